@@ -6,3 +6,4 @@
 pub mod diag;
 pub mod pp;
 pub mod source;
+pub mod syntax;
