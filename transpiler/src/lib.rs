@@ -4,6 +4,7 @@
 //! ARCHITECTURE.md tells the whole story.
 
 pub mod diag;
+pub mod hir;
 pub mod pp;
 pub mod source;
 pub mod syntax;
