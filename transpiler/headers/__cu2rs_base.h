@@ -22,3 +22,10 @@ typedef long ptrdiff_t;
 #else
 #define __CU2RS_HD
 #endif
+
+// A default argument in a header that C includes too.
+#ifdef __cplusplus
+#define __CU2RS_DEFAULT(value) = value
+#else
+#define __CU2RS_DEFAULT(value)
+#endif
