@@ -15,6 +15,8 @@
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals)]
 
 pub mod array;
+pub mod at_exit;
+pub mod c;
 pub mod convert;
 pub mod global;
 pub mod prelude;
