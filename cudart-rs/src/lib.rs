@@ -18,9 +18,14 @@ pub mod array;
 pub mod at_exit;
 pub mod c;
 pub mod convert;
+pub mod cuda;
 pub mod global;
+pub mod launch;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;
+mod start;
 pub mod step;
 pub mod vector;
+
+pub use start::{EXIT_REFUSED, refused, start};
