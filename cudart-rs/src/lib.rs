@@ -15,10 +15,20 @@
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals)]
 
 pub mod array;
+pub mod at_exit;
+pub mod c;
 pub mod convert;
+pub mod cpp;
+pub mod cuda;
+pub mod device;
 pub mod global;
+pub mod launch;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;
+mod start;
 pub mod step;
+pub mod texture;
 pub mod vector;
+
+pub use start::{EXIT_REFUSED, refused, start};
