@@ -34,7 +34,9 @@
 //!
 //! `hir::verify` checks all of this; emission relies on it.
 
+pub mod build;
 pub mod types;
+pub mod verify;
 
 use crate::source::{FileId, Span};
 use std::rc::Rc;
