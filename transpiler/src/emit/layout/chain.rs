@@ -70,7 +70,7 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
     let Some((last, middle)) = rest.split_last() else {
         return super::wrap(root, shape);
     };
-    let ends_with_block = last_line_extendable(&root) && root.contains('\n');
+    let ends_with_block = is_block(at, &root);
     let child = if ends_with_block {
         shape.block().with_max_width()
     } else {
@@ -80,8 +80,7 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
     for l in middle {
         texts.push(link(l, child)?);
     }
-    let extendable =
-        middle.is_empty() && last_line_extendable(&texts[0]) && texts[0].contains('\n');
+    let extendable = ends_with_block && last_line_extendable(&texts[0]);
     let almost: usize = if extendable {
         last_line_width(&texts[0])
     } else {
@@ -98,12 +97,7 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
     let mut fits_single = false;
     let mut chosen = None;
     if all_in_one_line || extendable {
-        let base = if all_in_one_line {
-            Some(shape)
-        } else {
-            Some(shape)
-        };
-        if let Some(s) = base.and_then(|s| s.offset_left(almost))
+        if let Some(s) = shape.offset_left(almost)
             && let Some(text) = link(last, s)
         {
             let lines = text.split('\n').count();
@@ -132,16 +126,39 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
         None => own_line.and_then(|s| link(last, s))?,
     };
     texts.push(chosen);
-    if ONE_LINE.get() && !fits_single && !extendable {
+    if ONE_LINE.get() && !fits_single {
         return None;
     }
-    let connector = if fits_single || extendable {
+    let connector = if fits_single {
         String::new()
     } else {
         newline(child.indent)
     };
     let text = texts.join(&connector);
     super::wrap(text, shape)
+}
+
+/// Whether an expression's text ends in a block or list that was broken.
+fn is_block(e: &Expr, text: &str) -> bool {
+    match e {
+        Expr::Macro(_)
+        | Expr::Call(_)
+        | Expr::MethodCall(_)
+        | Expr::Array(_)
+        | Expr::Struct(_)
+        | Expr::While(_)
+        | Expr::If(_)
+        | Expr::Block(_)
+        | Expr::Unsafe(_)
+        | Expr::Loop(_)
+        | Expr::ForLoop(_)
+        | Expr::Match(_) => text.contains('\n'),
+        Expr::Paren(p) => is_block(&p.expr, text),
+        Expr::Binary(b) => is_block(&b.right, text),
+        Expr::Index(i) => is_block(&i.index, text),
+        Expr::Unary(u) => is_block(&u.expr, text),
+        _ => false,
+    }
 }
 
 fn link(l: &Link, shape: Shape) -> Option<String> {

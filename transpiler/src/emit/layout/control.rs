@@ -74,14 +74,29 @@ fn simple(b: &Block) -> Option<&Expr> {
     }
 }
 
-/// `head cond` and the brace: the condition's text with ` ` or a new line behind it.
+/// `head cond` and the space or new line before the brace.
 fn headed(head: &str, cond: &Expr, shape: Shape) -> Option<String> {
-    let s = shape.offset_left(width(head) + 1)?.sub_width(2)?;
+    let s = shape.offset_left(width(head) + 1)?;
     let c = match rewrite(cond, s) {
         Some(c) => c,
-        None => super::expr::one_line(cond)?,
+        None if head.ends_with("if") => super::expr::one_line(cond)?,
+        None => {
+            let nested = Shape::indented(shape.indent + TAB);
+            let c = rewrite(cond, nested).or_else(|| super::expr::one_line(cond))?;
+            return Some(format!(
+                "{head}{}{c}{}",
+                newline(nested.indent),
+                newline(shape.indent)
+            ));
+        }
     };
-    let brace = if c.contains('\n') && !last_line_extendable(&c) {
+    // 2 = ` {`
+    let budget = s.width.saturating_sub(2);
+    let last = c.rsplit('\n').next().unwrap_or("");
+    let offsetted = c.contains('\n') && width(last) - width(last.trim_start()) > shape.used();
+    let brace = if (c.contains('\n') || width(&c) > budget)
+        && (!last_line_extendable(&c) || offsetted)
+    {
         newline(shape.indent)
     } else {
         " ".into()
@@ -96,28 +111,15 @@ pub fn if_chain(i: &syn::ExprIf, shape: Shape, value: bool) -> Option<String> {
     }
     let mut out = String::new();
     let mut at = i;
-    let mut head = "if".to_string();
     loop {
-        // `} else if` takes part of the line.
-        let used = if out.is_empty() { 0 } else { "} else ".len() };
-        let s = Shape {
-            width: MAX_WIDTH
-                .saturating_sub(shape.indent)
-                .min(shape.width.max(1)),
-            ..shape.block()
-        };
+        // `} else ` takes part of the line.
         let s = if out.is_empty() {
             shape
         } else {
-            s.offset_left(used)?
+            shape.offset_left("} else ".len())?
         };
-        let s = Shape {
-            indent: shape.indent,
-            ..s
-        };
-        out.push_str(&headed(&head, &at.cond, s)?);
+        out.push_str(&headed("if", &at.cond, s)?);
         out.push_str(&block_text("", &at.then_branch, shape)?);
-        head = "if".into();
         match &at.else_branch {
             None => return Some(out),
             Some((_, e)) => {

@@ -255,7 +255,7 @@ fn pairs(e: &Expr, shape: Shape) -> Option<String> {
     for (e, t) in items[1..].iter().zip(&texts[1..]) {
         let offset = if out.contains('\n') { 0 } else { shape.used() };
         if last_line_width(&out) + offset <= nested.used()
-            && let Some(s) = shape.offset_left(op.len() + 2 + last_line_width(&out))
+            && let Some(s) = shape.offset_left(op.len() + 2 + trimmed_last_line(&out))
             && let Some(text) = rewrite(e, s)
         {
             out.push_str(&format!(" {op} {text}"));
@@ -267,6 +267,10 @@ fn pairs(e: &Expr, shape: Shape) -> Option<String> {
         out.push_str(t.as_ref()?);
     }
     Some(out)
+}
+
+fn trimmed_last_line(s: &str) -> usize {
+    width(s.rsplit('\n').next().unwrap_or("").trim())
 }
 
 fn pairs_one_line(
@@ -303,12 +307,7 @@ fn pair(left: &Expr, infix: &str, right: &str, shape: Shape) -> Option<String> {
         Shape::indented(shape.indent).offset_left(shape.offset)?,
     )?;
     let total = last_line_width(&l) + infix.len() + width(right);
-    let room = if l.contains('\n') {
-        shape.used() + shape.width
-    } else {
-        shape.width
-    };
-    if total <= room {
+    if total <= shape.width {
         return Some(format!("{l}{infix}{right}"));
     }
     Some(format!(
@@ -338,19 +337,11 @@ fn index(i: &syn::ExprIndex, shape: Shape) -> Option<String> {
     let s = Shape::indented(shape.indent + TAB)
         .offset_left(1)?
         .sub_width(1 + shape.rhs_overhead())?;
-    let s = Shape { offset: 0, ..s };
     let second = rewrite(&i.index, s);
+    let broken = |t: &str| format!("{base}{}[{t}]", newline(shape.indent + TAB));
     match (first, second) {
-        (_, Some(t)) if !t.contains('\n') => Some(format!(
-            "{base}[{}{t}{}]",
-            newline(shape.indent + TAB),
-            newline(shape.indent)
-        )),
-        (None, Some(t)) => Some(format!(
-            "{base}[{}{t}{}]",
-            newline(shape.indent + TAB),
-            newline(shape.indent)
-        )),
+        (_, Some(t)) if !t.contains('\n') => Some(broken(&t)),
+        (None, Some(t)) => Some(broken(&t)),
         (Some(t), _) => Some(format!("{base}[{t}]")),
         (None, None) => None,
     }
