@@ -1,0 +1,3 @@
+//! Semantic analysis: from the syntax tree to HIR.
+
+pub mod literal;
