@@ -1,3 +1,4 @@
 //! Semantic analysis: from the syntax tree to HIR.
 
+pub mod layout;
 pub mod literal;
