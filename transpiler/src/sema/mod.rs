@@ -1,4 +1,5 @@
 //! Semantic analysis: from the syntax tree to HIR.
 
+pub mod consteval;
 pub mod layout;
 pub mod literal;
