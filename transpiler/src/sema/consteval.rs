@@ -465,6 +465,8 @@ mod tests {
             self.p.globals.push(Global {
                 name: "g".into(),
                 scopes: vec![],
+                link_name: "g".into(),
+                defined: true,
                 ty,
                 space: VarSpace::Host,
                 linkage: Linkage::Internal,
