@@ -3,3 +3,4 @@
 pub mod consteval;
 pub mod layout;
 pub mod literal;
+pub mod macro_const;
