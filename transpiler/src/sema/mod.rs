@@ -2,5 +2,6 @@
 
 pub mod consteval;
 pub mod layout;
+pub mod link;
 pub mod literal;
 pub mod macro_const;
