@@ -41,7 +41,9 @@ pub mod walk;
 pub mod constant;
 pub mod consteval;
 pub mod layout;
+pub mod link;
 pub mod literal;
+pub mod macro_const;
 
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::hir::{self, FloatKind, IntKind, Program, QTy, Ty, TyId};
