@@ -61,6 +61,7 @@ pub fn render(
         out: Rendered::default(),
         after: BTreeMap::new(),
         close: BTreeMap::new(),
+        skip: BTreeMap::new(),
         hi,
     };
     r.out.text.push_str(prefix);
@@ -84,6 +85,8 @@ struct Renderer<'a> {
     after: BTreeMap<usize, &'static str>,
     /// What to write for a closing bracket instead.
     close: BTreeMap<usize, &'static str>,
+    /// Stretches that are left out.
+    skip: BTreeMap<usize, usize>,
     hi: usize,
 }
 
@@ -149,6 +152,25 @@ impl Renderer<'_> {
                 };
                 self.out.push(t, i, i + 3, false);
                 return i + 3;
+            }
+            "case" => {
+                self.out.push("case", i, i + 1, false);
+                // GNU `case a ... b:`: one bound is enough for the shape.
+                let mut j = i + 1;
+                while j < self.hi && !matches!(st.s(j), ":" | ";" | "{" | "}") {
+                    if st.s(j) == "..." {
+                        let mut k = j;
+                        while k < self.hi && !matches!(st.s(k), ":" | ";" | "{" | "}") {
+                            k += 1;
+                        }
+                        self.skip.insert(j, k);
+                        break;
+                    }
+                    j += 1;
+                }
+            }
+            "..." if self.skip.contains_key(&i) => {
+                return self.skip.remove(&i).unwrap_or(i + 1);
             }
             "(" => self.open(i),
             ")" => {

@@ -89,7 +89,7 @@ impl Bias<'_> {
                 }
                 "[" => {
                     let m = self.close(i, end);
-                    if operand && !self.st.c() && !matches!(self.st.s(i.wrapping_sub(1)), "delete" | "new") {
+                    if operand && !self.st.c() && !matches!(self.st.s(i.wrapping_sub(1)), "delete" | "new" | "*" | "const") {
                         i = self.lambda(i, m, end);
                         operand = false;
                         continue;

@@ -339,7 +339,7 @@ impl Builder<'_> {
             if d.is_pack {
                 return self.fail(begin, codes::SYNTAX, "`...` before a variable");
             }
-            let decl = self.finish_declarator(c, place, &head, &mut d, begin)?;
+            let decl = self.finish_declarator(c, place, &head, &mut d, begin, first)?;
             let (mut decl, body) = decl;
             decl.loc = Loc {
                 lo: if first { start } else { self.start_of(begin) },
@@ -376,9 +376,13 @@ impl Builder<'_> {
         head: &DeclSpecs,
         d: &mut Declarator,
         begin: usize,
+        first: bool,
     ) -> Built<(Decl, bool)> {
         let mut specs = head.specs;
         let mut attrs = head.attrs.clone();
+        if !first {
+            self.attrs_at(begin, &mut attrs);
+        }
         merge(&mut attrs, std::mem::take(&mut d.attrs));
         let loc = self.st.loc(begin, c.i);
         let special = d.name.as_ref().and_then(|n| n.parts.last()).map(|p| p.name.clone());
@@ -468,7 +472,6 @@ impl Builder<'_> {
                 is_override: d.is_override,
             };
             let body = self.function_body(c, place, &mut fun)?;
-            self.attrs_at_definition(begin, &mut attrs);
             let mut decl = plain(DeclKind::Function(Box::new(fun)), loc);
             decl.attrs = attrs;
             return Ok((decl, body));
@@ -490,9 +493,6 @@ impl Builder<'_> {
         decl.attrs = attrs;
         Ok((decl, false))
     }
-
-    /// Nothing to do now; attributes behind the parameters were collected by the declarator.
-    fn attrs_at_definition(&mut self, _begin: usize, _attrs: &mut Attrs) {}
 
     /// A bit-field's width: stops before `=`.
     fn initializer_above_assign(&mut self, c: &mut Cur) -> Built<Expr> {

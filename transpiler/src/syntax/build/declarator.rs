@@ -33,7 +33,6 @@ pub struct FnStep {
     ref_qual: Option<RefQual>,
     is_noexcept: bool,
     trailing: Option<TypeExpr>,
-    is_override: bool,
 }
 
 /// A declarator.
@@ -51,6 +50,8 @@ pub struct Declarator {
     pub bindings: Option<Vec<Ident>>,
     /// `override` was written.
     pub is_override: bool,
+    /// Attributes before this token and earlier ones have been read.
+    seen: usize,
 }
 
 impl Declarator {
@@ -101,11 +102,15 @@ impl Builder<'_> {
     }
 
     fn declarator_inner(&mut self, c: &mut Cur, place: Place) -> Built<Declarator> {
-        let mut d = Declarator::default();
+        // The specifiers have read the attributes before the first token.
+        let mut d = Declarator {
+            seen: c.i,
+            ..Declarator::default()
+        };
         // Pointer operators.
         loop {
             if place != Place::TypeId {
-                self.attrs_at(c.i, &mut d.attrs);
+                self.declarator_attrs(c.i, &mut d);
             }
             let lo = c.i;
             match self.s(c) {
@@ -177,7 +182,7 @@ impl Builder<'_> {
         let mut suffixes = Vec::new();
         loop {
             if place != Place::TypeId {
-                self.attrs_at(c.i, &mut d.attrs);
+                self.declarator_attrs(c.i, &mut d);
             }
             let lo = c.i;
             match self.s(c) {
@@ -215,9 +220,18 @@ impl Builder<'_> {
             d.name = n.name;
             d.is_pack |= n.is_pack;
             d.is_override |= n.is_override;
+            super::decl::merge(&mut d.attrs, n.attrs);
             d.steps.extend(n.steps);
         }
         Ok(d)
+    }
+
+    /// Adds the attributes before token `i`, once.
+    fn declarator_attrs(&mut self, i: usize, d: &mut Declarator) {
+        if i > d.seen {
+            d.seen = i;
+            self.attrs_at(i, &mut d.attrs);
+        }
     }
 
     fn pointer_quals(&mut self, c: &mut Cur) -> Quals {
@@ -285,10 +299,9 @@ impl Builder<'_> {
             ref_qual: None,
             is_noexcept: false,
             trailing: None,
-            is_override: false,
         };
         loop {
-            self.attrs_at(c.i, &mut d.attrs);
+            self.declarator_attrs(c.i, d);
             match self.s(c) {
                 "const" => f.is_const = true,
                 "volatile" => {}
