@@ -3,7 +3,7 @@
 use super::expr::Stop;
 use super::{Bias, Ctx, DIRECT, Deferred, NameKind, Path};
 use crate::syntax::names::{GLOBAL, ScopeId, ScopeKind};
-use crate::syntax::normalise::Kind;
+use crate::syntax::normalise::{Attr, Fact, Kind};
 
 /// What a declaration's specifiers say.
 #[derive(Clone, Copy, Default, Debug)]
@@ -295,6 +295,7 @@ impl Bias<'_> {
         ctx: Ctx,
         template: bool,
     ) -> usize {
+        self.attribute_args(i, end);
         let mut specs = Specs::default();
         let mut j = self.specifiers(i, end, ctx, template, &mut specs);
         loop {
@@ -361,6 +362,24 @@ impl Bias<'_> {
                         ";" => e + 1,
                         _ => e.max(j + 1),
                     };
+                }
+            }
+        }
+    }
+
+    /// The arguments of attributes in a declaration's head, in its scope.
+    fn attribute_args(&mut self, i: usize, end: usize) {
+        let mut e = i;
+        while e < end && !matches!(self.st.s(e), ";" | "{" | "}") {
+            e += 1;
+        }
+        let st = self.st;
+        for (_, facts) in st.facts.range(i..=e) {
+            for (_, f) in facts {
+                if let Fact::Attr(Attr::LaunchBounds(lo, hi) | Attr::Align(lo, hi)) = f
+                    && self.sides.insert(*lo)
+                {
+                    self.group(*lo, *hi);
                 }
             }
         }

@@ -10,8 +10,8 @@ mod expr;
 mod stmt;
 
 use super::names::{Entry, GLOBAL, NameKind, Names, ScopeId, ScopeKind};
-use super::normalise::Stream;
-use std::collections::BTreeMap;
+use super::normalise::{Kind, Stream};
+use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
 
 /// `<` opens template arguments or parameters.
@@ -72,6 +72,8 @@ struct Bias<'a> {
     classes: u32,
     deferred: Vec<Deferred>,
     depth: u32,
+    /// Side areas that have been walked.
+    sides: HashSet<usize>,
 }
 
 /// Where a declaration stands.
@@ -117,13 +119,18 @@ pub fn bind(st: &Stream) -> Bound {
         classes: 0,
         deferred: Vec::new(),
         depth: 0,
+        sides: HashSet::new(),
     };
     b.declarations(0, st.end, Ctx::Namespace);
-    // Arguments of attributes: identifiers are looked up globally.
+    // Arguments of attributes in places that were not looked at.
     let mut i = st.end + 1;
     while i < n {
-        let e = b.expr(i, n, expr::Stop::default());
-        i = e.max(i) + 1;
+        let known = b.sides.contains(&i);
+        let e = (i..n).find(|&k| st.kind(k) == Kind::Eof).unwrap_or(n);
+        if !known {
+            b.group(i, e);
+        }
+        i = e + 1;
     }
     b.out
 }
