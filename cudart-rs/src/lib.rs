@@ -20,6 +20,7 @@ pub mod c;
 pub mod convert;
 pub mod cpp;
 pub mod cuda;
+pub mod device;
 pub mod global;
 pub mod launch;
 pub mod prelude;
@@ -27,6 +28,7 @@ pub mod ptr;
 pub mod shift;
 mod start;
 pub mod step;
+pub mod texture;
 pub mod vector;
 
 pub use start::{EXIT_REFUSED, refused, start};
