@@ -405,11 +405,10 @@ impl<'a> Sema<'a> {
         self.prog.globals[g.0 as usize].linkage = hir::Linkage::External;
         self.add_name(scope, name, Sym::Global(g));
         if matches!(v.init, ast::Init::None) {
-            if !v.specs.is_inline {
-                self.declared_globals.insert(g);
-            }
+            self.prog.globals[g.0 as usize].defined = v.specs.is_inline;
             return;
         }
+        self.prog.globals[g.0 as usize].defined = true;
         let value = match early {
             Some(x) => Some(self.copy_init(t, x, m.loc)),
             None => self.initialise(t, &v.init, v.name.loc),

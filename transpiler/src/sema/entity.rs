@@ -47,11 +47,21 @@ pub enum Sym {
     /// A data member, by field indices from its class down.
     Field(Rc<[u32]>),
     /// A structured binding: a place made anew at each use.
-    Binding(Rc<hir::Place>, usize),
+    Binding(BindingPlace, usize),
     /// A parameter pack, expanded.
     Pack(Rc<[Sym]>),
     /// A declaration that was refused.
     Refused,
+}
+
+/// A place kept in a symbol; two are equal when they are the same node.
+#[derive(Clone, Debug)]
+pub struct BindingPlace(pub Rc<hir::Place>);
+
+impl PartialEq for BindingPlace {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
 }
 
 /// A template argument.

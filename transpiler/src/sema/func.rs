@@ -175,12 +175,7 @@ impl<'a> Sema<'a> {
         };
         self.check_kernel(f, d.loc);
         if c_name && self.func(f).bound.is_none() {
-            let h = self.func(f).hir;
-            if let Some(h) = h {
-                self.c_functions.insert(h);
-            } else {
-                self.c_names.insert(f);
-            }
+            self.c_names.insert(f);
         }
         if matches!(fd.body, FunctionBody::Block(_)) && self.func(f).bound.is_none() {
             if self.func(f).defined {
@@ -314,9 +309,6 @@ impl<'a> Sema<'a> {
         let h = FuncId(self.prog.functions.len() as u32);
         self.prog.functions.push(head);
         self.func_mut(f).hir = Some(h);
-        if self.c_names.contains(&f) {
-            self.c_functions.insert(h);
-        }
         h
     }
 
@@ -366,9 +358,20 @@ impl<'a> Sema<'a> {
                     .collect()
             })
             .unwrap_or_default();
+        let scopes = self.scope_path(e.scope);
+        let link_name: Rc<str> = if self.c_names.contains(&f) || (&*e.name == "main" && scopes.is_empty()) {
+            e.name.clone()
+        } else {
+            let p: Vec<String> = e.params.iter().map(|p| self.show(p.ty.unqualified())).collect();
+            let class = e.class.map(|r| self.prog.record(r).instance.join(",")).unwrap_or_default();
+            format!("{}::[{class}]{}<{}>({}){}", scopes.join("::"), e.name, e.instance.join(","), p.join(","), if e.is_const { " const" } else { "" }).into()
+        };
+        let inline = e.template.is_some() || e.is_constexpr || e.decl.is_none_or(|d| d.specs.is_inline) || e.class.is_some() && e.decl.is_some_and(|d| d.name.parts.len() == 1) || self.in_instance(e.inner);
         hir::Function {
             name: e.name.clone(),
-            scopes: self.scope_path(e.scope),
+            scopes,
+            link_name,
+            inline,
             instance: e.instance.clone(),
             space: e.space,
             linkage: if internal { Linkage::Internal } else { Linkage::External },
@@ -611,7 +614,7 @@ impl<'a> Sema<'a> {
     fn base_named(&mut self, r: RecordId, q: &'a ast::QualName) -> Option<u32> {
         let found = self.find(q)?;
         let t = match found.syms.first()? {
-            Sym::Type(t) => match (found.args, *self.ty(t.id)) {
+            Sym::Type(t) => match (found.args, self.ty(t.id).clone()) {
                 (Some(args), Ty::Record(b)) => {
                     let (tpl, _) = self.class(b).template.clone()?;
                     self.class_template_id(tpl, args, q.loc)?

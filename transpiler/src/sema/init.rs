@@ -486,7 +486,7 @@ impl<'a> Sema<'a> {
             let v = self.expr(&item.value);
             return self.copy_init(t, v, loc);
         }
-        match *self.ty(t.id) {
+        match self.ty(t.id).clone() {
             Ty::Array(elem, n) => {
                 if is_string(&item.value) && self.is_char(elem.id) {
                     c.pos += 1;

@@ -51,6 +51,7 @@ use crate::pp::token::PpOutput;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use crate::syntax::ast::{self, Loc};
 use entity::*;
+pub use link::UnitHir;
 use scope::{Scope, ScopeKind};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
@@ -71,19 +72,6 @@ pub enum Language {
 pub struct SemaOptions {
     /// The unit's language.
     pub language: Language,
-}
-
-/// One analysed unit: a program of its own, and what linking has to know about it.
-#[derive(Clone, Debug, Default)]
-pub struct UnitHir {
-    /// Everything the unit defines or declares and uses.
-    pub program: Program,
-    /// Functions of C language linkage: other units know them by name alone.
-    pub c_functions: BTreeSet<hir::FuncId>,
-    /// Variables that are only declared here (`extern` without initialiser).
-    pub declared_globals: BTreeSet<hir::GlobalId>,
-    /// Variables without an initialiser at C file scope: several definitions of one are one (C17 6.9.2).
-    pub tentative_globals: BTreeSet<hir::GlobalId>,
 }
 
 /// Nesting of expressions, statements and types beyond which a program is refused (the analysis recurses).
@@ -115,12 +103,11 @@ pub struct Sema<'a> {
     pp: &'a PpOutput,
     map: &'a SourceMap,
     language: Language,
+    macros: macro_const::MacroIndex,
+    consts: macro_const::ConstRegistry,
     diags: Diagnostics,
     /// What is built.
     pub prog: Program,
-    c_functions: BTreeSet<hir::FuncId>,
-    declared_globals: BTreeSet<hir::GlobalId>,
-    tentative_globals: BTreeSet<hir::GlobalId>,
     /// Common types.
     pub t: Common,
     scopes: Vec<Scope>,
@@ -179,12 +166,7 @@ pub fn analyse<'a>(
     sema.drain_pending();
     sema.finish();
     diags.append(std::mem::take(&mut sema.diags));
-    UnitHir {
-        program: sema.prog,
-        c_functions: sema.c_functions,
-        declared_globals: sema.declared_globals,
-        tentative_globals: sema.tentative_globals,
-    }
+    UnitHir { program: sema.prog }
 }
 
 impl<'a> Sema<'a> {
@@ -212,11 +194,10 @@ impl<'a> Sema<'a> {
             pp,
             map,
             language: opts.language,
+            macros: macro_const::MacroIndex::new(pp, map),
+            consts: Default::default(),
             diags: Diagnostics::new(),
             prog,
-            c_functions: BTreeSet::new(),
-            declared_globals: BTreeSet::new(),
-            tentative_globals: BTreeSet::new(),
             t,
             scopes: vec![Scope::new(None, ScopeKind::Namespace(None))],
             scope: ScopeId(0),
@@ -401,8 +382,9 @@ impl<'a> Sema<'a> {
         self.prog.types.get(id)
     }
 
-    /// Whole-unit things at the end: `main`.
+    /// Whole-unit things at the end: `main`, constants.
     fn finish(&mut self) {
+        std::mem::take(&mut self.consts).finish(&mut self.prog);
         self.prog.main = (0..self.prog.functions.len() as u32)
             .map(hir::FuncId)
             .find(|id| {

@@ -107,21 +107,10 @@ impl<'a> Sema<'a> {
             gl.full_span = full;
         }
         if declared {
-            if existing.is_none() {
-                self.declared_globals.insert(g);
-            }
             self.refused = before;
             return Sym::Global(g);
         }
-        self.declared_globals.remove(&g);
-        if matches!(v.init, Init::None) {
-            let tentative = self.is_c() && (existing.is_none() || self.tentative_globals.contains(&g));
-            if tentative {
-                self.tentative_globals.insert(g);
-            }
-        } else {
-            self.tentative_globals.remove(&g);
-        }
+        self.prog.globals[g.0 as usize].defined = true;
         let ty = self.prog.global(g).ty;
         if let Some(r) = self.record_of(ty.id) {
             self.complete_class(r, d.loc);
@@ -148,9 +137,12 @@ impl<'a> Sema<'a> {
         let g = GlobalId(self.prog.globals.len() as u32);
         let (span, full_span) = (self.span(v.name.loc), self.span(d.loc));
         let scopes = self.scope_path(scope);
+        let link_name: Rc<str> = if scopes.is_empty() { name.clone() } else { format!("{}::{name}", scopes.join("::")).into() };
         self.prog.globals.push(Global {
             name,
             scopes,
+            link_name,
+            defined: false,
             ty,
             space,
             linkage: if internal { Linkage::Internal } else { Linkage::External },
@@ -284,7 +276,7 @@ impl<'a> Sema<'a> {
             return;
         };
         let g = *g;
-        self.declared_globals.remove(&g);
+        self.prog.globals[g.0 as usize].defined = true;
         let before = self.refused.take();
         let ty = self.in_scope(scope, |s| s.resolve(&v.ty));
         if !self.is_error(ty.id) {
@@ -593,6 +585,7 @@ impl<'a> Sema<'a> {
             let gl = &mut self.prog.globals[g.0 as usize];
             gl.local_of = local_of;
             gl.linkage = Linkage::Internal;
+            gl.defined = true;
             gl.scopes.extend(path);
             if device && gl.space == VarSpace::Host {
                 gl.space = VarSpace::Device;
@@ -676,7 +669,7 @@ impl<'a> Sema<'a> {
         };
         for (i, n) in names.iter().enumerate() {
             let sym = match parts.get(i).cloned().flatten() {
-                Some(p) => Sym::Binding(Rc::new(p), depth),
+                Some(p) => Sym::Binding(BindingPlace(Rc::new(p)), depth),
                 None => Sym::Refused,
             };
             self.add_name(self.scope, n.name.clone(), sym);

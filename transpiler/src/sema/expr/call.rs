@@ -221,8 +221,8 @@ impl<'a> Sema<'a> {
             ..FuncEntity::new(name.clone(), root, int, loc)
         });
         self.func_mut(f).space = Space::Host;
+        self.c_names.insert(f);
         let h = self.hir_func(f);
-        self.c_functions.insert(h);
         self.prog.functions[h.0 as usize].linkage = Linkage::External;
         self.add_name(root, name, Sym::Fn(f));
         f

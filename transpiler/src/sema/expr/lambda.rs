@@ -135,7 +135,7 @@ impl<'a> Sema<'a> {
                     return false;
                 };
                 let depth = self.cx.len() - 1;
-                self.add_name(body, name.name.clone(), Sym::Binding(Rc::new(p), depth));
+                self.add_name(body, name.name.clone(), Sym::Binding(BindingPlace(Rc::new(p)), depth));
                 true
             }
             Capture::This => self.add_capture(Captured::This, false, loc).is_some(),

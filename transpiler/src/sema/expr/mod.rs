@@ -329,8 +329,20 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let r = self.expr_kind(e);
+        let r = self.named_constant(r, e.loc);
         self.leave();
         r
+    }
+
+    /// Gives a value that one whole macro stands for the macro's name.
+    fn named_constant(&mut self, e: Ex<'a>, loc: Loc) -> Ex<'a> {
+        match e {
+            Ex::Val(v) if v.ty != self.t.error => match self.macros.find(self.pp, loc) {
+                Some(found) => Ex::Val(self.consts.named(&found, v, &mut self.prog)),
+                None => Ex::Val(v),
+            },
+            e => e,
+        }
     }
 
     fn expr_kind(&mut self, e: &'a ast::Expr) -> Ex<'a> {
@@ -623,7 +635,7 @@ impl<'a> Sema<'a> {
                     self.unsupported(4019, loc, "capturing a structured binding");
                     return Ex::Err;
                 }
-                Ex::Place((*place).clone(), Cat::L)
+                Ex::Place((*place.0).clone(), Cat::L)
             }
             Sym::Type(_) => {
                 self.error(3026, loc, format!("`{name}` is a type, a value is needed here"));
@@ -777,7 +789,7 @@ impl<'a> Sema<'a> {
                 }
                 ast::Designator::Index(i) => {
                     let v = self.value(i);
-                    match (*self.ty(t.id), self.eval_int(&v)) {
+                    match (self.ty(t.id).clone(), self.eval_int(&v)) {
                         (Ty::Array(e, _), Some(n)) if n >= 0 => {
                             let Some((s, _)) = self.size_align(e.id, loc) else {
                                 return Ex::Err;
