@@ -34,8 +34,13 @@
 //!
 //! `hir::verify` checks all of this; emission relies on it.
 
+pub mod build;
 pub mod types;
+<<<<<<< HEAD
 pub mod visit;
+=======
+pub mod verify;
+>>>>>>> emit
 
 use crate::source::{FileId, Span};
 use std::rc::Rc;
