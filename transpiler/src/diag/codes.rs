@@ -64,7 +64,8 @@ mod tests {
             .flat_map(|l| [l.trim(), " "])
             .collect();
         for key in [
-            "error(", "warning(", "note(", "Code(", "code: ", "refuse(", "refused(", "CU", "_code = ",
+            "error(", "warning(", "note(", "Code(", "code: ", "refuse(", "refused(", "CU",
+            "_code = ",
         ] {
             for (at, _) in text.match_indices(key) {
                 let rest = text[at + key.len()..].trim_start();
@@ -83,10 +84,7 @@ mod tests {
         let found = codes_in(
             "d.push(Diagnostic::error(\n    1001,\n span, \"\"));\n// error(1002, no)\nconst X: u16 = CU1003;\nerror(44444)",
         );
-        assert_eq!(
-            found.into_iter().collect::<Vec<_>>(),
-            ["CU1001", "CU1003"]
-        );
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["CU1001", "CU1003"]);
     }
 
     #[test]

@@ -185,7 +185,9 @@ fn excerpt(f: &SourceFile, marks: &[Mark<'_>]) -> Excerpt {
     let end = f.line_start(last + 1) as usize;
     let bytes = f.text.get(start..end).unwrap_or(&[]);
     let path = f.path.display().to_string();
-    let too_long = bytes.split(|b| *b == b'\n').any(|l| l.len() > MAX_LINE_BYTES);
+    let too_long = bytes
+        .split(|b| *b == b'\n')
+        .any(|l| l.len() > MAX_LINE_BYTES);
     let Some(main) = marks.first().filter(|_| too_long) else {
         let text = clean(bytes);
         let marks = marks
