@@ -158,3 +158,6 @@ template <class T> T max(T a, T b) { return a > b ? a : b; }
 template <class T> T min(T a, T b) { return a < b ? a : b; }
 #endif
 static float rsqrtf(float x) { return 1 / sqrtf(x); }
+static float __fdividef(float a, float b) { return a / b; }
+#define __powf powf
+#define __log2f log2f

@@ -1,6 +1,8 @@
 // exit: 1
 // stderr: n < 3
 // An assertion that fails in a kernel: the launch reports it, as cudaErrorAssert.
+// expect:
+// cudaErrorAssert
 #include <stdio.h>
 #include <assert.h>
 __global__ void check(int n) { assert(n < 3); }

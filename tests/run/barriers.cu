@@ -1,4 +1,8 @@
 // __syncthreads_count/_and/_or, barriers in uniform branches and loops, threads that leave before a barrier.
+// expect:
+// 16 0 1 | 19 0 1
+// 49 0
+// 118 64 0
 #include <stdio.h>
 
 __global__ void votes(const int *in, int *out) {

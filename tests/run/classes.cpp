@@ -1,4 +1,10 @@
 // Classes: constructors, destructors in order, copying, operators, static members, const methods, references, new and delete.
+// expect:
+// +a +b =a (3) -a +c -c -b -a 0
+// 8 4 -8 1 16
+// 1 5 1
+// 42
+// 6
 #include <stdio.h>
 
 class Tracer {
@@ -51,7 +57,9 @@ int main() {
     Stack s(2);
     s.push(4);
     s.push(5);
-    printf("%d %d %d\n", s.push(6), s.pop(), s.size());
+    bool full = !s.push(6);
+    int top = s.pop();
+    printf("%d %d %d\n", full, top, s.size());
     int k = 1;
     grow(k, 41);
     printf("%d\n", k);

@@ -1,4 +1,7 @@
 // __constant__ and __device__ variables, symbols, device functions that use built-in variables.
+// expect:
+// 1.5 2.5 3.5 40.5 1.5 2.5 3.5 40.5 | 45 | 3 5 7
+// 49
 #include <stdio.h>
 
 __constant__ int weights[4];

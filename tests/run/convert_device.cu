@@ -1,4 +1,11 @@
 // Conversions in device code saturate, as the hardware's cvt does.
+// expect:
+// 1 1
+// -1 0
+// 2147483647 3000000000
+// -2147483648 0
+// 2147483647 4294967295
+// 0 0
 #include <stdio.h>
 
 __global__ void convert(const float *f, int *i, unsigned *u) {

@@ -2,6 +2,18 @@
 // exit: 3
 // stderr: to stderr
 // Files, sscanf, fgets, getopt-less argument parsing, string conversion, environment.
+// expect:
+// 3 alpha 43
+// [0|0.00|row0][1|0.25|row1][2|0.50|row2]
+// 4 last line
+// 1
+// 2 12 31
+// 11 002.2/7   |
+// 63 abc 1000
+// ALPHA
+// <a><b><c>
+// 1 No such file or directory
+// raw
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -38,7 +50,8 @@ int main(int argc, char **argv)
     int length = sprintf(text, "%05.1f/%-4d|", 2.25, 7);
     printf("%d %s\n", length, text);
     char *end;
-    printf("%ld %s %g\n", strtol("77abc", &end, 8), end, strtod("1e3x", NULL));
+    long octal = strtol("77abc", &end, 8);
+    printf("%ld %s %g\n", octal, end, strtod("1e3x", NULL));
     for (char *p = argv[1]; *p; p++)
         putchar(toupper((unsigned char)*p));
     putchar('\n');

@@ -1,4 +1,11 @@
 // Classes in device code: constructors, operators, methods that use built-in variables, functors passed to kernels.
+// expect:
+// .......+#...
+// ....++####+.
+// .#########+.
+// ....++####+.
+// .......+#...
+// 10 21 32 43
 #include <stdio.h>
 
 struct Complex {

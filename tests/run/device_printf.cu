@@ -1,4 +1,9 @@
 // printf in kernels, in one thread so that the order is fixed, and assert that holds.
+// expect:
+// thread 0 says 0 of three: 0.00
+// thread 0 says 1 of three: 0.25
+// thread 0 says 2 of three: 0.50
+// done
 #include <stdio.h>
 #include <assert.h>
 

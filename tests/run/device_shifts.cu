@@ -1,4 +1,9 @@
 // Shifts by the width or more in device code: the hardware gives 0 (or the sign), unlike x86.
+// expect:
+// 0 0 -1 4294967296
+// 0 0 -1 18446742974197923840
+// 2147483648 0 0 6442450944
+// 0 0 -1 9223372036854775808
 #include <stdio.h>
 
 __global__ void shift(const unsigned *u, const int *s, const int *n, unsigned *out, int *sout, unsigned long long *lout) {

@@ -1,4 +1,13 @@
-// Error codes: launch errors, sticky until asked, names and texts, free of null, bad sizes.
+// Error codes: launch errors, kept until asked, names and texts, free of null. Numbers and names are those of the CUDA
+// runtime API's enum cudaError.
+// expect:
+// 9 cudaErrorInvalidConfiguration: invalid configuration argument
+// 9 0
+// cudaErrorInvalidConfiguration
+// cudaErrorInvalidValue
+// cudaErrorInvalidConfiguration
+// 0
+// 1 no error
 #include <stdio.h>
 
 __global__ void nothing(int *p) { if (p) *p = 1; }
@@ -21,4 +30,3 @@ int main() {
     printf("%d %s\n", count >= 1, cudaGetErrorString(cudaSuccess));
     return 0;
 }
-// The numbers and names are those of the CUDA runtime API's enum cudaError.

@@ -1,4 +1,16 @@
 // Side effects in expressions: increments, compound assignment to elements, chained assignment, short circuit, conversions.
+// expect:
+// 1 10
+// 12 5
+// 50 60 2
+// 1 102
+// 23
+// 4 4465
+// 3.3000002
+// 15
+// 1 2
+// x 1 5
+// 3 1
 #include <stdio.h>
 
 static int calls;

@@ -1,5 +1,7 @@
 // exit: 42
 // exit() from a function called by main, buffered output is not lost, atexit runs.
+// expect:
+// no newline; bye
 #include <stdio.h>
 #include <stdlib.h>
 static void bye(void) { printf("bye\n"); }

@@ -1,4 +1,10 @@
 // Function pointers, callbacks, qsort, tables of functions, recursion, const and static.
+// expect:
+// 5 6
+// add 13
+// mul 42
+// 1 2 1
+// 9 7 3 -2
 #include <stdio.h>
 #include <stdlib.h>
 

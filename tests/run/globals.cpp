@@ -1,4 +1,10 @@
 // Variables with static storage: initial values, arrays, structs, statics in functions, dynamic initialisation in order.
+// expect:
+// 7 1.5 0 ext two
+// 9 4.2426 10 0
+// 206 211
+// tExt E
+// 4
 #include <stdio.h>
 #include <math.h>
 

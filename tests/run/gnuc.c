@@ -1,3 +1,9 @@
+// expect:
+// 3 4
+// 35
+// 20 6 o
+// 0 10 40 50
+// digit letter other
 /* GNU C: statement expressions, variable-length arrays, designated initialisers, compound literals, case ranges, typeof. */
 #include <stdio.h>
 #include <string.h>
@@ -31,7 +37,8 @@ static const char *kind(int c)
 int main(void)
 {
     int i = 3;
-    printf("%d %d\n", MAX(i++, 2), i);
+    int m = MAX(i++, 2);
+    printf("%d %d\n", m, i);
     printf("%d\n", sum_to(5));
     struct options o = { .height = 4, .width = 5, .name = "o" };
     printf("%d %d %s\n", area(o), area((struct options){ .width = 2, .height = 3 }), o.name);

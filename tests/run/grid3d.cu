@@ -1,4 +1,8 @@
 // Three-dimensional grids and blocks: order of indices, dim3 arithmetic, built-in variables in device functions.
+// expect:
+// 96: 0 12 112 1000 7112
+// 0 11 28011
+// 5 1 1
 #include <stdio.h>
 
 __device__ int flat() {

@@ -1,4 +1,6 @@
 // Inheritance: base subobjects, protected members, calls of the base's constructor and methods, conversion to the base.
+// expect:
+// 4 2.25 108 8 8 8
 #include <stdio.h>
 
 class Shape {

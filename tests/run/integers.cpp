@@ -1,4 +1,22 @@
 // Promotions, conversions, wrapping, shifts, division, bit operations as C++ has them on x86-64.
+// expect:
+// -2147483648 4294967295
+// -56 44 211
+// 4464 4464
+// -3 -1 -3 1
+// -4 40 1
+// 0
+// 1
+// 1099511627776 ffffff0000000000 0
+// 2 7 5
+// 8
+// -115
+// 0 255
+// 4 4 98
+// 1 1
+// 1 2
+// 0.50 -2 2
+// 18446744073709551615 -9223372036854775808
 #include <stdio.h>
 #include <limits.h>
 
@@ -27,7 +45,7 @@ int main() {
     printf("%d\n", x);
     unsigned char k = 255;
     k++;
-    printf("%d %d\n", k, k-- - 1);
+    printf("%d ", k--);
     printf("%d\n", k);
     char text[] = "abc";
     printf("%zu %zu %d\n", sizeof text, sizeof(text[0] + 1), 'a' + 1);

@@ -1,5 +1,12 @@
 // stderr: to stderr
 // iostream, fstream, string, vector, algorithm as programs of CUDA samples use them.
+// expect:
+// int 42, double 2.5, char c, bool 1
+// 1e+10 0.1 100000 1.23457e+06
+// streams 7 1 r
+// 0 1 2 3 4 | 32.5
+// 2.25 word 1
+// 3 0.5
 #include <algorithm>
 #include <fstream>
 #include <iostream>

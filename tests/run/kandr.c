@@ -1,3 +1,6 @@
+// expect:
+// 1 5 3 14
+// 12 3 3 16
 /* Old C: K&R definitions, implicit int, implicit declarations, tentative definitions, static locals. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,7 +45,8 @@ char **argv;
     next();
     next();
     printf("%d %d %g %g\n", argc, add(2, 3), v[0], total);
-    printf("%d %d %d %d\n", next(), counter, table[2], later(4));
+    argc = next();
+    printf("%d %d %d %d\n", argc, counter, table[2], later(4));
     return 0;
 }
 

@@ -1,4 +1,6 @@
 // Tiled matrix product: 2-D blocks and grids, 2-D shared arrays, barriers in a loop; compared with the host's result.
+// expect:
+// -9 -4 0
 #include <stdio.h>
 
 #define TILE 8

@@ -1,4 +1,8 @@
 // Memory: pitch, 2-D copies, memset, managed, host, device-to-device, fresh memory is zero.
+// expect:
+// 0 4 204 1
+// 2 8
+// 0 -1 1010101
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,15 @@
 // Overload resolution, default arguments, namespaces, scoping, auto, range-for, lambdas, references to arrays, constexpr.
+// expect:
+// int double text char int int
+// 9 32
+// 12 2 3
+// 20
+// 8 105 101
+// 3 2 1
+// 8 3
+// 4 2.5
+// 50
+// 8
 #include <stdio.h>
 
 static const char *what(int) { return "int"; }

@@ -20,9 +20,11 @@ int main() {
     printf("%d %d %ld %d\n", *p, *q, (long)(q - p), p < q);
     printf("%d %d %d\n", p[2], *(q - 1), 2[p]);
     p += 3;
-    printf("%d %d\n", *p--, *p);
+    int before = *p--;
+    printf("%d %d\n", before, *p);
     ++*p;
-    printf("%d %d\n", a[2], (*p)++);
+    before = (*p)++;
+    printf("%d %d\n", a[2], before);
     int x = 1, y = 2, *px = &x, *py = &y;
     swap(&px, &py);
     printf("%d %d\n", *px, *py);

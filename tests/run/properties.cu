@@ -1,4 +1,9 @@
 // Device properties that programs read and rely on.
+// expect:
+// 1 0 1024 32
+// 1024 64 2147483647
+// 1 1 1
+// 1
 #include <stdio.h>
 int main() {
     int n, dev;

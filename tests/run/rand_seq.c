@@ -1,3 +1,7 @@
+// expect:
+// 1804289383 846930886 1681692777
+// 77 1863967299 2147483647
+// 1091191137495
 /* rand() and srand(): glibc's sequence, which inputs of many programs are made of. */
 #include <stdio.h>
 #include <stdlib.h>

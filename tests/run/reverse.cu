@@ -1,4 +1,6 @@
 // Array reversal through shared memory and a barrier (after Figure 6 of the simCUDA report).
+// expect:
+// first 189, last 0, 0 wrong
 #include <stdio.h>
 
 #define N 64

@@ -1,4 +1,8 @@
 // Warp shuffles and votes: full warps, sub-warps by width, a partial last warp is not used.
+// expect:
+// 10416 74928 85344
+// 30 30 | 0 0 29 | 1 30 | 1 9 25
+// 0.5 7.5 8.5 | 55555555 1 0 16
 #include <stdio.h>
 
 __device__ int warp_sum(int v) {

@@ -3,6 +3,7 @@
 // 1.5 2.5 -4
 // the end
 // expect:
+// 3 0 3
 /* Reading standard input. */
 #include <stdio.h>
 int main(void)

@@ -1,4 +1,8 @@
 // std::map, std::pair, std::vector of structs, std::swap, iterators.
+// expect:
+// alice=30 bob=42 2 0
+// changed one 1
+// 3 0.25
 #include <cstdio>
 #include <map>
 #include <string>

@@ -1,4 +1,6 @@
 // A stencil with halo, repeated launches with swapped pointers, float arithmetic equal to the host's.
+// expect:
+// 0.416000 1.278000 0
 #include <stdio.h>
 
 #define RADIUS 2

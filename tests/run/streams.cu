@@ -1,12 +1,12 @@
 // Streams and events: order within a stream, synchronisation, elapsed time is not negative.
+// expect:
+// 4 128 1 0
 #include <stdio.h>
 
 __global__ void step(int *v, int add) { v[threadIdx.x] = v[threadIdx.x] * 2 + add; }
 
 int main() {
     int h[32], *d;
-    cudaMallocHost((void **)&h[0] ? (void **)&d : (void **)&d, sizeof h);
-    cudaFreeHost(d);
     cudaMalloc(&d, sizeof h);
     for (int i = 0; i < 32; i++) h[i] = i;
     cudaStream_t s;

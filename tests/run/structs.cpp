@@ -1,4 +1,13 @@
 // Structs: nesting, arrays inside, copying, by value and by pointer, unions, bit-fields-free layout, typedefs, initialisers.
+// expect:
+// q 1 11 4
+// 7 3
+// 24 4 4
+// 3f800000 63
+// 0 6 1
+// 123 3
+// 7 0
+// 9
 #include <stdio.h>
 #include <stddef.h>
 

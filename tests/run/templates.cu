@@ -1,4 +1,8 @@
 // Function templates: deduction, explicit arguments, non-type arguments, kernels as templates; class templates.
+// expect:
+// 4 2.5 b
+// 4 4 6 9 16
+// 4 15
 #include <stdio.h>
 
 template <typename T> __host__ __device__ T larger(T a, T b) { return a > b ? a : b; }

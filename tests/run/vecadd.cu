@@ -1,4 +1,6 @@
 // Vector addition with a grid that does not divide the length, error checks after the launch.
+// expect:
+// 8 blocks, c[999] = 2997, sum = 1498500.0
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,12 @@
 // Vector types: members, make_ functions, arrays of them, sizes and alignment, by value to kernels.
+// expect:
+// 1 2.5 3 6.5
+// 2 3.5 2 7.5
+// 3 4.5 1 8.5
+// 3 8 12 16 32 16 32
+// 16 4 4
+// 255 -5 4 253
+// 2 3 0
 #include <stdio.h>
 
 struct Particle { float4 pos; uchar4 colour; int2 cell; };

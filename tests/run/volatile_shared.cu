@@ -1,4 +1,6 @@
 // Volatile shared memory, a fence and barriers.
+// expect:
+// 43
 #include <stdio.h>
 
 __global__ void relay(int *out) {

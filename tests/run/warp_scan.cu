@@ -1,4 +1,6 @@
 // Inclusive scan of a block by warp shuffles and one barrier.
+// expect:
+// 568 0
 #include <stdio.h>
 
 __global__ void scan(int *v) {
