@@ -343,12 +343,12 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
     let mut usage = Diagnostics::new();
     notes_on_usage(s, &mut usage);
     if let Some(dump) = dump {
-        let mut text = String::new();
+        let mut text = Vec::new();
         let t = pipeline::dump(&options, &DiskLoader, &progress, dump, &mut text);
         usage.append(t.diags.clone());
         printer.print(&usage, &t.sources);
         // A closed pipe (`| head`) is no error.
-        let _ = std::io::stdout().lock().write_all(text.as_bytes());
+        let _ = std::io::stdout().lock().write_all(&text);
         return outcome(&t);
     }
     let (Some(root), Some(runtime)) = (&out.out, runtime(s, &mut usage)) else {

@@ -29,9 +29,7 @@ use super::intern::{HideSet, Sym, sym};
 use super::lexer::{Lexer, RawKind};
 use super::macros::{BodyTok, Builtin, Macro, UserMacro, va_opt_end};
 use super::token::{Expansion, ExpansionId, TokenKind, token_bytes};
-use super::{
-    FROM_BODY, LINE_START, NO_EXPAND, NONE, PLACEMARKER, Preprocessor, SPACE, Tok,
-};
+use super::{FROM_BODY, LINE_START, NO_EXPAND, NONE, PLACEMARKER, Preprocessor, SPACE, Tok};
 use crate::diag::Diagnostic;
 use crate::source::Span;
 use std::collections::HashMap;
@@ -165,10 +163,16 @@ impl Preprocessor<'_> {
             return true;
         }
         self.budget.tripped = true;
-        let d = Diagnostic::error(1044, self.point(at), "macro expansion makes too many tokens")
-            .label(format!("while expanding `{}`", self.syms.text(at.sym)))
-            .note("no macro is expanded from here on")
-            .help("look for macros that use their argument several times and are nested in one another");
+        let d = Diagnostic::error(
+            1044,
+            self.point(at),
+            "macro expansion makes too many tokens",
+        )
+        .label(format!("while expanding `{}`", self.syms.text(at.sym)))
+        .note("no macro is expanded from here on")
+        .help(
+            "look for macros that use their argument several times and are nested in one another",
+        );
         self.report(d);
         false
     }
@@ -426,7 +430,13 @@ impl Preprocessor<'_> {
     }
 
     /// Appends an operand of `##` or `#`: arguments as written, placemarkers for nothing.
-    fn fill_operand(&mut self, call: &mut Call<'_>, body: &[BodyTok], i: usize, out: &mut Vec<Tok>) {
+    fn fill_operand(
+        &mut self,
+        call: &mut Call<'_>,
+        body: &[BodyTok],
+        i: usize,
+        out: &mut Vec<Tok>,
+    ) {
         let Some(b) = body.get(i) else { return };
         let n = self.operand_len(call, body, i);
         let lead = b.tok.flags & SPACE;

@@ -260,7 +260,8 @@ impl Preprocessor<'_> {
         if let Some(known) = self.files.paths.get(&key) {
             return *known;
         }
-        let is_program = |pp: &Self, id| pp.map.get(id).is_some_and(|f| f.origin == Origin::Program);
+        let is_program =
+            |pp: &Self, id| pp.map.get(id).is_some_and(|f| f.origin == Origin::Program);
         let known = self
             .map
             .find(path)
@@ -280,10 +281,11 @@ impl Preprocessor<'_> {
             return *known;
         }
         let path = Path::new(HEADER_ROOT).join(&name);
-        let known = self
-            .map
-            .find(&path)
-            .filter(|id| self.map.get(*id).is_some_and(|f| f.origin == Origin::Header));
+        let known = self.map.find(&path).filter(|id| {
+            self.map
+                .get(*id)
+                .is_some_and(|f| f.origin == Origin::Header)
+        });
         let id = known.or_else(|| {
             let text = self.loader.header(&name)?;
             fits(&text).then(|| self.map.add(path, Origin::Header, text))

@@ -13,6 +13,7 @@ pub mod progress;
 pub mod run;
 pub mod write;
 
+pub use crate::pp::Language;
 use std::path::{Path, PathBuf};
 
 /// What to translate and how.
@@ -36,26 +37,14 @@ pub struct Options {
     pub no_engines: bool,
 }
 
-/// The language of a translation unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// C17 with GNU extensions.
-    C,
-    /// C++17.
-    Cpp,
-    /// CUDA C++.
-    Cuda,
-}
-
-impl Language {
-    /// By file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source file.
-    pub fn of(path: &Path) -> Option<Self> {
-        match path.extension()?.to_str()? {
-            "cu" | "cuh" => Some(Self::Cuda),
-            "c" => Some(Self::C),
-            "cpp" | "cc" | "cxx" | "C" | "c++" | "cp" => Some(Self::Cpp),
-            _ => None,
-        }
+/// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source
+/// file.
+pub fn language_of(path: &Path) -> Option<Language> {
+    match path.extension()?.to_str()? {
+        "cu" | "cuh" => Some(Language::Cuda),
+        "c" => Some(Language::C),
+        "cpp" | "cc" | "cxx" | "C" | "c++" | "cp" => Some(Language::Cpp),
+        _ => None,
     }
 }
 
@@ -116,7 +105,7 @@ mod tests {
 
     #[test]
     fn extensions_tell_the_language() {
-        let of = |s: &str| Language::of(Path::new(s));
+        let of = |s: &str| language_of(Path::new(s));
         assert_eq!(of("a.cu"), Some(Language::Cuda));
         assert_eq!(of("x/a.c"), Some(Language::C));
         assert_eq!(of("a.C"), Some(Language::Cpp));

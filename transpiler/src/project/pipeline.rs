@@ -2,8 +2,9 @@
 
 use super::progress::Progress;
 use super::write::OutFile;
-use super::{Language, Options};
-use crate::diag::{Diagnostic, Diagnostics, Severity};
+use super::{Language, Options, language_of};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::pp::{self, PpOptions, token::PpOutput};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
 use std::path::Path;
 
@@ -50,7 +51,7 @@ fn open(
     loader: &dyn FileLoader,
     t: &mut Translation,
 ) -> Option<Unit> {
-    let Some(language) = options.language.or_else(|| Language::of(path)) else {
+    let Some(language) = options.language.or_else(|| language_of(path)) else {
         t.bad_usage = true;
         t.diags.push(
             Diagnostic::error(
@@ -92,17 +93,67 @@ fn open(
     Some(Unit { file, language })
 }
 
+/// What every CUDA unit begins with (as nvcc includes its own header).
+const CUDA_PREDEFINED: &str = "__cu2rs_predefined.h";
+
+fn preprocess(
+    unit: &Unit,
+    options: &Options,
+    loader: &dyn FileLoader,
+    t: &mut Translation,
+) -> PpOutput {
+    let pp_options = PpOptions {
+        language: unit.language,
+        include_dirs: options.include_dirs.clone(),
+        defines: options.defines.clone(),
+        undefines: options.undefines.clone(),
+        includes: options
+            .includes
+            .iter()
+            .map(|p| p.display().to_string())
+            .collect(),
+        predefined_header: (unit.language == Language::Cuda).then(|| CUDA_PREDEFINED.to_owned()),
+        ..PpOptions::default()
+    };
+    pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)
+}
+
 /// Runs all stages.
 pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Translation {
     let mut t = Translation::default();
     for path in &options.inputs {
-        let Some(_unit) = open(path, options, loader, &mut t) else {
+        let Some(unit) = open(path, options, loader, &mut t) else {
             continue;
         };
-        let _step = progress.step(format!("translating {}", path.display()));
+        let pp = {
+            let _step = progress.step(format!("preprocessing {}", path.display()));
+            preprocess(&unit, options, loader, &mut t)
+        };
+        let _ = pp;
     }
-    let _ = Severity::Error;
     t
+}
+
+fn tokens(pp: &PpOutput, sources: &SourceMap, out: &mut Vec<u8>) {
+    for t in &pp.tokens {
+        let chain: Vec<_> = pp
+            .macro_chain(t)
+            .iter()
+            .map(|(n, _)| n.to_string())
+            .collect();
+        let from = if chain.is_empty() {
+            String::new()
+        } else {
+            format!("  <- {}", chain.join(" <- "))
+        };
+        let line = format!(
+            "{}\t{:?}\t{}{from}\n",
+            sources.describe(t.span),
+            t.kind,
+            t.text
+        );
+        out.extend_from_slice(line.as_bytes());
+    }
 }
 
 /// Runs the stages up to the one asked for and prints its result into `out`.
@@ -110,8 +161,21 @@ pub fn dump(
     options: &Options,
     loader: &dyn FileLoader,
     progress: &Progress,
-    _dump: Dump,
-    _out: &mut String,
+    dump: Dump,
+    out: &mut Vec<u8>,
 ) -> Translation {
-    translate(options, loader, progress)
+    let mut t = Translation::default();
+    for path in &options.inputs {
+        let Some(unit) = open(path, options, loader, &mut t) else {
+            continue;
+        };
+        let _step = progress.step(format!("reading {}", path.display()));
+        let pp = preprocess(&unit, options, loader, &mut t);
+        match dump {
+            Dump::Preprocessed => out.extend_from_slice(&pp::print(&pp.tokens)),
+            Dump::Tokens => tokens(&pp, &t.sources, out),
+            Dump::Ast | Dump::Hir | Dump::Stats => {}
+        }
+    }
+    t
 }
