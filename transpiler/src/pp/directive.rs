@@ -80,7 +80,12 @@ impl Preprocessor<'_> {
                 self.report(d);
             }
         }
-        if let Some(frame) = self.frames.iter_mut().rev().find(|f| f.file == hash_span.file) {
+        if let Some(frame) = self
+            .frames
+            .iter_mut()
+            .rev()
+            .find(|f| f.file == hash_span.file)
+        {
             if !keeps {
                 frame.lexer.comments.truncate(comments_before);
             }

@@ -344,7 +344,10 @@ impl Lexer {
         });
         if let Some(d) = delimiter {
             let mut at = d.len() + 1;
-            while let Some(n) = rest.get(at..).and_then(|r| r.iter().position(|&b| b == b')')) {
+            while let Some(n) = rest
+                .get(at..)
+                .and_then(|r| r.iter().position(|&b| b == b')'))
+            {
                 let after = rest.get(at + n + 1..).unwrap_or(&[]);
                 if after.starts_with(d) && after.get(d.len()) == Some(&b'"') {
                     raw.raw_string = true;
@@ -672,10 +675,15 @@ fn punct_len(b: [u8; 4], lang: Language) -> usize {
         | [b':', b'>', ..]
         | [b'=', b'=', ..]
         | [b'#', b'#', ..]
-        | [b'!' | b'+' | b'-' | b'*' | b'/' | b'&' | b'|' | b'^', b'=', ..] => 2,
+        | [
+            b'!' | b'+' | b'-' | b'*' | b'/' | b'&' | b'|' | b'^',
+            b'=',
+            ..,
+        ] => 2,
         [
-            b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b':' | b'?' | b'.' | b'~' | b'!' | b'+'
-            | b'-' | b'*' | b'/' | b'%' | b'^' | b'&' | b'|' | b'=' | b'<' | b'>' | b',' | b'#',
+            b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b':' | b'?' | b'.' | b'~' | b'!'
+            | b'+' | b'-' | b'*' | b'/' | b'%' | b'^' | b'&' | b'|' | b'=' | b'<' | b'>' | b','
+            | b'#',
             ..,
         ] => 1,
         _ => 0,
@@ -731,7 +739,9 @@ mod tests {
     fn digraphs_and_their_exception() {
         assert_eq!(
             texts("<::std> <:a:> <::> <:::x %:%: %>", Language::Cpp),
-            ["<", "::", "std", ">", "<:", "a", ":>", "<:", ":>", "<:", "::", "x", "%:%:", "%>"]
+            [
+                "<", "::", "std", ">", "<:", "a", ":>", "<:", ":>", "<:", "::", "x", "%:%:", "%>"
+            ]
         );
     }
 
@@ -820,7 +830,10 @@ mod tests {
 
     #[test]
     fn identifiers_may_be_unicode() {
-        assert_eq!(texts("été \\u00e9t\\u00E9 $x", Language::Cpp), ["été", "été", "$x"]);
+        assert_eq!(
+            texts("été \\u00e9t\\u00E9 $x", Language::Cpp),
+            ["été", "été", "$x"]
+        );
         let got = lex_as("a\u{a0}b\x07", Language::Cpp);
         assert_eq!(got[1].0, TokenKind::Unknown);
         assert_eq!(got[3].0, TokenKind::Unknown);
