@@ -32,7 +32,7 @@ use super::token::{Expansion, ExpansionId, TokenKind, token_bytes};
 use super::{FROM_BODY, LINE_START, NO_EXPAND, NONE, PLACEMARKER, Preprocessor, SPACE, Tok};
 use crate::diag::Diagnostic;
 use crate::source::Span;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// Work that expansion may still do, in tokens made or moved.
@@ -43,12 +43,18 @@ pub(super) struct Budget {
     depth: u32,
     /// Hide set members already paid for.
     sets_paid: usize,
+    /// Macros reported as nested too deeply.
+    too_deep: HashSet<Sym>,
 }
 
 /// What a translation unit may spend however short it is.
 const BASE_BUDGET: u64 = 4_000_000;
 /// What each token of a file adds.
-const BUDGET_PER_TOKEN: u64 = 8;
+const BUDGET_PER_TOKEN: u64 = 4;
+/// Reading a token is this much cheaper than making one.
+const READ_SHARE: usize = 4;
+/// Bytes of spelling that cost as much as a token.
+const TEXT_SHARE: usize = 4;
 /// How deep invocations may nest in arguments of one another.
 const MAX_ARGUMENT_DEPTH: u32 = 200;
 /// How many macros may be nested in one another's replacement lists.
@@ -63,6 +69,7 @@ impl Default for Budget {
             tripped: false,
             depth: 0,
             sets_paid: 0,
+            too_deep: HashSet::new(),
         }
     }
 }
@@ -180,6 +187,10 @@ impl Preprocessor<'_> {
     /// Expands `tok` if it is an invocation of `mac`: the result is put in front of the stream.
     fn expand_user(&mut self, tok: &mut Tok, mac: &UserMacro) -> bool {
         if self.hides.len(tok.hide) >= MAX_HIDE_SET || self.budget.depth > MAX_ARGUMENT_DEPTH {
+            tok.flags |= NO_EXPAND;
+            if !self.budget.too_deep.insert(tok.sym) {
+                return false;
+            }
             let d = Diagnostic::error(1045, self.point(tok), "macros are nested too deeply")
                 .label(format!("`{}` is not expanded here", self.syms.text(tok.sym)))
                 .note(format!(
@@ -187,7 +198,6 @@ impl Preprocessor<'_> {
                 ))
                 .help("simplify the macros");
             self.report(d);
-            tok.flags |= NO_EXPAND;
             return false;
         }
         let Some(params) = mac.params else {
@@ -316,7 +326,9 @@ impl Preprocessor<'_> {
                 depth += 1;
             } else if t.is(sym::RPAREN) {
                 if depth == 0 {
-                    self.spend(count, name);
+                    // Inside an argument the same tokens are read again at each level.
+                    let nested = self.budget.depth > 0;
+                    self.spend(if nested { count } else { count / READ_SHARE }, name);
                     return Some(t);
                 }
                 depth -= 1;
@@ -390,7 +402,9 @@ impl Preprocessor<'_> {
         self.report(d);
         tok.flags |= NO_EXPAND;
         self.stream.pending.push(rparen);
-        self.stream.pending.extend(written.into_reversed());
+        let written = written.into_reversed();
+        self.spend(written.len(), tok);
+        self.stream.pending.extend(written);
     }
 
     /// Substitution (step 4): appends to `out` what `body` becomes.
@@ -523,18 +537,18 @@ impl Preprocessor<'_> {
         if let Some(done) = &arg.expanded {
             return done.clone();
         }
-        let raw = arg.raw.clone();
+        let first = arg.raw.first().copied();
         self.budget.depth += 1;
-        let result: Rc<[Tok]> = self.with_tokens(&raw, |pp| {
-            let mut out = Vec::with_capacity(raw.len());
+        let result: Rc<[Tok]> = self.with_tokens(&arg.raw, |pp| {
+            let mut out = Vec::new();
             while let Some(t) = pp.next_expanded() {
                 out.push(t);
             }
             out.into()
         });
         self.budget.depth -= 1;
-        if let Some(at) = raw.first() {
-            self.spend(result.len(), at);
+        if let Some(at) = first {
+            self.spend(result.len() / READ_SHARE, &at);
         }
         if let Some(arg) = call.args.get_mut(index) {
             arg.expanded = Some(result.clone());
@@ -594,11 +608,12 @@ impl Preprocessor<'_> {
             });
             return;
         }
-        let text = format!("{}{}", self.syms.text(l.sym), self.syms.text(r.sym));
-        if !self.spend(text.len() / 16, &l) {
+        let length = self.syms.text(l.sym).len() + self.syms.text(r.sym).len();
+        if !self.spend(length / TEXT_SHARE, &l) {
             out.extend([l, r]);
             return;
         }
+        let text = format!("{}{}", self.syms.text(l.sym), self.syms.text(r.sym));
         match lex_one(&text, self.opts.language) {
             Some(kind) => out.push(Tok {
                 kind,
@@ -628,6 +643,12 @@ impl Preprocessor<'_> {
 
     /// `#`: a string literal that spells the tokens [cpp.stringize].
     fn stringize(&mut self, toks: &[Tok], operand: &Tok, id: u32) -> Tok {
+        let length: usize = toks.iter().map(|t| self.syms.text(t.sym).len()).sum();
+        let toks = if self.spend(length / TEXT_SHARE, operand) {
+            toks
+        } else {
+            &[]
+        };
         let mut text = String::from("\"");
         for (i, t) in toks.iter().enumerate() {
             if i > 0 && t.has(SPACE) {
@@ -649,7 +670,8 @@ impl Preprocessor<'_> {
         text.push('"');
         // A lone backslash at the end would swallow the quote.
         let lang = self.opts.language;
-        while lex_one(&text, lang) != Some(TokenKind::Str) && text.ends_with("\\\"") {
+        let stray = toks.iter().any(|t| t.kind == TokenKind::Unknown);
+        while stray && lex_one(&text, lang) != Some(TokenKind::Str) && text.ends_with("\\\"") {
             let d = Diagnostic::warning(
                 1043,
                 operand.span,
@@ -668,7 +690,6 @@ impl Preprocessor<'_> {
             (Some(a), _) => a.span,
             _ => operand.span,
         };
-        self.spend(text.len() / 16, operand);
         Tok {
             kind: TokenKind::Str,
             flags: FROM_BODY,

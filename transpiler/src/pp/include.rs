@@ -118,11 +118,8 @@ impl Preprocessor<'_> {
             self.not_found(&name, angled, place);
             return;
         };
-        if directive == "import" {
-            if self.frames.iter().any(|f| f.file == file) {
-                return;
-            }
-            self.files.include_once(file);
+        if directive == "import" && self.frames.iter().any(|f| f.file == file) {
+            return;
         }
         let level = self.frames.last().map_or(0, |f| f.level) + 1;
         if level > MAX_DEPTH {
@@ -155,6 +152,9 @@ impl Preprocessor<'_> {
             return;
         }
         self.enter(file, level, found_at);
+        if directive == "import" {
+            self.files.include_once(file);
+        }
     }
 
     /// Starts reading a file, unless that would give nothing.
