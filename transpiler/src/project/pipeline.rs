@@ -6,6 +6,7 @@ use super::{Language, Options, language_of};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::pp::{self, PpOptions, token::PpOutput};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
+use crate::syntax::{self, ParseOptions, ParseStats, ast};
 use std::path::Path;
 
 /// What a translation gives.
@@ -118,6 +119,13 @@ fn preprocess(
     pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)
 }
 
+fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> (ast::Unit, ParseStats) {
+    let options = ParseOptions {
+        language: unit.language,
+    };
+    syntax::parse(pp, &t.sources, &options, &mut t.diags)
+}
+
 /// Runs all stages.
 pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Translation {
     let mut t = Translation::default();
@@ -129,7 +137,11 @@ pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress
             let _step = progress.step(format!("preprocessing {}", path.display()));
             preprocess(&unit, options, loader, &mut t)
         };
-        let _ = pp;
+        let (ast, _) = {
+            let _step = progress.step(format!("parsing {}", path.display()));
+            parse(&unit, &pp, &mut t)
+        };
+        let _ = ast;
     }
     t
 }
@@ -156,6 +168,24 @@ fn tokens(pp: &PpOutput, sources: &SourceMap, out: &mut Vec<u8>) {
     }
 }
 
+/// One line of JSON a unit: what `scripts/parse-rates` adds up.
+fn stats(path: &Path, pp: &PpOutput, s: &ParseStats, out: &mut Vec<u8>) {
+    let line = serde_json::json!({
+        "file": path.display().to_string(),
+        "tokens": pp.tokens.len(),
+        "items": s.items,
+        "items_with_errors": s.items_with_errors,
+        "functions": s.functions,
+        "functions_with_errors": s.functions_with_errors,
+        "refused_statements": s.refused_statements,
+        "decided": s.decided,
+        "rebias_rounds": s.rebias_rounds,
+        "without_tree": s.without_tree,
+        "expressions": s.expressions,
+    });
+    out.extend_from_slice(format!("{line}\n").as_bytes());
+}
+
 /// Runs the stages up to the one asked for and prints its result into `out`.
 pub fn dump(
     options: &Options,
@@ -174,7 +204,15 @@ pub fn dump(
         match dump {
             Dump::Preprocessed => out.extend_from_slice(&pp::print(&pp.tokens)),
             Dump::Tokens => tokens(&pp, &t.sources, out),
-            Dump::Ast | Dump::Hir | Dump::Stats => {}
+            Dump::Ast => {
+                let (ast, _) = parse(&unit, &pp, &mut t);
+                out.extend_from_slice(syntax::dump::unit(&ast).as_bytes());
+            }
+            Dump::Stats => {
+                let (_, s) = parse(&unit, &pp, &mut t);
+                stats(path, &pp, &s, out);
+            }
+            Dump::Hir => {}
         }
     }
     t

@@ -18,19 +18,9 @@ mod pratt;
 mod render;
 
 use crate::diag::Diagnostics;
+pub use crate::pp::Language;
 use crate::pp::token::PpOutput;
 use crate::source::SourceMap;
-
-/// The language of a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// C11 with GNU extensions.
-    C,
-    /// C++17.
-    Cpp,
-    /// CUDA C++.
-    Cuda,
-}
 
 /// How to parse.
 #[derive(Clone, Copy, Debug)]
