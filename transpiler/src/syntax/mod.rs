@@ -16,11 +16,14 @@ mod names;
 mod normalise;
 mod pratt;
 mod render;
+#[cfg(test)]
+mod tests;
 
 use crate::diag::Diagnostics;
-pub use crate::pp::Language;
 use crate::pp::token::PpOutput;
 use crate::source::SourceMap;
+
+pub use crate::pp::Language;
 
 /// How to parse.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +53,21 @@ pub struct ParseStats {
     pub without_tree: usize,
     /// Expression statements.
     pub expressions: usize,
+}
+
+impl ParseStats {
+    /// Adds another unit's numbers.
+    pub fn add(&mut self, o: &ParseStats) {
+        self.items += o.items;
+        self.items_with_errors += o.items_with_errors;
+        self.functions += o.functions;
+        self.functions_with_errors += o.functions_with_errors;
+        self.refused_statements += o.refused_statements;
+        self.decided += o.decided;
+        self.rebias_rounds += o.rebias_rounds;
+        self.without_tree += o.without_tree;
+        self.expressions += o.expressions;
+    }
 }
 
 /// Parses a preprocessed unit.

@@ -61,6 +61,7 @@ pub fn render(
         out: Rendered::default(),
         after: BTreeMap::new(),
         close: BTreeMap::new(),
+        skip: BTreeMap::new(),
         hi,
     };
     r.out.text.push_str(prefix);
@@ -84,60 +85,18 @@ struct Renderer<'a> {
     after: BTreeMap<usize, &'static str>,
     /// What to write for a closing bracket instead.
     close: BTreeMap<usize, &'static str>,
+    /// Stretches that are left out.
+    skip: BTreeMap<usize, usize>,
     hi: usize,
 }
 
 const CPP_ONLY: &[&str] = &[
-    "new",
-    "class",
-    "try",
-    "this",
-    "template",
-    "delete",
-    "operator",
-    "private",
-    "public",
-    "protected",
-    "namespace",
-    "typename",
-    "catch",
-    "throw",
-    "virtual",
-    "friend",
-    "using",
-    "explicit",
-    "mutable",
-    "export",
-    "xor",
-    "and",
-    "or",
-    "not",
-    "compl",
-    "bitand",
-    "bitor",
-    "concept",
-    "requires",
-    "module",
-    "import",
-    "final",
-    "override",
-    "co_await",
-    "co_return",
-    "co_yield",
-    "noexcept",
-    "constexpr",
-    "decltype",
-    "consteval",
-    "constinit",
-    "typeid",
-    "nullptr",
-    "true",
-    "false",
-    "static_assert",
-    "thread_local",
-    "alignof",
-    "alignas",
-    "bool",
+    "new", "class", "try", "this", "template", "delete", "operator", "private", "public",
+    "protected", "namespace", "typename", "catch", "throw", "virtual", "friend", "using",
+    "explicit", "mutable", "export", "xor", "and", "or", "not", "compl", "bitand", "bitor",
+    "concept", "requires", "module", "import", "final", "override", "co_await", "co_return",
+    "co_yield", "noexcept", "constexpr", "decltype", "consteval", "constinit", "typeid",
+    "nullptr", "true", "false", "static_assert", "thread_local", "alignof", "alignas", "bool",
 ];
 
 impl Renderer<'_> {
@@ -150,20 +109,7 @@ impl Renderer<'_> {
                 return i + 2;
             }
             let odd = st.lang == Language::C && CPP_ONLY.contains(&text)
-                || matches!(
-                    text,
-                    "TRUE"
-                        | "FALSE"
-                        | "NULL"
-                        | "requires"
-                        | "concept"
-                        | "module"
-                        | "import"
-                        | "export"
-                        | "co_await"
-                        | "co_return"
-                        | "co_yield"
-                );
+                || matches!(text, "TRUE" | "FALSE" | "NULL" | "requires" | "concept" | "module" | "import" | "export" | "co_await" | "co_return" | "co_yield");
             if odd {
                 let text = format!("{text}_");
                 self.out.push(&text, i, i + 1, false);
@@ -206,6 +152,25 @@ impl Renderer<'_> {
                 };
                 self.out.push(t, i, i + 3, false);
                 return i + 3;
+            }
+            "case" => {
+                self.out.push("case", i, i + 1, false);
+                // GNU `case a ... b:`: one bound is enough for the shape.
+                let mut j = i + 1;
+                while j < self.hi && !matches!(st.s(j), ":" | ";" | "{" | "}") {
+                    if st.s(j) == "..." {
+                        let mut k = j;
+                        while k < self.hi && !matches!(st.s(k), ":" | ";" | "{" | "}") {
+                            k += 1;
+                        }
+                        self.skip.insert(j, k);
+                        break;
+                    }
+                    j += 1;
+                }
+            }
+            "..." if self.skip.contains_key(&i) => {
+                return self.skip.remove(&i).unwrap_or(i + 1);
             }
             "(" => self.open(i),
             ")" => {
@@ -349,10 +314,7 @@ impl Renderer<'_> {
             match st.s(j) {
                 "const" | "volatile" | "struct" | "class" | "typename" | "::" | "unsigned"
                 | "signed" | "long" | "short" => {
-                    plain &= !matches!(
-                        st.s(j),
-                        "const" | "volatile" | "struct" | "class" | "typename"
-                    );
+                    plain &= !matches!(st.s(j), "const" | "volatile" | "struct" | "class" | "typename");
                 }
                 "int" | "char" | "float" | "double" | "bool" | "void" | "wchar_t" => {}
                 "*" if j > lo => plain = false,

@@ -34,11 +34,7 @@ fn exponential_spelling_is_stopped() {
         writeln!(text, "#define T{i}(x) T{0}(S(x x))", i - 1).expect("text");
     }
     assert_eq!(run(text + "T59(\"\\\\\")").codes(), [1044]);
-    let nested = format!(
-        "#define S(x) #x\n#define T(x) S(x)\n{}\"\\\\\"{}",
-        "T(".repeat(60),
-        ")".repeat(60)
-    );
+    let nested = format!("#define S(x) #x\n#define T(x) S(x)\n{}\"\\\\\"{}", "T(".repeat(60), ")".repeat(60));
     assert_eq!(run(nested).codes(), [1044]);
 }
 

@@ -3,7 +3,7 @@
 use super::expr::Stop;
 use super::{Bias, Ctx, DIRECT, Deferred, NameKind, Path};
 use crate::syntax::names::{GLOBAL, ScopeId, ScopeKind};
-use crate::syntax::normalise::Kind;
+use crate::syntax::normalise::{Attr, Fact, Kind};
 
 /// What a declaration's specifiers say.
 #[derive(Clone, Copy, Default, Debug)]
@@ -223,7 +223,8 @@ impl Bias<'_> {
                 "," => j += 1,
                 "typename" | "class"
                     if matches!(self.st.s(j + 1), "..." | "," | ">" | "=")
-                        || self.st.ident(j + 1) && matches!(self.st.s(j + 2), "," | ">" | "=") =>
+                        || self.st.ident(j + 1)
+                            && matches!(self.st.s(j + 2), "," | ">" | "=") =>
                 {
                     j += 1;
                     if self.st.s(j) == "..." {
@@ -294,6 +295,7 @@ impl Bias<'_> {
         ctx: Ctx,
         template: bool,
     ) -> usize {
+        self.attribute_args(i, end);
         let mut specs = Specs::default();
         let mut j = self.specifiers(i, end, ctx, template, &mut specs);
         loop {
@@ -322,9 +324,7 @@ impl Bias<'_> {
                 if self.st.c() && self.knr_follows(j) {
                     let old = std::mem::replace(&mut self.cur, scope);
                     while j < end && self.st.s(j) != "{" {
-                        j = self
-                            .simple_declaration(j, end, Ctx::Block, false)
-                            .max(j + 1);
+                        j = self.simple_declaration(j, end, Ctx::Block, false).max(j + 1);
                     }
                     self.cur = old;
                 }
@@ -367,26 +367,31 @@ impl Bias<'_> {
         }
     }
 
+    /// The arguments of attributes in a declaration's head, in its scope.
+    fn attribute_args(&mut self, i: usize, end: usize) {
+        let mut e = i;
+        while e < end && !matches!(self.st.s(e), ";" | "{" | "}") {
+            e += 1;
+        }
+        let st = self.st;
+        for (_, facts) in st.facts.range(i..=e) {
+            for (_, f) in facts {
+                if let Fact::Attr(Attr::LaunchBounds(lo, hi) | Attr::Align(lo, hi)) = f
+                    && self.sides.insert(*lo)
+                {
+                    self.group(*lo, *hi);
+                }
+            }
+        }
+    }
+
     /// Whether a K&R definition's parameter declarations follow.
     fn knr_follows(&self, j: usize) -> bool {
         self.st.ident(j)
             || matches!(
                 self.st.s(j),
-                "int"
-                    | "float"
-                    | "double"
-                    | "char"
-                    | "long"
-                    | "short"
-                    | "unsigned"
-                    | "signed"
-                    | "struct"
-                    | "union"
-                    | "enum"
-                    | "const"
-                    | "register"
-                    | "void"
-                    | "volatile"
+                "int" | "float" | "double" | "char" | "long" | "short" | "unsigned" | "signed"
+                    | "struct" | "union" | "enum" | "const" | "register" | "void" | "volatile"
                     | "bool"
             )
     }
@@ -591,11 +596,7 @@ impl Bias<'_> {
         while j < end && matches!(self.st.s(j), "*" | "&" | "&&" | "const" | "volatile") {
             j += 1;
         }
-        self.st.ident(j)
-            && matches!(
-                self.st.s(j + 1),
-                "=" | ";" | "," | "[" | "{" | "(" | ")" | ":"
-            )
+        self.st.ident(j) && matches!(self.st.s(j + 1), "=" | ";" | "," | "[" | "{" | "(" | ")" | ":")
     }
 
     /// A class's name before `(`: a constructor, not a variable in parentheses.
@@ -622,12 +623,7 @@ impl Bias<'_> {
             j += 1;
         }
         let body = self.st.s(j) == "{"
-            || self.st.s(j) == ":"
-                && (self.st.ident(j + 1)
-                    || matches!(
-                        self.st.s(j + 1),
-                        "public" | "private" | "protected" | "virtual" | "::" | "typename"
-                    ));
+            || self.st.s(j) == ":" && (self.st.ident(j + 1) || matches!(self.st.s(j + 1), "public" | "private" | "protected" | "virtual" | "::" | "typename"));
         let bare = path.is_some_and(|p| !p.qualified && p.end == p.last + 1);
         let args = path.is_some_and(|p| p.end > p.last + 1);
         let kind = if template && !args {
@@ -854,14 +850,12 @@ impl Bias<'_> {
                 let (_, inner) = self.declarator(j + 1, m, ctx, specs, nested + 1);
                 d = inner;
                 // `int (*f(int))[3]` is a function, `int (*f)(int)` is not.
-                let pointer =
-                    matches!(self.st.s(j + 1), "*" | "&" | "&&") || self.member_pointer(j + 1, m);
+                let pointer = matches!(self.st.s(j + 1), "*" | "&" | "&&")
+                    || self.member_pointer(j + 1, m);
                 inner_fn = pointer || inner.function;
                 j = m + 1;
             }
-            "[" if specs.auto && ctx != Ctx::Param
-                || specs.auto && self.st.ident(j + 1) && matches!(self.st.s(j + 2), "," | "]") =>
-            {
+            "[" if specs.auto && ctx != Ctx::Param || specs.auto && self.st.ident(j + 1) && matches!(self.st.s(j + 2), "," | "]") => {
                 let m = self.close(j, end);
                 for k in j + 1..m {
                     if self.st.ident(k) {
@@ -893,10 +887,7 @@ impl Bias<'_> {
                     }
                 } else {
                     d.name = Some(j);
-                    d.plain = !(self.is_class_name(j)
-                        && ctx == Ctx::Class
-                        && self.st.s(j + 1) == "("
-                        && !specs.typed);
+                    d.plain = !(self.is_class_name(j) && ctx == Ctx::Class && self.st.s(j + 1) == "(" && !specs.typed);
                     j += 1;
                 }
             }
@@ -920,13 +911,8 @@ impl Bias<'_> {
                         || d.name.is_none()
                         || !specs.typed
                         || self.params_like(j + 1, m);
-                    if !d.plain
-                        && d.name.is_some()
-                        && specs.typed
-                        && ctx == Ctx::Namespace
-                        && !inner_fn
-                        && self.st.s(m + 1) == ";"
-                        && !self.params_like(j + 1, m)
+                    if !d.plain && d.name.is_some() && specs.typed && ctx == Ctx::Namespace && !inner_fn
+                        && self.st.s(m + 1) == ";" && !self.params_like(j + 1, m)
                     {
                         // `T C::x(3);`
                         self.mark(j, DIRECT);
@@ -1017,9 +1003,7 @@ impl Bias<'_> {
         match self.st.s(j + 1) {
             "*" | "&" | "&&" | "(" => specs.typed || self.st.c(),
             _ if self.member_pointer(j + 1, end) => true,
-            _ if self.st.ident(j + 1)
-                && matches!(ctx, Ctx::Namespace | Ctx::Block | Ctx::Class) =>
-            {
+            _ if self.st.ident(j + 1) && matches!(ctx, Ctx::Namespace | Ctx::Block | Ctx::Class) => {
                 let m = self.close(j, end);
                 specs.typed && m == j + 2 || specs.typed && self.st.s(j + 2) == "["
             }
@@ -1057,10 +1041,7 @@ impl Bias<'_> {
                     // `-> T {`: nothing else belongs to the type.
                 }
                 "asm" if self.st.s(j + 1) == "(" => j = self.close(j + 1, end) + 1,
-                "" if matches!(self.st.text(j), "override" | "final")
-                    && self.st.ident(j)
-                    && !self.st.c() =>
-                {
+                "" if matches!(self.st.text(j), "override" | "final") && self.st.ident(j) && !self.st.c() => {
                     j += 1;
                 }
                 _ => break,
@@ -1127,11 +1108,7 @@ impl Bias<'_> {
         if !typed {
             return None;
         }
-        while matches!(
-            self.st.s(j),
-            "*" | "&" | "&&" | "const" | "volatile" | "..."
-        ) && j < hi
-        {
+        while matches!(self.st.s(j), "*" | "&" | "&&" | "const" | "volatile" | "...") && j < hi {
             j += 1;
         }
         if self.st.s(j) == "(" && matches!(self.st.s(j + 1), "*" | "&") {

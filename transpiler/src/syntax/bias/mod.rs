@@ -10,8 +10,8 @@ mod expr;
 mod stmt;
 
 use super::names::{Entry, GLOBAL, NameKind, Names, ScopeId, ScopeKind};
-use super::normalise::Stream;
-use std::collections::BTreeMap;
+use super::normalise::{Kind, Stream};
+use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
 
 /// `<` opens template arguments or parameters.
@@ -72,6 +72,8 @@ struct Bias<'a> {
     classes: u32,
     deferred: Vec<Deferred>,
     depth: u32,
+    /// Side areas that have been walked.
+    sides: HashSet<usize>,
 }
 
 /// Where a declaration stands.
@@ -117,13 +119,18 @@ pub fn bind(st: &Stream) -> Bound {
         classes: 0,
         deferred: Vec::new(),
         depth: 0,
+        sides: HashSet::new(),
     };
     b.declarations(0, st.end, Ctx::Namespace);
-    // Arguments of attributes: identifiers are looked up globally.
+    // Arguments of attributes in places that were not looked at.
     let mut i = st.end + 1;
     while i < n {
-        let e = b.expr(i, n, expr::Stop::default());
-        i = e.max(i) + 1;
+        let known = b.sides.contains(&i);
+        let e = (i..n).find(|&k| st.kind(k) == Kind::Eof).unwrap_or(n);
+        if !known {
+            b.group(i, e);
+        }
+        i = e + 1;
     }
     b.out
 }
@@ -161,8 +168,7 @@ impl Bias<'_> {
         if !p.qualified && self.names.lookup(self.cur, self.st.text(p.last)).is_none() {
             let name: Rc<str> = self.st.rc(p.last);
             let kind = NameKind::Type;
-            self.names
-                .declare(GLOBAL, name, Entry { kind, scope: None });
+            self.names.declare(GLOBAL, name, Entry { kind, scope: None });
         }
     }
 
@@ -380,10 +386,8 @@ impl Bias<'_> {
                     depth -= 1;
                     if depth == 0 {
                         let n = j + 1;
-                        return matches!(
-                            self.st.s(n),
-                            "(" | "::" | "{" | "&" | "*" | "&&" | ">" | "," | ")" | ";" | "..."
-                        ) || self.st.ident(n) && !self.st.toks[j].glued;
+                        return matches!(self.st.s(n), "(" | "::" | "{" | "&" | "*" | "&&" | ">" | "," | ")" | ";" | "...")
+                            || self.st.ident(n) && !self.st.toks[j].glued;
                     }
                 }
                 "(" | "[" => j = self.close(j, end),
@@ -404,7 +408,10 @@ impl Bias<'_> {
         while matches!(self.st.s(j), "const" | "volatile") {
             j += 1;
         }
-        if j >= end || !self.st.ident(j) || self.names.lookup(self.cur, self.st.text(j)).is_some() {
+        if j >= end
+            || !self.st.ident(j)
+            || self.names.lookup(self.cur, self.st.text(j)).is_some()
+        {
             return;
         }
         let mut k = j + 1;
@@ -414,8 +421,7 @@ impl Bias<'_> {
         if (k > j + 1 || j > i) && matches!(self.st.s(k), ")" | "," | ">") && k <= end {
             let name = self.st.rc(j);
             let kind = NameKind::Type;
-            self.names
-                .declare(GLOBAL, name, Entry { kind, scope: None });
+            self.names.declare(GLOBAL, name, Entry { kind, scope: None });
             self.out.decided += 1;
         }
     }

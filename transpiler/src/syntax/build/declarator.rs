@@ -1,7 +1,7 @@
 //! Declarators: `*(*f[3])(int)` as a list of steps from the base type outward, and parameters.
 
 use super::decl::Place;
-use super::{Builder, Built, Cur};
+use super::{Built, Builder, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::bias::DIRECT;
 use crate::syntax::codes;
@@ -33,7 +33,6 @@ pub struct FnStep {
     ref_qual: Option<RefQual>,
     is_noexcept: bool,
     trailing: Option<TypeExpr>,
-    is_override: bool,
 }
 
 /// A declarator.
@@ -51,6 +50,8 @@ pub struct Declarator {
     pub bindings: Option<Vec<Ident>>,
     /// `override` was written.
     pub is_override: bool,
+    /// Attributes before this token and earlier ones have been read.
+    seen: usize,
 }
 
 impl Declarator {
@@ -62,7 +63,9 @@ impl Declarator {
                 Step::Pointer(q, l) => (TypeKind::Pointer(Box::new(t)), *q, *l),
                 Step::LRef(l) => (TypeKind::LRef(Box::new(t)), Quals::default(), *l),
                 Step::RRef(l) => (TypeKind::RRef(Box::new(t)), Quals::default(), *l),
-                Step::Member(c, q, l) => (TypeKind::MemberPointer(c.clone(), Box::new(t)), *q, *l),
+                Step::Member(c, q, l) => {
+                    (TypeKind::MemberPointer(c.clone(), Box::new(t)), *q, *l)
+                }
                 Step::Array(n, l) => (
                     TypeKind::Array(Box::new(t), n.clone().map(Box::new)),
                     Quals::default(),
@@ -90,16 +93,24 @@ impl Declarator {
 
 impl Builder<'_> {
     /// A declarator; with [`Place::TypeId`] one without a name.
-    pub(in crate::syntax) fn declarator(&mut self, c: &mut Cur, place: Place) -> Built<Declarator> {
+    pub(in crate::syntax) fn declarator(
+        &mut self,
+        c: &mut Cur,
+        place: Place,
+    ) -> Built<Declarator> {
         self.deeper(c.i, |b| b.declarator_inner(c, place))
     }
 
     fn declarator_inner(&mut self, c: &mut Cur, place: Place) -> Built<Declarator> {
-        let mut d = Declarator::default();
+        // The specifiers have read the attributes before the first token.
+        let mut d = Declarator {
+            seen: c.i,
+            ..Declarator::default()
+        };
         // Pointer operators.
         loop {
             if place != Place::TypeId {
-                self.attrs_at(c.i, &mut d.attrs);
+                self.declarator_attrs(c.i, &mut d);
             }
             let lo = c.i;
             match self.s(c) {
@@ -135,7 +146,10 @@ impl Builder<'_> {
         match self.s(c) {
             "(" if self.nested(c, place) => {
                 let m = self.close(c.i, c.end)?;
-                let mut n = Cur { i: c.i + 1, end: m };
+                let mut n = Cur {
+                    i: c.i + 1,
+                    end: m,
+                };
                 let d = self.declarator(&mut n, place)?;
                 if n.i != m {
                     return self.expected(&n, "`)`");
@@ -168,7 +182,7 @@ impl Builder<'_> {
         let mut suffixes = Vec::new();
         loop {
             if place != Place::TypeId {
-                self.attrs_at(c.i, &mut d.attrs);
+                self.declarator_attrs(c.i, &mut d);
             }
             let lo = c.i;
             match self.s(c) {
@@ -206,9 +220,18 @@ impl Builder<'_> {
             d.name = n.name;
             d.is_pack |= n.is_pack;
             d.is_override |= n.is_override;
+            super::decl::merge(&mut d.attrs, n.attrs);
             d.steps.extend(n.steps);
         }
         Ok(d)
+    }
+
+    /// Adds the attributes before token `i`, once.
+    fn declarator_attrs(&mut self, i: usize, d: &mut Declarator) {
+        if i > d.seen {
+            d.seen = i;
+            self.attrs_at(i, &mut d.attrs);
+        }
     }
 
     fn pointer_quals(&mut self, c: &mut Cur) -> Quals {
@@ -276,10 +299,9 @@ impl Builder<'_> {
             ref_qual: None,
             is_noexcept: false,
             trailing: None,
-            is_override: false,
         };
         loop {
-            self.attrs_at(c.i, &mut d.attrs);
+            self.declarator_attrs(c.i, d);
             match self.s(c) {
                 "const" => f.is_const = true,
                 "volatile" => {}
