@@ -7,5 +7,6 @@ pub mod diag;
 pub mod hir;
 pub mod pp;
 pub mod project;
+pub mod sema;
 pub mod source;
 pub mod syntax;
