@@ -25,6 +25,7 @@ pub mod prelude;
 pub mod ptr;
 pub mod shift;
 mod start;
+pub mod texture;
 pub mod step;
 pub mod vector;
 
