@@ -119,7 +119,7 @@ fn integers_agree() {
             "[{}{}{}]",
             random.field(),
             random.pick(&["", "h", "hh", "l", "ll", "z", "j", "t"]),
-            random.pick(&["d", "i", "u", "x", "X", "o"])
+            random.pick(&["d", "i", "u", "x", "X", "o", "b", "B"])
         );
         let x = match random.below(4) {
             0 => 0,

@@ -131,7 +131,7 @@ fn conversion(out: &mut Vec<u8>, text: &[u8], args: &mut Args<'_>, start: usize)
             let sign = sign(&spec, value < 0);
             integer(out, &spec, sign, value.unsigned_abs(), kind);
         }
-        b'u' | b'x' | b'X' | b'o' => {
+        b'u' | b'x' | b'X' | b'o' | b'b' | b'B' => {
             let value = args.int();
             let value = match spec.length {
                 Length::Char => u64::from(value as u8),
@@ -156,9 +156,9 @@ fn conversion(out: &mut Vec<u8>, text: &[u8], args: &mut Args<'_>, start: usize)
             if value == 0 {
                 padded(out, &spec, b"(nil)");
             } else {
-                spec.alternate = true;
-                let sign = sign(&spec, false);
-                integer(out, &spec, sign, value, b'x');
+                let prefix = [sign(&spec, false), b"0x"].concat();
+                spec.alternate = false;
+                integer(out, &spec, &prefix, value, b'x');
             }
         }
         b'n' => {
@@ -234,13 +234,14 @@ fn field(out: &mut Vec<u8>, spec: &Spec, prefix: &[u8], digits: &[u8], fill_with
 }
 
 fn integer(out: &mut Vec<u8>, spec: &Spec, sign: &[u8], value: u64, kind: u8) {
-    let mut digits = [0u8; 24];
+    let mut digits = [0u8; 64];
     let mut first = digits.len();
     let mut rest = value;
     let (base, letters) = match kind {
         b'x' => (16, b"0123456789abcdef"),
         b'X' => (16, b"0123456789ABCDEF"),
         b'o' => (8, b"0123456789abcdef"),
+        b'b' | b'B' => (2, b"0123456789abcdef"),
         _ => (10, b"0123456789abcdef"),
     };
     while rest != 0 {
@@ -259,9 +260,10 @@ fn integer(out: &mut Vec<u8>, spec: &Spec, sign: &[u8], value: u64, kind: u8) {
     let prefix: &[u8] = match kind {
         b'x' if spec.alternate && value != 0 => b"0x",
         b'X' if spec.alternate && value != 0 => b"0X",
+        b'b' if spec.alternate && value != 0 => b"0b",
+        b'B' if spec.alternate && value != 0 => b"0B",
         _ => sign,
     };
-    // %+p and %+x keep only the prefix; a signed zero has its sign.
     let zeros = least.saturating_sub(digits.len());
     if zeros == 0 {
         field(
