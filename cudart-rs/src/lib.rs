@@ -16,6 +16,7 @@
 
 pub mod array;
 pub mod at_exit;
+pub mod c;
 pub mod convert;
 pub mod cuda;
 pub mod global;
