@@ -6,5 +6,6 @@
 pub mod diag;
 pub mod hir;
 pub mod pp;
+pub mod sema;
 pub mod source;
 pub mod syntax;
