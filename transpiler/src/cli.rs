@@ -359,6 +359,7 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
     usage.append(std::mem::take(&mut t.diags));
     t.diags = usage;
     let mut code = outcome(&t);
+    let mut written = false;
     if let Some(files) = t.files.take().filter(|_| !t.internal_error) {
         let files = {
             let _step = progress.step("formatting");
@@ -374,6 +375,7 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
         let _step = progress.step("writing");
         match write::write(root, &files, out.force, &mut t.diags) {
             Some(w) => {
+                written = true;
                 let done = format!(
                     "`{}`: {} written, {} unchanged{}",
                     root.display(),
@@ -399,7 +401,9 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
     }
     if let Some(tally) = tally(&t.diags) {
         printer.say(&match code {
-            INCOMPLETE => format!("{tally}; what was refused stops the program if it gets there"),
+            INCOMPLETE if written => {
+                format!("{tally}; what was refused stops the program if it gets there")
+            }
             _ => tally,
         });
     }

@@ -71,20 +71,33 @@ fn output_is_the_same_each_time_and_edits_are_kept() {
     let out = d.path().join("app");
     let o = cu2rs(d.path(), &["hello.cu", "--out", "app"]);
     assert_eq!(o.status.code(), Some(0), "{}", err(&o));
-    for f in ["Cargo.toml", "README.md", ".gitignore", "src/main.rs", "cudart-rs/Cargo.toml", "cudart-rs/src/lib.rs"] {
+    for f in [
+        "Cargo.toml",
+        "README.md",
+        ".gitignore",
+        "src/main.rs",
+        "cudart-rs/Cargo.toml",
+        "cudart-rs/src/lib.rs",
+    ] {
         assert!(out.join(f).is_file(), "{f}");
     }
     let list = std::fs::read(out.join(".cu2rs-manifest")).unwrap();
     let o = cu2rs(d.path(), &["hello.cu", "--out", "app"]);
     assert!(err(&o).contains("0 files written"), "{}", err(&o));
     cu2rs(d.path(), &["hello.cu", "--out", "again"]);
-    assert_eq!(list, std::fs::read(d.path().join("again/.cu2rs-manifest")).unwrap());
+    assert_eq!(
+        list,
+        std::fs::read(d.path().join("again/.cu2rs-manifest")).unwrap()
+    );
     // An edit is kept, unless forced.
     std::fs::write(out.join("src/main.rs"), "// mine\n").unwrap();
     let o = cu2rs(d.path(), &["hello.cu", "--out", "app"]);
     assert_eq!(o.status.code(), Some(2));
     assert!(err(&o).contains("CU0003") && err(&o).contains("src/main.rs"));
-    assert_eq!(std::fs::read(out.join("src/main.rs")).unwrap(), b"// mine\n");
+    assert_eq!(
+        std::fs::read(out.join("src/main.rs")).unwrap(),
+        b"// mine\n"
+    );
     let o = cu2rs(d.path(), &["hello.cu", "--out", "app", "--force"]);
     assert_eq!(o.status.code(), Some(0), "{}", err(&o));
     assert_eq!(list, std::fs::read(out.join(".cu2rs-manifest")).unwrap());
@@ -94,12 +107,23 @@ fn output_is_the_same_each_time_and_edits_are_kept() {
 fn messages_come_in_three_forms() {
     let d = dir(&[("a.cu", b"int main() {\n  return goat;\n}\n")]);
     let form = |f: &str| {
-        let o = cu2rs(d.path(), &["a.cu", "--out", "o", "--force", "--message-format", f]);
+        let o = cu2rs(
+            d.path(),
+            &["a.cu", "--out", "o", "--force", "--message-format", f],
+        );
         assert_eq!(o.status.code(), Some(1), "{}", err(&o));
         err(&o)
     };
-    assert!(form("human").contains(" --> a.cu:2:10\n"), "{}", form("human"));
-    assert!(form("short").starts_with("a.cu:2:10: error[CU3"), "{}", form("short"));
+    assert!(
+        form("human").contains(" --> a.cu:2:10\n"),
+        "{}",
+        form("human")
+    );
+    assert!(
+        form("short").starts_with("a.cu:2:10: error[CU3"),
+        "{}",
+        form("short")
+    );
     let line = form("json");
     let v: serde_json::Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
     assert_eq!(v["place"]["line"], 2);
@@ -113,9 +137,20 @@ fn survives(name: &str, text: &[u8], codes: &[i32]) -> String {
     let o = cu2rs(d.path(), &[name, "--out", "o", "--message-format=short"]);
     let said = err(&o);
     let head: String = said.chars().take(2000).collect();
-    assert!(!said.contains("panicked") && !said.contains("internal error"), "{head}");
-    assert!(o.status.code().is_some_and(|c| codes.contains(&c)), "{name}: {:?}: {head}", o.status);
-    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+    assert!(
+        !said.contains("panicked") && !said.contains("internal error"),
+        "{head}"
+    );
+    assert!(
+        o.status.code().is_some_and(|c| codes.contains(&c)),
+        "{name}: {:?}: {head}",
+        o.status
+    );
+    assert!(
+        start.elapsed() < Duration::from_secs(60),
+        "{:?}",
+        start.elapsed()
+    );
     said
 }
 
@@ -123,19 +158,52 @@ fn survives(name: &str, text: &[u8], codes: &[i32]) -> String {
 fn hostile_input_gets_a_message() {
     survives("empty.cu", b"", &[0, 1]);
     assert!(survives("binary.cu", b"\x7fELF\x02\x01\x01\0\0\0\0\0", &[1]).contains("CU0009"));
-    assert!(survives("missing.cu", b"#include \"nope.h\"\nint main() { return 0; }\n", &[1]).contains("nope.h"));
-    survives("cycle.cu", b"#include \"cycle.cu\"\nint main() { return 0; }\n", &[0, 1]);
-    survives("garbage.cu", b"}}} )( ??? <<< >>> template < int main ( { ; \"abc\n'", &[1]);
-    survives("latin.cu", b"// \xe9\xe8\nint main() { const char *s = \"\xff\xfe\"; return s[0] == 0; }\n", &[0, 1]);
-    survives("unclosed.cu", b"int main() { /* never ends\n return 0; }\n", &[1]);
+    assert!(
+        survives(
+            "missing.cu",
+            b"#include \"nope.h\"\nint main() { return 0; }\n",
+            &[1]
+        )
+        .contains("nope.h")
+    );
+    survives(
+        "cycle.cu",
+        b"#include \"cycle.cu\"\nint main() { return 0; }\n",
+        &[0, 1],
+    );
+    survives(
+        "garbage.cu",
+        b"}}} )( ??? <<< >>> template < int main ( { ; \"abc\n'",
+        &[1],
+    );
+    survives(
+        "latin.cu",
+        b"// \xe9\xe8\nint main() { const char *s = \"\xff\xfe\"; return s[0] == 0; }\n",
+        &[0, 1],
+    );
+    survives(
+        "unclosed.cu",
+        b"int main() { /* never ends\n return 0; }\n",
+        &[1],
+    );
     survives("if.cu", b"#if 1\n#if\nint main() { return 0; }\n", &[1]);
-    survives("div.cu", b"#if 1/0\n#endif\nint a[1/0]; int b[-1]; int main() { return 1 % 0; }\n", &[0, 1]);
+    survives(
+        "div.cu",
+        b"#if 1/0\n#endif\nint a[1/0]; int b[-1]; int main() { return 1 % 0; }\n",
+        &[0, 1],
+    );
 }
 
 #[test]
 fn deep_nesting_is_survived() {
     let n = 20_000;
-    let deep = |open: &str, close: &str| format!("int main() {{ return {}1{}; }}\n", open.repeat(n), close.repeat(n));
+    let deep = |open: &str, close: &str| {
+        format!(
+            "int main() {{ return {}1{}; }}\n",
+            open.repeat(n),
+            close.repeat(n)
+        )
+    };
     survives("parens.cu", deep("(", ")").as_bytes(), &[0, 1]);
     survives("minus.cu", deep("- ", "").as_bytes(), &[0, 1]);
     survives("plus.cu", deep("1 + ", "").as_bytes(), &[0, 1]);
@@ -143,9 +211,16 @@ fn deep_nesting_is_survived() {
     survives("blocks.cu", blocks.as_bytes(), &[0, 1]);
     let stars = format!("int {}p;\nint main() {{ return 0; }}\n", "*".repeat(n));
     survives("stars.cu", stars.as_bytes(), &[0, 1]);
-    let ifs = format!("int main() {{ int x = 0; {} x = 1; return x; }}\n", "if (x) ".repeat(n));
+    let ifs = format!(
+        "int main() {{ int x = 0; {} x = 1; return x; }}\n",
+        "if (x) ".repeat(n)
+    );
     survives("ifs.cu", ifs.as_bytes(), &[0, 1]);
-    let hash_ifs = format!("{}{}int main() {{ return 0; }}\n", "#if 1\n".repeat(n), "#endif\n".repeat(n));
+    let hash_ifs = format!(
+        "{}{}int main() {{ return 0; }}\n",
+        "#if 1\n".repeat(n),
+        "#endif\n".repeat(n)
+    );
     survives("hash_ifs.cu", hash_ifs.as_bytes(), &[0, 1]);
 }
 
