@@ -1,15 +1,15 @@
 //! Macro expansion: Dave Prosser's algorithm, pulled a token at a time, with provenance.
 //!
-//! The algorithm in prose. Every token carries a *hide set*, the names it must not be expanded as. Tokens of a file have
-//! the empty set. To expand, look at the first token T of the input:
+//! The algorithm in prose. Look at the first token T of the input:
 //!
-//! 1. T is no macro, or its own name is in its hide set: it is output, and expansion goes on with the rest.
-//! 2. T is an object-like macro: its replacement list is substituted (4) and put back in front of the input, each of
-//!    its tokens hiding also T and all that T hides. Expansion goes on at its start, so the result is rescanned together
-//!    with what follows.
-//! 3. T is a function-like macro and `(` comes next: the arguments are collected up to the matching `)`. The new
-//!    tokens hide T and what *both* T and the `)` hide. (An invocation that begins in one replacement and ends outside it
-//!    is no nesting, so names hidden by only one of the two come free again.) Without `(`, T is output.
+//! 1. T is no macro, or it is *painted*: it is output, and expansion goes on with the rest. T is painted, for good, when
+//!    it is met while a replacement of T itself is still being rescanned.
+//! 2. T is an object-like macro: its replacement list is substituted (4) and put back in front of the input, with a mark
+//!    at its end. Expansion goes on at its start, so the result is rescanned together with what follows; T is *open*
+//!    until the mark is passed.
+//! 3. T is a function-like macro and `(` comes next: the arguments are collected up to the matching `)`, then as in 2. Looking
+//!    for the `(` and the `)` passes marks: an invocation that begins in one replacement and ends outside it is no
+//!    nesting, so the macro it began in is closed by then and may be used again. Without `(`, T is output.
 //! 4. Substitution walks the replacement list. `# p` becomes a string of the argument's spelling. `a ## b` joins the last
 //!    token of `a` and the first of `b` into one; a parameter beside `##` is replaced by its argument as written, an
 //!    empty one by a *placemarker* that joins without trace. Any other parameter is replaced by its argument after that
@@ -18,18 +18,23 @@
 //! 5. GNU: in `, ## args`, where `args` takes the variable arguments, nothing is joined; the comma vanishes when the
 //!    call left the variable arguments out.
 //!
+//! Prosser's original gives every token the set of names it came through and never forgets them. Marks and painting are what
+//! GCC, hence nvcc, does instead. The two differ for names that were passed over while their macro was open elsewhere
+//! and are met again later (deferred expansion, which "map" macros are built on); there GCC's result is the one
+//! programs are written for, and it is also what [cpp.rescan] says.
+//!
 //! Provenance: each invocation E gets an [`Expansion`]. Tokens of E's body and of its arguments point to E, unless they
 //! come from a deeper expansion, whose chain of parents then leads to E. An argument that is substituted twice has its
 //! inner expansions copied, so expansions always form a tree and each one's tokens stand together in the output.
 //!
-//! Sets are interned (`intern`). All work is charged to a [`Budget`] that grows with the source, so exponential macros end with an
+//! All work is charged to a [`Budget`] that grows with the source, so exponential macros end with an
 //! error; argument nesting is bounded because it is the one place that recurses.
 
-use super::intern::{HideSet, Sym, sym};
+use super::intern::{Sym, sym};
 use super::lexer::{Lexer, RawKind};
 use super::macros::{BodyTok, Builtin, Macro, UserMacro, va_opt_end};
 use super::token::{Expansion, ExpansionId, TokenKind, token_bytes};
-use super::{FROM_BODY, LINE_START, NO_EXPAND, NONE, PLACEMARKER, Preprocessor, SPACE, Tok};
+use super::{END, FROM_BODY, LINE_START, NO_EXPAND, NONE, PLACEMARKER, Preprocessor, SPACE, Tok};
 use crate::diag::Diagnostic;
 use crate::source::Span;
 use std::collections::{HashMap, HashSet};
@@ -41,8 +46,6 @@ pub(super) struct Budget {
     tripped: bool,
     /// Nesting of argument expansion.
     depth: u32,
-    /// Hide set members already paid for.
-    sets_paid: usize,
     /// Macros reported as nested too deeply.
     too_deep: HashSet<Sym>,
 }
@@ -57,8 +60,6 @@ const READ_SHARE: usize = 4;
 const TEXT_SHARE: usize = 4;
 /// How deep invocations may nest in arguments of one another.
 const MAX_ARGUMENT_DEPTH: u32 = 200;
-/// How many macros may be nested in one another's replacement lists.
-const MAX_HIDE_SET: usize = 1000;
 /// How far a chain of expansions is followed when it is copied.
 const MAX_CHAIN: usize = 1000;
 
@@ -68,7 +69,6 @@ impl Default for Budget {
             left: BASE_BUDGET,
             tripped: false,
             depth: 0,
-            sets_paid: 0,
             too_deep: HashSet::new(),
         }
     }
@@ -138,9 +138,9 @@ impl Preprocessor<'_> {
                 && !tok.has(NO_EXPAND)
                 && !self.budget.tripped
                 && let Some(mac) = self.macros.get(tok.sym)
-                && !self.hides.contains(tok.hide, tok.sym)
             {
                 match mac.clone() {
+                    Macro::User(_) if self.macros.is_open(tok.sym) => tok.flags |= NO_EXPAND,
                     Macro::Builtin(Builtin::Has) => {}
                     Macro::Builtin(b) => {
                         tok = self.expand_builtin(tok, b);
@@ -162,9 +162,7 @@ impl Preprocessor<'_> {
         if self.budget.tripped {
             return false;
         }
-        let sets = self.hides.stored - self.budget.sets_paid;
-        self.budget.sets_paid = self.hides.stored;
-        let amount = amount as u64 + sets as u64 / 8;
+        let amount = amount as u64;
         if let Some(left) = self.budget.left.checked_sub(amount) {
             self.budget.left = left;
             return true;
@@ -186,24 +184,26 @@ impl Preprocessor<'_> {
 
     /// Expands `tok` if it is an invocation of `mac`: the result is put in front of the stream.
     fn expand_user(&mut self, tok: &mut Tok, mac: &UserMacro) -> bool {
-        if self.hides.len(tok.hide) >= MAX_HIDE_SET || self.budget.depth > MAX_ARGUMENT_DEPTH {
+        if self.budget.depth > MAX_ARGUMENT_DEPTH {
             tok.flags |= NO_EXPAND;
             if !self.budget.too_deep.insert(tok.sym) {
                 return false;
             }
             let d = Diagnostic::error(1045, self.point(tok), "macros are nested too deeply")
-                .label(format!("`{}` is not expanded here", self.syms.text(tok.sym)))
+                .label(format!(
+                    "`{}` is not expanded here",
+                    self.syms.text(tok.sym)
+                ))
                 .note(format!(
-                    "the limits are {MAX_HIDE_SET} macros in one another's replacements and {MAX_ARGUMENT_DEPTH} in one another's arguments"
+                    "the limit is {MAX_ARGUMENT_DEPTH} calls in one another's arguments"
                 ))
                 .help("simplify the macros");
             self.report(d);
             return false;
         }
         let Some(params) = mac.params else {
-            let hide = self.hides.add(tok.hide, tok.sym);
             let id = self.new_expansion(tok, tok.span, Some(mac.index));
-            return self.substitute(tok, mac, Vec::new(), false, id, hide);
+            return self.substitute(tok, mac, Vec::new(), false, id);
         };
         // Function-like: is there a `(`?
         let open = match self.next_unexpanded() {
@@ -238,8 +238,6 @@ impl Preprocessor<'_> {
             self.wrong_argument_count(tok, mac, written, rparen);
             return false;
         }
-        let hide = self.hides.intersect(tok.hide, rparen.hide);
-        let hide = self.hides.add(hide, tok.sym);
         let same_text = rparen.expansion == tok.expansion
             && rparen.flags & FROM_BODY == tok.flags & FROM_BODY
             && rparen.span.file == tok.span.file
@@ -253,7 +251,7 @@ impl Preprocessor<'_> {
         for arg in &mut args {
             self.move_below(arg, tok.expansion, id);
         }
-        self.substitute(tok, mac, args, omitted, id, hide)
+        self.substitute(tok, mac, args, omitted, id)
     }
 
     /// Substitutes and puts the result in front of the stream.
@@ -264,7 +262,6 @@ impl Preprocessor<'_> {
         args: Vec<Vec<Tok>>,
         omitted: bool,
         id: u32,
-        hide: HideSet,
     ) -> bool {
         let args = args
             .into_iter()
@@ -298,11 +295,14 @@ impl Preprocessor<'_> {
             Some(first) => first.flags = (first.flags & !(SPACE | LINE_START)) | lead,
             None => self.stream.carry |= lead,
         }
-        self.stream.pending.reserve(result.len());
-        for mut t in result.into_iter().rev() {
-            t.hide = self.hides.union(t.hide, hide);
-            self.stream.pending.push(t);
-        }
+        let end = Tok {
+            flags: END,
+            kind: TokenKind::Unknown,
+            ..*tok
+        };
+        self.macros.open(tok.sym);
+        self.stream.pending.push(end);
+        self.stream.pending.extend(result.into_iter().rev());
         true
     }
 
@@ -321,6 +321,9 @@ impl Preprocessor<'_> {
             count += 1;
             if t.has(LINE_START) {
                 t.flags = (t.flags & !LINE_START) | SPACE;
+            }
+            if t.kind == TokenKind::Ident && self.macros.is_open(t.sym) {
+                t.flags |= NO_EXPAND;
             }
             if t.is(sym::LPAREN) {
                 depth += 1;
@@ -495,7 +498,6 @@ impl Preprocessor<'_> {
                 kind: TokenKind::Unknown,
                 flags: PLACEMARKER | lead,
                 sym: sym::EMPTY,
-                hide: HideSet::EMPTY,
                 expansion: call.id,
                 span: operand.tok.span,
             }),
@@ -523,7 +525,6 @@ impl Preprocessor<'_> {
                 kind: TokenKind::Unknown,
                 flags: PLACEMARKER | lead,
                 sym: sym::EMPTY,
-                hide: HideSet::EMPTY,
                 expansion: call.id,
                 span: b.tok.span,
             }),
@@ -618,7 +619,6 @@ impl Preprocessor<'_> {
             Some(kind) => out.push(Tok {
                 kind,
                 sym: self.syms.intern(&text),
-                hide: self.hides.intersect(l.hide, r.hide),
                 flags: l.flags & !NO_EXPAND,
                 expansion: id,
                 span: l.span,
@@ -694,7 +694,6 @@ impl Preprocessor<'_> {
             kind: TokenKind::Str,
             flags: FROM_BODY,
             sym: self.syms.intern(&text),
-            hide: HideSet::EMPTY,
             expansion: id,
             span,
         }

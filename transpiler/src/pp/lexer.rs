@@ -98,7 +98,14 @@ pub(super) struct Lexer {
     pub keep_comments: bool,
     /// Something other than white space was passed on this line.
     line_used: bool,
+    /// Bytes searched in vain for the ends of raw strings.
+    raw_searched: usize,
 }
+
+/// Once this much was searched in vain for the ends of raw strings, further ones count as unterminated at once.
+const MAX_RAW_SEARCH: usize = 64 << 20;
+/// The longest header name in `<>`.
+const MAX_HEADER_NAME: usize = 4096;
 
 /// Whether this ASCII byte may start an identifier (`$` is GNU's).
 fn starts_ident(b: u8) -> bool {
@@ -159,6 +166,7 @@ impl Lexer {
             comments: Vec::new(),
             keep_comments: false,
             line_used: false,
+            raw_searched: 0,
         }
     }
 
@@ -236,7 +244,7 @@ impl Lexer {
         }
     }
 
-    fn token(&self, b: u8, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
+    fn token(&mut self, b: u8, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
         match b {
             b'0'..=b'9' => number(c, self.lang),
             b'.' if c.second().is_some_and(|d| d.is_ascii_digit()) => number(c, self.lang),
@@ -265,7 +273,7 @@ impl Lexer {
     }
 
     /// An identifier, or a literal with an encoding prefix.
-    fn ident(&self, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
+    fn ident(&mut self, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
         let lo = c.pos;
         let mut word = [0u8; 7];
         let mut len = 0;
@@ -334,7 +342,7 @@ impl Lexer {
     }
 
     /// A raw string literal [lex.string]: between the parentheses splices are not removed.
-    fn raw_string(&self, lo: usize, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
+    fn raw_string(&mut self, lo: usize, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
         c.bump();
         let rest = c.rest();
         let open = rest.iter().take(17).position(|&b| b == b'(');
@@ -342,7 +350,9 @@ impl Lexer {
             d.iter()
                 .all(|b| b.is_ascii_graphic() && !matches!(b, b')' | b'\\' | b'"'))
         });
-        if let Some(d) = delimiter {
+        if let Some(d) = delimiter
+            && self.raw_searched <= MAX_RAW_SEARCH
+        {
             let mut at = d.len() + 1;
             while let Some(n) = rest
                 .get(at..)
@@ -357,6 +367,7 @@ impl Lexer {
                 }
                 at += n + 1;
             }
+            self.raw_searched += rest.len();
         }
         raw.problem = Some((Problem::RawStr, lo as u32));
         let line = rest
@@ -459,6 +470,10 @@ impl Lexer {
             match c.peek() {
                 Some(b'>') => break,
                 None | Some(b'\n') => {
+                    self.pos = start;
+                    return None;
+                }
+                Some(_) if name.len() >= MAX_HEADER_NAME => {
                     self.pos = start;
                     return None;
                 }
