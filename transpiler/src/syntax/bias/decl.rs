@@ -13,6 +13,8 @@ pub(super) struct Specs {
     /// A type was seen.
     typed: bool,
     auto: bool,
+    /// `const` or `volatile` was seen.
+    cv: bool,
     /// The members of the named type.
     scope: Option<ScopeId>,
 }
@@ -486,7 +488,11 @@ impl Bias<'_> {
         while j < end {
             match self.st.s(j) {
                 "static" | "extern" | "inline" | "register" | "thread_local" | "mutable"
-                | "constexpr" | "virtual" | "const" | "volatile" => j += 1,
+                | "constexpr" | "virtual" => j += 1,
+                "const" | "volatile" => {
+                    out.cv = true;
+                    j += 1;
+                }
                 "typedef" => {
                     out.typedef = true;
                     j += 1;
@@ -519,7 +525,7 @@ impl Bias<'_> {
                     j = m + 1;
                 }
                 "typename" => {
-                    let Some(p) = self.path(j + 1, end) else {
+                    let Some(p) = self.type_path(j + 1, end) else {
                         return j + 1;
                     };
                     if !p.kind.is_type() {
@@ -553,7 +559,11 @@ impl Bias<'_> {
 
     /// A name at the place of the type: index behind it, or `None` when it begins the declarator.
     fn type_name(&mut self, j: usize, end: usize, ctx: Ctx, out: &mut Specs) -> Option<usize> {
-        let p = self.path(j, end)?;
+        let p = if ctx == Ctx::Block {
+            self.path(j, end)?
+        } else {
+            self.type_path(j, end)?
+        };
         if p.special {
             return None;
         }
@@ -565,6 +575,7 @@ impl Bias<'_> {
         } else if p.kind == NameKind::Unknown {
             let word = self.st.ident(p.end);
             let guess = word
+                || out.cv && !self.st.c()
                 || match next {
                     "*" | "&" | "&&" => {
                         // `a * b` as a statement is a declaration.
@@ -693,7 +704,7 @@ impl Bias<'_> {
                     "," | "public" | "private" | "protected" | "virtual" | "..." => j += 1,
                     "typename" => j += 1,
                     ";" | "}" => return j,
-                    _ => match self.path(j, end) {
+                    _ => match self.type_path(j, end) {
                         Some(p) => {
                             if p.kind == NameKind::Unknown {
                                 self.set_kind(p.last, NameKind::Type);
@@ -910,9 +921,10 @@ impl Bias<'_> {
                         || self.st.c()
                         || d.name.is_none()
                         || !specs.typed
-                        || self.params_like(j + 1, m);
+                        || self.st.s(m + 1) == "{"
+                        || self.params_like(j + 1, m, ctx);
                     if !d.plain && d.name.is_some() && specs.typed && ctx == Ctx::Namespace && !inner_fn
-                        && self.st.s(m + 1) == ";" && !self.params_like(j + 1, m)
+                        && self.st.s(m + 1) == ";" && !self.params_like(j + 1, m, ctx)
                     {
                         // `T C::x(3);`
                         self.mark(j, DIRECT);
@@ -1051,13 +1063,13 @@ impl Bias<'_> {
     }
 
     /// Whether every entry of `lo..hi` can be a parameter declaration.
-    fn params_like(&mut self, lo: usize, hi: usize) -> bool {
+    fn params_like(&mut self, lo: usize, hi: usize, ctx: Ctx) -> bool {
         let mut j = lo;
         while j < hi {
             if self.st.s(j) == "..." {
                 return j + 1 == hi;
             }
-            let Some(k) = self.param_like(j, hi) else {
+            let Some(k) = self.param_like(j, hi, ctx) else {
                 return false;
             };
             match self.st.s(k) {
@@ -1069,12 +1081,16 @@ impl Bias<'_> {
         true
     }
 
-    fn param_like(&mut self, i: usize, hi: usize) -> Option<usize> {
+    fn param_like(&mut self, i: usize, hi: usize, ctx: Ctx) -> Option<usize> {
         let mut j = i;
         let mut typed = false;
+        let mut cv = false;
         loop {
             match self.st.s(j) {
-                "const" | "volatile" | "register" => j += 1,
+                "const" | "volatile" | "register" => {
+                    cv = true;
+                    j += 1;
+                }
                 "struct" | "class" | "union" | "enum" => {
                     typed = true;
                     j += 2;
@@ -1095,7 +1111,9 @@ impl Bias<'_> {
                 _ if !typed && (self.st.ident(j) || self.st.s(j) == "::") => {
                     let p = self.path(j, hi)?;
                     // An undeclared name followed by another name can only be a type.
-                    let guessed = p.kind == NameKind::Unknown && self.st.ident(p.end);
+                    // At namespace level there are no local variables that could be meant.
+                    let guessed = p.kind == NameKind::Unknown
+                        && (cv || ctx == Ctx::Namespace || self.st.ident(p.end));
                     if p.special || !(p.kind.is_type() || guessed) {
                         return None;
                     }
@@ -1118,7 +1136,7 @@ impl Bias<'_> {
             j += 1;
         }
         while j < hi && matches!(self.st.s(j), "[" | "(") {
-            if self.st.s(j) == "(" && !self.params_like(j + 1, self.close(j, hi)) {
+            if self.st.s(j) == "(" && !self.params_like(j + 1, self.close(j, hi), ctx) {
                 return None;
             }
             j = self.close(j, hi) + 1;

@@ -144,8 +144,21 @@ impl Bias<'_> {
                     }
                     operand = false;
                 }
+                // Only types have `const` in them.
+                "const" | "volatile" => {
+                    if (self.st.ident(i + 1) || self.st.s(i + 1) == "::")
+                        && let Some(p) = self.type_path(i + 1, end)
+                    {
+                        if p.kind == NameKind::Unknown {
+                            self.guess_type(&p);
+                        }
+                        i = p.end;
+                        operand = false;
+                        continue;
+                    }
+                }
                 "typename" => {
-                    if let Some(p) = self.path(i + 1, end) {
+                    if let Some(p) = self.type_path(i + 1, end) {
                         if !p.kind.is_type() {
                             self.set_kind(p.last, NameKind::Type);
                         }
@@ -167,8 +180,8 @@ impl Bias<'_> {
                     while matches!(self.st.s(j), "const" | "volatile" | "struct" | "class") {
                         j += 1;
                     }
-                    if self.st.ident(j)
-                        && let Some(p) = self.path(j, end)
+                    if (self.st.ident(j) || self.st.s(j) == "::" && self.st.ident(j + 1))
+                        && let Some(p) = self.type_path(j, end)
                     {
                         if p.kind == NameKind::Unknown {
                             self.guess_type(&p);

@@ -74,6 +74,8 @@ struct Bias<'a> {
     depth: u32,
     /// Side areas that have been walked.
     sides: HashSet<usize>,
+    /// The name being walked must be a type's.
+    in_type: bool,
 }
 
 /// Where a declaration stands.
@@ -120,6 +122,7 @@ pub fn bind(st: &Stream) -> Bound {
         deferred: Vec::new(),
         depth: 0,
         sides: HashSet::new(),
+        in_type: false,
     };
     b.declarations(0, st.end, Ctx::Namespace);
     // Arguments of attributes in places that were not looked at.
@@ -190,6 +193,14 @@ impl Bias<'_> {
         self.depth -= 1;
     }
 
+    /// Walks a name where only a type can stand: a `<` after an undeclared name opens arguments.
+    fn type_path(&mut self, i: usize, end: usize) -> Option<Path> {
+        let old = std::mem::replace(&mut self.in_type, true);
+        let p = self.path(i, end);
+        self.in_type = old;
+        p
+    }
+
     /// Walks a qualified name, template arguments included, and sets the kinds of its identifiers.
     fn path(&mut self, i: usize, end: usize) -> Option<Path> {
         let mut j = i;
@@ -258,7 +269,7 @@ impl Bias<'_> {
                         j = c + 1;
                     }
                 } else if kind == NameKind::Unknown
-                    && self.plausible_args(j, end)
+                    && (self.in_type || self.plausible_args(j, end))
                     && let Some(c) = self.template_args(j, end)
                 {
                     kind = if self.st.s(c + 1) == "(" {
@@ -356,6 +367,7 @@ impl Bias<'_> {
             angle: true,
             colon: false,
         };
+        let in_type = std::mem::replace(&mut self.in_type, false);
         let close = loop {
             let lo = j;
             self.guess_pointer_type(lo, end);
@@ -367,6 +379,7 @@ impl Bias<'_> {
             }
         };
         self.leave();
+        self.in_type = in_type;
         let c = close?;
         self.mark(i, OPEN);
         self.mark(c, CLOSE);
