@@ -44,7 +44,9 @@ impl Preprocessor<'_> {
         let mut result = None;
         match &*name {
             "if" | "ifdef" | "ifndef" => self.open_conditional(&name, name_span, active, guard),
-            "elif" | "else" | "endif" => self.continue_conditional(&name, name_span),
+            "elif" | "elifdef" | "elifndef" | "else" | "endif" => {
+                self.continue_conditional(&name, name_span)
+            }
             _ if !active => self.skip_line(),
             "define" => {
                 let line = self.line(true);
@@ -258,6 +260,12 @@ impl Preprocessor<'_> {
         } else if done || seen_else {
             self.skip_line();
             false
+        } else if name != "elif" {
+            // C23's short forms, which GCC has in every mode.
+            let line = self.line(false);
+            let macro_name = self.macro_name(name, span, line.first());
+            self.extra_tokens(name, line.get(1));
+            macro_name.is_some_and(|s| self.macros.is_defined(s) == (name == "elifdef"))
         } else {
             let line = self.condition_line();
             if line.is_empty() {

@@ -24,28 +24,26 @@
 //! programs are written for, and it is also what [cpp.rescan] says.
 //!
 //! Provenance: each invocation E gets an [`Expansion`]. Tokens of E's body and of its arguments point to E, unless they
-//! come from a deeper expansion, whose chain of parents then leads to E. An argument that is substituted twice has its
-//! inner expansions copied, so expansions always form a tree and each one's tokens stand together in the output.
+//! come from a deeper expansion, whose chain of parents then leads to E (see `provenance`).
 //!
 //! All work is charged to a [`Budget`] that grows with the source, so exponential macros end with an
 //! error; argument nesting is bounded because it is the one place that recurses.
 
 use super::intern::{Sym, sym};
-use super::lexer::{Lexer, RawKind};
-use super::macros::{BodyTok, Builtin, Macro, UserMacro, va_opt_end};
-use super::token::{Expansion, ExpansionId, TokenKind, token_bytes};
-use super::{END, FROM_BODY, LINE_START, NO_EXPAND, NONE, PLACEMARKER, Preprocessor, SPACE, Tok};
+use super::macros::{Builtin, Macro, UserMacro};
+use super::substitute::{Arg, Call};
+use super::token::TokenKind;
+use super::{END, FROM_BODY, LINE_START, NO_EXPAND, PLACEMARKER, Preprocessor, SPACE, Tok};
 use crate::diag::Diagnostic;
 use crate::source::Span;
-use std::collections::{HashMap, HashSet};
-use std::rc::Rc;
+use std::collections::HashSet;
 
 /// Work that expansion may still do, in tokens made or moved.
 pub(super) struct Budget {
-    left: u64,
-    tripped: bool,
+    pub(super) left: u64,
+    pub(super) tripped: bool,
     /// Nesting of argument expansion.
-    depth: u32,
+    pub(super) depth: u32,
     /// Macros reported as nested too deeply.
     too_deep: HashSet<Sym>,
 }
@@ -55,13 +53,11 @@ const BASE_BUDGET: u64 = 4_000_000;
 /// What each token of a file adds.
 const BUDGET_PER_TOKEN: u64 = 4;
 /// Reading a token is this much cheaper than making one.
-const READ_SHARE: usize = 4;
+pub(super) const READ_SHARE: usize = 4;
 /// Bytes of spelling that cost as much as a token.
-const TEXT_SHARE: usize = 4;
+pub(super) const TEXT_SHARE: usize = 4;
 /// How deep invocations may nest in arguments of one another.
 const MAX_ARGUMENT_DEPTH: u32 = 200;
-/// How far a chain of expansions is followed when it is copied.
-const MAX_CHAIN: usize = 1000;
 
 impl Default for Budget {
     fn default() -> Self {
@@ -79,16 +75,6 @@ impl Budget {
     pub fn grow(&mut self, tokens: u64) {
         self.left = self.left.saturating_add(tokens * BUDGET_PER_TOKEN);
     }
-}
-
-/// One argument of an invocation.
-struct Arg {
-    /// As written.
-    raw: Vec<Tok>,
-    /// Completely expanded, once somebody asked.
-    expanded: Option<Rc<[Tok]>>,
-    /// It was substituted before: inner expansions must be copied.
-    used: bool,
 }
 
 /// The arguments of a call as they were written.
@@ -110,22 +96,6 @@ impl Written {
         }
         all.reverse();
         all
-    }
-}
-
-/// An invocation being substituted.
-struct Call<'m> {
-    mac: &'m UserMacro,
-    args: Vec<Arg>,
-    /// The variable arguments were left out.
-    omitted: bool,
-    id: u32,
-}
-
-impl Call<'_> {
-    fn variadic_index(&self) -> Option<u16> {
-        let n = self.mac.params.filter(|_| self.mac.variadic)?;
-        n.checked_sub(1).map(|i| i as u16)
     }
 }
 
@@ -158,7 +128,7 @@ impl Preprocessor<'_> {
     }
 
     /// Charges work; false once the budget is spent (reported once).
-    fn spend(&mut self, amount: usize, at: &Tok) -> bool {
+    pub(super) fn spend(&mut self, amount: usize, at: &Tok) -> bool {
         if self.budget.tripped {
             return false;
         }
@@ -408,438 +378,5 @@ impl Preprocessor<'_> {
         let written = written.into_reversed();
         self.spend(written.len(), tok);
         self.stream.pending.extend(written);
-    }
-
-    /// Substitution (step 4): appends to `out` what `body` becomes.
-    fn fill(&mut self, call: &mut Call<'_>, body: &[BodyTok], out: &mut Vec<Tok>) {
-        let mut i = 0;
-        while let Some(b) = body.get(i)
-            && !self.budget.tripped
-        {
-            if b.tok.is(sym::HASH_HASH) && i > 0 {
-                i += 1 + self.fill_paste(call, body, i, out);
-                continue;
-            }
-            let pasted_next = |n: usize| body.get(i + n).is_some_and(|b| b.tok.is(sym::HASH_HASH));
-            let n = self.operand_len(call, body, i);
-            let plain = n == 1 && b.param.is_some() && !pasted_next(1);
-            if plain {
-                self.fill_expanded(call, b, out);
-            } else {
-                self.fill_operand(call, body, i, out);
-            }
-            i += n;
-        }
-    }
-
-    /// Number of tokens of the operand at `i`: a token, `# p`, `__VA_OPT__(…)`, `# __VA_OPT__(…)`.
-    fn operand_len(&self, call: &Call<'_>, body: &[BodyTok], i: usize) -> usize {
-        let hash = call.mac.params.is_some() && body.get(i).is_some_and(|b| b.tok.is_hash());
-        let at = i + usize::from(hash);
-        let is_opt = call.mac.variadic
-            && body
-                .get(at)
-                .is_some_and(|b| b.tok.sym == sym::VA_OPT && b.param.is_none());
-        if is_opt && let Some(end) = va_opt_end(body, at) {
-            return end + 1 - i;
-        }
-        1 + usize::from(hash && at < body.len())
-    }
-
-    /// Appends an operand of `##` or `#`: arguments as written, placemarkers for nothing.
-    fn fill_operand(
-        &mut self,
-        call: &mut Call<'_>,
-        body: &[BodyTok],
-        i: usize,
-        out: &mut Vec<Tok>,
-    ) {
-        let Some(b) = body.get(i) else { return };
-        let n = self.operand_len(call, body, i);
-        let lead = b.tok.flags & SPACE;
-        let hash = n > 1 && b.tok.is_hash();
-        let at = i + usize::from(hash);
-        let Some(operand) = body.get(at) else { return };
-        let start = out.len();
-        if let Some(p) = operand.param {
-            let arg = call.args.get(p as usize).map_or(&[][..], |a| &a.raw);
-            if !self.spend(arg.len(), &operand.tok) {
-                return;
-            }
-            if hash {
-                let s = self.stringize(arg, &operand.tok, call.id);
-                out.push(s);
-            } else {
-                out.extend_from_slice(arg);
-            }
-        } else if n > 1 {
-            let mut inner = Vec::new();
-            if self.has_variable_arguments(call)
-                && let Some(content) = body.get(at + 2..i + n - 1)
-            {
-                self.fill(call, content, &mut inner);
-            }
-            if hash {
-                inner.retain(|t| !t.has(PLACEMARKER));
-                let s = self.stringize(&inner, &operand.tok, call.id);
-                out.push(s);
-            } else {
-                out.append(&mut inner);
-            }
-        } else {
-            let mut t = operand.tok;
-            t.expansion = call.id;
-            out.push(t);
-            return;
-        }
-        match out.get_mut(start) {
-            Some(first) => first.flags = (first.flags & !SPACE) | lead,
-            None => out.push(Tok {
-                kind: TokenKind::Unknown,
-                flags: PLACEMARKER | lead,
-                sym: sym::EMPTY,
-                expansion: call.id,
-                span: operand.tok.span,
-            }),
-        }
-    }
-
-    /// Appends a parameter's completely expanded argument.
-    fn fill_expanded(&mut self, call: &mut Call<'_>, b: &BodyTok, out: &mut Vec<Tok>) {
-        let start = out.len();
-        let index = b.param.map_or(usize::MAX, usize::from);
-        let expanded = self.expanded_argument(call, index);
-        if !self.spend(expanded.len(), &b.tok) {
-            return;
-        }
-        out.extend_from_slice(&expanded);
-        if let Some(arg) = call.args.get_mut(index)
-            && std::mem::replace(&mut arg.used, true)
-        {
-            self.copy_expansions(&mut out[start..], call.id);
-        }
-        let lead = b.tok.flags & SPACE;
-        match out.get_mut(start) {
-            Some(first) => first.flags = (first.flags & !SPACE) | lead,
-            None => out.push(Tok {
-                kind: TokenKind::Unknown,
-                flags: PLACEMARKER | lead,
-                sym: sym::EMPTY,
-                expansion: call.id,
-                span: b.tok.span,
-            }),
-        }
-    }
-
-    fn expanded_argument(&mut self, call: &mut Call<'_>, index: usize) -> Rc<[Tok]> {
-        let Some(arg) = call.args.get_mut(index) else {
-            return Rc::from([]);
-        };
-        if let Some(done) = &arg.expanded {
-            return done.clone();
-        }
-        let first = arg.raw.first().copied();
-        self.budget.depth += 1;
-        let result: Rc<[Tok]> = self.with_tokens(&arg.raw, |pp| {
-            let mut out = Vec::new();
-            while let Some(t) = pp.next_expanded() {
-                out.push(t);
-            }
-            out.into()
-        });
-        self.budget.depth -= 1;
-        if let Some(at) = first {
-            self.spend(result.len() / READ_SHARE, &at);
-        }
-        if let Some(arg) = call.args.get_mut(index) {
-            arg.expanded = Some(result.clone());
-        }
-        result
-    }
-
-    /// Whether `__VA_OPT__` gives its content: the variable arguments expand to some token.
-    fn has_variable_arguments(&mut self, call: &mut Call<'_>) -> bool {
-        call.variadic_index()
-            .is_some_and(|i| !self.expanded_argument(call, i as usize).is_empty())
-    }
-
-    /// Carries out the `##` at `i`: joins the last token of `out` with the operand after it. Gives the operand's length.
-    fn fill_paste(
-        &mut self,
-        call: &mut Call<'_>,
-        body: &[BodyTok],
-        i: usize,
-        out: &mut Vec<Tok>,
-    ) -> usize {
-        let n = self.operand_len(call, body, i + 1);
-        let Some(operand) = body.get(i + 1) else {
-            return 1;
-        };
-        let comma = i > 0 && body.get(i - 1).is_some_and(|b| b.tok.is(sym::COMMA));
-        if comma && operand.param.is_some() && operand.param == call.variadic_index() {
-            // GNU comma (step 5).
-            if call.omitted {
-                out.pop();
-            } else {
-                self.fill_operand(call, body, i + 1, out);
-            }
-            return n;
-        }
-        let mut right = Vec::new();
-        self.fill_operand(call, body, i + 1, &mut right);
-        let mut rest = right.into_iter();
-        match (out.pop(), rest.next()) {
-            (Some(l), Some(r)) => self.paste(l, r, call.id, out),
-            (l, r) => out.extend(l.into_iter().chain(r)),
-        }
-        out.extend(rest);
-        n
-    }
-
-    /// Joins two tokens into one (or leaves both, with an error).
-    fn paste(&mut self, l: Tok, r: Tok, id: u32, out: &mut Vec<Tok>) {
-        if r.has(PLACEMARKER) {
-            out.push(l);
-            return;
-        }
-        if l.has(PLACEMARKER) {
-            out.push(Tok {
-                flags: (r.flags & !SPACE) | (l.flags & SPACE),
-                ..r
-            });
-            return;
-        }
-        let length = self.syms.text(l.sym).len() + self.syms.text(r.sym).len();
-        if !self.spend(length / TEXT_SHARE, &l) {
-            out.extend([l, r]);
-            return;
-        }
-        let text = format!("{}{}", self.syms.text(l.sym), self.syms.text(r.sym));
-        match lex_one(&text, self.opts.language) {
-            Some(kind) => out.push(Tok {
-                kind,
-                sym: self.syms.intern(&text),
-                flags: l.flags & !NO_EXPAND,
-                expansion: id,
-                span: l.span,
-            }),
-            None => {
-                let shown: String = text.chars().take(60).collect();
-                let mut d = Diagnostic::error(
-                    1042,
-                    self.points.get(id as usize).copied().unwrap_or(l.span),
-                    format!("`##` makes `{shown}`, which is not one token"),
-                )
-                .label("in this macro's expansion")
-                .help("remove the `##`: tokens that stand side by side need no joining");
-                if l.span != Span::NONE {
-                    d = d.also(l.span, "the left operand");
-                }
-                self.report(d);
-                out.extend([l, r]);
-            }
-        }
-    }
-
-    /// `#`: a string literal that spells the tokens [cpp.stringize].
-    fn stringize(&mut self, toks: &[Tok], operand: &Tok, id: u32) -> Tok {
-        let length: usize = toks.iter().map(|t| self.syms.text(t.sym).len()).sum();
-        let toks = if self.spend(length / TEXT_SHARE, operand) {
-            toks
-        } else {
-            &[]
-        };
-        let mut text = String::from("\"");
-        for (i, t) in toks.iter().enumerate() {
-            if i > 0 && t.has(SPACE) {
-                text.push(' ');
-            }
-            let spelling = self.syms.text(t.sym);
-            if matches!(t.kind, TokenKind::Str | TokenKind::Char) {
-                for c in spelling.chars() {
-                    match c {
-                        '"' | '\\' => text.extend(['\\', c]),
-                        '\n' => text.push_str("\\n"),
-                        _ => text.push(c),
-                    }
-                }
-            } else {
-                text.push_str(spelling);
-            }
-        }
-        text.push('"');
-        // A lone backslash at the end would swallow the quote.
-        let lang = self.opts.language;
-        let stray = toks.iter().any(|t| t.kind == TokenKind::Unknown);
-        while stray && lex_one(&text, lang) != Some(TokenKind::Str) && text.ends_with("\\\"") {
-            let d = Diagnostic::warning(
-                1043,
-                operand.span,
-                "`#` makes a string that ends in a lone backslash",
-            )
-            .label("the backslash is left out")
-            .help("a backslash outside literals cannot be made a string");
-            self.report(d);
-            text.truncate(text.len() - 2);
-            text.push('"');
-        }
-        let span = match (toks.first(), toks.last()) {
-            (Some(a), Some(b)) if a.span.file == b.span.file && a.span.lo <= b.span.lo => {
-                a.span.to(b.span)
-            }
-            (Some(a), _) => a.span,
-            _ => operand.span,
-        };
-        Tok {
-            kind: TokenKind::Str,
-            flags: FROM_BODY,
-            sym: self.syms.intern(&text),
-            expansion: id,
-            span,
-        }
-    }
-
-    /// Records a use of a macro.
-    fn new_expansion(&mut self, name: &Tok, call_span: Span, definition: Option<u32>) -> u32 {
-        let id = self.out.expansions.len() as u32;
-        self.points.push(self.point(name));
-        self.out.expansions.push(Expansion {
-            name: self.syms.text(name.sym).clone(),
-            use_span: name.span,
-            call_span,
-            parent: (name.expansion != NONE).then_some(ExpansionId(name.expansion)),
-            definition,
-        });
-        id
-    }
-
-    fn parent(&self, id: u32) -> u32 {
-        self.expansion(id)
-            .and_then(|e| e.parent)
-            .map_or(NONE, |p| p.0)
-    }
-
-    /// Makes tokens of an argument, collected beside a macro name of expansion `beside`, tokens of the expansion `id`.
-    fn move_below(&mut self, toks: &mut [Tok], beside: u32, id: u32) {
-        let mut copies = HashMap::new();
-        for i in 0..toks.len() {
-            let from = toks[i].expansion;
-            toks[i].expansion = if from == beside || from == NONE {
-                id
-            } else {
-                self.copy_chain(from, beside, id, &mut copies)
-            };
-        }
-    }
-
-    /// Gives the tokens of an argument's second use expansions of their own.
-    fn copy_expansions(&mut self, toks: &mut [Tok], id: u32) {
-        let mut copies = HashMap::new();
-        for t in toks {
-            if t.expansion != id {
-                t.expansion = self.copy_chain(t.expansion, id, id, &mut copies);
-            }
-        }
-    }
-
-    /// Copies the expansions from `from` up to the first that is also above `beside`, and hangs the copy below `id`.
-    fn copy_chain(
-        &mut self,
-        from: u32,
-        beside: u32,
-        id: u32,
-        copies: &mut HashMap<u32, u32>,
-    ) -> u32 {
-        if let Some(&copy) = copies.get(&from) {
-            return copy;
-        }
-        let mut chain = Vec::new();
-        let (mut node, mut other) = (from, beside);
-        // A parent's number is smaller than its child's, so the larger of two is never above the smaller.
-        for _ in 0..MAX_CHAIN {
-            if node == other || node == NONE || copies.contains_key(&node) {
-                break;
-            }
-            if other != NONE && other > node {
-                other = self.parent(other);
-            } else {
-                chain.push(node);
-                node = self.parent(node);
-            }
-        }
-        let mut above = copies.get(&node).copied().unwrap_or(id);
-        for node in chain.into_iter().rev() {
-            let Some(original) = self.expansion(node) else {
-                continue;
-            };
-            let copy = Expansion {
-                parent: Some(ExpansionId(above)),
-                ..original.clone()
-            };
-            above = self.out.expansions.len() as u32;
-            self.out.expansions.push(copy);
-            let point = self.points.get(node as usize).copied();
-            self.points.push(point.unwrap_or(Span::NONE));
-            self.budget.left = self.budget.left.saturating_sub(1);
-            copies.insert(node, above);
-        }
-        above
-    }
-
-    fn expand_builtin(&mut self, tok: Tok, b: Builtin) -> Tok {
-        let place = self.point(&tok);
-        let frame = self.frames.iter().rev().find(|f| f.file == place.file);
-        let quote = |s: &str| format!("\"{}\"", s.replace('\\', "\\\\").replace('"', "\\\""));
-        let path = |pp: &Self, f| {
-            pp.map
-                .get(f)
-                .map_or_else(String::new, |f| f.path.display().to_string())
-        };
-        let text = match b {
-            Builtin::Line => {
-                let line = self.map.file_line(place).map_or(0, |(_, l)| i64::from(l));
-                line.saturating_add(frame.map_or(0, |f| f.line_delta))
-                    .to_string()
-            }
-            Builtin::File => match frame.and_then(|f| f.presumed.as_deref()) {
-                Some(name) => quote(name),
-                None => quote(&path(self, place.file)),
-            },
-            Builtin::BaseFile => quote(&path(self, self.main)),
-            Builtin::Date => quote(&self.opts.date),
-            Builtin::Time => quote(&self.opts.time),
-            Builtin::Timestamp => quote("??? ??? ?? ??:??:?? ????"),
-            Builtin::Counter => {
-                self.counter += 1;
-                (self.counter - 1).to_string()
-            }
-            Builtin::IncludeLevel => self.frames.last().map_or(0, |f| f.level).to_string(),
-            Builtin::Has => return tok,
-        };
-        let id = self.new_expansion(&tok, tok.span, None);
-        Tok {
-            kind: if text.starts_with('"') {
-                TokenKind::Str
-            } else {
-                TokenKind::Number
-            },
-            sym: self.syms.intern(&text),
-            expansion: id,
-            ..tok
-        }
-    }
-}
-
-/// The kind of the one token a text is, if it is exactly one.
-pub(super) fn lex_one(text: &str, lang: super::Language) -> Option<TokenKind> {
-    let bytes: Rc<[u8]> = token_bytes(text).into();
-    let len = bytes.len() as u32;
-    let mut lexer = Lexer::new(bytes, lang);
-    let raw = lexer.lex();
-    match raw.kind {
-        RawKind::Token(k) if raw.lo == 0 && raw.hi == len && raw.problem.is_none() => {
-            (k != TokenKind::Unknown).then_some(k)
-        }
-        _ => None,
     }
 }

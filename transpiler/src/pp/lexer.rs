@@ -86,14 +86,17 @@ impl Raw {
     }
 }
 
+/// A comment: first byte, one past the last, and whether only white space stands before it on its line.
+pub(super) type RawComment = (u32, u32, bool);
+
 /// A place in a file that is being lexed.
 pub(super) struct Lexer {
     text: Rc<[u8]>,
     /// Raw offset of the next byte.
     pub pos: usize,
     lang: Language,
-    /// Comments passed, as raw ranges, and whether each stands alone at the start of its line.
-    pub comments: Vec<(u32, u32, bool)>,
+    /// Comments passed.
+    pub comments: Vec<RawComment>,
     /// Whether comments are wanted.
     pub keep_comments: bool,
     /// Something other than white space was passed on this line.
@@ -308,7 +311,9 @@ impl Lexer {
                 _ => {}
             },
             Some(b'\'') => match word {
-                b"L" | b"u" | b"U" | b"u8" => return self.character(c, raw),
+                b"L" | b"u" | b"U" => return self.character(c, raw),
+                // C17 has no such character constants.
+                b"u8" if self.lang.is_cpp() => return self.character(c, raw),
                 _ => {}
             },
             _ => {}
@@ -789,6 +794,8 @@ mod tests {
                 .all(|t| matches!(t.0, TokenKind::Str | TokenKind::Char))
         );
         assert_eq!(texts("x8\"a\"", Language::Cpp), ["x8", "\"a\""]);
+        assert_eq!(texts("u8'a'", Language::Cpp), ["u8'a'"]);
+        assert_eq!(texts("u8'a'", Language::C), ["u8", "'a'"]);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The preprocessor: files to tokens, C++17's translation phases 1 to 4, with provenance.
 //!
 //! [`preprocess`] is the entry point. `lexer` (over `splice`) makes tokens of bytes; `directive` carries out `#` lines,
-//! with `cond` for `#if`, `macros` for `#define` and `include` for `#include`; `expand` replaces macros; `predefined` lists
+//! with `cond` for `#if`, `macros` for `#define` and `include` for `#include`; `expand` replaces macros (`substitute` fills in
+//! their bodies, `provenance` records where the tokens come from); `predefined` lists
 //! the macros the compiler brings; `print` turns tokens back into text. This module holds what they share: the
 //! [`Preprocessor`] with its stack of open files, the token source that all of them pull from, and the output.
 //!
@@ -19,7 +20,9 @@ mod lexer;
 mod macros;
 mod predefined;
 mod print;
+mod provenance;
 mod splice;
+mod substitute;
 #[cfg(test)]
 mod tests;
 pub mod token;
@@ -222,7 +225,7 @@ struct Preprocessor<'a> {
     out: PpOutput,
     /// For each expansion the place in a file (not in a macro) it goes back to: what `__LINE__` counts from.
     points: Vec<Span>,
-    comments: Vec<(FileId, Vec<(u32, u32, bool)>)>,
+    comments: Vec<(FileId, Vec<lexer::RawComment>)>,
     budget: expand::Budget,
     counter: u64,
 }

@@ -7,7 +7,10 @@ use std::path::Path;
 fn codes_and_pages_agree() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut used = BTreeSet::new();
-    for entry in std::fs::read_dir(root.join("src/pp")).expect("the sources").flatten() {
+    for entry in std::fs::read_dir(root.join("src/pp"))
+        .expect("the sources")
+        .flatten()
+    {
         if entry.path().extension().is_none_or(|e| e != "rs") {
             continue;
         }
@@ -25,7 +28,10 @@ fn codes_and_pages_agree() {
     }
     assert!(used.len() > 30, "{used:?}");
     let mut pages = BTreeSet::new();
-    for entry in std::fs::read_dir(root.join("codes")).expect("the pages").flatten() {
+    for entry in std::fs::read_dir(root.join("codes"))
+        .expect("the pages")
+        .flatten()
+    {
         let name = entry.file_name().to_string_lossy().into_owned();
         let Some(code) = name.strip_prefix("CU").and_then(|n| n.strip_suffix(".md")) else {
             continue;
@@ -60,6 +66,9 @@ fn examples_of_the_pages_give_their_codes() {
         let (lang, example) = block.split_once('\n').expect("a language");
         assert!(matches!(lang, "c" | "cpp"), "{name}");
         let codes = super::run(example).codes();
-        assert!(codes.contains(&code.parse().expect("a number")), "{name}: {codes:?}");
+        assert!(
+            codes.contains(&code.parse().expect("a number")),
+            "{name}: {codes:?}"
+        );
     }
 }

@@ -139,11 +139,10 @@ fn long_lines_and_long_splices() {
     assert_eq!(run("// ".to_owned() + &"\\\n".repeat(n) + "x").text(), "");
     assert_eq!(run("(".repeat(n)).out.tokens.len(), n);
     assert_eq!(run("\\ ".repeat(n)).out.tokens.len(), n);
-    assert_eq!(
-        run("'".repeat(n) + "\n" + &"R\"".repeat(n))
+    assert!(
+        !run("'".repeat(n) + "\n" + &"R\"".repeat(n))
             .text()
-            .is_empty(),
-        false
+            .is_empty()
     );
     assert_eq!(
         run(format!("#define F(x) #x\nF({})", "a ".repeat(n)))
