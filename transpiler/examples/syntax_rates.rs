@@ -6,7 +6,7 @@
 use cu2rs::diag::{Diagnostics, Severity};
 use cu2rs::pp::{Language, PpOptions, preprocess};
 use cu2rs::source::{FileLoader, Origin, SourceMap};
-use cu2rs::syntax::{ParseOptions, ParseStats, dump, parse};
+use cu2rs::syntax::{ParseOptions, ParseStats, dump, parse_checked};
 use std::path::{Path, PathBuf};
 
 struct Disk {
@@ -78,7 +78,7 @@ fn run() {
         let parse_opts = ParseOptions {
             language: opts.language,
         };
-        let (unit, s) = parse(&pp, &map, &parse_opts, &mut diags);
+        let (unit, s, different) = parse_checked(&pp, &map, &parse_opts, &mut diags);
         let time = start.elapsed();
         let errors = diags.count(Severity::Error);
         clean += usize::from(errors == 0);
@@ -96,6 +96,9 @@ fn run() {
             for d in pp_diags.iter() {
                 println!("    pp {}: {} {}", map.describe(d.span), d.code, d.message);
             }
+        }
+        for d in different.iter().take(verbose * 4) {
+            println!("    selfcheck: {d}");
         }
         if show {
             print!("{}", dump::unit(&unit));

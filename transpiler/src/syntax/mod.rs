@@ -16,6 +16,7 @@ mod names;
 mod normalise;
 mod pratt;
 mod render;
+mod selfcheck;
 #[cfg(test)]
 mod tests;
 
@@ -51,8 +52,10 @@ pub struct ParseStats {
     pub rebias_rounds: usize,
     /// Bodies whose statements had to be found without the tree.
     pub without_tree: usize,
-    /// Expression statements.
-    pub expressions: usize,
+    /// Expressions of several tokens that were compared with tree-sitter's reading.
+    pub compared: usize,
+    /// Those that tree-sitter reads otherwise (the names decide; for developers).
+    pub disagreements: usize,
 }
 
 impl ParseStats {
@@ -66,23 +69,37 @@ impl ParseStats {
         self.decided += o.decided;
         self.rebias_rounds += o.rebias_rounds;
         self.without_tree += o.without_tree;
-        self.expressions += o.expressions;
+        self.compared += o.compared;
+        self.disagreements += o.disagreements;
     }
 }
 
 /// Parses a preprocessed unit.
 pub fn parse(
     pp: &PpOutput,
-    _map: &SourceMap,
+    map: &SourceMap,
     opts: &ParseOptions,
     diags: &mut Diagnostics,
 ) -> (ast::Unit, ParseStats) {
+    let (unit, stats, _) = parse_checked(pp, map, opts, diags);
+    (unit, stats)
+}
+
+/// The same; also gives the texts of the expressions that tree-sitter reads otherwise (see `selfcheck`), for developers.
+pub fn parse_checked(
+    pp: &PpOutput,
+    _map: &SourceMap,
+    opts: &ParseOptions,
+    diags: &mut Diagnostics,
+) -> (ast::Unit, ParseStats, Vec<String>) {
     let stream = normalise::normalise(&pp.tokens, opts.language);
     let bound = bias::bind(&stream);
     let mut stats = ParseStats {
         decided: bound.decided,
         ..ParseStats::default()
     };
-    let unit = build::Builder::new(&stream, &bound, pp, diags, &mut stats).unit();
-    (unit, stats)
+    let mut builder = build::Builder::new(&stream, &bound, pp, diags, &mut stats);
+    let unit = builder.unit();
+    let different = builder.finish();
+    (unit, stats, different)
 }

@@ -104,7 +104,12 @@ impl Builder<'_> {
         self.expr(c, COND)
     }
 
-    fn node(&self, lo: usize, hi: usize, kind: ExprKind) -> Expr {
+    fn node(&mut self, lo: usize, hi: usize, kind: ExprKind) -> Expr {
+        // The tree nests commas the other way round, and `throw` is a statement there.
+        let own = matches!(kind, ExprKind::Comma(..) | ExprKind::Throw(_));
+        if hi > lo + 1 && !own {
+            self.trace.push((lo, hi));
+        }
         Expr {
             kind: Box::new(kind),
             loc: self.st.loc(lo, hi),
@@ -855,7 +860,8 @@ impl Builder<'_> {
             };
             return self.construct(c, lo, ty);
         }
-        if self.s(c) == "{" && !self.known_value(kind) && name.parts.last().is_some_and(|p| p.args.is_some()) {
+        // Nothing but a type has a brace behind it in an expression.
+        if self.s(c) == "{" && !self.known_value(kind) && !self.st.c() {
             let ty = TypeExpr {
                 kind: TypeKind::Named(name),
                 quals: Quals::default(),

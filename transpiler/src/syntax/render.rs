@@ -244,14 +244,15 @@ impl Renderer<'_> {
                     }
                     j += 1;
                 }
-                if j == m {
-                    if self.bound.kind(last).is_type() {
-                        self.after.insert(m, "*");
-                    } else if self.bound.kind(last) != NameKind::Unknown || next != "(" {
-                        self.out.push("( (", i, i + 1, false);
-                        self.close.insert(m, ") )");
-                        return;
-                    }
+                let ty = self.bound.kind(last).is_type();
+                if j == m && ty {
+                    self.after.insert(m, "*");
+                } else if !ty
+                    && (next != "(" || j == m && self.bound.kind(last) != NameKind::Unknown)
+                {
+                    self.out.push("( (", i, i + 1, false);
+                    self.close.insert(m, ") )");
+                    return;
                 }
             }
         }

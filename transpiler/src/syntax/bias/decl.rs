@@ -13,7 +13,7 @@ pub(super) struct Specs {
     /// A type was seen.
     typed: bool,
     auto: bool,
-    /// `const` or `volatile` was seen.
+    /// `const` or `volatile` was seen, or only a type can stand here.
     cv: bool,
     /// The members of the named type.
     scope: Option<ScopeId>,
@@ -197,7 +197,10 @@ impl Bias<'_> {
 
     /// A type-id; gives the scope of the class it names.
     fn type_id(&mut self, i: usize, end: usize) -> Option<ScopeId> {
-        let mut specs = Specs::default();
+        let mut specs = Specs {
+            cv: true,
+            ..Specs::default()
+        };
         let j = self.specifiers(i, end, Ctx::Param, false, &mut specs);
         let j = self.declarator(j, end, Ctx::Param, specs, 0).0;
         // Whatever is left (an array bound, `...`).
@@ -1047,7 +1050,10 @@ impl Bias<'_> {
                     }
                 }
                 "->" => {
-                    let mut specs = Specs::default();
+                    let mut specs = Specs {
+                        cv: true,
+                        ..Specs::default()
+                    };
                     let k = self.specifiers(j + 1, end, Ctx::Param, false, &mut specs);
                     j = self.declarator(k, end, Ctx::Param, specs, 40).0;
                     // `-> T {`: nothing else belongs to the type.

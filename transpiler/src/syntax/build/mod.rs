@@ -69,6 +69,10 @@ pub struct Builder<'a> {
     pub(super) words: HashSet<Rc<str>>,
     /// Pragmas that found their place.
     pub(super) placed: HashSet<u32>,
+    /// Ranges of the expressions built in the block at hand, for `selfcheck`.
+    pub(super) trace: Vec<(usize, usize)>,
+    /// The texts of expressions that tree-sitter reads otherwise.
+    pub(super) different: Vec<String>,
 }
 
 impl<'a> Builder<'a> {
@@ -101,6 +105,8 @@ impl<'a> Builder<'a> {
             unnamed: vec![0],
             words,
             placed: HashSet::new(),
+            trace: Vec::new(),
+            different: Vec::new(),
         }
     }
 
@@ -113,6 +119,11 @@ impl<'a> Builder<'a> {
         Unit {
             decls: self.declarations(c, decl::Place::Namespace),
         }
+    }
+
+    /// Ends building; gives the expressions that tree-sitter reads otherwise.
+    pub fn finish(self) -> Vec<String> {
+        self.different
     }
 
     pub(super) fn fail<T>(&self, at: usize, code: u16, message: impl Into<String>) -> Built<T> {

@@ -12,6 +12,7 @@ use crate::syntax::codes;
 use crate::syntax::cst::Cst;
 use crate::syntax::normalise::Kind;
 use crate::syntax::render::{Rendered, render};
+use crate::syntax::selfcheck::Ranges;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -35,7 +36,13 @@ impl Builder<'_> {
                     && body.hi() == Some(hi)
                 {
                     b.stats.rebias_rounds += round;
-                    return b.compound(&body, lo, hi);
+                    let outer = std::mem::take(&mut b.trace);
+                    let built = b.compound(&body, lo, hi);
+                    let trace = std::mem::replace(&mut b.trace, outer);
+                    if round == 0 {
+                        b.compare(&body, &trace);
+                    }
+                    return built;
                 }
                 let before = blank.len();
                 b.blank_damage(&root, &text, lo, hi, &mut blank);
@@ -47,6 +54,17 @@ impl Builder<'_> {
             b.stats.without_tree += 1;
             b.block_from_tokens(lo, hi)
         })
+    }
+
+    /// Counts where tree-sitter reads an expression otherwise.
+    fn compare(&mut self, body: &Cst, trace: &[(usize, usize)]) {
+        let different = Ranges::of(body).disagreements(trace);
+        self.stats.compared += trace.len();
+        self.stats.disagreements += different.len();
+        for (lo, hi) in different {
+            let text: Vec<&str> = (lo..hi).map(|i| self.st.text(i)).collect();
+            self.different.push(text.join(" "));
+        }
     }
 
     /// Blanks the smallest statement or control head around each error.
@@ -715,7 +733,6 @@ impl Builder<'_> {
             "co_return" => return self.fail(lo, codes::CPP_FEATURE, "coroutines"),
             _ => {
                 let e = self.comma_expr(&mut c)?;
-                self.stats.expressions += 1;
                 StmtKind::Expr(e)
             }
         };
