@@ -127,16 +127,16 @@ impl Gen<'_> {
             None => quote!(#name),
         };
         let thread = quote! {
-            let thread = move |t: uint3, b: uint3, bd: dim3, gd: dim3, barrier: &Barrier| {
-                #path(t, b, bd, gd, barrier #(, #args)*)
-            };
+            let thread = move |
+                thread_idx: uint3, block_idx: uint3, block_dim: dim3, grid_dim: dim3, barrier: &Barrier
+            | { #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*) };
         };
         let start = if waits {
             quote! {
                 #thread
-                let coroutine = move |t: uint3, b: uint3, bd: dim3, gd: dim3, barrier: CoBarrier| {
-                    coroutine(t, b, bd, gd, barrier #(, #args)*)
-                };
+                let coroutine = move |
+                    thread_idx: uint3, block_idx: uint3, block_dim: dim3, grid_dim: dim3, barrier: CoBarrier
+                | { coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*) };
                 KERNEL.run_waiting(launch, thread, coroutine);
             }
         } else {
