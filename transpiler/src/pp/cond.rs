@@ -503,13 +503,12 @@ fn character(text: &str) -> Option<Value> {
         "L" => i64::from(last as i32),
         "u" => i64::from(last as u16),
         "U" => i64::from(last),
-        "u8" => i64::from(last as u8),
         _ if bytes.len() == 1 => i64::from(last as u8 as i8),
         _ => i64::from(bytes.iter().fold(0u32, |v, b| (v << 8) | (b & 0xff)) as i32),
     };
     Some(Value {
         bits: bits as u64,
-        unsigned: matches!(prefix, "u" | "U" | "u8"),
+        unsigned: matches!(prefix, "u" | "U"),
     })
 }
 

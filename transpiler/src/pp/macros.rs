@@ -57,6 +57,8 @@ pub(super) enum Macro {
 #[derive(Default)]
 pub(super) struct MacroTable {
     table: Vec<Option<Macro>>,
+    /// How many replacements of each macro are being rescanned.
+    open: Vec<u32>,
     /// What `#pragma push_macro` saved.
     saved: HashMap<Sym, Vec<Option<Macro>>>,
 }
@@ -68,6 +70,27 @@ impl MacroTable {
 
     pub fn is_defined(&self, name: Sym) -> bool {
         self.get(name).is_some()
+    }
+
+    /// Whether a replacement of this macro is being rescanned.
+    pub fn is_open(&self, name: Sym) -> bool {
+        self.open.get(name.0 as usize).is_some_and(|n| *n > 0)
+    }
+
+    /// A replacement of this macro begins to be rescanned.
+    pub fn open(&mut self, name: Sym) {
+        let i = name.0 as usize;
+        if i >= self.open.len() {
+            self.open.resize(i + 1, 0);
+        }
+        self.open[i] += 1;
+    }
+
+    /// The end of a replacement of this macro was reached.
+    pub fn close(&mut self, name: Sym) {
+        if let Some(n) = self.open.get_mut(name.0 as usize) {
+            *n = n.saturating_sub(1);
+        }
     }
 
     pub fn set(&mut self, name: Sym, to: Option<Macro>) -> Option<Macro> {

@@ -3,6 +3,9 @@
 //! This is data, in tables a language each, and is given to the preprocessor as the text of a builtin file. Macros
 //! that need a place (`__LINE__`) are in `macros`; those that belong to the CUDA headers (`CUDART_VERSION`) are in our headers.
 //! The values are those of the platform's ABI; they agree with the types the type checker gives.
+//!
+//! Left out on purpose: macros that invite a program to use what is better avoided when it has a plain alternative
+//! (`__SSE2__` and its like, `__SIZEOF_INT128__`), and those that depend on options (`__OPTIMIZE__`, `_OPENMP`).
 
 use super::PpOptions;
 use super::lexer::Language;
@@ -22,9 +25,7 @@ const COMMON: &[(&str, &str)] = &[
     ("__STDC_UTF_32__", "1"),
     ("__STDC_ISO_10646__", "201706L"),
     ("__GNUC_STDC_INLINE__", "1"),
-    ("__NO_INLINE__", "1"),
     ("__FINITE_MATH_ONLY__", "0"),
-    ("__OPTIMIZE__", "1"),
     // The system.
     ("__linux__", "1"),
     ("__linux", "1"),
@@ -58,7 +59,6 @@ const COMMON: &[(&str, &str)] = &[
     ("__SIZEOF_INT__", "4"),
     ("__SIZEOF_LONG__", "8"),
     ("__SIZEOF_LONG_LONG__", "8"),
-    ("__SIZEOF_INT128__", "16"),
     ("__SIZEOF_POINTER__", "8"),
     ("__SIZEOF_SIZE_T__", "8"),
     ("__SIZEOF_PTRDIFF_T__", "8"),

@@ -136,6 +136,12 @@ fn branches() {
 }
 
 #[test]
+fn elifdef_and_elifndef() {
+    let text = "#define A\n#if 0\n#elifdef A\nyes\n#elifndef A\nno\n#else\nno\n#endif\n#ifdef B\n#elifndef B\nyes\n#endif\n#if 0\n#elifdef Q\nno\n#else\nelse\n#endif\n";
+    assert_eq!(pp(text), "yes yes else");
+}
+
+#[test]
 fn groups_switched_off_are_only_skimmed() {
     let text = "#if 0\n don't \"open\n#error no\n#unknown\n#if 1\n#elif bad (\n#else\n#endif\n#include \"nowhere\"\n\
                 R\"(\n#endif\n)\"\n/*\n#endif\n*/\n#define X 1\n#elif 1\nX\n#else\nno\n#endif\n";

@@ -1,4 +1,4 @@
-//! Macro expansion: substitution, `#`, `##`, variadics, hide sets.
+//! Macro expansion: substitution, `#`, `##`, variadics, painting.
 
 use super::*;
 
@@ -77,6 +77,17 @@ fn a_name_hidden_by_one_of_name_and_parenthesis_is_free() {
 fn a_painted_name_stays_painted() {
     assert_eq!(pp("#define f(x) x f\nf(1)(2)(3)"), "1 f ( 2 ) ( 3 )");
     assert_eq!(pp("#define foo foo a\n#define bar foo\nbar"), "foo a");
+}
+
+/// What was passed over while its macro was open is free once the replacement has been rescanned.
+#[test]
+fn deferred_expansion_works_as_in_gcc() {
+    let text = "#define E()\n#define DEFER(x) x E()\n#define EVAL(x) x\n\
+                #define LOOP() l DEFER(NEXT)()()\n#define NEXT() LOOP\nLOOP() | EVAL(LOOP()) | EVAL(EVAL(LOOP()))";
+    assert_eq!(
+        pp(text),
+        "l NEXT ( ) ( ) | l l NEXT ( ) ( ) | l l l NEXT ( ) ( )"
+    );
 }
 
 #[test]

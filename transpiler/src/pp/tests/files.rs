@@ -300,6 +300,18 @@ fn comments_of_taken_groups_are_kept_in_order() {
 }
 
 #[test]
+fn a_file_that_includes_itself_keeps_its_comments() {
+    let job = Job::default().file(
+        "src/main.cu",
+        "#ifndef M\n#define M\n#include \"main.cu\"\n// kept\n#endif\n",
+    );
+    let got = job.run("#ifndef M\n#define M\n#include \"main.cu\"\n// kept\n#endif\n");
+    got.clean();
+    assert_eq!(got.out.comments.len(), 1);
+    assert_eq!(got.out.files.len(), 1, "it is one file");
+}
+
+#[test]
 fn printing() {
     let text = "#define P +\n#define N 1\n#define cat(a,b) a b\nint  x = +P+N;\n  y N.x\n#pragma unroll 4\nfor(;;) -N cat(,z)\n";
     let got = run(text);

@@ -34,7 +34,11 @@ fn exponential_spelling_is_stopped() {
         writeln!(text, "#define T{i}(x) T{0}(S(x x))", i - 1).expect("text");
     }
     assert_eq!(run(text + "T59(\"\\\\\")").codes(), [1044]);
-    let nested = format!("#define S(x) #x\n#define T(x) S(x)\n{}\"\\\\\"{}", "T(".repeat(60), ")".repeat(60));
+    let nested = format!(
+        "#define S(x) #x\n#define T(x) S(x)\n{}\"\\\\\"{}",
+        "T(".repeat(60),
+        ")".repeat(60)
+    );
     assert_eq!(run(nested).codes(), [1044]);
 }
 
@@ -54,7 +58,7 @@ fn long_chains_of_macros() {
     for i in 0..20_000 {
         writeln!(text, "#define A{i} A{}", i + 1).expect("text");
     }
-    assert_eq!(run(text + "A0").codes(), [1045]);
+    assert_eq!(run(text + "A0").clean(), "A20000");
 }
 
 #[test]
@@ -135,11 +139,10 @@ fn long_lines_and_long_splices() {
     assert_eq!(run("// ".to_owned() + &"\\\n".repeat(n) + "x").text(), "");
     assert_eq!(run("(".repeat(n)).out.tokens.len(), n);
     assert_eq!(run("\\ ".repeat(n)).out.tokens.len(), n);
-    assert_eq!(
-        run("'".repeat(n) + "\n" + &"R\"".repeat(n))
+    assert!(
+        !run("'".repeat(n) + "\n" + &"R\"".repeat(n))
             .text()
-            .is_empty(),
-        false
+            .is_empty()
     );
     assert_eq!(
         run(format!("#define F(x) #x\nF({})", "a ".repeat(n)))
@@ -152,10 +155,13 @@ fn long_lines_and_long_splices() {
 }
 
 #[test]
-fn many_raw_strings_without_an_end() {
-    // Each looks for its end through the rest of the line or file: must not be quadratic in practice.
-    let got = run("R\"x(\n".repeat(3_000));
+fn searches_that_fail_again_and_again() {
+    // Each raw string looks for its end through the rest of the file.
+    let got = run("R\"x(\n".repeat(60_000));
     assert!(got.codes().contains(&1003));
+    // Each header name looks for its `>` through the rest of the line.
+    let got = run("#if ".to_owned() + &"__has_include(<x ".repeat(60_000));
+    assert_eq!(got.codes(), [1050, 1015]);
 }
 
 /// A small pseudo-random generator (xorshift), seeded: failures repeat.
