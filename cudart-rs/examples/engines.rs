@@ -93,7 +93,10 @@ fn main() {
     println!("empty launch, blocks of 32 threads:");
     for grid in [1, 4, 64, 1024] {
         let seconds = best(|| (0..launches).for_each(|_| empty(Launch::new(grid, 32, 0, 0))));
-        println!("  grid {grid:5}: {:10.3} µs", seconds / launches as f64 * 1e6);
+        println!(
+            "  grid {grid:5}: {:10.3} µs",
+            seconds / launches as f64 * 1e6
+        );
     }
     let mut data = vec![0.0f32; 1024];
     let out = Ptr::new(data.as_mut_ptr());
@@ -108,5 +111,8 @@ fn main() {
     }
     let launches = 1000;
     let seconds = best(|| (0..launches).for_each(|_| barriers(Launch::new(1, 256, 0, 0), 1, out)));
-    println!("launch of one block of 256 with two barriers: {:.2} µs", seconds / f64::from(launches) * 1e6);
+    println!(
+        "launch of one block of 256 with two barriers: {:.2} µs",
+        seconds / f64::from(launches) * 1e6
+    );
 }

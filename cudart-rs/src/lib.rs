@@ -19,14 +19,15 @@ pub mod at_exit;
 pub mod c;
 pub mod convert;
 pub mod cuda;
+pub mod device;
 pub mod global;
 pub mod launch;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;
 mod start;
-pub mod texture;
 pub mod step;
+pub mod texture;
 pub mod vector;
 
 pub use start::{EXIT_REFUSED, refused, start};

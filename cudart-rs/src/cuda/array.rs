@@ -36,13 +36,22 @@ pub struct cudaChannelFormatDesc {
 impl cudaChannelFormatDesc {
     /// Bytes of a texel.
     pub(crate) fn bytes(&self) -> u64 {
-        let bits = [self.x, self.y, self.z, self.w].into_iter().map(|b| b.max(0) as u64).sum::<u64>();
+        let bits = [self.x, self.y, self.z, self.w]
+            .into_iter()
+            .map(|b| b.max(0) as u64)
+            .sum::<u64>();
         bits / 8
     }
 }
 
 /// `cudaCreateChannelDesc(x, y, z, w, f)`.
-pub fn cudaCreateChannelDesc(x: i32, y: i32, z: i32, w: i32, f: cudaChannelFormatKind) -> cudaChannelFormatDesc {
+pub fn cudaCreateChannelDesc(
+    x: i32,
+    y: i32,
+    z: i32,
+    w: i32,
+    f: cudaChannelFormatKind,
+) -> cudaChannelFormatDesc {
     cudaChannelFormatDesc { x, y, z, w, f }
 }
 
@@ -88,8 +97,16 @@ pub fn cudaMallocArray(
     if desc.bytes() == 0 {
         return error::result(error::cudaErrorInvalidChannelDescriptor);
     }
-    let made = cudaArray { data: Ptr::null(), desc: *desc, width, height: height.max(1) };
-    let Some(bytes) = width.checked_mul(made.height).and_then(|n| n.checked_mul(desc.bytes())) else {
+    let made = cudaArray {
+        data: Ptr::null(),
+        desc: *desc,
+        width,
+        height: height.max(1),
+    };
+    let Some(bytes) = width
+        .checked_mul(made.height)
+        .and_then(|n| n.checked_mul(desc.bytes()))
+    else {
         return error::result(error::cudaErrorMemoryAllocation);
     };
     match table().allocate(bytes, Kind::Device) {
@@ -115,7 +132,12 @@ pub fn cudaFreeArray(array: cudaArray_t) -> cudaError_t {
 }
 
 /// The address of byte `w_offset` of row `h_offset`, if `count` bytes from there are in the array.
-pub(crate) fn range(array: cudaArray_t, w_offset: u64, h_offset: u64, count: u64) -> Option<Ptr<Void>> {
+pub(crate) fn range(
+    array: cudaArray_t,
+    w_offset: u64,
+    h_offset: u64,
+    count: u64,
+) -> Option<Ptr<Void>> {
     if array.is_null() {
         return None;
     }
@@ -133,6 +155,7 @@ pub(crate) fn rectangle(
     height: u64,
 ) -> Option<(Ptr<Void>, u64)> {
     let place = range(array, w_offset, h_offset, 0)?;
-    let inside = w_offset.checked_add(width)? <= array.pitch() && h_offset.checked_add(height)? <= array.height;
+    let inside = w_offset.checked_add(width)? <= array.pitch()
+        && h_offset.checked_add(height)? <= array.height;
     inside.then(|| (place, array.pitch()))
 }

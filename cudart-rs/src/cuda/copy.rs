@@ -31,13 +31,21 @@ fn valid(pointer: Ptr<Void>, bytes: u64, on_device: bool) -> bool {
     let address = pointer.to_bits();
     match table().find(address) {
         Some(a) if a.bytes == 0 => true,
-        Some(a) => (address - a.address as u64).checked_add(bytes).is_some_and(|end| end <= a.bytes),
+        Some(a) => (address - a.address as u64)
+            .checked_add(bytes)
+            .is_some_and(|end| end <= a.bytes),
         None => !on_device,
     }
 }
 
 /// Checks a copy of `bytes` at each end.
-fn check(dst: Ptr<Void>, dst_bytes: u64, src: Ptr<Void>, src_bytes: u64, kind: cudaMemcpyKind) -> cudaError_t {
+fn check(
+    dst: Ptr<Void>,
+    dst_bytes: u64,
+    src: Ptr<Void>,
+    src_bytes: u64,
+    kind: cudaMemcpyKind,
+) -> cudaError_t {
     let (to_device, from_device) = match kind {
         cudaMemcpyHostToHost | cudaMemcpyDefault => (false, false),
         cudaMemcpyHostToDevice => (true, false),
@@ -116,7 +124,13 @@ pub fn cudaMemcpy2D(
     if width > dpitch || width > spitch {
         return error::result(error::cudaErrorInvalidPitchValue);
     }
-    let error = check(dst, extent(dpitch, width, height), src, extent(spitch, width, height), kind);
+    let error = check(
+        dst,
+        extent(dpitch, width, height),
+        src,
+        extent(spitch, width, height),
+        kind,
+    );
     if error == cudaSuccess {
         for row in 0..height {
             move_bytes(dst + row * dpitch, src + row * spitch, width);
@@ -212,12 +226,23 @@ pub fn cudaMemset(pointer: Ptr<Void>, value: i32, count: u64) -> cudaError_t {
 }
 
 /// `cudaMemset` in a stream.
-pub fn cudaMemsetAsync(pointer: Ptr<Void>, value: i32, count: u64, _stream: cudaStream_t) -> cudaError_t {
+pub fn cudaMemsetAsync(
+    pointer: Ptr<Void>,
+    value: i32,
+    count: u64,
+    _stream: cudaStream_t,
+) -> cudaError_t {
     cudaMemset(pointer, value, count)
 }
 
 /// Sets `height` rows of `width` bytes.
-pub fn cudaMemset2D(pointer: Ptr<Void>, pitch: u64, value: i32, width: u64, height: u64) -> cudaError_t {
+pub fn cudaMemset2D(
+    pointer: Ptr<Void>,
+    pitch: u64,
+    value: i32,
+    width: u64,
+    height: u64,
+) -> cudaError_t {
     if width == 0 || height == 0 {
         return error::result(cudaSuccess);
     }
@@ -229,7 +254,12 @@ pub fn cudaMemset2D(pointer: Ptr<Void>, pitch: u64, value: i32, width: u64, heig
     }
     for row in 0..height {
         // SAFETY: checked against the table.
-        unsafe { (pointer + row * pitch).as_raw().cast::<u8>().write_bytes(value as u8, width as usize) };
+        unsafe {
+            (pointer + row * pitch)
+                .as_raw()
+                .cast::<u8>()
+                .write_bytes(value as u8, width as usize)
+        };
     }
     error::result(cudaSuccess)
 }
@@ -258,34 +288,67 @@ mod tests {
         assert_eq!(cudaMalloc(addr(&mut device), 40), cudaSuccess);
         let mut host: [i32; 10] = std::array::from_fn(|i| i as i32);
         let h = addr(&mut host).cast::<Void>();
-        assert_eq!(cudaMemcpy(device, h, 40, cudaMemcpyHostToDevice), cudaSuccess);
-        assert_eq!(cudaMemcpy(device, h, 41, cudaMemcpyHostToDevice), cudaErrorInvalidValue);
-        assert_eq!(cudaMemcpy(h, h, 4, cudaMemcpyDeviceToHost), cudaErrorInvalidValue);
-        assert_eq!(cudaMemcpy(device, h, 4, 9), error::cudaErrorInvalidMemcpyDirection);
-        assert_eq!(cudaMemcpy(device + 4, device, 36, cudaMemcpyDeviceToDevice), cudaSuccess);
+        assert_eq!(
+            cudaMemcpy(device, h, 40, cudaMemcpyHostToDevice),
+            cudaSuccess
+        );
+        assert_eq!(
+            cudaMemcpy(device, h, 41, cudaMemcpyHostToDevice),
+            cudaErrorInvalidValue
+        );
+        assert_eq!(
+            cudaMemcpy(h, h, 4, cudaMemcpyDeviceToHost),
+            cudaErrorInvalidValue
+        );
+        assert_eq!(
+            cudaMemcpy(device, h, 4, 9),
+            error::cudaErrorInvalidMemcpyDirection
+        );
+        assert_eq!(
+            cudaMemcpy(device + 4, device, 36, cudaMemcpyDeviceToDevice),
+            cudaSuccess
+        );
         assert_eq!(cudaMemset(device + 36, 0xff, 4), cudaSuccess);
         assert_eq!(cudaMemset(device + 36, 0, 5), cudaErrorInvalidValue);
-        assert_eq!(cudaMemcpyAsync(h, device, 40, cudaMemcpyDefault, Ptr::null()), cudaSuccess);
+        assert_eq!(
+            cudaMemcpyAsync(h, device, 40, cudaMemcpyDefault, Ptr::null()),
+            cudaSuccess
+        );
         assert_eq!(host, [0, 0, 1, 2, 3, 4, 5, 6, 7, -1]);
         assert_eq!(cudaFree(device), cudaSuccess);
-        assert_eq!(cudaMemcpy(h, device, 4, cudaMemcpyDeviceToHost), cudaErrorInvalidValue);
+        assert_eq!(
+            cudaMemcpy(h, device, 4, cudaMemcpyDeviceToHost),
+            cudaErrorInvalidValue
+        );
         error::record(cudaSuccess);
     }
 
     #[test]
     fn rows_are_copied_with_their_pitches() {
         let (mut device, mut pitch) = (Ptr::<Void>::null(), 0);
-        assert_eq!(cudaMallocPitch(addr(&mut device), addr(&mut pitch), 3, 2), cudaSuccess);
+        assert_eq!(
+            cudaMallocPitch(addr(&mut device), addr(&mut pitch), 3, 2),
+            cudaSuccess
+        );
         let mut host = *b"abc-def-";
         let h = addr(&mut host).cast::<Void>();
-        assert_eq!(cudaMemcpy2D(device, pitch, h, 4, 3, 2, cudaMemcpyHostToDevice), cudaSuccess);
+        assert_eq!(
+            cudaMemcpy2D(device, pitch, h, 4, 3, 2, cudaMemcpyHostToDevice),
+            cudaSuccess
+        );
         assert_eq!((device + pitch)[0], Void(b'd'));
         assert_eq!(cudaMemset2D(device + 1, pitch, 46, 1, 2), cudaSuccess);
         let mut back = [0u8; 6];
         let b = addr(&mut back).cast::<Void>();
-        assert_eq!(cudaMemcpy2D(b, 3, device, pitch, 3, 2, cudaMemcpyDeviceToHost), cudaSuccess);
+        assert_eq!(
+            cudaMemcpy2D(b, 3, device, pitch, 3, 2, cudaMemcpyDeviceToHost),
+            cudaSuccess
+        );
         assert_eq!(&back, b"a.cd.f");
-        assert_eq!(cudaMemcpy2D(b, 2, device, pitch, 3, 2, 2), error::cudaErrorInvalidPitchValue);
+        assert_eq!(
+            cudaMemcpy2D(b, 2, device, pitch, 3, 2, 2),
+            error::cudaErrorInvalidPitchValue
+        );
         assert_eq!(cudaFree(device), cudaSuccess);
         error::record(cudaSuccess);
     }

@@ -6,7 +6,7 @@ pub use super::properties::*;
 use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
 use super::memory;
 use crate::launch::config;
-use crate::ptr::{Ptr, Void};
+use crate::ptr::Ptr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 fn give<T>(place: Ptr<T>, value: T) -> cudaError_t {
@@ -30,7 +30,11 @@ pub fn cudaGetDevice(device: Ptr<i32>) -> cudaError_t {
 
 /// Chooses a device; there is only number 0.
 pub fn cudaSetDevice(device: i32) -> cudaError_t {
-    error::result(if device == 0 { cudaSuccess } else { cudaErrorInvalidDevice })
+    error::result(if device == 0 {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidDevice
+    })
 }
 
 /// Chooses the device that fits best: number 0.
@@ -53,7 +57,11 @@ pub const cudaDeviceLmemResizeToMax: u32 = 16;
 
 /// Sets how the host waits: no difference here.
 pub fn cudaSetDeviceFlags(flags: u32) -> cudaError_t {
-    error::result(if flags & !31 == 0 { cudaSuccess } else { cudaErrorInvalidValue })
+    error::result(if flags & !31 == 0 {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidValue
+    })
 }
 
 /// Waits for all work; gives the error of a kernel that failed.
@@ -104,12 +112,20 @@ pub const cudaFuncCachePreferEqual: cudaFuncCache = 3;
 
 /// Sets a kernel's preference: no difference here.
 pub fn cudaFuncSetCacheConfig<F>(_function: F, config: cudaFuncCache) -> cudaError_t {
-    error::result(if config <= 3 { cudaSuccess } else { cudaErrorInvalidValue })
+    error::result(if config <= 3 {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidValue
+    })
 }
 
 /// Sets the device's preference: no difference here.
 pub fn cudaDeviceSetCacheConfig(config: cudaFuncCache) -> cudaError_t {
-    error::result(if config <= 3 { cudaSuccess } else { cudaErrorInvalidValue })
+    error::result(if config <= 3 {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidValue
+    })
 }
 
 /// The old name of [`cudaDeviceSetCacheConfig`].
@@ -128,7 +144,11 @@ pub const cudaSharedMemBankSizeEightByte: cudaSharedMemConfig = 2;
 
 /// Sets the width of banks: no difference here.
 pub fn cudaDeviceSetSharedMemConfig(config: cudaSharedMemConfig) -> cudaError_t {
-    error::result(if config <= 2 { cudaSuccess } else { cudaErrorInvalidValue })
+    error::result(if config <= 2 {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidValue
+    })
 }
 
 /// A limit of the device; an enumeration in CUDA.
@@ -140,7 +160,11 @@ pub const cudaLimitPrintfFifoSize: cudaLimit = 1;
 /// Heap of device-side `malloc` in bytes.
 pub const cudaLimitMallocHeapSize: cudaLimit = 2;
 
-static LIMITS: [AtomicU64; 3] = [AtomicU64::new(1024), AtomicU64::new(1 << 20), AtomicU64::new(8 << 20)];
+static LIMITS: [AtomicU64; 3] = [
+    AtomicU64::new(1024),
+    AtomicU64::new(1 << 20),
+    AtomicU64::new(8 << 20),
+];
 
 /// Sets a limit. It is remembered and makes no other difference: stack and heap are the host's.
 pub fn cudaDeviceSetLimit(limit: cudaLimit, value: u64) -> cudaError_t {
@@ -224,7 +248,11 @@ pub const cudaFuncAttributeMaxDynamicSharedMemorySize: cudaFuncAttribute = 8;
 pub const cudaFuncAttributePreferredSharedMemoryCarveout: cudaFuncAttribute = 9;
 
 /// Sets an attribute of a kernel. The limit of dynamic shared memory is raised for all kernels.
-pub fn cudaFuncSetAttribute<F>(_function: F, attribute: cudaFuncAttribute, value: i32) -> cudaError_t {
+pub fn cudaFuncSetAttribute<F>(
+    _function: F,
+    attribute: cudaFuncAttribute,
+    value: i32,
+) -> cudaError_t {
     let good = match attribute {
         cudaFuncAttributeMaxDynamicSharedMemorySize => {
             u64::try_from(value).is_ok_and(config::raise_dynamic_shared_limit)
@@ -232,7 +260,11 @@ pub fn cudaFuncSetAttribute<F>(_function: F, attribute: cudaFuncAttribute, value
         cudaFuncAttributePreferredSharedMemoryCarveout => (-1..=100).contains(&value),
         _ => false,
     };
-    error::result(if good { cudaSuccess } else { cudaErrorInvalidValue })
+    error::result(if good {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidValue
+    })
 }
 
 /// Blocks of a kernel that fit on a multiprocessor, by threads and shared memory.
@@ -246,9 +278,19 @@ pub fn cudaOccupancyMaxActiveBlocksPerMultiprocessor<F>(
     if block_size <= 0 {
         return error::result(cudaErrorInvalidValue);
     }
-    let by_threads = if block_size > p.maxThreadsPerBlock { 0 } else { p.maxThreadsPerMultiProcessor / block_size };
-    let by_shared = p.sharedMemPerMultiprocessor.checked_div(dynamic_shared).map_or(i32::MAX, |n| n as i32);
-    give(blocks, by_threads.min(by_shared).min(p.maxBlocksPerMultiProcessor))
+    let by_threads = if block_size > p.maxThreadsPerBlock {
+        0
+    } else {
+        p.maxThreadsPerMultiProcessor / block_size
+    };
+    let by_shared = p
+        .sharedMemPerMultiprocessor
+        .checked_div(dynamic_shared)
+        .map_or(i32::MAX, |n| n as i32);
+    give(
+        blocks,
+        by_threads.min(by_shared).min(p.maxBlocksPerMultiProcessor),
+    )
 }
 
 /// The block size with the best occupancy, and the smallest grid that fills the device.
@@ -260,9 +302,16 @@ pub fn cudaOccupancyMaxPotentialBlockSize<F>(
     limit: i32,
 ) -> cudaError_t {
     let p = properties();
-    let size = if limit > 0 { limit.min(p.maxThreadsPerBlock) } else { p.maxThreadsPerBlock };
+    let size = if limit > 0 {
+        limit.min(p.maxThreadsPerBlock)
+    } else {
+        p.maxThreadsPerBlock
+    };
     match give(block_size, size) {
-        cudaSuccess => give(grid_size, p.multiProcessorCount * (p.maxThreadsPerMultiProcessor / size)),
+        cudaSuccess => give(
+            grid_size,
+            p.multiProcessorCount * (p.maxThreadsPerMultiProcessor / size),
+        ),
         error => error,
     }
 }
@@ -280,14 +329,17 @@ pub fn cudaProfilerStop() -> cudaError_t {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ptr::addr;
+    use crate::ptr::{Void, addr};
 
     #[test]
     fn there_is_one_device() {
         let mut n = 0;
         assert_eq!((cudaGetDeviceCount(addr(&mut n)), n), (cudaSuccess, 1));
         assert_eq!((cudaGetDevice(addr(&mut n)), n), (cudaSuccess, 0));
-        assert_eq!((cudaSetDevice(0), cudaSetDevice(1)), (cudaSuccess, cudaErrorInvalidDevice));
+        assert_eq!(
+            (cudaSetDevice(0), cudaSetDevice(1)),
+            (cudaSuccess, cudaErrorInvalidDevice)
+        );
         assert_eq!(error::cudaGetLastError(), cudaErrorInvalidDevice);
         assert_eq!(cudaDeviceSynchronize(), cudaSuccess);
     }
@@ -297,26 +349,56 @@ mod tests {
         let mut p = *properties();
         p.warpSize = 0;
         assert_eq!(cudaGetDeviceProperties(addr(&mut p), 0), cudaSuccess);
-        assert_eq!((p.warpSize, p.maxThreadsDim[2], p.sharedMemPerBlock), (32, 64, 49152));
+        assert_eq!(
+            (p.warpSize, p.maxThreadsDim[2], p.sharedMemPerBlock),
+            (32, 64, 49152)
+        );
         let mut v = 0;
-        assert_eq!(cudaDeviceGetAttribute(addr(&mut v), cudaDevAttrMultiProcessorCount, 0), cudaSuccess);
+        assert_eq!(
+            cudaDeviceGetAttribute(addr(&mut v), cudaDevAttrMultiProcessorCount, 0),
+            cudaSuccess
+        );
         assert_eq!(v, p.multiProcessorCount);
-        assert_eq!(cudaDeviceGetAttribute(addr(&mut v), cudaDevAttrMaxBlockDimZ, 0), cudaSuccess);
+        assert_eq!(
+            cudaDeviceGetAttribute(addr(&mut v), cudaDevAttrMaxBlockDimZ, 0),
+            cudaSuccess
+        );
         assert_eq!(v, 64);
-        assert_eq!(cudaDeviceGetAttribute(addr(&mut v), 9999, 0), cudaErrorInvalidValue);
-        assert_eq!(cudaGetDeviceProperties(addr(&mut p), 1), cudaErrorInvalidDevice);
+        assert_eq!(
+            cudaDeviceGetAttribute(addr(&mut v), 9999, 0),
+            cudaErrorInvalidValue
+        );
+        assert_eq!(
+            cudaGetDeviceProperties(addr(&mut p), 1),
+            cudaErrorInvalidDevice
+        );
         error::record(cudaSuccess);
     }
 
     #[test]
     fn limits_and_occupancy() {
         let mut bytes = 0;
-        assert_eq!(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, 5 << 20), cudaSuccess);
-        assert_eq!((cudaDeviceGetLimit(addr(&mut bytes), cudaLimitPrintfFifoSize), bytes), (0, 5 << 20));
+        assert_eq!(
+            cudaDeviceSetLimit(cudaLimitPrintfFifoSize, 5 << 20),
+            cudaSuccess
+        );
+        assert_eq!(
+            (
+                cudaDeviceGetLimit(addr(&mut bytes), cudaLimitPrintfFifoSize),
+                bytes
+            ),
+            (0, 5 << 20)
+        );
         let (mut blocks, kernel) = (0, Ptr::<Void>::null());
-        assert_eq!(cudaOccupancyMaxActiveBlocksPerMultiprocessor(addr(&mut blocks), kernel, 256, 0), 0);
+        assert_eq!(
+            cudaOccupancyMaxActiveBlocksPerMultiprocessor(addr(&mut blocks), kernel, 256, 0),
+            0
+        );
         assert_eq!(blocks, 8);
-        assert_eq!(cudaOccupancyMaxActiveBlocksPerMultiprocessor(addr(&mut blocks), kernel, 64, 100 << 10), 0);
+        assert_eq!(
+            cudaOccupancyMaxActiveBlocksPerMultiprocessor(addr(&mut blocks), kernel, 64, 100 << 10),
+            0
+        );
         assert_eq!(blocks, 2);
     }
 }

@@ -6,7 +6,9 @@
 //! and aligned to 256 bytes. Copies are in [`super::copy`], arrays in [`super::array`].
 
 use super::device;
-use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaErrorMemoryAllocation, cudaSuccess};
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidValue, cudaErrorMemoryAllocation, cudaSuccess,
+};
 use crate::ptr::{Ptr, Void};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::collections::BTreeMap;
@@ -50,7 +52,10 @@ pub(crate) struct Table {
     used: u64,
 }
 
-static TABLE: Mutex<Table> = Mutex::new(Table { allocations: BTreeMap::new(), used: 0 });
+static TABLE: Mutex<Table> = Mutex::new(Table {
+    allocations: BTreeMap::new(),
+    used: 0,
+});
 
 /// The table of allocations.
 pub(crate) fn table() -> MutexGuard<'static, Table> {
@@ -78,7 +83,15 @@ impl Table {
         }
         let pointer: Ptr<Void> = Ptr::new(block.wrapping_add(block.align_offset(ALIGNMENT)).cast());
         let address = pointer.to_bits() as usize;
-        self.allocations.insert(address, Allocation { address, bytes, kind, block });
+        self.allocations.insert(
+            address,
+            Allocation {
+                address,
+                bytes,
+                kind,
+                block,
+            },
+        );
         if of_device {
             self.used += bytes;
         }
@@ -107,7 +120,15 @@ impl Table {
     /// Notes memory that is not ours.
     pub(crate) fn note(&mut self, address: u64, bytes: u64, kind: Kind) {
         let address = address as usize;
-        self.allocations.insert(address, Allocation { address, bytes, kind, block: std::ptr::null_mut() });
+        self.allocations.insert(
+            address,
+            Allocation {
+                address,
+                bytes,
+                kind,
+                block: std::ptr::null_mut(),
+            },
+        );
     }
 
     /// The allocation that holds `address`.
@@ -115,7 +136,12 @@ impl Table {
         let (_, a) = self.allocations.range(..=address as usize).next_back()?;
         let offset = address - a.address as u64;
         let unknown_size = a.kind == Kind::Symbol && a.bytes == 0;
-        let inside = offset < if unknown_size { SYMBOL_REACH } else { a.bytes.max(1) };
+        let inside = offset
+            < if unknown_size {
+                SYMBOL_REACH
+            } else {
+                a.bytes.max(1)
+            };
         inside.then_some(*a)
     }
 
@@ -127,7 +153,12 @@ impl Table {
     /// Frees everything the device holds (`cudaDeviceReset`).
     pub(crate) fn reset(&mut self) {
         let ours = |a: &&Allocation| a.kind != Kind::Symbol && a.kind != Kind::Registered;
-        let all: Vec<u64> = self.allocations.values().filter(ours).map(|a| a.address as u64).collect();
+        let all: Vec<u64> = self
+            .allocations
+            .values()
+            .filter(ours)
+            .map(|a| a.address as u64)
+            .collect();
         for address in all {
             self.free(address, |_| true);
         }
@@ -174,7 +205,11 @@ pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
 }
 
 /// `cudaMalloc` in stream order.
-pub fn cudaMallocAsync(pointer: Ptr<Ptr<Void>>, bytes: u64, _stream: super::cudaStream_t) -> cudaError_t {
+pub fn cudaMallocAsync(
+    pointer: Ptr<Ptr<Void>>,
+    bytes: u64,
+    _stream: super::cudaStream_t,
+) -> cudaError_t {
     cudaMalloc(pointer, bytes)
 }
 
@@ -224,9 +259,15 @@ pub fn cudaFreeHost(pointer: Ptr<Void>) -> cudaError_t {
 }
 
 /// The device address of pinned host memory: the same.
-pub fn cudaHostGetDevicePointer(device: Ptr<Ptr<Void>>, host: Ptr<Void>, flags: u32) -> cudaError_t {
+pub fn cudaHostGetDevicePointer(
+    device: Ptr<Ptr<Void>>,
+    host: Ptr<Void>,
+    flags: u32,
+) -> cudaError_t {
     let mut device = device;
-    let known = table().find(host.to_bits()).is_some_and(|a| matches!(a.kind, Kind::Pinned | Kind::Registered));
+    let known = table()
+        .find(host.to_bits())
+        .is_some_and(|a| matches!(a.kind, Kind::Pinned | Kind::Registered));
     if device.is_null() || flags != 0 || !known {
         return error::result(cudaErrorInvalidValue);
     }
@@ -251,7 +292,10 @@ pub fn cudaHostRegister(pointer: Ptr<Void>, bytes: u64, flags: u32) -> cudaError
         return error::result(cudaErrorInvalidValue);
     }
     let mut table = table();
-    if table.find(pointer.to_bits()).is_some_and(|a| a.kind != Kind::Symbol) {
+    if table
+        .find(pointer.to_bits())
+        .is_some_and(|a| a.kind != Kind::Symbol)
+    {
         return error::result(error::cudaErrorHostMemoryAlreadyRegistered);
     }
     table.note(pointer.to_bits(), bytes, Kind::Registered);
@@ -268,9 +312,16 @@ pub fn cudaHostUnregister(pointer: Ptr<Void>) -> cudaError_t {
 }
 
 /// Allocates `height` rows of `width` bytes; `*pitch` is the distance of rows in bytes.
-pub fn cudaMallocPitch(pointer: Ptr<Ptr<Void>>, pitch: Ptr<u64>, width: u64, height: u64) -> cudaError_t {
+pub fn cudaMallocPitch(
+    pointer: Ptr<Ptr<Void>>,
+    pitch: Ptr<u64>,
+    width: u64,
+    height: u64,
+) -> cudaError_t {
     let mut pitch = pitch;
-    let bytes = width.checked_next_multiple_of(PITCH).and_then(|row| Some((row, row.checked_mul(height)?)));
+    let bytes = width
+        .checked_next_multiple_of(PITCH)
+        .and_then(|row| Some((row, row.checked_mul(height)?)));
     match bytes {
         _ if pitch.is_null() => error::result(cudaErrorInvalidValue),
         None => error::result(cudaErrorMemoryAllocation),
@@ -319,19 +370,28 @@ pub struct cudaPointerAttributes {
 }
 
 /// Tells what kind of memory a pointer points to.
-pub fn cudaPointerGetAttributes(attributes: Ptr<cudaPointerAttributes>, pointer: Ptr<Void>) -> cudaError_t {
+pub fn cudaPointerGetAttributes(
+    attributes: Ptr<cudaPointerAttributes>,
+    pointer: Ptr<Void>,
+) -> cudaError_t {
     let mut attributes = attributes;
     if attributes.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
     let null = Ptr::null();
-    let (r#type, device, devicePointer, hostPointer) = match table().find(pointer.to_bits()).map(|a| a.kind) {
-        None => (cudaMemoryTypeUnregistered, -2, null, pointer),
-        Some(Kind::Pinned | Kind::Registered) => (cudaMemoryTypeHost, 0, pointer, pointer),
-        Some(Kind::Device | Kind::Symbol) => (cudaMemoryTypeDevice, 0, pointer, null),
-        Some(Kind::Managed) => (cudaMemoryTypeManaged, 0, pointer, pointer),
+    let (r#type, device, devicePointer, hostPointer) =
+        match table().find(pointer.to_bits()).map(|a| a.kind) {
+            None => (cudaMemoryTypeUnregistered, -2, null, pointer),
+            Some(Kind::Pinned | Kind::Registered) => (cudaMemoryTypeHost, 0, pointer, pointer),
+            Some(Kind::Device | Kind::Symbol) => (cudaMemoryTypeDevice, 0, pointer, null),
+            Some(Kind::Managed) => (cudaMemoryTypeManaged, 0, pointer, pointer),
+        };
+    *attributes = cudaPointerAttributes {
+        r#type,
+        device,
+        devicePointer,
+        hostPointer,
     };
-    *attributes = cudaPointerAttributes { r#type, device, devicePointer, hostPointer };
     error::result(cudaSuccess)
 }
 
@@ -371,28 +431,52 @@ mod tests {
         assert_eq!(cudaMalloc(addr(&mut p), 0), cudaSuccess);
         assert!(p.is_null());
         assert_eq!(cudaMalloc(Ptr::null(), 8), cudaErrorInvalidValue);
-        assert_eq!(cudaMalloc(addr(&mut p), u64::MAX), cudaErrorMemoryAllocation);
+        assert_eq!(
+            cudaMalloc(addr(&mut p), u64::MAX),
+            cudaErrorMemoryAllocation
+        );
         error::record(cudaSuccess);
     }
 
     #[test]
     fn pitch_host_memory_and_attributes() {
         let (mut p, mut pitch) = (Ptr::<Void>::null(), 0u64);
-        assert_eq!(cudaMallocPitch(addr(&mut p), addr(&mut pitch), 600, 3), cudaSuccess);
+        assert_eq!(
+            cudaMallocPitch(addr(&mut p), addr(&mut pitch), 600, 3),
+            cudaSuccess
+        );
         assert_eq!(pitch, 1024);
         let mut a = cudaPointerAttributes::default();
-        assert_eq!(cudaPointerGetAttributes(addr(&mut a), p + 2047), cudaSuccess);
-        assert_eq!((a.r#type, a.device, a.devicePointer), (cudaMemoryTypeDevice, 0, p + 2047));
+        assert_eq!(
+            cudaPointerGetAttributes(addr(&mut a), p + 2047),
+            cudaSuccess
+        );
+        assert_eq!(
+            (a.r#type, a.device, a.devicePointer),
+            (cudaMemoryTypeDevice, 0, p + 2047)
+        );
         assert_eq!(cudaFree(p), cudaSuccess);
         let mut mine = [0u8; 64];
         let host = addr(&mut mine).cast::<Void>();
         let mut mapped = Ptr::<Void>::null();
-        assert_eq!(cudaHostGetDevicePointer(addr(&mut mapped), host, 0), cudaErrorInvalidValue);
+        assert_eq!(
+            cudaHostGetDevicePointer(addr(&mut mapped), host, 0),
+            cudaErrorInvalidValue
+        );
         assert_eq!(cudaHostRegister(host, 64, 0), cudaSuccess);
-        assert_eq!(cudaHostRegister(host, 64, 0), error::cudaErrorHostMemoryAlreadyRegistered);
-        assert_eq!(cudaHostGetDevicePointer(addr(&mut mapped), host, 0), cudaSuccess);
+        assert_eq!(
+            cudaHostRegister(host, 64, 0),
+            error::cudaErrorHostMemoryAlreadyRegistered
+        );
+        assert_eq!(
+            cudaHostGetDevicePointer(addr(&mut mapped), host, 0),
+            cudaSuccess
+        );
         assert_eq!((mapped, cudaHostUnregister(host)), (host, cudaSuccess));
-        assert_eq!(cudaHostUnregister(host), error::cudaErrorHostMemoryNotRegistered);
+        assert_eq!(
+            cudaHostUnregister(host),
+            error::cudaErrorHostMemoryNotRegistered
+        );
         error::record(cudaSuccess);
     }
 }

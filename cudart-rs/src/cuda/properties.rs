@@ -147,7 +147,12 @@ pub(crate) fn total_memory() -> u64 {
 #[cfg(unix)]
 fn machine_memory() -> u64 {
     // SAFETY: asks for two numbers.
-    let (pages, size) = unsafe { (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE)) };
+    let (pages, size) = unsafe {
+        (
+            libc::sysconf(libc::_SC_PHYS_PAGES),
+            libc::sysconf(libc::_SC_PAGESIZE),
+        )
+    };
     match (u64::try_from(pages), u64::try_from(size)) {
         (Ok(pages), Ok(size)) if pages > 0 && size > 0 => pages.saturating_mul(size),
         _ => 16 << 30,
@@ -161,13 +166,18 @@ fn machine_memory() -> u64 {
 
 /// Multiprocessors: `CUDART_MULTIPROCESSORS`, or the workers of the pool.
 pub(crate) fn multiprocessors() -> i32 {
-    config::number("CUDART_MULTIPROCESSORS").map_or(config::workers() as i32, |n| n.min(65535) as i32)
+    config::number("CUDART_MULTIPROCESSORS")
+        .map_or(config::workers() as i32, |n| n.min(65535) as i32)
 }
 
 /// `CUDART_COMPUTE`, as major and minor number.
 fn compute_capability() -> (i32, i32) {
-    let Ok(value) = std::env::var("CUDART_COMPUTE") else { return (9, 0) };
-    let parts = value.split_once('.').map(|(major, minor)| (major.parse(), minor.parse()));
+    let Ok(value) = std::env::var("CUDART_COMPUTE") else {
+        return (9, 0);
+    };
+    let parts = value
+        .split_once('.')
+        .map(|(major, minor)| (major.parse(), minor.parse()));
     match parts {
         Some((Ok(major), Ok(minor))) => (major, minor),
         _ => config::bad_value("CUDART_COMPUTE", &value, "a version such as 8.6"),
@@ -176,7 +186,8 @@ fn compute_capability() -> (i32, i32) {
 
 fn make() -> cudaDeviceProp {
     let (major, minor) = compute_capability();
-    let clock_khz = config::number("CUDART_CLOCK").map_or(1_000_000, |n| n.min(i32::MAX as u64) as i32);
+    let clock_khz =
+        config::number("CUDART_CLOCK").map_or(1_000_000, |n| n.min(i32::MAX as u64) as i32);
     let text = std::env::var("CUDART_NAME").unwrap_or_else(|_| "cudart-rs CPU".into());
     let mut name = Array([0i8; 256]);
     for (to, from) in name.0.iter_mut().zip(text.bytes().take(255)) {

@@ -4,7 +4,9 @@
 //! So a stream is only a handle, every wait is over at once, and an event is the time at which it was
 //! recorded.
 
-use super::error::{self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess};
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
+};
 use crate::ptr::{Ptr, Void};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -50,8 +52,11 @@ struct Handles {
     events: BTreeMap<u64, Event>,
 }
 
-static HANDLES: Mutex<Handles> =
-    Mutex::new(Handles { last: 0x1000, streams: BTreeMap::new(), events: BTreeMap::new() });
+static HANDLES: Mutex<Handles> = Mutex::new(Handles {
+    last: 0x1000,
+    streams: BTreeMap::new(),
+    events: BTreeMap::new(),
+});
 
 fn handles() -> MutexGuard<'static, Handles> {
     HANDLES.lock().unwrap_or_else(PoisonError::into_inner)
@@ -70,7 +75,11 @@ impl Handles {
 
 /// The result of a call that only needs a valid stream.
 fn with_stream(stream: cudaStream_t) -> cudaError_t {
-    error::result(if handles().knows(stream) { cudaSuccess } else { cudaErrorInvalidResourceHandle })
+    error::result(if handles().knows(stream) {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidResourceHandle
+    })
 }
 
 /// Makes a stream.
@@ -92,14 +101,22 @@ pub fn cudaStreamCreateWithFlags(stream: Ptr<cudaStream_t>, flags: u32) -> cudaE
 }
 
 /// Makes a stream; priorities make no difference here.
-pub fn cudaStreamCreateWithPriority(stream: Ptr<cudaStream_t>, flags: u32, _priority: i32) -> cudaError_t {
+pub fn cudaStreamCreateWithPriority(
+    stream: Ptr<cudaStream_t>,
+    flags: u32,
+    _priority: i32,
+) -> cudaError_t {
     cudaStreamCreateWithFlags(stream, flags)
 }
 
 /// Destroys a stream.
 pub fn cudaStreamDestroy(stream: cudaStream_t) -> cudaError_t {
     let known = handles().streams.remove(&stream.to_bits()).is_some();
-    error::result(if known { cudaSuccess } else { cudaErrorInvalidResourceHandle })
+    error::result(if known {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidResourceHandle
+    })
 }
 
 /// Waits for a stream.
@@ -123,7 +140,11 @@ pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, _flags: u32
 /// The flags a stream was made with.
 pub fn cudaStreamGetFlags(stream: cudaStream_t, flags: Ptr<u32>) -> cudaError_t {
     let mut flags = flags;
-    let found = handles().streams.get(&stream.to_bits()).copied().or((stream.to_bits() <= 2).then_some(0));
+    let found = handles()
+        .streams
+        .get(&stream.to_bits())
+        .copied()
+        .or((stream.to_bits() <= 2).then_some(0));
     match found {
         _ if flags.is_null() => error::result(cudaErrorInvalidValue),
         None => error::result(cudaErrorInvalidResourceHandle),
@@ -150,8 +171,14 @@ pub type cudaHostFn_t = Option<fn(Ptr<Void>)>;
 pub type cudaStreamCallback_t = Option<fn(cudaStream_t, cudaError_t, Ptr<Void>)>;
 
 /// Runs a host function in a stream: now.
-pub fn cudaLaunchHostFunc(stream: cudaStream_t, function: cudaHostFn_t, data: Ptr<Void>) -> cudaError_t {
-    let Some(function) = function else { return error::result(cudaErrorInvalidValue) };
+pub fn cudaLaunchHostFunc(
+    stream: cudaStream_t,
+    function: cudaHostFn_t,
+    data: Ptr<Void>,
+) -> cudaError_t {
+    let Some(function) = function else {
+        return error::result(cudaErrorInvalidValue);
+    };
     let error = with_stream(stream);
     if error == cudaSuccess {
         function(data);
@@ -166,7 +193,9 @@ pub fn cudaStreamAddCallback(
     data: Ptr<Void>,
     _flags: u32,
 ) -> cudaError_t {
-    let Some(callback) = callback else { return error::result(cudaErrorInvalidValue) };
+    let Some(callback) = callback else {
+        return error::result(cudaErrorInvalidValue);
+    };
     let error = with_stream(stream);
     if error == cudaSuccess {
         callback(stream, cudaSuccess, data);
@@ -187,7 +216,13 @@ pub fn cudaEventCreateWithFlags(event: Ptr<cudaEvent_t>, flags: u32) -> cudaErro
     }
     let mut handles = handles();
     let handle = handles.next();
-    handles.events.insert(handle, Event { timed: flags & cudaEventDisableTiming == 0, recorded: None });
+    handles.events.insert(
+        handle,
+        Event {
+            timed: flags & cudaEventDisableTiming == 0,
+            recorded: None,
+        },
+    );
     *event = Ptr::from_bits(handle);
     error::result(cudaSuccess)
 }
@@ -208,7 +243,11 @@ pub fn cudaEventRecord(event: cudaEvent_t, stream: cudaStream_t) -> cudaError_t 
 /// The result of a call that only needs a valid event.
 fn with_event(event: cudaEvent_t) -> cudaError_t {
     let known = handles().events.contains_key(&event.to_bits());
-    error::result(if known { cudaSuccess } else { cudaErrorInvalidResourceHandle })
+    error::result(if known {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidResourceHandle
+    })
 }
 
 /// Waits for an event.
@@ -222,13 +261,23 @@ pub fn cudaEventQuery(event: cudaEvent_t) -> cudaError_t {
 }
 
 /// Milliseconds from one event to another.
-pub fn cudaEventElapsedTime(milliseconds: Ptr<f32>, start: cudaEvent_t, end: cudaEvent_t) -> cudaError_t {
+pub fn cudaEventElapsedTime(
+    milliseconds: Ptr<f32>,
+    start: cudaEvent_t,
+    end: cudaEvent_t,
+) -> cudaError_t {
     let mut milliseconds = milliseconds;
     if milliseconds.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
     let handles = handles();
-    let time = |e: cudaEvent_t| handles.events.get(&e.to_bits()).filter(|e| e.timed).and_then(|e| e.recorded);
+    let time = |e: cudaEvent_t| {
+        handles
+            .events
+            .get(&e.to_bits())
+            .filter(|e| e.timed)
+            .and_then(|e| e.recorded)
+    };
     let (Some(start), Some(end)) = (time(start), time(end)) else {
         return error::result(cudaErrorInvalidResourceHandle);
     };
@@ -242,7 +291,11 @@ pub fn cudaEventElapsedTime(milliseconds: Ptr<f32>, start: cudaEvent_t, end: cud
 /// Destroys an event.
 pub fn cudaEventDestroy(event: cudaEvent_t) -> cudaError_t {
     let known = handles().events.remove(&event.to_bits()).is_some();
-    error::result(if known { cudaSuccess } else { cudaErrorInvalidResourceHandle })
+    error::result(if known {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidResourceHandle
+    })
 }
 
 #[cfg(test)]
@@ -255,17 +308,29 @@ mod tests {
     fn events_measure_time_in_order() {
         let (mut a, mut b, mut s) = (Ptr::null(), Ptr::null(), Ptr::null());
         let mut ms = 0f32;
-        assert_eq!((cudaEventCreate(addr(&mut a)), cudaEventCreate(addr(&mut b))), (0, 0));
+        assert_eq!(
+            (cudaEventCreate(addr(&mut a)), cudaEventCreate(addr(&mut b))),
+            (0, 0)
+        );
         assert_eq!(cudaStreamCreate(addr(&mut s)), cudaSuccess);
         assert_eq!(cudaEventRecord(a, s), cudaSuccess);
-        assert_eq!(cudaEventElapsedTime(addr(&mut ms), a, b), cudaErrorInvalidResourceHandle);
+        assert_eq!(
+            cudaEventElapsedTime(addr(&mut ms), a, b),
+            cudaErrorInvalidResourceHandle
+        );
         std::thread::sleep(Duration::from_millis(3));
         assert_eq!(cudaEventRecord(b, Ptr::null()), cudaSuccess);
         assert_eq!(cudaEventElapsedTime(addr(&mut ms), a, b), cudaSuccess);
         assert!((3.0..2000.0).contains(&ms), "{ms}");
         assert_eq!((cudaEventQuery(a), cudaStreamWaitEvent(s, a, 0)), (0, 0));
-        assert_eq!((cudaEventDestroy(a), cudaEventDestroy(a)), (0, cudaErrorInvalidResourceHandle));
-        assert_eq!((cudaStreamDestroy(s), cudaStreamQuery(s)), (0, cudaErrorInvalidResourceHandle));
+        assert_eq!(
+            (cudaEventDestroy(a), cudaEventDestroy(a)),
+            (0, cudaErrorInvalidResourceHandle)
+        );
+        assert_eq!(
+            (cudaStreamDestroy(s), cudaStreamQuery(s)),
+            (0, cudaErrorInvalidResourceHandle)
+        );
         error::record(cudaSuccess);
     }
 
@@ -276,8 +341,14 @@ mod tests {
             *p += 1;
         }
         let mut n = 1;
-        assert_eq!(cudaLaunchHostFunc(cudaStreamPerThread, Some(note), addr(&mut n).cast()), cudaSuccess);
-        assert_eq!((n, cudaLaunchHostFunc(Ptr::null(), None, Ptr::null())), (2, cudaErrorInvalidValue));
+        assert_eq!(
+            cudaLaunchHostFunc(cudaStreamPerThread, Some(note), addr(&mut n).cast()),
+            cudaSuccess
+        );
+        assert_eq!(
+            (n, cudaLaunchHostFunc(Ptr::null(), None, Ptr::null())),
+            (2, cudaErrorInvalidValue)
+        );
         error::record(cudaSuccess);
     }
 }

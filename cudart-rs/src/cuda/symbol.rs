@@ -18,7 +18,10 @@ static NAMES: Mutex<BTreeMap<String, u64>> = Mutex::new(BTreeMap::new());
 /// Makes a variable of `size` bytes known under its name in the source.
 pub fn register_symbol(name: &str, address: Ptr<Void>, size: u64) {
     table().note(address.to_bits(), size, Kind::Symbol);
-    NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_string(), address.to_bits());
+    NAMES
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(name.to_string(), address.to_bits());
 }
 
 /// The address of the variable with this name; null if none was registered.
@@ -29,11 +32,19 @@ pub fn symbol_named(name: Ptr<i8>) -> Ptr<Void> {
     // SAFETY: the program passes a C string.
     let name = unsafe { CStr::from_ptr(name.as_raw().cast()) }.to_string_lossy();
     let names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
-    names.get(&*name).map_or(Ptr::null(), |address| Ptr::from_bits(*address))
+    names
+        .get(&*name)
+        .map_or(Ptr::null(), |address| Ptr::from_bits(*address))
 }
 
 /// Checks an access to `count` bytes at `offset` of a variable.
-fn check(symbol: Ptr<Void>, other: Ptr<Void>, count: u64, offset: u64, kind: cudaMemcpyKind) -> cudaError_t {
+fn check(
+    symbol: Ptr<Void>,
+    other: Ptr<Void>,
+    count: u64,
+    offset: u64,
+    kind: cudaMemcpyKind,
+) -> cudaError_t {
     if kind > 4 {
         return error::cudaErrorInvalidMemcpyDirection;
     }
@@ -44,7 +55,11 @@ fn check(symbol: Ptr<Void>, other: Ptr<Void>, count: u64, offset: u64, kind: cud
         Some(a) if a.bytes != 0 => offset.checked_add(count).is_some_and(|end| end <= a.bytes),
         _ => true,
     };
-    if inside && (!other.is_null() || count == 0) { error::sticky() } else { cudaErrorInvalidValue }
+    if inside && (!other.is_null() || count == 0) {
+        error::sticky()
+    } else {
+        cudaErrorInvalidValue
+    }
 }
 
 /// Copies to a variable, `offset` bytes from its start.
@@ -131,7 +146,6 @@ pub fn cudaGetSymbolSize(size: Ptr<u64>, symbol: Ptr<Void>) -> cudaError_t {
     }
 }
 
-
 #[cfg(test)]
 mod tests {
     use super::super::copy::{cudaMemcpy, cudaMemcpyDeviceToHost, cudaMemcpyHostToDevice};
@@ -151,14 +165,29 @@ mod tests {
         assert_eq!(symbol_named(cstr(c"table")), symbol);
         let mut v = [7, 8];
         let host = addr(&mut v).cast::<Void>();
-        assert_eq!(cudaMemcpyToSymbol(symbol, host, 8, 8, cudaMemcpyHostToDevice), cudaSuccess);
+        assert_eq!(
+            cudaMemcpyToSymbol(symbol, host, 8, 8, cudaMemcpyHostToDevice),
+            cudaSuccess
+        );
         assert_eq!(TABLE.0, [0, 0, 7, 8]);
-        assert_eq!(cudaMemcpyToSymbol(symbol, host, 8, 12, cudaMemcpyHostToDevice), cudaErrorInvalidValue);
-        assert_eq!(cudaMemcpyToSymbol(Ptr::null(), host, 8, 0, 1), cudaErrorInvalidSymbol);
+        assert_eq!(
+            cudaMemcpyToSymbol(symbol, host, 8, 12, cudaMemcpyHostToDevice),
+            cudaErrorInvalidValue
+        );
+        assert_eq!(
+            cudaMemcpyToSymbol(Ptr::null(), host, 8, 0, 1),
+            cudaErrorInvalidSymbol
+        );
         let mut size = 0;
-        assert_eq!((cudaGetSymbolSize(addr(&mut size), symbol), size), (cudaSuccess, 16));
+        assert_eq!(
+            (cudaGetSymbolSize(addr(&mut size), symbol), size),
+            (cudaSuccess, 16)
+        );
         let mut p = Ptr::null();
-        assert_eq!(cudaGetSymbolAddress(addr(&mut p), PLAIN.addr().cast()), cudaSuccess);
+        assert_eq!(
+            cudaGetSymbolAddress(addr(&mut p), PLAIN.addr().cast()),
+            cudaSuccess
+        );
         assert_eq!(cudaMemcpy(host, p, 4, cudaMemcpyDeviceToHost), cudaSuccess);
         assert_eq!(v, [5, 8]);
         error::record(cudaSuccess);

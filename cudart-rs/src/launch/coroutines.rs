@@ -107,14 +107,12 @@ struct Slab {
 }
 
 thread_local! {
-    // Boxed, because coroutines point to the slab.
-    #[allow(clippy::vec_box)]
-    static SPARE: RefCell<Vec<Box<Slab>>> = const { RefCell::new(Vec::new()) };
+    static SPARE: RefCell<Vec<Slab>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Slab {
     /// Takes one of this worker's slabs and makes it fit the launch.
-    fn take(kernel: &'static Kernel, launch: &Launch, future: Layout) -> Box<Slab> {
+    fn take(kernel: &'static Kernel, launch: &Launch, future: Layout) -> Slab {
         let mut slab = SPARE
             .with(|spare| spare.borrow_mut().pop())
             .unwrap_or_else(|| {
@@ -141,7 +139,7 @@ impl Slab {
                 let (states, sites, warps) = (Vec::new(), Vec::new(), Vec::new());
                 let (futures, layout) = (std::ptr::null_mut(), Layout::new::<()>());
                 let (co, newborn) = (Box::into_raw(Box::new(co)), make_uint3(0, 0, 0));
-                Box::new(Slab {
+                Slab {
                     co,
                     newborn,
                     arena,
@@ -150,7 +148,7 @@ impl Slab {
                     warps,
                     futures,
                     layout,
-                })
+                }
             });
         let threads = launch.block.count() as usize;
         slab.states.resize(threads, State::NEW);
@@ -199,7 +197,7 @@ impl Slab {
         }
     }
 
-    fn give(self: Box<Self>) {
+    fn give(self) {
         SPARE.with(|spare| {
             let mut spare = spare.borrow_mut();
             if spare.len() < 64 {
@@ -348,7 +346,7 @@ where
     let future = Layout::new::<Fut>();
     let mut slab = Slab::take(kernel, launch, future);
     // Blocks that run in turns; one, unless threads wait for other blocks.
-    let mut crowd: Vec<Box<Slab>> = Vec::new();
+    let mut crowd: Vec<Slab> = Vec::new();
     while let Some(range) = source.next_range() {
         let mut walk = BlockWalk::new(launch.grid, range.start);
         for _ in range {
@@ -386,7 +384,7 @@ where
 
 /// One round of each block of the crowd; those that end leave it. False if nobody moved.
 #[cold]
-fn turn<C, Fut>(crowd: &mut Vec<Box<Slab>>, make: &C) -> bool
+fn turn<C, Fut>(crowd: &mut Vec<Slab>, make: &C) -> bool
 where
     C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,
     Fut: Future<Output = ()>,

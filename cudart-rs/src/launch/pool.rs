@@ -92,7 +92,7 @@ impl Source<'_> {
     }
 
     /// The next block for this worker; `None` when all are dealt.
-    #[inline]
+    #[cfg(test)]
     pub(crate) fn next(&mut self) -> Option<u64> {
         if self.hand.is_empty() {
             self.refill();

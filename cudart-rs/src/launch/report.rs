@@ -89,6 +89,7 @@ pub(crate) fn deadlock_text(block: &Block, waits: &[Waiting]) -> String {
                 mask: None,
                 site,
             } => format!("wait in {operation} at {site}"),
+            Waiting::Exited if count == 1 => "has exited".to_string(),
             Waiting::Exited => "have exited".to_string(),
         };
         let _ = writeln!(text, "  {count} {noun} {line}{place}");

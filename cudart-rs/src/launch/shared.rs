@@ -112,6 +112,8 @@ unsafe fn zero_once(header: &AtomicU64, data: *mut u8, bytes: usize, epoch: u64)
 }
 
 thread_local! {
+    // Boxed, because blocks point to their arena.
+    #[allow(clippy::vec_box)]
     static SPARE: RefCell<Vec<Box<Arena>>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -71,7 +71,7 @@ pub struct textureReference {
 pub struct Texture<T, const DIM: usize, R = T> {
     settings: UnsafeCell<textureReference>,
     bound: UnsafeCell<Sampler>,
-    types: PhantomData<(fn() -> T, fn() -> R)>,
+    types: PhantomData<(T, R)>,
 }
 
 // SAFETY: as C's objects of static storage; host code sets and binds while no kernel runs.
@@ -98,7 +98,11 @@ impl<T: Texel, const DIM: usize, R: Texel> Texture<T, DIM, R> {
             sRGB: 0,
             maxAnisotropy: 0,
         };
-        Texture { settings: UnsafeCell::new(settings), bound: UnsafeCell::new(Sampler::EMPTY), types: PhantomData }
+        Texture {
+            settings: UnsafeCell::new(settings),
+            bound: UnsafeCell::new(Sampler::EMPTY),
+            types: PhantomData,
+        }
     }
 
     /// The settings, to change them: `t.get_mut().normalized = 1`.

@@ -2,9 +2,10 @@
 //! Management"). `cudart_rs::cuda` re-exports them.
 
 pub use super::{
-    Texture, cudaAddressModeBorder, cudaAddressModeClamp, cudaAddressModeMirror, cudaAddressModeWrap,
-    cudaFilterModeLinear, cudaFilterModePoint, cudaReadModeElementType, cudaReadModeNormalizedFloat,
-    cudaTextureAddressMode, cudaTextureFilterMode, cudaTextureObject_t, cudaTextureReadMode, textureReference,
+    Texture, cudaAddressModeBorder, cudaAddressModeClamp, cudaAddressModeMirror,
+    cudaAddressModeWrap, cudaFilterModeLinear, cudaFilterModePoint, cudaReadModeElementType,
+    cudaReadModeNormalizedFloat, cudaTextureAddressMode, cudaTextureFilterMode,
+    cudaTextureObject_t, cudaTextureReadMode, textureReference,
 };
 
 use super::sampler::Sampler;
@@ -60,7 +61,15 @@ impl<T: Texel, const DIM: usize, R: Texel> TextureReference for Ptr<Texture<T, D
 
 fn linear(data: Ptr<Void>, desc: cudaChannelFormatDesc, bytes: u64, scaled: bool) -> Sampler {
     let width = bytes.checked_div(desc.bytes()).unwrap_or(0);
-    Sampler { data, desc, width, height: 1, pitch: bytes, scaled, ..Sampler::EMPTY }
+    Sampler {
+        data,
+        desc,
+        width,
+        height: 1,
+        pitch: bytes,
+        scaled,
+        ..Sampler::EMPTY
+    }
 }
 
 fn zero(offset: Ptr<u64>) {
@@ -93,7 +102,12 @@ pub fn cudaBindTexture(
         return error::result(error::cudaErrorInvalidChannelDescriptor);
     }
     zero(offset);
-    texture.bind(Some(linear(pointer, *desc, available(pointer, bytes), texture.scaled())));
+    texture.bind(Some(linear(
+        pointer,
+        *desc,
+        available(pointer, bytes),
+        texture.scaled(),
+    )));
     error::result(cudaSuccess)
 }
 
@@ -122,7 +136,12 @@ pub fn cudaBindTexture2D(
         return error::result(cudaErrorInvalidValue);
     }
     zero(offset);
-    let sampler = Sampler { width, height, pitch, ..linear(pointer, *desc, 0, texture.scaled()) };
+    let sampler = Sampler {
+        width,
+        height,
+        pitch,
+        ..linear(pointer, *desc, 0, texture.scaled())
+    };
     texture.bind(Some(sampler));
     error::result(cudaSuccess)
 }
@@ -137,12 +156,34 @@ pub fn cudaBindTexture2D_typed(
     pitch: u64,
 ) -> cudaError_t {
     let mut desc = texture.desc();
-    cudaBindTexture2D(offset, texture, pointer, crate::ptr::addr(&mut desc), width, height, pitch)
+    cudaBindTexture2D(
+        offset,
+        texture,
+        pointer,
+        crate::ptr::addr(&mut desc),
+        width,
+        height,
+        pitch,
+    )
 }
 
 fn over_array(array: cudaArray_t, scaled: bool) -> Sampler {
-    let (data, desc, width, height, pitch) = (array.data, array.desc, array.width, array.height, array.pitch());
-    Sampler { data, desc, width, height, pitch, scaled, ..Sampler::EMPTY }
+    let (data, desc, width, height, pitch) = (
+        array.data,
+        array.desc,
+        array.width,
+        array.height,
+        array.pitch(),
+    );
+    Sampler {
+        data,
+        desc,
+        width,
+        height,
+        pitch,
+        scaled,
+        ..Sampler::EMPTY
+    }
 }
 
 /// Binds a reference to an array.
@@ -155,7 +196,10 @@ pub fn cudaBindTextureToArray(
 }
 
 /// Binds a reference to an array with the array's format.
-pub fn cudaBindTextureToArray_typed(texture: impl TextureReference, array: cudaArray_t) -> cudaError_t {
+pub fn cudaBindTextureToArray_typed(
+    texture: impl TextureReference,
+    array: cudaArray_t,
+) -> cudaError_t {
     if array.is_null() {
         return error::result(error::cudaErrorInvalidResourceHandle);
     }
@@ -170,7 +214,10 @@ pub fn cudaUnbindTexture(texture: impl TextureReference) -> cudaError_t {
 }
 
 /// The offset to add to fetches: always 0.
-pub fn cudaGetTextureAlignmentOffset(offset: Ptr<u64>, texture: impl TextureReference) -> cudaError_t {
+pub fn cudaGetTextureAlignmentOffset(
+    offset: Ptr<u64>,
+    texture: impl TextureReference,
+) -> cudaError_t {
     if texture.bound().is_none() {
         return error::result(error::cudaErrorInvalidTextureBinding);
     }
@@ -301,10 +348,15 @@ pub struct cudaResourceViewDesc {
 
 static OBJECTS: Mutex<BTreeSet<u64>> = Mutex::new(BTreeSet::new());
 
-fn sampler_of(resource: &cudaResourceDesc, texture: &cudaTextureDesc) -> Result<Sampler, cudaError_t> {
+fn sampler_of(
+    resource: &cudaResourceDesc,
+    texture: &cudaTextureDesc,
+) -> Result<Sampler, cudaError_t> {
     let scaled = texture.readMode == cudaReadModeNormalizedFloat;
     let sampler = match resource.resType {
-        cudaResourceTypeArray if !resource.res.array.array.is_null() => over_array(resource.res.array.array, scaled),
+        cudaResourceTypeArray if !resource.res.array.array.is_null() => {
+            over_array(resource.res.array.array, scaled)
+        }
         cudaResourceTypeLinear => {
             let l = &resource.res.linear;
             linear(l.devPtr, l.desc, available(l.devPtr, l.sizeInBytes), scaled)
@@ -312,7 +364,12 @@ fn sampler_of(resource: &cudaResourceDesc, texture: &cudaTextureDesc) -> Result<
         cudaResourceTypePitch2D => {
             let p = &resource.res.pitch2D;
             let (width, height, pitch) = (p.width, p.height, p.pitchInBytes);
-            Sampler { width, height, pitch, ..linear(p.devPtr, p.desc, 0, scaled) }
+            Sampler {
+                width,
+                height,
+                pitch,
+                ..linear(p.devPtr, p.desc, 0, scaled)
+            }
         }
         cudaResourceTypeMipmappedArray => return Err(error::cudaErrorNotSupported),
         _ => return Err(cudaErrorInvalidValue),
@@ -359,7 +416,10 @@ pub fn cudaCreateTextureObject(
         Err(code) => error::result(code),
         Ok(sampler) => {
             let handle = Ptr::new(Box::into_raw(Box::new(sampler))).to_bits();
-            OBJECTS.lock().unwrap_or_else(PoisonError::into_inner).insert(handle);
+            OBJECTS
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .insert(handle);
             *object = handle;
             error::result(cudaSuccess)
         }
@@ -371,7 +431,11 @@ pub fn cudaDestroyTextureObject(object: cudaTextureObject_t) -> cudaError_t {
     if object == 0 {
         return error::result(cudaSuccess);
     }
-    if !OBJECTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&object) {
+    if !OBJECTS
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .remove(&object)
+    {
         return error::result(cudaErrorInvalidValue);
     }
     // SAFETY: made from a box by `cudaCreateTextureObject`, and in the set only once.
@@ -397,8 +461,18 @@ mod tests {
         let mut floats = device.cast::<f32>();
         floats[2] = 2.5;
         // CUDA's default size, UINT_MAX, is cut to the allocation.
-        assert_eq!(cudaBindTexture_typed(Ptr::null(), &FLOATS, device, u64::from(u32::MAX)), cudaSuccess);
-        assert_eq!((tex1Dfetch(&FLOATS, 2), tex1Dfetch(FLOATS.addr(), 2), tex1Dfetch(&FLOATS, 4)), (2.5, 2.5, 0.0));
+        assert_eq!(
+            cudaBindTexture_typed(Ptr::null(), &FLOATS, device, u64::from(u32::MAX)),
+            cudaSuccess
+        );
+        assert_eq!(
+            (
+                tex1Dfetch(&FLOATS, 2),
+                tex1Dfetch(FLOATS.addr(), 2),
+                tex1Dfetch(&FLOATS, 4)
+            ),
+            (2.5, 2.5, 0.0)
+        );
         assert_eq!(cudaUnbindTexture(FLOATS.addr()), cudaSuccess);
         assert_eq!(tex1Dfetch(&FLOATS, 2), 0.0);
         cudaFree(device);
@@ -408,38 +482,74 @@ mod tests {
     fn arrays_read_as_normalised_floats() {
         let mut desc = channel_desc_of::<uchar4>();
         let mut array = Ptr::null();
-        assert_eq!(cudaMallocArray(addr(&mut array), addr(&mut desc), 2, 2, 0), cudaSuccess);
+        assert_eq!(
+            cudaMallocArray(addr(&mut array), addr(&mut desc), 2, 2, 0),
+            cudaSuccess
+        );
         let mut texels = [0u8, 0, 0, 0, 51, 0, 0, 0, 102, 0, 0, 0, 255, 0, 0, 255];
         let host = addr(&mut texels).cast();
-        assert_eq!(cudaMemcpyToArray(array, 0, 0, host, 16, cudaMemcpyHostToDevice), cudaSuccess);
-        assert_eq!(cudaMemcpyToArray(array, 0, 1, host, 9, cudaMemcpyHostToDevice), cudaErrorInvalidValue);
+        assert_eq!(
+            cudaMemcpyToArray(array, 0, 0, host, 16, cudaMemcpyHostToDevice),
+            cudaSuccess
+        );
+        assert_eq!(
+            cudaMemcpyToArray(array, 0, 1, host, 9, cudaMemcpyHostToDevice),
+            cudaErrorInvalidValue
+        );
         IMAGE.get_mut().filterMode = cudaFilterModeLinear;
         IMAGE.get_mut().normalized = 1;
         assert_eq!(cudaBindTextureToArray_typed(&IMAGE, array), cudaSuccess);
         assert_eq!(tex2D(&IMAGE, 0.75, 0.75).w, 1.0);
         let middle = (0.0 + 0.2 + 0.4 + 1.0) / 4.0;
         assert!((tex2D(&IMAGE, 0.5, 0.5).x - middle).abs() < 1e-6);
-        assert_eq!((cudaFreeArray(array), error::cudaGetLastError()), (cudaSuccess, cudaErrorInvalidValue));
+        assert_eq!(
+            (cudaFreeArray(array), error::cudaGetLastError()),
+            (cudaSuccess, cudaErrorInvalidValue)
+        );
     }
 
     #[test]
     fn objects_over_pitched_memory() {
         let mut data = [1i32, 2, -1, 3, 4, -1];
-        let mut resource = cudaResourceDesc { resType: cudaResourceTypePitch2D, ..Default::default() };
+        let mut resource = cudaResourceDesc {
+            resType: cudaResourceTypePitch2D,
+            ..Default::default()
+        };
         resource.res.pitch2D.devPtr = addr(&mut data).cast();
         resource.res.pitch2D.desc = channel_desc_of::<i32>();
         resource.res.pitch2D.width = 2;
         resource.res.pitch2D.height = 2;
         resource.res.pitch2D.pitchInBytes = 12;
-        let mut texture = cudaTextureDesc { addressMode: Array([cudaAddressModeBorder; 3]), ..Default::default() };
+        let mut texture = cudaTextureDesc {
+            addressMode: Array([cudaAddressModeBorder; 3]),
+            ..Default::default()
+        };
         let mut object = 0;
         let mut make = |t: &mut cudaTextureDesc| {
-            let error = cudaCreateTextureObject(addr(&mut object), addr(&mut resource), addr(t), Ptr::null());
+            let error = cudaCreateTextureObject(
+                addr(&mut object),
+                addr(&mut resource),
+                addr(t),
+                Ptr::null(),
+            );
             (error, object)
         };
         let (error, object) = make(&mut texture);
-        assert_eq!((error, tex2D::<i32>(object, 1.0, 1.9), tex2D::<i32>(object, 2.0, 0.0)), (cudaSuccess, 4, 0));
-        assert_eq!((cudaDestroyTextureObject(object), cudaDestroyTextureObject(object)), (0, cudaErrorInvalidValue));
+        assert_eq!(
+            (
+                error,
+                tex2D::<i32>(object, 1.0, 1.9),
+                tex2D::<i32>(object, 2.0, 0.0)
+            ),
+            (cudaSuccess, 4, 0)
+        );
+        assert_eq!(
+            (
+                cudaDestroyTextureObject(object),
+                cudaDestroyTextureObject(object)
+            ),
+            (0, cudaErrorInvalidValue)
+        );
         texture.filterMode = cudaFilterModeLinear;
         assert_eq!(make(&mut texture).0, cudaErrorInvalidFilterSetting);
         error::record(cudaSuccess);

@@ -7,10 +7,12 @@
 
 use super::texel::Texel;
 use super::{
-    cudaAddressModeBorder, cudaAddressModeClamp, cudaAddressModeMirror, cudaAddressModeWrap, cudaFilterModeLinear,
-    textureReference,
+    cudaAddressModeBorder, cudaAddressModeClamp, cudaAddressModeMirror, cudaAddressModeWrap,
+    cudaFilterModeLinear, textureReference,
 };
-use crate::cuda::array::{cudaChannelFormatDesc, cudaChannelFormatKindFloat, cudaChannelFormatKindSigned};
+use crate::cuda::array::{
+    cudaChannelFormatDesc, cudaChannelFormatKindFloat, cudaChannelFormatKindSigned,
+};
 use crate::ptr::{Ptr, Void};
 
 /// A bound texture: where its texels are and how to read them.
@@ -35,7 +37,13 @@ impl Sampler {
     /// A texture that is bound to nothing: all fetches give zero.
     pub(crate) const EMPTY: Sampler = Sampler {
         data: Ptr::null(),
-        desc: cudaChannelFormatDesc { x: 0, y: 0, z: 0, w: 0, f: 0 },
+        desc: cudaChannelFormatDesc {
+            x: 0,
+            y: 0,
+            z: 0,
+            w: 0,
+            f: 0,
+        },
         width: 0,
         height: 0,
         pitch: 0,
@@ -49,7 +57,9 @@ impl Sampler {
     #[inline]
     pub(crate) fn with(mut self, settings: &textureReference) -> Sampler {
         self.normalized = settings.normalized != 0;
-        self.linear = settings.filterMode == cudaFilterModeLinear;
+        // Integers cannot be filtered; CUDA refuses such a binding.
+        let filterable = self.scaled || self.desc.f == cudaChannelFormatKindFloat;
+        self.linear = filterable && settings.filterMode == cudaFilterModeLinear;
         self.address = [settings.addressMode.0[0], settings.addressMode.0[1]];
         self
     }
@@ -57,7 +67,11 @@ impl Sampler {
     /// Texel `index` of linear memory; zero outside.
     #[inline]
     pub(crate) fn texel<R: Texel>(&self, index: i32) -> R {
-        if index < 0 || index as u64 >= self.width { R::ZERO } else { self.read(index as u64, 0) }
+        if index < 0 || index as u64 >= self.width {
+            R::ZERO
+        } else {
+            self.read(index as u64, 0)
+        }
     }
 
     /// The texel at column `x` of row `y`, which must exist.
@@ -86,8 +100,12 @@ impl Sampler {
                     (8, false) => f32::from(at.cast::<u8>().read()) / 255.0,
                     (8, true) => (f32::from(at.cast::<i8>().read()) / 127.0).max(-1.0),
                     (16, false) => f32::from(at.cast::<u16>().read_unaligned()) / 65535.0,
-                    (16, true) => (f32::from(at.cast::<i16>().read_unaligned()) / 32767.0).max(-1.0),
-                    (32, _) if self.desc.f == cudaChannelFormatKindFloat => at.cast::<f32>().read_unaligned(),
+                    (16, true) => {
+                        (f32::from(at.cast::<i16>().read_unaligned()) / 32767.0).max(-1.0)
+                    }
+                    (32, _) if self.desc.f == cudaChannelFormatKindFloat => {
+                        at.cast::<f32>().read_unaligned()
+                    }
                     _ => 0.0,
                 }
             };
@@ -117,14 +135,20 @@ impl Sampler {
     }
 
     fn point<R: Texel>(&self, x: i64, y: i64) -> R {
-        match (self.map(x, self.width, self.address[0]), self.map(y, self.height, self.address[1])) {
+        match (
+            self.map(x, self.width, self.address[0]),
+            self.map(y, self.height, self.address[1]),
+        ) {
             (Some(x), Some(y)) => self.read(x, y),
             _ => R::ZERO,
         }
     }
 
     fn point_channels(&self, x: i64, y: i64) -> [f32; 4] {
-        match (self.map(x, self.width, self.address[0]), self.map(y, self.height, self.address[1])) {
+        match (
+            self.map(x, self.width, self.address[0]),
+            self.map(y, self.height, self.address[1]),
+        ) {
             (Some(x), Some(y)) => self.channels(x, y),
             _ => [0.0; 4],
         }
@@ -154,9 +178,12 @@ impl Sampler {
             return self.point(x.floor() as i64, y.floor() as i64);
         }
         let ((i, a), (j, b)) = (split(x), split(y));
-        let texels = [(i, j), (i + 1, j), (i, j + 1), (i + 1, j + 1)].map(|(i, j)| self.point_channels(i, j));
+        let texels = [(i, j), (i + 1, j), (i, j + 1), (i + 1, j + 1)]
+            .map(|(i, j)| self.point_channels(i, j));
         let weights = [(1.0 - a) * (1.0 - b), a * (1.0 - b), (1.0 - a) * b, a * b];
-        R::from_channels(std::array::from_fn(|c| (0..4).map(|k| weights[k] * texels[k][c]).sum()))
+        R::from_channels(std::array::from_fn(|c| {
+            (0..4).map(|k| weights[k] * texels[k][c]).sum()
+        }))
     }
 }
 
@@ -177,23 +204,42 @@ mod tests {
         let height = data.len() as u64 / width;
         let pitch = width * size_of::<T>() as u64;
         let data = Ptr::new(data.as_mut_ptr()).cast();
-        Sampler { data, desc: T::DESC, width, height, pitch, ..Sampler::EMPTY }
+        Sampler {
+            data,
+            desc: T::DESC,
+            width,
+            height,
+            pitch,
+            ..Sampler::EMPTY
+        }
     }
 
     #[test]
     fn address_modes() {
         let mut data = [10.0f32, 20.0, 30.0, 40.0];
         let mut s = over(&mut data, 4);
-        assert_eq!([-1.0, 0.0, 1.9, 4.0, 99.0].map(|x| s.sample1::<f32>(x)), [10., 10., 20., 40., 40.]);
+        assert_eq!(
+            [-1.0, 0.0, 1.9, 4.0, 99.0].map(|x| s.sample1::<f32>(x)),
+            [10., 10., 20., 40., 40.]
+        );
         s.address = [cudaAddressModeBorder; 2];
-        assert_eq!([-0.1, 0.0, 3.9, 4.0].map(|x| s.sample1::<f32>(x)), [0., 10., 40., 0.]);
+        assert_eq!(
+            [-0.1, 0.0, 3.9, 4.0].map(|x| s.sample1::<f32>(x)),
+            [0., 10., 40., 0.]
+        );
         s.address = [cudaAddressModeWrap; 2];
         // Unnormalised wrap is clamp.
         assert_eq!(s.sample1::<f32>(5.0), 40.0);
         s.normalized = true;
-        assert_eq!([-0.25, 0.25, 1.0, 2.3].map(|x| s.sample1::<f32>(x)), [40., 20., 10., 20.]);
+        assert_eq!(
+            [-0.25, 0.25, 1.0, 2.3].map(|x| s.sample1::<f32>(x)),
+            [40., 20., 10., 20.]
+        );
         s.address = [cudaAddressModeMirror; 2];
-        assert_eq!([-0.1, 1.1, 1.9, 2.3].map(|x| s.sample1::<f32>(x)), [10., 40., 10., 20.]);
+        assert_eq!(
+            [-0.1, 1.1, 1.9, 2.3].map(|x| s.sample1::<f32>(x)),
+            [10., 40., 10., 20.]
+        );
     }
 
     #[test]
@@ -202,19 +248,36 @@ mod tests {
         let mut s = over(&mut data, 2);
         s.linear = true;
         // In the middle of four texels, and at a texel's centre.
-        assert_eq!((s.sample2::<f32>(1.0, 1.0), s.sample2::<f32>(0.5, 1.5)), (1.75, 2.0));
+        assert_eq!(
+            (s.sample2::<f32>(1.0, 1.0), s.sample2::<f32>(0.5, 1.5)),
+            (1.75, 2.0)
+        );
         // A weight of 0.3 is 77/256.
         assert_eq!(s.sample2::<f32>(0.8, 0.5), 77.0 / 256.0);
         let mut line = over(&mut data, 4);
         line.linear = true;
-        assert_eq!((line.sample1::<f32>(3.0), line.sample1::<f32>(0.2), line.sample1::<f32>(9.0)), (3.0, 0.0, 4.0));
+        assert_eq!(
+            (
+                line.sample1::<f32>(3.0),
+                line.sample1::<f32>(0.2),
+                line.sample1::<f32>(9.0)
+            ),
+            (3.0, 0.0, 4.0)
+        );
     }
 
     #[test]
     fn reads_scale_and_fetch_is_zero_outside() {
         let mut data = [make_uchar4(0, 51, 255, 102), make_uchar4(1, 2, 3, 4)];
         let mut s = over(&mut data, 2);
-        assert_eq!((s.texel::<uchar4>(1).w, s.texel::<uchar4>(2).w, s.texel::<uchar4>(-1).x), (4, 0, 0));
+        assert_eq!(
+            (
+                s.texel::<uchar4>(1).w,
+                s.texel::<uchar4>(2).w,
+                s.texel::<uchar4>(-1).x
+            ),
+            (4, 0, 0)
+        );
         s.scaled = true;
         assert_eq!(s.texel::<float4>(0), make_float4(0.0, 0.2, 1.0, 0.4));
         let mut signed = [-128i8, 127];

@@ -1,7 +1,8 @@
 //! Element types of textures: 8-, 16- and 32-bit integers and `float`, alone or in vectors of two or four.
 
 use crate::cuda::array::{
-    cudaChannelFormatDesc, cudaChannelFormatKindFloat, cudaChannelFormatKindSigned, cudaChannelFormatKindUnsigned,
+    cudaChannelFormatDesc, cudaChannelFormatKindFloat, cudaChannelFormatKindSigned,
+    cudaChannelFormatKindUnsigned,
 };
 use crate::vector::*;
 
@@ -16,7 +17,13 @@ pub trait Texel: Copy {
 }
 
 const fn desc(bits: [i32; 4], f: u32) -> cudaChannelFormatDesc {
-    cudaChannelFormatDesc { x: bits[0], y: bits[1], z: bits[2], w: bits[3], f }
+    cudaChannelFormatDesc {
+        x: bits[0],
+        y: bits[1],
+        z: bits[2],
+        w: bits[3],
+        f,
+    }
 }
 
 macro_rules! texels {
