@@ -18,6 +18,7 @@ pub mod array;
 pub mod at_exit;
 pub mod c;
 pub mod convert;
+pub mod cpp;
 pub mod cuda;
 pub mod device;
 pub mod global;
