@@ -181,7 +181,8 @@ fn stats(path: &Path, pp: &PpOutput, s: &ParseStats, out: &mut Vec<u8>) {
         "decided": s.decided,
         "rebias_rounds": s.rebias_rounds,
         "without_tree": s.without_tree,
-
+        "compared": s.compared,
+        "disagreements": s.disagreements,
     });
     out.extend_from_slice(format!("{line}\n").as_bytes());
 }
