@@ -36,11 +36,8 @@
 
 pub mod build;
 pub mod types;
-<<<<<<< HEAD
 pub mod visit;
-=======
 pub mod verify;
->>>>>>> emit
 
 use crate::source::{FileId, Span};
 use std::rc::Rc;

@@ -118,11 +118,8 @@ impl Preprocessor<'_> {
             self.not_found(&name, angled, place);
             return;
         };
-        if directive == "import" {
-            if self.frames.iter().any(|f| f.file == file) {
-                return;
-            }
-            self.files.include_once(file);
+        if directive == "import" && self.frames.iter().any(|f| f.file == file) {
+            return;
         }
         let level = self.frames.last().map_or(0, |f| f.level) + 1;
         if level > MAX_DEPTH {
@@ -155,6 +152,9 @@ impl Preprocessor<'_> {
             return;
         }
         self.enter(file, level, found_at);
+        if directive == "import" {
+            self.files.include_once(file);
+        }
     }
 
     /// Starts reading a file, unless that would give nothing.
@@ -260,7 +260,8 @@ impl Preprocessor<'_> {
         if let Some(known) = self.files.paths.get(&key) {
             return *known;
         }
-        let is_program = |pp: &Self, id| pp.map.get(id).is_some_and(|f| f.origin == Origin::Program);
+        let is_program =
+            |pp: &Self, id| pp.map.get(id).is_some_and(|f| f.origin == Origin::Program);
         let known = self
             .map
             .find(path)
@@ -280,10 +281,11 @@ impl Preprocessor<'_> {
             return *known;
         }
         let path = Path::new(HEADER_ROOT).join(&name);
-        let known = self
-            .map
-            .find(&path)
-            .filter(|id| self.map.get(*id).is_some_and(|f| f.origin == Origin::Header));
+        let known = self.map.find(&path).filter(|id| {
+            self.map
+                .get(*id)
+                .is_some_and(|f| f.origin == Origin::Header)
+        });
         let id = known.or_else(|| {
             let text = self.loader.header(&name)?;
             fits(&text).then(|| self.map.add(path, Origin::Header, text))
