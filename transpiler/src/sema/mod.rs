@@ -56,16 +56,7 @@ use scope::{Scope, ScopeKind};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
-/// The language of a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// C (GNU C17).
-    C,
-    /// C++17 without CUDA's extensions.
-    Cpp,
-    /// CUDA C++.
-    Cuda,
-}
+pub use crate::pp::Language;
 
 /// What semantic analysis must be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
