@@ -8,5 +8,7 @@ pub mod diag;
 pub mod emit;
 pub mod hir;
 pub mod pp;
+pub mod project;
+pub mod sema;
 pub mod source;
 pub mod syntax;

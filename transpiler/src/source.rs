@@ -187,4 +187,8 @@ pub trait FileLoader {
     fn load(&self, path: &Path) -> Option<Vec<u8>>;
     /// The bytes of one of our own headers, by the name in `#include` (`sys/time.h`).
     fn header(&self, name: &str) -> Option<Vec<u8>>;
+    /// The names of all our own headers, for "did you mean" in messages. May be empty.
+    fn header_names(&self) -> Vec<String> {
+        Vec::new()
+    }
 }

@@ -11,6 +11,8 @@ use quote::quote;
 /// A function without anything, for expressions outside functions.
 pub fn nowhere(span: crate::source::Span) -> Function {
     Function {
+        link_name: "".into(),
+        inline: false,
         name: "".into(),
         scopes: Vec::new(),
         instance: Vec::new(),

@@ -36,6 +36,7 @@
 
 pub mod build;
 pub mod types;
+pub mod visit;
 pub mod verify;
 
 use crate::source::{FileId, Span};
@@ -134,6 +135,11 @@ pub struct Function {
     pub scopes: Vec<Rc<str>>,
     /// … and the template arguments as short words (`f32`, `16`).
     pub instance: Vec<Rc<str>>,
+    /// What identifies it across translation units when its linkage is external: its name alone in C (and for `extern "C"` and `main`),
+    /// scopes, name, template arguments and parameter types in C++. Only `sema::link` reads it.
+    pub link_name: Rc<str>,
+    /// Several units may define it: `inline`, `constexpr`, defined in its class, or made from a template.
+    pub inline: bool,
     /// Where it may run.
     pub space: Space,
     /// Linkage.
@@ -207,7 +213,12 @@ pub struct Global {
     pub name: Rc<str>,
     /// Scopes, outermost first (the function, for a static local).
     pub scopes: Vec<Rc<str>>,
-    /// Its type; an array's bound is known.
+    /// What identifies it across translation units when its linkage is external: see [`Function::link_name`]; for variables the
+    /// scopes and the name. Only `sema::link` reads it.
+    pub link_name: Rc<str>,
+    /// This unit defines it (C's tentative definitions count). Always true after `sema::link`, but for variables that no unit defines.
+    pub defined: bool,
+    /// Its type; an array's bound is known (where it is defined).
     pub ty: QTy,
     /// Its memory.
     pub space: VarSpace,
