@@ -23,6 +23,7 @@ pub mod cuda;
 pub mod device;
 pub mod global;
 pub mod launch;
+pub mod object;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;
