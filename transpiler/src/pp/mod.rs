@@ -4,7 +4,7 @@
 //! with `cond` for `#if`, `macros` for `#define` and `include` for `#include`; `expand` replaces macros (`substitute` fills in
 //! their bodies, `provenance` records where the tokens come from); `predefined` lists
 //! the macros the compiler brings; `print` turns tokens back into text. This module holds what they share: the
-//! [`Preprocessor`] with its stack of open files, the token source that all of them pull from, and the output.
+//! `Preprocessor` with its stack of open files, the token source that all of them pull from, and the output.
 //!
 //! Everything is pulled: the output loop asks `expand` for a token, which asks the token source, which asks the lexer
 //! of the innermost file and carries out directives on its way. No stage recurses over the program's text, except macro
