@@ -305,3 +305,18 @@ fn long_option(argc: i32, argv: Ptr<Ptr<i8>>, text: Ptr<i8>, dashes: &[u8], tabl
     *flag = chosen.val;
     0
 }
+
+macro_rules! addresses {
+    ($($name:ident $variable:ident $t:ty;)*) => { $(
+        #[doc = concat!("The address of `", stringify!($variable), "`, which is a macro in our header.")]
+        pub fn $name() -> Ptr<$t> {
+            $variable.addr()
+        }
+    )* };
+}
+addresses! {
+    __cu2rs_optarg optarg Ptr<i8>;
+    __cu2rs_optind optind i32;
+    __cu2rs_opterr opterr i32;
+    __cu2rs_optopt optopt i32;
+}
