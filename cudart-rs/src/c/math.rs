@@ -367,7 +367,7 @@ mod tests {
     fn splitting_functions() {
         let mut e = 0;
         assert_eq!((frexp(8.0, addr(&mut e)), e), (0.5, 4));
-        assert_eq!((frexp(-3e-320, addr(&mut e)), e), (-0.740_966_796_875, -1061));
+        assert_eq!((frexp(-3e-320, addr(&mut e)), e), (-0.741_210_937_5, -1061));
         assert_eq!((frexpf(0.75, addr(&mut e)), e), (0.75, 0));
         let mut w = 0.0;
         assert_eq!((modf(-3.25, addr(&mut w)), w), (-0.25, -3.0));
