@@ -47,7 +47,11 @@ pub fn cuDeviceGetName(name: Ptr<i8>, size: i32, device: i32) -> CUresult {
     0
 }
 /// The compute capability.
-pub fn cuDeviceComputeCapability(mut major: Ptr<i32>, mut minor: Ptr<i32>, device: i32) -> CUresult {
+pub fn cuDeviceComputeCapability(
+    mut major: Ptr<i32>,
+    mut minor: Ptr<i32>,
+    device: i32,
+) -> CUresult {
     let Some(p) = properties(device) else {
         return INVALID_DEVICE;
     };

@@ -5,7 +5,9 @@
 use crate::c::args::c_bytes;
 use crate::c::stdlib;
 use crate::cuda::properties::cudaDeviceProp;
-use crate::cuda::{cudaError_t, cudaGetErrorName, cudaGetErrorString, cudaGetLastError, cudaSetDevice, cudaSuccess};
+use crate::cuda::{
+    cudaError_t, cudaGetErrorName, cudaGetErrorString, cudaGetLastError, cudaSetDevice, cudaSuccess,
+};
 use crate::ptr::{Ptr, addr};
 use std::time::{Duration, Instant};
 
@@ -26,14 +28,24 @@ fn fail(what: &str, error: cudaError_t, file: Ptr<i8>, line: i32) -> ! {
 /// `checkCudaErrors(call)`: ends the program with status 1 unless the result is 0.
 pub fn check(result: i32, call: Ptr<i8>, file: Ptr<i8>, line: i32) {
     if result != 0 {
-        fail(&String::from_utf8_lossy(c_bytes(call)), result as cudaError_t, file, line);
+        fail(
+            &String::from_utf8_lossy(c_bytes(call)),
+            result as cudaError_t,
+            file,
+            line,
+        );
     }
 }
 /// `getLastCudaError(message)`: ends the program with status 1 if an error is pending.
 pub fn __getLastCudaError(message: Ptr<i8>, file: Ptr<i8>, line: i32) {
     let error = cudaGetLastError();
     if error != cudaSuccess {
-        fail(&String::from_utf8_lossy(c_bytes(message)), error, file, line);
+        fail(
+            &String::from_utf8_lossy(c_bytes(message)),
+            error,
+            file,
+            line,
+        );
     }
 }
 /// The name of an error.
@@ -122,14 +134,23 @@ pub fn checkCmdLineFlag(argc: i32, argv: Ptr<Ptr<i8>>, name: Ptr<i8>) -> bool {
 }
 /// The integer after the flag, 0 without.
 pub fn getCmdLineArgumentInt(argc: i32, argv: Ptr<Ptr<i8>>, name: Ptr<i8>) -> i32 {
-    argument(argc, argv, name).map_or(0, |v| stdlib::atoi(crate::ptr::addr_const(v.first().unwrap_or(&0)).cast()))
+    argument(argc, argv, name).map_or(0, |v| {
+        stdlib::atoi(crate::ptr::addr_const(v.first().unwrap_or(&0)).cast())
+    })
 }
 /// The number after the flag, 0 without.
 pub fn getCmdLineArgumentFloat(argc: i32, argv: Ptr<Ptr<i8>>, name: Ptr<i8>) -> f32 {
-    argument(argc, argv, name).map_or(0.0, |v| stdlib::atof(crate::ptr::addr_const(v.first().unwrap_or(&0)).cast()) as f32)
+    argument(argc, argv, name).map_or(0.0, |v| {
+        stdlib::atof(crate::ptr::addr_const(v.first().unwrap_or(&0)).cast()) as f32
+    })
 }
 /// The text after the flag into `*value`; false without.
-pub fn getCmdLineArgumentString(argc: i32, argv: Ptr<Ptr<i8>>, name: Ptr<i8>, mut value: Ptr<Ptr<i8>>) -> bool {
+pub fn getCmdLineArgumentString(
+    argc: i32,
+    argv: Ptr<Ptr<i8>>,
+    name: Ptr<i8>,
+    mut value: Ptr<Ptr<i8>>,
+) -> bool {
     match argument(argc, argv, name) {
         Some(v) => {
             *value = crate::ptr::addr_const(v.first().unwrap_or(&0)).cast();
@@ -231,9 +252,17 @@ on_timer! {
 }
 /// All time so far.
 pub fn sdkGetTimerValue(timer: Ptr<Ptr<StopWatchInterface>>) -> f32 {
-    if (*timer).is_null() { 0.0 } else { timer.getTime() }
+    if (*timer).is_null() {
+        0.0
+    } else {
+        timer.getTime()
+    }
 }
 /// Time of a session on average.
 pub fn sdkGetAverageTimerValue(timer: Ptr<Ptr<StopWatchInterface>>) -> f32 {
-    if (*timer).is_null() { 0.0 } else { timer.getAverageTime() }
+    if (*timer).is_null() {
+        0.0
+    } else {
+        timer.getAverageTime()
+    }
 }

@@ -25,6 +25,7 @@ pub mod driver;
 pub mod global;
 pub mod helper;
 pub mod launch;
+pub mod object;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;

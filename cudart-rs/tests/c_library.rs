@@ -11,7 +11,8 @@ use std::sync::Mutex;
 static TURN: Mutex<()> = Mutex::new(());
 
 fn turn() -> std::sync::MutexGuard<'static, ()> {
-    TURN.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    TURN.lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
 unsafe extern "C" {
@@ -32,7 +33,16 @@ fn rand_is_glibcs() {
             assert_eq!(rand::rand(), libc::rand());
             assert_eq!(rand::drand48(), drand48());
         }
-        for seed in [0u32, 1, 7, 42, 123_456_789, 2_147_483_647, 2_147_483_648, u32::MAX] {
+        for seed in [
+            0u32,
+            1,
+            7,
+            42,
+            123_456_789,
+            2_147_483_647,
+            2_147_483_648,
+            u32::MAX,
+        ] {
             rand::srand(seed);
             libc::srand(seed);
             rand::srand48(i64::from(seed));
@@ -57,34 +67,92 @@ fn sscanf_conversions() {
     let word: Array<i8, 32> = zeroed();
     let mut x = 0f64;
     let mut y = 0f32;
-    assert_eq!(sscanf!(cstr(c"12 -7 0x1f"), "%d%d %i", addr(&mut a), addr(&mut b), addr(&mut c)), 3);
+    assert_eq!(
+        sscanf!(
+            cstr(c"12 -7 0x1f"),
+            "%d%d %i",
+            addr(&mut a),
+            addr(&mut b),
+            addr(&mut c)
+        ),
+        3
+    );
     assert_eq!((a, b, c), (12, -7, 31));
-    assert_eq!(sscanf!(cstr(c"1.5e2abc 2.5"), "%lf%s %f", addr(&mut x), word.ptr(), addr(&mut y)), 3);
+    assert_eq!(
+        sscanf!(
+            cstr(c"1.5e2abc 2.5"),
+            "%lf%s %f",
+            addr(&mut x),
+            word.ptr(),
+            addr(&mut y)
+        ),
+        3
+    );
     assert_eq!((x, c_bytes(word.ptr()), y), (150.0, &b"abc"[..], 2.5));
-    assert_eq!(sscanf!(cstr(c"key=value;rest"), "%*[^=]=%[^;]%n", word.ptr(), addr(&mut a)), 1);
+    assert_eq!(
+        sscanf!(
+            cstr(c"key=value;rest"),
+            "%*[^=]=%[^;]%n",
+            word.ptr(),
+            addr(&mut a)
+        ),
+        1
+    );
     assert_eq!((c_bytes(word.ptr()), a), (&b"value"[..], 9));
-    assert_eq!(sscanf!(cstr(c"12345"), "%2d%3d", addr(&mut a), addr(&mut b)), 2);
+    assert_eq!(
+        sscanf!(cstr(c"12345"), "%2d%3d", addr(&mut a), addr(&mut b)),
+        2
+    );
     assert_eq!((a, b), (12, 345));
     assert_eq!(sscanf!(cstr(c""), "%d", addr(&mut a)), -1);
     assert_eq!(sscanf!(cstr(c"   "), "%d", addr(&mut a)), -1);
     assert_eq!(sscanf!(cstr(c"x"), "%d", addr(&mut a)), 0);
     assert_eq!(sscanf!(cstr(c"5,"), "%d,%d", addr(&mut a), addr(&mut b)), 1);
-    assert_eq!(sscanf!(cstr(c"5;6"), "%d,%d", addr(&mut a), addr(&mut b)), 1);
+    assert_eq!(
+        sscanf!(cstr(c"5;6"), "%d,%d", addr(&mut a), addr(&mut b)),
+        1
+    );
     let mut short = -1i16;
     let mut byte = 9u8;
     let mut long = 0i64;
-    assert_eq!(sscanf!(cstr(c"70000 300 99999999999"), "%hd %hhu %ld", addr(&mut short), addr(&mut byte), addr(&mut long)), 3);
+    assert_eq!(
+        sscanf!(
+            cstr(c"70000 300 99999999999"),
+            "%hd %hhu %ld",
+            addr(&mut short),
+            addr(&mut byte),
+            addr(&mut long)
+        ),
+        3
+    );
     assert_eq!((short, byte, long), (4464, 44, 99_999_999_999));
     let two: Array<i8, 4> = zeroed();
     assert_eq!(sscanf!(cstr(c" ab"), "%2c", two.ptr()), 1);
     assert_eq!((two[0], two[1]), (b' ' as i8, b'a' as i8));
-    assert_eq!(sscanf!(cstr(c"[x-z]yy]q"), "[x-z]%[]y-]%c", word.ptr(), two.ptr()), 2);
+    assert_eq!(
+        sscanf!(cstr(c"[x-z]yy]q"), "[x-z]%[]y-]%c", word.ptr(), two.ptr()),
+        2
+    );
     assert_eq!((c_bytes(word.ptr()), two[0]), (&b"yy]"[..], b'q' as i8));
-    assert_eq!(sscanf!(cstr(c"inf nan -INFINITY"), "%lf %f", addr(&mut x), addr(&mut y)), 2);
+    assert_eq!(
+        sscanf!(
+            cstr(c"inf nan -INFINITY"),
+            "%lf %f",
+            addr(&mut x),
+            addr(&mut y)
+        ),
+        2
+    );
     assert!(x.is_infinite() && y.is_nan());
-    assert_eq!(sscanf!(cstr(c"50%3"), "%d%%%d", addr(&mut a), addr(&mut b)), 2);
+    assert_eq!(
+        sscanf!(cstr(c"50%3"), "%d%%%d", addr(&mut a), addr(&mut b)),
+        2
+    );
     assert_eq!((a, b), (50, 3));
-    assert_eq!(sscanf!(cstr(c"99999999999999999999"), "%d", addr(&mut a)), 1);
+    assert_eq!(
+        sscanf!(cstr(c"99999999999999999999"), "%d", addr(&mut a)),
+        1
+    );
     assert_eq!(a, -1);
     assert_eq!(sscanf!(cstr(c"0.1"), "%f", addr(&mut y)), 1);
     assert_eq!(y, 0.1f32);
@@ -98,14 +166,20 @@ fn numbers_from_text() {
     assert_eq!(end - text, 7);
     assert_eq!(stdlib::strtol(cstr(c"077"), Ptr::null(), 0), 63);
     assert_eq!(stdlib::strtol(cstr(c"zz"), Ptr::null(), 36), 1295);
-    assert_eq!(stdlib::strtol(cstr(c"9223372036854775808"), Ptr::null(), 10), i64::MAX);
+    assert_eq!(
+        stdlib::strtol(cstr(c"9223372036854775808"), Ptr::null(), 10),
+        i64::MAX
+    );
     assert_eq!(stdlib::strtoul(cstr(c"-1"), Ptr::null(), 10), u64::MAX);
     let bad = cstr(c" abc");
     assert_eq!((stdlib::strtol(bad, addr(&mut end), 10), end), (0, bad));
     assert_eq!(stdlib::atoi(cstr(c"42abc")), 42);
     assert_eq!(stdlib::atof(cstr(c" -2.5e1,")), -25.0);
     let number = cstr(c"1e+x");
-    assert_eq!((stdlib::strtod(number, addr(&mut end)), end - number), (1.0, 1));
+    assert_eq!(
+        (stdlib::strtod(number, addr(&mut end)), end - number),
+        (1.0, 1)
+    );
 }
 
 fn ascending(a: Ptr<Void>, b: Ptr<Void>) -> i32 {
@@ -120,7 +194,12 @@ struct Pair {
 
 #[test]
 fn qsort_is_stable_and_bsearch_finds() {
-    let mut pairs: Vec<Pair> = (0..500).map(|i| Pair { key: i * 7919 % 41, place: i }).collect();
+    let mut pairs: Vec<Pair> = (0..500)
+        .map(|i| Pair {
+            key: i * 7919 % 41,
+            place: i,
+        })
+        .collect();
     let mut expected = pairs.clone();
     expected.sort_by_key(|p| p.key);
     let base = Ptr::new(pairs.as_mut_ptr()).cast::<Void>();
@@ -152,9 +231,19 @@ fn getopt_permutes_and_reports() {
         if c == -1 {
             break;
         }
-        seen.push((c as u8 as char, String::from_utf8_lossy(c_bytes(*optarg)).into_owned()));
+        seen.push((
+            c as u8 as char,
+            String::from_utf8_lossy(c_bytes(*optarg)).into_owned(),
+        ));
     }
-    assert_eq!(seen, [('a', String::new()), ('b', "value".into()), ('c', "x".into())]);
+    assert_eq!(
+        seen,
+        [
+            ('a', String::new()),
+            ('b', "value".into()),
+            ('c', "x".into())
+        ]
+    );
     assert_eq!(*optind, 5);
     assert_eq!((c_bytes(p[5]), c_bytes(p[6])), (&b"file"[..], &b"-d"[..]));
 
@@ -177,13 +266,40 @@ fn getopt_long_abbreviates() {
     *optind.get_mut() = 0;
     let mut flag = 0;
     let mut table = [
-        option { name: cstr(c"verbose"), has_arg: 0, flag: addr(&mut flag), val: 9 },
-        option { name: cstr(c"size"), has_arg: 1, flag: Ptr::null(), val: i32::from(b's') },
-        option { name: cstr(c"sum"), has_arg: 2, flag: Ptr::null(), val: i32::from(b'u') },
+        option {
+            name: cstr(c"verbose"),
+            has_arg: 0,
+            flag: addr(&mut flag),
+            val: 9,
+        },
+        option {
+            name: cstr(c"size"),
+            has_arg: 1,
+            flag: Ptr::null(),
+            val: i32::from(b's'),
+        },
+        option {
+            name: cstr(c"sum"),
+            has_arg: 2,
+            flag: Ptr::null(),
+            val: i32::from(b'u'),
+        },
         option::default(),
     ];
     let t = addr(&mut table).cast::<option>();
-    let (mut argv, argc) = arguments(&[c"prog", c"rest", c"--verb", c"--size=12", c"--siz", c"13", c"--sum", c"-s", c"4", c"--s", c"--no"]);
+    let (mut argv, argc) = arguments(&[
+        c"prog",
+        c"rest",
+        c"--verb",
+        c"--size=12",
+        c"--siz",
+        c"13",
+        c"--sum",
+        c"-s",
+        c"4",
+        c"--s",
+        c"--no",
+    ]);
     let p = Ptr::new(argv.as_mut_ptr());
     let mut index = -1;
     let mut next = || getopt_long(argc, p, cstr(c"s:"), t, addr(&mut index));
@@ -240,7 +356,10 @@ fn text_functions() {
     assert_eq!(parts, [b"a", b"b", b"c"]);
     assert!(string::strcmp(cstr(c"abc"), cstr(c"abd")) < 0);
     assert!(string::strncmp(cstr(c"abX"), cstr(c"abY"), 2) == 0);
-    assert_eq!(cudart_rs::c::strings::strncasecmp(cstr(c"LiSt"), cstr(c"list"), 4), 0);
+    assert_eq!(
+        cudart_rs::c::strings::strncasecmp(cstr(c"LiSt"), cstr(c"list"), 4),
+        0
+    );
     let s = cstr(c"hello world");
     assert_eq!(string::strstr(s, cstr(c"o w")) - s, 4);
     assert_eq!(string::strrchr(s, i32::from(b'o')) - s, 7);

@@ -35,7 +35,10 @@ fn theirs(format: &str, value: &Value) -> (i32, Vec<u8>) {
 struct Random(u64);
 impl Random {
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
         self.0 >> 24 ^ self.0 << 17
     }
     fn below(&mut self, n: u64) -> u64 {
@@ -50,7 +53,16 @@ impl Random {
             1 => self.below(1000) as f64 / 8.0,
             2 => (self.below(2001) as f64 - 1000.0) / 1000.0,
             3 => self.below(100) as f64 * 10f64.powi(self.below(40) as i32 - 20),
-            4 => [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 0.5, 1.5, 2.5][self.below(8) as usize],
+            4 => [
+                0.0,
+                -0.0,
+                f64::INFINITY,
+                f64::NEG_INFINITY,
+                f64::NAN,
+                0.5,
+                1.5,
+                2.5,
+            ][self.below(8) as usize],
             5 => f64::from(f32::from_bits(self.next() as u32)),
             6 => (self.below(1 << 20) as f64 + 0.5) / 64.0,
             _ => self.below(1_000_000) as f64 / 7.0,
@@ -79,7 +91,11 @@ impl Random {
 fn floats_agree() {
     let mut random = Random(1);
     for i in 0..60_000 {
-        let format = format!("[{}{}]", random.field(), random.pick(&["f", "e", "g", "F", "E", "G", "a", "A", "lf", "lg"]));
+        let format = format!(
+            "[{}{}]",
+            random.field(),
+            random.pick(&["f", "e", "g", "F", "E", "G", "a", "A", "lf", "lg"])
+        );
         let x = random.float();
         // A signed NaN's payload is nobody's business.
         if x.is_nan() && x.is_sign_negative() {
@@ -133,17 +149,36 @@ fn pointers_characters_and_texts_agree() {
             "p" => [0, 0x1234, u64::MAX][random.below(3) as usize],
             _ => text.as_ptr() as u64,
         };
-        assert_eq!(ours(&format, &[Arg::Int(x)]), theirs(&format, &Value::Int(x)), "{format}");
+        assert_eq!(
+            ours(&format, &[Arg::Int(x)]),
+            theirs(&format, &Value::Int(x)),
+            "{format}"
+        );
     }
     for format in ["%s", "%.3s", "%10s", "%-10.6s|"] {
-        assert_eq!(ours(format, &[Arg::Int(0)]), theirs(format, &Value::Int(0)), "{format}");
+        assert_eq!(
+            ours(format, &[Arg::Int(0)]),
+            theirs(format, &Value::Int(0)),
+            "{format}"
+        );
     }
 }
 
 #[test]
 fn unknown_conversions_are_printed_as_glibc_prints_them() {
     for format in [
-        "100% : done", "%:", "%-5.3y|", "%+ #0'k", "%5%", "%lv", "% d%%", "%05.b|", "%hhK", "50% of", "%!", "%.0,",
+        "100% : done",
+        "%:",
+        "%-5.3y|",
+        "%+ #0'k",
+        "%5%",
+        "%lv",
+        "% d%%",
+        "%05.b|",
+        "%hhK",
+        "50% of",
+        "%!",
+        "%.0,",
     ] {
         let value = Value::Int(7);
         assert_eq!(
@@ -177,7 +212,10 @@ fn macros_take_c_types() {
     );
     let expected = "-1 5 text q  2.50 1e-05 (nil) 18446744073709551615|   7|1  |";
     assert_eq!(n as usize, expected.len());
-    assert_eq!(cudart_rs::c::args::c_bytes(buffer.ptr()), expected.as_bytes());
+    assert_eq!(
+        cudart_rs::c::args::c_bytes(buffer.ptr()),
+        expected.as_bytes()
+    );
     let mut count = 0;
     snprintf!(buffer.ptr(), 5, c"abcdefgh%nij", addr(&mut count));
     assert_eq!((count, buffer[3], buffer[4]), (8, b'd' as i8, 0));

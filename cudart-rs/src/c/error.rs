@@ -1,6 +1,9 @@
 //! GNU's `<error.h>` and BSD's `<err.h>`: messages to standard error, with or without the end of the program.
 
-pub use crate::{__cudart_err as err, __cudart_error as error, __cudart_errx as errx, __cudart_warn as warn, __cudart_warnx as warnx};
+pub use crate::{
+    __cudart_err as err, __cudart_error as error, __cudart_errx as errx, __cudart_warn as warn,
+    __cudart_warnx as warnx,
+};
 
 use super::args::{Arg, Args, Text};
 use super::{errno, file, print, stdlib, string};
@@ -75,7 +78,12 @@ pub fn error_args<T: Text>(status: i32, number: i32, format: &T, args: &[Arg]) {
 pub fn err_args<T: Text>(status: Option<i32>, reason: bool, format: &T, args: &[Arg]) {
     let number = errno::get();
     let name = program_name();
-    let mut line = name.rsplit('/').next().unwrap_or_default().as_bytes().to_vec();
+    let mut line = name
+        .rsplit('/')
+        .next()
+        .unwrap_or_default()
+        .as_bytes()
+        .to_vec();
     line.extend_from_slice(b": ");
     print::format(&mut line, format.bytes(), &mut Args::new(args));
     if reason {

@@ -47,7 +47,13 @@ pub struct Stream {
 
 impl FILE {
     /// A stream over `fd`.
-    pub const fn new(fd: i32, readable: bool, writable: bool, append: bool, buffering: Buffering) -> FILE {
+    pub const fn new(
+        fd: i32,
+        readable: bool,
+        writable: bool,
+        append: bool,
+        buffering: Buffering,
+    ) -> FILE {
         FILE {
             stream: Mutex::new(Stream {
                 fd,
@@ -225,7 +231,11 @@ impl Stream {
                 self.flush();
             }
             Buffering::Line if self.output[before..].contains(&b'\n') => {
-                let end = self.output.iter().rposition(|c| *c == b'\n').map_or(0, |i| i + 1);
+                let end = self
+                    .output
+                    .iter()
+                    .rposition(|c| *c == b'\n')
+                    .map_or(0, |i| i + 1);
                 self.write_through(0, end);
                 self.output.drain(..end);
             }
@@ -288,7 +298,9 @@ impl Stream {
         }
         self.decide();
         self.flush();
-        if (self.fd == 0 || self.buffering != Buffering::Full) && STDOUT_ON_TERMINAL.load(Ordering::Relaxed) {
+        if (self.fd == 0 || self.buffering != Buffering::Full)
+            && STDOUT_ON_TERMINAL.load(Ordering::Relaxed)
+        {
             STDOUT.lock().flush();
         }
         self.position = 0;

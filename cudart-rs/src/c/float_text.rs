@@ -281,7 +281,10 @@ fn parse_hexadecimal(text: &[u8]) -> (f64, usize) {
     if matches!(text.get(end), Some(b'p' | b'P')) {
         let sign = usize::from(matches!(text.get(end + 1), Some(b'+' | b'-')));
         let from = (end + 1 + sign).min(text.len());
-        let count = text[from..].iter().take_while(|c| c.is_ascii_digit()).count();
+        let count = text[from..]
+            .iter()
+            .take_while(|c| c.is_ascii_digit())
+            .count();
         if count > 0 {
             let magnitude = text[from..from + count]
                 .iter()

@@ -61,11 +61,23 @@ pub fn getopt(argc: i32, argv: Ptr<Ptr<i8>>, options: Ptr<i8>) -> i32 {
     next(argc, argv, options, Ptr::null(), Ptr::null(), false)
 }
 /// GNU `getopt_long`: long options after `--`.
-pub fn getopt_long(argc: i32, argv: Ptr<Ptr<i8>>, options: Ptr<i8>, long_options: Ptr<option>, index: Ptr<i32>) -> i32 {
+pub fn getopt_long(
+    argc: i32,
+    argv: Ptr<Ptr<i8>>,
+    options: Ptr<i8>,
+    long_options: Ptr<option>,
+    index: Ptr<i32>,
+) -> i32 {
     next(argc, argv, options, long_options, index, false)
 }
 /// GNU `getopt_long_only`: long options after one dash too.
-pub fn getopt_long_only(argc: i32, argv: Ptr<Ptr<i8>>, options: Ptr<i8>, long_options: Ptr<option>, index: Ptr<i32>) -> i32 {
+pub fn getopt_long_only(
+    argc: i32,
+    argv: Ptr<Ptr<i8>>,
+    options: Ptr<i8>,
+    long_options: Ptr<option>,
+    index: Ptr<i32>,
+) -> i32 {
     next(argc, argv, options, long_options, index, true)
 }
 
@@ -100,7 +112,14 @@ fn is_option(text: Ptr<i8>) -> bool {
     text[0] == b'-' as i8 && text[1] != 0
 }
 
-fn next(argc: i32, argv: Ptr<Ptr<i8>>, options: Ptr<i8>, table: Ptr<option>, index: Ptr<i32>, long_only: bool) -> i32 {
+fn next(
+    argc: i32,
+    argv: Ptr<Ptr<i8>>,
+    options: Ptr<i8>,
+    table: Ptr<option>,
+    index: Ptr<i32>,
+    long_only: bool,
+) -> i32 {
     if argc < 1 {
         return -1;
     }
@@ -186,7 +205,13 @@ fn next(argc: i32, argv: Ptr<Ptr<i8>>, options: Ptr<i8>, table: Ptr<option>, ind
     short_option(argc, argv, letters, state, quiet)
 }
 
-fn short_option(argc: i32, argv: Ptr<Ptr<i8>>, letters: &[u8], state: &mut State, quiet: bool) -> i32 {
+fn short_option(
+    argc: i32,
+    argv: Ptr<Ptr<i8>>,
+    letters: &[u8],
+    state: &mut State,
+    quiet: bool,
+) -> i32 {
     let letter = *state.rest as u8;
     state.rest += 1;
     let at_end = *state.rest == 0;
@@ -211,7 +236,11 @@ fn short_option(argc: i32, argv: Ptr<Ptr<i8>>, letters: &[u8], state: &mut State
         *optind.get_mut() += 1;
     } else if !optional {
         if *optind >= argc {
-            report(argv, quiet, &[b"option requires an argument -- '", &[letter], b"'"]);
+            report(
+                argv,
+                quiet,
+                &[b"option requires an argument -- '", &[letter], b"'"],
+            );
             *optopt.get_mut() = i32::from(letter);
             state.rest = Ptr::null();
             let leading_colon = quiet;
@@ -250,7 +279,15 @@ fn matching(table: Ptr<option>, name: &[u8]) -> Vec<usize> {
     found
 }
 
-fn long_option(argc: i32, argv: Ptr<Ptr<i8>>, text: Ptr<i8>, dashes: &[u8], table: Ptr<option>, mut index: Ptr<i32>, quiet: bool) -> i32 {
+fn long_option(
+    argc: i32,
+    argv: Ptr<Ptr<i8>>,
+    text: Ptr<i8>,
+    dashes: &[u8],
+    table: Ptr<option>,
+    mut index: Ptr<i32>,
+    quiet: bool,
+) -> i32 {
     let (name, equals) = name_of(text);
     let found = matching(table, name);
     *optind.get_mut() += 1;
@@ -259,7 +296,11 @@ fn long_option(argc: i32, argv: Ptr<Ptr<i8>>, text: Ptr<i8>, dashes: &[u8], tabl
         (x.has_arg, x.flag, x.val) == (y.has_arg, y.flag, y.val)
     };
     if found.is_empty() {
-        report(argv, quiet, &[b"unrecognized option '", dashes, c_bytes(text), b"'"]);
+        report(
+            argv,
+            quiet,
+            &[b"unrecognized option '", dashes, c_bytes(text), b"'"],
+        );
         *optopt.get_mut() = 0;
         return i32::from(b'?');
     }
@@ -271,7 +312,17 @@ fn long_option(argc: i32, argv: Ptr<Ptr<i8>>, text: Ptr<i8>, dashes: &[u8], tabl
             message.extend_from_slice(c_bytes(table[*at].name));
             message.push(b'\'');
         }
-        report(argv, quiet, &[b"option '", dashes, c_bytes(text), b"' is ambiguous; possibilities:", &message]);
+        report(
+            argv,
+            quiet,
+            &[
+                b"option '",
+                dashes,
+                c_bytes(text),
+                b"' is ambiguous; possibilities:",
+                &message,
+            ],
+        );
         *optopt.get_mut() = 0;
         return i32::from(b'?');
     }
@@ -279,14 +330,22 @@ fn long_option(argc: i32, argv: Ptr<Ptr<i8>>, text: Ptr<i8>, dashes: &[u8], tabl
     let full = c_bytes(chosen.name);
     match (equals, chosen.has_arg) {
         (Some(_), 0) => {
-            report(argv, quiet, &[b"option '", dashes, full, b"' doesn't allow an argument"]);
+            report(
+                argv,
+                quiet,
+                &[b"option '", dashes, full, b"' doesn't allow an argument"],
+            );
             *optopt.get_mut() = chosen.val;
             return i32::from(b'?');
         }
         (Some(at), _) => *optarg.get_mut() = at + 1,
         (None, 1) => {
             if *optind >= argc {
-                report(argv, quiet, &[b"option '", dashes, full, b"' requires an argument"]);
+                report(
+                    argv,
+                    quiet,
+                    &[b"option '", dashes, full, b"' requires an argument"],
+                );
                 *optopt.get_mut() = chosen.val;
                 return i32::from(if quiet { b':' } else { b'?' });
             }

@@ -372,7 +372,10 @@ mod tests {
         let mut w = 0.0;
         assert_eq!((modf(-3.25, addr(&mut w)), w), (-0.25, -3.0));
         assert_eq!(ldexp(0.75, 4), 12.0);
-        assert_eq!((lround(-2.5), lrint(2.5), lrint(f64::NAN)), (-3, 2, i64::MIN));
+        assert_eq!(
+            (lround(-2.5), lrint(2.5), lrint(f64::NAN)),
+            (-3, 2, i64::MIN)
+        );
         assert_eq!((fmin(f64::NAN, 1.0), fmaxf(2.0, f32::NAN)), (1.0, 2.0));
         assert_eq!((isinf(f64::NEG_INFINITY), fpclassify(1e-310)), (-1, 3));
     }

@@ -167,11 +167,15 @@ fn conversion(out: &mut Vec<u8>, text: &[u8], args: &mut Args<'_>, start: usize)
             store_count(to, count, spec.length);
         }
         b'm' => {
-            let message = super::string::error_text(std::io::Error::last_os_error().raw_os_error().unwrap_or(0));
+            let message = super::string::error_text(
+                std::io::Error::last_os_error().raw_os_error().unwrap_or(0),
+            );
             padded(out, &spec, message.as_bytes());
         }
         b'%' => out.push(b'%'),
-        b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => float(out, &spec, args.float(), kind),
+        b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
+            float(out, &spec, args.float(), kind)
+        }
         _ => unknown(out, &spec, kind),
     }
     Some(at)
@@ -262,12 +266,24 @@ fn integer(out: &mut Vec<u8>, spec: &Spec, sign: &[u8], value: u64, kind: u8) {
     };
     let zeros = least.saturating_sub(digits.len());
     if zeros == 0 {
-        field(out, spec, prefix, digits, spec.zero && spec.precision.is_none());
+        field(
+            out,
+            spec,
+            prefix,
+            digits,
+            spec.zero && spec.precision.is_none(),
+        );
         return;
     }
     let mut long = vec![b'0'; zeros];
     long.extend_from_slice(digits);
-    field(out, spec, prefix, &long, spec.zero && spec.precision.is_none());
+    field(
+        out,
+        spec,
+        prefix,
+        &long,
+        spec.zero && spec.precision.is_none(),
+    );
 }
 
 fn string(out: &mut Vec<u8>, spec: &Spec, text: Ptr<i8>) {
@@ -305,7 +321,12 @@ fn wide_text(text: Ptr<i32>) -> Vec<u8> {
     let mut i = 0;
     while text[i] != 0 {
         // The "C" locale has only ASCII.
-        bytes.push(u8::try_from(text[i]).ok().filter(u8::is_ascii).unwrap_or(b'?'));
+        bytes.push(
+            u8::try_from(text[i])
+                .ok()
+                .filter(u8::is_ascii)
+                .unwrap_or(b'?'),
+        );
         i += 1;
     }
     bytes
@@ -334,7 +355,13 @@ fn float(out: &mut Vec<u8>, spec: &Spec, x: f64, kind: u8) {
         b'g' => float_text::general(&mut digits, magnitude, precision, spec.alternate),
         _ => {
             prefix.extend_from_slice(if upper { b"0X" } else { b"0x" });
-            float_text::hexadecimal(&mut digits, magnitude, spec.precision, spec.alternate, upper);
+            float_text::hexadecimal(
+                &mut digits,
+                magnitude,
+                spec.precision,
+                spec.alternate,
+                upper,
+            );
         }
     }
     if upper {

@@ -53,17 +53,24 @@ fn threads() -> MutexGuard<'static, Threads> {
 }
 
 /// Starts a thread: 0 or an error number.
-pub fn pthread_create(mut thread: Ptr<u64>, _attributes: Ptr<pthread_attr_t>, start: Start, argument: Ptr<Void>) -> i32 {
+pub fn pthread_create(
+    mut thread: Ptr<u64>,
+    _attributes: Ptr<pthread_attr_t>,
+    start: Start,
+    argument: Ptr<Void>,
+) -> i32 {
     let Some(start) = start else {
         return libc::EINVAL;
     };
     let mut threads = threads();
     let id = threads.next;
     threads.next += 1;
-    let spawned = std::thread::Builder::new().stack_size(8 << 20).spawn(move || {
-        SELF.set(id);
-        start(argument)
-    });
+    let spawned = std::thread::Builder::new()
+        .stack_size(8 << 20)
+        .spawn(move || {
+            SELF.set(id);
+            start(argument)
+        });
     match spawned {
         Ok(handle) => {
             threads.running.insert(id, handle);
@@ -153,7 +160,13 @@ calls! {
     pthread_barrier_wait(barrier: pthread_barrier_t);
 }
 /// Makes a barrier for `count` threads.
-pub fn pthread_barrier_init(barrier: Ptr<pthread_barrier_t>, attributes: Ptr<pthread_barrierattr_t>, count: u32) -> i32 {
+pub fn pthread_barrier_init(
+    barrier: Ptr<pthread_barrier_t>,
+    attributes: Ptr<pthread_barrierattr_t>,
+    count: u32,
+) -> i32 {
     // SAFETY: as for the other calls.
-    unsafe { libc::pthread_barrier_init(barrier.as_raw().cast(), attributes.as_raw().cast(), count) }
+    unsafe {
+        libc::pthread_barrier_init(barrier.as_raw().cast(), attributes.as_raw().cast(), count)
+    }
 }

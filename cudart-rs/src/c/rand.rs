@@ -106,7 +106,10 @@ fn congruential() -> MutexGuard<'static, Congruential> {
 
 impl Congruential {
     fn step(&self, state: u64) -> u64 {
-        state.wrapping_mul(self.multiplier).wrapping_add(self.increment) & MASK
+        state
+            .wrapping_mul(self.multiplier)
+            .wrapping_add(self.increment)
+            & MASK
     }
     fn next(&mut self) -> u64 {
         self.state = self.step(self.state);

@@ -127,7 +127,10 @@ pub fn scan<S: Source>(source: &mut S, format: &[u8], args: &mut Args<'_>) -> i3
             continue;
         }
         match directive(&mut reader, format, &mut at, args) {
-            Ok(Done { assigned: n, counts }) => {
+            Ok(Done {
+                assigned: n,
+                counts,
+            }) => {
                 assigned += n;
                 converted |= counts;
             }
@@ -154,7 +157,9 @@ fn directive<S: Source>(
     *at += usize::from(suppress);
     let mut width = 0usize;
     while let Some(c) = format.get(*at).filter(|c| c.is_ascii_digit()) {
-        width = width.saturating_mul(10).saturating_add(usize::from(c - b'0'));
+        width = width
+            .saturating_mul(10)
+            .saturating_add(usize::from(c - b'0'));
         *at += 1;
     }
     let mut allocate = false;
@@ -183,11 +188,17 @@ fn directive<S: Source>(
             if reader.take_if(&mut 1, |c| c == b'%').is_none() {
                 return Err(stop(reader));
             }
-            return Ok(Done { assigned: 0, counts: false });
+            return Ok(Done {
+                assigned: 0,
+                counts: false,
+            });
         }
         b'n' => {
             store(target(), reader.taken, length);
-            return Ok(Done { assigned: 0, counts: false });
+            return Ok(Done {
+                assigned: 0,
+                counts: false,
+            });
         }
         b'd' | b'u' | b'i' | b'o' | b'x' | b'X' | b'p' => {
             let base = match kind {
@@ -197,7 +208,12 @@ fn directive<S: Source>(
                 _ => 10,
             };
             let length = if kind == b'p' { Length::Long } else { length };
-            let value = integer(reader, base, width_or_all(width), matches!(kind, b'd' | b'i'))?;
+            let value = integer(
+                reader,
+                base,
+                width_or_all(width),
+                matches!(kind, b'd' | b'i'),
+            )?;
             store(target(), value, length);
         }
         b'e' | b'f' | b'g' | b'a' | b'E' | b'F' | b'G' | b'A' => {
@@ -210,7 +226,9 @@ fn directive<S: Source>(
                 *Ptr::<f32>::from_bits(to) = float_text::parse_f32(&buffer).0;
             }
         }
-        b's' | b'S' => text(reader, width_or_all(width), target(), allocate, true, |c| !is_blank(c))?,
+        b's' | b'S' => text(reader, width_or_all(width), target(), allocate, true, |c| {
+            !is_blank(c)
+        })?,
         b'c' | b'C' => {
             let mut left = width.max(1);
             let wanted = left;
@@ -224,11 +242,16 @@ fn directive<S: Source>(
         }
         b'[' => {
             let set = Set::parse(format, at);
-            text(reader, width_or_all(width), target(), allocate, true, |c| set.contains(c))?;
+            text(reader, width_or_all(width), target(), allocate, true, |c| {
+                set.contains(c)
+            })?;
         }
         _ => return Err(Stop::Mismatch),
     }
-    Ok(Done { assigned: i32::from(!suppress), counts: true })
+    Ok(Done {
+        assigned: i32::from(!suppress),
+        counts: true,
+    })
 }
 
 fn width_or_all(width: usize) -> usize {
@@ -273,7 +296,10 @@ fn integer<S: Source>(
     let mut any = false;
     if (base == 0 || base == 16) && reader.take_if(&mut width, |c| c == b'0').is_some() {
         any = true;
-        if reader.take_if(&mut width, |c| c == b'x' || c == b'X').is_some() {
+        if reader
+            .take_if(&mut width, |c| c == b'x' || c == b'X')
+            .is_some()
+        {
             // glibc takes the prefix alone for 0.
             base = 16;
         } else if base == 0 {
@@ -299,7 +325,10 @@ fn integer<S: Source>(
             break;
         }
         any = true;
-        match value.checked_mul(u64::from(base)).and_then(|v| v.checked_add(u64::from(digit))) {
+        match value
+            .checked_mul(u64::from(base))
+            .and_then(|v| v.checked_add(u64::from(digit)))
+        {
             Some(v) => value = v,
             None => overflow = true,
         }
@@ -315,16 +344,27 @@ fn integer<S: Source>(
     } else if overflow {
         return Ok(u64::MAX);
     }
-    Ok(if negative { value.wrapping_neg() } else { value })
+    Ok(if negative {
+        value.wrapping_neg()
+    } else {
+        value
+    })
 }
 
 /// Collects the text of a floating constant (C17 7.22.1.3); a prefix of one ("1e", "0x") is a mismatch unless
 /// a shorter constant within it stands, as in glibc.
-fn float<S: Source>(reader: &mut Reader<'_, S>, mut width: usize, out: &mut Vec<u8>) -> Result<(), Stop> {
+fn float<S: Source>(
+    reader: &mut Reader<'_, S>,
+    mut width: usize,
+    out: &mut Vec<u8>,
+) -> Result<(), Stop> {
     if reader.peek().is_none() {
         return Err(Stop::EndOfInput);
     }
-    let take = |reader: &mut Reader<'_, S>, width: &mut usize, out: &mut Vec<u8>, wanted: &dyn Fn(u8) -> bool| {
+    let take = |reader: &mut Reader<'_, S>,
+                width: &mut usize,
+                out: &mut Vec<u8>,
+                wanted: &dyn Fn(u8) -> bool| {
         match reader.take_if(width, wanted) {
             Some(c) => {
                 out.push(c);
@@ -334,7 +374,10 @@ fn float<S: Source>(reader: &mut Reader<'_, S>, mut width: usize, out: &mut Vec<
         }
     };
     take(reader, &mut width, out, &|c| c == b'-' || c == b'+');
-    if reader.peek().is_some_and(|c| matches!(c, b'i' | b'I' | b'n' | b'N')) {
+    if reader
+        .peek()
+        .is_some_and(|c| matches!(c, b'i' | b'I' | b'n' | b'N'))
+    {
         return word(reader, width, out);
     }
     let mut digits = 0;
@@ -381,7 +424,11 @@ fn float<S: Source>(reader: &mut Reader<'_, S>, mut width: usize, out: &mut Vec<
 }
 
 /// `inf`, `infinity` or `nan`, in any case.
-fn word<S: Source>(reader: &mut Reader<'_, S>, mut width: usize, out: &mut Vec<u8>) -> Result<(), Stop> {
+fn word<S: Source>(
+    reader: &mut Reader<'_, S>,
+    mut width: usize,
+    out: &mut Vec<u8>,
+) -> Result<(), Stop> {
     let start = out.len();
     for length in [3, 8] {
         while out.len() - start < length {
@@ -398,7 +445,10 @@ fn word<S: Source>(reader: &mut Reader<'_, S>, mut width: usize, out: &mut Vec<u
                 None => return Err(stop(reader)),
             }
         }
-        if out.get(start).is_some_and(|c| c.eq_ignore_ascii_case(&b'n')) {
+        if out
+            .get(start)
+            .is_some_and(|c| c.eq_ignore_ascii_case(&b'n'))
+        {
             return Ok(());
         }
     }

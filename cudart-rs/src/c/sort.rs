@@ -63,7 +63,13 @@ pub fn merge_sort<T: Copy>(items: &mut [T], in_order: &mut impl FnMut(T, T) -> b
 }
 
 /// Finds an element that equals `key` in a sorted array; null when there is none.
-pub fn bsearch(key: Ptr<Void>, base: Ptr<Void>, count: u64, size: u64, compare: Compare) -> Ptr<Void> {
+pub fn bsearch(
+    key: Ptr<Void>,
+    base: Ptr<Void>,
+    count: u64,
+    size: u64,
+    compare: Compare,
+) -> Ptr<Void> {
     let Some(compare) = compare else {
         return Ptr::null();
     };

@@ -124,7 +124,11 @@ pub fn fprintf_args<T: Text>(file: Ptr<FILE>, format: &T, args: &[Arg]) -> i32 {
 pub fn dprintf_args<T: Text>(fd: i32, format: &T, args: &[Arg]) -> i32 {
     let mut out = Vec::new();
     print::format(&mut out, format.bytes(), &mut Args::new(args));
-    super::unistd::write(fd, crate::ptr::addr_const(out.as_slice().first().unwrap_or(&0)).cast(), out.len() as u64) as i32
+    super::unistd::write(
+        fd,
+        crate::ptr::addr_const(out.as_slice().first().unwrap_or(&0)).cast(),
+        out.len() as u64,
+    ) as i32
 }
 
 /// What `sprintf!` expands to.
@@ -133,7 +137,12 @@ pub fn sprintf_args<T: Text>(to: Ptr<i8>, format: &T, args: &[Arg]) -> i32 {
 }
 
 /// What `snprintf!` expands to.
-pub fn snprintf_args<T: Text, N: crate::ptr::Offset>(to: Ptr<i8>, size: N, format: &T, args: &[Arg]) -> i32 {
+pub fn snprintf_args<T: Text, N: crate::ptr::Offset>(
+    to: Ptr<i8>,
+    size: N,
+    format: &T,
+    args: &[Arg],
+) -> i32 {
     let mut out = Vec::with_capacity(64);
     let length = print::format(&mut out, format.bytes(), &mut Args::new(args));
     let size = size.offset() as usize;
@@ -167,13 +176,21 @@ pub fn fscanf_args<T: Text>(file: Ptr<FILE>, format: &T, args: &[Arg]) -> i32 {
 
 /// What `sscanf!` expands to.
 pub fn sscanf_args<T: Text>(text: Ptr<i8>, format: &T, args: &[Arg]) -> i32 {
-    scan(&mut TextSource::new(text), format.bytes(), &mut Args::new(args))
+    scan(
+        &mut TextSource::new(text),
+        format.bytes(),
+        &mut Args::new(args),
+    )
 }
 
 /// How a mode string opens a file: open(2) flags, reading, writing, appending.
 fn mode_flags(mode: &[u8]) -> Option<(i32, bool, bool, bool)> {
     let plus = mode.iter().skip(1).any(|c| *c == b'+');
-    let exclusive = if mode.contains(&b'x') { libc::O_EXCL } else { 0 };
+    let exclusive = if mode.contains(&b'x') {
+        libc::O_EXCL
+    } else {
+        0
+    };
     let (create, read, write, append) = match mode.first()? {
         b'r' => (0, true, plus, false),
         b'w' => (libc::O_CREAT | libc::O_TRUNC, plus, true, false),
@@ -185,7 +202,12 @@ fn mode_flags(mode: &[u8]) -> Option<(i32, bool, bool, bool)> {
         (false, _) => libc::O_WRONLY,
         _ => libc::O_RDONLY,
     };
-    Some((access | create | exclusive | libc::O_CLOEXEC, read, write, append))
+    Some((
+        access | create | exclusive | libc::O_CLOEXEC,
+        read,
+        write,
+        append,
+    ))
 }
 
 fn open_stream(path: Ptr<i8>, mode: Ptr<i8>) -> Option<FILE> {
@@ -228,7 +250,9 @@ pub fn freopen(path: Ptr<i8>, mode: Ptr<i8>, file: Ptr<FILE>) -> Ptr<FILE> {
 /// A stream over an open descriptor.
 pub fn fdopen(fd: i32, mode: Ptr<i8>) -> Ptr<FILE> {
     match mode_flags(c_bytes(mode)) {
-        Some((_, read, write, append)) => register(FILE::new(fd, read, write, append, Buffering::Undecided)),
+        Some((_, read, write, append)) => {
+            register(FILE::new(fd, read, write, append, Buffering::Undecided))
+        }
         None => Ptr::null(),
     }
 }
@@ -239,7 +263,9 @@ pub fn popen(command: Ptr<i8>, mode: Ptr<i8>) -> Ptr<FILE> {
     flush_all();
     let reading = c_bytes(mode).first() == Some(&b'r');
     let mut child = Command::new("/bin/sh");
-    child.arg("-c").arg(std::ffi::OsStr::from_bytes(c_bytes(command)));
+    child
+        .arg("-c")
+        .arg(std::ffi::OsStr::from_bytes(c_bytes(command)));
     if reading {
         child.stdout(Stdio::piped());
     } else {
@@ -360,7 +386,9 @@ pub fn fgets(to: Ptr<i8>, size: i32, file: Ptr<FILE>) -> Ptr<i8> {
         let end = ready[..n].iter().position(|c| *c == b'\n').map(|i| i + 1);
         let n = end.unwrap_or(n);
         // SAFETY: C's contract: `to` has `size` bytes.
-        unsafe { std::ptr::copy_nonoverlapping(ready.as_ptr().cast::<i8>(), to.as_raw().add(done), n) };
+        unsafe {
+            std::ptr::copy_nonoverlapping(ready.as_ptr().cast::<i8>(), to.as_raw().add(done), n)
+        };
         stream.consume(n);
         done += n;
         if end.is_some() {
@@ -392,7 +420,12 @@ pub fn getline(line: Ptr<Ptr<i8>>, size: Ptr<u64>, file: Ptr<FILE>) -> i64 {
 }
 
 /// As [`getline`], up to any delimiter.
-pub fn getdelim(mut line: Ptr<Ptr<i8>>, mut size: Ptr<u64>, delimiter: i32, file: Ptr<FILE>) -> i64 {
+pub fn getdelim(
+    mut line: Ptr<Ptr<i8>>,
+    mut size: Ptr<u64>,
+    delimiter: i32,
+    file: Ptr<FILE>,
+) -> i64 {
     let mut bytes = Vec::new();
     {
         let mut stream = file.lock();

@@ -182,7 +182,11 @@ pub fn strtol(text: Ptr<i8>, end: Ptr<Ptr<i8>>, base: i32) -> i64 {
         }
     };
     let value = magnitude as i64;
-    if negative { value.wrapping_neg() } else { value }
+    if negative {
+        value.wrapping_neg()
+    } else {
+        value
+    }
 }
 /// `strtoul` and `strtoull`: a minus sign negates modulo 2^64.
 pub fn strtoul(text: Ptr<i8>, end: Ptr<Ptr<i8>>, base: i32) -> u64 {
@@ -213,7 +217,8 @@ fn number_text<'a>(text: Ptr<i8>) -> &'a [u8] {
     while matches!(text[length] as u8, b' ' | b'\t'..=b'\r') {
         length += 1;
     }
-    while matches!(text[length] as u8, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b'.' | b'(' | b')' | b'_') {
+    while matches!(text[length] as u8, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b'.' | b'(' | b')' | b'_')
+    {
         length += 1;
     }
     // SAFETY: these bytes were just read.
@@ -226,8 +231,17 @@ pub fn strtod(text: Ptr<i8>, end: Ptr<Ptr<i8>>) -> f64 {
     let skip = blanks(whole);
     let bytes = &whole[skip..];
     let (value, used) = float_text::parse(bytes);
-    set_end(end, if used == 0 { text } else { text + (skip + used) });
-    let spelled = bytes[..used].iter().any(|c| matches!(c, b'i' | b'I' | b'n' | b'N'));
+    set_end(
+        end,
+        if used == 0 {
+            text
+        } else {
+            text + (skip + used)
+        },
+    );
+    let spelled = bytes[..used]
+        .iter()
+        .any(|c| matches!(c, b'i' | b'I' | b'n' | b'N'));
     if used > 0 && !spelled && (value.is_infinite() || (value.is_subnormal())) {
         errno::set(libc::ERANGE);
     }
@@ -239,7 +253,14 @@ pub fn strtof(text: Ptr<i8>, end: Ptr<Ptr<i8>>) -> f32 {
     let skip = blanks(whole);
     let bytes = &whole[skip..];
     let (value, used) = float_text::parse_f32(bytes);
-    set_end(end, if used == 0 { text } else { text + (skip + used) });
+    set_end(
+        end,
+        if used == 0 {
+            text
+        } else {
+            text + (skip + used)
+        },
+    );
     value
 }
 /// `atof`.

@@ -162,7 +162,11 @@ pub(super) fn compare_ignoring_case(a: Ptr<i8>, b: Ptr<i8>, limit: u64) -> i32 {
 /// `strchr`; the terminator can be looked for.
 pub fn strchr(text: Ptr<i8>, c: i32) -> Ptr<i8> {
     let place = strchrnul(text, c);
-    if *place == c as i8 { place } else { Ptr::null() }
+    if *place == c as i8 {
+        place
+    } else {
+        Ptr::null()
+    }
 }
 /// GNU's `strchrnul`: the terminator's place when there is none.
 pub fn strchrnul(text: Ptr<i8>, c: i32) -> Ptr<i8> {
@@ -219,7 +223,9 @@ pub fn strpbrk(text: Ptr<i8>, set: Ptr<i8>) -> Ptr<i8> {
 static STRTOK: Mutex<Ptr<i8>> = Mutex::new(Ptr::null());
 /// `strtok`.
 pub fn strtok(text: Ptr<i8>, delimiters: Ptr<i8>) -> Ptr<i8> {
-    let mut rest = STRTOK.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut rest = STRTOK
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
     strtok_r(text, delimiters, crate::ptr::addr(&mut *rest))
 }
 /// POSIX `strtok_r`.
@@ -292,7 +298,11 @@ const SLASH: Ptr<i8> = crate::ptr::cstr(c"/");
 /// POSIX `basename`: changes its argument.
 pub fn basename(path: Ptr<i8>) -> Ptr<i8> {
     let Some(mut end) = trimmed(path) else {
-        return if path.is_null() || *path == 0 { DOT } else { SLASH };
+        return if path.is_null() || *path == 0 {
+            DOT
+        } else {
+            SLASH
+        };
     };
     *end = 0;
     let slash = strrchr(path, i32::from(b'/'));
@@ -301,7 +311,11 @@ pub fn basename(path: Ptr<i8>) -> Ptr<i8> {
 /// POSIX `dirname`: changes its argument.
 pub fn dirname(path: Ptr<i8>) -> Ptr<i8> {
     let Some(mut end) = trimmed(path) else {
-        return if path.is_null() || *path == 0 { DOT } else { SLASH };
+        return if path.is_null() || *path == 0 {
+            DOT
+        } else {
+            SLASH
+        };
     };
     *end = 0;
     let slash = strrchr(path, i32::from(b'/'));

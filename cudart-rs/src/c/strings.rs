@@ -33,5 +33,9 @@ pub fn strncasecmp(a: Ptr<i8>, b: Ptr<i8>, size: u64) -> i32 {
 }
 /// `ffs`: the place of the lowest set bit, counted from 1; 0 for 0.
 pub fn ffs(x: i32) -> i32 {
-    if x == 0 { 0 } else { x.trailing_zeros() as i32 + 1 }
+    if x == 0 {
+        0
+    } else {
+        x.trailing_zeros() as i32 + 1
+    }
 }

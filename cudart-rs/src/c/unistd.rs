@@ -111,9 +111,28 @@ pub fn getcwd(to: Ptr<i8>, size: u64) -> Ptr<i8> {
     Ptr::new(unsafe { libc::getcwd(to.as_raw().cast(), size as usize) }.cast())
 }
 /// Maps a file or anonymous memory; address -1 on error.
-pub fn mmap(address: Ptr<Void>, size: u64, protection: i32, flags: i32, fd: i32, offset: i64) -> Ptr<Void> {
+pub fn mmap(
+    address: Ptr<Void>,
+    size: u64,
+    protection: i32,
+    flags: i32,
+    fd: i32,
+    offset: i64,
+) -> Ptr<Void> {
     // SAFETY: the program's own mapping, as in C.
-    Ptr::new(unsafe { libc::mmap(address.as_raw().cast(), size as usize, protection, flags, fd, offset) }.cast())
+    Ptr::new(
+        unsafe {
+            libc::mmap(
+                address.as_raw().cast(),
+                size as usize,
+                protection,
+                flags,
+                fd,
+                offset,
+            )
+        }
+        .cast(),
+    )
 }
 /// Bytes of a memory page.
 pub fn getpagesize() -> i32 {

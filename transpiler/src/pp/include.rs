@@ -1,0 +1,385 @@
+//! `#include`: the search for files, and which of them need not be read again.
+//!
+//! The search chain is the program's directories (`-I`) in order, then our own headers. A name in quotes is looked up in
+//! the directory of the including file first. For includes in our own headers our headers come first, so that a
+//! program's `time.h` cannot take the place of ours behind its back. Files go through the [`FileLoader`](crate::source::FileLoader); each
+//! is loaded once a path. A file is passed over when it said `#pragma once` or when its include guard is defined.
+//! Depth, number and total size of includes are bounded.
+
+use super::intern::Sym;
+use super::lexer::Lexer;
+use super::token::TokenKind;
+use super::{Frame, Guard, Preprocessor, predefined};
+use crate::diag::Diagnostic;
+use crate::source::{FileId, Origin, Span};
+use std::collections::{HashMap, HashSet};
+use std::path::{Component, Path, PathBuf};
+
+/// How deep includes may be nested.
+const MAX_DEPTH: u32 = 200;
+/// How many files may be entered.
+const MAX_ENTERED: u32 = 100_000;
+/// How many bytes may be read, files that are entered again counted again.
+const MAX_BYTES: u64 = 1 << 30;
+
+/// The path under which one of our headers is shown.
+const HEADER_ROOT: &str = "<cu2rs>";
+
+/// What is known about files.
+#[derive(Default)]
+pub(super) struct FileTable {
+    paths: HashMap<PathBuf, Option<FileId>>,
+    headers: HashMap<String, Option<FileId>>,
+    once: HashSet<FileId>,
+    guards: HashMap<FileId, Sym>,
+    entered: u32,
+    bytes: u64,
+    /// A limit was hit: nothing more is included.
+    stopped: bool,
+}
+
+impl FileTable {
+    /// `#pragma once`.
+    pub fn include_once(&mut self, file: FileId) {
+        self.once.insert(file);
+    }
+}
+
+impl Preprocessor<'_> {
+    /// Opens the main file and, on top of it, what comes before it.
+    pub(super) fn start(&mut self, main: FileId) {
+        self.enter(main, 0, None);
+        let mut before: Vec<(FileId, Option<usize>)> = Vec::new();
+        let opts = self.opts;
+        let builtin = self.map.add(
+            "<predefined>",
+            Origin::Builtin,
+            predefined::text(opts).into_bytes(),
+        );
+        before.push((builtin, None));
+        let options = predefined::command_line(opts);
+        if !options.is_empty() {
+            let id = self
+                .map
+                .add("<command line>", Origin::Builtin, options.into_bytes());
+            before.push((id, None));
+        }
+        if let Some(name) = &opts.predefined_header {
+            match self.load_header(name) {
+                Some(id) => before.push((id, Some(opts.include_dirs.len()))),
+                None => self.not_found(name, true, Span::NONE),
+            }
+        }
+        for name in &opts.includes {
+            let here = self.load_path(Path::new(name)).map(|id| (id, None));
+            match here.or_else(|| self.search(name, 0)) {
+                Some(found) => before.push(found),
+                None => self.not_found(name, false, Span::NONE),
+            }
+        }
+        for (id, at) in before.into_iter().rev() {
+            self.enter(id, 1, at);
+        }
+    }
+
+    /// `#include`, `#include_next`, `#import`.
+    pub(super) fn include_directive(&mut self, directive: &str, span: Span) {
+        let mut toks = Vec::new();
+        if let Some(t) = self.angle_header_token() {
+            toks.push(t);
+            let rest = self.line(false);
+            self.extra_tokens(directive, rest.first());
+        } else {
+            toks = self.line(false);
+            if toks.first().is_some_and(|t| t.kind == TokenKind::Str) {
+                self.extra_tokens(directive, toks.get(1));
+            } else {
+                toks = self.with_tokens(&toks, |pp| {
+                    std::iter::from_fn(|| pp.next_expanded()).collect()
+                });
+            }
+        }
+        let Some((name, angled)) = self.header_name(&toks).filter(|(n, _)| !n.is_empty()) else {
+            let d = Diagnostic::error(1021, span, format!("`#{directive}` without a file name"))
+                .label("expected \"file\" or <file>")
+                .help("a macro may stand here if it expands to one of the two");
+            self.report(d);
+            return;
+        };
+        let place = match toks.first() {
+            Some(t) if t.expansion == super::NONE => t.span,
+            _ => span,
+        };
+        if self.files.stopped {
+            return;
+        }
+        let Some((file, found_at)) = self.find_header(&name, angled, directive == "include_next")
+        else {
+            self.not_found(&name, angled, place);
+            return;
+        };
+        if directive == "import" && self.frames.iter().any(|f| f.file == file) {
+            return;
+        }
+        let level = self.frames.last().map_or(0, |f| f.level) + 1;
+        if level > MAX_DEPTH {
+            let path = self.path_of(file);
+            let itself = self.frames.iter().any(|f| f.file == file);
+            let message = if itself {
+                format!("`{path}` includes itself without end")
+            } else {
+                format!("includes are nested more than {MAX_DEPTH} deep")
+            };
+            let d = Diagnostic::error(1022, place, message)
+                .label(format!("level {level}"))
+                .note("no file is included from here on")
+                .help("give the header an include guard or `#pragma once`");
+            self.report(d);
+            self.files.stopped = true;
+            return;
+        }
+        let size = self.map.get(file).map_or(0, |f| f.text.len() as u64);
+        if self.files.entered >= MAX_ENTERED || self.files.bytes + size > MAX_BYTES {
+            let d = Diagnostic::error(1023, place, "too much is included")
+                .label(format!(
+                    "{} files with {} bytes so far",
+                    self.files.entered, self.files.bytes
+                ))
+                .note("no file is included from here on")
+                .help("do headers include one another again and again?");
+            self.report(d);
+            self.files.stopped = true;
+            return;
+        }
+        self.enter(file, level, found_at);
+        if directive == "import" {
+            self.files.include_once(file);
+        }
+    }
+
+    /// Starts reading a file, unless that would give nothing.
+    fn enter(&mut self, file: FileId, level: u32, found_at: Option<usize>) {
+        let guarded = self
+            .files
+            .guards
+            .get(&file)
+            .is_some_and(|s| self.macros.is_defined(*s));
+        // A file that is being read cannot have met `#pragma once` on an earlier inclusion only: the mark is enough.
+        if guarded || self.files.once.contains(&file) {
+            return;
+        }
+        let Some(f) = self.map.get(file) else { return };
+        self.files.entered += 1;
+        self.files.bytes += f.text.len() as u64;
+        let mut lexer = Lexer::new(f.text.clone(), self.opts.language);
+        lexer.keep_comments = f.origin == Origin::Program;
+        let origin = f.origin;
+        if origin == Origin::Program && !self.out.files.contains(&file) {
+            self.out.files.push(file);
+        }
+        self.frames.push(Frame {
+            file,
+            lexer,
+            conds: Vec::new(),
+            guard: Guard::Start,
+            bol: true,
+            level,
+            found_at,
+            line_delta: 0,
+            presumed: None,
+            origin,
+        });
+    }
+
+    /// Keeps what a file taught when its end is reached.
+    pub(super) fn leave_file(&mut self, mut frame: Frame) {
+        if let Guard::After(name) = frame.guard
+            && frame.lexer.at_end()
+        {
+            self.files.guards.insert(frame.file, name);
+        }
+        if frame.origin == Origin::Program {
+            let comments = std::mem::take(&mut frame.lexer.comments);
+            self.comments.push((frame.file, comments));
+        }
+    }
+
+    /// Looks a header up as an include in the innermost file would: its id and its place in the search chain.
+    pub(super) fn find_header(
+        &mut self,
+        name: &str,
+        angled: bool,
+        next: bool,
+    ) -> Option<(FileId, Option<usize>)> {
+        let frame = self.frames.last()?;
+        let (file, origin, found_at) = (frame.file, frame.origin, frame.found_at);
+        if next {
+            return self.search(name, found_at.map_or(0, |i| i + 1));
+        }
+        let path = self.map.get(file)?.path.clone();
+        let ours = self.opts.include_dirs.len();
+        if origin == Origin::Header {
+            let beside = path
+                .strip_prefix(HEADER_ROOT)
+                .ok()
+                .and_then(Path::parent)
+                .filter(|p| !angled && !p.as_os_str().is_empty())
+                .map(|p| p.join(name));
+            let found = beside
+                .and_then(|p| self.load_header(&p.to_string_lossy()))
+                .or_else(|| self.load_header(name));
+            if let Some(id) = found {
+                return Some((id, Some(ours)));
+            }
+        } else if !angled && origin == Origin::Program {
+            let dir = path.parent().unwrap_or(Path::new(""));
+            if let Some(id) = self.load_path(&dir.join(name)) {
+                return Some((id, None));
+            }
+        }
+        self.search(name, 0)
+    }
+
+    /// Searches the chain from an index on.
+    fn search(&mut self, name: &str, from: usize) -> Option<(FileId, Option<usize>)> {
+        let opts = self.opts;
+        for (i, dir) in opts.include_dirs.iter().enumerate().skip(from) {
+            if let Some(id) = self.load_path(&dir.join(name)) {
+                return Some((id, Some(i)));
+            }
+        }
+        let ours = opts.include_dirs.len();
+        if from > ours {
+            return None;
+        }
+        self.load_header(name).map(|id| (id, Some(ours)))
+    }
+
+    fn load_path(&mut self, path: &Path) -> Option<FileId> {
+        let key = tidy(path);
+        if let Some(known) = self.files.paths.get(&key) {
+            return *known;
+        }
+        let is_program =
+            |pp: &Self, id| pp.map.get(id).is_some_and(|f| f.origin == Origin::Program);
+        let known = self
+            .map
+            .find(path)
+            .or_else(|| self.map.find(&key))
+            .filter(|id| is_program(self, *id));
+        let id = known.or_else(|| {
+            let text = self.loader.load(path)?;
+            fits(&text).then(|| self.map.add(key.clone(), Origin::Program, text))
+        });
+        self.files.paths.insert(key, id);
+        id
+    }
+
+    fn load_header(&mut self, name: &str) -> Option<FileId> {
+        let name = tidy(Path::new(name)).to_string_lossy().into_owned();
+        if let Some(known) = self.files.headers.get(&name) {
+            return *known;
+        }
+        let path = Path::new(HEADER_ROOT).join(&name);
+        let known = self.map.find(&path).filter(|id| {
+            self.map
+                .get(*id)
+                .is_some_and(|f| f.origin == Origin::Header)
+        });
+        let id = known.or_else(|| {
+            let text = self.loader.header(&name)?;
+            fits(&text).then(|| self.map.add(path, Origin::Header, text))
+        });
+        self.files.headers.insert(name, id);
+        id
+    }
+
+    fn path_of(&self, file: FileId) -> String {
+        self.map
+            .get(file)
+            .map_or_else(String::new, |f| f.path.display().to_string())
+    }
+
+    fn not_found(&mut self, name: &str, angled: bool, span: Span) {
+        let shown = if angled {
+            format!("<{name}>")
+        } else {
+            format!("\"{name}\"")
+        };
+        let mut d = Diagnostic::error(1020, span, format!("header {shown} not found"))
+            .label("neither in the program's directories nor among the headers cu2rs brings");
+        let close = close_names(name, &self.loader.header_names());
+        if !close.is_empty() {
+            d = d.note(format!("headers with a similar name: {}", close.join(", ")));
+        }
+        d = d
+            .note("preprocessing goes on as if the file were empty")
+            .help(if angled {
+                "if it belongs to the program, name its directory with -I; a library that cu2rs does not know cannot be translated"
+            } else {
+                "name its directory with -I"
+            });
+        self.report(d);
+    }
+}
+
+/// Whether positions in a file of this size fit a span.
+fn fits(text: &[u8]) -> bool {
+    u32::try_from(text.len()).is_ok_and(|n| n < u32::MAX - 1)
+}
+
+/// A path without `.` and without `name/..`, so that one file has one spelling.
+fn tidy(path: &Path) -> PathBuf {
+    let mut out = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir
+                if matches!(out.components().next_back(), Some(Component::Normal(_))) =>
+            {
+                out.pop();
+            }
+            _ => out.push(part),
+        }
+    }
+    out
+}
+
+/// Up to three known names that look like this one: the same file name elsewhere first, then by edit distance.
+fn close_names(name: &str, known: &[String]) -> Vec<String> {
+    let base = |s: &str| s.rsplit('/').next().unwrap_or(s).to_owned();
+    let limit = 1 + name.len() / 6;
+    let mut scored: Vec<(usize, &String)> = known
+        .iter()
+        .filter_map(|k| {
+            let d = if base(k) == base(name) {
+                0
+            } else {
+                edit_distance(name, k)
+            };
+            (d <= limit).then_some((d, k))
+        })
+        .collect();
+    scored.sort();
+    scored.into_iter().take(3).map(|(_, k)| k.clone()).collect()
+}
+
+/// Levenshtein's distance; names longer than 64 bytes count as far apart.
+fn edit_distance(a: &str, b: &str) -> usize {
+    if a.len() > 64 || b.len() > 64 {
+        return usize::MAX;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let next = (diagonal + usize::from(x != y))
+                .min(row[j] + 1)
+                .min(row[j + 1] + 1);
+            diagonal = row[j + 1];
+            row[j + 1] = next;
+        }
+    }
+    row[b.len()]
+}

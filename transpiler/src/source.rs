@@ -1,0 +1,194 @@
+//! Source files and positions.
+//!
+//! A [`SourceMap`] owns the text of every file a translation has read, the program's own and our headers alike.
+//! A [`Span`] is a byte range of one file; it is 12 bytes, `Copy`, and is what every token, AST node and HIR node
+//! carries. Line and column are computed on demand. Files are read through a [`FileLoader`], so that nothing below the
+//! driver touches the disk. Nothing here knows about C++.
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// Index of a file in its [`SourceMap`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FileId(pub u32);
+
+/// A byte range `lo..hi` of one original file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Span {
+    /// The file.
+    pub file: FileId,
+    /// First byte.
+    pub lo: u32,
+    /// One past the last byte.
+    pub hi: u32,
+}
+
+impl Span {
+    /// A position for things that stand in no file (predefined macros, the command line).
+    pub const NONE: Span = Span {
+        file: FileId(u32::MAX),
+        lo: 0,
+        hi: 0,
+    };
+
+    /// The smallest span covering both, or `self` when they lie in different files.
+    pub fn to(self, other: Span) -> Span {
+        if self.file != other.file {
+            return self;
+        }
+        Span {
+            file: self.file,
+            lo: self.lo.min(other.lo),
+            hi: self.hi.max(other.hi),
+        }
+    }
+
+    /// The empty span at this span's start.
+    pub fn start(self) -> Span {
+        Span {
+            hi: self.lo,
+            ..self
+        }
+    }
+}
+
+/// Where a file comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A file of the user's program.
+    Program,
+    /// One of our own headers (`transpiler/headers/`).
+    Header,
+    /// Text made by the tool (predefined macros, `-D` options).
+    Builtin,
+}
+
+/// One file: its name as the user knows it and its bytes, unchanged.
+///
+/// The bytes need not be UTF-8 (comments in Latin-1 occur in real programs); lexing works on bytes.
+#[derive(Debug)]
+pub struct SourceFile {
+    /// The path as it is shown in messages.
+    pub path: PathBuf,
+    /// Whose file it is.
+    pub origin: Origin,
+    /// The content as read.
+    pub text: Rc<[u8]>,
+    line_starts: Vec<u32>,
+}
+
+impl SourceFile {
+    /// The 1-based line and the 1-based column, in bytes, of a byte offset. Offsets past the end count as the end.
+    pub fn line_col(&self, offset: u32) -> (u32, u32) {
+        let line = self.line_starts.partition_point(|&s| s <= offset).max(1);
+        let start = self.line_starts[line - 1];
+        (line as u32, offset.saturating_sub(start) + 1)
+    }
+
+    /// Number of lines.
+    pub fn line_count(&self) -> u32 {
+        self.line_starts.len() as u32
+    }
+
+    /// The byte offset at which a 1-based line begins; the end of the file for lines past it.
+    pub fn line_start(&self, line: u32) -> u32 {
+        self.line_starts
+            .get(line.saturating_sub(1) as usize)
+            .copied()
+            .unwrap_or(self.text.len() as u32)
+    }
+}
+
+/// All files of a translation.
+#[derive(Debug, Default)]
+pub struct SourceMap {
+    files: Vec<SourceFile>,
+}
+
+impl SourceMap {
+    /// An empty map.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a file and returns its id. The caller keeps one id a path if it wants to.
+    pub fn add(
+        &mut self,
+        path: impl Into<PathBuf>,
+        origin: Origin,
+        text: impl Into<Rc<[u8]>>,
+    ) -> FileId {
+        let text: Rc<[u8]> = text.into();
+        let mut line_starts = vec![0];
+        line_starts.extend(
+            text.iter()
+                .enumerate()
+                .filter(|(_, b)| **b == b'\n')
+                .map(|(i, _)| i as u32 + 1),
+        );
+        self.files.push(SourceFile {
+            path: path.into(),
+            origin,
+            text,
+            line_starts,
+        });
+        FileId(self.files.len() as u32 - 1)
+    }
+
+    /// The file of an id made by this map; `None` for [`Span::NONE`]'s.
+    pub fn get(&self, id: FileId) -> Option<&SourceFile> {
+        self.files.get(id.0 as usize)
+    }
+
+    /// The id of a file already loaded under this path.
+    pub fn find(&self, path: &Path) -> Option<FileId> {
+        self.files
+            .iter()
+            .position(|f| f.path == path)
+            .map(|i| FileId(i as u32))
+    }
+
+    /// All files in the order they were added.
+    pub fn iter(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
+        self.files
+            .iter()
+            .enumerate()
+            .map(|(i, f)| (FileId(i as u32), f))
+    }
+
+    /// The bytes under a span (empty for positions outside any file).
+    pub fn bytes(&self, span: Span) -> &[u8] {
+        self.get(span.file)
+            .and_then(|f| f.text.get(span.lo as usize..span.hi as usize))
+            .unwrap_or(&[])
+    }
+
+    /// `path:line:col` of a span's start, for messages; `<command line>` where there is no file.
+    pub fn describe(&self, span: Span) -> String {
+        match self.get(span.file) {
+            None => "<command line>".into(),
+            Some(f) => {
+                let (l, c) = f.line_col(span.lo);
+                format!("{}:{l}:{c}", f.path.display())
+            }
+        }
+    }
+
+    /// The file's name and the 1-based line of a span's start: `gaussian.cu`, 42.
+    pub fn file_line(&self, span: Span) -> Option<(&Path, u32)> {
+        let f = self.get(span.file)?;
+        Some((&f.path, f.line_col(span.lo).0))
+    }
+}
+
+/// How the stages below the driver get at files.
+pub trait FileLoader {
+    /// The bytes of the file at this path, or `None` where there is none.
+    fn load(&self, path: &Path) -> Option<Vec<u8>>;
+    /// The bytes of one of our own headers, by the name in `#include` (`sys/time.h`).
+    fn header(&self, name: &str) -> Option<Vec<u8>>;
+    /// The names of all our own headers, for "did you mean" in messages. May be empty.
+    fn header_names(&self) -> Vec<String> {
+        Vec::new()
+    }
+}

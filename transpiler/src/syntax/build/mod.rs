@@ -1,0 +1,359 @@
+//! Last stage: the tree's skeleton and the tokens' marks become the syntax tree.
+//!
+//! [`Builder`] holds what all parts share; each file builds one sort of thing: `stmt` walks tree-sitter's statements,
+//! `decl`, `declarator`, `types`, `template`, `class`, `lambda` build heads from tokens (where the side table knows the CUDA and
+//! GNU specifiers), expressions come from `pratt` and are compared with the tree's (`selfcheck`). A part that
+//! cannot go on returns a [`Fail`]; the nearest statement or declaration turns it into a diagnostic and a `Refused` node.
+//! Nothing here decides what a name is: that is in [`Bound`].
+
+mod class;
+mod decl;
+mod declarator;
+mod lambda;
+mod stmt;
+mod template;
+mod types;
+
+pub use decl::Place;
+
+use super::ast::*;
+use super::bias::Bound;
+use super::normalise::{Attr, Fact, Kind, Stream};
+use super::{ParseStats, codes};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::pp::token::PpOutput;
+use crate::source::Span;
+use std::collections::HashSet;
+use std::rc::Rc;
+
+/// Why something could not be built.
+#[derive(Clone, Debug)]
+pub struct Fail {
+    /// The token at which it became clear.
+    pub at: usize,
+    /// The diagnostic's code.
+    pub code: u16,
+    /// The message.
+    pub message: String,
+}
+
+/// The result of building something.
+pub type Built<T> = Result<T, Fail>;
+
+/// A stretch of tokens being read.
+#[derive(Clone, Copy, Debug)]
+pub struct Cur {
+    /// The next token.
+    pub i: usize,
+    /// One past the last.
+    pub end: usize,
+}
+
+/// The deepest nesting that is built; beyond it a [`codes::TOO_DEEP`] error is given.
+pub const MAX_DEPTH: u32 = 400;
+
+/// Everything the building functions share.
+pub struct Builder<'a> {
+    pub(super) st: &'a Stream,
+    pub(super) bound: &'a Bound,
+    pub(super) pp: &'a PpOutput,
+    pub(super) diags: &'a mut Diagnostics,
+    pub(super) stats: &'a mut ParseStats,
+    pub(super) parser: tree_sitter::Parser,
+    pub(super) depth: u32,
+    /// Names of the classes around, innermost last.
+    pub(super) classes: Vec<Rc<str>>,
+    /// Numbers given to unnamed records, one counter for each class around and one for the unit.
+    pub(super) unnamed: Vec<u32>,
+    /// Every identifier of the unit, so that made-up names are new.
+    pub(super) words: HashSet<Rc<str>>,
+    /// Pragmas that found their place.
+    pub(super) placed: HashSet<u32>,
+    /// Ranges of the expressions built in the block at hand, for `selfcheck`.
+    pub(super) trace: Vec<(usize, usize)>,
+    /// The texts of expressions that tree-sitter reads otherwise.
+    pub(super) different: Vec<String>,
+}
+
+impl<'a> Builder<'a> {
+    /// A builder for one unit.
+    pub fn new(
+        st: &'a Stream,
+        bound: &'a Bound,
+        pp: &'a PpOutput,
+        diags: &'a mut Diagnostics,
+        stats: &'a mut ParseStats,
+    ) -> Self {
+        let mut parser = tree_sitter::Parser::new();
+        // Fails only for a grammar of another ABI, which the pinned versions exclude; a parse then gives no tree.
+        let _ = parser.set_language(&tree_sitter_cuda::LANGUAGE.into());
+        let words = st
+            .toks
+            .iter()
+            .filter(|t| t.kind == Kind::Ident)
+            .map(|t| t.text.clone())
+            .collect();
+        Builder {
+            st,
+            bound,
+            pp,
+            diags,
+            stats,
+            parser,
+            depth: 0,
+            classes: Vec::new(),
+            unnamed: vec![0],
+            words,
+            placed: HashSet::new(),
+            trace: Vec::new(),
+            different: Vec::new(),
+        }
+    }
+
+    /// All declarations of the unit.
+    pub fn unit(&mut self) -> Unit {
+        let c = Cur {
+            i: 0,
+            end: self.st.end,
+        };
+        Unit {
+            decls: self.declarations(c, decl::Place::Namespace),
+        }
+    }
+
+    /// Ends building; gives the expressions that tree-sitter reads otherwise.
+    pub fn finish(self) -> Vec<String> {
+        self.different
+    }
+
+    pub(super) fn fail<T>(&self, at: usize, code: u16, message: impl Into<String>) -> Built<T> {
+        Err(Fail {
+            at,
+            code,
+            message: message.into(),
+        })
+    }
+
+    pub(super) fn expected<T>(&self, c: &Cur, what: &str) -> Built<T> {
+        let found = match self.st.kind(c.i) {
+            Kind::Eof => "the end of the file".to_string(),
+            _ => format!("`{}`", self.st.text(c.i)),
+        };
+        self.fail(
+            c.i,
+            codes::SYNTAX,
+            format!("expected {what}, found {found}"),
+        )
+    }
+
+    /// Text of the keyword or punctuator at the cursor; empty for others and at its end.
+    pub(super) fn s(&self, c: &Cur) -> &'a str {
+        if c.i < c.end { self.st.s(c.i) } else { "" }
+    }
+
+    /// The same, `n` tokens on.
+    pub(super) fn ahead(&self, c: &Cur, n: usize) -> &'a str {
+        if c.i + n < c.end {
+            self.st.s(c.i + n)
+        } else {
+            ""
+        }
+    }
+
+    pub(super) fn at_ident(&self, c: &Cur) -> bool {
+        c.i < c.end && self.st.ident(c.i)
+    }
+
+    /// Takes a token if it is there.
+    pub(super) fn eat(&self, c: &mut Cur, text: &str) -> bool {
+        let yes = self.s(c) == text;
+        if yes {
+            c.i += 1;
+        }
+        yes
+    }
+
+    pub(super) fn want(&self, c: &mut Cur, text: &str) -> Built<()> {
+        if self.eat(c, text) {
+            Ok(())
+        } else {
+            self.expected(c, &format!("`{text}`"))
+        }
+    }
+
+    pub(super) fn ident(&self, c: &mut Cur) -> Built<Ident> {
+        if !self.at_ident(c) {
+            return self.expected(c, "a name");
+        }
+        c.i += 1;
+        Ok(self.ident_at(c.i - 1))
+    }
+
+    pub(super) fn ident_at(&self, i: usize) -> Ident {
+        Ident {
+            name: self.st.rc(i),
+            loc: self.st.loc(i, i + 1),
+        }
+    }
+
+    /// The bracket that closes the one at `i`, inside the stretch.
+    pub(super) fn close(&self, i: usize, end: usize) -> Built<usize> {
+        match self.st.mate(i).filter(|&m| m > i && m < end) {
+            Some(m) => Ok(m),
+            None => self.fail(
+                i,
+                codes::UNBALANCED,
+                format!("`{}` is never closed", self.st.text(i)),
+            ),
+        }
+    }
+
+    /// Runs something one level deeper.
+    pub(super) fn deeper<T>(
+        &mut self,
+        at: usize,
+        f: impl FnOnce(&mut Self) -> Built<T>,
+    ) -> Built<T> {
+        if self.depth >= MAX_DEPTH {
+            return self.fail(
+                at,
+                codes::TOO_DEEP,
+                format!("nested more than {MAX_DEPTH} levels deep"),
+            );
+        }
+        self.depth += 1;
+        let r = f(self);
+        self.depth -= 1;
+        r
+    }
+
+    /// Splits at the commas of this level; brackets and template arguments are stepped over.
+    pub(super) fn commas(&self, lo: usize, hi: usize) -> Vec<(usize, usize)> {
+        let mut parts = Vec::new();
+        let mut start = lo;
+        let mut i = lo;
+        while i < hi {
+            match self.st.s(i) {
+                "(" | "[" | "{" => i = self.st.mate(i).unwrap_or(hi),
+                "<" => i = self.bound.angle.get(&i).copied().unwrap_or(i),
+                "," => {
+                    parts.push((start, i));
+                    start = i + 1;
+                }
+                _ => {}
+            }
+            i += 1;
+        }
+        if start < hi || !parts.is_empty() {
+            parts.push((start, hi));
+        }
+        parts
+    }
+
+    /// Adds the attributes that stood before token `i`.
+    pub(super) fn attrs_at(&mut self, i: usize, out: &mut Attrs) {
+        let st = self.st;
+        for (_, f) in st.facts_at(i) {
+            let Fact::Attr(a) = f else { continue };
+            match a {
+                Attr::Global => out.global = true,
+                Attr::Device => out.device = true,
+                Attr::Host => out.host = true,
+                Attr::Shared => out.shared = true,
+                Attr::Constant => out.constant = true,
+                Attr::Managed => out.managed = true,
+                Attr::Packed => out.packed = true,
+                Attr::Noinline => out.noinline = true,
+                Attr::Forceinline => out.forceinline = true,
+                Attr::Binding(n, t) => out.bindings.push((n.clone(), t.clone())),
+                Attr::Other(n) => out.others.push(n.clone()),
+                Attr::LaunchBounds(lo, hi) => {
+                    for (a, b) in self.commas(*lo, *hi) {
+                        match self.whole_expr(a, b) {
+                            Ok(e) => out.launch_bounds.push(e),
+                            Err(f) => self.report(&f),
+                        }
+                    }
+                }
+                Attr::Align(lo, hi) => match self.alignment(*lo, *hi) {
+                    Ok(e) => out.align.push(e),
+                    Err(f) => self.report(&f),
+                },
+            }
+        }
+    }
+
+    fn alignment(&mut self, lo: usize, hi: usize) -> Built<Expr> {
+        if self.type_starts(lo, hi)
+            && let Ok(ty) = self.whole_type(lo, hi)
+        {
+            return Ok(Expr {
+                kind: Box::new(ExprKind::Alignof(ty)),
+                loc: self.st.loc(lo, hi),
+            });
+        }
+        self.whole_expr(lo, hi)
+    }
+
+    /// The first source token of a declaration at `i`, taken-out specifiers included.
+    pub(super) fn start_of(&self, i: usize) -> u32 {
+        let own = self.st.loc(i, i + 1).lo;
+        self.st
+            .facts_at(i)
+            .iter()
+            .filter(|(_, f)| !matches!(f, Fact::Pragma(_)))
+            .map(|(s, _)| *s)
+            .min()
+            .map_or(own, |s| s.min(own))
+    }
+
+    /// The pragmas before token `i`, with their places.
+    pub(super) fn pragmas_at(&mut self, i: usize) -> Vec<(Rc<str>, Loc)> {
+        let st = self.st;
+        let mut out = Vec::new();
+        for (src, f) in st.facts_at(i) {
+            if let Fact::Pragma(text) = f
+                && self.placed.insert(*src)
+            {
+                let loc = Loc {
+                    lo: *src,
+                    hi: src + 1,
+                };
+                out.push((text.clone(), loc));
+            }
+        }
+        out
+    }
+
+    /// The place in the program's text that a stream token belongs to.
+    pub(super) fn span(&self, i: usize) -> Span {
+        let src = self.st.loc(i, i + 1).lo as usize;
+        let t = self.pp.tokens.get(src).or(self.pp.tokens.last());
+        t.map_or(Span::NONE, |t| self.pp.use_site(t))
+    }
+
+    /// Turns a failure into a diagnostic.
+    pub(super) fn report(&mut self, f: &Fail) {
+        let mut d = Diagnostic::error(f.code, self.span(f.at), f.message.clone());
+        let src = self.st.loc(f.at, f.at + 1).lo as usize;
+        if let Some(t) = self.pp.tokens.get(src) {
+            d = d.label(codes::label(f.code));
+            if let Some((name, _)) = self.pp.macro_chain(t).last() {
+                d = d.also(t.span, format!("in what macro `{name}` expands to"));
+            }
+        }
+        self.diags.push(d.help(codes::help(f.code)));
+    }
+
+    /// A simple, unqualified name.
+    pub(super) fn simple_name(&self, name: Rc<str>, loc: Loc) -> QualName {
+        QualName {
+            global: false,
+            parts: vec![NamePart {
+                name: Unqualified::Ident(name),
+                args: None,
+            }],
+            loc,
+        }
+    }
+}

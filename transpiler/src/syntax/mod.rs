@@ -1,0 +1,105 @@
+//! Tokens to syntax tree, through tree-sitter-cuda.
+//!
+//! Data flows one way: `normalise` takes CUDA and GNU decorations out of the token stream, `bias` walks it once with scopes
+//! (`names`) and decides what each name is, `render` writes text that has one parse, tree-sitter parses it (`cst`), and `build`
+//! makes the [`ast`], with expressions from `pratt`. Damage stays local: an item or statement that cannot be
+//! parsed becomes a `Refused` node with a CU2xxx diagnostic (`codes`), the rest goes on. `dump` prints trees for tests.
+
+pub mod ast;
+mod bias;
+mod build;
+mod codes;
+mod cst;
+pub mod dump;
+mod items;
+mod names;
+mod normalise;
+mod pratt;
+mod render;
+mod selfcheck;
+#[cfg(test)]
+mod tests;
+
+use crate::diag::Diagnostics;
+use crate::pp::token::PpOutput;
+use crate::source::SourceMap;
+
+pub use crate::pp::Language;
+
+/// How to parse.
+#[derive(Clone, Copy, Debug)]
+pub struct ParseOptions {
+    /// The unit's language.
+    pub language: Language,
+}
+
+/// What parsing a unit took.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ParseStats {
+    /// Declarations at namespace level.
+    pub items: usize,
+    /// Those that became `Refused`.
+    pub items_with_errors: usize,
+    /// Functions with a body.
+    pub functions: usize,
+    /// Those with a refused statement.
+    pub functions_with_errors: usize,
+    /// Statements that became `Refused`.
+    pub refused_statements: usize,
+    /// Ambiguities that were decided by what a name is.
+    pub decided: usize,
+    /// Bodies parsed again with a damaged statement blanked, counted a round each.
+    pub rebias_rounds: usize,
+    /// Bodies whose statements had to be found without the tree.
+    pub without_tree: usize,
+    /// Expressions of several tokens that were compared with tree-sitter's reading.
+    pub compared: usize,
+    /// Those that tree-sitter reads otherwise (the names decide; for developers).
+    pub disagreements: usize,
+}
+
+impl ParseStats {
+    /// Adds another unit's numbers.
+    pub fn add(&mut self, o: &ParseStats) {
+        self.items += o.items;
+        self.items_with_errors += o.items_with_errors;
+        self.functions += o.functions;
+        self.functions_with_errors += o.functions_with_errors;
+        self.refused_statements += o.refused_statements;
+        self.decided += o.decided;
+        self.rebias_rounds += o.rebias_rounds;
+        self.without_tree += o.without_tree;
+        self.compared += o.compared;
+        self.disagreements += o.disagreements;
+    }
+}
+
+/// Parses a preprocessed unit.
+pub fn parse(
+    pp: &PpOutput,
+    map: &SourceMap,
+    opts: &ParseOptions,
+    diags: &mut Diagnostics,
+) -> (ast::Unit, ParseStats) {
+    let (unit, stats, _) = parse_checked(pp, map, opts, diags);
+    (unit, stats)
+}
+
+/// The same; also gives the texts of the expressions that tree-sitter reads otherwise (see `selfcheck`), for developers.
+pub fn parse_checked(
+    pp: &PpOutput,
+    _map: &SourceMap,
+    opts: &ParseOptions,
+    diags: &mut Diagnostics,
+) -> (ast::Unit, ParseStats, Vec<String>) {
+    let stream = normalise::normalise(&pp.tokens, opts.language);
+    let bound = bias::bind(&stream);
+    let mut stats = ParseStats {
+        decided: bound.decided,
+        ..ParseStats::default()
+    };
+    let mut builder = build::Builder::new(&stream, &bound, pp, diags, &mut stats);
+    let unit = builder.unit();
+    let different = builder.finish();
+    (unit, stats, different)
+}

@@ -1,0 +1,234 @@
+//! Scoped name tables: what sort of thing each name is, as far as parsing needs to know.
+//!
+//! C++ cannot be parsed without knowing which names are types and which are templates. The bias pass fills these tables in
+//! declaration order, headers first; [`Names::lookup`] follows C++'s rules as far as kinds go: innermost scope outward,
+//! `using` directives, base classes. There is no overload resolution and no type here; that is semantic analysis.
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+/// What a name is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NameKind {
+    /// Not declared.
+    Unknown,
+    /// Class, enumeration, typedef, type parameter.
+    Type,
+    /// Class or alias template, template template parameter.
+    TypeTemplate,
+    /// Function template.
+    FnTemplate,
+    /// Variable template.
+    VarTemplate,
+    /// Variable, parameter, data member, value parameter.
+    Var,
+    /// Function.
+    Fn,
+    /// Namespace.
+    Namespace,
+    /// Enumerator.
+    Enumerator,
+}
+
+impl NameKind {
+    /// Names a type, with or without template arguments.
+    pub fn is_type(self) -> bool {
+        matches!(self, NameKind::Type | NameKind::TypeTemplate)
+    }
+
+    /// A `<` after it opens a template argument list.
+    pub fn is_template(self) -> bool {
+        matches!(
+            self,
+            NameKind::TypeTemplate | NameKind::FnTemplate | NameKind::VarTemplate
+        )
+    }
+}
+
+/// Index of a scope.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScopeId(pub u32);
+
+/// What a scope belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScopeKind {
+    /// Namespace or the global scope.
+    Namespace,
+    /// Class.
+    Class,
+    /// Block, function parameters.
+    Block,
+    /// Template parameters: declarations inside go to the scope around.
+    Template,
+}
+
+/// What is known of a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What it is.
+    pub kind: NameKind,
+    /// The scope of a namespace's or class's members.
+    pub scope: Option<ScopeId>,
+}
+
+#[derive(Debug)]
+struct Scope {
+    kind: ScopeKind,
+    parent: Option<ScopeId>,
+    names: HashMap<Rc<str>, Entry>,
+    imports: Vec<ScopeId>,
+    name: Rc<str>,
+}
+
+/// All scopes of a unit.
+#[derive(Debug)]
+pub struct Names {
+    scopes: Vec<Scope>,
+    member_templates: HashSet<Rc<str>>,
+}
+
+/// The global scope.
+pub const GLOBAL: ScopeId = ScopeId(0);
+
+impl Default for Names {
+    fn default() -> Self {
+        Names {
+            scopes: vec![Scope {
+                kind: ScopeKind::Namespace,
+                parent: None,
+                names: HashMap::new(),
+                imports: Vec::new(),
+                name: "".into(),
+            }],
+            member_templates: HashSet::new(),
+        }
+    }
+}
+
+impl Names {
+    /// A new scope inside another.
+    pub fn push(&mut self, kind: ScopeKind, parent: ScopeId, name: Rc<str>) -> ScopeId {
+        self.scopes.push(Scope {
+            kind,
+            parent: Some(parent),
+            names: HashMap::new(),
+            imports: Vec::new(),
+            name,
+        });
+        ScopeId(self.scopes.len() as u32 - 1)
+    }
+
+    fn get(&self, s: ScopeId) -> Option<&Scope> {
+        self.scopes.get(s.0 as usize)
+    }
+
+    /// The scope's kind.
+    pub fn kind(&self, s: ScopeId) -> ScopeKind {
+        self.get(s).map_or(ScopeKind::Namespace, |s| s.kind)
+    }
+
+    /// The scope around.
+    pub fn parent(&self, s: ScopeId) -> Option<ScopeId> {
+        self.get(s)?.parent
+    }
+
+    /// The name of the class or namespace.
+    pub fn name(&self, s: ScopeId) -> Rc<str> {
+        self.get(s).map_or_else(|| "".into(), |s| s.name.clone())
+    }
+
+    /// Makes the names of `from` visible in `into` (using directive, base class, unnamed union).
+    pub fn import(&mut self, into: ScopeId, from: ScopeId) {
+        if into != from
+            && let Some(s) = self.scopes.get_mut(into.0 as usize)
+            && !s.imports.contains(&from)
+        {
+            s.imports.push(from);
+        }
+    }
+
+    /// The scope that declarations made in `s` belong to.
+    pub fn declaring(&self, mut s: ScopeId) -> ScopeId {
+        while self.kind(s) == ScopeKind::Template {
+            match self.parent(s) {
+                Some(p) => s = p,
+                None => break,
+            }
+        }
+        s
+    }
+
+    /// Declares a name. An ordinary name hides a class of the same name; a template stays one beside plain overloads.
+    pub fn declare(&mut self, s: ScopeId, name: Rc<str>, entry: Entry) {
+        if entry.kind == NameKind::FnTemplate && self.kind(s) == ScopeKind::Class {
+            self.member_templates.insert(name.clone());
+        }
+        let Some(scope) = self.scopes.get_mut(s.0 as usize) else {
+            return;
+        };
+        match scope.names.get_mut(&name) {
+            Some(old) => {
+                let keep = match (old.kind, entry.kind) {
+                    (NameKind::FnTemplate, NameKind::Fn) => true,
+                    (NameKind::TypeTemplate, NameKind::Type) => true,
+                    // A class does not hide an ordinary name that stands already.
+                    (NameKind::Var | NameKind::Fn | NameKind::FnTemplate, NameKind::Type) => {
+                        entry.scope.is_some()
+                    }
+                    _ => false,
+                };
+                if keep {
+                    if old.scope.is_none() {
+                        old.scope = entry.scope;
+                    }
+                } else {
+                    let scope = entry.scope.or(if entry.kind.is_type() {
+                        old.scope
+                    } else {
+                        None
+                    });
+                    *old = Entry { scope, ..entry };
+                }
+            }
+            None => {
+                scope.names.insert(name, entry);
+            }
+        }
+    }
+
+    /// Looks in one scope and what it imports.
+    pub fn lookup_in(&self, s: ScopeId, name: &str) -> Option<Entry> {
+        self.member(s, name, 0)
+    }
+
+    fn member(&self, s: ScopeId, name: &str, depth: u32) -> Option<Entry> {
+        let scope = self.get(s)?;
+        if let Some(e) = scope.names.get(name) {
+            return Some(*e);
+        }
+        if depth > 12 {
+            return None;
+        }
+        scope
+            .imports
+            .iter()
+            .find_map(|&i| self.member(i, name, depth + 1))
+    }
+
+    /// Looks from a scope outward.
+    pub fn lookup(&self, from: ScopeId, name: &str) -> Option<Entry> {
+        let mut next = Some(from);
+        while let Some(s) = next {
+            if let Some(e) = self.lookup_in(s, name) {
+                return Some(e);
+            }
+            next = self.parent(s);
+        }
+        None
+    }
+
+    /// Whether some class has a member function template of this name.
+    pub fn is_member_template(&self, name: &str) -> bool {
+        self.member_templates.contains(name)
+    }
+}
