@@ -21,7 +21,6 @@ pub mod convert;
 pub mod cpp;
 pub mod cuda;
 pub mod device;
-pub mod driver;
 pub mod global;
 pub mod helper;
 pub mod launch;

@@ -50,9 +50,9 @@ cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned int flags __
 cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t stream);
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream);
 cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height);
-[[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaMalloc3D(struct cudaPitchedPtr *pointer, struct cudaExtent extent);
+[[cu2rs::rust("cudart_rs::cuda::volume::cudaMalloc3D")]] cudaError_t cudaMalloc3D(struct cudaPitchedPtr *pointer, struct cudaExtent extent);
 cudaError_t cudaMallocArray(cudaArray_t *array, const struct cudaChannelFormatDesc *desc, size_t width, size_t height __CU2RS_DEFAULT(0), unsigned int flags __CU2RS_DEFAULT(0));
-[[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormatDesc *desc, struct cudaExtent extent, unsigned int flags __CU2RS_DEFAULT(0));
+[[cu2rs::rust("cudart_rs::cuda::volume::cudaMalloc3DArray")]] cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormatDesc *desc, struct cudaExtent extent, unsigned int flags __CU2RS_DEFAULT(0));
 cudaError_t cudaFreeArray(cudaArray_t array);
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
@@ -60,7 +60,7 @@ cudaError_t cudaMemcpyPeer(void *to, int to_device, const void *from, int from_d
 [[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device, size_t size, cudaStream_t stream __CU2RS_DEFAULT(0));
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
-[[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *parameters);
+[[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3D")]] cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *parameters);
 cudaError_t cudaMemcpyToArray(cudaArray_t to, size_t x, size_t y, const void *from, size_t size, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t from, size_t x, size_t y, size_t size, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind);
@@ -97,7 +97,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object, const struct cu
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object);
 cudaError_t cudaGetChannelDesc(struct cudaChannelFormatDesc *desc, cudaArray_const_t array);
 struct cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, enum cudaChannelFormatKind kind);
-[[cu2rs::unsupported("not emulated yet")]] struct cudaExtent make_cudaExtent(size_t width, size_t height, size_t depth);
-[[cu2rs::unsupported("not emulated yet")]] struct cudaPos make_cudaPos(size_t x, size_t y, size_t z);
-[[cu2rs::unsupported("not emulated yet")]] struct cudaPitchedPtr make_cudaPitchedPtr(void *pointer, size_t pitch, size_t xsize, size_t ysize);
+[[cu2rs::rust("cudart_rs::cuda::volume::make_cudaExtent")]] struct cudaExtent make_cudaExtent(size_t width, size_t height, size_t depth);
+[[cu2rs::rust("cudart_rs::cuda::volume::make_cudaPos")]] struct cudaPos make_cudaPos(size_t x, size_t y, size_t z);
+[[cu2rs::rust("cudart_rs::cuda::volume::make_cudaPitchedPtr")]] struct cudaPitchedPtr make_cudaPitchedPtr(void *pointer, size_t pitch, size_t xsize, size_t ysize);
 __CU2RS_C_END

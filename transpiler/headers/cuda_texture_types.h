@@ -2,9 +2,8 @@
 #pragma once
 #include "texture_types.h"
 #ifdef __cplusplus
-// Only textures that are read as their elements (cudaReadModeElementType) can be fetched from.
 // `texture<float, 2> t;` at file scope is `static t: Texture<f32, 2>`.
 template <class T, int dim = 1, cudaTextureReadMode mode = cudaReadModeElementType>
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::texture::Texture<T, dim>")]] texture : public textureReference {
+struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::texture::Texture<T, dim, mode>")]] texture : public textureReference {
 };
 #endif

@@ -199,23 +199,23 @@ struct [[cu2rs::rust("cudart_rs::cuda::cudaChannelFormatDesc")]] cudaChannelForm
   int w;
   enum cudaChannelFormatKind f;
 };
-struct [[cu2rs::unsupported("not emulated yet")]] cudaExtent {
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaExtent")]] cudaExtent {
   size_t width;
   size_t height;
   size_t depth;
 };
-struct [[cu2rs::unsupported("not emulated yet")]] cudaPos {
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaPos")]] cudaPos {
   size_t x;
   size_t y;
   size_t z;
 };
-struct [[cu2rs::unsupported("not emulated yet")]] cudaPitchedPtr {
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaPitchedPtr")]] cudaPitchedPtr {
   void *ptr;
   size_t pitch;
   size_t xsize;
   size_t ysize;
 };
-struct [[cu2rs::unsupported("not emulated yet")]] cudaMemcpy3DParms {
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3DParms")]] cudaMemcpy3DParms {
   cudaArray_t srcArray;
   struct cudaPos srcPos;
   struct cudaPitchedPtr srcPtr;
