@@ -346,6 +346,7 @@ macro_rules! comparison {
     ($($name:ident |$x:ident, $y:ident| $body:expr;)*) => { $(
         #[doc = concat!("C's `", stringify!($name), "`: 1 or 0, 0 with a NaN (`isunordered`: 1).")]
         #[inline]
+        #[allow(clippy::double_comparisons)] // `x != y` would be true of a NaN.
         pub fn $name($x: f64, $y: f64) -> i32 { i32::from($body) }
     )* };
 }
