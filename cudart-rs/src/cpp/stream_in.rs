@@ -341,12 +341,12 @@ mod tests {
         s.put(fixed)
             .put(setprecision(2))
             .put(setw(8))
-            .put(3.14159)
+            .put(2.71)
             .put(setfill(b'*' as i8))
             .put(setw(5))
             .put(42i32);
         s.put(7i32).put(hex).put(showbase).put(255i32).put(-1i16);
-        assert_eq!(text(&s), "    3.14***4270xff0xffff");
+        assert_eq!(text(&s), "    2.71***4270xff0xffff");
     }
 
     #[test]
