@@ -464,6 +464,8 @@ impl Build {
     pub fn global(&mut self, name: &str, ty: TyId, space: VarSpace, init: GlobalInit) -> GlobalId {
         let here = self.here();
         self.program.globals.push(Global {
+            link_name: "".into(),
+            defined: true,
             name: name.into(),
             scopes: Vec::new(),
             ty: QTy::plain(ty),
@@ -491,6 +493,8 @@ impl Build {
         let span = self.here();
         FnBuild {
             f: Function {
+                link_name: "".into(),
+                inline: false,
                 name: name.into(),
                 scopes: Vec::new(),
                 instance: Vec::new(),
