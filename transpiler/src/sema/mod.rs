@@ -51,21 +51,11 @@ use crate::pp::token::PpOutput;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use crate::syntax::ast::{self, Loc};
 use entity::*;
+pub use crate::pp::Language;
 pub use link::UnitHir;
 use scope::{Scope, ScopeKind};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
-
-/// The language of a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// C (GNU C17).
-    C,
-    /// C++17 without CUDA's extensions.
-    Cpp,
-    /// CUDA C++.
-    Cuda,
-}
 
 /// What semantic analysis must be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
