@@ -33,6 +33,7 @@ pub(crate) enum Op {
     Ballot,
     Any,
     All,
+    Uniform,
     MatchAny,
     MatchAll,
     AddU,
@@ -59,6 +60,7 @@ impl Op {
             (Op::Any, false) => "__any",
             (Op::All, true) => "__all_sync",
             (Op::All, false) => "__all",
+            (Op::Uniform, _) => "__uni_sync",
             (Op::MatchAny, _) => "__match_any_sync",
             (Op::MatchAll, _) => "__match_all_sync",
             (Op::ActiveMask, _) => "__activemask",
@@ -213,6 +215,12 @@ impl Warp {
         let value = |lane: usize| requests[lane].value;
         let one_for_all = match op {
             Op::Shuffle => {
+                if group == u32::MAX {
+                    for (lane, result) in self.results.iter_mut().enumerate() {
+                        *result = requests[requests[lane].source as usize & 31].value;
+                    }
+                    return;
+                }
                 for lane in bits(group) {
                     let source = requests[lane].source & 31;
                     self.results[lane] = if group >> source & 1 == 1 {
@@ -237,6 +245,10 @@ impl Warp {
                 .fold(0, |m, l| m | 1 << l),
             Op::Any => u64::from(bits(group).any(|l| value(l) != 0)),
             Op::All => u64::from(bits(group).all(|l| value(l) != 0)),
+            Op::Uniform => {
+                let held = bits(group).filter(|l| value(*l) != 0).count() as u32;
+                u64::from(held == 0 || held == group.count_ones())
+            }
             Op::MatchAll => {
                 let first = value((group.trailing_zeros() & 31) as usize);
                 let equal = bits(group).all(|l| value(l) == first);
@@ -253,8 +265,12 @@ impl Warp {
             Op::Or => bits(group).map(value).fold(0, |a, v| a | v),
             Op::Xor => bits(group).map(value).fold(0, |a, v| a ^ v),
         };
-        for lane in bits(group) {
-            self.results[lane] = one_for_all;
+        if group == u32::MAX {
+            self.results = [one_for_all; 32];
+        } else {
+            for lane in bits(group) {
+                self.results[lane] = one_for_all;
+            }
         }
     }
 }
