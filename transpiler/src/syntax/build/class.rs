@@ -1,7 +1,7 @@
 //! Classes, structs, unions and enumerations.
 
 use super::decl::{Place, plain};
-use super::{Builder, Built, Cur};
+use super::{Built, Builder, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::normalise::{Attr, Fact};
 
@@ -53,8 +53,7 @@ impl Builder<'_> {
             c.i += 1;
         }
         let anonymous = name.is_none();
-        let body =
-            self.s(c) == "{" || self.s(c) == ":" && place != Place::TypeId && self.bases_follow(c);
+        let body = self.s(c) == "{" || self.s(c) == ":" && place != Place::TypeId && self.bases_follow(c);
         let name = match name {
             Some(n) => n,
             None if body => {
@@ -132,7 +131,10 @@ impl Builder<'_> {
         };
         self.classes.push(own);
         self.unnamed.push(0);
-        let inner = Cur { i: c.i + 1, end: m };
+        let inner = Cur {
+            i: c.i + 1,
+            end: m,
+        };
         let members = self.deeper(lo, |b| Ok(b.declarations(inner, Place::Member)));
         self.unnamed.pop();
         self.classes.pop();
