@@ -1,1 +1,36 @@
-//! x
+//! The CUDA runtime, emulated on the CPU: what crates emitted by cu2rs link.
+//!
+//! The crate has four layers, and a newcomer should read them in this order:
+//!
+//! * the *language layer*: what C has and Rust has not ([`ptr`], [`array`], [`step`], [`global`],
+//!   [`convert`], [`shift`], [`vector`]);
+//! * the *launch layer* ([`launch`]): kernels, barriers, shared memory and the engines that run them;
+//! * the *runtime API* ([`cuda`]): memory, streams, events, properties, errors, [`texture`]s;
+//! * the *device functions* ([`device`]): intrinsics, mathematics, atomics.
+//!
+//! Emitted code imports [`prelude`] and names everything else by its path. Nothing here knows the
+//! transpiler. Pointers are C's: functions that take a [`ptr::Ptr`] trust it as C's functions do.
+// Types and functions that CUDA programs name keep CUDA's spelling (`float4`, `cudaMalloc`,
+// `__popc`), so that emitted code reads like its source and documentation can be found by name.
+#![allow(non_camel_case_types, non_snake_case, non_upper_case_globals)]
+
+pub mod array;
+pub mod at_exit;
+pub mod c;
+pub mod convert;
+pub mod cpp;
+pub mod cuda;
+pub mod device;
+pub mod global;
+pub mod helper;
+pub mod launch;
+pub mod object;
+pub mod prelude;
+pub mod ptr;
+pub mod shift;
+mod start;
+pub mod step;
+pub mod texture;
+pub mod vector;
+
+pub use start::{EXIT_REFUSED, refused, start};

@@ -3,7 +3,12 @@
 //! The stages are modules and data flows one way: `source` → `pp` → `syntax` → `sema` → `hir` → `analysis` → `emit` → `project`.
 //! ARCHITECTURE.md tells the whole story.
 
+pub mod analysis;
 pub mod diag;
+pub mod emit;
+pub mod hir;
 pub mod pp;
+pub mod project;
+pub mod sema;
 pub mod source;
 pub mod syntax;

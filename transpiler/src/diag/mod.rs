@@ -4,6 +4,9 @@
 //! push them into [`Diagnostics`]; only the driver renders them (`render`). Each code has a page under
 //! `transpiler/codes/CUnnnn.md` that `cu2rs explain` prints.
 
+pub mod codes;
+pub mod render;
+
 use crate::source::Span;
 
 /// How bad it is.

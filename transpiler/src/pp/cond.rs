@@ -64,7 +64,8 @@ impl Preprocessor<'_> {
                 None => Ok(value.truth()),
                 Some(t) => {
                     let text = eval.pp.syms.text(t.sym).clone();
-                    Err(eval.malformed(t.span, format!("`{text}` does not continue the expression")))
+                    Err(eval
+                        .malformed(t.span, format!("`{text}` does not continue the expression")))
                 }
             }
         });
@@ -116,10 +117,7 @@ impl Eval<'_, '_> {
     fn peek_punct(&mut self) -> Option<String> {
         let t = self.peek().filter(|t| t.kind == TokenKind::Punct)?;
         let text = self.pp.syms.text(t.sym);
-        Some(
-            lexer::primary_spelling(text)
-                .map_or_else(|| text.to_string(), str::to_owned),
-        )
+        Some(lexer::primary_spelling(text).map_or_else(|| text.to_string(), str::to_owned))
     }
 
     fn eat(&mut self, s: Sym) -> bool {
@@ -161,7 +159,11 @@ impl Eval<'_, '_> {
     }
 
     /// Evaluates `f` as an operand that counts only if `live`.
-    fn operand(&mut self, live: bool, f: impl FnOnce(&mut Self) -> Outcome<Value>) -> Outcome<Value> {
+    fn operand(
+        &mut self,
+        live: bool,
+        f: impl FnOnce(&mut Self) -> Outcome<Value>,
+    ) -> Outcome<Value> {
         let saved = self.dead;
         self.dead = saved || !live;
         let v = f(self);
@@ -348,7 +350,9 @@ impl Eval<'_, '_> {
         if paren && !self.pp.next_unexpanded().is_some_and(|t| t.is(sym::RPAREN)) {
             return Err(self.malformed(self.last, "missing `)` after this".into()));
         }
-        Ok(Value::signed(i64::from(self.pp.macros.is_defined(name.sym))))
+        Ok(Value::signed(i64::from(
+            self.pp.macros.is_defined(name.sym),
+        )))
     }
 
     /// `__has_include(<name>)`, `__has_include("name")`, or with a macro that gives either.
@@ -487,7 +491,11 @@ fn character(text: &str) -> Option<Value> {
             bytes.push(code);
         } else {
             let ch = char::from_u32(code)?;
-            bytes.extend(token_bytes(ch.encode_utf8(&mut [0; 4])).iter().map(|b| u32::from(*b)));
+            bytes.extend(
+                token_bytes(ch.encode_utf8(&mut [0; 4]))
+                    .iter()
+                    .map(|b| u32::from(*b)),
+            );
         }
     }
     let last = *bytes.last()?;
@@ -495,13 +503,12 @@ fn character(text: &str) -> Option<Value> {
         "L" => i64::from(last as i32),
         "u" => i64::from(last as u16),
         "U" => i64::from(last),
-        "u8" => i64::from(last as u8),
         _ if bytes.len() == 1 => i64::from(last as u8 as i8),
         _ => i64::from(bytes.iter().fold(0u32, |v, b| (v << 8) | (b & 0xff)) as i32),
     };
     Some(Value {
         bits: bits as u64,
-        unsigned: matches!(prefix, "u" | "U" | "u8"),
+        unsigned: matches!(prefix, "u" | "U"),
     })
 }
 

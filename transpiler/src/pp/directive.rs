@@ -7,7 +7,7 @@
 //! Comments on lines that leave nothing in the output (`#endif // GUARD_H`) are not kept; those on `#define` and
 //! `#pragma` lines are.
 
-use super::intern::{HideSet, Sym, sym};
+use super::intern::{Sym, sym};
 use super::lexer::{Lexer, Raw, RawKind};
 use super::token::TokenKind;
 use super::{Cond, Guard, LINE_START, NONE, Preprocessor, SPACE, Tok};
@@ -18,6 +18,7 @@ use std::rc::Rc;
 impl Preprocessor<'_> {
     /// Carries out the directive whose `#` was just read. Gives a token for `#pragma`.
     pub(super) fn directive(&mut self, hash: &Raw) -> Option<Tok> {
+        let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
         let hash_span = frame.span(hash);
         let active = frame.active();
@@ -43,7 +44,9 @@ impl Preprocessor<'_> {
         let mut result = None;
         match &*name {
             "if" | "ifdef" | "ifndef" => self.open_conditional(&name, name_span, active, guard),
-            "elif" | "else" | "endif" => self.continue_conditional(&name, name_span),
+            "elif" | "elifdef" | "elifndef" | "else" | "endif" => {
+                self.continue_conditional(&name, name_span)
+            }
             _ if !active => self.skip_line(),
             "define" => {
                 let line = self.line(true);
@@ -80,7 +83,8 @@ impl Preprocessor<'_> {
                 self.report(d);
             }
         }
-        if let Some(frame) = self.frames.iter_mut().rev().find(|f| f.file == hash_span.file) {
+        // `#include` has put its file on top of the one the directive stands in.
+        if let Some(frame) = self.frames.get_mut(depth - 1) {
             if !keeps {
                 frame.lexer.comments.truncate(comments_before);
             }
@@ -143,7 +147,6 @@ impl Preprocessor<'_> {
             kind: TokenKind::Str,
             flags: SPACE,
             sym: self.syms.intern(&format!("<{name}>")),
-            hide: HideSet::EMPTY,
             expansion: NONE,
             span,
         })
@@ -257,6 +260,12 @@ impl Preprocessor<'_> {
         } else if done || seen_else {
             self.skip_line();
             false
+        } else if name != "elif" {
+            // C23's short forms, which GCC has in every mode.
+            let line = self.line(false);
+            let macro_name = self.macro_name(name, span, line.first());
+            self.extra_tokens(name, line.get(1));
+            macro_name.is_some_and(|s| self.macros.is_defined(s) == (name == "elifdef"))
         } else {
             let line = self.condition_line();
             if line.is_empty() {
@@ -319,6 +328,7 @@ impl Preprocessor<'_> {
         } else {
             Diagnostic::warning(1017, whole, format!("#warning {text}"))
                 .label("the program's own warning")
+                .help("nothing need be done, unless the text says so")
         };
         self.report(d);
     }
@@ -403,7 +413,6 @@ impl Preprocessor<'_> {
             kind: TokenKind::Pragma,
             flags: LINE_START,
             sym: self.syms.intern(&text),
-            hide: HideSet::EMPTY,
             expansion: NONE,
             span: line.last().map_or(hash, |t| hash.to(t.span)),
         })

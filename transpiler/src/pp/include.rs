@@ -48,6 +48,14 @@ impl FileTable {
 impl Preprocessor<'_> {
     /// Opens the main file and, on top of it, what comes before it.
     pub(super) fn start(&mut self, main: FileId) {
+        if let Some(id) = self
+            .opts
+            .trailing_header
+            .as_ref()
+            .and_then(|name| self.load_header(name))
+        {
+            self.enter(id, 0, Some(self.opts.include_dirs.len()));
+        }
         self.enter(main, 0, None);
         let mut before: Vec<(FileId, Option<usize>)> = Vec::new();
         let opts = self.opts;
@@ -118,11 +126,8 @@ impl Preprocessor<'_> {
             self.not_found(&name, angled, place);
             return;
         };
-        if directive == "import" {
-            if self.frames.iter().any(|f| f.file == file) {
-                return;
-            }
-            self.files.include_once(file);
+        if directive == "import" && self.frames.iter().any(|f| f.file == file) {
+            return;
         }
         let level = self.frames.last().map_or(0, |f| f.level) + 1;
         if level > MAX_DEPTH {
@@ -155,6 +160,9 @@ impl Preprocessor<'_> {
             return;
         }
         self.enter(file, level, found_at);
+        if directive == "import" {
+            self.files.include_once(file);
+        }
     }
 
     /// Starts reading a file, unless that would give nothing.
@@ -260,7 +268,8 @@ impl Preprocessor<'_> {
         if let Some(known) = self.files.paths.get(&key) {
             return *known;
         }
-        let is_program = |pp: &Self, id| pp.map.get(id).is_some_and(|f| f.origin == Origin::Program);
+        let is_program =
+            |pp: &Self, id| pp.map.get(id).is_some_and(|f| f.origin == Origin::Program);
         let known = self
             .map
             .find(path)
@@ -280,10 +289,11 @@ impl Preprocessor<'_> {
             return *known;
         }
         let path = Path::new(HEADER_ROOT).join(&name);
-        let known = self
-            .map
-            .find(&path)
-            .filter(|id| self.map.get(*id).is_some_and(|f| f.origin == Origin::Header));
+        let known = self.map.find(&path).filter(|id| {
+            self.map
+                .get(*id)
+                .is_some_and(|f| f.origin == Origin::Header)
+        });
         let id = known.or_else(|| {
             let text = self.loader.header(&name)?;
             fits(&text).then(|| self.map.add(path, Origin::Header, text))

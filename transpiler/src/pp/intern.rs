@@ -1,10 +1,8 @@
-//! Symbols and hide sets: the two things the preprocessor interns.
+//! Symbols: token spellings as small integers.
 //!
-//! A [`Sym`] stands for a token's spelling, a [`HideSet`] for a set of macro names that must not be expanded
-//! again (see `expand`). Both are small integers, so an internal token is `Copy` and comparing spellings is comparing
-//! numbers. Set operations are memoised: a set is built once however many tokens carry it. The hash maps here are
-//! only ever looked up, never iterated, so they cannot make the output depend on hash order. Nothing here knows about
-//! files or directives.
+//! A [`Sym`] stands for a spelling, so that an internal token is `Copy` and comparing spellings is comparing numbers. The
+//! hash map is only ever looked up, never iterated, so it cannot make the output depend on hash order. Nothing here
+//! knows about files or directives.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -103,126 +101,6 @@ impl Symbols {
     }
 }
 
-/// An interned set of macro names.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct HideSet(u32);
-
-impl HideSet {
-    /// The empty set.
-    pub const EMPTY: HideSet = HideSet(0);
-}
-
-/// The interner of hide sets.
-pub(super) struct HideSets {
-    /// Sorted members of each set.
-    sets: Vec<Rc<[Sym]>>,
-    ids: HashMap<Rc<[Sym]>, u32>,
-    adds: HashMap<(u32, Sym), u32>,
-    unions: HashMap<(u32, u32), u32>,
-    intersections: HashMap<(u32, u32), u32>,
-    /// Members of all sets ever built: what the expander charges to its work budget.
-    pub stored: usize,
-}
-
-impl HideSets {
-    /// An interner that holds the empty set.
-    pub fn new() -> Self {
-        let empty: Rc<[Sym]> = Rc::from([]);
-        Self {
-            sets: vec![empty.clone()],
-            ids: HashMap::from([(empty, 0)]),
-            adds: HashMap::new(),
-            unions: HashMap::new(),
-            intersections: HashMap::new(),
-            stored: 0,
-        }
-    }
-
-    /// Whether the set holds this name.
-    pub fn contains(&self, set: HideSet, name: Sym) -> bool {
-        set.0 != 0 && self.sets[set.0 as usize].binary_search(&name).is_ok()
-    }
-
-    /// Number of names in the set.
-    pub fn len(&self, set: HideSet) -> usize {
-        self.sets[set.0 as usize].len()
-    }
-
-    /// The set with one name more.
-    pub fn add(&mut self, set: HideSet, name: Sym) -> HideSet {
-        if let Some(&id) = self.adds.get(&(set.0, name)) {
-            return HideSet(id);
-        }
-        let members = &self.sets[set.0 as usize];
-        let result = match members.binary_search(&name) {
-            Ok(_) => set,
-            Err(at) => {
-                let mut v = members.to_vec();
-                v.insert(at, name);
-                self.intern(v)
-            }
-        };
-        self.adds.insert((set.0, name), result.0);
-        result
-    }
-
-    /// The union of two sets.
-    pub fn union(&mut self, a: HideSet, b: HideSet) -> HideSet {
-        if a == b || b.0 == 0 {
-            return a;
-        }
-        if a.0 == 0 {
-            return b;
-        }
-        let key = (a.0.min(b.0), a.0.max(b.0));
-        if let Some(&id) = self.unions.get(&key) {
-            return HideSet(id);
-        }
-        let mut v = self.sets[a.0 as usize].to_vec();
-        v.extend_from_slice(&self.sets[b.0 as usize]);
-        v.sort_unstable();
-        v.dedup();
-        let result = self.intern(v);
-        self.unions.insert(key, result.0);
-        result
-    }
-
-    /// The intersection of two sets.
-    pub fn intersect(&mut self, a: HideSet, b: HideSet) -> HideSet {
-        if a == b || a.0 == 0 {
-            return a;
-        }
-        if b.0 == 0 {
-            return b;
-        }
-        let key = (a.0.min(b.0), a.0.max(b.0));
-        if let Some(&id) = self.intersections.get(&key) {
-            return HideSet(id);
-        }
-        let other = self.sets[b.0 as usize].clone();
-        let v = self.sets[a.0 as usize]
-            .iter()
-            .copied()
-            .filter(|s| other.binary_search(s).is_ok())
-            .collect();
-        let result = self.intern(v);
-        self.intersections.insert(key, result.0);
-        result
-    }
-
-    fn intern(&mut self, members: Vec<Sym>) -> HideSet {
-        if let Some(&id) = self.ids.get(members.as_slice()) {
-            return HideSet(id);
-        }
-        self.stored += members.len();
-        let id = self.sets.len() as u32;
-        let set: Rc<[Sym]> = members.into();
-        self.sets.push(set.clone());
-        self.ids.insert(set, id);
-        HideSet(id)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -235,24 +113,5 @@ mod tests {
         assert_eq!(s.intern("true"), sym::TRUE);
         assert_eq!(&**s.text(sym::HASH_HASH), "##");
         assert_eq!(s.intern("new").0 as usize, PRESET.len());
-    }
-
-    #[test]
-    fn hide_sets_are_sets() {
-        let mut h = HideSets::new();
-        let (a, b, c) = (Sym(1), Sym(2), Sym(3));
-        let ab = h.add(HideSet::EMPTY, a);
-        let ab = h.add(ab, b);
-        let ba = h.add(HideSet::EMPTY, b);
-        let ba = h.add(ba, a);
-        assert_eq!(ab, ba, "equal sets are one set");
-        let bc = h.add(HideSet::EMPTY, b);
-        let bc = h.add(bc, c);
-        let all = h.union(ab, bc);
-        assert!([a, b, c].iter().all(|&s| h.contains(all, s)));
-        let both = h.intersect(ab, bc);
-        assert!(h.contains(both, b) && !h.contains(both, a) && !h.contains(both, c));
-        assert_eq!(h.union(both, HideSet::EMPTY), both);
-        assert_eq!(h.intersect(both, HideSet::EMPTY), HideSet::EMPTY);
     }
 }

@@ -86,19 +86,29 @@ impl Raw {
     }
 }
 
+/// A comment: first byte, one past the last, and whether only white space stands before it on its line.
+pub(super) type RawComment = (u32, u32, bool);
+
 /// A place in a file that is being lexed.
 pub(super) struct Lexer {
     text: Rc<[u8]>,
     /// Raw offset of the next byte.
     pub pos: usize,
     lang: Language,
-    /// Comments passed, as raw ranges, and whether each stands alone at the start of its line.
-    pub comments: Vec<(u32, u32, bool)>,
+    /// Comments passed.
+    pub comments: Vec<RawComment>,
     /// Whether comments are wanted.
     pub keep_comments: bool,
     /// Something other than white space was passed on this line.
     line_used: bool,
+    /// Bytes searched in vain for the ends of raw strings.
+    raw_searched: usize,
 }
+
+/// Once this much was searched in vain for the ends of raw strings, further ones count as unterminated at once.
+const MAX_RAW_SEARCH: usize = 16 << 20;
+/// The longest header name in `<>`.
+const MAX_HEADER_NAME: usize = 1024;
 
 /// Whether this ASCII byte may start an identifier (`$` is GNU's).
 fn starts_ident(b: u8) -> bool {
@@ -159,6 +169,7 @@ impl Lexer {
             comments: Vec::new(),
             keep_comments: false,
             line_used: false,
+            raw_searched: 0,
         }
     }
 
@@ -236,7 +247,7 @@ impl Lexer {
         }
     }
 
-    fn token(&self, b: u8, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
+    fn token(&mut self, b: u8, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
         match b {
             b'0'..=b'9' => number(c, self.lang),
             b'.' if c.second().is_some_and(|d| d.is_ascii_digit()) => number(c, self.lang),
@@ -265,7 +276,7 @@ impl Lexer {
     }
 
     /// An identifier, or a literal with an encoding prefix.
-    fn ident(&self, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
+    fn ident(&mut self, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
         let lo = c.pos;
         let mut word = [0u8; 7];
         let mut len = 0;
@@ -300,7 +311,9 @@ impl Lexer {
                 _ => {}
             },
             Some(b'\'') => match word {
-                b"L" | b"u" | b"U" | b"u8" => return self.character(c, raw),
+                b"L" | b"u" | b"U" => return self.character(c, raw),
+                // C17 has no such character constants.
+                b"u8" if self.lang.is_cpp() => return self.character(c, raw),
                 _ => {}
             },
             _ => {}
@@ -334,7 +347,7 @@ impl Lexer {
     }
 
     /// A raw string literal [lex.string]: between the parentheses splices are not removed.
-    fn raw_string(&self, lo: usize, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
+    fn raw_string(&mut self, lo: usize, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
         c.bump();
         let rest = c.rest();
         let open = rest.iter().take(17).position(|&b| b == b'(');
@@ -342,9 +355,14 @@ impl Lexer {
             d.iter()
                 .all(|b| b.is_ascii_graphic() && !matches!(b, b')' | b'\\' | b'"'))
         });
-        if let Some(d) = delimiter {
+        if let Some(d) = delimiter
+            && self.raw_searched <= MAX_RAW_SEARCH
+        {
             let mut at = d.len() + 1;
-            while let Some(n) = rest.get(at..).and_then(|r| r.iter().position(|&b| b == b')')) {
+            while let Some(n) = rest
+                .get(at..)
+                .and_then(|r| r.iter().position(|&b| b == b')'))
+            {
                 let after = rest.get(at + n + 1..).unwrap_or(&[]);
                 if after.starts_with(d) && after.get(d.len()) == Some(&b'"') {
                     raw.raw_string = true;
@@ -354,6 +372,7 @@ impl Lexer {
                 }
                 at += n + 1;
             }
+            self.raw_searched += rest.len();
         }
         raw.problem = Some((Problem::RawStr, lo as u32));
         let line = rest
@@ -456,6 +475,10 @@ impl Lexer {
             match c.peek() {
                 Some(b'>') => break,
                 None | Some(b'\n') => {
+                    self.pos = start;
+                    return None;
+                }
+                Some(_) if name.len() >= MAX_HEADER_NAME => {
                     self.pos = start;
                     return None;
                 }
@@ -672,10 +695,15 @@ fn punct_len(b: [u8; 4], lang: Language) -> usize {
         | [b':', b'>', ..]
         | [b'=', b'=', ..]
         | [b'#', b'#', ..]
-        | [b'!' | b'+' | b'-' | b'*' | b'/' | b'&' | b'|' | b'^', b'=', ..] => 2,
+        | [
+            b'!' | b'+' | b'-' | b'*' | b'/' | b'&' | b'|' | b'^',
+            b'=',
+            ..,
+        ] => 2,
         [
-            b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b':' | b'?' | b'.' | b'~' | b'!' | b'+'
-            | b'-' | b'*' | b'/' | b'%' | b'^' | b'&' | b'|' | b'=' | b'<' | b'>' | b',' | b'#',
+            b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b':' | b'?' | b'.' | b'~' | b'!'
+            | b'+' | b'-' | b'*' | b'/' | b'%' | b'^' | b'&' | b'|' | b'=' | b'<' | b'>' | b','
+            | b'#',
             ..,
         ] => 1,
         _ => 0,
@@ -731,7 +759,9 @@ mod tests {
     fn digraphs_and_their_exception() {
         assert_eq!(
             texts("<::std> <:a:> <::> <:::x %:%: %>", Language::Cpp),
-            ["<", "::", "std", ">", "<:", "a", ":>", "<:", ":>", "<:", "::", "x", "%:%:", "%>"]
+            [
+                "<", "::", "std", ">", "<:", "a", ":>", "<:", ":>", "<:", "::", "x", "%:%:", "%>"
+            ]
         );
     }
 
@@ -764,6 +794,8 @@ mod tests {
                 .all(|t| matches!(t.0, TokenKind::Str | TokenKind::Char))
         );
         assert_eq!(texts("x8\"a\"", Language::Cpp), ["x8", "\"a\""]);
+        assert_eq!(texts("u8'a'", Language::Cpp), ["u8'a'"]);
+        assert_eq!(texts("u8'a'", Language::C), ["u8", "'a'"]);
     }
 
     #[test]
@@ -820,7 +852,10 @@ mod tests {
 
     #[test]
     fn identifiers_may_be_unicode() {
-        assert_eq!(texts("été \\u00e9t\\u00E9 $x", Language::Cpp), ["été", "été", "$x"]);
+        assert_eq!(
+            texts("été \\u00e9t\\u00E9 $x", Language::Cpp),
+            ["été", "été", "$x"]
+        );
         let got = lex_as("a\u{a0}b\x07", Language::Cpp);
         assert_eq!(got[1].0, TokenKind::Unknown);
         assert_eq!(got[3].0, TokenKind::Unknown);

@@ -57,6 +57,8 @@ pub(super) enum Macro {
 #[derive(Default)]
 pub(super) struct MacroTable {
     table: Vec<Option<Macro>>,
+    /// How many replacements of each macro are being rescanned.
+    open: Vec<u32>,
     /// What `#pragma push_macro` saved.
     saved: HashMap<Sym, Vec<Option<Macro>>>,
 }
@@ -68,6 +70,27 @@ impl MacroTable {
 
     pub fn is_defined(&self, name: Sym) -> bool {
         self.get(name).is_some()
+    }
+
+    /// Whether a replacement of this macro is being rescanned.
+    pub fn is_open(&self, name: Sym) -> bool {
+        self.open.get(name.0 as usize).is_some_and(|n| *n > 0)
+    }
+
+    /// A replacement of this macro begins to be rescanned.
+    pub fn open(&mut self, name: Sym) {
+        let i = name.0 as usize;
+        if i >= self.open.len() {
+            self.open.resize(i + 1, 0);
+        }
+        self.open[i] += 1;
+    }
+
+    /// The end of a replacement of this macro was reached.
+    pub fn close(&mut self, name: Sym) {
+        if let Some(n) = self.open.get_mut(name.0 as usize) {
+            *n = n.saturating_sub(1);
+        }
     }
 
     pub fn set(&mut self, name: Sym, to: Option<Macro>) -> Option<Macro> {
@@ -119,7 +142,12 @@ impl Preprocessor<'_> {
     }
 
     /// Checks the name in `#define`, `#undef`, `#ifdef`.
-    pub(super) fn macro_name(&mut self, directive: &str, hash: Span, tok: Option<&Tok>) -> Option<Sym> {
+    pub(super) fn macro_name(
+        &mut self,
+        directive: &str,
+        hash: Span,
+        tok: Option<&Tok>,
+    ) -> Option<Sym> {
         let word = |pp: &Self, t: &Tok| {
             t.kind == TokenKind::Punct && lexer::is_word_operator(pp.syms.text(t.sym))
         };
@@ -137,9 +165,11 @@ impl Preprocessor<'_> {
             )
             .label("an operator")
             .help("choose another name, or compile the file as C"),
-            Some(t) => Diagnostic::error(1012, t.span, format!("no macro name after `#{directive}`"))
-                .label("not an identifier")
-                .help("a macro's name is an identifier"),
+            Some(t) => {
+                Diagnostic::error(1012, t.span, format!("no macro name after `#{directive}`"))
+                    .label("not an identifier")
+                    .help("a macro's name is an identifier")
+            }
             None => Diagnostic::error(1012, hash, format!("no macro name after `#{directive}`"))
                 .label("the line ends without one")
                 .help("write the macro's name"),
@@ -175,13 +205,18 @@ impl Preprocessor<'_> {
             let d = Diagnostic::warning(
                 1036,
                 first.span,
-                format!("no white space after the macro name `{}`", self.syms.text(name)),
+                format!(
+                    "no white space after the macro name `{}`",
+                    self.syms.text(name)
+                ),
             )
             .label("the replacement starts here")
             .help("put a space after the name");
             self.report(d);
         }
-        let span = rest.last().map_or(name_tok.span, |t| name_tok.span.to(t.span));
+        let span = rest
+            .last()
+            .map_or(name_tok.span, |t| name_tok.span.to(t.span));
         let Some(body) = self.compile_body(rest, params.as_deref(), variadic) else {
             return;
         };
@@ -216,7 +251,10 @@ impl Preprocessor<'_> {
                     )
                     .label("this value holds from here on")
                     .also(previous.span, "the definition before")
-                    .help(format!("put `#undef {}` before it if that is meant", public.name));
+                    .help(format!(
+                        "put `#undef {}` before it if that is meant",
+                        public.name
+                    ));
                     self.report(d);
                 }
             }
@@ -331,7 +369,11 @@ impl Preprocessor<'_> {
             body.push(BodyTok { tok, param });
         }
         let paste = |b: &BodyTok| b.tok.is(sym::HASH_HASH);
-        if let Some(b) = [body.first(), body.last()].into_iter().flatten().find(|b| paste(b)) {
+        if let Some(b) = [body.first(), body.last()]
+            .into_iter()
+            .flatten()
+            .find(|b| paste(b))
+        {
             let d = Diagnostic::error(1032, b.tok.span, "`##` at an end of a replacement list")
                 .label("joins two tokens, so it needs one on each side")
                 .help("remove it, or add the other operand");
@@ -352,7 +394,10 @@ impl Preprocessor<'_> {
                 Diagnostic::error(1035, b.tok.span, "`__VA_OPT__` without its parentheses")
                     .label("expected `__VA_OPT__( tokens )`, not nested, no `##` at its ends")
                     .help("close the parenthesis; do not nest it")
-            } else if b.tok.sym == sym::VA_ARGS && b.param.is_none() && b.tok.kind == TokenKind::Ident {
+            } else if b.tok.sym == sym::VA_ARGS
+                && b.param.is_none()
+                && b.tok.kind == TokenKind::Ident
+            {
                 let d = Diagnostic::warning(
                     1035,
                     b.tok.span,
@@ -399,7 +444,8 @@ fn same_definition(a: &MacroDef, b: &MacroDef) -> bool {
     a.params == b.params
         && a.variadic == b.variadic
         && a.body.len() == b.body.len()
-        && a.body.iter().zip(&b.body).all(|(x, y)| {
-            x.kind == y.kind && x.text == y.text && x.space_before == y.space_before
-        })
+        && a.body
+            .iter()
+            .zip(&b.body)
+            .all(|(x, y)| x.kind == y.kind && x.text == y.text && x.space_before == y.space_before)
 }

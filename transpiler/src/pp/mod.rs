@@ -1,9 +1,10 @@
 //! The preprocessor: files to tokens, C++17's translation phases 1 to 4, with provenance.
 //!
 //! [`preprocess`] is the entry point. `lexer` (over `splice`) makes tokens of bytes; `directive` carries out `#` lines,
-//! with `cond` for `#if`, `macros` for `#define` and `include` for `#include`; `expand` replaces macros; `predefined` lists
+//! with `cond` for `#if`, `macros` for `#define` and `include` for `#include`; `expand` replaces macros (`substitute` fills in
+//! their bodies, `provenance` records where the tokens come from); `predefined` lists
 //! the macros the compiler brings; `print` turns tokens back into text. This module holds what they share: the
-//! [`Preprocessor`] with its stack of open files, the token source that all of them pull from, and the output.
+//! `Preprocessor` with its stack of open files, the token source that all of them pull from, and the output.
 //!
 //! Everything is pulled: the output loop asks `expand` for a token, which asks the token source, which asks the lexer
 //! of the innermost file and carries out directives on its way. No stage recurses over the program's text, except macro
@@ -19,7 +20,9 @@ mod lexer;
 mod macros;
 mod predefined;
 mod print;
+mod provenance;
 mod splice;
+mod substitute;
 #[cfg(test)]
 mod tests;
 pub mod token;
@@ -29,7 +32,7 @@ pub use print::print;
 
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
-use intern::{HideSet, HideSets, Sym, Symbols, sym};
+use intern::{Sym, Symbols, sym};
 use lexer::{Lexer, Problem, Raw, RawKind};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -54,6 +57,8 @@ pub struct PpOptions {
     pub cuda_arch: u32,
     /// One of our own headers to include before everything else.
     pub predefined_header: Option<String>,
+    /// One of our own headers to read after the main file: declarations that old C uses without declaring them.
+    pub trailing_header: Option<String>,
     /// What `__DATE__` expands to, `Mmm dd yyyy`. Fixed, so that output is deterministic.
     pub date: String,
     /// What `__TIME__` expands to, `hh:mm:ss`.
@@ -71,6 +76,7 @@ impl Default for PpOptions {
             device_view: false,
             cuda_arch: 700,
             predefined_header: None,
+            trailing_header: None,
             date: "Jan  1 2024".into(),
             time: "00:00:00".into(),
         }
@@ -97,10 +103,13 @@ const LINE_START: u8 = 1;
 const SPACE: u8 = 2;
 /// Spelled in a macro's replacement list (not in an argument).
 const FROM_BODY: u8 = 4;
-/// An identifier that is not to be expanded, for a reason other than its hide set.
+/// An identifier that is never to be expanded ("painted").
 const NO_EXPAND: u8 = 8;
 /// An empty argument beside `##`: disappears when the replacement is done.
 const PLACEMARKER: u8 = 16;
+
+/// Not a token: the replacement of the macro named by `sym` ends here.
+const END: u8 = 32;
 
 /// "No expansion" in [`Tok::expansion`].
 const NONE: u32 = u32::MAX;
@@ -111,7 +120,6 @@ struct Tok {
     kind: TokenKind,
     flags: u8,
     sym: Sym,
-    hide: HideSet,
     /// Innermost expansion, or [`NONE`].
     expansion: u32,
     span: Span,
@@ -213,7 +221,6 @@ struct Preprocessor<'a> {
     reported: usize,
     main: FileId,
     syms: Symbols,
-    hides: HideSets,
     macros: macros::MacroTable,
     files: include::FileTable,
     frames: Vec<Frame>,
@@ -221,7 +228,7 @@ struct Preprocessor<'a> {
     out: PpOutput,
     /// For each expansion the place in a file (not in a macro) it goes back to: what `__LINE__` counts from.
     points: Vec<Span>,
-    comments: Vec<(FileId, Vec<(u32, u32, bool)>)>,
+    comments: Vec<(FileId, Vec<lexer::RawComment>)>,
     budget: expand::Budget,
     counter: u64,
 }
@@ -242,7 +249,6 @@ impl<'a> Preprocessor<'a> {
             reported: 0,
             main,
             syms: Symbols::new(),
-            hides: HideSets::new(),
             macros: macros::MacroTable::default(),
             files: include::FileTable::default(),
             frames: Vec::new(),
@@ -302,8 +308,11 @@ impl<'a> Preprocessor<'a> {
 
     /// The next token of the current stream, not expanded.
     fn next_unexpanded(&mut self) -> Option<Tok> {
-        if let Some(tok) = self.stream.pending.pop() {
-            return Some(tok);
+        while let Some(tok) = self.stream.pending.pop() {
+            if !tok.has(END) {
+                return Some(tok);
+            }
+            self.macros.close(tok.sym);
         }
         if self.stream.open {
             self.next_from_file()
@@ -380,7 +389,6 @@ impl<'a> Preprocessor<'a> {
             kind,
             flags: flags | if raw.space { SPACE } else { 0 },
             sym,
-            hide: HideSet::EMPTY,
             expansion: NONE,
             span: frame.span(raw),
         })
@@ -451,7 +459,12 @@ impl<'a> Preprocessor<'a> {
         };
         let saved = std::mem::replace(&mut self.stream, closed);
         let result = f(self);
-        self.stream = saved;
+        let closed = std::mem::replace(&mut self.stream, saved);
+        for tok in closed.pending {
+            if tok.has(END) {
+                self.macros.close(tok.sym);
+            }
+        }
         result
     }
 

@@ -3,6 +3,9 @@
 //! This is data, in tables a language each, and is given to the preprocessor as the text of a builtin file. Macros
 //! that need a place (`__LINE__`) are in `macros`; those that belong to the CUDA headers (`CUDART_VERSION`) are in our headers.
 //! The values are those of the platform's ABI; they agree with the types the type checker gives.
+//!
+//! Left out on purpose: macros that invite a program to use what is better avoided when it has a plain alternative
+//! (`__SSE2__` and its like, `__SIZEOF_INT128__`), and those that depend on options (`__OPTIMIZE__`, `_OPENMP`).
 
 use super::PpOptions;
 use super::lexer::Language;
@@ -22,9 +25,7 @@ const COMMON: &[(&str, &str)] = &[
     ("__STDC_UTF_32__", "1"),
     ("__STDC_ISO_10646__", "201706L"),
     ("__GNUC_STDC_INLINE__", "1"),
-    ("__NO_INLINE__", "1"),
     ("__FINITE_MATH_ONLY__", "0"),
-    ("__OPTIMIZE__", "1"),
     // The system.
     ("__linux__", "1"),
     ("__linux", "1"),
@@ -58,7 +59,6 @@ const COMMON: &[(&str, &str)] = &[
     ("__SIZEOF_INT__", "4"),
     ("__SIZEOF_LONG__", "8"),
     ("__SIZEOF_LONG_LONG__", "8"),
-    ("__SIZEOF_INT128__", "16"),
     ("__SIZEOF_POINTER__", "8"),
     ("__SIZEOF_SIZE_T__", "8"),
     ("__SIZEOF_PTRDIFF_T__", "8"),
@@ -140,8 +140,14 @@ const COMMON: &[(&str, &str)] = &[
     ("__FLT_MAX_10_EXP__", "38"),
     ("__FLT_MAX__", "3.40282346638528859811704183484516925e+38F"),
     ("__FLT_MIN__", "1.17549435082228750796873653722224568e-38F"),
-    ("__FLT_EPSILON__", "1.19209289550781250000000000000000000e-7F"),
-    ("__FLT_DENORM_MIN__", "1.40129846432481707092372958328991613e-45F"),
+    (
+        "__FLT_EPSILON__",
+        "1.19209289550781250000000000000000000e-7F",
+    ),
+    (
+        "__FLT_DENORM_MIN__",
+        "1.40129846432481707092372958328991613e-45F",
+    ),
     ("__DBL_MANT_DIG__", "53"),
     ("__DBL_DIG__", "15"),
     ("__DBL_DECIMAL_DIG__", "17"),
@@ -151,13 +157,28 @@ const COMMON: &[(&str, &str)] = &[
     ("__DBL_MAX_10_EXP__", "308"),
     ("__DBL_MAX__", "1.79769313486231570814527423731704357e+308"),
     ("__DBL_MIN__", "2.22507385850720138309023271733240406e-308"),
-    ("__DBL_EPSILON__", "2.22044604925031308084726333618164062e-16"),
-    ("__DBL_DENORM_MIN__", "4.94065645841246544176568792868221372e-324"),
+    (
+        "__DBL_EPSILON__",
+        "2.22044604925031308084726333618164062e-16",
+    ),
+    (
+        "__DBL_DENORM_MIN__",
+        "4.94065645841246544176568792868221372e-324",
+    ),
     ("__LDBL_MANT_DIG__", "64"),
     ("__LDBL_DIG__", "18"),
-    ("__LDBL_MAX__", "1.18973149535723176502126385303097021e+4932L"),
-    ("__LDBL_MIN__", "3.36210314311209350626267781732175260e-4932L"),
-    ("__LDBL_EPSILON__", "1.08420217248550443400745280086994171e-19L"),
+    (
+        "__LDBL_MAX__",
+        "1.18973149535723176502126385303097021e+4932L",
+    ),
+    (
+        "__LDBL_MIN__",
+        "3.36210314311209350626267781732175260e-4932L",
+    ),
+    (
+        "__LDBL_EPSILON__",
+        "1.08420217248550443400745280086994171e-19L",
+    ),
     // Atomics.
     ("__ATOMIC_RELAXED", "0"),
     ("__ATOMIC_CONSUME", "1"),

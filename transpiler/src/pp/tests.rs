@@ -5,6 +5,7 @@ use super::*;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+mod codes;
 mod conditionals;
 mod expansion;
 mod files;

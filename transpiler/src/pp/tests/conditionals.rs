@@ -5,7 +5,9 @@ use super::*;
 /// Whether `#if` takes a condition.
 #[track_caller]
 fn holds(cond: &str) -> bool {
-    pp(&format!("#define ONE 1\n#define F(x) x\n#define EMPTY\n#if {cond}\nyes\n#endif\n")) == "yes"
+    pp(&format!(
+        "#define ONE 1\n#define F(x) x\n#define EMPTY\n#if {cond}\nyes\n#endif\n"
+    )) == "yes"
 }
 
 #[test]
@@ -41,7 +43,16 @@ fn arithmetic() {
     ] {
         assert!(holds(cond), "{cond}");
     }
-    for cond in ["0", "ONE - 1", "!1", "'\\0'", "0 ? 1 : 0", "UNKNOWN", "0 && 1/0", "1 < 0"] {
+    for cond in [
+        "0",
+        "ONE - 1",
+        "!1",
+        "'\\0'",
+        "0 ? 1 : 0",
+        "UNKNOWN",
+        "0 && 1/0",
+        "1 < 0",
+    ] {
         assert!(!holds(cond), "{cond}");
     }
 }
@@ -56,10 +67,20 @@ fn unevaluated_operands_may_divide_by_zero() {
 
 #[test]
 fn defined_in_all_its_forms() {
-    assert!(holds("defined ONE && defined(ONE) && !defined NONE && defined ( F )"));
-    assert!(holds("defined __LINE__ && defined __has_include && defined(__has_builtin)"));
-    assert_eq!(pp("#define H defined(X) && X > 2\n#define X 3\n#if H\nyes\n#endif"), "yes");
-    assert_eq!(pp("#define H defined X\n#define X\n#if H\nyes\n#endif"), "yes");
+    assert!(holds(
+        "defined ONE && defined(ONE) && !defined NONE && defined ( F )"
+    ));
+    assert!(holds(
+        "defined __LINE__ && defined __has_include && defined(__has_builtin)"
+    ));
+    assert_eq!(
+        pp("#define H defined(X) && X > 2\n#define X 3\n#if H\nyes\n#endif"),
+        "yes"
+    );
+    assert_eq!(
+        pp("#define H defined X\n#define X\n#if H\nyes\n#endif"),
+        "yes"
+    );
 }
 
 #[test]
@@ -94,7 +115,11 @@ fn malformed_conditions_are_errors_and_false() {
         ("@", 1050),
     ] {
         let got = run(format!("#if {cond}\nno\n#else\nelse\n#endif"));
-        assert_eq!((got.codes(), got.text()), (vec![code], "else".into()), "{cond}");
+        assert_eq!(
+            (got.codes(), got.text()),
+            (vec![code], "else".into()),
+            "{cond}"
+        );
     }
 }
 
@@ -111,12 +136,21 @@ fn branches() {
 }
 
 #[test]
+fn elifdef_and_elifndef() {
+    let text = "#define A\n#if 0\n#elifdef A\nyes\n#elifndef A\nno\n#else\nno\n#endif\n#ifdef B\n#elifndef B\nyes\n#endif\n#if 0\n#elifdef Q\nno\n#else\nelse\n#endif\n";
+    assert_eq!(pp(text), "yes yes else");
+}
+
+#[test]
 fn groups_switched_off_are_only_skimmed() {
     let text = "#if 0\n don't \"open\n#error no\n#unknown\n#if 1\n#elif bad (\n#else\n#endif\n#include \"nowhere\"\n\
                 R\"(\n#endif\n)\"\n/*\n#endif\n*/\n#define X 1\n#elif 1\nX\n#else\nno\n#endif\n";
     assert_eq!(pp(text), "X");
     assert_eq!(pp("#if 1\na\n#elif 1/0\nb\n#elif (\n#endif"), "a");
-    assert_eq!(pp("#ifdef A\nx\n#ifdef B\ny\n#else\nz\n#endif\n#endif\n#ifndef A\nw\n#endif"), "w");
+    assert_eq!(
+        pp("#ifdef A\nx\n#ifdef B\ny\n#else\nz\n#endif\n#endif\n#ifndef A\nw\n#endif"),
+        "w"
+    );
 }
 
 #[test]
@@ -154,7 +188,10 @@ fn error_and_warning() {
 
 #[test]
 fn null_and_odd_directives() {
-    assert_eq!(pp("#\n # /* nothing */\n%: define A 1\nA\n#ident \"x\"\n#sccs \"y\"\n"), "1");
+    assert_eq!(
+        pp("#\n # /* nothing */\n%: define A 1\nA\n#ident \"x\"\n#sccs \"y\"\n"),
+        "1"
+    );
     assert_eq!(run("#frobnicate 1\nx").codes(), [1010]);
     assert_eq!(pp("x # y\n /* */ # define B 2\nB"), "x # y 2");
     assert_eq!(pp("#define EMPTY\nEMPTY # define A 1\n"), "# define A 1");
@@ -163,20 +200,22 @@ fn null_and_odd_directives() {
 
 #[test]
 fn has_include_and_has_attribute() {
-    let job = || {
-        Job::default()
-            .file("src/there.h", "")
-            .header("cuda.h", "")
-    };
+    let job = || Job::default().file("src/there.h", "").header("cuda.h", "");
     for (cond, want) in [
         ("__has_include(\"there.h\")", true),
         ("__has_include(<there.h>)", false),
-        ("__has_include(<cuda.h>) && __has_include ( <cuda.h> )", true),
+        (
+            "__has_include(<cuda.h>) && __has_include ( <cuda.h> )",
+            true,
+        ),
         ("__has_include(\"cuda.h\")", true),
         ("__has_include(<nowhere//x.h>)", false),
         ("__has_include(H)", true),
         ("__has_include_next(<cuda.h>)", true),
-        ("__has_attribute(noinline) || __has_cpp_attribute(nodiscard) || __has_builtin(f(x))", false),
+        (
+            "__has_attribute(noinline) || __has_cpp_attribute(nodiscard) || __has_builtin(f(x))",
+            false,
+        ),
         ("!__has_attribute(a) && __has_include(<cuda.h>)", true),
     ] {
         let got = job().run(format!("#define H <cuda.h>\n#if {cond}\nyes\n#endif"));

@@ -1,4 +1,4 @@
-//! Macro expansion: substitution, `#`, `##`, variadics, hide sets.
+//! Macro expansion: substitution, `#`, `##`, variadics, painting.
 
 use super::*;
 
@@ -16,8 +16,14 @@ fn function_like_macros_need_their_parenthesis() {
 
 #[test]
 fn arguments_split_at_outer_commas_only() {
-    assert_eq!(pp("#define f(a,b) [b|a]\nf((1,2),g(3,4))"), "[ g ( 3 , 4 ) | ( 1 , 2 ) ]");
-    assert_eq!(pp("#define f(a,b) [b|a]\nf(,)f({1,2})"), "[ | ] [ 2 } | { 1 ]");
+    assert_eq!(
+        pp("#define f(a,b) [b|a]\nf((1,2),g(3,4))"),
+        "[ g ( 3 , 4 ) | ( 1 , 2 ) ]"
+    );
+    assert_eq!(
+        pp("#define f(a,b) [b|a]\nf(,)f({1,2})"),
+        "[ | ] [ 2 } | { 1 ]"
+    );
     assert_eq!(pp("#define z() !\nz()z( )"), "! !");
 }
 
@@ -59,7 +65,10 @@ q(w+(7,8)-w,) | p u;
 
 #[test]
 fn a_name_hidden_by_one_of_name_and_parenthesis_is_free() {
-    assert_eq!(pp("#define f(a) a*g\n#define g(a) f(a)\nf(2)(9)"), "2 * 9 * g");
+    assert_eq!(
+        pp("#define f(a) a*g\n#define g(a) f(a)\nf(2)(9)"),
+        "2 * 9 * g"
+    );
     let text = "#define nil(x) x\n#define obj nil(obj2)\n#define obj2 nil(obj)\nobj";
     assert_eq!(pp(text), "obj");
 }
@@ -68,6 +77,17 @@ fn a_name_hidden_by_one_of_name_and_parenthesis_is_free() {
 fn a_painted_name_stays_painted() {
     assert_eq!(pp("#define f(x) x f\nf(1)(2)(3)"), "1 f ( 2 ) ( 3 )");
     assert_eq!(pp("#define foo foo a\n#define bar foo\nbar"), "foo a");
+}
+
+/// What was passed over while its macro was open is free once the replacement has been rescanned.
+#[test]
+fn deferred_expansion_works_as_in_gcc() {
+    let text = "#define E()\n#define DEFER(x) x E()\n#define EVAL(x) x\n\
+                #define LOOP() l DEFER(NEXT)()()\n#define NEXT() LOOP\nLOOP() | EVAL(LOOP()) | EVAL(EVAL(LOOP()))";
+    assert_eq!(
+        pp(text),
+        "l NEXT ( ) ( ) | l l NEXT ( ) ( ) | l l l NEXT ( ) ( )"
+    );
 }
 
 #[test]
@@ -174,17 +194,34 @@ fn bad_definitions_are_refused() {
     ] {
         assert_eq!(run(text).codes(), [code], "{text}");
     }
-    assert_eq!(Job::default().lang(Language::C).run("#define and &&\na and b").clean(), "a && b");
+    assert_eq!(
+        Job::default()
+            .lang(Language::C)
+            .run("#define and &&\na and b")
+            .clean(),
+        "a && b"
+    );
 }
 
 #[test]
 fn redefinition() {
-    assert_eq!(pp("#define a x  +  y\n#define a x /* */ + y\n#define f(b) b\n#define f(b) b\na"), "x + y");
-    for second in ["#define a x+ y", "#define a x + z", "#define a() x + y", "#define a"] {
+    assert_eq!(
+        pp("#define a x  +  y\n#define a x /* */ + y\n#define f(b) b\n#define f(b) b\na"),
+        "x + y"
+    );
+    for second in [
+        "#define a x+ y",
+        "#define a x + z",
+        "#define a() x + y",
+        "#define a",
+    ] {
         let got = run(format!("#define a x + y\n{second}\n"));
         assert_eq!(got.codes(), [1033], "{second}");
     }
-    assert_eq!(pp("#define a 1\n#undef a\n#define a 2\n#undef nothing\na"), "2");
+    assert_eq!(
+        pp("#define a 1\n#undef a\n#define a 2\n#undef nothing\na"),
+        "2"
+    );
 }
 
 #[test]
@@ -210,7 +247,10 @@ fn builtin_macros() {
         o.date = "Feb  3 2021".into();
         o.time = "04:05:06".into();
     });
-    assert_eq!(job.run("__DATE__ __TIME__").clean(), "\"Feb  3 2021\" \"04:05:06\"");
+    assert_eq!(
+        job.run("__DATE__ __TIME__").clean(),
+        "\"Feb  3 2021\" \"04:05:06\""
+    );
 }
 
 #[test]
@@ -262,7 +302,13 @@ fn predefined_macros_by_language() {
 #[test]
 fn command_line_macros() {
     let job = Job::default().opts(|o| {
-        o.defines = vec!["A".into(), "B=2 + 3".into(), "F(x,y)=y x".into(), "E=".into(), "U=1".into()];
+        o.defines = vec![
+            "A".into(),
+            "B=2 + 3".into(),
+            "F(x,y)=y x".into(),
+            "E=".into(),
+            "U=1".into(),
+        ];
         o.undefines = vec!["U".into()];
     });
     let got = job.run("A B F(1,2) [E] U");
@@ -279,7 +325,9 @@ fn a_macro_touching_a_string_is_no_suffix() {
 
 #[test]
 fn pragmas_are_tokens() {
-    let got = run("int a;\n  #  pragma   omp parallel /*x*/ for\\\n num_threads(N)\nb\n#pragma\n_Pragma(\"un\\\"roll \\\\ 4\") c");
+    let got = run(
+        "int a;\n  #  pragma   omp parallel /*x*/ for\\\n num_threads(N)\nb\n#pragma\n_Pragma(\"un\\\"roll \\\\ 4\") c",
+    );
     let pragmas: Vec<_> = got
         .out
         .tokens
@@ -288,7 +336,10 @@ fn pragmas_are_tokens() {
         .map(|t| &*t.text)
         .collect();
     got.clean();
-    assert_eq!(pragmas, ["omp parallel for num_threads(N)", "", "un\"roll \\ 4"]);
+    assert_eq!(
+        pragmas,
+        ["omp parallel for num_threads(N)", "", "un\"roll \\ 4"]
+    );
     assert_eq!(
         got.source(got.out.tokens[3].span),
         "#  pragma   omp parallel /*x*/ for\\\n num_threads(N)"
@@ -316,8 +367,14 @@ fn push_and_pop_macro() {
 #[test]
 fn empty_expansions_leave_their_space() {
     let text = "#define E\n#define s(x) #x\n#define x(a) s(a)\nx(a E()b) x(a E b) x(aE)";
-    assert_eq!(pp("#define E()\n#define s(x) #x\n#define x(a) s(a)\nx(a E()b)"), "\"a b\"");
-    assert_eq!(pp(text), "\"a () b\" \"a b\" \"aE\"".replace("a () b", "a ()b"));
+    assert_eq!(
+        pp("#define E()\n#define s(x) #x\n#define x(a) s(a)\nx(a E()b)"),
+        "\"a b\""
+    );
+    assert_eq!(
+        pp(text),
+        "\"a () b\" \"a b\" \"aE\"".replace("a () b", "a ()b")
+    );
 }
 
 #[test]

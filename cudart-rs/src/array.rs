@@ -1,0 +1,160 @@
+//! C's arrays: [`Array`], variable-length [`Vla`], zero initialisation and `char[]` initialisers.
+//!
+//! An `Array<T, N>` is `[T; N]` with C's manners: any integer indexes it, `ptr()` is the decay to a
+//! pointer, and an index out of range is not checked unless the crate's feature `check` is on (then it
+//! panics with the index and the length). Nothing here allocates except [`Vla`].
+
+use crate::ptr::{Offset, Ptr};
+use std::ffi::CStr;
+use std::mem::MaybeUninit;
+use std::ops::{Index, IndexMut};
+
+/// A C array of `N` elements. The elements are public so that a literal reads `Array([1, 2, 3])`.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Array<T, const N: usize>(pub [T; N]);
+
+impl<T, const N: usize> Array<T, N> {
+    /// C's decay: the address of the first element. The caller may write through it if the object
+    /// itself may be written, as in C.
+    #[inline(always)]
+    pub const fn ptr(&self) -> Ptr<T> {
+        Ptr::new(std::ptr::from_ref(self).cast_mut().cast::<T>())
+    }
+}
+
+impl<T: Copy + Default, const N: usize> Default for Array<T, N> {
+    fn default() -> Self {
+        Array([T::default(); N])
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn out_of_range(index: isize, len: usize) -> ! {
+    panic!("index {index} is outside an array of {len} elements")
+}
+
+#[inline(always)]
+fn check(index: isize, len: usize) {
+    if cfg!(feature = "check") && (index < 0 || index as usize >= len) {
+        out_of_range(index, len)
+    }
+}
+
+impl<T, const N: usize, I: Offset> Index<I> for Array<T, N> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, i: I) -> &T {
+        check(i.offset(), N);
+        // SAFETY: C's contract: the index is within the array (or within the object around it).
+        unsafe { &*self.0.as_ptr().wrapping_offset(i.offset()) }
+    }
+}
+impl<T, const N: usize, I: Offset> IndexMut<I> for Array<T, N> {
+    #[inline(always)]
+    fn index_mut(&mut self, i: I) -> &mut T {
+        check(i.offset(), N);
+        // SAFETY: as for `index`.
+        unsafe { &mut *self.0.as_mut_ptr().wrapping_offset(i.offset()) }
+    }
+}
+
+/// A variable-length array (C99 6.7.6.2). Lives on the heap until the end of its block; zero-filled.
+#[derive(Debug)]
+pub struct Vla<T> {
+    elements: Box<[MaybeUninit<T>]>,
+}
+
+impl<T: Copy> Vla<T> {
+    /// An array of `n` elements, all bytes zero. A negative `n` (undefined in C) gives an empty array.
+    pub fn new<I: Offset>(n: I) -> Self {
+        let n = n.offset().max(0) as usize;
+        Vla {
+            elements: vec![MaybeUninit::zeroed(); n].into_boxed_slice(),
+        }
+    }
+
+    /// C's decay: the address of the first element.
+    #[inline(always)]
+    pub fn ptr(&self) -> Ptr<T> {
+        Ptr::new(self.elements.as_ptr().cast_mut().cast::<T>())
+    }
+}
+impl<T: Copy, I: Offset> Index<I> for Vla<T> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, i: I) -> &T {
+        check(i.offset(), self.elements.len());
+        // SAFETY: C's contract, and the memory was zero-filled.
+        unsafe { &*self.ptr().as_raw().wrapping_offset(i.offset()) }
+    }
+}
+impl<T: Copy, I: Offset> IndexMut<I> for Vla<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, i: I) -> &mut T {
+        check(i.offset(), self.elements.len());
+        // SAFETY: as for `index`.
+        unsafe {
+            &mut *self
+                .elements
+                .as_mut_ptr()
+                .cast::<T>()
+                .wrapping_offset(i.offset())
+        }
+    }
+}
+
+/// C's zero initialisation: a value whose bytes are all zero. `T` is a type of C's kind (numbers,
+/// pointers, arrays and structures of them), for which zero bytes are a value.
+#[inline(always)]
+pub const fn zeroed<T: Copy>() -> T {
+    // SAFETY: emitted code uses this for types of C only, whose zero bytes are valid values.
+    unsafe { MaybeUninit::zeroed().assume_init() }
+}
+
+/// The initial value of `char a[N] = "text"`: the text (cut at `N`, C99 6.7.8p14), then zeros.
+pub const fn char_array<const N: usize>(text: &CStr) -> Array<i8, N> {
+    let bytes = text.to_bytes();
+    let mut a = [0i8; N];
+    let mut i = 0;
+    while i < bytes.len() && i < N {
+        a[i] = bytes[i] as i8;
+        i += 1;
+    }
+    Array(a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrays_index_decay_and_nest() {
+        let mut a: Array<Array<i32, 3>, 2> = zeroed();
+        a[1][2u8] = 5;
+        let i = 1i64;
+        a[i][0] += a[1][2];
+        let mut p = a.ptr();
+        p[0][1] = 9;
+        assert_eq!(a, Array([Array([0, 9, 0]), Array([5, 0, 5])]));
+        assert_eq!(size_of_val(&a), 24);
+    }
+
+    #[test]
+    fn char_arrays_are_padded_or_cut() {
+        const A: Array<i8, 4> = char_array(c"ab");
+        assert_eq!(A.0, [97, 98, 0, 0]);
+        assert_eq!(char_array::<2>(c"abc").0, [97, 98]);
+    }
+
+    #[test]
+    fn vla_is_zeroed_and_writable() {
+        let n = 5i32;
+        let mut v: Vla<f64> = Vla::new(n);
+        v[4] = 2.5;
+        let mut p = v.ptr();
+        p[0] = 1.5;
+        assert_eq!((v[0], v[3], v[4]), (1.5, 0.0, 2.5));
+    }
+}

@@ -1,0 +1,20 @@
+//! The C++ library as emitted code calls it: streams, strings, containers, algorithms, clocks, random numbers.
+//!
+//! Types are ours (`CppString`, `Vector<T>`, `Map<K, V>`, `Stream`), methods keep C++'s names with a suffix where C++ overloads. Iterators of
+//! contiguous containers are `Ptr<T>`. Results that programs can see (the text of numbers, the order of equal elements, random
+//! numbers) are libstdc++'s. Exceptions do not exist: what would throw ends the program with libstdc++'s message.
+
+pub mod adaptors;
+pub mod algorithm;
+pub mod chrono;
+pub mod heap;
+pub mod limits;
+pub mod ordered;
+pub mod random;
+pub mod sort;
+pub mod stream;
+pub mod stream_in;
+pub mod stream_out;
+pub mod string;
+pub mod utility;
+pub mod vector;

@@ -1,0 +1,482 @@
+//! Allocation of device, pinned and managed memory (CUDA Runtime API, "Memory Management").
+//!
+//! All of it is host memory: device addresses can be used by host code and the other way round. A table
+//! of allocations gives the errors that a driver gives: for a pointer that was never allocated or was
+//! freed already, and for accesses that run past the end of an allocation. Allocations are zero-filled
+//! and aligned to 256 bytes. Copies are in [`super::copy`], arrays in [`super::array`].
+
+use super::device;
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidValue, cudaErrorMemoryAllocation, cudaSuccess,
+};
+use crate::ptr::{Ptr, Void};
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Alignment of every allocation (CUDA C++ guide, "Device memory accesses").
+pub const ALIGNMENT: usize = 256;
+/// Rows of pitched memory start at multiples of this.
+const PITCH: u64 = 512;
+
+/// How far a variable of unknown size is taken to reach.
+const SYMBOL_REACH: u64 = 64 << 20;
+
+/// What an allocation was made for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Device,
+    Pinned,
+    Managed,
+    /// Memory of the program that `cudaHostRegister` has pinned.
+    Registered,
+    /// A `__device__` variable; its size is 0 where it is not known.
+    Symbol,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Allocation {
+    pub(crate) address: usize,
+    pub(crate) bytes: u64,
+    pub(crate) kind: Kind,
+    /// What to give back to the allocator; null for memory that is not ours.
+    block: *mut u8,
+}
+
+// SAFETY: the table owns what it points to; the addresses may be used from any thread.
+unsafe impl Send for Allocation {}
+
+#[derive(Default)]
+pub(crate) struct Table {
+    allocations: BTreeMap<usize, Allocation>,
+    used: u64,
+}
+
+static TABLE: Mutex<Table> = Mutex::new(Table {
+    allocations: BTreeMap::new(),
+    used: 0,
+});
+
+/// The table of allocations.
+pub(crate) fn table() -> MutexGuard<'static, Table> {
+    TABLE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn layout(bytes: u64) -> Option<Layout> {
+    // Small alignment, so that the allocator can take zero pages from the system without touching them.
+    let bytes = usize::try_from(bytes).ok()?.checked_add(2 * ALIGNMENT)?;
+    Layout::from_size_align(bytes, 16).ok()
+}
+
+impl Table {
+    /// Allocates; `None` if there is not so much memory.
+    pub(crate) fn allocate(&mut self, bytes: u64, kind: Kind) -> Option<Ptr<Void>> {
+        let of_device = matches!(kind, Kind::Device | Kind::Managed);
+        if of_device && self.used.checked_add(bytes)? > device::total_memory() {
+            return None;
+        }
+        let layout = layout(bytes)?;
+        // SAFETY: the layout is not empty.
+        let block = unsafe { alloc_zeroed(layout) };
+        if block.is_null() {
+            return None;
+        }
+        let pointer: Ptr<Void> = Ptr::new(block.wrapping_add(block.align_offset(ALIGNMENT)).cast());
+        let address = pointer.to_bits() as usize;
+        self.allocations.insert(
+            address,
+            Allocation {
+                address,
+                bytes,
+                kind,
+                block,
+            },
+        );
+        if of_device {
+            self.used += bytes;
+        }
+        Some(pointer)
+    }
+
+    /// Takes out the allocation that begins at `address`, if its kind is right. Memory of ours is freed.
+    fn free(&mut self, address: u64, right: impl Fn(Kind) -> bool) -> bool {
+        let address = address as usize;
+        match self.allocations.get(&address) {
+            Some(a) if right(a.kind) => {
+                if matches!(a.kind, Kind::Device | Kind::Managed) {
+                    self.used -= a.bytes;
+                }
+                if let (false, Some(layout)) = (a.block.is_null(), layout(a.bytes)) {
+                    // SAFETY: allocated by `allocate` with this layout, and in the table only once.
+                    unsafe { dealloc(a.block, layout) };
+                }
+                self.allocations.remove(&address);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Notes memory that is not ours.
+    pub(crate) fn note(&mut self, address: u64, bytes: u64, kind: Kind) {
+        let address = address as usize;
+        self.allocations.insert(
+            address,
+            Allocation {
+                address,
+                bytes,
+                kind,
+                block: std::ptr::null_mut(),
+            },
+        );
+    }
+
+    /// The allocation that holds `address`.
+    pub(crate) fn find(&self, address: u64) -> Option<Allocation> {
+        let (_, a) = self.allocations.range(..=address as usize).next_back()?;
+        let offset = address - a.address as u64;
+        let unknown_size = a.kind == Kind::Symbol && a.bytes == 0;
+        let inside = offset
+            < if unknown_size {
+                SYMBOL_REACH
+            } else {
+                a.bytes.max(1)
+            };
+        inside.then_some(*a)
+    }
+
+    /// Device memory in use, in bytes.
+    pub(crate) fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// Frees everything the device holds (`cudaDeviceReset`).
+    pub(crate) fn reset(&mut self) {
+        let ours = |a: &&Allocation| a.kind != Kind::Symbol && a.kind != Kind::Registered;
+        let all: Vec<u64> = self
+            .allocations
+            .values()
+            .filter(ours)
+            .map(|a| a.address as u64)
+            .collect();
+        for address in all {
+            self.free(address, |_| true);
+        }
+    }
+}
+
+fn give(pointer: Ptr<Ptr<Void>>, bytes: u64, kind: Kind) -> cudaError_t {
+    let mut pointer = pointer;
+    if pointer.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    if error::sticky() != cudaSuccess {
+        return error::result(cudaSuccess);
+    }
+    if bytes == 0 {
+        *pointer = Ptr::null();
+        return cudaSuccess;
+    }
+    match table().allocate(bytes, kind) {
+        Some(address) => {
+            *pointer = address;
+            cudaSuccess
+        }
+        None => error::result(cudaErrorMemoryAllocation),
+    }
+}
+
+fn take(pointer: Ptr<Void>, right: impl Fn(Kind) -> bool) -> cudaError_t {
+    if pointer.is_null() || table().free(pointer.to_bits(), right) {
+        error::result(cudaSuccess)
+    } else {
+        error::result(cudaErrorInvalidValue)
+    }
+}
+
+/// Allocates `bytes` of device memory; 0 bytes give a null pointer.
+pub fn cudaMalloc(pointer: Ptr<Ptr<Void>>, bytes: u64) -> cudaError_t {
+    give(pointer, bytes, Kind::Device)
+}
+
+/// Frees device or managed memory. Null is fine; anything else that is not allocated is an error.
+pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
+    take(pointer, |kind| matches!(kind, Kind::Device | Kind::Managed))
+}
+
+/// `cudaMalloc` in stream order.
+pub fn cudaMallocAsync(
+    pointer: Ptr<Ptr<Void>>,
+    bytes: u64,
+    _stream: super::cudaStream_t,
+) -> cudaError_t {
+    cudaMalloc(pointer, bytes)
+}
+
+/// `cudaFree` in stream order.
+pub fn cudaFreeAsync(pointer: Ptr<Void>, _stream: super::cudaStream_t) -> cudaError_t {
+    cudaFree(pointer)
+}
+
+/// Allocates memory that host and device share.
+pub fn cudaMallocManaged(pointer: Ptr<Ptr<Void>>, bytes: u64, flags: u32) -> cudaError_t {
+    if bytes == 0 || !(flags == cudaMemAttachGlobal || flags == cudaMemAttachHost) {
+        return error::result(cudaErrorInvalidValue);
+    }
+    give(pointer, bytes, Kind::Managed)
+}
+
+/// Flag of `cudaMallocManaged`: any stream may use the memory.
+pub const cudaMemAttachGlobal: u32 = 1;
+/// Flag of `cudaMallocManaged`: the host first.
+pub const cudaMemAttachHost: u32 = 2;
+
+/// Allocates pinned host memory.
+pub fn cudaMallocHost(pointer: Ptr<Ptr<Void>>, bytes: u64) -> cudaError_t {
+    give(pointer, bytes, Kind::Pinned)
+}
+
+/// Flags of `cudaHostAlloc`, which make no difference here.
+pub const cudaHostAllocDefault: u32 = 0;
+/// See [`cudaHostAllocDefault`].
+pub const cudaHostAllocPortable: u32 = 1;
+/// See [`cudaHostAllocDefault`].
+pub const cudaHostAllocMapped: u32 = 2;
+/// See [`cudaHostAllocDefault`].
+pub const cudaHostAllocWriteCombined: u32 = 4;
+
+/// Allocates pinned host memory.
+pub fn cudaHostAlloc(pointer: Ptr<Ptr<Void>>, bytes: u64, flags: u32) -> cudaError_t {
+    if flags & !7 != 0 {
+        return error::result(cudaErrorInvalidValue);
+    }
+    give(pointer, bytes, Kind::Pinned)
+}
+
+/// Frees pinned host memory.
+pub fn cudaFreeHost(pointer: Ptr<Void>) -> cudaError_t {
+    take(pointer, |kind| kind == Kind::Pinned)
+}
+
+/// The device address of pinned host memory: the same.
+pub fn cudaHostGetDevicePointer(
+    device: Ptr<Ptr<Void>>,
+    host: Ptr<Void>,
+    flags: u32,
+) -> cudaError_t {
+    let mut device = device;
+    let known = table()
+        .find(host.to_bits())
+        .is_some_and(|a| matches!(a.kind, Kind::Pinned | Kind::Registered));
+    if device.is_null() || flags != 0 || !known {
+        return error::result(cudaErrorInvalidValue);
+    }
+    *device = host;
+    error::result(cudaSuccess)
+}
+
+/// Flags of `cudaHostRegister`, which make no difference here.
+pub const cudaHostRegisterDefault: u32 = 0;
+/// See [`cudaHostRegisterDefault`].
+pub const cudaHostRegisterPortable: u32 = 1;
+/// See [`cudaHostRegisterDefault`].
+pub const cudaHostRegisterMapped: u32 = 2;
+/// See [`cudaHostRegisterDefault`].
+pub const cudaHostRegisterIoMemory: u32 = 4;
+/// See [`cudaHostRegisterDefault`].
+pub const cudaHostRegisterReadOnly: u32 = 8;
+
+/// Pins memory of the program.
+pub fn cudaHostRegister(pointer: Ptr<Void>, bytes: u64, flags: u32) -> cudaError_t {
+    if pointer.is_null() || bytes == 0 || flags & !15 != 0 {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let mut table = table();
+    if table
+        .find(pointer.to_bits())
+        .is_some_and(|a| a.kind != Kind::Symbol)
+    {
+        return error::result(error::cudaErrorHostMemoryAlreadyRegistered);
+    }
+    table.note(pointer.to_bits(), bytes, Kind::Registered);
+    error::result(cudaSuccess)
+}
+
+/// Unpins what `cudaHostRegister` has pinned.
+pub fn cudaHostUnregister(pointer: Ptr<Void>) -> cudaError_t {
+    if table().free(pointer.to_bits(), |kind| kind == Kind::Registered) {
+        error::result(cudaSuccess)
+    } else {
+        error::result(error::cudaErrorHostMemoryNotRegistered)
+    }
+}
+
+/// Allocates `height` rows of `width` bytes; `*pitch` is the distance of rows in bytes.
+pub fn cudaMallocPitch(
+    pointer: Ptr<Ptr<Void>>,
+    pitch: Ptr<u64>,
+    width: u64,
+    height: u64,
+) -> cudaError_t {
+    let mut pitch = pitch;
+    let bytes = width
+        .checked_next_multiple_of(PITCH)
+        .and_then(|row| Some((row, row.checked_mul(height)?)));
+    match bytes {
+        _ if pitch.is_null() => error::result(cudaErrorInvalidValue),
+        None => error::result(cudaErrorMemoryAllocation),
+        Some((row, bytes)) => {
+            let error = give(pointer, bytes, Kind::Device);
+            if error == cudaSuccess {
+                *pitch = row;
+            }
+            error
+        }
+    }
+}
+
+/// Free and total device memory in bytes.
+pub fn cudaMemGetInfo(free: Ptr<u64>, total: Ptr<u64>) -> cudaError_t {
+    let (mut free, mut total) = (free, total);
+    if free.is_null() || total.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    *total = device::total_memory();
+    *free = *total - table().used();
+    error::result(cudaSuccess)
+}
+
+/// Values of [`cudaPointerAttributes::type`](struct@cudaPointerAttributes): unknown to CUDA.
+pub const cudaMemoryTypeUnregistered: u32 = 0;
+/// Pinned host memory.
+pub const cudaMemoryTypeHost: u32 = 1;
+/// Device memory.
+pub const cudaMemoryTypeDevice: u32 = 2;
+/// Managed memory.
+pub const cudaMemoryTypeManaged: u32 = 3;
+
+/// What `cudaPointerGetAttributes` tells.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct cudaPointerAttributes {
+    /// One of `cudaMemoryType…`.
+    pub r#type: u32,
+    /// The device the memory belongs to.
+    pub device: i32,
+    /// The address for kernels; null if they cannot use it.
+    pub devicePointer: Ptr<Void>,
+    /// The address for the host; null if it cannot use it.
+    pub hostPointer: Ptr<Void>,
+}
+
+/// Tells what kind of memory a pointer points to.
+pub fn cudaPointerGetAttributes(
+    attributes: Ptr<cudaPointerAttributes>,
+    pointer: Ptr<Void>,
+) -> cudaError_t {
+    let mut attributes = attributes;
+    if attributes.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let null = Ptr::null();
+    let (r#type, device, devicePointer, hostPointer) =
+        match table().find(pointer.to_bits()).map(|a| a.kind) {
+            None => (cudaMemoryTypeUnregistered, -2, null, pointer),
+            Some(Kind::Pinned | Kind::Registered) => (cudaMemoryTypeHost, 0, pointer, pointer),
+            Some(Kind::Device | Kind::Symbol) => (cudaMemoryTypeDevice, 0, pointer, null),
+            Some(Kind::Managed) => (cudaMemoryTypeManaged, 0, pointer, pointer),
+        };
+    *attributes = cudaPointerAttributes {
+        r#type,
+        device,
+        devicePointer,
+        hostPointer,
+    };
+    error::result(cudaSuccess)
+}
+
+/// Advice on managed memory: nothing to do.
+pub fn cudaMemAdvise(_pointer: Ptr<Void>, _bytes: u64, _advice: u32, _device: i32) -> cudaError_t {
+    error::result(cudaSuccess)
+}
+
+/// Prefetching of managed memory: nothing to do.
+pub fn cudaMemPrefetchAsync(
+    _pointer: Ptr<Void>,
+    _bytes: u64,
+    _device: i32,
+    _stream: super::cudaStream_t,
+) -> cudaError_t {
+    error::result(cudaSuccess)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ptr::addr;
+
+    #[test]
+    fn allocations_are_zeroed_aligned_and_freed_once() {
+        let mut p = Ptr::<Void>::null();
+        assert_eq!(cudaMalloc(addr(&mut p), 1000), cudaSuccess);
+        assert_eq!(p.to_bits() % 256, 0);
+        let mut bytes = p.cast::<u8>();
+        assert!((0..1000).all(|i| bytes[i] == 0));
+        bytes[999] = 1;
+        assert_eq!(cudaFree(p + 4), cudaErrorInvalidValue);
+        assert_eq!(cudaFreeHost(p), cudaErrorInvalidValue);
+        assert_eq!(cudaFree(p), cudaSuccess);
+        assert_eq!(cudaFree(p), cudaErrorInvalidValue);
+        assert_eq!(cudaFree(Ptr::null()), cudaSuccess);
+        assert_eq!(cudaMalloc(addr(&mut p), 0), cudaSuccess);
+        assert!(p.is_null());
+        assert_eq!(cudaMalloc(Ptr::null(), 8), cudaErrorInvalidValue);
+        assert_eq!(
+            cudaMalloc(addr(&mut p), u64::MAX),
+            cudaErrorMemoryAllocation
+        );
+        error::record(cudaSuccess);
+    }
+
+    #[test]
+    fn pitch_host_memory_and_attributes() {
+        let (mut p, mut pitch) = (Ptr::<Void>::null(), 0u64);
+        assert_eq!(
+            cudaMallocPitch(addr(&mut p), addr(&mut pitch), 600, 3),
+            cudaSuccess
+        );
+        assert_eq!(pitch, 1024);
+        let mut a = cudaPointerAttributes::default();
+        assert_eq!(
+            cudaPointerGetAttributes(addr(&mut a), p + 2047),
+            cudaSuccess
+        );
+        assert_eq!(
+            (a.r#type, a.device, a.devicePointer),
+            (cudaMemoryTypeDevice, 0, p + 2047)
+        );
+        assert_eq!(cudaFree(p), cudaSuccess);
+        let mut mine = [0u8; 64];
+        let host = addr(&mut mine).cast::<Void>();
+        let mut mapped = Ptr::<Void>::null();
+        assert_eq!(
+            cudaHostGetDevicePointer(addr(&mut mapped), host, 0),
+            cudaErrorInvalidValue
+        );
+        assert_eq!(cudaHostRegister(host, 64, 0), cudaSuccess);
+        assert_eq!(
+            cudaHostRegister(host, 64, 0),
+            error::cudaErrorHostMemoryAlreadyRegistered
+        );
+        assert_eq!(
+            cudaHostGetDevicePointer(addr(&mut mapped), host, 0),
+            cudaSuccess
+        );
+        assert_eq!((mapped, cudaHostUnregister(host)), (host, cudaSuccess));
+        assert_eq!(
+            cudaHostUnregister(host),
+            error::cudaErrorHostMemoryNotRegistered
+        );
+        error::record(cudaSuccess);
+    }
+}

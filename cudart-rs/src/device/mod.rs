@@ -1,0 +1,27 @@
+//! Functions of device code: intrinsics, mathematics, atomics, fences, clocks, assertions.
+//!
+//! Names are CUDA's (CUDA Math API; CUDA C++ guide, "C++ language extensions"), so that a header binds
+//! `__popc` to `cudart_rs::device::__popc`. Overloaded names (`min`, `atomicAdd`) are generic over a trait
+//! of the types CUDA has them for; callers pass operands that are converted already. Operations that wait
+//! for other threads are not here: they are methods of a barrier.
+//!
+//! Accuracy: results are at least as accurate as the bounds in the appendix "Mathematical functions" of
+//! the CUDA C++ guide; they are not bit-identical to a GPU's where that leaves room.
+
+pub mod atomic;
+pub mod convert;
+pub mod float;
+pub mod integer;
+pub mod math;
+pub mod memory;
+pub mod simd;
+pub mod trap;
+
+pub use atomic::*;
+pub use convert::*;
+pub use float::*;
+pub use integer::*;
+pub use math::*;
+pub use memory::*;
+pub use simd::*;
+pub use trap::*;

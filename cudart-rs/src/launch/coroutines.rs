@@ -1,0 +1,531 @@
+//! The engine for kernels whose threads wait: each CUDA thread is a stackless coroutine.
+//!
+//! A worker runs a block in *rounds*. In a round it goes through the warps, and in a warp through the
+//! lanes, polling each coroutine that can run until it waits or ends. Lanes that wait in warp operations
+//! are released within the round as soon as their group is complete, and their warp goes on; a lane that
+//! yields ([`super::cobarrier::SpinYield`]) has ended its turn for the whole round, so that other warps,
+//! and other blocks, get theirs. At the end of a round the block barrier opens if every live thread has
+//! arrived and none has yielded; if nobody yielded and it cannot open, nobody ever will: a deadlock.
+//!
+//! A block whose threads only yield for several rounds may be waiting for a block that has not begun.
+//! Then the worker takes further blocks from the pool and runs them in turns with it, so that barriers
+//! across the grid make progress.
+//!
+//! Futures of a block lie side by side in a [`Slab`], which the worker keeps for its next block: a
+//! launch allocates nothing once its worker is warm.
+
+use super::block::{Block, BlockWalk};
+use super::cobarrier::CoBarrier;
+use super::pool::{self, Source};
+use super::report::{self, Waiting};
+use super::shared::{self, Arena};
+use super::warp::{Site, Warp, bits, same_site};
+use super::{Kernel, Launch, abort, config};
+use crate::cuda::error;
+use crate::vector::{dim3, make_uint3, uint3};
+use std::alloc::Layout;
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::task::{Context, Poll, Waker};
+use std::time::Instant;
+
+/// Rounds in which threads only yield, before the worker looks for other blocks to run.
+const IDLE_ROUNDS: u32 = 8;
+
+/// The state of a thread. Those below [`State::NEW`] inclusive can be polled.
+pub(crate) struct State;
+impl State {
+    const RUN: u8 = 0;
+    const NEW: u8 = 1;
+    pub(crate) const BARRIER: u8 = 2;
+    pub(crate) const WARP: u8 = 3;
+    pub(crate) const YIELD: u8 = 4;
+    const DONE: u8 = 5;
+}
+
+/// A running block, as its coroutines see it.
+pub(crate) struct CoBlock {
+    pub(crate) block: Block,
+    /// How the thread that was polled last has suspended.
+    pub(crate) state: Cell<u8>,
+    /// Threads at the block barrier whose condition holds.
+    pub(crate) holds: Cell<u32>,
+    /// The last opened barrier: conditions that held, threads that arrived.
+    pub(crate) held: Cell<(u32, u32)>,
+    /// Where the first thread arrived at the barrier that is closed now.
+    site: Cell<Option<Site>>,
+    /// Whether some thread arrived at a different place.
+    differs: Cell<bool>,
+    /// Where each thread last arrived at a block barrier.
+    sites: *mut Option<Site>,
+    warps: *mut Warp,
+}
+
+impl CoBlock {
+    /// A thread arrives at the block barrier.
+    #[inline(always)]
+    pub(crate) fn arrive(&self, thread: u32, site: Site) {
+        self.state.set(State::BARRIER);
+        // SAFETY: `sites` has a place for each thread.
+        unsafe { *self.sites.add(thread as usize) = Some(site) };
+        match self.site.get() {
+            None => self.site.set(Some(site)),
+            Some(first) if std::ptr::eq(first, site) => {}
+            Some(first) => self.compare(first, site),
+        }
+    }
+
+    #[cold]
+    fn compare(&self, first: Site, site: Site) {
+        if !same_site(first, site) {
+            self.differs.set(true);
+        }
+    }
+
+    /// # Safety
+    /// No other reference to this warp may be live, and the warp must exist.
+    #[inline(always)]
+    #[allow(clippy::mut_from_ref)]
+    pub(crate) unsafe fn warp(&self, warp: u32) -> &mut Warp {
+        // SAFETY: the caller's promise.
+        unsafe { &mut *self.warps.add(warp as usize) }
+    }
+}
+
+/// The memory a running block needs; reused by the worker.
+struct Slab {
+    /// Owned. A raw pointer, because coroutines hold it, too, while the slab is borrowed.
+    co: *mut CoBlock,
+    /// Coordinates of the next thread to begin.
+    newborn: uint3,
+    arena: Box<Arena>,
+    states: Vec<u8>,
+    sites: Vec<Option<Site>>,
+    warps: Vec<Warp>,
+    futures: *mut u8,
+    layout: Layout,
+}
+
+thread_local! {
+    static SPARE: RefCell<Vec<Slab>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Slab {
+    /// Takes one of this worker's slabs and makes it fit the launch.
+    fn take(kernel: &'static Kernel, launch: &Launch, future: Layout) -> Slab {
+        let mut slab = SPARE
+            .with(|spare| spare.borrow_mut().pop())
+            .unwrap_or_else(|| {
+                let arena = shared::take_arena();
+                let block = Block {
+                    kernel,
+                    block_idx: make_uint3(0, 0, 0),
+                    block_dim: dim3::default(),
+                    grid_dim: dim3::default(),
+                    arena: &raw const *arena,
+                    epoch: 0,
+                    dynamic_bytes: 0,
+                };
+                let co = CoBlock {
+                    block,
+                    state: Cell::new(State::RUN),
+                    holds: Cell::new(0),
+                    held: Cell::new((0, 0)),
+                    site: Cell::new(None),
+                    differs: Cell::new(false),
+                    sites: std::ptr::null_mut(),
+                    warps: std::ptr::null_mut(),
+                };
+                let (states, sites, warps) = (Vec::new(), Vec::new(), Vec::new());
+                let (futures, layout) = (std::ptr::null_mut(), Layout::new::<()>());
+                let (co, newborn) = (Box::into_raw(Box::new(co)), make_uint3(0, 0, 0));
+                Slab {
+                    co,
+                    newborn,
+                    arena,
+                    states,
+                    sites,
+                    warps,
+                    futures,
+                    layout,
+                }
+            });
+        let threads = launch.block.count() as usize;
+        slab.states.resize(threads, State::NEW);
+        slab.sites.resize(threads, None);
+        let warps = threads.div_ceil(32);
+        if slab.warps.len() < warps {
+            slab.warps.resize_with(warps, || Warp::new(32));
+        }
+        // SAFETY: the slab is unused, so nobody else refers to its block.
+        let co = unsafe { &mut *slab.co };
+        co.block.kernel = kernel;
+        co.block.block_dim = launch.block;
+        co.block.grid_dim = launch.grid;
+        co.block.dynamic_bytes = launch.shared;
+        co.sites = slab.sites.as_mut_ptr();
+        co.warps = slab.warps.as_mut_ptr();
+        slab.reserve(future, threads);
+        slab
+    }
+
+    /// Makes room for `threads` futures.
+    fn reserve(&mut self, future: Layout, threads: usize) {
+        let align = future.align().max(64);
+        let Ok(wanted) = Layout::from_size_align(future.size().max(1) * threads, align) else {
+            panic!(
+                "coroutines of {} bytes for {threads} threads",
+                future.size()
+            )
+        };
+        if self.layout.size() < wanted.size() || self.layout.align() < align {
+            self.free_futures();
+            // SAFETY: the layout is not empty.
+            let memory = unsafe { std::alloc::alloc(wanted) };
+            if memory.is_null() {
+                std::alloc::handle_alloc_error(wanted)
+            }
+            (self.futures, self.layout) = (memory, wanted);
+        }
+    }
+
+    fn free_futures(&mut self) {
+        if !self.futures.is_null() {
+            // SAFETY: allocated in `reserve` with this layout.
+            unsafe { std::alloc::dealloc(self.futures, self.layout) };
+            (self.futures, self.layout) = (std::ptr::null_mut(), Layout::new::<()>());
+        }
+    }
+
+    fn give(self) {
+        SPARE.with(|spare| {
+            let mut spare = spare.borrow_mut();
+            if spare.len() < 64 {
+                spare.push(self);
+            }
+        });
+    }
+
+    #[inline(always)]
+    fn co<'a>(&self) -> &'a CoBlock {
+        // SAFETY: freed with the slab only; callers use it within one round.
+        unsafe { &*self.co }
+    }
+
+    /// The coordinates of the next thread to begin.
+    #[inline(always)]
+    fn next_thread(&mut self, dim: dim3) -> uint3 {
+        let thread = self.newborn;
+        self.newborn.x += 1;
+        if self.newborn.x == dim.x {
+            self.newborn.x = 0;
+            self.newborn.y += 1;
+            if self.newborn.y == dim.y {
+                self.newborn.y = 0;
+                self.newborn.z += 1;
+            }
+        }
+        thread
+    }
+
+    /// Starts a block: all its threads are new.
+    #[inline]
+    fn begin(&mut self, block_idx: uint3) {
+        // SAFETY: no thread of a block runs, so nobody else refers to it.
+        let co = unsafe { &mut *self.co };
+        co.block.block_idx = block_idx;
+        co.block.epoch = self.arena.next_epoch();
+        co.holds.set(0);
+        co.site.set(None);
+        co.differs.set(false);
+        self.newborn = make_uint3(0, 0, 0);
+        self.states.fill(State::NEW);
+        for warp in &mut self.warps {
+            warp.waiting = 0;
+        }
+    }
+
+    /// The lanes of a warp, as numbers of threads.
+    #[inline]
+    fn lanes(&self, warp: usize) -> std::ops::Range<usize> {
+        warp * 32..(warp * 32 + 32).min(self.states.len())
+    }
+
+    /// Releases the complete groups of a warp whose lanes have all stopped. False if there is none.
+    #[inline]
+    fn resolve(&mut self, warp: usize) -> bool {
+        let lanes = self.lanes(warp);
+        let Some(w) = self.warps.get_mut(warp) else {
+            return false;
+        };
+        if w.waiting == 0 {
+            return false;
+        }
+        let states = &mut self.states[lanes];
+        let all = u32::MAX >> (32 - states.len() as u32);
+        w.alive = if states.contains(&State::DONE) {
+            states
+                .iter()
+                .enumerate()
+                .fold(0, |m, (l, s)| m | u32::from(*s != State::DONE) << l)
+        } else {
+            all
+        };
+        let released = w.resolve(true);
+        if released == all {
+            states.fill(State::RUN);
+        } else {
+            for lane in bits(released) {
+                states[lane] = State::RUN;
+            }
+        }
+        released != 0
+    }
+
+    /// At the end of a round in which nobody yielded: opens the barrier or reports the deadlock.
+    #[inline]
+    fn open_barrier(&mut self) {
+        let (mut arrived, mut stuck) = (0, 0);
+        for state in &mut self.states {
+            arrived += u32::from(*state == State::BARRIER);
+            stuck += u32::from(*state == State::WARP);
+            *state = if *state == State::BARRIER {
+                State::RUN
+            } else {
+                *state
+            };
+        }
+        let co = self.co();
+        if stuck != 0 || co.differs.get() {
+            self.deadlock()
+        }
+        co.held.set((co.holds.get(), arrived));
+        co.holds.set(0);
+        co.site.set(None);
+    }
+
+    #[cold]
+    fn deadlock(&self) -> ! {
+        let waits: Vec<Waiting> = self
+            .states
+            .iter()
+            .enumerate()
+            .map(|(t, state)| match (*state, self.sites[t]) {
+                (State::DONE, _) => Waiting::Exited,
+                (State::WARP, _) => {
+                    let r = self.warps[t / 32].request(t as u32 & 31);
+                    Waiting::Warp {
+                        operation: r.op.name(r.mask.is_some()),
+                        mask: r.mask,
+                        site: r.site,
+                    }
+                }
+                (_, Some(site)) => Waiting::Block { site },
+                (_, None) => Waiting::Exited,
+            })
+            .collect();
+        report::deadlock(&self.co().block, &waits)
+    }
+}
+
+impl Drop for Slab {
+    fn drop(&mut self) {
+        self.free_futures();
+        // SAFETY: made from a box in `take`.
+        drop(unsafe { Box::from_raw(self.co) });
+    }
+}
+
+/// Runs the whole grid.
+pub(crate) fn run<C, Fut>(kernel: &'static Kernel, launch: &Launch, make: &C)
+where
+    C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+    Fut: Future<Output = ()>,
+{
+    pool::run(launch.grid.count(), &|source| {
+        worker(kernel, launch, source, make)
+    });
+}
+
+fn worker<C, Fut>(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, make: &C)
+where
+    C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,
+    Fut: Future<Output = ()>,
+{
+    let future = Layout::new::<Fut>();
+    let mut slab = Slab::take(kernel, launch, future);
+    // Blocks that run in turns; one, unless threads wait for other blocks.
+    let mut crowd: Vec<Slab> = Vec::new();
+    while let Some(range) = source.next_range() {
+        let mut walk = BlockWalk::new(launch.grid, range.start);
+        for _ in range {
+            if error::sticky() != error::cudaSuccess {
+                break;
+            }
+            slab.begin(walk.at);
+            walk.advance();
+            let mut idle = 0;
+            loop {
+                match round(&mut slab, make) {
+                    Round::Done => break,
+                    Round::Moved => idle = 0,
+                    Round::Idle if idle < IDLE_ROUNDS => idle += 1,
+                    Round::Idle => {
+                        crowd.push(slab);
+                        slab = Slab::take(kernel, launch, future);
+                        break;
+                    }
+                }
+            }
+            if !crowd.is_empty() {
+                // Blocks begin in order: each waiting one gets a turn before the next begins.
+                turn(&mut crowd, make);
+            }
+        }
+    }
+    let mut patience = (!crowd.is_empty()).then(config::patience);
+    let mut idle_since = Instant::now();
+    while let Some(first) = crowd.first() {
+        let first = first.co();
+        if patience.is_some_and(|patience| idle_since.elapsed() > patience) {
+            report::spinning(&first.block, crowd.len());
+            patience = None;
+        }
+        if turn(&mut crowd, make) {
+            idle_since = Instant::now();
+        } else {
+            std::thread::yield_now();
+        }
+    }
+    slab.give();
+}
+
+/// One round of each block of the crowd; those that end leave it. False if nobody moved.
+#[cold]
+fn turn<C, Fut>(crowd: &mut Vec<Slab>, make: &C) -> bool
+where
+    C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,
+    Fut: Future<Output = ()>,
+{
+    let mut moved = false;
+    let mut i = 0;
+    while i < crowd.len() {
+        match round(&mut crowd[i], make) {
+            Round::Done => {
+                crowd.remove(i).give();
+                moved = true;
+                continue;
+            }
+            Round::Moved => moved = true,
+            Round::Idle => {}
+        }
+        i += 1;
+    }
+    moved
+}
+
+/// What a round of a block has come to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// Every thread has exited.
+    Done,
+    /// Threads exited, or arrived somewhere.
+    Moved,
+    /// Threads have only yielded.
+    Idle,
+}
+
+/// Polls each thread of the block that can run, once or until it waits for more than its warp.
+fn round<C, Fut>(slab: &mut Slab, make: &C) -> Round
+where
+    C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,
+    Fut: Future<Output = ()>,
+{
+    let polled = Cell::new(0);
+    loop {
+        match catch_unwind(AssertUnwindSafe(|| poll_all(slab, make, &polled))) {
+            Ok(round) => return round,
+            Err(payload) => {
+                abort::caught(&*payload, &slab.co().block, polled.get() as u32);
+                slab.states[polled.get()] = State::DONE;
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn poll_all<C, Fut>(slab: &mut Slab, make: &C, polled: &Cell<usize>) -> Round
+where
+    C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,
+    Fut: Future<Output = ()>,
+{
+    let mut context = Context::from_waker(Waker::noop());
+    let futures = slab.futures.cast::<Fut>();
+    let co = slab.co();
+    let (dim, grid, at) = (co.block.block_dim, co.block.grid_dim, co.block.block_idx);
+    let (mut moved, mut live, mut yielded) = (false, false, false);
+    for warp in 0..slab.states.len().div_ceil(32) {
+        let lanes = slab.lanes(warp);
+        loop {
+            let mut in_warp = false;
+            for t in lanes.clone() {
+                let state = slab.states[t];
+                if state > State::NEW {
+                    live |= state != State::DONE;
+                    yielded |= state == State::YIELD;
+                    continue;
+                }
+                polled.set(t);
+                let place = futures.wrapping_add(t);
+                if state == State::NEW {
+                    let thread = slab.next_thread(dim);
+                    let future = make(thread, at, dim, grid, CoBarrier::new(co, t as u32));
+                    // SAFETY: the slab has room for a future of each thread.
+                    unsafe { place.write(future) };
+                }
+                // SAFETY: a thread that is not new has a future.
+                let future = unsafe { &mut *place };
+                // SAFETY: futures do not move in the slab before they are dropped.
+                match unsafe { Pin::new_unchecked(&mut *future).poll(&mut context) } {
+                    Poll::Ready(()) => {
+                        slab.states[t] = State::DONE;
+                        moved = true;
+                        // SAFETY: done, and never touched again.
+                        unsafe { std::ptr::drop_in_place(future) };
+                    }
+                    Poll::Pending => {
+                        let state = co.state.get();
+                        slab.states[t] = state;
+                        live = true;
+                        yielded |= state == State::YIELD;
+                        moved |= state != State::YIELD;
+                        in_warp |= state == State::WARP;
+                    }
+                }
+            }
+            // An exit, too, may complete a group that waited before.
+            if !(in_warp || moved) || !slab.resolve(warp) {
+                break;
+            }
+        }
+    }
+    if !live {
+        return Round::Done;
+    }
+    if yielded {
+        for state in &mut slab.states {
+            *state = if *state == State::YIELD {
+                State::RUN
+            } else {
+                *state
+            };
+        }
+    } else {
+        slab.open_barrier();
+        if slab.states.iter().all(|s| *s == State::DONE) {
+            return Round::Done;
+        }
+    }
+    if moved { Round::Moved } else { Round::Idle }
+}

@@ -1,0 +1,90 @@
+//! The engine for kernels whose threads never wait: each block is three nested loops.
+//!
+//! The kernel is inlined into the innermost loop, over x, where the compiler may vectorise it. Blocks
+//! are spread over the pool. A thread that ends itself (device-side assert) is left out and the loop
+//! goes on with its successor; the blocks after its block are not begun.
+
+use super::barrier::Barrier;
+use super::block::{Block, BlockWalk};
+use super::pool::{self, Source};
+use super::{Kernel, Launch, abort, shared};
+use crate::cuda::error;
+use crate::vector::{dim3, make_uint3, uint3};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Runs the whole grid.
+pub(crate) fn run<F>(kernel: &'static Kernel, launch: &Launch, thread: &F)
+where
+    F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+{
+    pool::run(launch.grid.count(), &|source| {
+        worker(kernel, launch, source, thread)
+    });
+}
+
+fn worker<F>(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, thread: &F)
+where
+    F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+{
+    let arena = shared::take_arena();
+    let mut block = Block {
+        kernel,
+        block_idx: make_uint3(0, 0, 0),
+        block_dim: launch.block,
+        grid_dim: launch.grid,
+        arena: &raw const *arena,
+        epoch: 0,
+        dynamic_bytes: launch.shared,
+    };
+    while let Some(range) = source.next_range() {
+        let mut walk = BlockWalk::new(launch.grid, range.start);
+        for _ in range {
+            if error::sticky() != error::cudaSuccess {
+                break;
+            }
+            block.block_idx = walk.at;
+            block.epoch = arena.next_epoch();
+            let mut begin = 0;
+            while let Err((thread_number, payload)) = run_block(&block, begin, thread) {
+                abort::caught(&*payload, &block, thread_number);
+                begin = thread_number + 1;
+            }
+            walk.advance();
+        }
+    }
+    shared::give_arena(arena);
+}
+
+/// Runs the threads of a block from number `begin`; on unwinding, tells which thread it was.
+#[inline]
+fn run_block<F>(
+    block: &Block,
+    begin: u32,
+    thread: &F,
+) -> Result<(), (u32, Box<dyn std::any::Any + Send>)>
+where
+    F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+{
+    let mut number = begin;
+    let (at, dim, grid) = (block.block_idx, block.block_dim, block.grid_dim);
+    let caught = catch_unwind(AssertUnwindSafe(|| {
+        let start = if begin == 0 {
+            make_uint3(0, 0, 0)
+        } else {
+            block.thread_idx(begin)
+        };
+        let (mut first_x, mut first_y) = (start.x, start.y);
+        for z in start.z..dim.z {
+            for y in first_y..dim.y {
+                for x in first_x..dim.x {
+                    let barrier = Barrier::alone(block, number);
+                    thread(make_uint3(x, y, z), at, dim, grid, &barrier);
+                    number += 1;
+                }
+                first_x = 0;
+            }
+            first_y = 0;
+        }
+    }));
+    caught.map_err(|payload| (number, payload))
+}

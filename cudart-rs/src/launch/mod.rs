@@ -1,0 +1,218 @@
+//! Kernels and their launches: what `k<<<grid, block>>>(…)` becomes.
+//!
+//! A [`Kernel`] describes a kernel, a [`Launch`] one launch of it. [`Kernel::run`] runs a kernel whose
+//! threads never wait for each other, [`Kernel::run_waiting`] one whose threads do; both run the whole
+//! grid before they return (streams are in order and work is done at the call). Which engine does it
+//! is decided here, from `CUDART_EXEC`:
+//!
+//! * `auto` (default): [`loops`] for kernels that never wait, [`coroutines`] for the others;
+//! * `coroutines`: the same choice, by name;
+//! * `threads`: the faithful engine of [`threads`] for all kernels: one OS thread per CUDA thread.
+//!
+//! The engines live in one file each and share: [`block`] (what the threads of a block have in
+//! common), [`shared`] (shared memory), [`warp`] (meaning of warp operations), [`pool`] (worker
+//! threads), [`report`] (how a kernel that cannot go on is reported). Every engine must give a kernel
+//! the same meaning; nothing about one particular engine may leak into `Kernel` or `Launch`.
+
+pub(crate) mod abort;
+pub(crate) mod barrier;
+pub(crate) mod block;
+pub(crate) mod cobarrier;
+pub(crate) mod config;
+pub(crate) mod coroutines;
+pub(crate) mod loops;
+pub(crate) mod operations;
+pub(crate) mod pool;
+pub(crate) mod report;
+pub(crate) mod shared;
+pub(crate) mod threads;
+pub(crate) mod warp;
+
+#[cfg(test)]
+mod tests;
+
+pub use barrier::Barrier;
+pub use block::BlockHandle;
+pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
+pub use shared::{Shared, SharedSite};
+pub use warp::{Predicate, WarpValue};
+
+use crate::cuda::error::{self, cudaError_t};
+use crate::ptr::{Offset, Ptr, Void};
+use crate::vector::{dim3, uint3};
+use config::Exec;
+
+/// What is known about a kernel before it runs. One static per kernel.
+#[derive(Debug)]
+pub struct Kernel {
+    name: &'static str,
+    place: &'static str,
+    static_shared: u32,
+}
+
+impl Kernel {
+    /// A kernel called `name`, defined at `place` (`file.cu:line`), whose `__shared__` variables take
+    /// `static_shared` bytes (0 where that is not known; only the launch's limit check uses it).
+    pub const fn new(name: &'static str, place: &'static str, static_shared: u32) -> Kernel {
+        Kernel {
+            name,
+            place,
+            static_shared,
+        }
+    }
+
+    /// The kernel's name in the source.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Where the kernel is defined: `file.cu:line`.
+    pub fn place(&self) -> &'static str {
+        self.place
+    }
+
+    /// Bytes of its `__shared__` variables, as given to [`Kernel::new`].
+    pub fn static_shared(&self) -> u32 {
+        self.static_shared
+    }
+
+    /// Runs a kernel whose threads never wait for each other.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run<F>(&'static self, launch: Launch, thread: F)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        match config::exec() {
+            Exec::Auto | Exec::Coroutines => loops::run(self, &launch, &thread),
+            Exec::Threads => threads::run(self, &launch, &thread),
+        }
+    }
+
+    /// Runs a kernel whose threads wait for each other, given in both forms.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_waiting<F, C, Fut>(&'static self, launch: Launch, thread: F, coroutine: C)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        match config::exec() {
+            Exec::Auto | Exec::Coroutines => coroutines::run(self, &launch, &coroutine),
+            Exec::Threads => threads::run(self, &launch, &thread),
+        }
+    }
+}
+
+/// The execution configuration of one launch (CUDA C++ guide, "Execution configuration").
+#[derive(Clone, Copy, Debug)]
+pub struct Launch {
+    /// Blocks in the grid.
+    pub grid: dim3,
+    /// Threads in a block.
+    pub block: dim3,
+    /// Bytes of dynamic shared memory for each block.
+    pub shared: u64,
+    /// The stream (order is the same for all streams here).
+    pub stream: Ptr<Void>,
+}
+
+/// What may stand for a stream in an execution configuration: a stream, or the number 0.
+pub trait StreamArgument {
+    /// The stream's handle.
+    fn handle(self) -> Ptr<Void>;
+}
+impl<T> StreamArgument for Ptr<T> {
+    fn handle(self) -> Ptr<Void> {
+        self.cast()
+    }
+}
+macro_rules! stream_numbers {
+    ($($t:ty)*) => { $(impl StreamArgument for $t {
+        fn handle(self) -> Ptr<Void> { Ptr::from_bits(self as u64) }
+    })* };
+}
+stream_numbers!(i32 u32 i64 u64);
+
+impl Launch {
+    /// `<<<grid, block, shared, stream>>>`.
+    #[inline]
+    pub fn new(
+        grid: impl Into<dim3>,
+        block: impl Into<dim3>,
+        shared: impl Offset,
+        stream: impl StreamArgument,
+    ) -> Launch {
+        let shared = shared.offset() as u64;
+        Launch {
+            grid: grid.into(),
+            block: block.into(),
+            shared,
+            stream: stream.handle(),
+        }
+    }
+
+    /// Checks the configuration as CUDA does; records the error of one that is refused.
+    #[inline]
+    fn accepted(&self, kernel: &Kernel) -> bool {
+        match self.check(kernel) {
+            error::cudaSuccess => true,
+            code => {
+                error::record(code);
+                false
+            }
+        }
+    }
+
+    /// The error that CUDA gives to this configuration: `cudaErrorInvalidConfiguration` for extents
+    /// of zero or over the limits, `cudaErrorInvalidValue` for too much shared memory; a sticky error
+    /// of an earlier kernel comes before all.
+    pub fn check(&self, kernel: &Kernel) -> cudaError_t {
+        let (g, b) = (self.grid, self.block);
+        let zero = g.x == 0 || g.y == 0 || g.z == 0 || b.x == 0 || b.y == 0 || b.z == 0;
+        let large = g.x > i32::MAX as u32
+            || g.y > 65535
+            || g.z > 65535
+            || b.x > 1024
+            || b.y > 1024
+            || b.z > 64;
+        if error::sticky() != error::cudaSuccess {
+            error::sticky()
+        } else if zero || large || b.count() > 1024 {
+            error::cudaErrorInvalidConfiguration
+        } else if self.shared
+            > config::dynamic_shared_limit().saturating_sub(u64::from(kernel.static_shared))
+        {
+            error::cudaErrorInvalidValue
+        } else {
+            error::cudaSuccess
+        }
+    }
+}
+
+/// A kernel launch: `launch!(k(a, b), grid, block, shared_bytes, stream)`, the last two optional.
+/// Expands to `k::start(Launch::new(…), a, b)`: the execution configuration is evaluated first.
+#[macro_export]
+macro_rules! launch {
+    ($($kernel:ident)::+ ($($argument:expr),* $(,)?), $grid:expr, $block:expr $(,)?) => {
+        $crate::launch!(@ [$($kernel)::+] ($($argument),*), $grid, $block, 0, 0)
+    };
+    ($($kernel:ident)::+ ($($argument:expr),* $(,)?), $grid:expr, $block:expr, $shared:expr $(,)?) => {
+        $crate::launch!(@ [$($kernel)::+] ($($argument),*), $grid, $block, $shared, 0)
+    };
+    ($($kernel:ident)::+ ($($argument:expr),* $(,)?), $grid:expr, $block:expr, $shared:expr, $stream:expr $(,)?) => {
+        $crate::launch!(@ [$($kernel)::+] ($($argument),*), $grid, $block, $shared, $stream)
+    };
+    (@ [$($kernel:ident)::+] ($($argument:expr),*), $grid:expr, $block:expr, $shared:expr, $stream:expr) => {
+        $($kernel)::+::start($crate::launch::Launch::new($grid, $block, $shared, $stream) $(, $argument)*)
+    };
+}

@@ -1,0 +1,335 @@
+//! The worker threads that run blocks.
+//!
+//! [`run`] hands out block numbers in order to as many workers as are free; the caller is always one of
+//! them. A launch starts *solo*: the caller runs blocks by itself and looks at the clock each time it
+//! has doubled their number; only a launch that has lasted for [`SOLO_NANOS`] is opened to the pool. So
+//! small launches cost no synchronisation at all. An open job deals out chunks by one atomic counter;
+//! workers join by adding themselves to `joined` while its OPEN bit is set; the caller clears the bit
+//! when the counter is exhausted and waits for those who joined, never for one who has not. Workers
+//! spin for about ten microseconds after a job, then sleep.
+//!
+//! One job is open at a time: launches from another host thread, or from a kernel, run solo.
+
+use super::config;
+use crossbeam::utils::{Backoff, CachePadded};
+use std::cell::UnsafeCell;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering::*};
+use std::sync::{Condvar, Mutex, Once, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long a launch runs in the caller alone before it is opened to the pool.
+const SOLO_NANOS: u64 = 20_000;
+/// How long a worker spins for the next job before it sleeps.
+const SPIN: Duration = Duration::from_micros(10);
+/// The bit of `joined` that says that workers may join.
+const OPEN: u32 = 1 << 31;
+
+type Body<'a> = dyn Fn(&mut Source<'_>) + Sync + 'a;
+
+struct Pool {
+    /// Taken by the launch whose job is open.
+    taken: AtomicBool,
+    /// Counts jobs: tells sleepers and spinners that there is a new one.
+    generation: CachePadded<AtomicU64>,
+    joined: CachePadded<AtomicU32>,
+    next: CachePadded<AtomicU64>,
+    count: AtomicU64,
+    chunk: AtomicU64,
+    body: UnsafeCell<Option<*const Body<'static>>>,
+    sleepers: AtomicUsize,
+    lock: Mutex<()>,
+    wake: Condvar,
+    started: Once,
+}
+
+// SAFETY: `body` is written only by the one who took the pool, while no worker can join.
+unsafe impl Sync for Pool {}
+
+static POOL: Pool = Pool {
+    taken: AtomicBool::new(false),
+    generation: CachePadded::new(AtomicU64::new(0)),
+    joined: CachePadded::new(AtomicU32::new(0)),
+    next: CachePadded::new(AtomicU64::new(0)),
+    count: AtomicU64::new(0),
+    chunk: AtomicU64::new(1),
+    body: UnsafeCell::new(None),
+    sleepers: AtomicUsize::new(0),
+    lock: Mutex::new(()),
+    wake: Condvar::new(),
+    started: Once::new(),
+};
+
+/// Where a worker gets block numbers from: ascending, each given to one worker.
+pub(crate) struct Source<'a> {
+    /// Blocks dealt to this worker and not yet taken.
+    hand: Range<u64>,
+    deal: Deal<'a>,
+}
+
+enum Deal<'a> {
+    /// The caller alone; `next..count` is not yet dealt.
+    Solo {
+        next: u64,
+        count: u64,
+        step: u64,
+        since: Option<Instant>,
+        body: &'a Body<'a>,
+    },
+    /// From the open job.
+    Shared,
+}
+
+impl Source<'_> {
+    /// The next blocks for this worker, as a run of numbers; `None` when all are dealt.
+    #[inline]
+    pub(crate) fn next_range(&mut self) -> Option<Range<u64>> {
+        if self.hand.is_empty() {
+            self.refill();
+        }
+        let hand = std::mem::replace(&mut self.hand, 0..0);
+        if hand.is_empty() { None } else { Some(hand) }
+    }
+
+    /// The next block for this worker; `None` when all are dealt.
+    #[cfg(test)]
+    pub(crate) fn next(&mut self) -> Option<u64> {
+        if self.hand.is_empty() {
+            self.refill();
+        }
+        self.hand.next()
+    }
+
+    fn refill(&mut self) {
+        if let Deal::Solo {
+            next,
+            count,
+            step,
+            since,
+            body,
+        } = &mut self.deal
+        {
+            if *next >= *count {
+                return;
+            }
+            let late = match since {
+                None if *next == 0 => {
+                    // The first block alone needs no clock.
+                    if *count > 1 {
+                        *since = Some(Instant::now());
+                    }
+                    false
+                }
+                None => false,
+                Some(since) => since.elapsed().as_nanos() as u64 >= SOLO_NANOS,
+            };
+            if !late || !open(*next, *count, *body) {
+                if late {
+                    // The pool is not to be had: no more looking at the clock.
+                    (*since, *step) = (None, *count);
+                }
+                self.hand = *next..(*next + *step).min(*count);
+                *next = self.hand.end;
+                *step = (*next).max(1);
+                return;
+            }
+            self.deal = Deal::Shared;
+        }
+        let pool = &POOL;
+        let (count, chunk) = (pool.count.load(Relaxed), pool.chunk.load(Relaxed));
+        let first = pool.next.fetch_add(chunk, Relaxed);
+        if first < count {
+            self.hand = first..(first + chunk).min(count);
+        }
+    }
+}
+
+/// Runs `body` in the caller, and in workers if it takes long, until blocks `0..count` are all taken
+/// and every `body` has returned.
+#[inline]
+pub(crate) fn run(count: u64, body: &Body<'_>) {
+    let mut source = Source {
+        hand: 0..0,
+        deal: Deal::Solo {
+            next: 0,
+            count,
+            step: 1,
+            since: None,
+            body,
+        },
+    };
+    body(&mut source);
+    if matches!(source.deal, Deal::Shared) {
+        close();
+    }
+}
+
+/// Opens a job for blocks `next..count`. False where the pool cannot help.
+fn open(next: u64, count: u64, body: &Body<'_>) -> bool {
+    let workers = config::workers();
+    let pool = &POOL;
+    if workers < 2
+        || count - next < 2
+        || pool
+            .taken
+            .compare_exchange(false, true, Acquire, Relaxed)
+            .is_err()
+    {
+        return false;
+    }
+    pool.started.call_once(|| {
+        for w in 1..workers {
+            // A system that gives no more threads gives fewer workers: nothing depends on their number.
+            let spawned = std::thread::Builder::new()
+                .name(format!("cudart-worker-{w}"))
+                .stack_size(8 << 20)
+                .spawn(work);
+            if spawned.is_err() {
+                break;
+            }
+        }
+    });
+    // SAFETY: the pool is ours and closed, so nobody reads `body`; it stays valid until `close` returns.
+    unsafe {
+        let body: *const Body<'_> = body;
+        *pool.body.get() = Some(std::mem::transmute::<*const Body<'_>, *const Body<'static>>(body));
+    }
+    pool.next.store(next, Relaxed);
+    pool.count.store(count, Relaxed);
+    pool.chunk
+        .store(((count - next) / (8 * workers as u64)).max(1), Relaxed);
+    pool.joined.store(OPEN, Release);
+    pool.generation.fetch_add(1, SeqCst);
+    if pool.sleepers.load(SeqCst) > 0 {
+        drop(pool.lock.lock().unwrap_or_else(PoisonError::into_inner));
+        pool.wake.notify_all();
+    }
+    true
+}
+
+/// Lets nobody join any more, waits for those who have, and gives the pool back.
+fn close() {
+    let pool = &POOL;
+    pool.joined.fetch_and(!OPEN, AcqRel);
+    let backoff = Backoff::new();
+    while pool.joined.load(Acquire) != 0 {
+        backoff.snooze();
+    }
+    pool.taken.store(false, Release);
+}
+
+/// A worker's life.
+fn work() {
+    let pool = &POOL;
+    let mut seen = 0;
+    loop {
+        seen = wait_for_job(pool, seen);
+        let mut joined = pool.joined.load(Acquire);
+        while joined & OPEN != 0 {
+            match pool
+                .joined
+                .compare_exchange_weak(joined, joined + 1, AcqRel, Acquire)
+            {
+                Err(now) => joined = now,
+                Ok(_) => {
+                    // SAFETY: having joined, the job cannot end before we leave.
+                    if let Some(body) = unsafe { *pool.body.get() } {
+                        let mut source = Source {
+                            hand: 0..0,
+                            deal: Deal::Shared,
+                        };
+                        // SAFETY: as above.
+                        unsafe { (*body)(&mut source) };
+                    }
+                    pool.joined.fetch_sub(1, AcqRel);
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Spins, then sleeps, until there is a job after number `seen`; returns its number.
+fn wait_for_job(pool: &Pool, seen: u64) -> u64 {
+    let since = Instant::now();
+    loop {
+        for _ in 0..64 {
+            let now = pool.generation.load(Acquire);
+            if now != seen {
+                return now;
+            }
+            std::hint::spin_loop();
+        }
+        if since.elapsed() > SPIN {
+            break;
+        }
+    }
+    let mut guard = pool.lock.lock().unwrap_or_else(PoisonError::into_inner);
+    pool.sleepers.fetch_add(1, SeqCst);
+    let now = loop {
+        let now = pool.generation.load(SeqCst);
+        if now != seen {
+            break now;
+        }
+        guard = pool
+            .wake
+            .wait(guard)
+            .unwrap_or_else(PoisonError::into_inner);
+    };
+    pool.sleepers.fetch_sub(1, SeqCst);
+    now
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_block_runs_once_whether_solo_or_shared() {
+        for count in [0u64, 1, 2, 7, 1000, 5000] {
+            for slow in [false, true] {
+                let seen: Vec<AtomicU32> = (0..count).map(|_| AtomicU32::new(0)).collect();
+                run(count, &|source| {
+                    while let Some(b) = source.next() {
+                        seen[b as usize].fetch_add(1, Relaxed);
+                        if slow && b < 50 {
+                            std::thread::sleep(Duration::from_micros(50));
+                        }
+                    }
+                    assert_eq!(source.next(), None);
+                });
+                assert!(
+                    seen.iter().all(|n| n.load(Relaxed) == 1),
+                    "{count} blocks, slow {slow}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn long_launches_use_the_workers_and_nested_ones_run_inside() {
+        if config::workers() < 2 {
+            return;
+        }
+        let nested = AtomicU32::new(0);
+        // Other tests may hold the pool, so there is more than one attempt.
+        let shared = (0..50).any(|_| {
+            let who = Mutex::new(HashSet::new());
+            run(64, &|source| {
+                while source.next().is_some() {
+                    std::thread::sleep(Duration::from_millis(1));
+                    who.lock().unwrap().insert(std::thread::current().id());
+                    run(3, &|inner| {
+                        while inner.next().is_some() {
+                            nested.fetch_add(1, Relaxed);
+                        }
+                    });
+                }
+            });
+            assert_eq!(nested.swap(0, Relaxed), 3 * 64);
+            who.lock().unwrap().len() > 1
+        });
+        assert!(shared);
+    }
+}

@@ -1,0 +1,152 @@
+//! Reports of kernels that cannot go on: deadlocks and panics. Each stops the program.
+//!
+//! Output goes to stderr after the program's own output was flushed. The exit codes are 71 for a
+//! deadlock and 101 (Rust's own) for a panic.
+
+use super::block::Block;
+use super::warp::{Site, same_site};
+use std::fmt::Write;
+
+/// Exit code of a program that a deadlocked kernel stopped.
+pub(crate) const EXIT_DEADLOCK: i32 = 71;
+
+/// What a live thread waits at.
+#[derive(Clone, Copy)]
+pub(crate) enum Waiting {
+    Block {
+        site: Site,
+    },
+    Warp {
+        operation: &'static str,
+        mask: Option<u32>,
+        site: Site,
+    },
+    Exited,
+}
+
+impl Waiting {
+    fn same(&self, other: &Waiting) -> bool {
+        match (self, other) {
+            (Waiting::Exited, Waiting::Exited) => true,
+            (Waiting::Block { site: a }, Waiting::Block { site: b }) => same_site(a, b),
+            (
+                Waiting::Warp {
+                    operation: p,
+                    mask: m,
+                    site: a,
+                },
+                Waiting::Warp {
+                    operation: q,
+                    mask: n,
+                    site: b,
+                },
+            ) => p == q && m == n && same_site(a, b),
+            _ => false,
+        }
+    }
+}
+
+/// The text of a deadlock report; `waits[t]` says where thread `t` is.
+pub(crate) fn deadlock_text(block: &Block, waits: &[Waiting]) -> String {
+    let mut groups: Vec<(Waiting, Vec<u32>)> = Vec::new();
+    for (t, wait) in waits.iter().enumerate() {
+        match groups.iter_mut().find(|(w, _)| w.same(wait)) {
+            Some((_, threads)) => threads.push(t as u32),
+            None => groups.push((*wait, vec![t as u32])),
+        }
+    }
+    let (k, b) = (block.kernel, block.block_idx);
+    let mut text = format!(
+        "cudart-rs: deadlock in kernel `{}` ({}), block ({},{},{}): every thread waits for one that cannot come\n",
+        k.name(),
+        k.place(),
+        b.x,
+        b.y,
+        b.z
+    );
+    for (wait, threads) in &groups {
+        let mut line = String::new();
+        for t in threads.iter().take(4) {
+            let i = block.thread_idx(*t);
+            let _ = write!(line, "({},{},{}) ", i.x, i.y, i.z);
+        }
+        if threads.len() > 4 {
+            line.push_str("… ");
+        }
+        let count = threads.len();
+        let noun = if count == 1 { "thread" } else { "threads" };
+        let place = match wait {
+            Waiting::Block { site } => format!("wait in __syncthreads at {site}"),
+            Waiting::Warp {
+                operation,
+                mask: Some(mask),
+                site,
+            } => {
+                format!("wait in {operation} with mask {mask:#010x} at {site}")
+            }
+            Waiting::Warp {
+                operation,
+                mask: None,
+                site,
+            } => format!("wait in {operation} at {site}"),
+            Waiting::Exited if count == 1 => "has exited".to_string(),
+            Waiting::Exited => "have exited".to_string(),
+        };
+        let _ = writeln!(text, "  {count} {noun} {line}{place}");
+    }
+    text
+}
+
+/// Reports a block none of whose threads can go on, and stops the program.
+#[cold]
+pub(crate) fn deadlock(block: &Block, waits: &[Waiting]) -> ! {
+    crate::at_exit::run();
+    eprint!("{}", deadlock_text(block, waits));
+    std::process::exit(EXIT_DEADLOCK)
+}
+
+/// Reports a panic of a kernel thread (whose message Rust has printed), and stops the program.
+#[cold]
+pub(crate) fn panicked(block: &Block, thread: u32) -> ! {
+    crate::at_exit::run();
+    let (k, b, t) = (block.kernel, block.block_idx, block.thread_idx(thread));
+    eprintln!(
+        "cudart-rs: kernel `{}` ({}) panicked in block ({},{},{}), thread ({},{},{}); stopping",
+        k.name(),
+        k.place(),
+        b.x,
+        b.y,
+        b.z,
+        t.x,
+        t.y,
+        t.z
+    );
+    std::process::exit(101)
+}
+
+/// Mentions a kernel whose threads have only spun for long, which may be a deadlock; it goes on.
+#[cold]
+pub(crate) fn spinning(block: &Block, blocks: usize) {
+    let (k, b) = (block.kernel, block.block_idx);
+    eprintln!(
+        "cudart-rs: kernel `{}` ({}): {blocks} block(s) wait in loops for memory to change, and nothing else runs; the first is ({},{},{})",
+        k.name(),
+        k.place(),
+        b.x,
+        b.y,
+        b.z
+    );
+}
+
+/// A kernel that was launched as one that never waits has waited.
+#[cold]
+pub(crate) fn unexpected_wait(block: &Block, site: Site) -> ! {
+    crate::at_exit::run();
+    let k = block.kernel;
+    eprintln!(
+        "cudart-rs: kernel `{}` ({}) waits at {site}, but was launched with `run`",
+        k.name(),
+        k.place()
+    );
+    std::process::exit(EXIT_DEADLOCK)
+}

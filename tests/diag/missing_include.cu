@@ -1,0 +1,4 @@
+#include <stdio.h>
+#include "no_such_file.h"
+
+int main() { return 0; }

@@ -1,0 +1,3 @@
+#pragma once
+#define SIZE 8
+void launch(int *host, int n);

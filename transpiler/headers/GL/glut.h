@@ -1,0 +1,2 @@
+// Declares nothing: enough for programs which include it without drawing.
+#pragma once

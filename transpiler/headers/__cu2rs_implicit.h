@@ -1,0 +1,18 @@
+// Every C function there is a binding for: the front end looks up here what old C calls without declaring it.
+#pragma once
+#include "assert.h"
+#include "ctype.h"
+#include "errno.h"
+#include "error.h"
+#include "fcntl.h"
+#include "getopt.h"
+#include "math.h"
+#include "pthread.h"
+#include "stdio.h"
+#include "stdlib.h"
+#include "string.h"
+#include "sys/stat.h"
+#include "sys/time.h"
+#include "time.h"
+#include "unistd.h"
+#include "cuda_runtime_api.h"

@@ -1,0 +1,3 @@
+// See cuda_runtime_api.h.
+#pragma once
+#include "cuda_runtime_api.h"

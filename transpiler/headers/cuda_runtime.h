@@ -1,0 +1,52 @@
+// The CUDA runtime API with its C++ overloads (CUDA Runtime API, "C++ API Routines").
+// [[cu2rs::cast]]: pointers (and references, by address) of a template type are passed `.cast()`.
+// [[cu2rs::symbol]]: `const T &symbol` is a __device__ or __constant__ variable, or a string literal with its name.
+// [[cu2rs::kernel]]: the parameter `function` is the name of a kernel, passed as its `Kernel`.
+#pragma once
+#include "cuda_runtime_api.h"
+#include "vector_functions.h"
+#include "cuda_texture_types.h"
+#pragma cu2rs module cudart_rs::cuda
+
+#ifdef __cplusplus
+template <class T> [[cu2rs::cast]] cudaError_t cudaMalloc(T **pointer, size_t size);
+template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size);
+template <class T> [[cu2rs::cast]] cudaError_t cudaHostAlloc(T **pointer, size_t size, unsigned int flags);
+template <class T> [[cu2rs::cast]] cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned int flags);
+template <class T> [[cu2rs::cast]] cudaError_t cudaMallocManaged(T **pointer, size_t size, unsigned int flags = cudaMemAttachGlobal);
+template <class T> [[cu2rs::cast]] cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaStream_t stream);
+template <class T> [[cu2rs::cast]] cudaError_t cudaMallocPitch(T **pointer, size_t *pitch, size_t width, size_t height);
+[[cu2rs::rust("cudart_rs::cuda::cudaEventCreateWithFlags")]] cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags);
+
+template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice);
+template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t stream = 0);
+template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
+template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t stream = 0);
+
+template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol);
+template <class T, class S> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(T **pointer, const S &symbol);
+template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolSize(size_t *size, const T &symbol);
+
+template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
+template <class F> [[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
+template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetAttribute(F *function, cudaFuncAttribute attribute, int value);
+template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, F *function);
+template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, F *function, int block_size, size_t shared_size);
+template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0);
+
+// A channel description of the type's own.
+template <class T> [[cu2rs::turbofish]] [[cu2rs::rust("cudart_rs::cuda::channel_desc_of")]] cudaChannelFormatDesc cudaCreateChannelDesc();
+
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture_own")]] cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t width, size_t height, size_t pitch);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture2D_own")]] cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t width, size_t height, size_t pitch);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array, const cudaChannelFormatDesc &desc);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_own")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference);
+#endif
+
+#ifdef __CUDACC__
+#include "__cu2rs_device.h"
+#endif

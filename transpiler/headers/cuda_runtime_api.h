@@ -1,0 +1,103 @@
+// The CUDA runtime API (CUDA Runtime API, "Modules").
+#pragma once
+#include "driver_types.h"
+#include "texture_types.h"
+#pragma cu2rs module cudart_rs::cuda
+
+__CU2RS_C_BEGIN
+// Errors.
+__CU2RS_HD cudaError_t cudaGetLastError(void);
+__CU2RS_HD cudaError_t cudaPeekAtLastError(void);
+__CU2RS_HD const char *cudaGetErrorString(cudaError_t error);
+__CU2RS_HD const char *cudaGetErrorName(cudaError_t error);
+
+// Devices.
+cudaError_t cudaGetDeviceCount(int *count);
+cudaError_t cudaGetDevice(int *device);
+cudaError_t cudaSetDevice(int device);
+cudaError_t cudaSetDeviceFlags(unsigned int flags);
+[[cu2rs::rust("cudart_rs::cuda::properties::cudaGetDeviceProperties")]] cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device);
+cudaError_t cudaChooseDevice(int *device, const struct cudaDeviceProp *properties);
+[[cu2rs::rust("cudart_rs::cuda::properties::cudaDeviceGetAttribute")]] cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device);
+cudaError_t cudaDeviceSynchronize(void);
+cudaError_t cudaDeviceReset(void);
+cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache config);
+cudaError_t cudaDeviceSetSharedMemConfig(enum cudaSharedMemConfig config);
+cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
+cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
+cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer);
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
+[[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaDeviceDisablePeerAccess(int peer);
+cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
+cudaError_t cudaDriverGetVersion(int *version);
+cudaError_t cudaRuntimeGetVersion(int *version);
+cudaError_t cudaThreadSynchronize(void);
+cudaError_t cudaThreadExit(void);
+cudaError_t cudaThreadSetCacheConfig(enum cudaFuncCache config);
+cudaError_t cudaProfilerStart(void);
+cudaError_t cudaProfilerStop(void);
+
+// Memory.
+cudaError_t cudaMalloc(void **pointer, size_t size);
+cudaError_t cudaFree(void *pointer);
+cudaError_t cudaMallocHost(void **pointer, size_t size);
+cudaError_t cudaHostAlloc(void **pointer, size_t size, unsigned int flags);
+cudaError_t cudaFreeHost(void *pointer);
+cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned int flags);
+cudaError_t cudaHostUnregister(void *pointer);
+cudaError_t cudaHostGetDevicePointer(void **device, void *host, unsigned int flags);
+cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned int flags __CU2RS_DEFAULT(cudaMemAttachGlobal));
+cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t stream);
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream);
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height);
+[[cu2rs::rust("cudart_rs::cuda::volume::cudaMalloc3D")]] cudaError_t cudaMalloc3D(struct cudaPitchedPtr *pointer, struct cudaExtent extent);
+cudaError_t cudaMallocArray(cudaArray_t *array, const struct cudaChannelFormatDesc *desc, size_t width, size_t height __CU2RS_DEFAULT(0), unsigned int flags __CU2RS_DEFAULT(0));
+[[cu2rs::rust("cudart_rs::cuda::volume::cudaMalloc3DArray")]] cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormatDesc *desc, struct cudaExtent extent, unsigned int flags __CU2RS_DEFAULT(0));
+cudaError_t cudaFreeArray(cudaArray_t array);
+cudaError_t cudaMemcpy(void *to, const void *from, size_t size, enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemcpyPeer(void *to, int to_device, const void *from, int from_device, size_t size);
+[[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device, size_t size, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
+[[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3D")]] cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *parameters);
+cudaError_t cudaMemcpyToArray(cudaArray_t to, size_t x, size_t y, const void *from, size_t size, enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t from, size_t x, size_t y, size_t size, enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2DFromArray(void *to, size_t to_pitch, cudaArray_const_t from, size_t x, size_t y, size_t width, size_t height, enum cudaMemcpyKind kind);
+cudaError_t cudaMemset(void *to, int value, size_t size);
+cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemset2DAsync(void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemset2D(void *to, size_t pitch, int value, size_t width, size_t height);
+cudaError_t cudaMemGetInfo(size_t *available, size_t *total);
+cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t size, int device, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemAdvise(const void *pointer, size_t size, enum cudaMemoryAdvise advice, int device);
+cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *pointer);
+
+// Streams and events.
+cudaError_t cudaStreamCreate(cudaStream_t *stream);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority);
+cudaError_t cudaStreamDestroy(cudaStream_t stream);
+cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
+cudaError_t cudaStreamQuery(cudaStream_t stream);
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags __CU2RS_DEFAULT(0));
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned int flags);
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data);
+cudaError_t cudaEventCreate(cudaEvent_t *event);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
+cudaError_t cudaEventDestroy(cudaEvent_t event);
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaEventSynchronize(cudaEvent_t event);
+cudaError_t cudaEventQuery(cudaEvent_t event);
+cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end);
+
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object, const struct cudaResourceDesc *resource, const struct cudaTextureDesc *texture, const struct cudaResourceViewDesc *view);
+cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object);
+cudaError_t cudaGetChannelDesc(struct cudaChannelFormatDesc *desc, cudaArray_const_t array);
+struct cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, enum cudaChannelFormatKind kind);
+[[cu2rs::rust("cudart_rs::cuda::volume::make_cudaExtent")]] struct cudaExtent make_cudaExtent(size_t width, size_t height, size_t depth);
+[[cu2rs::rust("cudart_rs::cuda::volume::make_cudaPos")]] struct cudaPos make_cudaPos(size_t x, size_t y, size_t z);
+[[cu2rs::rust("cudart_rs::cuda::volume::make_cudaPitchedPtr")]] struct cudaPitchedPtr make_cudaPitchedPtr(void *pointer, size_t pitch, size_t xsize, size_t ysize);
+__CU2RS_C_END

@@ -1,0 +1,9 @@
+// Texture references (programming guide of CUDA 11, "Texture Reference API").
+#pragma once
+#include "texture_types.h"
+#ifdef __cplusplus
+// `texture<float, 2> t;` at file scope is `static t: Texture<f32, 2>`.
+template <class T, int dim = 1, cudaTextureReadMode mode = cudaReadModeElementType>
+struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::texture::Texture<T, dim, mode>")]] texture : public textureReference {
+};
+#endif

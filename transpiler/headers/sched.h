@@ -1,0 +1,7 @@
+// POSIX <sched.h>.
+#pragma once
+#include "__cu2rs_base.h"
+#pragma cu2rs module cudart_rs::c::unistd
+__CU2RS_C_BEGIN
+int sched_yield(void);
+__CU2RS_C_END

@@ -1,0 +1,7 @@
+// C17 7.16 <stdarg.h>. The front end knows the __builtin_ names.
+#pragma once
+typedef __builtin_va_list va_list;
+#define va_start(list, last) __builtin_va_start(list, last)
+#define va_end(list) __builtin_va_end(list)
+#define va_arg(list, type) __builtin_va_arg(list, type)
+#define va_copy(to, from) __builtin_va_copy(to, from)

@@ -1,0 +1,18 @@
+// POSIX <sys/time.h>.
+#pragma once
+#include "../__cu2rs_base.h"
+#pragma cu2rs module cudart_rs::c::sys_time
+__CU2RS_C_BEGIN
+struct [[cu2rs::rust("cudart_rs::c::sys_time::timeval")]] timeval {
+  long tv_sec;
+  long tv_usec;
+};
+struct [[cu2rs::rust("cudart_rs::c::sys_time::timezone")]] timezone {
+  int tz_minuteswest;
+  int tz_dsttime;
+};
+// The second parameter is void* in POSIX; NULL or a struct timezone*.
+int gettimeofday(struct timeval *now, void *zone);
+__CU2RS_C_END
+#define timerisset(t) ((t)->tv_sec || (t)->tv_usec)
+#define timerclear(t) ((t)->tv_sec = (t)->tv_usec = 0)

@@ -1,0 +1,12 @@
+// The old System V names of limits.
+#pragma once
+#include <float.h>
+#include <limits.h>
+#define MAXINT INT_MAX
+#define MININT INT_MIN
+#define MAXSHORT SHRT_MAX
+#define MAXLONG LONG_MAX
+#define MAXFLOAT FLT_MAX
+#define MAXDOUBLE DBL_MAX
+#define MINFLOAT FLT_MIN
+#define MINDOUBLE DBL_MIN

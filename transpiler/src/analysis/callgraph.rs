@@ -1,0 +1,154 @@
+//! Who calls whom: direct calls, virtual calls (every override), launches, and functions whose address is taken.
+
+use super::visit::{Visitor, walk_block, walk_expr, walk_place};
+use crate::hir::*;
+use std::collections::BTreeSet;
+
+/// What one function's body refers to.
+#[derive(Clone, Default, Debug)]
+pub struct Uses {
+    /// Functions called, constructors and overrides of virtual functions included.
+    pub calls: BTreeSet<FuncId>,
+    /// Functions whose address is taken.
+    pub taken: BTreeSet<FuncId>,
+    /// Kernels launched.
+    pub launches: BTreeSet<FuncId>,
+    /// Library items called or named.
+    pub bound: BTreeSet<BoundId>,
+    /// Calls through pointers.
+    pub indirect: bool,
+}
+
+/// The graph: entry `i` is function `i`'s.
+#[derive(Clone, Default, Debug)]
+pub struct CallGraph {
+    /// Per function.
+    pub uses: Vec<Uses>,
+}
+
+impl CallGraph {
+    /// Reads the whole program.
+    pub fn new(program: &Program) -> CallGraph {
+        let mut uses: Vec<Uses> = Vec::with_capacity(program.functions.len());
+        for f in &program.functions {
+            let mut c = Collect {
+                program,
+                uses: Uses::default(),
+            };
+            if let Some(b) = &f.body {
+                walk_block(&mut c, b);
+            }
+            uses.push(c.uses);
+        }
+        CallGraph { uses }
+    }
+
+    /// The functions with a property, after it has spread from callees to callers.
+    pub fn spread(&self, mut has: Vec<bool>) -> Vec<bool> {
+        loop {
+            let mut changed = false;
+            for (i, u) in self.uses.iter().enumerate() {
+                let reached = u
+                    .calls
+                    .iter()
+                    .any(|c| has.get(c.0 as usize).copied().unwrap_or(false));
+                if reached && !has[i] {
+                    has[i] = true;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return has;
+            }
+        }
+    }
+
+    /// All functions reachable from one by calls, itself included.
+    pub fn reachable(&self, from: FuncId) -> BTreeSet<FuncId> {
+        let mut seen = BTreeSet::from([from]);
+        let mut work = vec![from];
+        while let Some(f) = work.pop() {
+            let Some(u) = self.uses.get(f.0 as usize) else {
+                continue;
+            };
+            for c in &u.calls {
+                if seen.insert(*c) {
+                    work.push(*c);
+                }
+            }
+        }
+        seen
+    }
+}
+
+/// Every function that a virtual call may reach.
+pub fn overrides(program: &Program, record: RecordId, slot: u32) -> Vec<FuncId> {
+    let mut list = Vec::new();
+    for (i, r) in program.records.iter().enumerate() {
+        if derives(program, RecordId(i as u32), record, 0)
+            && let Some(f) = r.vtable.get(slot as usize)
+            && !list.contains(f)
+        {
+            list.push(*f);
+        }
+    }
+    list
+}
+
+/// Whether a record is another or has it as a first base, at any depth.
+pub fn derives(program: &Program, record: RecordId, base: RecordId, depth: u32) -> bool {
+    if record == base {
+        return true;
+    }
+    if depth > 64 {
+        return false;
+    }
+    let Some(r) = program.records.get(record.0 as usize) else {
+        return false;
+    };
+    r.fields.iter().filter(|f| f.is_base).any(|f| {
+        matches!(program.types.get(f.ty.id), Ty::Record(b) if derives(program, *b, base, depth + 1))
+    })
+}
+
+struct Collect<'a> {
+    program: &'a Program,
+    uses: Uses,
+}
+
+impl Visitor for Collect<'_> {
+    fn expr(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::Call(callee, _) => match callee {
+                Callee::Fn(f) => {
+                    self.uses.calls.insert(*f);
+                }
+                Callee::Virtual(r, slot) => {
+                    self.uses.calls.extend(overrides(self.program, *r, *slot));
+                }
+                Callee::Ptr(_) => self.uses.indirect = true,
+                Callee::Bound(b) => {
+                    self.uses.bound.insert(*b);
+                }
+                Callee::Method(_) => {}
+            },
+            ExprKind::Launch { kernel, .. } => {
+                self.uses.launches.insert(*kernel);
+            }
+            ExprKind::FnAddr(f) => {
+                self.uses.taken.insert(*f);
+            }
+            ExprKind::BoundAddr(b) => {
+                self.uses.bound.insert(*b);
+            }
+            _ => {}
+        }
+        walk_expr(self, e);
+    }
+    fn place(&mut self, p: &Place) {
+        if let PlaceKind::Bound(b) | PlaceKind::BoundIndex(b, _, _) = &*p.kind {
+            self.uses.bound.insert(*b);
+        }
+        walk_place(self, p);
+    }
+}

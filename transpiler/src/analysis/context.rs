@@ -1,0 +1,177 @@
+//! Which functions take the kernel parameters, and which may wait for other threads.
+//!
+//! A kernel, and every function that (transitively) uses a built-in variable, a barrier, a warp operation or shared memory,
+//! takes `thread_idx, block_idx, block_dim, grid_dim, barrier` first. A function *suspends* if it may wait; it then has an
+//! async form for the coroutine engine. A loop spins if it waits for memory that other threads change. Recursion among functions that
+//! suspend cannot become a coroutine (its size would be infinite) and is refused.
+
+use super::callgraph::CallGraph;
+use super::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::*;
+
+/// The answers, one entry a function.
+#[derive(Clone, Default, Debug)]
+pub struct Context {
+    /// Takes the five kernel parameters.
+    pub needs_ctx: Vec<bool>,
+    /// May wait for other threads (barriers, warp operations, spin loops).
+    pub suspends: Vec<bool>,
+}
+
+impl Context {
+    /// Computes both properties; reports recursion among suspending functions.
+    pub fn new(program: &Program, graph: &CallGraph, diags: &mut Diagnostics) -> Context {
+        let mut ctx = Vec::new();
+        let mut waits = Vec::new();
+        for (i, f) in program.functions.iter().enumerate() {
+            let device = f.space != Space::Host;
+            let u = &graph.uses[i];
+            let bound = |test: &dyn Fn(&Bound) -> bool| {
+                u.bound
+                    .iter()
+                    .any(|b| program.bound.get(b.0 as usize).is_some_and(test))
+            };
+            let shared = f
+                .locals
+                .iter()
+                .any(|l| matches!(l.storage, Storage::Shared | Storage::DynamicShared));
+            let spins = device && f.body.as_ref().is_some_and(|b| has_spin_loop(program, b));
+            waits.push(spins || bound(&|b| b.suspends));
+            ctx.push(
+                f.space == Space::Kernel
+                    || shared
+                    || spins
+                    || bound(&|b| b.suspends || b.needs_ctx || b.form == BoundForm::Builtin),
+            );
+        }
+        let suspends = graph.spread(waits);
+        for (c, s) in ctx.iter_mut().zip(&suspends) {
+            *c |= s;
+        }
+        let needs_ctx = graph.spread(ctx);
+        let context = Context {
+            needs_ctx,
+            suspends,
+        };
+        context.refuse_recursion(program, graph, diags);
+        context
+    }
+
+    /// Whether a function takes the kernel parameters.
+    pub fn needs_ctx(&self, f: FuncId) -> bool {
+        self.needs_ctx.get(f.0 as usize).copied().unwrap_or(false)
+    }
+
+    /// Whether a function may wait.
+    pub fn suspends(&self, f: FuncId) -> bool {
+        self.suspends.get(f.0 as usize).copied().unwrap_or(false)
+    }
+
+    fn refuse_recursion(&self, program: &Program, graph: &CallGraph, diags: &mut Diagnostics) {
+        for (i, u) in graph.uses.iter().enumerate() {
+            let id = FuncId(i as u32);
+            if !self.suspends(id) {
+                continue;
+            }
+            let recursive = u
+                .calls
+                .iter()
+                .any(|c| self.suspends(*c) && graph.reachable(*c).contains(&id));
+            if recursive {
+                diags.push(
+                    Diagnostic::error(
+                        5301,
+                        program.functions[i].span,
+                        format!(
+                            "`{}` waits for other threads and calls itself",
+                            program.functions[i].name
+                        ),
+                    )
+                    .note("a recursive device function with a barrier or warp operation cannot become a coroutine")
+                    .help("make the recursion a loop, or take the barrier out of it"),
+                );
+            }
+        }
+    }
+}
+
+/// Whether a block holds a loop that waits for memory which other threads change.
+fn has_spin_loop(program: &Program, b: &Block) -> bool {
+    struct S<'a>(&'a Program, bool);
+    impl Visitor for S<'_> {
+        fn stmt(&mut self, s: &Stmt) {
+            self.1 |= spins(self.0, s);
+            walk_stmt(self, s);
+        }
+    }
+    let mut s = S(program, false);
+    walk_block(&mut s, b);
+    s.1
+}
+
+/// Whether a loop spins: nothing in it suspends, and it ends on volatile or atomic memory.
+///
+/// The condition itself, or that of an `if` in the body that leaves the loop, reads a volatile place or calls an atomic.
+pub fn spins(program: &Program, s: &Stmt) -> bool {
+    let (cond, body) = match &s.kind {
+        StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => (Some(cond), body),
+        StmtKind::For { cond, body, .. } => (cond.as_ref(), body),
+        _ => return false,
+    };
+    let mut watch = Watch::new(program);
+    if let Some(c) = cond {
+        watch.expr(c);
+    }
+    let in_cond = watch.found;
+    let mut whole = Watch::new(program);
+    walk_block(&mut whole, body);
+    if watch.suspends || whole.suspends {
+        return false;
+    }
+    let constant = cond.is_none_or(|c| super::visit::constant_bool(c) == Some(true));
+    // `while (!done) { if (atomicCAS(…) == 0) { …; done = true; } }`: a lock taken in the body.
+    in_cond || whole.found_in_condition || (constant && whole.found)
+}
+
+struct Watch<'a> {
+    program: &'a Program,
+    found: bool,
+    found_in_condition: bool,
+    suspends: bool,
+}
+
+impl<'a> Watch<'a> {
+    fn new(program: &'a Program) -> Self {
+        Watch {
+            program,
+            found: false,
+            found_in_condition: false,
+            suspends: false,
+        }
+    }
+}
+
+impl Visitor for Watch<'_> {
+    fn stmt(&mut self, s: &Stmt) {
+        if let StmtKind::If { cond, .. } = &s.kind {
+            let mut w = Watch::new(self.program);
+            w.expr(cond);
+            self.found_in_condition |= w.found;
+        }
+        walk_stmt(self, s);
+    }
+    fn expr(&mut self, e: &Expr) {
+        if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind
+            && let Some(b) = self.program.bound.get(b.0 as usize)
+        {
+            self.found |= b.is_atomic;
+            self.suspends |= b.suspends;
+        }
+        walk_expr(self, e);
+    }
+    fn place(&mut self, p: &Place) {
+        self.found |= p.ty.is_volatile;
+        walk_place(self, p);
+    }
+}

@@ -1,0 +1,138 @@
+//! Which variables with static storage a piece of code may change.
+//!
+//! Needed to know whether a loop bound that reads a global stays the same. A global whose address is never taken
+//! changes only by assignments that name it; a call may make any assignment that its callees make.
+
+use super::callgraph::CallGraph;
+use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::*;
+use std::collections::BTreeSet;
+
+/// Facts about all globals and functions.
+#[derive(Clone, Default, Debug)]
+pub struct Effects {
+    /// Globals that may change through pointers.
+    pub exposed: BTreeSet<GlobalId>,
+    /// Per function: the globals that it or its callees assign by name.
+    pub writes: Vec<BTreeSet<GlobalId>>,
+    /// Functions that may be called through a pointer.
+    taken: BTreeSet<FuncId>,
+}
+
+impl Effects {
+    /// Reads the whole program.
+    pub fn new(program: &Program, graph: &CallGraph) -> Effects {
+        let mut exposed = BTreeSet::new();
+        let mut writes = Vec::new();
+        for f in &program.functions {
+            let mut w = Writes::default();
+            if let Some(b) = &f.body {
+                walk_block(&mut w, b);
+            }
+            exposed.extend(w.exposed);
+            writes.push(w.writes);
+        }
+        for g in &program.globals {
+            if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
+                let mut w = Writes::default();
+                w.expr(e);
+                exposed.extend(w.exposed);
+            }
+        }
+        let mut taken: BTreeSet<FuncId> = graph
+            .uses
+            .iter()
+            .flat_map(|u| u.taken.iter().copied())
+            .collect();
+        taken.extend(
+            program
+                .records
+                .iter()
+                .flat_map(|r| r.vtable.iter().copied()),
+        );
+        loop {
+            let mut changed = false;
+            for (i, u) in graph.uses.iter().enumerate() {
+                let mut add: BTreeSet<GlobalId> = BTreeSet::new();
+                let indirect = if u.indirect { Some(&taken) } else { None };
+                for c in u.calls.iter().chain(indirect.into_iter().flatten()) {
+                    if let Some(w) = writes.get(c.0 as usize) {
+                        add.extend(w.difference(&writes[i]).copied());
+                    }
+                }
+                if !add.is_empty() {
+                    changed = true;
+                    writes[i].extend(add);
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        Effects {
+            exposed,
+            writes,
+            taken,
+        }
+    }
+
+    /// Whether a statement may change a global.
+    pub fn stmt_changes(&self, s: &Stmt, g: GlobalId) -> bool {
+        if self.exposed.contains(&g) {
+            return true;
+        }
+        let mut w = Writes::default();
+        w.stmt(s);
+        w.writes.contains(&g)
+            || w.calls.iter().any(|f| self.function_changes(*f, g))
+            || (w.indirect && self.taken.iter().any(|f| self.function_changes(*f, g)))
+    }
+
+    fn function_changes(&self, f: FuncId, g: GlobalId) -> bool {
+        self.writes.get(f.0 as usize).is_none_or(|w| w.contains(&g))
+    }
+}
+
+#[derive(Default)]
+struct Writes {
+    writes: BTreeSet<GlobalId>,
+    exposed: BTreeSet<GlobalId>,
+    calls: BTreeSet<FuncId>,
+    indirect: bool,
+}
+
+fn global_root(p: &Place) -> Option<GlobalId> {
+    match &*p.kind {
+        PlaceKind::Global(g) => Some(*g),
+        PlaceKind::Index(b, _) | PlaceKind::Field(b, _) | PlaceKind::BoundIndex(_, b, _) => {
+            global_root(b)
+        }
+        _ => None,
+    }
+}
+
+impl Visitor for Writes {
+    fn stmt(&mut self, s: &Stmt) {
+        if let StmtKind::InitStatic { global } = s.kind {
+            self.writes.insert(global);
+        }
+        walk_stmt(self, s);
+    }
+    fn expr(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::Assign(p, _)
+            | ExprKind::CompoundAssign { place: p, .. }
+            | ExprKind::IncDec { place: p, .. } => self.writes.extend(global_root(p)),
+            ExprKind::AddrOf(p) | ExprKind::Decay(p) => self.exposed.extend(global_root(p)),
+            ExprKind::Call(callee, _) => match callee {
+                Callee::Fn(f) => {
+                    self.calls.insert(*f);
+                }
+                Callee::Virtual(..) | Callee::Ptr(_) => self.indirect = true,
+                Callee::Bound(_) | Callee::Method(_) => {}
+            },
+            _ => {}
+        }
+        walk_expr(self, e);
+    }
+}

@@ -1,0 +1,388 @@
+//! Definite assignment: which declarations without an initialiser may stay without one in Rust.
+//!
+//! `int x;` becomes `let x: i32;` when every read is preceded by an assignment on all paths and the address is never taken;
+//! otherwise it begins as zero. The same walk finds the locals that are assigned when they may already hold a value: those need `mut`.
+//! The rules are those of rustc's borrow checker (conditions are not evaluated; only `loop` without `break` does not end).
+
+use super::visit::{Visitor, constant_bool, storage_root, walk_block, walk_expr, walk_stmt};
+use crate::hir::*;
+use std::collections::BTreeSet;
+
+/// What the walk found.
+#[derive(Clone, Default, Debug)]
+pub struct InitPlan {
+    /// Locals declared without initialiser that may be declared `let x: T;`.
+    pub deferred: BTreeSet<LocalId>,
+    /// Those of them that are assigned more than once.
+    pub reassigned: BTreeSet<LocalId>,
+}
+
+impl InitPlan {
+    /// Analyses a body.
+    pub fn new(function: &Function, types: &Types) -> InitPlan {
+        let Some(body) = &function.body else {
+            return InitPlan::default();
+        };
+        let mut c = Candidates {
+            function,
+            types,
+            found: BTreeSet::new(),
+        };
+        walk_block(&mut c, body);
+        let mut flow = Flow {
+            tracked: c.found,
+            state: Some(State::default()),
+            loops: Vec::new(),
+            zero: BTreeSet::new(),
+            reassigned: BTreeSet::new(),
+        };
+        flow.list(&body.stmts);
+        InitPlan {
+            deferred: flow.tracked.difference(&flow.zero).copied().collect(),
+            reassigned: flow.reassigned,
+        }
+    }
+}
+
+struct Candidates<'a> {
+    function: &'a Function,
+    types: &'a Types,
+    found: BTreeSet<LocalId>,
+}
+
+impl Visitor for Candidates<'_> {
+    fn stmt(&mut self, s: &Stmt) {
+        if let StmtKind::Let { local, init: None } = s.kind
+            && let Some(l) = self.function.locals.get(local.0 as usize)
+            && l.storage == Storage::Auto
+            && !l.ty.is_volatile
+            && !matches!(self.types.get(l.ty.id), Ty::Array(..) | Ty::Vla(_))
+        {
+            self.found.insert(local);
+        }
+        walk_stmt(self, s);
+    }
+}
+
+#[derive(Clone, Default)]
+struct State {
+    /// Assigned on every path.
+    definite: BTreeSet<LocalId>,
+    /// Assigned on some path.
+    maybe: BTreeSet<LocalId>,
+}
+
+fn join(a: Option<State>, b: Option<State>) -> Option<State> {
+    match (a, b) {
+        (None, x) | (x, None) => x,
+        (Some(a), Some(b)) => Some(State {
+            definite: a.definite.intersection(&b.definite).copied().collect(),
+            maybe: a.maybe.union(&b.maybe).copied().collect(),
+        }),
+    }
+}
+
+#[derive(Default)]
+struct Exits {
+    breaks: Option<State>,
+    continues: Option<State>,
+    is_loop: bool,
+}
+
+struct Flow {
+    tracked: BTreeSet<LocalId>,
+    state: Option<State>,
+    loops: Vec<Exits>,
+    zero: BTreeSet<LocalId>,
+    reassigned: BTreeSet<LocalId>,
+}
+
+/// Locals assigned anywhere inside (by whole assignments).
+fn assigned(s: &Stmt) -> BTreeSet<LocalId> {
+    struct A(BTreeSet<LocalId>);
+    impl Visitor for A {
+        fn expr(&mut self, e: &Expr) {
+            if let ExprKind::Assign(p, _) = &*e.kind
+                && let PlaceKind::Local(l) = &*p.kind
+            {
+                self.0.insert(*l);
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut a = A(BTreeSet::new());
+    a.stmt(s);
+    a.0
+}
+
+impl Flow {
+    fn list(&mut self, list: &[Stmt]) {
+        for s in list {
+            self.stmt(s);
+        }
+    }
+
+    fn read(&mut self, l: LocalId) {
+        if self.tracked.contains(&l)
+            && let Some(s) = &self.state
+            && !s.definite.contains(&l)
+        {
+            self.zero.insert(l);
+        }
+    }
+
+    fn assign(&mut self, l: LocalId) {
+        if !self.tracked.contains(&l) {
+            return;
+        }
+        if let Some(s) = &mut self.state {
+            if s.maybe.contains(&l) {
+                self.reassigned.insert(l);
+            }
+            s.definite.insert(l);
+            s.maybe.insert(l);
+        }
+    }
+
+    /// Before a loop's head: what the body assigns may be assigned already.
+    fn enter_loop(&mut self, s: &Stmt) {
+        if let Some(state) = &mut self.state {
+            state.maybe.extend(assigned(s));
+        }
+        self.loops.push(Exits {
+            is_loop: true,
+            ..Exits::default()
+        });
+    }
+
+    fn leave_loop(&mut self, normal: Option<State>) {
+        let exits = self.loops.pop().unwrap_or_default();
+        self.state = join(normal, exits.breaks);
+    }
+
+    fn take_continues(&mut self) {
+        let c = self.loops.last_mut().and_then(|l| l.continues.take());
+        self.state = join(self.state.take(), c);
+    }
+
+    fn stmt(&mut self, s: &Stmt) {
+        match &s.kind {
+            StmtKind::Let { local, init } => {
+                if let Some(e) = init {
+                    self.expr(e);
+                } else if let Some(state) = &mut self.state {
+                    state.definite.remove(local);
+                    state.maybe.remove(local);
+                }
+            }
+            StmtKind::InitField { value, .. } => self.expr(value),
+            StmtKind::Expr(e) => self.expr(e),
+            StmtKind::Block(b) => self.list(&b.stmts),
+            StmtKind::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                self.expr(cond);
+                let before = self.state.clone();
+                self.list(&then.stmts);
+                let after_then = std::mem::replace(&mut self.state, before);
+                if let Some(b) = otherwise {
+                    self.list(&b.stmts);
+                }
+                self.state = join(after_then, self.state.take());
+            }
+            StmtKind::While { cond, body } => {
+                self.enter_loop(s);
+                self.expr(cond);
+                let exit = match constant_bool(cond) {
+                    Some(true) => None,
+                    _ => self.state.clone(),
+                };
+                self.list(&body.stmts);
+                self.leave_loop(exit);
+            }
+            StmtKind::DoWhile { body, cond } => {
+                self.enter_loop(s);
+                self.list(&body.stmts);
+                self.take_continues();
+                self.expr(cond);
+                let exit = match constant_bool(cond) {
+                    Some(true) => None,
+                    _ => self.state.clone(),
+                };
+                self.leave_loop(exit);
+            }
+            StmtKind::For {
+                init,
+                cond,
+                step,
+                body,
+            } => {
+                self.list(init);
+                self.enter_loop(s);
+                if let Some(c) = cond {
+                    self.expr(c);
+                }
+                let exit = match cond.as_ref().map(constant_bool) {
+                    None | Some(Some(true)) => None,
+                    _ => self.state.clone(),
+                };
+                self.list(&body.stmts);
+                self.take_continues();
+                if let Some(e) = step {
+                    self.expr(e);
+                }
+                self.leave_loop(exit);
+            }
+            StmtKind::Switch { value, arms } => {
+                self.expr(value);
+                let head = self.state.clone();
+                self.loops.push(Exits::default());
+                let mut has_default = false;
+                self.state = None;
+                for a in arms {
+                    has_default |= a.labels.iter().any(|l| matches!(l, CaseLabel::Default));
+                    self.state = join(self.state.take(), head.clone());
+                    self.list(&a.body);
+                }
+                let last = self.state.take();
+                let exits = self.loops.pop().unwrap_or_default();
+                self.state = join(last, exits.breaks);
+                if !has_default {
+                    self.state = join(self.state.take(), head);
+                }
+            }
+            StmtKind::Break => {
+                let state = self.state.take();
+                if let Some(l) = self.loops.last_mut() {
+                    l.breaks = join(l.breaks.take(), state);
+                }
+            }
+            StmtKind::Continue => {
+                let state = self.state.take();
+                if let Some(l) = self.loops.iter_mut().rev().find(|l| l.is_loop) {
+                    l.continues = join(l.continues.take(), state);
+                }
+            }
+            StmtKind::Return(e) => {
+                if let Some(e) = e {
+                    self.expr(e);
+                }
+                self.state = None;
+            }
+            StmtKind::Refused { .. } => self.state = None,
+            StmtKind::InitStatic { .. } => {}
+        }
+    }
+
+    fn conditional(&mut self, e: &Expr) {
+        let before = self.state.clone();
+        self.expr(e);
+        self.state = join(before, self.state.take());
+    }
+
+    fn place(&mut self, p: &Place) {
+        match &*p.kind {
+            PlaceKind::Local(_) => {}
+            PlaceKind::Deref(e) | PlaceKind::Temp(e) => self.expr(e),
+            PlaceKind::PtrIndex(a, b) => {
+                self.expr(a);
+                self.expr(b);
+            }
+            PlaceKind::Index(b, i) | PlaceKind::BoundIndex(_, b, i) => {
+                self.place(b);
+                self.expr(i);
+            }
+            PlaceKind::Field(b, _) => self.place(b),
+            PlaceKind::Global(_) | PlaceKind::Bound(_) | PlaceKind::Str(_) => {}
+        }
+    }
+
+    fn expr(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::Load(p) => {
+                self.place(p);
+                if let Some(l) = storage_root(p) {
+                    self.read(l);
+                }
+            }
+            ExprKind::AddrOf(p) | ExprKind::Decay(p) => {
+                self.place(p);
+                self.zero.extend(storage_root(p));
+            }
+            ExprKind::Assign(p, value) => {
+                // C leaves the order open; Rust evaluates the value first.
+                self.expr(value);
+                self.place(p);
+                match &*p.kind {
+                    PlaceKind::Local(l) => self.assign(*l),
+                    _ => {
+                        if let Some(l) = storage_root(p) {
+                            self.read(l);
+                        }
+                    }
+                }
+            }
+            ExprKind::CompoundAssign { place, value, .. } => {
+                self.expr(value);
+                self.place(place);
+                if let Some(l) = storage_root(place) {
+                    self.read(l);
+                    self.reassigned.insert(l);
+                }
+            }
+            ExprKind::IncDec { place, .. } => {
+                self.place(place);
+                if let Some(l) = storage_root(place) {
+                    self.read(l);
+                    self.reassigned.insert(l);
+                }
+            }
+            ExprKind::And(a, b) | ExprKind::Or(a, b) => {
+                self.expr(a);
+                self.conditional(b);
+            }
+            ExprKind::Cond(c, a, b) => {
+                self.expr(c);
+                let before = self.state.clone();
+                self.expr(a);
+                let after = std::mem::replace(&mut self.state, before);
+                self.expr(b);
+                self.state = join(after, self.state.take());
+            }
+            ExprKind::StmtExpr(b, v) => {
+                self.list(&b.stmts);
+                self.expr(v);
+            }
+            ExprKind::Refused { .. } => {}
+            _ => {
+                let mut parts = Parts(Vec::new());
+                walk_expr(&mut parts, e);
+                for part in parts.0 {
+                    match part {
+                        Part::Expr(e) => self.expr(&e),
+                        Part::Place(p) => self.place(&p),
+                    }
+                }
+            }
+        }
+    }
+}
+
+enum Part {
+    Expr(Expr),
+    Place(Place),
+}
+
+/// The direct parts of a value.
+struct Parts(Vec<Part>);
+
+impl Visitor for Parts {
+    fn expr(&mut self, e: &Expr) {
+        self.0.push(Part::Expr(e.clone()));
+    }
+    fn place(&mut self, p: &Place) {
+        self.0.push(Part::Place(p.clone()));
+    }
+}

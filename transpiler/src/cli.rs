@@ -1,0 +1,557 @@
+//! The command line: options, help, and what each command does with the library.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use cu2rs::diag::render::{Format, render};
+use cu2rs::diag::{Diagnostic, Diagnostics, Severity, codes};
+use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
+use cu2rs::project::loader::DiskLoader;
+use cu2rs::project::pipeline::{self, Dump, Translation};
+use cu2rs::project::progress::Progress;
+use cu2rs::project::write::OutFile;
+use cu2rs::project::{self, Language, Options, run, write};
+use cu2rs::source::{SourceMap, Span};
+use std::ffi::OsString;
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+
+/// Everything was translated.
+pub const OK: i32 = 0;
+/// Something was not translated.
+pub const INCOMPLETE: i32 = 1;
+/// Bad usage, or a fault of the tool.
+pub const FAILED: i32 = 2;
+
+const EXAMPLES: &str = "\
+Examples:
+  cu2rs run vecadd.cu                       translate, build and run in one go
+  cu2rs run app.cu -DN=64 -- input.txt 10   with options for the translation, and arguments for the program
+  cu2rs app.cu --out app-rs                 write a Rust crate: cd app-rs && cargo run --release
+  cu2rs main.cu solver.cu util.c -Iinclude --out app-rs
+                                            several files make one program
+  cu2rs explain CU0003                      what a message means and what to do about it
+
+What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
+code and place if it ever gets there. Exit code: 0 all was translated, 1 something was not, 2 bad usage or internal error.
+
+Translated programs choose how kernels run by the variable CUDART_EXEC: auto (default), threads, coroutines.";
+
+/// Turns CUDA C++ programs into Rust crates that run on any CPU.
+#[derive(Parser, Debug)]
+#[command(name = "cu2rs", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    arg_required_else_help = true
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    source: SourceArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Translate, build and run a program in one go
+    #[command(
+        after_help = "Options stand before `--`, the program's arguments after it. The exit code is the program's.\n\
+        Translations are kept in $CU2RS_CACHE_DIR (default: ~/.cache/cu2rs)."
+    )]
+    Run(RunArgs),
+    /// Explain a diagnostic code such as CU0003; without a code, list them all
+    Explain {
+        /// The code
+        code: Option<String>,
+    },
+}
+
+#[derive(Args, Debug)]
+struct RunArgs {
+    #[command(flatten)]
+    source: SourceArgs,
+    /// Arguments of the program
+    #[arg(last = true, value_name = "ARGS")]
+    args: Vec<OsString>,
+}
+
+#[derive(Args, Debug)]
+struct SourceArgs {
+    /// Source files: .cu is CUDA, .cpp/.cc/.cxx C++, .c C; together they make one program
+    #[arg(required = true, value_name = "FILE")]
+    inputs: Vec<PathBuf>,
+    /// Search this folder for included files
+    #[arg(short = 'I', value_name = "DIR")]
+    include_dirs: Vec<PathBuf>,
+    /// Define a macro, as 1 or as the value given
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    defines: Vec<String>,
+    /// Undefine a macro
+    #[arg(short = 'U', value_name = "NAME")]
+    undefines: Vec<String>,
+    /// Include this file before the first line (also: -include FILE)
+    #[arg(long = "include", value_name = "FILE")]
+    includes: Vec<PathBuf>,
+    /// Take all files for this language, whatever their names say
+    #[arg(short = 'x', value_name = "LANG")]
+    language: Option<Lang>,
+    /// Language standard: accepted for compatibility; cu2rs always reads C++17 and C17 with GNU extensions
+    #[arg(long = "std", value_name = "STANDARD", hide_short_help = true)]
+    standard: Option<String>,
+    /// Name of the emitted crate [default: from the first file's name]
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Depend on the cudart-rs in this folder instead of bringing a copy along
+    #[arg(long, value_name = "PATH")]
+    cudart: Option<PathBuf>,
+    /// Do not run rustfmt over the emitted files
+    #[arg(long, hide_short_help = true)]
+    no_rustfmt: bool,
+    /// How messages are printed
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    message_format: MessageFormat,
+    /// Say what is done and how long it takes
+    #[arg(short, long)]
+    verbose: bool,
+    /// Colours in messages
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    color: Color,
+}
+
+#[derive(Args, Debug)]
+struct OutputArgs {
+    /// Write the crate into this folder
+    #[arg(short, long, value_name = "DIR", required_unless_present_any = ["preprocess", "dump"])]
+    out: Option<PathBuf>,
+    /// Overwrite files even if they were edited since cu2rs wrote them
+    #[arg(long)]
+    force: bool,
+    /// Print the preprocessed program and stop
+    #[arg(short = 'E')]
+    preprocess: bool,
+    /// Print what a stage makes of the program and stop
+    #[arg(long, value_name = "STAGE", hide_short_help = true)]
+    dump: Option<DumpStage>,
+    /// Write a crate without a workspace table and profiles, as member of a workspace of yours
+    #[arg(long, hide = true)]
+    member: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum Lang {
+    /// CUDA C++
+    Cu,
+    /// C++
+    #[value(name = "c++", alias = "cpp")]
+    Cpp,
+    /// C
+    C,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum MessageFormat {
+    /// With source lines
+    Human,
+    /// One line each
+    Short,
+    /// One JSON object a line
+    Json,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum DumpStage {
+    Tokens,
+    Ast,
+    Hir,
+    #[value(hide = true)]
+    Stats,
+}
+
+/// Rewrites spellings of gcc and nvcc that clap does not know: `-include F`, `-std=c++17`, `-isystem D`. What follows `--` is
+/// the program's and stays.
+pub fn normalise(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut out = Vec::new();
+    let mut ours = true;
+    for arg in args {
+        ours &= arg != "--";
+        let new = match arg.to_str() {
+            Some("-include") if ours => Some("--include".into()),
+            Some("-isystem") if ours => Some("-I".into()),
+            Some(s) if ours && s.starts_with("-std") => Some(format!("-{s}").into()),
+            _ => None,
+        };
+        out.push(new.unwrap_or(arg));
+    }
+    out
+}
+
+/// Prints messages on stderr as the user wants them.
+struct Printer {
+    format: Format,
+    colour: bool,
+}
+
+impl Printer {
+    fn new(s: &SourceArgs) -> Self {
+        let choice = match s.color {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+        let colour =
+            anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
+        let format = match s.message_format {
+            MessageFormat::Human => Format::Human,
+            MessageFormat::Short => Format::Short,
+            MessageFormat::Json => Format::Json,
+        };
+        Self { format, colour }
+    }
+
+    fn print(&self, diags: &Diagnostics, sources: &SourceMap) {
+        let mut err = std::io::stderr().lock();
+        for d in diags.iter() {
+            let _ = err.write_all(render(d, sources, self.format, self.colour).as_bytes());
+        }
+    }
+
+    /// A plain line for people; nothing in JSON.
+    fn say(&self, text: &str) {
+        if self.format != Format::Json {
+            anstream::eprintln!("cu2rs: {text}");
+        }
+    }
+}
+
+fn count(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+fn options(s: &SourceArgs) -> Options {
+    Options {
+        inputs: s.inputs.clone(),
+        language: s.language.map(|l| match l {
+            Lang::Cu => Language::Cuda,
+            Lang::Cpp => Language::Cpp,
+            Lang::C => Language::C,
+        }),
+        include_dirs: s.include_dirs.clone(),
+        defines: s.defines.clone(),
+        undefines: s.undefines.clone(),
+        includes: s.includes.clone(),
+        name: s.name.clone(),
+    }
+}
+
+fn notes_on_usage(s: &SourceArgs, diags: &mut Diagnostics) {
+    if let Some(std) = &s.standard {
+        let mut d = Diagnostic::warning(
+            2,
+            Span::NONE,
+            format!("`--std={std}` has no effect: cu2rs reads C++17 and C17 with GNU extensions"),
+        );
+        d.severity = Severity::Note;
+        diags.push(d);
+    }
+}
+
+fn runtime(s: &SourceArgs, diags: &mut Diagnostics) -> Option<RuntimeSource> {
+    let Some(path) = &s.cudart else {
+        return Some(RuntimeSource::Vendored);
+    };
+    match path.canonicalize() {
+        Ok(p) if layout::is_runtime(&p) => Some(RuntimeSource::Path(p)),
+        _ => {
+            diags.push(Diagnostic::error(
+                10,
+                Span::NONE,
+                format!("`{}` is not the folder of cudart-rs", path.display()),
+            ));
+            None
+        }
+    }
+}
+
+fn crate_files(
+    o: &Options,
+    s: &SourceArgs,
+    name: String,
+    runtime: RuntimeSource,
+    standalone: bool,
+    files: Vec<OutFile>,
+) -> Vec<OutFile> {
+    let info = CrateInfo {
+        name,
+        inputs: o.inputs.iter().map(|p| p.display().to_string()).collect(),
+        runtime,
+        standalone,
+    };
+    let files = if s.no_rustfmt {
+        files
+    } else {
+        project::format::rustfmt(files)
+    };
+    layout::crate_files(&info, files)
+}
+
+fn outcome(t: &Translation) -> i32 {
+    if t.internal_error || t.bad_usage {
+        FAILED
+    } else if t.diags.has_errors() {
+        INCOMPLETE
+    } else {
+        OK
+    }
+}
+
+fn tally(diags: &Diagnostics) -> Option<String> {
+    let errors = diags.count(Severity::Error);
+    let warnings = diags.count(Severity::Warning) - errors;
+    match (errors, warnings) {
+        (0, 0) => None,
+        (0, w) => Some(count(w, "warning")),
+        (e, 0) => Some(count(e, "error")),
+        (e, w) => Some(format!("{}, {}", count(e, "error"), count(w, "warning"))),
+    }
+}
+
+fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
+    let printer = Printer::new(s);
+    let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
+    let options = options(s);
+    let dump = match (out.preprocess, out.dump) {
+        (true, _) => Some(Dump::Preprocessed),
+        (_, Some(DumpStage::Tokens)) => Some(Dump::Tokens),
+        (_, Some(DumpStage::Ast)) => Some(Dump::Ast),
+        (_, Some(DumpStage::Hir)) => Some(Dump::Hir),
+        (_, Some(DumpStage::Stats)) => Some(Dump::Stats),
+        (false, None) => None,
+    };
+    let mut usage = Diagnostics::new();
+    notes_on_usage(s, &mut usage);
+    if let Some(dump) = dump {
+        let mut text = Vec::new();
+        let t = pipeline::dump(&options, &DiskLoader, &progress, dump, &mut text);
+        usage.append(t.diags.clone());
+        printer.print(&usage, &t.sources);
+        // A closed pipe (`| head`) is no error.
+        let _ = std::io::stdout().lock().write_all(&text);
+        return outcome(&t);
+    }
+    let (Some(root), Some(runtime)) = (&out.out, runtime(s, &mut usage)) else {
+        printer.print(&usage, &SourceMap::new());
+        return FAILED;
+    };
+    let mut t = pipeline::translate(&options, &DiskLoader, &progress);
+    usage.append(std::mem::take(&mut t.diags));
+    t.diags = usage;
+    let mut code = outcome(&t);
+    let mut written = false;
+    if let Some(files) = t.files.take().filter(|_| !t.internal_error) {
+        let files = {
+            let _step = progress.step("formatting");
+            crate_files(
+                &options,
+                s,
+                options.crate_name(),
+                runtime,
+                !out.member,
+                files,
+            )
+        };
+        let _step = progress.step("writing");
+        match write::write(root, &files, out.force, &mut t.diags) {
+            Some(w) => {
+                written = true;
+                let done = format!(
+                    "`{}`: {} written, {} unchanged{}",
+                    root.display(),
+                    count(w.written, "file"),
+                    w.unchanged,
+                    match w.removed {
+                        0 => String::new(),
+                        n => format!(", {n} removed"),
+                    }
+                );
+                printer.print(&t.diags, &t.sources);
+                printer.say(&done);
+            }
+            None => {
+                printer.print(&t.diags, &t.sources);
+                code = FAILED;
+            }
+        }
+    } else {
+        printer.print(&t.diags, &t.sources);
+        printer.say("nothing was written");
+        code = code.max(INCOMPLETE);
+    }
+    if let Some(tally) = tally(&t.diags) {
+        printer.say(&match code {
+            INCOMPLETE if written => {
+                format!("{tally}; what was refused stops the program if it gets there")
+            }
+            _ => tally,
+        });
+    }
+    code
+}
+
+fn run_program(r: &RunArgs) -> i32 {
+    let s = &r.source;
+    let printer = Printer::new(s);
+    let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
+    let options = options(s);
+    let mut diags = Diagnostics::new();
+    notes_on_usage(s, &mut diags);
+    let mut t = pipeline::translate(&options, &DiskLoader, &progress);
+    diags.append(std::mem::take(&mut t.diags));
+    let failed = |diags: &Diagnostics, code: i32| {
+        printer.print(diags, &t.sources);
+        code
+    };
+    let code = if t.internal_error || t.bad_usage {
+        FAILED
+    } else {
+        INCOMPLETE
+    };
+    let Some(files) = t.files.take().filter(|_| code != FAILED) else {
+        return failed(&diags, code);
+    };
+    let cache = run::cache_dir();
+    let runtime = match &s.cudart {
+        None => run::shared_runtime(&cache, &mut diags).map(RuntimeSource::Path),
+        Some(_) => runtime(s, &mut diags),
+    };
+    let Some(runtime) = runtime else {
+        return failed(&diags, FAILED);
+    };
+    let mut parts: Vec<String> = vec![
+        format!("{options:?}"),
+        format!("{:?}", std::env::current_dir()),
+    ];
+    parts.push(format!("{runtime:?}"));
+    let name = format!("{}-{}", options.crate_name(), run::key(&parts));
+    let root = cache.join("programs").join(&name);
+    let files = crate_files(&options, s, name, runtime, true, files);
+    if !run::write_cached(&root, &files, &mut diags) {
+        return failed(&diags, FAILED);
+    }
+    let exe = {
+        let _step = progress.step("building (cargo build --release)");
+        run::build(&root, &cache.join("target"), &mut diags)
+    };
+    printer.print(&diags, &t.sources);
+    match exe {
+        Some(exe) => run::exec(&exe, &r.args),
+        None => FAILED,
+    }
+}
+
+fn explain(code: Option<&str>) -> i32 {
+    match code {
+        None => {
+            for (code, title) in codes::all() {
+                anstream::println!("{code}  {title}");
+            }
+            OK
+        }
+        Some(name) => match codes::page(name) {
+            Some(text) => {
+                anstream::print!("{text}");
+                OK
+            }
+            None => {
+                anstream::eprintln!(
+                    "cu2rs: there is no code `{name}`; `cu2rs explain` lists them all"
+                );
+                FAILED
+            }
+        },
+    }
+}
+
+/// Does what the command line says and returns the exit code.
+pub fn main(cli: &Cli) -> i32 {
+    match &cli.command {
+        Some(Command::Run(r)) => run_program(r),
+        Some(Command::Explain { code }) => explain(code.as_deref()),
+        None => translate(&cli.source, &cli.output),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn parse(args: &[&str]) -> Cli {
+        let args = normalise(args.iter().map(OsString::from));
+        Cli::try_parse_from(args).unwrap()
+    }
+
+    #[test]
+    fn the_command_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn compilers_spellings_are_understood() {
+        let c = parse(&[
+            "cu2rs",
+            "a.cu",
+            "b.c",
+            "-Iinc",
+            "-I",
+            "x",
+            "-DN=1",
+            "-D",
+            "M",
+            "-UQ",
+            "-include",
+            "f.h",
+            "-std=c++14",
+            "--out",
+            "d",
+        ]);
+        let o = options(&c.source);
+        assert_eq!(o.inputs, ["a.cu", "b.c"].map(PathBuf::from));
+        assert_eq!(o.include_dirs, ["inc", "x"].map(PathBuf::from));
+        assert_eq!(o.defines, ["N=1", "M"]);
+        assert_eq!(o.undefines, ["Q"]);
+        assert_eq!(o.includes, [PathBuf::from("f.h")]);
+        assert_eq!(c.source.standard.as_deref(), Some("c++14"));
+        assert_eq!(c.output.out, Some(PathBuf::from("d")));
+    }
+
+    #[test]
+    fn run_keeps_the_programs_arguments() {
+        let c = parse(&[
+            "cu2rs", "run", "a.cu", "-DN", "--", "-include", "-std=x", "--", "3",
+        ]);
+        match c.command {
+            Some(Command::Run(r)) => {
+                assert_eq!(r.args, ["-include", "-std=x", "--", "3"]);
+                assert_eq!(r.source.defines, ["N"]);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn output_is_required_unless_something_is_printed() {
+        let bad = Cli::try_parse_from(["cu2rs", "a.cu"]).unwrap_err();
+        assert_eq!(bad.exit_code(), FAILED);
+        assert!(parse(&["cu2rs", "a.cu", "-E"]).output.preprocess);
+        assert!(Cli::try_parse_from(["cu2rs", "a.cu", "--dump=hir"]).is_ok());
+    }
+}

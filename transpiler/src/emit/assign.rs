@@ -1,0 +1,372 @@
+//! Assignments, `op=`, `++` and `--`: as statements and as values.
+//!
+//! As statements they read as in C (`x += 1`); `x = y = 0` becomes two statements. As values they are blocks, or the step functions for
+//! `++`/`--`. A compound assignment computed in another type than its place's is written out unless the result is the same.
+
+use super::body::Body;
+use super::expr::{Lit, is_comparison, is_flex, operator};
+use super::place::{Mode, binding_root, strip_index};
+use super::rx::{Prec, Rx, literal};
+use crate::analysis::visit::{is_pure, is_pure_place, mentions};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl Body<'_, '_> {
+    /// An expression evaluated for its effects, as statements.
+    pub fn effect(&mut self, e: &Expr) -> TokenStream {
+        match &*e.kind {
+            ExprKind::Assign(p, v) => self.assign(p, v),
+            ExprKind::CompoundAssign {
+                op,
+                place,
+                value,
+                compute,
+            } => self.compound(*op, place, value, *compute),
+            ExprKind::IncDec {
+                place, increment, ..
+            } => self.step(place, *increment),
+            ExprKind::Comma(list, last) => {
+                let mut ts = TokenStream::new();
+                for e in list {
+                    ts.extend(self.effect(e));
+                }
+                ts.extend(self.effect(last));
+                ts
+            }
+            ExprKind::Convert(Conv::Void, inner) => self.effect(inner),
+            _ if is_pure(e) => TokenStream::new(),
+            ExprKind::Convert(_, inner) | ExprKind::Unary(_, inner) => self.effect(inner),
+            ExprKind::Cond(c, a, b) => {
+                let c = self.value(c, Lit::Free).condition();
+                let (a, b) = (self.effect(a), self.effect(b));
+                if b.is_empty() {
+                    quote!(if #c { #a })
+                } else {
+                    quote!(if #c { #a } else { #b })
+                }
+            }
+            ExprKind::And(a, b) => {
+                let a = self.value(a, Lit::Free).condition();
+                let b = self.effect(b);
+                quote!(if #a { #b })
+            }
+            ExprKind::Or(a, b) => {
+                let a = self.negated(a).condition();
+                let b = self.effect(b);
+                quote!(if #a { #b })
+            }
+            ExprKind::StmtExpr(b, v) => {
+                self.scopes.push(Vec::new());
+                let mut ts = self.list(&b.stmts);
+                ts.extend(self.effect(v));
+                self.scopes.pop();
+                quote!({ #ts })
+            }
+            ExprKind::Load(p) if p.ty.is_volatile => {
+                let v = self.value(e, Lit::Fixed).whole();
+                quote!(let _ = #v;)
+            }
+            _ => {
+                let rx = self.value(e, Lit::Fixed);
+                let ts = rx.whole();
+                if rx.prec == Prec::Block {
+                    return quote!(let _ = #ts;);
+                }
+                if rx.prec != Prec::Atom {
+                    return quote!(let _ = #ts;);
+                }
+                quote!(#ts;)
+            }
+        }
+    }
+
+    /// `p = v;`
+    fn assign(&mut self, p: &Place, v: &Expr) -> TokenStream {
+        // x = y = 0: the inner one first.
+        if let Some((first, rest)) = split_chain(v) {
+            let mut ts = self.effect(&first);
+            ts.extend(self.assign(p, &rest));
+            return ts;
+        }
+        if p.ty.is_volatile {
+            let v = self.value(v, Lit::Free).whole();
+            let a = self.address(p, true).whole();
+            return quote!(volatile_store(#a, #v););
+        }
+        if let PlaceKind::Local(l) = *p.kind
+            && self.plan.deferred.contains(&l)
+            && self.local(l).is_some_and(|l| l.storage == Storage::Auto)
+        {
+            let v = self.value(v, Lit::Free).whole();
+            if self.plan.reassigned.contains(&l) {
+                self.mark(l);
+            }
+            let name = self.name(l);
+            return quote!(#name = #v;);
+        }
+        // x = x + e reads as it stands in C; it is not shortened.
+        let v = self.value(v, Lit::Free).whole();
+        let place = self.place(p, Mode::Write).whole().whole();
+        quote!(#place = #v;)
+    }
+
+    /// `p op= v;`
+    fn compound(&mut self, op: BinOp, p: &Place, v: &Expr, compute: TyId) -> TokenStream {
+        let ty = p.ty.id;
+        if !is_pure_place(p) && (p.ty.is_volatile || !self.direct(op, ty, compute)) {
+            let (id, a, place) = self.bind_place(p);
+            let s = self.compound(op, &place, v, compute);
+            let name = self.binding(id);
+            return quote!({ let #name = #a; #s });
+        }
+        if self.g.is_pointer(ty) {
+            let n = strip_index(self.g, v);
+            let overlaps = binding_root(p).is_some_and(|l| mentions(n, l))
+                && !matches!(*p.kind, PlaceKind::Local(_));
+            if p.ty.is_volatile || overlaps {
+                let sum = self.load(p);
+                let n = self.value(n, Lit::Fixed);
+                let sum = Rx::binary(
+                    &sum,
+                    if op == BinOp::Sub { "-" } else { "+" },
+                    Prec::Sum,
+                    &n,
+                );
+                return self.store(p, sum);
+            }
+            let n = self.value(n, Lit::Fixed).whole();
+            let place = self.place(p, Mode::Write).whole().whole();
+            return if op == BinOp::Sub {
+                quote!(#place -= #n;)
+            } else {
+                quote!(#place += #n;)
+            };
+        }
+        let shift = matches!(op, BinOp::Shl | BinOp::Shr);
+        if !p.ty.is_volatile && self.direct(op, ty, compute) && !is_comparison(op) {
+            let constant = crate::analysis::for_range::constant(v);
+            let bits = self
+                .g
+                .int_kind(ty)
+                .map_or(32, |k| i128::from(k.bytes()) * 8);
+            if !shift || constant.is_some_and(|n| (0..bits).contains(&n)) {
+                let narrowed;
+                let v = if shift || self.same(ty, v.ty) {
+                    v
+                } else {
+                    narrowed = narrow(v, ty);
+                    &narrowed
+                };
+                let value = self.value(v, Lit::Free).whole();
+                let place = self.place(p, Mode::Write).whole().whole();
+                let o = super::rx::operator(&format!("{}=", operator(op).0));
+                return quote!(#place #o #value;);
+            }
+        }
+        let result = self.compound_result(op, p, v, compute);
+        let rx = self.value(&result, Lit::Free);
+        self.store(p, rx)
+    }
+
+    /// Whether computing in the place's own type gives the same result as computing in `compute`.
+    fn direct(&self, op: BinOp, ty: TyId, compute: TyId) -> bool {
+        if self.same(ty, compute) {
+            return true;
+        }
+        let (Some(a), Some(b)) = (self.g.int_kind(ty), self.g.int_kind(compute)) else {
+            return false;
+        };
+        // Arithmetic modulo a smaller power of two.
+        b.bytes() >= a.bytes()
+            && matches!(
+                op,
+                BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor
+            )
+    }
+
+    fn same(&self, a: TyId, b: TyId) -> bool {
+        a == b
+            || (self.g.scalar(a).is_some() && self.g.scalar(a) == self.g.scalar(b))
+            || (self.g.is_pointer(a) && self.g.is_pointer(b))
+    }
+
+    /// `place op value` as an expression of the place's type.
+    fn compound_result(&self, op: BinOp, p: &Place, v: &Expr, compute: TyId) -> Expr {
+        let at = |kind, ty| Expr {
+            kind: Box::new(kind),
+            ty,
+            span: v.span,
+        };
+        let load = at(ExprKind::Load(p.clone()), p.ty.id);
+        let left = match self.conversion(p.ty.id, compute) {
+            None => load,
+            Some(c) => at(ExprKind::Convert(c, load), compute),
+        };
+        let sum = at(ExprKind::Binary(op, left, v.clone()), compute);
+        match self.conversion(compute, p.ty.id) {
+            None => sum,
+            Some(c) => at(ExprKind::Convert(c, sum), p.ty.id),
+        }
+    }
+
+    /// The conversion between two arithmetic types.
+    fn conversion(&self, from: TyId, to: TyId) -> Option<Conv> {
+        if from == to {
+            return None;
+        }
+        let float = |t| matches!(self.g.scalar(t), Some("f32" | "f64"));
+        Some(match (float(from), float(to)) {
+            _ if self.g.scalar(to) == Some("bool") => Conv::ToBool,
+            (true, true) => Conv::Float,
+            (true, false) => Conv::FloatToInt,
+            (false, true) => Conv::IntToFloat,
+            (false, false) => Conv::Int,
+        })
+    }
+
+    /// `p = rx;` of a computed value.
+    fn store(&mut self, p: &Place, rx: Rx) -> TokenStream {
+        let v = rx.whole();
+        if p.ty.is_volatile {
+            let a = self.address(p, true).whole();
+            return quote!(volatile_store(#a, #v););
+        }
+        let place = self.place(p, Mode::Write).whole().whole();
+        quote!(#place = #v;)
+    }
+
+    /// A place with effects, by its address: the declaration of a pointer to it, and the place behind the pointer.
+    fn bind_place(&mut self, p: &Place) -> (LocalId, TokenStream, Place) {
+        let a = self.address(p, true).whole();
+        let name = self.temp("place").to_string();
+        let id = LocalId(self.names.len() as u32);
+        self.names.push(name);
+        let at = |kind| Place {
+            kind: Box::new(kind),
+            ty: p.ty,
+            span: p.span,
+        };
+        let pointer = Expr {
+            kind: Box::new(ExprKind::Load(Place {
+                ty: QTy::plain(Types::ERROR),
+                ..at(PlaceKind::Local(id))
+            })),
+            ty: Types::ERROR,
+            span: p.span,
+        };
+        (id, a, at(PlaceKind::Deref(pointer)))
+    }
+
+    /// `p += 1;`
+    fn step(&mut self, p: &Place, increment: bool) -> TokenStream {
+        let ty = p.ty.id;
+        let float = matches!(self.g.scalar(ty), Some("f32" | "f64"));
+        let one = if float { "1.0" } else { "1" };
+        let sign = if increment { "+" } else { "-" };
+        if matches!(self.g.scalar(ty), Some("bool")) {
+            return self.store(p, Rx::atom(quote!(true)));
+        }
+        if p.ty.is_volatile {
+            let current = self.load(p);
+            let sum = Rx::binary(&current, sign, Prec::Sum, &Rx::atom(literal(one)));
+            return self.store(p, sum);
+        }
+        let place = self.place(p, Mode::Write).whole().whole();
+        let o = super::rx::operator(&format!("{sign}="));
+        let one = literal(one);
+        quote!(#place #o #one;)
+    }
+
+    /// An assignment whose value is used.
+    pub fn assignment_value(&mut self, e: &Expr) -> Rx {
+        match &*e.kind {
+            ExprKind::IncDec {
+                place,
+                increment,
+                prefix,
+            } if !place.ty.is_volatile && self.g.scalar(place.ty.id) != Some("bool") => {
+                let name = match (prefix, increment) {
+                    (false, true) => quote!(post_inc),
+                    (false, false) => quote!(post_dec),
+                    (true, true) => quote!(pre_inc),
+                    (true, false) => quote!(pre_dec),
+                };
+                let p = self.place(place, Mode::Write).whole().at(Prec::Prefix);
+                Rx::call(name, &[quote!(&mut #p)])
+            }
+            ExprKind::IncDec {
+                place,
+                prefix: false,
+                ..
+            } => {
+                let old = self.temp("old");
+                let v = self.load(place).whole();
+                let s = self.effect(e);
+                Rx::new(quote!({ let #old = #v; #s #old }), Prec::Block)
+            }
+            ExprKind::Assign(place, _)
+            | ExprKind::CompoundAssign { place, .. }
+            | ExprKind::IncDec { place, .. } => {
+                if is_pure_place(place) {
+                    let s = self.effect(e);
+                    let v = self.load(place).whole();
+                    return Rx::new(quote!({ #s #v }), Prec::Block);
+                }
+                let (id, a, through) = self.bind_place(place);
+                let mut again = e.clone();
+                if let ExprKind::Assign(p, _)
+                | ExprKind::CompoundAssign { place: p, .. }
+                | ExprKind::IncDec { place: p, .. } = &mut *again.kind
+                {
+                    *p = through.clone();
+                }
+                let s = self.effect(&again);
+                let v = self.load(&through).whole();
+                let name = self.binding(id);
+                Rx::new(quote!({ let #name = #a; #s #v }), Prec::Block)
+            }
+            _ => self.value(e, Lit::Fixed),
+        }
+    }
+}
+
+/// A value converted to a narrower integer type.
+fn narrow(v: &Expr, ty: TyId) -> Expr {
+    Expr {
+        kind: Box::new(ExprKind::Convert(Conv::Int, v.clone())),
+        ty,
+        span: v.span,
+    }
+}
+
+/// `y = 0` of `x = (T)(y = 0)`, and what is then assigned to x.
+fn split_chain(v: &Expr) -> Option<(Expr, Expr)> {
+    match &*v.kind {
+        ExprKind::Assign(p, value) if is_pure_place(p) && !p.ty.is_volatile => {
+            // A literal is repeated, anything else read back.
+            let again = if is_flex(value) && is_pure(value) {
+                value.clone()
+            } else {
+                Expr {
+                    kind: Box::new(ExprKind::Load(p.clone())),
+                    ty: p.ty.id,
+                    span: v.span,
+                }
+            };
+            Some((v.clone(), again))
+        }
+        ExprKind::Convert(c, inner) if *c != Conv::Void => {
+            let (first, rest) = split_chain(inner)?;
+            Some((
+                first,
+                Expr {
+                    kind: Box::new(ExprKind::Convert(*c, rest)),
+                    ty: v.ty,
+                    span: v.span,
+                },
+            ))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,230 @@
+//! [`Body`]: the state of writing one function body in one form.
+//!
+//! A body is written twice. The first pass finds which bindings need `mut` (the emitters mark them where they write
+//! `&mut` places), the second writes the text with that knowledge; so `mut` is there exactly when rustc wants it.
+
+use super::cx::{FileCx, Gen};
+use super::rx::ident;
+use crate::analysis::for_range::Facts;
+use crate::analysis::init::InitPlan;
+use crate::hir::*;
+use proc_macro2::{Ident, Span as TokenSpan, TokenStream};
+use quote::quote;
+use std::collections::BTreeSet;
+
+/// For whom a body is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The form that people read: host functions, device functions, kernels with a `&Barrier`.
+    Thread,
+    /// With a `CoBarrier`, awaiting what suspends.
+    Coroutine,
+}
+
+/// Something that `break` or `continue` may lead to.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// Its label, without the quote.
+    pub label: String,
+    /// The label is needed.
+    pub used: bool,
+    /// It is a labelled block: unlabelled `break` and `continue` may not stand in it.
+    pub block: bool,
+    /// `break` of C leaves it.
+    pub breaks: bool,
+    /// `continue` of C goes here (`continue` for loops, `break` for blocks).
+    pub continues: bool,
+}
+
+/// The state.
+pub struct Body<'g, 'f> {
+    /// The program.
+    pub g: &'g Gen<'g>,
+    /// The file.
+    pub file: &'f mut FileCx,
+    /// The function (after `analysis::sink`).
+    pub f: &'f Function,
+    /// Which form.
+    pub form: Form,
+    /// Runs on the device (conversions saturate, shifts are PTX's).
+    pub device: bool,
+    /// The kernel parameters are in scope.
+    pub context: bool,
+    /// Names of locals.
+    pub names: Vec<String>,
+    /// Declarations without initialiser.
+    pub plan: InitPlan,
+    /// Exposed locals.
+    pub facts: Facts,
+    /// Bindings that are `mut` (known in the second pass).
+    pub muts: BTreeSet<LocalId>,
+    /// Bindings found to need it in this pass.
+    pub found: BTreeSet<LocalId>,
+    /// Names visible in the scopes that are open.
+    pub scopes: Vec<Vec<(String, LocalId)>>,
+    /// Jump targets that are open.
+    pub frames: Vec<Frame>,
+    /// Put comments in.
+    pub comments: bool,
+    /// Where the body of a constructor keeps its object.
+    pub ctor: Option<RecordId>,
+    /// Counter for temporaries.
+    pub temps: u32,
+}
+
+impl<'g, 'f> Body<'g, 'f> {
+    /// The state for a function.
+    pub fn new(
+        g: &'g Gen<'g>,
+        file: &'f mut FileCx,
+        f: &'f Function,
+        form: Form,
+        context: bool,
+    ) -> Body<'g, 'f> {
+        Body {
+            g,
+            names: g.names.locals(f, context),
+            plan: InitPlan::new(f, &g.program.types),
+            facts: f.body.as_ref().map(Facts::new).unwrap_or_default(),
+            file,
+            f,
+            form,
+            device: f.space != Space::Host,
+            context,
+            muts: BTreeSet::new(),
+            found: BTreeSet::new(),
+            scopes: vec![Vec::new()],
+            frames: Vec::new(),
+            comments: false,
+            ctor: None,
+            temps: 0,
+        }
+    }
+
+    /// Ready for the second pass.
+    pub fn again(&mut self, comments: bool) {
+        self.muts = std::mem::take(&mut self.found);
+        self.scopes = vec![Vec::new()];
+        self.frames.clear();
+        self.comments = comments;
+        self.temps = 0;
+        self.names.truncate(self.f.locals.len());
+    }
+
+    /// A local's variable.
+    pub fn local(&self, l: LocalId) -> Option<&'f Local> {
+        self.f.locals.get(l.0 as usize)
+    }
+
+    /// A local's name.
+    pub fn name(&self, l: LocalId) -> Ident {
+        match self.names.get(l.0 as usize) {
+            Some(n) => ident(n),
+            None => ident("unknown"),
+        }
+    }
+
+    /// `x` or `mut x`, for a declaration.
+    pub fn binding(&self, l: LocalId) -> TokenStream {
+        let name = self.name(l);
+        if self.muts.contains(&l) {
+            quote!(mut #name)
+        } else {
+            quote!(#name)
+        }
+    }
+
+    /// Enters a local's name into the innermost scope.
+    pub fn declare(&mut self, l: LocalId) {
+        let name = self.names.get(l.0 as usize).cloned().unwrap_or_default();
+        if let Some(s) = self.scopes.last_mut() {
+            s.push((name, l));
+        }
+    }
+
+    /// Whether another local of this name is visible.
+    pub fn is_visible(&self, l: LocalId) -> bool {
+        let Some(name) = self.names.get(l.0 as usize) else {
+            return false;
+        };
+        self.scopes
+            .iter()
+            .flatten()
+            .any(|(n, o)| n == name && *o != l)
+    }
+
+    /// The binding is written through `&mut`.
+    pub fn mark(&mut self, l: LocalId) {
+        self.found.insert(l);
+    }
+
+    /// A name for a temporary that no local has.
+    pub fn temp(&mut self, base: &str) -> Ident {
+        let mut name = base.to_string();
+        let mut i = 1;
+        while self.names.contains(&name) || self.g.names.not_for_locals.contains(&name) {
+            i += 1;
+            name = format!("{base}_{i}");
+        }
+        self.temps += 1;
+        ident(&name)
+    }
+
+    /// The Rust type of an object.
+    pub fn ty(&mut self, id: TyId) -> TokenStream {
+        self.g.ty(self.file, id)
+    }
+
+    /// Opens a jump target with a label of its own.
+    pub fn push_frame(&mut self, base: &str, block: bool, breaks: bool, continues: bool) {
+        let mut label = base.to_string();
+        let mut i = 1;
+        while self.frames.iter().any(|f| f.label == label) {
+            i += 1;
+            label = format!("{base}_{i}");
+        }
+        self.frames.push(Frame {
+            label,
+            used: false,
+            block,
+            breaks,
+            continues,
+        });
+    }
+
+    /// Closes the innermost target; its label if it was used.
+    pub fn pop_frame(&mut self) -> Option<TokenStream> {
+        let f = self.frames.pop()?;
+        f.used.then(|| lifetime(&f.label))
+    }
+
+    /// C's `break` or `continue`.
+    pub fn jump(&mut self, is_break: bool) -> TokenStream {
+        let at = self
+            .frames
+            .iter()
+            .rposition(|f| if is_break { f.breaks } else { f.continues });
+        let Some(at) = at else {
+            return quote!(unreachable!(););
+        };
+        let needs = self.frames[at].block || self.frames[at + 1..].iter().any(|f| f.block);
+        let word = if is_break || self.frames[at].block {
+            quote!(break)
+        } else {
+            quote!(continue)
+        };
+        if needs {
+            self.frames[at].used = true;
+            let l = lifetime(&self.frames[at].label);
+            quote!(#word #l;)
+        } else {
+            quote!(#word;)
+        }
+    }
+}
+
+/// `'label`
+pub fn lifetime(label: &str) -> TokenStream {
+    let l = syn::Lifetime::new(&format!("'{label}"), TokenSpan::call_site());
+    quote!(#l)
+}

@@ -1,0 +1,363 @@
+//! Calls: of the program's functions, through pointers, of virtual functions, of the library, and kernel launches.
+
+use super::body::{Body, Form};
+use super::expr::{Lit, strip_pointer};
+use super::rx::{Prec, Rx, ident, literal};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl Body<'_, '_> {
+    /// The five kernel parameters, passed on.
+    fn context_args(&self) -> Vec<TokenStream> {
+        super::names::KERNEL_PARAMS
+            .iter()
+            .map(|n| {
+                let id = ident(n);
+                quote!(#id)
+            })
+            .collect()
+    }
+
+    /// A call.
+    pub fn call(&mut self, callee: &Callee, args: &[Expr], ty: TyId) -> Rx {
+        match callee {
+            Callee::Fn(f) => self.call_function(*f, args),
+            Callee::Virtual(r, slot) => self.call_virtual(*r, *slot, args),
+            Callee::Ptr(f) => {
+                let f = self.value(f, Lit::Fixed).receiver();
+                let args = self.args(args, Lit::Free);
+                Rx::atom(quote!(#f.unwrap()(#(#args),*)))
+            }
+            Callee::Bound(b) => self.call_bound(*b, args, ty),
+            Callee::Method(name) => {
+                let Some((object, rest)) = args.split_first() else {
+                    return Rx::atom(quote!(()));
+                };
+                if *name == "assign" {
+                    let px = self.object(object);
+                    let v: Vec<TokenStream> = self.args(rest, Lit::Free);
+                    return px.method(
+                        "clone_from",
+                        &v.iter().map(|v| quote!(&#v)).collect::<Vec<_>>(),
+                    );
+                }
+                let px = self.read_object(object);
+                let rest = self.args(rest, Lit::Free);
+                px.method(name, &rest)
+            }
+        }
+    }
+
+    /// The object of a method that only reads it.
+    fn read_object(&mut self, e: &Expr) -> Rx {
+        match &*e.kind {
+            ExprKind::AddrOf(p) => {
+                let px = self.place(p, super::place::Mode::Read);
+                // `clone` of a smart pointer would copy the pointer.
+                if px.stars > 0 { px.whole() } else { px.rx }
+            }
+            _ => self.value(e, Lit::Fixed).deref(),
+        }
+    }
+
+    /// Arguments.
+    pub fn args(&mut self, args: &[Expr], lit: Lit) -> Vec<TokenStream> {
+        args.iter().map(|a| self.value(a, lit).whole()).collect()
+    }
+
+    fn call_function(&mut self, f: FuncId, args: &[Expr]) -> Rx {
+        let Some(func) = self.g.program.functions.get(f.0 as usize) else {
+            return Rx::atom(quote!(()));
+        };
+        if let Role::Dtor(_) = func.role {
+            let p = self.args(args, Lit::Fixed);
+            return Rx::new(
+                quote!(unsafe { std::ptr::drop_in_place(#(#p.as_raw())*) }),
+                Prec::Block,
+            );
+        }
+        let context = self.g.context.needs_ctx(f);
+        let waits = self.g.context.suspends(f);
+        let path = if self.form == Form::Coroutine && context {
+            self.coroutine_path(f)
+        } else {
+            self.g.function(self.file, f)
+        };
+        let mut all = if context {
+            self.context_args()
+        } else {
+            Vec::new()
+        };
+        all.extend(self.args(args, Lit::Free));
+        self.awaited(Rx::call(path, &all), waits)
+    }
+
+    /// The path of a function's form for coroutines.
+    fn coroutine_path(&mut self, f: FuncId) -> TokenStream {
+        let (module, _) = self.g.names.functions[f.0 as usize];
+        let name = self.g.coroutine_name(f);
+        let Some(m) = self.g.names.modules.get(module) else {
+            return quote!(unknown);
+        };
+        let path = format!("crate::engines::{}::{}", m.name, ident(&name));
+        self.file.path(&path)
+    }
+
+    fn awaited(&self, call: Rx, waits: bool) -> Rx {
+        if waits && self.form == Form::Coroutine {
+            let ts = call.ts;
+            Rx::atom(quote!(#ts.await))
+        } else {
+            call
+        }
+    }
+
+    fn call_virtual(&mut self, r: RecordId, slot: u32, args: &[Expr]) -> Rx {
+        let Some((this, _)) = args.split_first() else {
+            return Rx::atom(quote!(()));
+        };
+        let table = self.g.vtable_type(self.file, r);
+        let slot_name = ident(&self.g.slot_name(r, slot));
+        let path = self.g.vtable_path(r);
+        let object = self.object_read(this);
+        let mut field = object.ts;
+        for step in path {
+            let step = ident(&step);
+            field = quote!(#field.#step);
+        }
+        let args = self.args(args, Lit::Free);
+        Rx::atom(quote!((#field.cast::<#table>().#slot_name)(#(#args),*)))
+    }
+
+    fn object_read(&mut self, this: &Expr) -> Rx {
+        let p = Place {
+            kind: Box::new(PlaceKind::Deref(this.clone())),
+            ty: self.g.pointee(this.ty).unwrap_or(QTy::plain(this.ty)),
+            span: this.span,
+        };
+        let px = self.place(&p, super::place::Mode::Read);
+        let r = px.rx.receiver();
+        Rx::atom(r)
+    }
+
+    fn call_bound(&mut self, b: BoundId, args: &[Expr], ty: TyId) -> Rx {
+        let g = self.g;
+        let Some(bound) = g.program.bound.get(b.0 as usize) else {
+            return Rx::atom(quote!(()));
+        };
+        let lit = if bound.type_args.is_empty() && bound.form == BoundForm::Function {
+            Lit::Free
+        } else {
+            Lit::Fixed
+        };
+        if bound.suspends && bound.form != BoundForm::Method {
+            let args = self.bound_args(bound, args, Lit::Free);
+            let barrier = Rx::atom(quote!(barrier));
+            return self.awaited(barrier.method(&bound.rust, &args), true);
+        }
+        let mut all = if bound.needs_ctx {
+            self.context_args()
+        } else {
+            Vec::new()
+        };
+        let call = match bound.form {
+            BoundForm::Function => {
+                let path = self.file.path(&bound.rust);
+                all.extend(self.bound_args(bound, args, lit));
+                Rx::call(path, &all)
+            }
+            BoundForm::FunctionTurbofish => {
+                let path = self.file.path(&bound.rust);
+                let types: Vec<TokenStream> = bound.type_args.iter().map(|t| self.ty(*t)).collect();
+                all.extend(self.bound_args(bound, args, Lit::Free));
+                Rx::atom(quote!(#path::<#(#types),*>(#(#all),*)))
+            }
+            BoundForm::Macro => {
+                all.extend(self.macro_args(bound, args));
+                return self.macro_call(&bound.rust, &all);
+            }
+            BoundForm::Method => {
+                let Some((object, rest)) = args.split_first() else {
+                    return Rx::atom(quote!(()));
+                };
+                let object = self.object(object);
+                all.extend(self.bound_args(bound, rest, Lit::Fixed));
+                object.method(&bound.rust, &all)
+            }
+            BoundForm::Ctor => {
+                let path = if bound.rust.contains("::") {
+                    self.file.path(&bound.rust)
+                } else {
+                    let t = self.turbofish_type(ty);
+                    let name = ident(&bound.rust);
+                    quote!(#t::#name)
+                };
+                all.extend(self.bound_args(bound, args, Lit::Fixed));
+                Rx::call(path, &all)
+            }
+            BoundForm::Index => {
+                let Some((object, rest)) = args.split_first() else {
+                    return Rx::atom(quote!(()));
+                };
+                let object = self.object(object);
+                match rest.first() {
+                    Some(i) => {
+                        let i = self.value(super::place::strip_index(g, i), Lit::Free);
+                        let e = object.index(&i).whole();
+                        Rx::call(quote!(addr), &[quote!(&mut #e)])
+                    }
+                    None => {
+                        let e = object.deref().whole();
+                        Rx::call(quote!(addr), &[quote!(&mut #e)])
+                    }
+                }
+            }
+            BoundForm::Expr | BoundForm::Builtin => self.bound_place(b),
+        };
+        self.awaited(call, bound.suspends)
+    }
+
+    /// `Vector::<i32>` of a bound class.
+    fn turbofish_type(&mut self, ty: TyId) -> TokenStream {
+        let Ty::Record(r) = self.g.program.types.get(ty) else {
+            return self.ty(ty);
+        };
+        let name = self.g.record(self.file, *r);
+        let Some(b) = &self.g.program.record(*r).bound else {
+            return name;
+        };
+        if b.args.is_empty() {
+            return name;
+        }
+        let args: Vec<TokenStream> = b
+            .args
+            .iter()
+            .map(|a| match a {
+                BoundArg::Type(t) => self.ty(*t),
+                BoundArg::Value(v) => literal(&v.to_string()),
+            })
+            .collect();
+        quote!(#name::<#(#args),*>)
+    }
+
+    /// Arguments of a library function; pointers are `.cast()` where the declaration says so.
+    fn bound_args(&mut self, bound: &Bound, args: &[Expr], lit: Lit) -> Vec<TokenStream> {
+        args.iter()
+            .map(|a| {
+                if bound.cast_args && self.g.is_pointer(a.ty) {
+                    let inner = strip_pointer(a);
+                    if matches!(&*inner.kind, ExprKind::Null) {
+                        return quote!(Ptr::null());
+                    }
+                    return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
+                }
+                self.value(a, lit).whole()
+            })
+            .collect()
+    }
+
+    /// Arguments of a `printf!`-like macro: the format as a plain string.
+    fn macro_args(&mut self, bound: &Bound, args: &[Expr]) -> Vec<TokenStream> {
+        let is_text = |e: &Expr| matches!(&*strip_pointer(e).kind, ExprKind::Str(_));
+        let from = usize::from(bound.name.contains("sscanf"));
+        let format = args
+            .iter()
+            .enumerate()
+            .position(|(i, a)| i >= from && is_text(a));
+        args.iter()
+            .enumerate()
+            .map(|(i, a)| {
+                if Some(i) == format
+                    && let ExprKind::Str(bytes) = &*strip_pointer(a).kind
+                {
+                    return match super::literal::text_literal(bytes) {
+                        Some(t) => literal(&t),
+                        None => super::literal::c_literal(bytes)
+                            .unwrap_or_else(|| super::literal::bytes_literal(bytes)),
+                    };
+                }
+                self.value(self.unpromoted(a), Lit::Fixed).whole()
+            })
+            .collect()
+    }
+
+    /// An argument without C's default promotions, which the macros do themselves.
+    fn unpromoted<'e>(&self, a: &'e Expr) -> &'e Expr {
+        match &*a.kind {
+            ExprKind::Convert(Conv::Float, e)
+                if self.g.scalar(e.ty) == Some("f32")
+                    && self.g.scalar(a.ty) == Some("f64")
+                    && !super::expr::is_flex(e) =>
+            {
+                e
+            }
+            ExprKind::Convert(Conv::Int, e)
+                if self.g.scalar(a.ty) == Some("i32")
+                    && matches!(
+                        self.g.scalar(e.ty),
+                        Some("i8" | "u8" | "i16" | "u16" | "bool")
+                    )
+                    && !super::expr::is_flex(e) =>
+            {
+                e
+            }
+            _ => a,
+        }
+    }
+
+    /// `name!(args)`, written so that it is laid out like a call.
+    pub fn macro_call(&mut self, path: &str, args: &[TokenStream]) -> Rx {
+        let name = self.file.path(path).to_string().replace(' ', "");
+        Rx::call(super::rx::bang(&name), args)
+    }
+
+    /// The module of a kernel in the engines: named like the kernel.
+    pub fn kernel_module(&mut self, kernel: FuncId) -> TokenStream {
+        let (module, name) = &self.g.names.functions[kernel.0 as usize];
+        let Some(m) = self.g.names.modules.get(*module) else {
+            return quote!(unknown);
+        };
+        let path = format!("crate::engines::{}::{}", m.name, ident(name));
+        if self.file.module == *module {
+            // The kernel itself stands in this module, its namesake is imported beside it.
+            let id = ident(name);
+            self.file.imports.insert(name.clone(), path);
+            return quote!(#id);
+        }
+        self.file.path(&path)
+    }
+
+    /// `launch!(k(args), grid, block, shared, stream)`
+    pub fn launch(
+        &mut self,
+        kernel: FuncId,
+        grid: &Expr,
+        block: &Expr,
+        shared: Option<&Expr>,
+        stream: Option<&Expr>,
+        args: &[Expr],
+    ) -> Rx {
+        let path = self.kernel_module(kernel);
+        let args = self.args(args, Lit::Free);
+        let mut all = vec![quote!(#path(#(#args),*))];
+        all.push(self.value(grid, Lit::Fixed).whole());
+        all.push(self.value(block, Lit::Fixed).whole());
+        let is_zero = |e: &Expr| crate::analysis::for_range::constant(e) == Some(0);
+        let stream =
+            stream.filter(|s| !is_zero(s) && !matches!(&*strip_pointer(s).kind, ExprKind::Null));
+        match (shared, stream) {
+            (None, None) => {}
+            (Some(s), None) if is_zero(s) => {}
+            (Some(s), None) => all.push(self.value(s, Lit::Fixed).whole()),
+            (s, Some(stream)) => {
+                match s {
+                    Some(s) => all.push(self.value(s, Lit::Fixed).whole()),
+                    None => all.push(quote!(0)),
+                }
+                all.push(self.value(stream, Lit::Fixed).whole());
+            }
+        }
+        Rx::call(super::rx::bang("launch"), &all)
+    }
+}

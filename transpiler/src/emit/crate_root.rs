@@ -1,0 +1,116 @@
+//! `src/main.rs`: the modules and the start of the program.
+
+use super::cx::Gen;
+use crate::hir::*;
+use std::fmt::Write;
+
+/// The text of `main.rs`.
+pub fn main_rs(g: &Gen, has_engines: bool) -> String {
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "//! `{}`, translated from CUDA by cu2rs.\n",
+        g.opts.crate_name
+    );
+    let mut mods: Vec<String> = g
+        .names
+        .modules
+        .iter()
+        .map(|m| super::rx::ident(&m.name).to_string())
+        .collect();
+    if has_engines {
+        mods.push("engines".into());
+    }
+    mods.sort_by(|a, b| {
+        let key = |s: &str| s.trim_start_matches("r#").to_string();
+        key(a).cmp(&key(b))
+    });
+    for m in mods {
+        let _ = writeln!(out, "mod {m};");
+    }
+    out.push_str("\nfn main() {\n");
+    for (i, m) in g.names.modules.iter().enumerate() {
+        if g.has_init(i) {
+            let _ = writeln!(out, "    {}::init_globals();", super::rx::ident(&m.name));
+        }
+    }
+    for line in symbols(g) {
+        let _ = writeln!(out, "    {line}");
+    }
+    if let Some(main) = g.program.main {
+        let f = g.program.func(main);
+        let (module, name) = &g.names.functions[main.0 as usize];
+        let path = match g.names.modules.get(*module) {
+            Some(m) => format!("{}::{}", super::rx::ident(&m.name), super::rx::ident(name)),
+            None => name.clone(),
+        };
+        let void = g.is_void(f.ret.id);
+        let call = |args: &str| {
+            if void {
+                format!("{{\n        {path}({args});\n        0\n    }}")
+            } else {
+                format!("{path}({args})")
+            }
+        };
+        let line = match (f.params.len(), void) {
+            (2, false) => format!("cudart_rs::start({path})"),
+            (0, _) => format!("cudart_rs::start(|_, _| {})", call("")),
+            (1, _) => format!("cudart_rs::start(|argc, _| {})", call("argc")),
+            (2, true) => format!("cudart_rs::start(|argc, argv| {})", call("argc, argv")),
+            _ => format!(
+                "cudart_rs::start(|argc, argv| {})",
+                call("argc, argv, cudart_rs::ptr::Ptr::null()")
+            ),
+        };
+        let _ = writeln!(out, "    {line}");
+    }
+    if out.ends_with("{\n") {
+        out.pop();
+    }
+    out.push_str("}\n");
+    out
+}
+
+/// Registrations of device variables, if the program names them by strings.
+fn symbols(g: &Gen) -> Vec<String> {
+    let by_name = g
+        .program
+        .bound
+        .iter()
+        .any(|b| super::rx::last_segment(&b.rust) == "symbol_named");
+    if !by_name {
+        return Vec::new();
+    }
+    g.program
+        .globals
+        .iter()
+        .enumerate()
+        .filter(|(_, v)| v.space != VarSpace::Host)
+        .filter_map(|(i, v)| {
+            let (module, name) = &g.names.globals[i];
+            let m = g.names.modules.get(*module)?;
+            let path = format!("{}::{}", super::rx::ident(&m.name), super::rx::ident(name));
+            Some(format!(
+                "cudart_rs::cuda::register_symbol({:?}, {path}.addr().cast(), size_of_val(&*{path}) as u64);",
+                v.name
+            ))
+        })
+        .collect()
+}
+
+/// The text of `engines/mod.rs`.
+pub fn engines_mod(g: &Gen, modules: &[usize]) -> String {
+    let mut out = String::from(
+        "//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in\n//! the modules of the program.\n\n",
+    );
+    let mut names: Vec<String> = modules
+        .iter()
+        .filter_map(|m| g.names.modules.get(*m))
+        .map(|m| super::rx::ident(&m.name).to_string())
+        .collect();
+    names.sort();
+    for n in names {
+        let _ = writeln!(out, "pub mod {n};");
+    }
+    out
+}

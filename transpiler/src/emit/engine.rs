@@ -1,0 +1,202 @@
+//! `src/engines/<module>.rs`: what a launch needs of each kernel.
+//!
+//! For each kernel a module of its name with its description, the entry that `launch!` calls and, if its threads wait for each
+//! other, its coroutine form; beside them the coroutine forms of the device functions that such kernels call.
+
+use super::body::Form;
+use super::cx::{FileCx, Gen};
+use super::rx::{ident, literal};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+use std::collections::BTreeSet;
+
+impl Gen<'_> {
+    /// The kernels of a module.
+    pub fn kernels(&self, module: usize) -> Vec<FuncId> {
+        (0..self.program.functions.len() as u32)
+            .map(FuncId)
+            .filter(|f| {
+                let func = self.program.func(*f);
+                func.space == Space::Kernel
+                    && func.body.is_some()
+                    && self.names.functions[f.0 as usize].0 == module
+            })
+            .collect()
+    }
+
+    /// The device functions of a module that need a form for coroutines: those with kernel parameters that a waiting kernel reaches.
+    pub fn coroutine_functions(&self, module: usize) -> Vec<FuncId> {
+        let mut all: BTreeSet<FuncId> = BTreeSet::new();
+        for (i, f) in self.program.functions.iter().enumerate() {
+            let id = FuncId(i as u32);
+            if f.space == Space::Kernel && self.context.suspends(id) {
+                all.extend(self.graph.reachable(id));
+            }
+        }
+        all.into_iter()
+            .filter(|f| {
+                let func = self.program.func(*f);
+                func.space != Space::Kernel
+                    && func.body.is_some()
+                    && self.context.needs_ctx(*f)
+                    && self.names.functions[f.0 as usize].0 == module
+            })
+            .collect()
+    }
+
+    /// A function's name among the coroutine forms: members carry their class's.
+    pub fn coroutine_name(&self, f: FuncId) -> String {
+        let name = &self.names.functions[f.0 as usize].1;
+        match self.program.func(f).role {
+            Role::Free => name.clone(),
+            Role::Method(r) | Role::StaticMethod(r) | Role::Ctor(r) | Role::Dtor(r) => {
+                format!("{}_{name}", self.names.records[r.0 as usize].1)
+            }
+        }
+    }
+
+    /// The file's items; `None` if the module has nothing for the engines.
+    pub fn engine_items(&self, file: &mut FileCx, module: usize) -> Option<TokenStream> {
+        let kernels = self.kernels(module);
+        let helpers = self.coroutine_functions(module);
+        if kernels.is_empty() && helpers.is_empty() {
+            return None;
+        }
+        let mut ts = TokenStream::new();
+        for f in helpers {
+            ts.extend(self.coroutine_item(file, f, &self.coroutine_name(f)));
+            ts.extend(quote!(cu2rs_blank!();));
+        }
+        for k in kernels {
+            ts.extend(self.kernel_module_item(file, module, k));
+            ts.extend(quote!(cu2rs_blank!();));
+        }
+        Some(ts)
+    }
+
+    /// The form for coroutines, under a name.
+    fn coroutine_item(&self, file: &mut FileCx, id: FuncId, name: &str) -> TokenStream {
+        let f = self.prepared(id);
+        let w = self.write(file, &f, id, Form::Coroutine, false);
+        let (params, body) = (&w.params, &w.body);
+        let name = ident(name);
+        let ret = match f.role {
+            Role::Ctor(r) => {
+                let r = self.record(file, r);
+                quote!(-> #r)
+            }
+            _ => self.ret(file, f.ret.id),
+        };
+        let word = if self.context.suspends(id) {
+            quote!(async)
+        } else {
+            TokenStream::new()
+        };
+        quote!(pub #word fn #name(#(#params),*) #ret { #body })
+    }
+
+    fn kernel_module_item(&self, file: &mut FileCx, module: usize, id: FuncId) -> TokenStream {
+        let f = self.program.func(id);
+        let waits = self.context.suspends(id);
+        let name = ident(&self.names.functions[id.0 as usize].1);
+        let text = &f.name;
+        let place = self.place(f.span);
+        let shared = literal(&self.static_shared(f).to_string());
+        let names = self.names.locals(f, true);
+        let mut params = Vec::new();
+        let mut args = Vec::new();
+        for p in &f.params {
+            let Some(l) = f.locals.get(p.0 as usize) else {
+                continue;
+            };
+            let n = ident(&names[p.0 as usize]);
+            let t = self.ty(file, l.ty.id);
+            params.push(quote!(#n: #t));
+            args.push(if self.is_copy(l.ty.id) {
+                quote!(#n)
+            } else {
+                quote!(#n.clone())
+            });
+        }
+        let path = match self.names.modules.get(module) {
+            Some(m) => {
+                let m = ident(&m.name);
+                quote!(crate::#m::#name)
+            }
+            None => quote!(#name),
+        };
+        let start = if waits {
+            quote! {
+                KERNEL.run_waiting(
+                    launch,
+                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    },
+                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    },
+                );
+            }
+        } else {
+            quote! {
+                KERNEL.run(launch, move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                    #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                });
+            }
+        };
+        let doc = format!(" Kernel `{text}` of `{place}`.");
+        // A kernel may itself be called `Kernel`.
+        let descriptor = if name == "Kernel" {
+            quote!(cudart_rs::prelude::Kernel)
+        } else {
+            quote!(Kernel)
+        };
+        let coroutine = if waits {
+            let item = self.coroutine_item(file, id, "coroutine");
+            quote!(cu2rs_blank!(); #item)
+        } else {
+            TokenStream::new()
+        };
+        quote! {
+            #[doc = #doc]
+            pub mod #name {
+                use super::*;
+                cu2rs_blank!();
+                pub static KERNEL: #descriptor = #descriptor::new(#text, #place, #shared);
+                cu2rs_blank!();
+                pub fn start(launch: Launch #(, #params)*) {
+                    #start
+                }
+                #coroutine
+            }
+        }
+    }
+
+    /// Bytes of a kernel's `__shared__` variables.
+    fn static_shared(&self, f: &Function) -> u64 {
+        f.locals
+            .iter()
+            .filter(|l| l.storage == Storage::Shared)
+            .map(|l| self.size_of(l.ty.id, 0).unwrap_or(0))
+            .sum()
+    }
+
+    /// The size of a type in bytes, where it is known.
+    pub fn size_of(&self, id: TyId, depth: u32) -> Option<u64> {
+        if depth > 64 {
+            return None;
+        }
+        match self.program.types.get(id) {
+            Ty::Bool => Some(1),
+            Ty::Int(k) => Some(k.bytes()),
+            Ty::Float(FloatKind::F32) => Some(4),
+            Ty::Float(_) => Some(8),
+            Ty::Pointer(_) | Ty::Ref(..) | Ty::NullPtr => Some(8),
+            Ty::Array(of, n) => Some(self.size_of(of.id, depth + 1)? * n.unwrap_or(0)),
+            Ty::Record(r) => Some(self.program.record(*r).size).filter(|s| *s > 0),
+            Ty::Enum(e) => self.size_of(self.program.enumeration(*e).underlying, depth + 1),
+            Ty::Void | Ty::Vla(_) | Ty::Function(_) | Ty::Error => None,
+        }
+    }
+}

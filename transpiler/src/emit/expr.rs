@@ -1,0 +1,887 @@
+//! Values.
+//!
+//! [`Body::value`] writes any HIR value as a Rust expression. Literals take their type from the context where there is one
+//! ([`Lit`]). Effects inside values become blocks; the usual places for them (statements, leading assignments in conditions) are handled by
+//! `stmt` and `assign` before they come here.
+
+use super::body::Body;
+use super::place::{Mode, strip_index, union_read};
+use super::rx::{Prec, Rx, ident, literal};
+use crate::analysis::for_range::constant;
+use crate::analysis::visit::{constant_bool, is_pure};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// What the context tells about a literal's type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lit {
+    /// The type is known from outside.
+    Free,
+    /// It is not: what Rust would guess must be right (`i32`, `f64`), anything else is spelled out.
+    Fixed,
+    /// A method is called on it: always spelled out.
+    Suffix,
+}
+
+/// Whether an expression's Rust type hangs on literals alone.
+pub fn is_flex(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Int(_, s) => match s {
+            Spelling::None => true,
+            Spelling::Text(t) => !t.starts_with('\''),
+            _ => false,
+        },
+        ExprKind::Float(v, s) => v.is_finite() && !matches!(s, Spelling::Const(_)),
+        ExprKind::Null | ExprKind::Zero => true,
+        ExprKind::Unary(UnOp::Neg | UnOp::BitNot, e) => is_flex(e),
+        ExprKind::Binary(op, a, b) => !is_comparison(*op) && is_flex(a) && is_flex(b),
+        ExprKind::Cond(_, a, b) => is_flex(a) && is_flex(b),
+        ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => {
+            matches!(&*e.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(e)
+        }
+        ExprKind::Convert(Conv::Pointer, e) => matches!(&*e.kind, ExprKind::Null),
+        _ => false,
+    }
+}
+
+/// `<`, `==` and so on.
+pub fn is_comparison(op: BinOp) -> bool {
+    use BinOp::*;
+    matches!(op, Lt | Le | Gt | Ge | Eq | Ne)
+}
+
+/// An operator's Rust spelling and binding strength.
+pub fn operator(op: BinOp) -> (&'static str, Prec) {
+    use BinOp::*;
+    match op {
+        Add => ("+", Prec::Sum),
+        Sub => ("-", Prec::Sum),
+        Mul => ("*", Prec::Product),
+        Div => ("/", Prec::Product),
+        Rem => ("%", Prec::Product),
+        Shl => ("<<", Prec::Shift),
+        Shr => (">>", Prec::Shift),
+        BitAnd => ("&", Prec::BitAnd),
+        BitOr => ("|", Prec::BitOr),
+        BitXor => ("^", Prec::BitXor),
+        Lt => ("<", Prec::Compare),
+        Le => ("<=", Prec::Compare),
+        Gt => (">", Prec::Compare),
+        Ge => (">=", Prec::Compare),
+        Eq => ("==", Prec::Compare),
+        Ne => ("!=", Prec::Compare),
+    }
+}
+
+impl Body<'_, '_> {
+    /// A value.
+    pub fn value(&mut self, e: &Expr, lit: Lit) -> Rx {
+        let fixed = lit != Lit::Free;
+        match &*e.kind {
+            ExprKind::Int(v, s) => self.number(*v, s, e.ty, lit),
+            ExprKind::Float(v, s) => {
+                let rx = self.float(*v, s, e.ty, fixed);
+                if lit == Lit::Suffix && is_flex(e) && self.g.scalar(e.ty) == Some("f64") {
+                    let mut text = rx.ts.to_string().replace(' ', "");
+                    text.push_str("f64");
+                    let bare = text.trim_start_matches('-').to_string();
+                    let l = Rx::atom(literal(&bare));
+                    return if text.starts_with('-') {
+                        Rx::prefix(quote!(-), &l)
+                    } else {
+                        l
+                    };
+                }
+                rx
+            }
+            ExprKind::Bool(b, s) => self.boolean(*b, s),
+            ExprKind::Null => {
+                if self.g.is_fn_pointer(e.ty) {
+                    return Rx::atom(quote!(None));
+                }
+                if fixed && let Some(t) = self.g.pointee(e.ty) {
+                    let t = self.ty(t.id);
+                    return Rx::atom(quote!(Ptr::<#t>::null()));
+                }
+                Rx::atom(quote!(Ptr::null()))
+            }
+            ExprKind::Str(bytes) => self.string(bytes),
+            ExprKind::Zero => self.zero_value(e.ty, lit),
+            ExprKind::Load(p) => self.load(p),
+            ExprKind::AddrOf(p) => {
+                let writable = self.g.pointee(e.ty).is_none_or(|t| !t.is_const);
+                self.address(p, writable)
+            }
+            ExprKind::Decay(p) => self.decay(p),
+            ExprKind::FnAddr(f) => self.fn_addr(*f),
+            ExprKind::BoundAddr(b) => {
+                let path = self
+                    .g
+                    .program
+                    .bound
+                    .get(b.0 as usize)
+                    .map(|b| b.rust.clone())
+                    .unwrap_or_default();
+                let path = self.file.path(&path);
+                Rx::call(quote!(Some), &[path])
+            }
+            ExprKind::Unary(op, a) => self.unary(*op, a, lit),
+            ExprKind::Binary(op, a, b) => self.binary(*op, a, b, e.ty, lit),
+            ExprKind::And(a, b) => {
+                let (a, b) = (self.value(a, lit), self.value(b, lit));
+                Rx::binary(&a, "&&", Prec::And, &b)
+            }
+            ExprKind::Or(a, b) => {
+                let (a, b) = (self.value(a, lit), self.value(b, lit));
+                Rx::binary(&a, "||", Prec::Or, &b)
+            }
+            ExprKind::PtrAdd {
+                ptr,
+                index,
+                subtract,
+            } => {
+                let index = strip_index(self.g, index);
+                self.ptr_add(ptr, index, *subtract)
+            }
+            ExprKind::PtrDiff(a, b) => {
+                let (a, b) = (self.value(a, Lit::Fixed), self.value(b, Lit::Fixed));
+                Rx::binary(&a, "-", Prec::Sum, &b)
+            }
+            ExprKind::Convert(conv, a) => self.convert(*conv, a, e.ty, lit),
+            ExprKind::Assign(..) | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => {
+                self.assignment_value(e)
+            }
+            ExprKind::Cond(c, a, b) => {
+                let c = self.value(c, Lit::Free).condition();
+                let lit_a = if is_flex(b) { lit } else { Lit::Free };
+                let a = self.value(a, lit_a).whole();
+                let b = self.value(b, Lit::Free).whole();
+                Rx::new(quote!(if #c { #a } else { #b }), Prec::Block)
+            }
+            ExprKind::Comma(list, last) => {
+                let mut ts = TokenStream::new();
+                for e in list {
+                    ts.extend(self.effect(e));
+                }
+                let last = self.value(last, lit).whole();
+                if ts.is_empty() {
+                    return Rx::new(last, Prec::Block);
+                }
+                Rx::new(quote!({ #ts #last }), Prec::Block)
+            }
+            ExprKind::Call(callee, args) => self.call(callee, args, e.ty),
+            ExprKind::Launch {
+                kernel,
+                grid,
+                block,
+                shared,
+                stream,
+                args,
+            } => self.launch(*kernel, grid, block, shared.as_ref(), stream.as_ref(), args),
+            ExprKind::Aggregate(fields) => self.aggregate(e.ty, fields),
+            ExprKind::Array(list) => self.array(e.ty, list),
+            ExprKind::CharArray(bytes) => self.char_array(e.ty, bytes, lit),
+            ExprKind::StmtExpr(b, v) => {
+                self.scopes.push(Vec::new());
+                let stmts = self.list(&b.stmts);
+                let v = self.value(v, lit).whole();
+                self.scopes.pop();
+                Rx::new(quote!({ #stmts #v }), Prec::Block)
+            }
+            ExprKind::New { ty, count, init } => {
+                self.new_object(*ty, count.as_ref(), init.as_ref())
+            }
+            ExprKind::Delete { array, ptr } => {
+                let p = self.value(ptr, Lit::Fixed).whole();
+                let name = if *array {
+                    quote!(delete_array)
+                } else {
+                    quote!(delete_object)
+                };
+                Rx::call(name, &[p])
+            }
+            ExprKind::Refused { code } => self.refused(*code, e.span),
+        }
+    }
+
+    /// Stops the program: a construct that was not translated.
+    pub fn refused(&mut self, code: u16, span: crate::source::Span) -> Rx {
+        let code = literal(&format!("\"CU{code:04}\""));
+        let place = literal(&format!("{:?}", self.g.place(span)));
+        Rx::call(quote!(cudart_rs::refused), &[code, place])
+    }
+
+    fn number(&mut self, v: i128, s: &Spelling, ty: TyId, lit: Lit) -> Rx {
+        let flex =
+            matches!(s, Spelling::None) || matches!(s, Spelling::Text(t) if !t.starts_with('\''));
+        let scalar = self.g.scalar(ty).unwrap_or("i32");
+        if lit == Lit::Suffix && flex && scalar == "i32" {
+            let rx = self.int(v, s, ty, false);
+            let text = rx.ts.to_string().replace(' ', "");
+            if text.contains("::") {
+                return rx;
+            }
+            let bare = text.trim_start_matches('-');
+            let sep = if bare.starts_with("0x") { "_" } else { "" };
+            let l = Rx::atom(literal(&format!("{bare}{sep}i32")));
+            return if text.starts_with('-') {
+                Rx::prefix(quote!(-), &l)
+            } else {
+                l
+            };
+        }
+        self.int(v, s, ty, lit != Lit::Free)
+    }
+
+    fn boolean(&mut self, b: bool, s: &Spelling) -> Rx {
+        if let Spelling::Const(c) = s
+            && let Some(item) = self.g.program.consts.get(c.0 as usize)
+            && let Some(own) = self.g.scalar(item.ty)
+        {
+            let name = Rx::atom(self.g.constant(self.file, *c));
+            if own == "bool" {
+                return name;
+            }
+            if own != "f32" && own != "f64" {
+                let zero = Rx::atom(quote!(0));
+                return Rx::binary(&name, "!=", Prec::Compare, &zero);
+            }
+        }
+        Rx::atom(if b { quote!(true) } else { quote!(false) })
+    }
+
+    /// Zero of any type.
+    pub fn zero_value(&mut self, ty: TyId, lit: Lit) -> Rx {
+        let z = self.g.zero(self.file, ty);
+        let fixed = lit != Lit::Free;
+        match self.g.scalar(ty) {
+            Some(s)
+                if fixed
+                    && !matches!(s, "bool")
+                    && (lit == Lit::Suffix || (s != "i32" && s != "f64")) =>
+            {
+                let text = if s.starts_with('f') {
+                    format!("0.0{s}")
+                } else {
+                    format!("0{s}")
+                };
+                Rx::atom(literal(&text))
+            }
+            None if fixed && self.g.is_copy(ty) && !self.g.is_fn_pointer(ty) => {
+                let t = self.ty(ty);
+                Rx::atom(quote!(zeroed::<#t>()))
+            }
+            _ => {
+                let mut rx = Rx::atom(z);
+                rx.braces = !self.g.is_copy(ty);
+                rx
+            }
+        }
+    }
+
+    fn unary(&mut self, op: UnOp, a: &Expr, lit: Lit) -> Rx {
+        match op {
+            UnOp::Neg => {
+                if let Some(k) = self.g.int_kind(a.ty)
+                    && !k.signed()
+                {
+                    let t = ident(k.rust());
+                    let a = self.value(a, Lit::Free).whole();
+                    return Rx::call(quote!(#t::wrapping_neg), &[a]);
+                }
+                let a = self.value(a, lit);
+                Rx::prefix(quote!(-), &a)
+            }
+            UnOp::BitNot => {
+                let a = self.value(a, lit);
+                Rx::prefix(quote!(!), &a)
+            }
+            UnOp::Not => self.negated(a),
+        }
+    }
+
+    /// `!a` of a condition, in its shortest form.
+    pub fn negated(&mut self, a: &Expr) -> Rx {
+        match &*a.kind {
+            ExprKind::Unary(UnOp::Not, inner) => return self.value(inner, Lit::Free),
+            ExprKind::Convert(Conv::ToBool, inner) => return self.truth(inner, false),
+            ExprKind::Bool(b, Spelling::None) => {
+                return Rx::atom(if *b { quote!(false) } else { quote!(true) });
+            }
+            ExprKind::Binary(op, x, y) => {
+                let ordered = !matches!(self.g.scalar(x.ty), Some("f32" | "f64"));
+                let flipped = match op {
+                    BinOp::Eq => Some(BinOp::Ne),
+                    BinOp::Ne => Some(BinOp::Eq),
+                    BinOp::Lt if ordered => Some(BinOp::Ge),
+                    BinOp::Le if ordered => Some(BinOp::Gt),
+                    BinOp::Gt if ordered => Some(BinOp::Le),
+                    BinOp::Ge if ordered => Some(BinOp::Lt),
+                    _ => None,
+                };
+                if let Some(op) = flipped {
+                    return self.binary(op, x, y, a.ty, Lit::Free);
+                }
+            }
+            _ => {}
+        }
+        let v = self.value(a, Lit::Free);
+        Rx::prefix(quote!(!), &v)
+    }
+
+    /// `a != 0` (or `a == 0`) of any scalar.
+    fn truth(&mut self, a: &Expr, positive: bool) -> Rx {
+        if let ExprKind::Convert(Conv::Int, inner) = &*a.kind
+            && matches!(self.g.program.types.get(inner.ty), Ty::Bool)
+        {
+            return self.truth(inner, positive);
+        }
+        if matches!(self.g.program.types.get(a.ty), Ty::Bool) {
+            return if positive {
+                self.value(a, Lit::Free)
+            } else {
+                self.negated(a)
+            };
+        }
+        if let Some(c) = constant_bool(a)
+            && !matches!(&*a.kind, ExprKind::Int(_, Spelling::Const(_)))
+        {
+            return Rx::atom(if c == positive {
+                quote!(true)
+            } else {
+                quote!(false)
+            });
+        }
+        if self.g.is_fn_pointer(a.ty) {
+            let f = self.value(a, Lit::Fixed);
+            return f.method(if positive { "is_some" } else { "is_none" }, &[]);
+        }
+        if self.g.is_pointer(a.ty) {
+            let p = self.value(a, Lit::Fixed).method("is_null", &[]);
+            return if positive {
+                Rx::prefix(quote!(!), &p)
+            } else {
+                p
+            };
+        }
+        let v = self.value(a, Lit::Fixed);
+        let zero = match self.g.scalar(a.ty) {
+            Some("f32" | "f64") => quote!(0.0),
+            _ => quote!(0),
+        };
+        let op = if positive { "!=" } else { "==" };
+        Rx::binary(&v, op, Prec::Compare, &Rx::atom(zero))
+    }
+
+    fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr, ty: TyId, lit: Lit) -> Rx {
+        if is_comparison(op) {
+            return self.comparison(op, a, b);
+        }
+        if matches!(op, BinOp::Shl | BinOp::Shr) {
+            return self.shift(op, a, b, ty, lit);
+        }
+        let (la, lb) = match (is_flex(a), is_flex(b)) {
+            (true, true) => (lit, Lit::Free),
+            _ => (Lit::Free, Lit::Free),
+        };
+        // A cast on a bare literal's partner gives the type; otherwise the context does.
+        let x = self.value(a, la);
+        let y = self.value(b, lb);
+        let (o, p) = operator(op);
+        Rx::binary(&x, o, p, &y)
+    }
+
+    fn comparison(&mut self, op: BinOp, a: &Expr, b: &Expr) -> Rx {
+        let is_null = |e: &Expr| {
+            let mut e = e;
+            while let ExprKind::Convert(Conv::Pointer | Conv::FnPtr, inner) = &*e.kind {
+                e = inner;
+            }
+            matches!(&*e.kind, ExprKind::Null)
+                || matches!(&*e.kind, ExprKind::Convert(Conv::IntToPtr, z) if constant(z) == Some(0))
+        };
+        if matches!(op, BinOp::Eq | BinOp::Ne)
+            && (self.g.is_pointer(a.ty) || self.g.is_fn_pointer(a.ty))
+        {
+            if is_null(b) {
+                return self.truth(strip_pointer(a), op == BinOp::Ne);
+            }
+            if is_null(a) {
+                return self.truth(strip_pointer(b), op == BinOp::Ne);
+            }
+        }
+        // `x >= 0` of an unsigned number always holds; rustc warns of it.
+        if let Some(k) = self.g.int_kind(a.ty)
+            && !k.signed()
+            && constant(b) == Some(0)
+            && is_pure(a)
+        {
+            if op == BinOp::Ge {
+                return Rx::atom(quote!(true));
+            }
+            if op == BinOp::Lt {
+                return Rx::atom(quote!(false));
+            }
+        }
+        let lit_a = if is_flex(b) { Lit::Fixed } else { Lit::Free };
+        let x = self.value(a, lit_a);
+        let y = self.value(b, Lit::Free);
+        let (o, p) = operator(op);
+        Rx::binary(&x, o, p, &y)
+    }
+
+    /// Shifts: `<<` for counts known to be in range, else what the hardware does.
+    fn shift(&mut self, op: BinOp, a: &Expr, b: &Expr, ty: TyId, lit: Lit) -> Rx {
+        let bits = self
+            .g
+            .int_kind(ty)
+            .map_or(32, |k| i128::from(k.bytes()) * 8);
+        let (o, p) = operator(op);
+        if let Some(n) = constant(b)
+            && (0..bits).contains(&n)
+        {
+            let x = self.value(a, lit);
+            let y = self.value(strip_widening(b), Lit::Free);
+            return Rx::binary(&x, o, p, &y);
+        }
+        if self.device {
+            let x = self.value(
+                a,
+                if is_flex(a) && lit == Lit::Free {
+                    Lit::Free
+                } else {
+                    Lit::Fixed
+                },
+            );
+            let y = self.value(strip_index(self.g, b), Lit::Fixed);
+            let f = if op == BinOp::Shl {
+                quote!(shl)
+            } else {
+                quote!(shr)
+            };
+            return Rx::call(f, &[x.whole(), y.whole()]);
+        }
+        let t = ident(self.g.scalar(ty).unwrap_or("i32"));
+        let x = self.value(a, Lit::Free);
+        let count = self.value(b, Lit::Fixed);
+        let count = if self.g.scalar(b.ty) == Some("u32") {
+            count
+        } else {
+            count.cast(&quote!(u32))
+        };
+        let f = if op == BinOp::Shl {
+            quote!(#t::wrapping_shl)
+        } else {
+            quote!(#t::wrapping_shr)
+        };
+        Rx::call(f, &[x.whole(), count.whole()])
+    }
+
+    /// `p + n` or `p - n`.
+    pub fn ptr_add(&mut self, ptr: &Expr, index: &Expr, subtract: bool) -> Rx {
+        let p = self.value(ptr, Lit::Fixed);
+        if let Some(n) = constant(index)
+            && n < 0
+            && matches!(
+                &*index.kind,
+                ExprKind::Int(_, Spelling::None) | ExprKind::Unary(..)
+            )
+        {
+            let n = Rx::atom(literal(&n.unsigned_abs().to_string()));
+            return Rx::binary(&p, if subtract { "+" } else { "-" }, Prec::Sum, &n);
+        }
+        let n = self.value(index, Lit::Fixed);
+        Rx::binary(&p, if subtract { "-" } else { "+" }, Prec::Sum, &n)
+    }
+
+    fn convert(&mut self, conv: Conv, a: &Expr, ty: TyId, lit: Lit) -> Rx {
+        let from = self.g.scalar(a.ty);
+        let to = self.g.scalar(ty);
+        match conv {
+            Conv::Int => self.convert_int(a, ty, lit),
+            Conv::IntToFloat => {
+                if let Some(n) = constant(a)
+                    && matches!(
+                        &*a.kind,
+                        ExprKind::Int(_, Spelling::None | Spelling::Text(_)) | ExprKind::Unary(..)
+                    )
+                    && n.unsigned_abs() < 1 << 24
+                {
+                    return self.float(n as f64, &Spelling::None, ty, lit != Lit::Free);
+                }
+                let v = self.value(a, Lit::Fixed);
+                let v = if from == Some("bool") {
+                    v.cast(&quote!(i32))
+                } else {
+                    v
+                };
+                let t = ident(to.unwrap_or("f64"));
+                v.cast(&quote!(#t))
+            }
+            Conv::Float => {
+                if from == to {
+                    return self.value(a, lit);
+                }
+                if let ExprKind::Float(v, s @ (Spelling::None | Spelling::Text(_))) = &*a.kind {
+                    let single = (*v as f32) as f64;
+                    let exact = to == Some("f32") || single == *v;
+                    if exact {
+                        let s = match (s, to) {
+                            // Narrowing must not round twice.
+                            (Spelling::Text(t), _) => Spelling::Text(t.clone()),
+                            _ => Spelling::None,
+                        };
+                        return self.float(*v, &s, ty, lit != Lit::Free);
+                    }
+                }
+                let v = self.value(a, Lit::Fixed);
+                let t = ident(to.unwrap_or("f64"));
+                v.cast(&quote!(#t))
+            }
+            Conv::FloatToInt => {
+                let to = to.unwrap_or("i32");
+                let t = ident(to);
+                let v = self.value(a, Lit::Fixed);
+                if self.device || to == "i128" || to == "u128" {
+                    return v.cast(&quote!(#t));
+                }
+                let module = self.file.path("cudart_rs::convert");
+                let f = ident(&format!("to_{to}"));
+                Rx::call(quote!(#module::#f), &[v.whole()])
+            }
+            Conv::ToBool => self.truth(a, true),
+            Conv::Pointer => self.convert_pointer(a, ty, lit),
+            Conv::PtrToInt => {
+                let p = self.value(a, Lit::Fixed);
+                let bits = if self.g.is_fn_pointer(a.ty) {
+                    let p = p.whole();
+                    Rx::new(
+                        quote!(unsafe { std::mem::transmute::<_, u64>(#p) }),
+                        Prec::Block,
+                    )
+                } else {
+                    p.method("to_bits", &[])
+                };
+                match to {
+                    Some("u64") | None => bits,
+                    Some(t) => {
+                        let t = ident(t);
+                        bits.cast(&quote!(#t))
+                    }
+                }
+            }
+            Conv::IntToPtr => {
+                if constant(a) == Some(0) {
+                    return Rx::atom(quote!(Ptr::null()));
+                }
+                let v = self.value(a, Lit::Fixed);
+                let v = if from == Some("u64") {
+                    v
+                } else {
+                    v.cast(&quote!(u64))
+                };
+                if lit != Lit::Free
+                    && let Some(t) = self.g.pointee(ty)
+                {
+                    let t = self.ty(t.id);
+                    return Rx::call(quote!(Ptr::<#t>::from_bits), &[v.whole()]);
+                }
+                Rx::call(quote!(Ptr::from_bits), &[v.whole()])
+            }
+            Conv::ToBase => self.to_base(a, ty),
+            Conv::ToDerived => self.to_derived(a, ty),
+            Conv::Void => self.value(a, Lit::Fixed),
+            Conv::FnPtr => {
+                let (f, t) = (self.ty(a.ty), self.ty(ty));
+                let v = self.value(a, Lit::Free).whole();
+                if f.to_string() == t.to_string() {
+                    return Rx::new(v, Prec::Block);
+                }
+                Rx::new(
+                    quote!(unsafe { std::mem::transmute::<#f, #t>(#v) }),
+                    Prec::Block,
+                )
+            }
+        }
+    }
+
+    fn convert_int(&mut self, a: &Expr, ty: TyId, lit: Lit) -> Rx {
+        let (from, to) = (self.g.scalar(a.ty), self.g.scalar(ty));
+        if let ExprKind::Int(v, s) = &*a.kind
+            && let Some(k) = self.g.int_kind(ty)
+        {
+            let w = super::literal::wrap(*v, k);
+            let s = if w == *v { s.clone() } else { Spelling::None };
+            let tmp = Expr {
+                kind: Box::new(ExprKind::Int(w, s)),
+                ty,
+                span: a.span,
+            };
+            return self.value(&tmp, lit);
+        }
+        if let ExprKind::Unary(UnOp::Neg, n) = &*a.kind
+            && let ExprKind::Int(v, Spelling::None | Spelling::Text(_)) = &*n.kind
+            && let Some(k) = self.g.int_kind(ty)
+        {
+            let w = super::literal::wrap(-*v, k);
+            return self.number(w, &Spelling::None, ty, lit);
+        }
+        if from == to {
+            return self.value(a, lit);
+        }
+        // char → int → char
+        if let ExprKind::Convert(Conv::Int, inner) = &*a.kind
+            && self.g.scalar(inner.ty) == to
+            && let (Some(middle), Some(end)) = (self.g.int_kind(a.ty), self.g.int_kind(ty))
+            && middle.bytes() >= end.bytes()
+        {
+            return self.value(inner, lit);
+        }
+        let t = ident(to.unwrap_or("i32"));
+        let v = self.value(a, Lit::Fixed);
+        v.cast(&quote!(#t))
+    }
+
+    fn convert_pointer(&mut self, a: &Expr, ty: TyId, lit: Lit) -> Rx {
+        let inner = strip_pointer(a);
+        if matches!(&*inner.kind, ExprKind::Null) {
+            let e = Expr {
+                kind: Box::new(ExprKind::Null),
+                ty,
+                span: a.span,
+            };
+            return self.value(&e, lit);
+        }
+        let (from, to) = (self.ty(inner.ty), self.ty(ty));
+        if from.to_string() == to.to_string() {
+            return self.value(inner, lit);
+        }
+        let v = self.value(inner, Lit::Fixed);
+        if lit == Lit::Free {
+            return v.method("cast", &[]);
+        }
+        let r = v.receiver();
+        match self.g.pointee(ty) {
+            Some(t) => {
+                let t = self.ty(t.id);
+                Rx::atom(quote!(#r.cast::<#t>()))
+            }
+            None => Rx::atom(quote!(#r.cast::<Void>())),
+        }
+    }
+
+    /// The byte distance from a derived class to a base, if it has that base.
+    fn base_offset(&self, derived: TyId, base: TyId, depth: u32) -> Option<u64> {
+        if derived == base {
+            return Some(0);
+        }
+        let Ty::Record(r) = self.g.program.types.get(derived) else {
+            return None;
+        };
+        if depth > 64 {
+            return None;
+        }
+        let r = self.g.program.records.get(r.0 as usize)?;
+        r.fields.iter().filter(|f| f.is_base).find_map(|f| {
+            self.base_offset(f.ty.id, base, depth + 1)
+                .map(|o| o + f.offset)
+        })
+    }
+
+    fn to_base(&mut self, a: &Expr, ty: TyId) -> Rx {
+        let (Some(d), Some(b)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
+            return self.value(a, Lit::Fixed);
+        };
+        let offset = self.base_offset(d.id, b.id, 0).unwrap_or(0);
+        self.shifted(a, b.id, offset, true)
+    }
+
+    fn to_derived(&mut self, a: &Expr, ty: TyId) -> Rx {
+        let (Some(b), Some(d)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
+            return self.value(a, Lit::Fixed);
+        };
+        let offset = self.base_offset(d.id, b.id, 0).unwrap_or(0);
+        self.shifted(a, d.id, offset, false)
+    }
+
+    fn shifted(&mut self, a: &Expr, to: TyId, offset: u64, up: bool) -> Rx {
+        let p = self.value(a, Lit::Fixed).receiver();
+        let t = self.ty(to);
+        if offset == 0 {
+            return Rx::atom(quote!(#p.cast::<#t>()));
+        }
+        let n = literal(&offset.to_string());
+        if up {
+            Rx::atom(quote!((#p.cast::<Void>() + #n).cast::<#t>()))
+        } else {
+            Rx::atom(quote!((#p.cast::<Void>() - #n).cast::<#t>()))
+        }
+    }
+
+    fn fn_addr(&mut self, f: FuncId) -> Rx {
+        let func = self.g.program.func(f);
+        if func.space == Space::Kernel {
+            // The runtime identifies a kernel by its description.
+            let path = self.kernel_module(f);
+            return Rx::atom(quote!(addr_const(&#path::KERNEL).cast()));
+        }
+        let name = self.g.function(self.file, f);
+        Rx::call(quote!(Some), &[name])
+    }
+
+    fn aggregate(&mut self, ty: TyId, fields: &[(u32, Expr)]) -> Rx {
+        let Ty::Record(r) = self.g.program.types.get(ty) else {
+            return self.zero_value(ty, Lit::Fixed);
+        };
+        let record = self.g.program.record(*r);
+        let name = self.g.record(self.file, *r);
+        let mut parts = Vec::new();
+        let mut missing = Vec::new();
+        for (i, f) in record.fields.iter().enumerate() {
+            let n = ident(&f.name);
+            if let Some((_, v)) = fields.iter().find(|(k, _)| *k as usize == i) {
+                let v = self.value(v, Lit::Free).whole();
+                if v.to_string() == n.to_string() {
+                    parts.push(quote!(#n));
+                } else {
+                    parts.push(quote!(#n: #v));
+                }
+            } else if !record.is_union {
+                missing.push((n, f.ty.id));
+            }
+        }
+        if missing.len() > 3 && record.trivially_copyable {
+            parts.push(quote!(..zeroed()));
+        } else {
+            for (n, t) in missing {
+                let z = self.g.zero(self.file, t);
+                parts.push(quote!(#n: #z));
+            }
+        }
+        let mut rx = Rx::atom(quote!(#name { #(#parts),* }));
+        rx.braces = true;
+        rx
+    }
+
+    fn array(&mut self, ty: TyId, list: &[Expr]) -> Rx {
+        let Ty::Array(of, n) = self.g.program.types.get(ty) else {
+            return self.zero_value(ty, Lit::Fixed);
+        };
+        let n = n.unwrap_or(list.len() as u64);
+        let missing = n.saturating_sub(list.len() as u64);
+        let of = of.id;
+        if missing <= 8 || !self.g.is_copy(of) {
+            let mut parts: Vec<TokenStream> = list
+                .iter()
+                .map(|e| self.value(e, Lit::Free).whole())
+                .collect();
+            let z = self.g.zero(self.file, of);
+            parts.extend(std::iter::repeat_n(z, missing.min(65536) as usize));
+            return Rx::atom(quote!(Array([#(#parts),*])));
+        }
+        let z = self.g.zero(self.file, of);
+        let count = literal(&n.to_string());
+        let mut sets = TokenStream::new();
+        for (i, e) in list.iter().enumerate() {
+            let v = self.value(e, Lit::Free).whole();
+            let i = literal(&i.to_string());
+            sets.extend(quote!(a[#i] = #v;));
+        }
+        Rx::atom(quote!(Array({ let mut a = [#z; #count]; #sets a })))
+    }
+
+    fn char_array(&mut self, ty: TyId, bytes: &[u8], lit: Lit) -> Rx {
+        let Ty::Array(of, n) = self.g.program.types.get(ty) else {
+            return self.zero_value(ty, Lit::Fixed);
+        };
+        let n = n.unwrap_or(bytes.len() as u64 + 1);
+        let signed = self.g.scalar(of.id) == Some("i8");
+        if signed && let Some(c) = super::literal::c_literal(bytes) {
+            if lit == Lit::Free {
+                return Rx::call(quote!(char_array), &[c]);
+            }
+            let count = literal(&n.to_string());
+            return Rx::call(quote!(char_array::<#count>), &[c]);
+        }
+        let mut parts = Vec::new();
+        for i in 0..n.min(65536) as usize {
+            let b = bytes.get(i).copied().unwrap_or(0);
+            let v = if signed {
+                i128::from(b as i8)
+            } else {
+                i128::from(b)
+            };
+            parts.push(self.int(v, &Spelling::None, of.id, false).whole());
+        }
+        Rx::atom(quote!(Array([#(#parts),*])))
+    }
+
+    fn new_object(&mut self, ty: TyId, count: Option<&Expr>, init: Option<&Expr>) -> Rx {
+        match (count, init) {
+            (None, init) => {
+                let v = match init {
+                    Some(e) => self.value(e, Lit::Fixed).whole(),
+                    None => self.zero_value(ty, Lit::Fixed).whole(),
+                };
+                Rx::call(quote!(new_object), &[v])
+            }
+            (Some(n), init) => {
+                let n = self.value(strip_index(self.g, n), Lit::Fixed).whole();
+                let v = match init {
+                    Some(e) => self.value(e, Lit::Fixed).whole(),
+                    None => self.zero_value(ty, Lit::Fixed).whole(),
+                };
+                Rx::call(quote!(new_array), &[n, quote!(|| #v)])
+            }
+        }
+    }
+
+    /// A library variable, as a place or value.
+    pub fn bound_place(&mut self, b: BoundId) -> Rx {
+        let Some(bound) = self.g.program.bound.get(b.0 as usize) else {
+            return Rx::atom(quote!(unknown));
+        };
+        if bound.form == BoundForm::Builtin {
+            let name = ident(&bound.rust);
+            return Rx::atom(quote!(#name));
+        }
+        let rust = bound.rust.clone();
+        Rx::atom(self.file.path(&rust))
+    }
+
+    /// The object that a method is called on, from its first argument.
+    pub fn object(&mut self, e: &Expr) -> Rx {
+        let mode = match self.g.pointee(e.ty) {
+            Some(t) if t.is_const => Mode::Read,
+            _ => Mode::Write,
+        };
+        let p = Place {
+            kind: Box::new(PlaceKind::Deref(e.clone())),
+            ty: self.g.pointee(e.ty).unwrap_or(QTy::plain(e.ty)),
+            span: e.span,
+        };
+        let px = self.place(&p, mode);
+        if px.is_union {
+            union_read(&px.rx)
+        } else {
+            px.rx
+        }
+    }
+}
+
+/// A pointer value without pointer conversions around it.
+pub fn strip_pointer(e: &Expr) -> &Expr {
+    match &*e.kind {
+        ExprKind::Convert(Conv::Pointer, inner) => strip_pointer(inner),
+        _ => e,
+    }
+}
+
+/// A constant shift count without conversions.
+fn strip_widening(e: &Expr) -> &Expr {
+    match &*e.kind {
+        ExprKind::Convert(Conv::Int, inner) => strip_widening(inner),
+        _ => e,
+    }
+}

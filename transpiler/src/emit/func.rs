@@ -1,0 +1,237 @@
+//! Functions: signatures, bodies, methods, constructors, destructors.
+
+use super::body::{Body, Form};
+use super::cx::{FileCx, Gen};
+use super::rx::ident;
+use super::stmt::completes;
+use crate::analysis::sink;
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// A signature and body, ready to be put into a file.
+pub struct Written {
+    /// `a: i32, mut b: Ptr<f32>`
+    pub params: Vec<TokenStream>,
+    /// Statements.
+    pub body: TokenStream,
+}
+
+impl Gen<'_> {
+    /// The kernel parameters with their types.
+    pub fn context_params(&self, form: Form) -> Vec<TokenStream> {
+        let barrier = match form {
+            Form::Thread => quote!(barrier: &Barrier),
+            Form::Coroutine => quote!(barrier: CoBarrier),
+        };
+        vec![
+            quote!(thread_idx: uint3),
+            quote!(block_idx: uint3),
+            quote!(block_dim: dim3),
+            quote!(grid_dim: dim3),
+            barrier,
+        ]
+    }
+
+    /// A function's copy with its declarations moved to their uses.
+    pub fn prepared(&self, f: FuncId) -> Function {
+        let mut function = self.program.func(f).clone();
+        sink::run(&mut function, &self.program.types);
+        function
+    }
+
+    /// Writes a function in a form.
+    pub fn write(
+        &self,
+        file: &mut FileCx,
+        f: &Function,
+        id: FuncId,
+        form: Form,
+        comments: bool,
+    ) -> Written {
+        let context = self.context.needs_ctx(id);
+        let mut body = Body::new(self, file, f, form, context);
+        body.ctor = match f.role {
+            Role::Ctor(r) => Some(r),
+            _ => None,
+        };
+        // First pass: which bindings are written.
+        let _ = body.function_body();
+        body.again(comments);
+        let statements = body.function_body();
+        let skip = usize::from(matches!(f.role, Role::Ctor(_)));
+        let own: Vec<LocalId> = f.params.iter().skip(skip).copied().collect();
+        let mut params = if context {
+            self.context_params(form)
+        } else {
+            Vec::new()
+        };
+        for p in own {
+            let name = body.binding(p);
+            let t = match body.local(p) {
+                Some(l) => body.ty(l.ty.id),
+                None => continue,
+            };
+            params.push(quote!(#name: #t));
+        }
+        Written {
+            params,
+            body: statements,
+        }
+    }
+
+    /// A free function or member as an item.
+    pub fn function_item(&self, file: &mut FileCx, id: FuncId) -> TokenStream {
+        let f = self.prepared(id);
+        if f.body.is_none() {
+            return TokenStream::new();
+        }
+        let w = self.write(file, &f, id, Form::Thread, true);
+        let (params, body) = (&w.params, &w.body);
+        let name = ident(&self.names.functions[id.0 as usize].1);
+        let doc = format!(" `{}`", self.place(f.span));
+        let ret = match f.role {
+            Role::Ctor(r) => {
+                let name = self.record(file, r);
+                quote!(-> #name)
+            }
+            _ => self.ret(file, f.ret.id),
+        };
+        quote!(#[doc = #doc] pub fn #name(#(#params),*) #ret { #body })
+    }
+}
+
+impl Body<'_, '_> {
+    /// The statements of the function.
+    fn function_body(&mut self) -> TokenStream {
+        let f = self.f;
+        let Some(b) = &f.body else {
+            return TokenStream::new();
+        };
+        for p in &f.params {
+            self.declare(*p);
+        }
+        match f.role {
+            Role::Ctor(r) => self.ctor_body(r, b),
+            _ => {
+                let is_void = self.g.is_void(f.ret.id);
+                let mut ts = self.tail_list(b, is_void);
+                if !is_void && completes(&b.stmts) {
+                    // C lets control reach the end when nobody uses the value (and in `main`).
+                    let z = self.g.zero(self.file, f.ret.id);
+                    ts.extend(z);
+                }
+                ts
+            }
+        }
+    }
+
+    /// `fn new(…) -> S`: storage, members in order, the body, the object.
+    fn ctor_body(&mut self, r: RecordId, b: &Block) -> TokenStream {
+        let g = self.g;
+        let record = g.program.record(r);
+        let this = self.f.params.first().copied().unwrap_or(LocalId(0));
+        let inits = b
+            .stmts
+            .iter()
+            .take_while(|s| matches!(s.kind, StmtKind::InitField { .. }))
+            .count();
+        let (heads, rest) = b.stmts.split_at(inits);
+        let name = g.record(self.file, r);
+        let independent = heads
+            .iter()
+            .all(|s| !crate::analysis::visit::stmt_mentions(s, this))
+            && !record.is_union;
+        let mut ts = TokenStream::new();
+        let vtable = self.set_vtable(r);
+        if independent {
+            let mut fields = Vec::new();
+            for (i, f) in record.fields.iter().enumerate() {
+                let n = ident(&f.name);
+                let init = heads.iter().rev().find_map(|s| match &s.kind {
+                    StmtKind::InitField { field, value } if *field as usize == i => Some(value),
+                    _ => None,
+                });
+                let v = match init {
+                    Some(v) => self.value(v, super::expr::Lit::Free).whole(),
+                    None if f.is_vtable => match g.vtable_static(self.file, r) {
+                        Some(t) => quote!(addr_const(&#t).cast()),
+                        None => quote!(Ptr::null()),
+                    },
+                    None => g.zero(self.file, f.ty.id),
+                };
+                if v.to_string() == n.to_string() {
+                    fields.push(quote!(#n));
+                } else {
+                    fields.push(quote!(#n: #v));
+                }
+            }
+            let own_vtable = record.fields.first().is_some_and(|f| f.is_vtable);
+            let inner = if own_vtable {
+                TokenStream::new()
+            } else {
+                vtable
+            };
+            ts.extend(self.comments_to_statement(heads));
+            if rest.is_empty() && inner.is_empty() {
+                ts.extend(self.comments_to_end(b.span));
+                return quote!(#ts #name { #(#fields),* });
+            }
+            ts.extend(quote!(let mut object = #name { #(#fields),* };));
+            let this_binding = self.binding(this);
+            ts.extend(quote!(let #this_binding = addr(&mut object);));
+            ts.extend(inner);
+        } else {
+            let copy = record.trivially_copyable;
+            let zero = if copy {
+                quote!(zeroed())
+            } else {
+                g.zero(self.file, self.record_type(r))
+            };
+            ts.extend(quote!(let mut object: #name = #zero;));
+            let this_binding = self.binding(this);
+            ts.extend(quote!(let #this_binding = addr(&mut object);));
+            ts.extend(self.list(heads));
+            ts.extend(vtable);
+        }
+        ts.extend(self.list(rest));
+        ts.extend(self.comments_to_end(b.span));
+        if completes(rest) {
+            ts.extend(quote!(object));
+        }
+        ts
+    }
+
+    fn comments_to_statement(&mut self, heads: &[Stmt]) -> TokenStream {
+        match heads.last() {
+            Some(s) => self.comments_before(s.span),
+            None => TokenStream::new(),
+        }
+    }
+
+    /// The type id of a record (it exists wherever the record is used as a value).
+    fn record_type(&self, r: RecordId) -> TyId {
+        let this = self.f.params.first().and_then(|p| self.local(*p));
+        this.and_then(|l| self.g.pointee(l.ty.id))
+            .map_or(Types::ERROR, |t| {
+                debug_assert!(matches!(self.g.program.types.get(t.id), Ty::Record(x) if *x == r));
+                t.id
+            })
+    }
+
+    /// Sets the vtable pointer in a constructor.
+    fn set_vtable(&mut self, r: RecordId) -> TokenStream {
+        let Some(table) = self.g.vtable_static(self.file, r) else {
+            return TokenStream::new();
+        };
+        let this = self.f.params.first().copied().unwrap_or(LocalId(0));
+        let name = self.name(this);
+        let mut field = quote!(#name);
+        for step in self.g.vtable_path(r) {
+            let step = ident(&step);
+            field = quote!(#field.#step);
+        }
+        self.mark(this);
+        quote!(#field = addr_const(&#table).cast();)
+    }
+}

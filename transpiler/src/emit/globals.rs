@@ -1,0 +1,166 @@
+//! Variables with static storage, named constants and enumerations.
+
+use super::body::{Body, Form};
+use super::cx::{FileCx, Gen};
+use super::expr::Lit;
+use super::rx::{ident, literal};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// A function without anything, for expressions outside functions.
+pub fn nowhere(span: crate::source::Span) -> Function {
+    Function {
+        link_name: "".into(),
+        inline: false,
+        name: "".into(),
+        scopes: Vec::new(),
+        instance: Vec::new(),
+        space: Space::Host,
+        linkage: Linkage::Internal,
+        role: Role::Free,
+        params: Vec::new(),
+        variadic: false,
+        ret: QTy::plain(Types::ERROR),
+        locals: Vec::new(),
+        body: None,
+        launch_bounds: (0, 0),
+        span,
+        full_span: span,
+    }
+}
+
+impl Gen<'_> {
+    /// A value outside functions.
+    pub fn constant_value(&self, file: &mut FileCx, e: &Expr) -> TokenStream {
+        let f = nowhere(e.span);
+        let mut body = Body::new(self, file, &f, Form::Thread, false);
+        body.value(e, Lit::Free).whole()
+    }
+
+    /// `pub const NAME: T = value;`
+    pub fn const_item(&self, file: &mut FileCx, c: ConstId) -> TokenStream {
+        let Some(item) = self.program.consts.get(c.0 as usize) else {
+            return TokenStream::new();
+        };
+        let name = ident(&self.names.consts[c.0 as usize].1);
+        let t = self.ty(file, item.ty);
+        let v = self.constant_value(file, &item.value);
+        quote!(pub const #name: #t = #v;)
+    }
+
+    /// `pub type Color = u32;` and its enumerators.
+    pub fn enum_item(&self, file: &mut FileCx, e: EnumId) -> TokenStream {
+        let en = self.program.enumeration(e);
+        if en.bound.is_some() {
+            return TokenStream::new();
+        }
+        let under = self.ty(file, en.underlying);
+        let mut ts = TokenStream::new();
+        let t = if en.anonymous || en.name.is_empty() {
+            under.clone()
+        } else {
+            let name = ident(&self.names.enums[e.0 as usize].1);
+            ts.extend(quote!(pub type #name = #under;));
+            quote!(#name)
+        };
+        for (i, (_, v, span)) in en.enumerators.iter().enumerate() {
+            let name = ident(&self.names.enumerators[e.0 as usize][i]);
+            let digits = literal(&v.unsigned_abs().to_string());
+            let v = if *v < 0 { quote!(-#digits) } else { digits };
+            let range = crate::source::Span {
+                lo: en.full_span.lo,
+                hi: span.lo,
+                ..*span
+            };
+            ts.extend(self.comments_in(file, range));
+            ts.extend(quote!(pub const #name: #t = #v;));
+            if let Some(t) = self.trailing(file, *span) {
+                ts.extend(file.note(super::cx::Note::Trail(t)));
+            }
+        }
+        ts
+    }
+
+    /// `pub static x: Global<T> = Global::new(init);`
+    pub fn global_item(&self, file: &mut FileCx, v: GlobalId) -> TokenStream {
+        let g = self.program.global(v);
+        let name = ident(&self.names.globals[v.0 as usize].1);
+        if let Ty::Record(r) = self.program.types.get(g.ty.id)
+            && self
+                .program
+                .record(*r)
+                .bound
+                .as_ref()
+                .is_some_and(|b| b.path.ends_with("::Texture") || &*b.path == "Texture")
+        {
+            let t = self.ty(file, g.ty.id);
+            return quote!(pub static #name: #t = Texture::new(););
+        }
+        let t = self.ty(file, g.ty.id);
+        let wrapper = match g.space {
+            VarSpace::Host => quote!(Global),
+            _ => quote!(DeviceVar),
+        };
+        let mut ts = TokenStream::new();
+        let init = match &g.init {
+            GlobalInit::Zero => quote!(zeroed()),
+            GlobalInit::Const(e) if matches!(&*e.kind, ExprKind::Zero) => quote!(zeroed()),
+            GlobalInit::Const(e) => {
+                let v = self.constant_value(file, e);
+                quote!(new(#v))
+            }
+            GlobalInit::Dynamic(_) => {
+                if g.local_of.is_some() {
+                    let once = ident(&self.once_name(v));
+                    ts.extend(quote!(pub static #once: std::sync::Once = std::sync::Once::new();));
+                }
+                quote!(zeroed())
+            }
+        };
+        let init = if init.to_string().starts_with("zeroed") && !self.is_copy(g.ty.id) {
+            let z = self.zero(file, g.ty.id);
+            quote!(new(#z))
+        } else {
+            init
+        };
+        quote!(#ts pub static #name: #wrapper<#t> = #wrapper::#init;)
+    }
+
+    /// The flag of a static local with a dynamic initialiser.
+    pub fn once_name(&self, v: GlobalId) -> String {
+        format!("{}_once", self.names.globals[v.0 as usize].1)
+    }
+
+    /// `pub fn init_globals()` of a module: its dynamic initialisers in order; nothing if it has none.
+    pub fn init_globals(&self, file: &mut FileCx, module: usize) -> TokenStream {
+        let mut ts = TokenStream::new();
+        for (i, g) in self.program.globals.iter().enumerate() {
+            let id = GlobalId(i as u32);
+            let (GlobalInit::Dynamic(e), None) = (&g.init, g.local_of) else {
+                continue;
+            };
+            if self.names.globals[i].0 != module {
+                continue;
+            }
+            let name = self.global(file, id);
+            let v = self.constant_value(file, e);
+            ts.extend(quote!(*#name.get_mut() = #v;));
+        }
+        if ts.is_empty() {
+            return ts;
+        }
+        let doc =
+            " Initialises the variables whose first values are computed; called before `main`.";
+        quote!(cu2rs_blank!(); #[doc = #doc] pub fn init_globals() { #ts })
+    }
+
+    /// Whether a module has an `init_globals`.
+    pub fn has_init(&self, module: usize) -> bool {
+        self.program.globals.iter().enumerate().any(|(i, g)| {
+            self.names.globals[i].0 == module
+                && matches!(g.init, GlobalInit::Dynamic(_))
+                && g.local_of.is_none()
+        })
+    }
+}

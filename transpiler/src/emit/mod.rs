@@ -1,0 +1,185 @@
+//! Emission: HIR to the text of Rust files.
+//!
+//! One pass a file: items and bodies become token streams ([`module`], [`func`], [`stmt`], [`expr`], [`place`] …), `syn` parses them,
+//! `prettyplease` prints them, [`layout`] breaks the lines of functions as rustfmt does, [`post`] puts comments and blank lines in. [`names`] decides every
+//! name first. Emission of HIR that `hir::verify` accepts does not fail; should the tokens of a file not parse all the same, that is reported as an
+//! internal error (CU0901), never a panic. No I/O happens here, and nothing depends on anything but the program.
+
+pub mod assign;
+pub mod body;
+pub mod call;
+pub mod comments;
+pub mod crate_root;
+pub mod cx;
+pub mod engine;
+pub mod expr;
+pub mod func;
+pub mod globals;
+pub mod layout;
+pub mod literal;
+pub mod loops;
+pub mod module;
+pub mod names;
+pub mod place;
+pub mod post;
+pub mod record;
+pub mod rx;
+pub mod stmt;
+pub mod switch;
+pub mod types;
+
+use crate::analysis::callgraph::CallGraph;
+use crate::analysis::context::Context;
+use crate::analysis::effects::Effects;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::Program;
+use crate::source::{SourceMap, Span};
+use cx::{FileCx, Gen};
+use proc_macro2::TokenStream;
+use quote::quote;
+use std::cell::RefCell;
+use std::path::PathBuf;
+
+/// What emission may be asked for.
+#[derive(Clone, Debug, Default)]
+pub struct EmitOptions {
+    /// The name of the emitted crate.
+    pub crate_name: String,
+}
+
+/// One file of the emitted crate.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EmittedFile {
+    /// Its path in the crate: `src/gaussian.rs`.
+    pub path: PathBuf,
+    /// Its text.
+    pub text: String,
+    /// Comments of the source file that found no place.
+    pub unplaced_comments: usize,
+}
+
+/// Writes a program as Rust files: a module a source file, `src/engines/`, `src/main.rs`.
+///
+/// `program` must have passed `hir::verify`. The order of the files is fixed.
+pub fn emit(
+    program: &Program,
+    map: &SourceMap,
+    opts: &EmitOptions,
+    diags: &mut Diagnostics,
+) -> Vec<EmittedFile> {
+    let graph = CallGraph::new(program);
+    let context = Context::new(program, &graph, diags);
+    let effects = Effects::new(program, &graph);
+    let g = Gen {
+        program,
+        map,
+        opts,
+        names: names::Names::new(program, map),
+        graph,
+        context,
+        effects,
+        diags: RefCell::new(Diagnostics::new()),
+    };
+    let mut files = Vec::new();
+    let mut engines = Vec::new();
+    let mut engine_files = Vec::new();
+    for m in 0..g.names.modules.len() {
+        files.push(module_file(&g, m));
+        if let Some(f) = engine_file(&g, m) {
+            engines.push(m);
+            engine_files.push(f);
+        }
+    }
+    let plain = |path: &str, text: String| EmittedFile {
+        path: path.into(),
+        text,
+        unplaced_comments: 0,
+    };
+    files.append(&mut engine_files);
+    if !engines.is_empty() {
+        files.push(plain(
+            "src/engines/mod.rs",
+            crate_root::engines_mod(&g, &engines),
+        ));
+    }
+    files.push(plain(
+        "src/main.rs",
+        crate_root::main_rs(&g, !engines.is_empty()),
+    ));
+    diags.append(g.diags.into_inner());
+    files
+}
+
+fn module_file(g: &Gen, m: usize) -> EmittedFile {
+    let module = &g.names.modules[m];
+    let source = g
+        .map
+        .get(module.file)
+        .map(|f| f.path.display().to_string())
+        .unwrap_or_default();
+    let mut file = FileCx::new(g, m);
+    let head = g.head_comments(&mut file, m);
+    let items = g.module_items(&mut file, m);
+    let doc = format!(" Translated from `{source}`.");
+    let text = print(g, &mut file, &doc, head, items);
+    EmittedFile {
+        path: format!("src/{}.rs", module.name).into(),
+        text,
+        unplaced_comments: g.unplaced(&file, m),
+    }
+}
+
+fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
+    let module = &g.names.modules[m];
+    let mut file = FileCx::new(g, usize::MAX);
+    for k in g.kernels(m) {
+        file.own.insert(g.names.functions[k.0 as usize].1.clone());
+    }
+    for f in g.coroutine_functions(m) {
+        file.own.insert(g.coroutine_name(f));
+    }
+    for own in ["KERNEL", "start", "coroutine"] {
+        file.own.insert(own.to_string());
+    }
+    let items = g.engine_items(&mut file, m)?;
+    let doc = format!(" The kernels of `{}` for the launch engines.", module.name);
+    let text = print(g, &mut file, &doc, TokenStream::new(), items);
+    Some(EmittedFile {
+        path: format!("src/engines/{}.rs", module.name).into(),
+        text,
+        unplaced_comments: 0,
+    })
+}
+
+/// Tokens to text.
+fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenStream) -> String {
+    let uses = module::imports(file);
+    let uses = file.note(cx::Note::Lines(uses));
+    let tokens = quote! {
+        #![doc = #doc]
+        cu2rs_blank!();
+        #head
+        cu2rs_blank!();
+        #uses
+        cu2rs_blank!();
+        #items
+    };
+    match syn::parse2::<syn::File>(tokens.clone()) {
+        Ok(parsed) => {
+            let text = layout::file(&parsed);
+            post::finish(&text, &file.notes)
+        }
+        Err(e) => {
+            g.diags.borrow_mut().push(
+                Diagnostic::error(
+                    901,
+                    Span::NONE,
+                    format!("internal error: emitted tokens do not parse: {e}"),
+                )
+                .note("this is a defect of cu2rs, not of the program"),
+            );
+            // The raw tokens, so that the defect can be seen.
+            format!("{}\n", tokens)
+        }
+    }
+}

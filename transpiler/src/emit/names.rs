@@ -1,0 +1,463 @@
+//! The namer: which Rust name each thing of the program has, and in which module it stands.
+//!
+//! C names are kept as they are. Where Rust needs another one (overloads and template instances in one module, names of the dialect's own
+//! vocabulary, statics shadowed by locals) a readable suffix is added. Everything is decided once, in the order of the program, before any
+//! text is written; so the result depends on nothing else.
+
+use super::rx::{is_keyword, sanitize};
+use crate::hir::*;
+use crate::source::{FileId, SourceMap, Span};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Types that emitted code names without a path.
+const RESERVED_TYPES: [&str; 44] = [
+    "Ptr",
+    "Void",
+    "Array",
+    "Vla",
+    "Global",
+    "DeviceVar",
+    "Shared",
+    "Texture",
+    "Barrier",
+    "CoBarrier",
+    "Kernel",
+    "Launch",
+    "Option",
+    "Some",
+    "None",
+    "Ok",
+    "Err",
+    "Result",
+    "Vec",
+    "Box",
+    "String",
+    "Self",
+    "Drop",
+    "Clone",
+    "Copy",
+    "Default",
+    "Send",
+    "Sync",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "f32",
+    "f64",
+    "bool",
+    "usize",
+    "isize",
+    "str",
+];
+
+/// Functions and macros that emitted code names without a path.
+const RESERVED_VALUES: [&str; 27] = [
+    "addr",
+    "addr_const",
+    "zeroed",
+    "cstr",
+    "cbytes",
+    "char_array",
+    "shl",
+    "shr",
+    "post_inc",
+    "post_dec",
+    "pre_inc",
+    "pre_dec",
+    "volatile_load",
+    "volatile_store",
+    "Some",
+    "None",
+    "Ok",
+    "Err",
+    "drop",
+    "new_object",
+    "new_array",
+    "delete_object",
+    "delete_array",
+    "Array",
+    "Ptr",
+    "convert",
+    "object",
+];
+
+/// The five parameters of kernels.
+pub const KERNEL_PARAMS: [&str; 5] = [
+    "thread_idx",
+    "block_idx",
+    "block_dim",
+    "grid_dim",
+    "barrier",
+];
+
+/// One module of the emitted crate.
+#[derive(Clone, Debug)]
+pub struct Module {
+    /// Its name: `gaussian`.
+    pub name: String,
+    /// The source file it comes from.
+    pub file: FileId,
+    /// Names of types taken in it.
+    pub types: BTreeSet<String>,
+    /// Names of values taken in it.
+    pub values: BTreeSet<String>,
+}
+
+/// All names.
+#[derive(Clone, Default, Debug)]
+pub struct Names {
+    /// The modules, in the order of the program's files.
+    pub modules: Vec<Module>,
+    /// Per function: its module and name (within its record for members).
+    pub functions: Vec<(usize, String)>,
+    /// Per record.
+    pub records: Vec<(usize, String)>,
+    /// Per enumeration.
+    pub enums: Vec<(usize, String)>,
+    /// Per enumeration, per enumerator.
+    pub enumerators: Vec<Vec<String>>,
+    /// Per constant.
+    pub consts: Vec<(usize, String)>,
+    /// Per variable.
+    pub globals: Vec<(usize, String)>,
+    /// Names that no local may have: Rust does not let locals shadow statics and constants.
+    pub not_for_locals: BTreeSet<String>,
+}
+
+impl Names {
+    /// Names everything.
+    pub fn new(program: &Program, map: &SourceMap) -> Names {
+        let mut n = Names {
+            modules: modules(program, map),
+            ..Names::default()
+        };
+        let by_file: BTreeMap<FileId, usize> = n
+            .modules
+            .iter()
+            .enumerate()
+            .map(|(i, m)| (m.file, i))
+            .collect();
+        let module_of = |span: Span| by_file.get(&span.file).copied().unwrap_or(0);
+        for r in &program.records {
+            let m = module_of(r.span);
+            let base = base_name(&r.name, &r.instance, "Record");
+            let name = if r.bound.is_some() {
+                base
+            } else {
+                n.take_type(m, &base, &r.scopes)
+            };
+            n.records.push((m, name));
+        }
+        for e in &program.enums {
+            let m = module_of(e.span);
+            let name = if e.bound.is_some() || e.anonymous || e.name.is_empty() {
+                sanitize(&e.name)
+            } else {
+                n.take_type(m, &sanitize(&e.name), &e.scopes)
+            };
+            let scope: Vec<_> = if e.scoped {
+                vec![e.name.clone()]
+            } else {
+                e.scopes.clone()
+            };
+            let list = e
+                .enumerators
+                .iter()
+                .map(|(c, _, _)| {
+                    if e.bound.is_some() {
+                        return sanitize(c);
+                    }
+                    let base = if e.scoped {
+                        format!("{}_{}", e.name, c)
+                    } else {
+                        c.to_string()
+                    };
+                    let name = n.take_value(m, &sanitize(&base), &scope);
+                    n.not_for_locals.insert(name.clone());
+                    name
+                })
+                .collect();
+            n.enumerators.push(list);
+            n.enums.push((m, name));
+        }
+        for c in &program.consts {
+            let m = module_of(c.span);
+            let name = n.take_value(m, &sanitize(&c.name), &[]);
+            n.not_for_locals.insert(name.clone());
+            n.consts.push((m, name));
+        }
+        for g in &program.globals {
+            let m = module_of(g.span);
+            let base = match (g.local_of, g.scopes.last()) {
+                (Some(_), Some(f)) => format!("{}_{}", sanitize(f), sanitize(&g.name)),
+                _ => sanitize(&g.name),
+            };
+            let name = n.take_value(m, &base, &g.scopes);
+            n.not_for_locals.insert(name.clone());
+            n.globals.push((m, name));
+        }
+        let mut members: Vec<BTreeSet<String>> = vec![BTreeSet::new(); program.records.len()];
+        for (i, f) in program.functions.iter().enumerate() {
+            let m = module_of(f.span);
+            let base = function_base(program, f, FuncId(i as u32));
+            let name = match f.role {
+                Role::Free => {
+                    // A kernel is also a module; only `Kernel` itself may hide a type of the prelude there.
+                    let hides = f.space == Space::Kernel
+                        && base != "Kernel"
+                        && RESERVED_TYPES.contains(&base.as_str());
+                    let base = if hides { format!("{base}_kernel") } else { base };
+                    let name = n.take_value(m, &base, &f.scopes);
+                    if f.space == Space::Kernel {
+                        // The module of the engines has the kernel's name as well.
+                        n.modules[m].types.insert(name.clone());
+                    }
+                    name
+                }
+                Role::Method(r) | Role::StaticMethod(r) | Role::Ctor(r) | Role::Dtor(r) => {
+                    match members.get_mut(r.0 as usize) {
+                        Some(set) => unique(set, &base),
+                        None => base,
+                    }
+                }
+            };
+            n.functions.push((m, name));
+        }
+        n
+    }
+
+    fn take_type(&mut self, module: usize, base: &str, scopes: &[std::rc::Rc<str>]) -> String {
+        let Some(m) = self.modules.get_mut(module) else {
+            return base.to_string();
+        };
+        let base = with_scope(&m.types, &RESERVED_TYPES, base, scopes);
+        unique(&mut m.types, &base)
+    }
+
+    fn take_value(&mut self, module: usize, base: &str, scopes: &[std::rc::Rc<str>]) -> String {
+        let Some(m) = self.modules.get_mut(module) else {
+            return base.to_string();
+        };
+        let base = with_scope(&m.values, &RESERVED_VALUES, base, scopes);
+        unique(&mut m.values, &base)
+    }
+
+    /// The names of a function's locals, by [`LocalId`].
+    ///
+    /// `context`: the kernel parameters stand before its own.
+    pub fn locals(&self, f: &Function, context: bool) -> Vec<String> {
+        let mut count = 0;
+        f.locals
+            .iter()
+            .map(|l| {
+                if l.name.is_empty() {
+                    count += 1;
+                    return format!("_arg{count}");
+                }
+                let base = sanitize(&l.name);
+                let taken = |s: &str| {
+                    self.not_for_locals.contains(s)
+                        || RESERVED_VALUES.contains(&s)
+                        || (context && KERNEL_PARAMS.contains(&s))
+                };
+                if !taken(&base) {
+                    return base;
+                }
+                let mut i = 1;
+                loop {
+                    let name = format!("{base}_{i}");
+                    if !taken(&name) && !f.locals.iter().any(|o| *o.name == *name) {
+                        return name;
+                    }
+                    i += 1;
+                }
+            })
+            .collect()
+    }
+}
+
+/// The name of an instance: `alloc_f32`.
+fn base_name(name: &str, instance: &[std::rc::Rc<str>], empty: &str) -> String {
+    let mut base = if name.is_empty() {
+        empty.to_string()
+    } else {
+        sanitize(name)
+    };
+    for word in instance {
+        let word: String = word
+            .chars()
+            .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
+            .collect();
+        base.push('_');
+        base.push_str(word.trim_matches('_'));
+    }
+    base
+}
+
+fn function_base(program: &Program, f: &Function, id: FuncId) -> String {
+    match f.role {
+        Role::Ctor(r) => {
+            let copy = program.records.get(r.0 as usize).and_then(|r| r.copy_ctor);
+            if copy == Some(id) {
+                return "clone_from_ptr".into();
+            }
+            base_name("new", &f.instance, "new")
+        }
+        Role::Dtor(_) => "destroy".into(),
+        _ => base_name(&operator_name(&f.name), &f.instance, "function"),
+    }
+}
+
+/// A word for an operator function.
+fn operator_name(name: &str) -> String {
+    let Some(op) = name.strip_prefix("operator") else {
+        return name.to_string();
+    };
+    if op.starts_with(|c: char| c.is_alphanumeric() || c == '_') {
+        return name.to_string();
+    }
+    let word = match op.trim() {
+        "+" => "add",
+        "-" => "sub",
+        "*" => "mul",
+        "/" => "div",
+        "%" => "rem",
+        "+=" => "add_assign",
+        "-=" => "sub_assign",
+        "*=" => "mul_assign",
+        "/=" => "div_assign",
+        "%=" => "rem_assign",
+        "=" => "assign",
+        "==" => "eq",
+        "!=" => "ne",
+        "<" => "lt",
+        "<=" => "le",
+        ">" => "gt",
+        ">=" => "ge",
+        "()" => "call",
+        "[]" => "index",
+        "<<" => "shl",
+        ">>" => "shr",
+        "<<=" => "shl_assign",
+        ">>=" => "shr_assign",
+        "&" => "bitand",
+        "|" => "bitor",
+        "^" => "bitxor",
+        "&=" => "bitand_assign",
+        "|=" => "bitor_assign",
+        "^=" => "bitxor_assign",
+        "~" => "bitnot",
+        "!" => "not",
+        "&&" => "and",
+        "||" => "or",
+        "++" => "inc",
+        "--" => "dec",
+        "->" => "arrow",
+        "," => "comma",
+        other => return format!("operator_{}", sanitize(other)),
+    };
+    format!("operator_{word}")
+}
+
+/// The base name, with its scopes before it if the bare one is taken.
+fn with_scope(
+    taken: &BTreeSet<String>,
+    reserved: &[&str],
+    base: &str,
+    scopes: &[std::rc::Rc<str>],
+) -> String {
+    let free = |s: &str| !taken.contains(s) && !reserved.contains(&s);
+    if free(base) {
+        return base.to_string();
+    }
+    let mut long = base.to_string();
+    for s in scopes.iter().rev().filter(|s| !s.is_empty()) {
+        long = format!("{}_{long}", sanitize(s));
+        if free(&long) {
+            return long;
+        }
+    }
+    if reserved.contains(&base) {
+        return format!("{base}_");
+    }
+    base.to_string()
+}
+
+/// The name, with a number if it is taken; takes it.
+fn unique(taken: &mut BTreeSet<String>, base: &str) -> String {
+    let mut name = base.to_string();
+    let mut i = 2;
+    while !taken.insert(name.clone()) {
+        name = format!("{base}_{i}");
+        i += 1;
+    }
+    name
+}
+
+/// One module a file; names that Cargo or the crate root need are given a suffix.
+fn modules(program: &Program, map: &SourceMap) -> Vec<Module> {
+    let mut taken: BTreeSet<String> = BTreeSet::new();
+    let mut list = Vec::new();
+    for file in &program.files {
+        let Some(f) = map.get(*file) else { continue };
+        let stem = f
+            .path
+            .file_stem()
+            .map_or_else(|| "unit".into(), |s| s.to_string_lossy().into_owned());
+        let ext = f
+            .path
+            .extension()
+            .map_or_else(|| "file".into(), |s| s.to_string_lossy().into_owned());
+        let mut name = sanitize(&stem);
+        let special = [
+            "main",
+            "lib",
+            "engines",
+            "cudart_rs",
+            "std",
+            "core",
+            "alloc",
+        ];
+        if special.contains(&name.as_str()) || is_keyword(&name) || taken.contains(&name) {
+            name = format!("{name}_{}", sanitize(&ext));
+        }
+        let name = unique(&mut taken, &name);
+        list.push(Module {
+            name,
+            file: *file,
+            types: BTreeSet::new(),
+            values: BTreeSet::new(),
+        });
+    }
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operators_have_words() {
+        assert_eq!(operator_name("operator+"), "operator_add");
+        assert_eq!(operator_name("operator()"), "operator_call");
+        assert_eq!(operator_name("operators"), "operators");
+    }
+
+    #[test]
+    fn instances_and_numbers() {
+        assert_eq!(
+            base_name("alloc", &["f32".into(), "16".into()], "x"),
+            "alloc_f32_16"
+        );
+        let mut taken = BTreeSet::new();
+        assert_eq!(unique(&mut taken, "f"), "f");
+        assert_eq!(unique(&mut taken, "f"), "f_2");
+    }
+}

@@ -1,0 +1,356 @@
+//! Places: variables, elements, fields, and their addresses.
+//!
+//! A place is emitted as a Rust place expression. Smart pointers on the way (`Ptr`, `Global`, `Shared`) dereference themselves in front of a
+//! field or an index, so `*` is written only where the whole object is meant. A place that is written marks the binding at its root
+//! `mut` ([`Body::mark`]), because `IndexMut` and `DerefMut` borrow it.
+
+use super::body::Body;
+use super::expr::Lit;
+use super::rx::{Prec, Rx, ident};
+use crate::analysis::visit::mentions;
+use crate::hir::*;
+use quote::quote;
+
+/// What is done with a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Read.
+    Read,
+    /// Written, or its address taken for writing.
+    Write,
+}
+
+/// A Rust place expression, perhaps still behind smart pointers.
+#[derive(Clone, Debug)]
+pub struct Px {
+    /// The expression.
+    pub rx: Rx,
+    /// How many `*` lead from it to the object.
+    pub stars: u8,
+    /// One of them goes through a `Ptr`, which has an index operator of its own.
+    pub through_ptr: bool,
+    /// Reading it needs `unsafe` (a union's field).
+    pub is_union: bool,
+}
+
+impl Px {
+    fn plain(rx: Rx) -> Px {
+        Px {
+            rx,
+            stars: 0,
+            through_ptr: false,
+            is_union: false,
+        }
+    }
+
+    /// The object itself.
+    pub fn whole(&self) -> Rx {
+        let mut rx = self.rx.clone();
+        for _ in 0..self.stars {
+            rx = rx.deref();
+        }
+        rx
+    }
+
+    /// Ready for an index: only smart pointers without an index of their own are left.
+    fn for_index(&self) -> Rx {
+        if self.through_ptr {
+            self.whole()
+        } else {
+            self.rx.clone()
+        }
+    }
+}
+
+/// The local whose binding a place expression borrows.
+pub fn binding_root(p: &Place) -> Option<LocalId> {
+    match &*p.kind {
+        PlaceKind::Local(l) => Some(*l),
+        PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
+            ExprKind::Load(p) | ExprKind::Decay(p) => binding_root(p),
+            _ => None,
+        },
+        PlaceKind::Index(b, _) | PlaceKind::Field(b, _) | PlaceKind::BoundIndex(_, b, _) => {
+            binding_root(b)
+        }
+        _ => None,
+    }
+}
+
+/// An index without the conversions that do not change which element is meant (all integer types index).
+pub fn strip_index<'e>(g: &super::cx::Gen, e: &'e Expr) -> &'e Expr {
+    let ExprKind::Convert(Conv::Int, inner) = &*e.kind else {
+        return e;
+    };
+    let (Some(from), Some(to)) = (g.int_kind(inner.ty), g.int_kind(e.ty)) else {
+        return e;
+    };
+    let wide = to.bytes() == 8;
+    let keeps = to.bytes() > from.bytes() && (to.signed() || !from.signed());
+    // A full-width index is taken modulo 2^64, so sign extension is all that matters.
+    if from.bytes() <= 8 && (wide || keeps || from == to) {
+        strip_index(g, inner)
+    } else {
+        e
+    }
+}
+
+impl Body<'_, '_> {
+    /// A place.
+    pub fn place(&mut self, p: &Place, mode: Mode) -> Px {
+        match &*p.kind {
+            PlaceKind::Local(l) => {
+                let name = self.name(*l);
+                let storage = self.local(*l).map_or(Storage::Auto, |l| l.storage);
+                if mode == Mode::Write {
+                    self.mark(*l);
+                }
+                let mut px = Px::plain(Rx::atom(quote!(#name)));
+                if storage == Storage::Shared {
+                    px.stars = 1;
+                }
+                px
+            }
+            PlaceKind::Global(v) => {
+                let name = Rx::atom(self.g.global(self.file, *v));
+                let rx = match mode {
+                    Mode::Read => name,
+                    Mode::Write => name.method("get_mut", &[]),
+                };
+                Px {
+                    stars: 1,
+                    ..Px::plain(rx)
+                }
+            }
+            PlaceKind::Deref(e) => self.through(e, mode),
+            PlaceKind::PtrIndex(e, i) => self.ptr_index(p, e, i, mode),
+            PlaceKind::Index(base, i) => self.array_index(base, i, mode),
+            PlaceKind::Field(base, index) => self.field(base, *index, mode),
+            PlaceKind::Temp(e) => Px::plain(self.value(e, Lit::Fixed)),
+            PlaceKind::Bound(b) => Px::plain(self.bound_place(*b)),
+            PlaceKind::BoundIndex(_, base, i) => {
+                let px = self.place(base, mode);
+                let index = self.value(strip_index(self.g, i), Lit::Free);
+                Px::plain(px.for_index().index(&index))
+            }
+            PlaceKind::Str(bytes) => {
+                let s = self.string(bytes);
+                Px {
+                    stars: 1,
+                    through_ptr: true,
+                    ..Px::plain(s)
+                }
+            }
+        }
+    }
+
+    /// `*e`
+    fn through(&mut self, e: &Expr, mode: Mode) -> Px {
+        match &*e.kind {
+            ExprKind::AddrOf(inner) => self.place(inner, mode),
+            ExprKind::Load(inner) if !inner.ty.is_volatile => {
+                let px = self.place(inner, mode);
+                Px {
+                    rx: if px.is_union {
+                        union_read(&px.whole())
+                    } else {
+                        px.rx
+                    },
+                    stars: if px.is_union { 1 } else { px.stars + 1 },
+                    through_ptr: true,
+                    is_union: false,
+                }
+            }
+            ExprKind::Decay(array) => {
+                let zero = Rx::atom(quote!(0));
+                let px = self.place(array, mode);
+                Px {
+                    is_union: px.is_union,
+                    ..Px::plain(px.for_index().index(&zero))
+                }
+            }
+            _ => {
+                let rx = self.value(e, Lit::Fixed);
+                Px {
+                    stars: 1,
+                    through_ptr: true,
+                    ..Px::plain(rx)
+                }
+            }
+        }
+    }
+
+    /// `e[i]` of a pointer.
+    fn ptr_index(&mut self, p: &Place, e: &Expr, i: &Expr, mode: Mode) -> Px {
+        if let ExprKind::Decay(array) = &*e.kind
+            && !matches!(*array.kind, PlaceKind::Str(_))
+        {
+            return self.array_index(array, i, mode);
+        }
+        let conflict = mode == Mode::Write && binding_root(p).is_some_and(|l| mentions(i, l));
+        let index = strip_index(self.g, i);
+        if conflict {
+            let sum = self.ptr_add(e, index, false);
+            return Px {
+                stars: 1,
+                through_ptr: true,
+                ..Px::plain(sum)
+            };
+        }
+        let base = match &*e.kind {
+            ExprKind::Load(inner) if !inner.ty.is_volatile => {
+                let px = self.place(inner, mode);
+                if px.is_union {
+                    union_read(&px.whole())
+                } else {
+                    px.for_index()
+                }
+            }
+            _ => self.value(e, Lit::Fixed),
+        };
+        let index = self.value(index, Lit::Free);
+        Px::plain(base.index(&index))
+    }
+
+    /// `a[i]` of an array.
+    fn array_index(&mut self, base: &Place, i: &Expr, mode: Mode) -> Px {
+        let conflict = mode == Mode::Write && binding_root(base).is_some_and(|l| mentions(i, l));
+        let index = strip_index(self.g, i);
+        if conflict {
+            let start = self.decay(base);
+            let by = self.value(index, Lit::Free);
+            let sum = Rx::binary(&start, "+", Prec::Sum, &by);
+            return Px {
+                stars: 1,
+                through_ptr: true,
+                ..Px::plain(sum)
+            };
+        }
+        let px = self.place(base, mode);
+        let index = self.value(index, Lit::Free);
+        Px {
+            is_union: px.is_union,
+            ..Px::plain(px.for_index().index(&index))
+        }
+    }
+
+    fn field(&mut self, base: &Place, index: u32, mode: Mode) -> Px {
+        let px = self.place(base, mode);
+        let (name, is_union) = self.field_name(base.ty.id, index);
+        let name = ident(&name);
+        Px {
+            is_union: px.is_union || is_union,
+            ..Px::plain(px.rx.field(&quote!(#name)))
+        }
+    }
+
+    /// A field's name, and whether its record is a union.
+    pub fn field_name(&self, record: TyId, index: u32) -> (String, bool) {
+        if let Ty::Record(r) = self.g.program.types.get(record)
+            && let Some(r) = self.g.program.records.get(r.0 as usize)
+            && let Some(f) = r.fields.get(index as usize)
+        {
+            return (f.name.to_string(), r.is_union);
+        }
+        (format!("field_{index}"), false)
+    }
+
+    /// The value of a place.
+    pub fn load(&mut self, p: &Place) -> Rx {
+        if p.ty.is_volatile && !matches!(*p.kind, PlaceKind::Bound(_)) {
+            let a = self.address(p, false);
+            return Rx::call(quote!(volatile_load), &[a.whole()]);
+        }
+        let px = self.place(p, Mode::Read);
+        if px.is_union {
+            union_read(&px.whole())
+        } else {
+            px.whole()
+        }
+    }
+
+    /// The address of a place as a `Ptr`.
+    ///
+    /// `writable`: the object may be written through it.
+    pub fn address(&mut self, p: &Place, writable: bool) -> Rx {
+        match &*p.kind {
+            PlaceKind::Deref(e) => self.value(e, Lit::Fixed),
+            PlaceKind::PtrIndex(e, i) => {
+                if let ExprKind::Decay(array) = &*e.kind {
+                    return self.element_address(array, i);
+                }
+                let index = strip_index(self.g, i);
+                if crate::analysis::for_range::constant(index) == Some(0) {
+                    return self.value(e, Lit::Fixed);
+                }
+                self.ptr_add(e, index, false)
+            }
+            PlaceKind::Index(base, i) => self.element_address(base, i),
+            PlaceKind::Global(v) => {
+                let name = Rx::atom(self.g.global(self.file, *v));
+                name.method("addr", &[])
+            }
+            PlaceKind::Local(l)
+                if self
+                    .local(*l)
+                    .is_some_and(|l| l.storage == Storage::DynamicShared) =>
+            {
+                let name = self.name(*l);
+                Rx::atom(quote!(#name))
+            }
+            PlaceKind::Str(bytes) => self.string(bytes),
+            PlaceKind::Temp(e) => {
+                let v = self.value(e, Lit::Fixed);
+                let v = v.at(Prec::Prefix);
+                Rx::call(quote!(addr), &[quote!(&mut #v)])
+            }
+            _ => {
+                let mode = if writable { Mode::Write } else { Mode::Read };
+                let px = self.place(p, mode);
+                let whole = px.whole().at(Prec::Prefix);
+                let call = if writable {
+                    Rx::call(quote!(addr), &[quote!(&mut #whole)])
+                } else {
+                    Rx::call(quote!(addr_const), &[quote!(&#whole)])
+                };
+                if px.is_union { union_read(&call) } else { call }
+            }
+        }
+    }
+
+    fn element_address(&mut self, array: &Place, i: &Expr) -> Rx {
+        let start = self.decay(array);
+        let index = strip_index(self.g, i);
+        if crate::analysis::for_range::constant(index) == Some(0) {
+            return start;
+        }
+        let by = self.value(index, Lit::Free);
+        Rx::binary(&start, "+", Prec::Sum, &by)
+    }
+
+    /// An array place as a pointer to its first element.
+    pub fn decay(&mut self, p: &Place) -> Rx {
+        match &*p.kind {
+            PlaceKind::Str(bytes) => self.string(bytes),
+            PlaceKind::Local(l)
+                if self
+                    .local(*l)
+                    .is_some_and(|l| l.storage == Storage::DynamicShared) =>
+            {
+                let name = self.name(*l);
+                Rx::atom(quote!(#name))
+            }
+            _ => {
+                let px = self.place(p, Mode::Read);
+                let rx = px.rx.method("ptr", &[]);
+                if px.is_union { union_read(&rx) } else { rx }
+            }
+        }
+    }
+}
+
+/// `unsafe { e }`
+pub fn union_read(e: &Rx) -> Rx {
+    let ts = &e.ts;
+    Rx::new(quote!(unsafe { #ts }), Prec::Block)
+}

@@ -1,0 +1,284 @@
+//! Records: structs and unions, their members, destructors and virtual function tables.
+//!
+//! A table is a `#[repr(C)]` struct of function pointers whose first slots are those of the base's table, so that a derived class's
+//! table can be read as its base's. `this` of a slot is a pointer to the class whose table it is; pointers to different classes pass alike.
+
+use super::cx::{FileCx, Gen};
+use super::rx::{ident, literal};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl Gen<'_> {
+    /// The definition of a record, with its members.
+    pub fn record_item(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
+        let record = self.program.record(r);
+        if record.bound.is_some() || !record.complete {
+            return TokenStream::new();
+        }
+        let name = ident(&self.names.records[r.0 as usize].1);
+        let mut repr = vec![quote!(C)];
+        if record.packed {
+            repr.push(quote!(packed));
+        } else if let Some(a) = record.asked_align {
+            let a = literal(&a.to_string());
+            repr.push(quote!(align(#a)));
+        }
+        let derive = if record.trivially_copyable {
+            quote!(#[derive(Clone, Copy)])
+        } else {
+            TokenStream::new()
+        };
+        let mut fields = Vec::new();
+        for f in &record.fields {
+            let n = ident(&f.name);
+            let t = if f.is_vtable {
+                quote!(Ptr<Void>)
+            } else {
+                self.ty(file, f.ty.id)
+            };
+            let t = if record.is_union && !self.is_copy(f.ty.id) {
+                quote!(std::mem::ManuallyDrop<#t>)
+            } else {
+                t
+            };
+            let notes = self.field_comments(file, record, f);
+            fields.push(quote!(#notes pub #n: #t));
+        }
+        let word = if record.is_union {
+            quote!(union)
+        } else {
+            quote!(struct)
+        };
+        if record.is_union && fields.is_empty() {
+            fields.push(quote!(_empty: u8));
+        }
+        let mut ts = quote!(#[repr(#(#repr),*)] #derive pub #word #name { #(#fields),* });
+        ts.extend(self.members(file, r));
+        ts.extend(self.vtable_items(file, r));
+        ts
+    }
+
+    /// Comments of a field as attributes that are printed as comments.
+    fn field_comments(&self, file: &mut FileCx, record: &Record, f: &Field) -> TokenStream {
+        let range = crate::source::Span {
+            lo: record.full_span.lo,
+            hi: f.span.lo,
+            ..record.full_span
+        };
+        if f.span.file != record.full_span.file {
+            return TokenStream::new();
+        }
+        let mut ts = TokenStream::new();
+        let from = file.notes.len();
+        let _ = self.comments_in(file, range);
+        let trail = self.trailing(file, f.span);
+        let mut lines: Vec<String> = Vec::new();
+        for n in file.notes.drain(from..) {
+            if let super::cx::Note::Lines(l) = n {
+                lines.extend(l);
+            }
+        }
+        lines.extend(trail);
+        for l in lines {
+            let text = l.trim_start_matches("//");
+            ts.extend(quote!(#[comment = #text]));
+        }
+        ts
+    }
+
+    /// `impl S { … }` with the members that have bodies, `impl Drop`, `impl Clone`.
+    fn members(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
+        let name = ident(&self.names.records[r.0 as usize].1);
+        let mut items = TokenStream::new();
+        let mut ts = TokenStream::new();
+        for (i, f) in self.program.functions.iter().enumerate() {
+            let id = FuncId(i as u32);
+            match f.role {
+                Role::Method(o) | Role::StaticMethod(o) | Role::Ctor(o) if o == r => {
+                    let item = self.function_item(file, id);
+                    if !item.is_empty() {
+                        if !items.is_empty() {
+                            items.extend(quote!(cu2rs_blank!();));
+                        }
+                        items.extend(item);
+                    }
+                }
+                _ => {}
+            }
+        }
+        if !items.is_empty() {
+            ts.extend(quote!(cu2rs_blank!(); impl #name { #items }));
+        }
+        let record = self.program.record(r);
+        if let Some(d) = record.dtor
+            && self.program.func(d).body.is_some()
+        {
+            let f = self.prepared(d);
+            let w = self.write(file, &f, d, super::body::Form::Thread, true);
+            let body = &w.body;
+            let this = match f.params.first() {
+                Some(_) => {
+                    // The parameter as `write` declares it: `mut this: Ptr<S>`.
+                    let p = w.params.first().cloned().unwrap_or_default();
+                    let is_mut = p.to_string().starts_with("mut ");
+                    if is_mut {
+                        quote!(let mut this = addr(self);)
+                    } else {
+                        quote!(let this = addr(self);)
+                    }
+                }
+                None => TokenStream::new(),
+            };
+            let doc = format!(" `{}`", self.place(f.span));
+            ts.extend(quote! {
+                cu2rs_blank!();
+                impl Drop for #name {
+                    #[doc = #doc]
+                    fn drop(&mut self) { #this #body }
+                }
+            });
+        }
+        if !record.trivially_copyable
+            && let Some(c) = record.copy_ctor
+            && self.program.func(c).body.is_some()
+        {
+            let f = ident(&self.names.functions[c.0 as usize].1);
+            ts.extend(quote! {
+                cu2rs_blank!();
+                impl Clone for #name {
+                    fn clone(&self) -> Self { Self::#f(addr_const(self)) }
+                }
+            });
+        }
+        ts
+    }
+
+    /// The table of a class with virtual functions: its type and its static.
+    fn vtable_items(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
+        let record = self.program.record(r);
+        if record.vtable.is_empty() {
+            return TokenStream::new();
+        }
+        let own = ident(&self.names.records[r.0 as usize].1);
+        let table = self.vtable_type(file, r);
+        let mut fields = Vec::new();
+        let mut values = Vec::new();
+        for (i, f) in record.vtable.iter().enumerate() {
+            let slot = ident(&self.slot_name(r, i as u32));
+            let func = self.program.func(*f);
+            let mut types = Vec::new();
+            for (k, p) in func.params.iter().enumerate() {
+                if k == 0 {
+                    types.push(quote!(Ptr<#own>));
+                } else if let Some(l) = func.locals.get(p.0 as usize) {
+                    types.push(self.ty(file, l.ty.id));
+                }
+            }
+            let ret = if matches!(func.role, Role::Dtor(_)) {
+                TokenStream::new()
+            } else {
+                self.ret(file, func.ret.id)
+            };
+            fields.push(quote!(pub #slot: fn(#(#types),*) #ret));
+            let class = match func.role {
+                Role::Method(c) | Role::Dtor(c) => c,
+                _ => r,
+            };
+            let args: Vec<_> = (1..func.params.len())
+                .map(|i| ident(&format!("a{i}")))
+                .collect();
+            let value = if func.body.is_none() {
+                let wild: Vec<TokenStream> = func.params.iter().map(|_| quote!(_)).collect();
+                let stop = super::rx::bang("panic");
+                quote!(|#(#wild),*| #stop("pure virtual function called"))
+            } else if matches!(func.role, Role::Dtor(_)) {
+                quote!(|this| unsafe { std::ptr::drop_in_place(this.as_raw()) })
+            } else {
+                let path = self.function(file, *f);
+                if class == r {
+                    path
+                } else {
+                    quote!(|this #(, #args)*| #path(this.cast() #(, #args)*))
+                }
+            };
+            values.push(quote!(#slot: #value));
+        }
+        let Some(name) = self.vtable_static(file, r) else {
+            return TokenStream::new();
+        };
+        quote! {
+            cu2rs_blank!();
+            #[repr(C)]
+            pub struct #table { #(#fields),* }
+            cu2rs_blank!();
+            pub static #name: #table = #table { #(#values),* };
+        }
+    }
+
+    /// The type of a class's table.
+    pub fn vtable_type(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
+        let (module, name) = &self.names.records[r.0 as usize];
+        self.item(file, *module, &format!("{name}_vtable"))
+    }
+
+    /// The static that is a class's table; `None` for classes without virtual functions.
+    pub fn vtable_static(&self, file: &mut FileCx, r: RecordId) -> Option<TokenStream> {
+        if self.program.record(r).vtable.is_empty() {
+            return None;
+        }
+        let (module, name) = &self.names.records[r.0 as usize];
+        Some(self.item(file, *module, &format!("{name}_VTABLE")))
+    }
+
+    /// The name of a slot: the function's name.
+    pub fn slot_name(&self, r: RecordId, slot: u32) -> String {
+        let record = self.program.record(r);
+        let Some(f) = record.vtable.get(slot as usize) else {
+            return format!("slot_{slot}");
+        };
+        let base = match self.program.func(*f).role {
+            Role::Dtor(_) => "destroy".to_string(),
+            _ => super::rx::sanitize(&self.program.func(*f).name),
+        };
+        // Overloaded virtual functions: numbered by slot.
+        let same = record.vtable[..slot as usize]
+            .iter()
+            .filter(|o| self.program.func(**o).name == self.program.func(*f).name)
+            .count();
+        if same == 0 {
+            base
+        } else {
+            format!("{base}_{}", same + 1)
+        }
+    }
+
+    /// The fields that lead from an object to its vtable pointer: `base`, `vtable`.
+    pub fn vtable_path(&self, r: RecordId) -> Vec<String> {
+        let mut path = Vec::new();
+        let mut at = r;
+        for _ in 0..64 {
+            let Some(record) = self.program.records.get(at.0 as usize) else {
+                break;
+            };
+            if let Some(f) = record.fields.iter().find(|f| f.is_vtable) {
+                path.push(f.name.to_string());
+                return path;
+            }
+            let Some(base) = record.fields.iter().find(|f| {
+                f.is_base
+                    && matches!(self.program.types.get(f.ty.id), Ty::Record(b)
+                        if !self.program.record(*b).vtable.is_empty())
+            }) else {
+                break;
+            };
+            path.push(base.name.to_string());
+            match self.program.types.get(base.ty.id) {
+                Ty::Record(b) => at = *b,
+                _ => break,
+            }
+        }
+        path.push("vtable".into());
+        path
+    }
+}

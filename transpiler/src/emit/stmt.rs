@@ -1,0 +1,531 @@
+//! Statements and blocks.
+//!
+//! Lists of statements carry the comments and blank lines of the source between them (as markers, see `comments`). Assignments that stand
+//! first in a condition (`if ((f = fopen(…)) == NULL)`) are taken out before it; the last `return` of a function is its tail expression.
+
+use super::body::{Body, Form};
+use super::expr::Lit;
+use super::rx::{Prec, Rx};
+use crate::analysis::visit::{constant_bool, is_pure_place};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Whether control may come out at the end of a list of statements (as rustc sees it).
+pub fn completes(list: &[Stmt]) -> bool {
+    list.iter().all(stmt_completes)
+}
+
+fn stmt_completes(s: &Stmt) -> bool {
+    match &s.kind {
+        StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Refused { .. } => {
+            false
+        }
+        StmtKind::Expr(e) => !never_returns(e),
+        StmtKind::Block(b) => completes(&b.stmts),
+        StmtKind::If {
+            then,
+            otherwise: Some(b),
+            ..
+        } => completes(&then.stmts) || completes(&b.stmts),
+        StmtKind::While { cond, body } => {
+            constant_bool(cond) != Some(true) || has_break(&body.stmts)
+        }
+        StmtKind::For { cond, body, .. } => {
+            cond.as_ref()
+                .is_some_and(|c| constant_bool(c) != Some(true))
+                || has_break(&body.stmts)
+        }
+        _ => true,
+    }
+}
+
+fn never_returns(e: &Expr) -> bool {
+    matches!(&*e.kind, ExprKind::Refused { .. })
+}
+
+/// Whether a `break` of this loop or switch stands in a list (not one of an inner loop or switch).
+pub fn has_break(list: &[Stmt]) -> bool {
+    has_jump(list, true)
+}
+
+/// Whether a `continue` of this loop stands in a list.
+pub fn has_continue(list: &[Stmt]) -> bool {
+    has_jump(list, false)
+}
+
+fn has_jump(list: &[Stmt], is_break: bool) -> bool {
+    list.iter().any(|s| match &s.kind {
+        StmtKind::Break => is_break,
+        StmtKind::Continue => !is_break,
+        StmtKind::Block(b) => has_jump(&b.stmts, is_break),
+        StmtKind::If {
+            then, otherwise, ..
+        } => {
+            has_jump(&then.stmts, is_break)
+                || otherwise
+                    .as_ref()
+                    .is_some_and(|b| has_jump(&b.stmts, is_break))
+        }
+        StmtKind::Switch { arms, .. } => {
+            !is_break && arms.iter().any(|a| has_jump(&a.body, is_break))
+        }
+        _ => false,
+    })
+}
+
+/// An assignment that is evaluated first in a value, and the value with the place in its stead.
+pub fn leading_assignment(e: &Expr) -> Option<(Expr, Expr)> {
+    let again = |kind| Expr {
+        kind: Box::new(kind),
+        ty: e.ty,
+        span: e.span,
+    };
+    match &*e.kind {
+        ExprKind::Assign(p, _) | ExprKind::CompoundAssign { place: p, .. }
+            if is_pure_place(p) && !p.ty.is_volatile =>
+        {
+            Some((e.clone(), again(ExprKind::Load(p.clone()))))
+        }
+        ExprKind::IncDec {
+            place: p,
+            prefix: true,
+            ..
+        } if is_pure_place(p) && !p.ty.is_volatile => {
+            Some((e.clone(), again(ExprKind::Load(p.clone()))))
+        }
+        ExprKind::Convert(c, a) => {
+            let (first, rest) = leading_assignment(a)?;
+            Some((first, again(ExprKind::Convert(*c, rest))))
+        }
+        ExprKind::Unary(o, a) => {
+            let (first, rest) = leading_assignment(a)?;
+            Some((first, again(ExprKind::Unary(*o, rest))))
+        }
+        ExprKind::Binary(o, a, b) => {
+            let (first, rest) = leading_assignment(a)?;
+            Some((first, again(ExprKind::Binary(*o, rest, b.clone()))))
+        }
+        ExprKind::And(a, b) => {
+            let (first, rest) = leading_assignment(a)?;
+            Some((first, again(ExprKind::And(rest, b.clone()))))
+        }
+        ExprKind::Or(a, b) => {
+            let (first, rest) = leading_assignment(a)?;
+            Some((first, again(ExprKind::Or(rest, b.clone()))))
+        }
+        ExprKind::Comma(list, last) => {
+            let mut all = list.clone();
+            let last = match leading_assignment(last) {
+                Some((first, rest)) => {
+                    all.push(first);
+                    rest
+                }
+                None => last.clone(),
+            };
+            let ty = all.last().map_or(e.ty, |e| e.ty);
+            let end = all.pop()?;
+            Some((
+                Expr {
+                    kind: Box::new(ExprKind::Comma(all, end)),
+                    ty,
+                    span: e.span,
+                },
+                last,
+            ))
+        }
+        _ => None,
+    }
+}
+
+impl Body<'_, '_> {
+    /// A list of statements, with comments.
+    pub fn list(&mut self, list: &[Stmt]) -> TokenStream {
+        let mut ts = TokenStream::new();
+        for s in list {
+            ts.extend(self.commented(s));
+        }
+        ts
+    }
+
+    fn commented(&mut self, s: &Stmt) -> TokenStream {
+        let mut ts = self.comments_before(s.span);
+        ts.extend(self.stmt(s));
+        ts.extend(self.comments_after(s.span));
+        ts
+    }
+
+    /// The statements of a block, in a scope of their own, with the comments up to its end.
+    pub fn scoped(&mut self, b: &Block) -> TokenStream {
+        self.scopes.push(Vec::new());
+        let mut ts = self.list(&b.stmts);
+        ts.extend(self.comments_to_end(b.span));
+        self.scopes.pop();
+        ts
+    }
+
+    /// The body of a function: the last `return` becomes the tail.
+    pub fn tail_list(&mut self, b: &Block, is_void: bool) -> TokenStream {
+        self.scopes.push(Vec::new());
+        let mut ts = TokenStream::new();
+        if let Some((last, init)) = b.stmts.split_last() {
+            ts.extend(self.list(init));
+            ts.extend(self.tail_stmt(last, is_void, b.span));
+        }
+        if is_void {
+            ts.extend(self.comments_to_end(b.span));
+        }
+        self.scopes.pop();
+        ts
+    }
+
+    fn tail_stmt(
+        &mut self,
+        s: &Stmt,
+        is_void: bool,
+        end: Option<crate::source::Span>,
+    ) -> TokenStream {
+        match &s.kind {
+            StmtKind::Return(None) if is_void => {
+                let mut ts = self.comments_before(s.span);
+                ts.extend(self.comments_after(s.span));
+                ts
+            }
+            StmtKind::Return(Some(e)) if !is_void => {
+                let mut ts = self.comments_before(s.span);
+                ts.extend(self.comments_after_tail(s.span));
+                // What follows the return stands before it: a tail expression is last.
+                ts.extend(self.comments_to_end(end));
+                let rx = self.value(e, Lit::Free);
+                ts.extend(self.tail_value(rx));
+                ts
+            }
+            StmtKind::If {
+                cond,
+                then,
+                otherwise: Some(b),
+            } if !is_void && !completes(std::slice::from_ref(s)) => {
+                let mut ts = self.comments_before(s.span);
+                ts.extend(self.if_chain(cond, then, Some(b), true));
+                ts
+            }
+            StmtKind::Block(b) if !is_void && !completes(&b.stmts) => {
+                let inner = self.tail_list(b, is_void);
+                quote!({ #inner })
+            }
+            _ => {
+                let mut ts = self.commented(s);
+                if is_void {
+                    return ts;
+                }
+                ts.extend(self.comments_to_end(end));
+                ts
+            }
+        }
+    }
+
+    /// A tail expression; one that begins like a statement is wrapped.
+    fn tail_value(&mut self, rx: Rx) -> TokenStream {
+        // `(if …) + 1` is fine; `{…} + 1` cannot occur, operands are in parentheses.
+        rx.whole()
+    }
+
+    /// A statement.
+    pub fn stmt(&mut self, s: &Stmt) -> TokenStream {
+        match &s.kind {
+            StmtKind::Let { local, init } => self.let_stmt(*local, init.as_ref()),
+            StmtKind::InitField { field, value } => self.init_field(*field, value),
+            StmtKind::InitStatic { global } => self.init_static(*global),
+            StmtKind::Expr(e) => self.expr_stmt(e),
+            StmtKind::Block(b) => {
+                let inner = self.scoped(b);
+                if inner.is_empty() {
+                    return inner;
+                }
+                quote!({ #inner })
+            }
+            StmtKind::If {
+                cond,
+                then,
+                otherwise,
+            } => self.if_chain(cond, then, otherwise.as_ref(), false),
+            StmtKind::While { cond, body } => self.while_loop(s, cond, body),
+            StmtKind::DoWhile { body, cond } => self.do_while(s, body, cond),
+            StmtKind::For {
+                init,
+                cond,
+                step,
+                body,
+            } => self.for_loop(s, init, cond.as_ref(), step.as_ref(), body),
+            StmtKind::Switch { value, arms } => self.switch(value, arms),
+            StmtKind::Break => self.jump(true),
+            StmtKind::Continue => self.jump(false),
+            StmtKind::Return(e) => self.return_stmt(e.as_ref()),
+            StmtKind::Refused { code } => {
+                let r = self.refused(*code, s.span).whole();
+                quote!(#r;)
+            }
+        }
+    }
+
+    fn expr_stmt(&mut self, e: &Expr) -> TokenStream {
+        if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind
+            && let Some(bound) = self.g.program.bound.get(b.0 as usize)
+            && bound.form == BoundForm::Function
+        {
+            // Statements that begin with an assignment in their first argument stay calls.
+            let _ = args;
+        }
+        self.effect(e)
+    }
+
+    fn return_stmt(&mut self, e: Option<&Expr>) -> TokenStream {
+        if let Some(r) = self.ctor {
+            let _ = r;
+            return quote!(return object;);
+        }
+        match e {
+            None => quote!(return;),
+            Some(e) if self.g.is_void(e.ty) => {
+                let ts = self.effect(e);
+                quote!(#ts return;)
+            }
+            Some(e) => {
+                if let Some((first, rest)) = leading_assignment(e) {
+                    let first = self.effect(&first);
+                    let v = self.value(&rest, Lit::Free).whole();
+                    return quote!(#first return #v;);
+                }
+                let v = self.value(e, Lit::Free).whole();
+                quote!(return #v;)
+            }
+        }
+    }
+
+    /// `if` with its `else if`s.
+    fn if_chain(
+        &mut self,
+        cond: &Expr,
+        then: &Block,
+        otherwise: Option<&Block>,
+        tail: bool,
+    ) -> TokenStream {
+        if let Some((first, rest)) = leading_assignment(cond) {
+            let first = self.effect(&first);
+            let whole = self.if_chain(&rest, then, otherwise, tail);
+            return quote!(#first #whole);
+        }
+        let c = self.value(cond, Lit::Free).condition();
+        let t = if tail {
+            self.tail_list(then, false)
+        } else {
+            self.scoped(then)
+        };
+        let Some(b) = otherwise else {
+            return quote!(if #c { #t });
+        };
+        if let [
+            Stmt {
+                kind:
+                    StmtKind::If {
+                        cond,
+                        then,
+                        otherwise,
+                    },
+                span,
+            },
+        ] = b.stmts.as_slice()
+            && leading_assignment(cond).is_none()
+        {
+            // Comments between `else` and `if` go before the chain's next block.
+            let before = self.comments_before(*span);
+            if before.is_empty() {
+                let rest = self.if_chain(cond, then, otherwise.as_ref(), tail);
+                return quote!(if #c { #t } else #rest);
+            }
+            let rest = self.if_chain(cond, then, otherwise.as_ref(), tail);
+            return quote!(if #c { #t } else { #before #rest });
+        }
+        let e = if tail {
+            self.tail_list(b, false)
+        } else {
+            self.scoped(b)
+        };
+        if e.is_empty() {
+            return quote!(if #c { #t });
+        }
+        quote!(if #c { #t } else { #e })
+    }
+
+    /// The declaration of a local.
+    pub fn let_stmt(&mut self, l: LocalId, init: Option<&Expr>) -> TokenStream {
+        let Some(local) = self.local(l) else {
+            return TokenStream::new();
+        };
+        let name = self.binding(l);
+        match local.storage {
+            Storage::Shared => {
+                let t = self.ty(local.ty.id);
+                self.declare(l);
+                let shared = super::rx::bang("shared");
+                return quote!(let #name: Shared<#t> = #shared(barrier););
+            }
+            Storage::DynamicShared => {
+                let of = match self.g.program.types.get(local.ty.id) {
+                    Ty::Array(of, _) => of.id,
+                    _ => local.ty.id,
+                };
+                let t = self.ty(of);
+                self.declare(l);
+                return quote!(let #name: Ptr<#t> = barrier.dynamic_shared(););
+            }
+            Storage::Auto | Storage::Param => {}
+        }
+        if let Ty::Vla(of) = self.g.program.types.get(local.ty.id) {
+            let t = self.ty(of.id);
+            let n = match init {
+                Some(e) => self
+                    .value(super::place::strip_index(self.g, e), Lit::Fixed)
+                    .whole(),
+                None => quote!(0),
+            };
+            self.declare(l);
+            return quote!(let #name: Vla<#t> = Vla::new(#n););
+        }
+        let ty = local.ty.id;
+        let Some(e) = init else {
+            let t = self.ty(ty);
+            self.declare(l);
+            if self.plan.deferred.contains(&l) {
+                return quote!(let #name: #t;);
+            }
+            let z = self.g.zero(self.file, ty);
+            return quote!(let #name: #t = #z;);
+        };
+        // int a = b = 0;
+        if let Some((first, rest)) = leading_assignment(e) {
+            let first = self.effect(&first);
+            let second = self.let_stmt(l, Some(&rest));
+            return quote!(#first #second);
+        }
+        let typed = self.shows_type(e, ty);
+        let v = self
+            .value(e, if typed { Lit::Fixed } else { Lit::Free })
+            .whole();
+        self.declare(l);
+        if typed {
+            quote!(let #name = #v;)
+        } else {
+            let t = self.ty(ty);
+            quote!(let #name: #t = #v;)
+        }
+    }
+
+    /// Whether a reader (and rustc) sees the type of an initialiser, so that the declaration need not say it.
+    fn shows_type(&self, e: &Expr, ty: TyId) -> bool {
+        match &*e.kind {
+            ExprKind::Int(..)
+            | ExprKind::Float(..)
+            | ExprKind::Bool(..)
+            | ExprKind::Null
+            | ExprKind::Zero
+            | ExprKind::Array(_)
+            | ExprKind::CharArray(_)
+            | ExprKind::FnAddr(_)
+            | ExprKind::BoundAddr(_) => false,
+            ExprKind::Call(Callee::Bound(b), _) => {
+                // A generic library function may leave its result open.
+                self.g.program.bound.get(b.0 as usize).is_some_and(|b| {
+                    b.type_args.is_empty()
+                        && !b.cast_args
+                        && matches!(
+                            b.form,
+                            BoundForm::Function | BoundForm::Method | BoundForm::Ctor
+                        )
+                }) || self.g.scalar(ty).is_none() && !self.g.is_pointer(ty)
+            }
+            ExprKind::Unary(_, a) => self.shows_type(a, ty),
+            ExprKind::Binary(op, a, b) => {
+                super::expr::is_comparison(*op)
+                    || self.shows_type(a, ty)
+                    || (self.shows_type(b, ty) && !matches!(op, BinOp::Shl | BinOp::Shr))
+            }
+            // The arms of an `if` leave a pointer's `.cast()` to the context.
+            ExprKind::Cond(_, a, b) => {
+                let open = |e: &Expr| matches!(&*e.kind, ExprKind::Convert(Conv::Pointer, _));
+                (self.shows_type(a, ty) && !open(a)) || (self.shows_type(b, ty) && !open(b))
+            }
+            ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, a) => {
+                !super::expr::is_flex(e)
+                    && (self.g.scalar(a.ty) != self.g.scalar(e.ty) || self.shows_type(a, ty))
+            }
+            ExprKind::Convert(Conv::Pointer, a) => {
+                let inner = super::expr::strip_pointer(a);
+                !matches!(
+                    &*inner.kind,
+                    ExprKind::Null | ExprKind::Convert(Conv::IntToPtr, _)
+                )
+            }
+            ExprKind::Convert(Conv::IntToPtr, _) => false,
+            ExprKind::Comma(_, e) | ExprKind::StmtExpr(_, e) => self.shows_type(e, ty),
+            _ => true,
+        }
+    }
+
+    fn init_field(&mut self, field: u32, value: &Expr) -> TokenStream {
+        let Some(r) = self.ctor else {
+            return TokenStream::new();
+        };
+        let Some(f) = self
+            .g
+            .program
+            .records
+            .get(r.0 as usize)
+            .and_then(|r| r.fields.get(field as usize))
+        else {
+            return TokenStream::new();
+        };
+        let this = self.f.params.first().copied().unwrap_or(LocalId(0));
+        let name = self.name(this);
+        let field = super::rx::ident(&f.name);
+        let copy = self.g.is_copy(f.ty.id);
+        let v = self.value(value, Lit::Free).whole();
+        self.mark(this);
+        if copy {
+            quote!(#name.#field = #v;)
+        } else {
+            // The storage holds no object yet: nothing may be dropped.
+            quote!(unsafe { std::ptr::write(&raw mut #name.#field, #v) };)
+        }
+    }
+
+    fn init_static(&mut self, global: GlobalId) -> TokenStream {
+        let Some(v) = self.g.program.globals.get(global.0 as usize) else {
+            return TokenStream::new();
+        };
+        let GlobalInit::Dynamic(e) = &v.init else {
+            return TokenStream::new();
+        };
+        let name = self.g.global(self.file, global);
+        let once = super::rx::ident(&self.g.once_name(global));
+        let value = self.value(e, Lit::Free).whole();
+        quote!(#once.call_once(|| { *#name.get_mut() = #value; });)
+    }
+
+    /// `barrier.spin_yield()` at the back edge of a loop that waits for memory.
+    pub fn spin_yield(&mut self, s: &Stmt) -> TokenStream {
+        if !self.device || !self.context || !crate::analysis::context::spins(self.g.program, s) {
+            return TokenStream::new();
+        }
+        if self.form == Form::Coroutine {
+            quote!(barrier.spin_yield().await;)
+        } else {
+            quote!(barrier.spin_yield();)
+        }
+    }
+}
+
+/// Keeps `Prec` used where tails are classified.
+pub fn is_block(rx: &Rx) -> bool {
+    rx.prec == Prec::Block
+}

@@ -1,0 +1,225 @@
+//! HIR types as Rust types.
+
+use super::cx::{FileCx, Gen};
+use super::rx::{ident, literal};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl Gen<'_> {
+    /// The Rust type of an object.
+    pub fn ty(&self, file: &mut FileCx, id: TyId) -> TokenStream {
+        self.ty_at(file, id, 0)
+    }
+
+    fn ty_at(&self, file: &mut FileCx, id: TyId, depth: u32) -> TokenStream {
+        if depth > 64 {
+            return quote!(Void);
+        }
+        match self.program.types.get(id) {
+            Ty::Void | Ty::Error => quote!(Void),
+            Ty::Bool => quote!(bool),
+            Ty::Int(k) => {
+                let t = ident(k.rust());
+                quote!(#t)
+            }
+            Ty::Float(FloatKind::F32) => quote!(f32),
+            Ty::Float(_) => quote!(f64),
+            Ty::NullPtr => quote!(Ptr<Void>),
+            Ty::Pointer(to) | Ty::Ref(to, _) => {
+                if let Ty::Function(sig) = self.program.types.get(to.id) {
+                    return self.fn_pointer(file, sig, depth);
+                }
+                let t = self.ty_at(file, to.id, depth + 1);
+                quote!(Ptr<#t>)
+            }
+            Ty::Array(of, n) => {
+                let t = self.ty_at(file, of.id, depth + 1);
+                let n = literal(&n.unwrap_or(0).to_string());
+                quote!(Array<#t, #n>)
+            }
+            Ty::Vla(of) => {
+                let t = self.ty_at(file, of.id, depth + 1);
+                quote!(Vla<#t>)
+            }
+            Ty::Function(sig) => self.fn_pointer(file, sig, depth),
+            Ty::Record(r) => {
+                let record = self.record(file, *r);
+                let Some(b) = &self.program.record(*r).bound else {
+                    return record;
+                };
+                if b.args.is_empty() {
+                    return record;
+                }
+                let args: Vec<TokenStream> = b
+                    .args
+                    .iter()
+                    .map(|a| match a {
+                        BoundArg::Type(t) => self.ty_at(file, *t, depth + 1),
+                        BoundArg::Value(v) if *v < 0 => {
+                            let v = literal(&v.unsigned_abs().to_string());
+                            quote!({ -#v })
+                        }
+                        BoundArg::Value(v) => literal(&v.to_string()),
+                    })
+                    .collect();
+                quote!(#record<#(#args),*>)
+            }
+            Ty::Enum(e) => {
+                let en = self.program.enumeration(*e);
+                if let Some(path) = &en.bound {
+                    if en.name.is_empty() || en.anonymous {
+                        return self.ty_at(file, en.underlying, depth + 1);
+                    }
+                    return file.path(&format!("{path}::{}", en.name));
+                }
+                if en.anonymous || en.name.is_empty() {
+                    return self.ty_at(file, en.underlying, depth + 1);
+                }
+                let (module, name) = &self.names.enums[e.0 as usize];
+                self.item(file, *module, name)
+            }
+        }
+    }
+
+    fn fn_pointer(&self, file: &mut FileCx, sig: &FnSig, depth: u32) -> TokenStream {
+        let params: Vec<TokenStream> = sig
+            .params
+            .iter()
+            .map(|p| self.ty_at(file, p.id, depth + 1))
+            .collect();
+        let ret = self.ret(file, sig.ret.id);
+        quote!(Option<fn(#(#params),*) #ret>)
+    }
+
+    /// `-> T`, or nothing for `void`.
+    pub fn ret(&self, file: &mut FileCx, id: TyId) -> TokenStream {
+        if self.is_void(id) {
+            return TokenStream::new();
+        }
+        let t = self.ty(file, id);
+        quote!(-> #t)
+    }
+
+    /// `void`
+    pub fn is_void(&self, id: TyId) -> bool {
+        matches!(self.program.types.get(id), Ty::Void)
+    }
+
+    /// The integer type behind `int`, `char`, enumerations; `None` for anything else (`bool` too).
+    pub fn int_kind(&self, id: TyId) -> Option<IntKind> {
+        match self.program.types.get(id) {
+            Ty::Int(k) => Some(*k),
+            Ty::Enum(e) => match self
+                .program
+                .types
+                .get(self.program.enumeration(*e).underlying)
+            {
+                Ty::Int(k) => Some(*k),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The name of a scalar's Rust type (`i32`, `f64`, `bool`), enumerations by their underlying type.
+    pub fn scalar(&self, id: TyId) -> Option<&'static str> {
+        match self.program.types.get(id) {
+            Ty::Bool => Some("bool"),
+            Ty::Float(FloatKind::F32) => Some("f32"),
+            Ty::Float(_) => Some("f64"),
+            Ty::Enum(e) => self.scalar_of_underlying(*e),
+            _ => self.int_kind(id).map(IntKind::rust),
+        }
+    }
+
+    fn scalar_of_underlying(&self, e: EnumId) -> Option<&'static str> {
+        match self
+            .program
+            .types
+            .get(self.program.enumeration(e).underlying)
+        {
+            Ty::Bool => Some("bool"),
+            Ty::Int(k) => Some(k.rust()),
+            _ => None,
+        }
+    }
+
+    /// A pointer, reference or function pointer.
+    pub fn is_pointer(&self, id: TyId) -> bool {
+        matches!(
+            self.program.types.get(id),
+            Ty::Pointer(_) | Ty::Ref(..) | Ty::NullPtr
+        )
+    }
+
+    /// A pointer to a function.
+    pub fn is_fn_pointer(&self, id: TyId) -> bool {
+        match self.program.types.get(id) {
+            Ty::Pointer(t) | Ty::Ref(t, _) => {
+                matches!(self.program.types.get(t.id), Ty::Function(_))
+            }
+            Ty::Function(_) => true,
+            _ => false,
+        }
+    }
+
+    /// What a pointer or reference leads to.
+    pub fn pointee(&self, id: TyId) -> Option<QTy> {
+        match self.program.types.get(id) {
+            Ty::Pointer(t) | Ty::Ref(t, _) => Some(*t),
+            _ => None,
+        }
+    }
+
+    /// Whether values of the type are `Copy` in Rust.
+    pub fn is_copy(&self, id: TyId) -> bool {
+        match self.program.types.get(id) {
+            Ty::Record(r) => {
+                let r = self.program.record(*r);
+                r.trivially_copyable && !r.bound.as_ref().is_some_and(|b| b.opaque)
+            }
+            Ty::Array(of, _) => self.is_copy(of.id),
+            Ty::Vla(_) => false,
+            _ => true,
+        }
+    }
+
+    /// The zero of a type, shortest form; its type follows from the context.
+    pub fn zero(&self, file: &mut FileCx, id: TyId) -> TokenStream {
+        match self.program.types.get(id) {
+            Ty::Bool => quote!(false),
+            Ty::Float(_) => quote!(0.0),
+            Ty::Int(_) | Ty::Enum(_) => quote!(0),
+            Ty::Pointer(_) | Ty::Ref(..) if self.is_fn_pointer(id) => quote!(None),
+            Ty::Pointer(_) | Ty::Ref(..) | Ty::NullPtr => quote!(Ptr::null()),
+            Ty::Record(r) if !self.is_copy(id) => {
+                let record = self.program.record(*r);
+                if record.bound.is_some() {
+                    return quote!(Default::default());
+                }
+                let name = self.record(file, *r);
+                let fields: Vec<TokenStream> = record
+                    .fields
+                    .iter()
+                    .map(|f| {
+                        let n = ident(&f.name);
+                        let z = if f.is_vtable {
+                            quote!(Ptr::null())
+                        } else {
+                            self.zero(file, f.ty.id)
+                        };
+                        quote!(#n: #z)
+                    })
+                    .collect();
+                quote!(#name { #(#fields),* })
+            }
+            Ty::Array(of, n) if !self.is_copy(id) => {
+                let z = self.zero(file, of.id);
+                let _ = n;
+                quote!(Array(std::array::from_fn(|_| #z)))
+            }
+            _ => quote!(zeroed()),
+        }
+    }
+}

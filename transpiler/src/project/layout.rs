@@ -1,0 +1,228 @@
+//! The emitted crate's files: what the emitter made, the manifest and papers from `templates/`, and `cudart-rs`.
+//!
+//! The crate is self-contained: the runtime travels with it as `cudart-rs/`, out of the tool's own embedded copy, unless the caller
+//! names a folder to depend on instead (tests and `cu2rs run` do, so that many programs share one compiled runtime).
+//! The text of each file depends on the options and the program only.
+
+use super::write::OutFile;
+use rust_embed::Embed;
+use std::path::{Path, PathBuf};
+
+#[derive(Embed)]
+#[folder = "../templates/"]
+struct Templates;
+
+#[derive(Embed)]
+#[folder = "../cudart-rs/"]
+struct Runtime;
+
+/// Where the emitted crate finds the runtime.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum RuntimeSource {
+    /// In a folder of its own, `cudart-rs/`.
+    #[default]
+    Vendored,
+    /// In this folder.
+    Path(PathBuf),
+}
+
+/// What the papers of the crate need to know.
+#[derive(Clone, Debug)]
+pub struct CrateInfo {
+    /// Package name.
+    pub name: String,
+    /// The translated files as the user named them.
+    pub inputs: Vec<String>,
+    /// Where `cudart-rs` is.
+    pub runtime: RuntimeSource,
+    /// The crate is the root of a workspace of its own (so that an outer workspace does not claim it). Off for members of a
+    /// workspace that the caller makes.
+    pub standalone: bool,
+}
+
+/// Fills `{{name}}` fields. Unknown fields stay as they are, which the tests notice.
+fn fill(template: &str, fields: &[(&str, &str)]) -> String {
+    let mut text = template.to_owned();
+    for (key, value) in fields {
+        text = text.replace(&format!("{{{{{key}}}}}"), value);
+    }
+    text
+}
+
+fn template(name: &str) -> String {
+    Templates::get(name)
+        .map(|f| String::from_utf8_lossy(&f.data).into_owned())
+        .unwrap_or_default()
+}
+
+/// A string as TOML basic string, quotes included.
+fn toml_string(s: &str) -> String {
+    let mut out = String::from("\"");
+    for c in s.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            c if c.is_control() => out.push_str(&format!("\\u{:04X}", c as u32)),
+            c => out.push(c),
+        }
+    }
+    out + "\""
+}
+
+/// Fit for a comment or Markdown code: one line, no backquotes.
+fn plain(s: &str) -> String {
+    s.chars()
+        .map(|c| if c.is_control() || c == '`' { '?' } else { c })
+        .collect()
+}
+
+/// The profiles that every emitted crate is built with (see `templates/profiles.toml`); a workspace of several emitted crates
+/// must carry them at its root.
+pub fn profiles() -> String {
+    template("profiles.toml")
+}
+
+/// The files of `cudart-rs` below its root, made independent of our workspace.
+pub fn runtime_files() -> Vec<OutFile> {
+    let mut files: Vec<_> = Runtime::iter()
+        .filter(|n| n == "Cargo.toml" || n.starts_with("src/"))
+        .filter_map(|n| {
+            let data = Runtime::get(&n)?.data;
+            let bytes = match n.as_ref() {
+                "Cargo.toml" => runtime_manifest(&String::from_utf8_lossy(&data)).into_bytes(),
+                _ => data.into_owned(),
+            };
+            Some(OutFile {
+                path: n.into_owned(),
+                bytes,
+            })
+        })
+        .collect();
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    files
+}
+
+/// Cargo.toml of the runtime with what it inherits from our workspace written out, and without tests' needs.
+fn runtime_manifest(text: &str) -> String {
+    let mut out = String::new();
+    let mut skip = false;
+    for line in text.lines() {
+        if line.starts_with('[') {
+            let section = line.trim();
+            skip = section == "[lints]"
+                || section.starts_with("[dev-dependencies")
+                || section.starts_with("[[bench")
+                || section.starts_with("[[test");
+        }
+        if skip {
+            continue;
+        }
+        let line = match line.split_once(".workspace") {
+            Some(("version", _)) => concat!("version = \"", env!("CARGO_PKG_VERSION"), "\""),
+            Some(("edition", _)) => "edition = \"2024\"",
+            Some(("license", _)) => "license = \"MIT OR Apache-2.0\"",
+            Some(("rust-version", _)) => "rust-version = \"1.85\"",
+            _ => line,
+        };
+        out.push_str(line);
+        out.push('\n');
+    }
+    out.trim_end().to_owned() + "\n"
+}
+
+/// All files of the crate. `sources` are the emitter's, paths below the crate's root.
+pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
+    let version = env!("CARGO_PKG_VERSION");
+    let inputs: Vec<_> = info.inputs.iter().map(|i| plain(i)).collect();
+    let runtime_path = match &info.runtime {
+        RuntimeSource::Vendored => "cudart-rs".to_owned(),
+        RuntimeSource::Path(p) => p.display().to_string(),
+    };
+    let workspace = if info.standalone {
+        template("workspace.toml") + "\n" + &profiles()
+    } else {
+        String::new()
+    };
+    let fields = [
+        ("name", info.name.as_str()),
+        ("version", version),
+        ("inputs", &inputs.join(" ")),
+        ("runtime", &toml_string(&runtime_path)),
+        ("workspace", &workspace),
+    ];
+    let text = |path: &str, from: &str| OutFile {
+        path: path.into(),
+        bytes: (fill(&template(from), &fields).trim_end().to_owned() + "\n").into_bytes(),
+    };
+    let mut files = vec![
+        text("Cargo.toml", "Cargo.toml"),
+        text("README.md", "README.md"),
+        text(".gitignore", "gitignore"),
+    ];
+    files.extend(sources);
+    if info.runtime == RuntimeSource::Vendored {
+        files.extend(runtime_files().into_iter().map(|f| OutFile {
+            path: format!("cudart-rs/{}", f.path),
+            ..f
+        }));
+    }
+    files
+}
+
+/// Whether a folder holds the runtime's source.
+pub fn is_runtime(path: &Path) -> bool {
+    std::fs::read_to_string(path.join("Cargo.toml"))
+        .is_ok_and(|t| t.lines().any(|l| l.trim() == "name = \"cudart-rs\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text<'a>(files: &'a [OutFile], path: &str) -> &'a str {
+        let f = files.iter().find(|f| f.path == path).expect(path);
+        std::str::from_utf8(&f.bytes).unwrap()
+    }
+
+    #[test]
+    fn the_crate_is_complete_and_free_of_our_workspace() {
+        let info = CrateInfo {
+            name: "app".into(),
+            inputs: vec!["a`b\n.cu".into(), "c.c".into()],
+            runtime: RuntimeSource::Vendored,
+            standalone: true,
+        };
+        let files = crate_files(&info, Vec::new());
+        let manifest = text(&files, "Cargo.toml");
+        assert!(manifest.contains("name = \"app\""));
+        assert!(manifest.contains("cudart-rs = { path = \"cudart-rs\" }"));
+        assert!(manifest.contains("[workspace]"));
+        assert!(manifest.contains("overflow-checks = false"));
+        let runtime = text(&files, "cudart-rs/Cargo.toml");
+        assert!(!runtime.contains("workspace"), "{runtime}");
+        assert!(runtime.contains("edition = \"2024\""));
+        assert!(!text(&files, "cudart-rs/src/lib.rs").is_empty());
+        assert!(text(&files, "README.md").contains("a?b?.cu c.c"));
+        for f in files.iter().filter(|f| !f.path.starts_with("cudart-rs")) {
+            let t = String::from_utf8_lossy(&f.bytes);
+            assert!(!t.contains("{{"), "{}: field left: {t}", f.path);
+            assert!(!f.path.contains("tests/"));
+        }
+    }
+
+    #[test]
+    fn a_member_shares_runtime_and_profiles() {
+        let info = CrateInfo {
+            name: "app".into(),
+            inputs: vec!["a.cu".into()],
+            runtime: RuntimeSource::Path("/x/\"y".into()),
+            standalone: false,
+        };
+        let files = crate_files(&info, Vec::new());
+        let manifest = text(&files, "Cargo.toml");
+        assert!(manifest.contains("path = \"/x/\\\"y\""), "{manifest}");
+        assert!(!manifest.contains("[workspace]"));
+        assert!(!manifest.contains("[profile"));
+        assert!(!files.iter().any(|f| f.path.starts_with("cudart-rs/")));
+        assert!(profiles().contains("overflow-checks = false"));
+    }
+}

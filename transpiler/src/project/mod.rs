@@ -1,0 +1,114 @@
+//! The driver: everything between the command line and the stages.
+//!
+//! [`translate`](pipeline::translate) runs the stages over a list of files and gives the emitted files and all messages;
+//! [`format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`write`] brings it to disk without
+//! overwriting hand edits; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
+//! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
+
+pub mod format;
+pub mod layout;
+pub mod loader;
+pub mod pipeline;
+pub mod progress;
+pub mod run;
+pub mod write;
+
+pub use crate::pp::Language;
+use std::path::{Path, PathBuf};
+
+/// What to translate and how.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The translation units, in the order given.
+    pub inputs: Vec<PathBuf>,
+    /// `-x`: the language of all inputs; by default the file name's extension tells.
+    pub language: Option<Language>,
+    /// `-I`, in order.
+    pub include_dirs: Vec<PathBuf>,
+    /// `-D`: `NAME` or `NAME=value`.
+    pub defines: Vec<String>,
+    /// `-U`.
+    pub undefines: Vec<String>,
+    /// `-include`: files included before the first line.
+    pub includes: Vec<PathBuf>,
+    /// The emitted crate's name; by default made from the first input's.
+    pub name: Option<String>,
+}
+
+/// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source
+/// file.
+pub fn language_of(path: &Path) -> Option<Language> {
+    match path.extension()?.to_str()? {
+        "cu" | "cuh" => Some(Language::Cuda),
+        "c" => Some(Language::C),
+        "cpp" | "cc" | "cxx" | "C" | "c++" | "cp" => Some(Language::Cpp),
+        _ => None,
+    }
+}
+
+impl Options {
+    /// The package name of the emitted crate: `--name`, or the first input's stem made fit for cargo.
+    pub fn crate_name(&self) -> String {
+        let raw = match (&self.name, self.inputs.first()) {
+            (Some(n), _) => n.clone(),
+            (None, Some(p)) => p
+                .file_stem()
+                .map(|s| s.to_string_lossy().into_owned())
+                .unwrap_or_default(),
+            (None, None) => String::new(),
+        };
+        crate_name(&raw)
+    }
+}
+
+/// Makes a cargo package name out of any text: ASCII letters, digits, `-` and `_`, beginning with a letter, none of the names that
+/// cargo or rustc keep for themselves.
+pub fn crate_name(raw: &str) -> String {
+    let mut name: String = raw
+        .chars()
+        .map(|c| match c {
+            '-' | '_' => c,
+            c if c.is_ascii_alphanumeric() => c.to_ascii_lowercase(),
+            _ => '-',
+        })
+        .collect();
+    name.truncate(50);
+    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        name.insert_str(0, "app-");
+    }
+    const RESERVED: &str = " abstract alloc as async await become box break build const continue core crate cudart-rs \
+        deps do dyn else enum examples extern false final fn for gen if impl in incremental let loop macro match mod \
+        move mut override priv proc-macro proc_macro pub ref return self static std struct super test trait true try \
+        type typeof unsafe unsized use virtual where while yield main ";
+    if RESERVED.contains(&format!(" {name} ")) {
+        name.push_str("-app");
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn crate_names_suit_cargo() {
+        assert_eq!(crate_name("gaussian"), "gaussian");
+        assert_eq!(crate_name("3D"), "app-3d");
+        assert_eq!(crate_name("b+tree"), "b-tree");
+        assert_eq!(crate_name("main"), "main-app");
+        assert_eq!(crate_name("Test"), "test-app");
+        assert_eq!(crate_name(""), "app-");
+        assert_eq!(crate_name("größe"), "gr--e");
+    }
+
+    #[test]
+    fn extensions_tell_the_language() {
+        let of = |s: &str| language_of(Path::new(s));
+        assert_eq!(of("a.cu"), Some(Language::Cuda));
+        assert_eq!(of("x/a.c"), Some(Language::C));
+        assert_eq!(of("a.C"), Some(Language::Cpp));
+        assert_eq!(of("a.cpp"), Some(Language::Cpp));
+        assert_eq!(of("a.h"), None);
+        assert_eq!(of("cu"), None);
+    }
+}

@@ -1,0 +1,316 @@
+//! The stages in a row: files in, emitted files and messages out.
+
+use super::progress::Progress;
+use super::write::OutFile;
+use super::{Language, Options, language_of};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::emit::{self, EmitOptions};
+use crate::hir::{self, Program};
+use crate::pp::{self, PpOptions, token::PpOutput};
+use crate::sema::{self, SemaOptions, UnitHir};
+use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
+use crate::syntax::{self, ParseOptions, ParseStats, ast};
+use std::path::Path;
+
+/// What a translation gives.
+#[derive(Default)]
+pub struct Translation {
+    /// All files that were read.
+    pub sources: SourceMap,
+    /// All messages, in the order of the stages.
+    pub diags: Diagnostics,
+    /// The emitted files, paths below the crate's root; `None` if there is nothing worth writing.
+    pub files: Option<Vec<OutFile>>,
+    /// A fault of the tool itself was noticed (the messages tell).
+    pub internal_error: bool,
+    /// An input could not be read.
+    pub bad_usage: bool,
+}
+
+/// What to print instead of translating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dump {
+    /// `-E`: preprocessed text.
+    Preprocessed,
+    /// The tokens, one a line, with their positions.
+    Tokens,
+    /// The syntax tree.
+    Ast,
+    /// The typed program.
+    Hir,
+    /// How the parser did: items, errors, ambiguities.
+    Stats,
+}
+
+/// One readable input.
+struct Unit {
+    file: FileId,
+    language: Language,
+}
+
+/// Reads an input file, or says why not.
+fn open(
+    path: &Path,
+    options: &Options,
+    loader: &dyn FileLoader,
+    t: &mut Translation,
+) -> Option<Unit> {
+    let Some(language) = options.language.or_else(|| language_of(path)) else {
+        t.bad_usage = true;
+        t.diags.push(
+            Diagnostic::error(
+                8,
+                Span::NONE,
+                format!("`{}`: the name does not tell the language", path.display()),
+            )
+            .help("say `-x cu`, `-x c++` or `-x c`"),
+        );
+        return None;
+    };
+    if let Some(file) = t.sources.find(path) {
+        return Some(Unit { file, language });
+    }
+    let Some(bytes) = loader.load(path) else {
+        t.bad_usage = true;
+        let why = match std::fs::metadata(path) {
+            Err(e) => e.to_string(),
+            Ok(m) if !m.is_file() => "not a regular file".into(),
+            Ok(_) => "no permission, or too large".into(),
+        };
+        t.diags.push(Diagnostic::error(
+            1,
+            Span::NONE,
+            format!("cannot read `{}`: {why}", path.display()),
+        ));
+        return None;
+    };
+    let binary = bytes.iter().take(4096).any(|b| *b == 0);
+    let file = t.sources.add(path, Origin::Program, bytes);
+    if binary {
+        t.diags.push(Diagnostic::error(
+            9,
+            Span::NONE,
+            format!("`{}` is not a text file", path.display()),
+        ));
+        return None;
+    }
+    Some(Unit { file, language })
+}
+
+/// What every CUDA unit begins with (as nvcc includes its own header).
+const CUDA_PREDEFINED: &str = "__cu2rs_predefined.h";
+
+/// What old C calls without declaring it is looked up here.
+const C_IMPLICIT: &str = "__cu2rs_implicit.h";
+
+fn preprocess(
+    unit: &Unit,
+    options: &Options,
+    loader: &dyn FileLoader,
+    t: &mut Translation,
+) -> PpOutput {
+    let pp_options = PpOptions {
+        language: unit.language,
+        include_dirs: options.include_dirs.clone(),
+        defines: options.defines.clone(),
+        undefines: options.undefines.clone(),
+        includes: options
+            .includes
+            .iter()
+            .map(|p| p.display().to_string())
+            .collect(),
+        predefined_header: (unit.language == Language::Cuda).then(|| CUDA_PREDEFINED.to_owned()),
+        trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
+        ..PpOptions::default()
+    };
+    pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)
+}
+
+fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> (ast::Unit, ParseStats) {
+    let options = ParseOptions {
+        language: unit.language,
+    };
+    syntax::parse(pp, &t.sources, &options, &mut t.diags)
+}
+
+/// One unit through the front end.
+fn analyse(
+    unit: &Unit,
+    path: &Path,
+    options: &Options,
+    loader: &dyn FileLoader,
+    progress: &Progress,
+    t: &mut Translation,
+) -> UnitHir {
+    let pp = {
+        let _step = progress.step(format!("preprocessing {}", path.display()));
+        preprocess(unit, options, loader, t)
+    };
+    let (ast, _) = {
+        let _step = progress.step(format!("parsing {}", path.display()));
+        parse(unit, &pp, t)
+    };
+    let _step = progress.step(format!("analysing {}", path.display()));
+    let sema_options = SemaOptions {
+        language: unit.language,
+    };
+    sema::analyse(&ast, &pp, &t.sources, &sema_options, &mut t.diags)
+}
+
+/// All units through the front end, linked. `None` if there is no readable unit.
+fn front(
+    options: &Options,
+    loader: &dyn FileLoader,
+    progress: &Progress,
+    t: &mut Translation,
+) -> Option<Program> {
+    let mut units = Vec::new();
+    for path in &options.inputs {
+        if let Some(unit) = open(path, options, loader, t) {
+            units.push(analyse(&unit, path, options, loader, progress, t));
+        }
+    }
+    if units.is_empty() {
+        return None;
+    }
+    let _step = progress.step("linking");
+    Some(sema::link::link(units, &t.sources, &mut t.diags))
+}
+
+/// Code of what the verifier finds.
+const INCONSISTENT: u16 = 900;
+
+/// Checks the program; functions that break HIR's rules (a fault of the tool) are refused like what is not supported, so that the
+/// rest can be translated. False if that does not help.
+fn sound(program: &mut Program, diags: &mut Diagnostics) -> bool {
+    let mut breaches = Diagnostics::new();
+    hir::verify::verify(program, &mut breaches);
+    if !breaches.has_errors() {
+        return true;
+    }
+    for d in breaches.iter() {
+        let place = d.span;
+        for f in &mut program.functions {
+            let all = f.full_span;
+            let inside = all.file == place.file && all.lo <= place.lo && place.hi <= all.hi;
+            if let Some(body) = f.body.as_mut().filter(|_| inside) {
+                body.stmts = vec![hir::Stmt {
+                    kind: hir::StmtKind::Refused { code: INCONSISTENT },
+                    span: place,
+                }];
+            }
+        }
+    }
+    diags.append(breaches);
+    let mut left = Diagnostics::new();
+    hir::verify::verify(program, &mut left);
+    !left.has_errors()
+}
+
+/// Runs all stages.
+pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Translation {
+    let mut t = Translation::default();
+    let Some(mut program) = front(options, loader, progress, &mut t) else {
+        return t;
+    };
+    if t.bad_usage {
+        return t;
+    }
+    {
+        let _step = progress.step("checking");
+        if !sound(&mut program, &mut t.diags) {
+            t.internal_error = true;
+            return t;
+        }
+    }
+    let _step = progress.step("emitting");
+    let emit_options = EmitOptions {
+        crate_name: options.crate_name(),
+    };
+    let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
+    let out = files.into_iter().map(|f| OutFile {
+        path: f.path.to_string_lossy().replace('\\', "/"),
+        bytes: f.text.into_bytes(),
+    });
+    t.files = Some(out.collect());
+    t
+}
+
+fn tokens(pp: &PpOutput, sources: &SourceMap, out: &mut Vec<u8>) {
+    for t in &pp.tokens {
+        let chain: Vec<_> = pp
+            .macro_chain(t)
+            .iter()
+            .map(|(n, _)| n.to_string())
+            .collect();
+        let from = if chain.is_empty() {
+            String::new()
+        } else {
+            format!("  <- {}", chain.join(" <- "))
+        };
+        let line = format!(
+            "{}\t{:?}\t{}{from}\n",
+            sources.describe(t.span),
+            t.kind,
+            t.text
+        );
+        out.extend_from_slice(line.as_bytes());
+    }
+}
+
+/// One line of JSON a unit: what `scripts/parse-rates` adds up.
+fn stats(path: &Path, pp: &PpOutput, s: &ParseStats, out: &mut Vec<u8>) {
+    let line = serde_json::json!({
+        "file": path.display().to_string(),
+        "tokens": pp.tokens.len(),
+        "items": s.items,
+        "items_with_errors": s.items_with_errors,
+        "functions": s.functions,
+        "functions_with_errors": s.functions_with_errors,
+        "refused_statements": s.refused_statements,
+        "decided": s.decided,
+        "rebias_rounds": s.rebias_rounds,
+        "without_tree": s.without_tree,
+        "compared": s.compared,
+        "disagreements": s.disagreements,
+    });
+    out.extend_from_slice(format!("{line}\n").as_bytes());
+}
+
+/// Runs the stages up to the one asked for and prints its result into `out`.
+pub fn dump(
+    options: &Options,
+    loader: &dyn FileLoader,
+    progress: &Progress,
+    dump: Dump,
+    out: &mut Vec<u8>,
+) -> Translation {
+    let mut t = Translation::default();
+    if dump == Dump::Hir {
+        if let Some(program) = front(options, loader, progress, &mut t) {
+            out.extend_from_slice(format!("{program:#?}\n").as_bytes());
+        }
+        return t;
+    }
+    for path in &options.inputs {
+        let Some(unit) = open(path, options, loader, &mut t) else {
+            continue;
+        };
+        let _step = progress.step(format!("reading {}", path.display()));
+        let pp = preprocess(&unit, options, loader, &mut t);
+        match dump {
+            Dump::Preprocessed => out.extend_from_slice(&pp::print(&pp.tokens)),
+            Dump::Tokens => tokens(&pp, &t.sources, out),
+            Dump::Ast => {
+                let (ast, _) = parse(&unit, &pp, &mut t);
+                out.extend_from_slice(syntax::dump::unit(&ast).as_bytes());
+            }
+            Dump::Stats => {
+                let (_, s) = parse(&unit, &pp, &mut t);
+                stats(path, &pp, &s, out);
+            }
+            Dump::Hir => {}
+        }
+    }
+    t
+}

@@ -1,0 +1,149 @@
+//! Building and running an emitted crate with cargo, for `cu2rs run`.
+//!
+//! Translated programs live in a cache folder, one crate for each combination of inputs and options, with one shared
+//! build folder and one shared copy of `cudart-rs`, so that a second program builds in the time its own code takes.
+
+use super::layout;
+use super::write::{self, OutFile, digest};
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::source::Span;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The cache: `$CU2RS_CACHE_DIR`, else `$XDG_CACHE_HOME/cu2rs`, else `~/.cache/cu2rs`, else in the folder for temporary files.
+pub fn cache_dir() -> PathBuf {
+    let var = |name: &str| {
+        std::env::var_os(name)
+            .filter(|v| !v.is_empty())
+            .map(PathBuf::from)
+    };
+    var("CU2RS_CACHE_DIR")
+        .or_else(|| var("XDG_CACHE_HOME").map(|d| d.join("cu2rs")))
+        .or_else(|| var("HOME").map(|d| d.join(".cache").join("cu2rs")))
+        .unwrap_or_else(|| std::env::temp_dir().join("cu2rs-cache"))
+}
+
+/// A short name for a set of inputs and options.
+pub fn key(parts: &[String]) -> String {
+    digest(parts.join("\0").as_bytes())
+        .get(..10)
+        .unwrap_or_default()
+        .to_owned()
+}
+
+/// Puts the runtime into the cache and returns its folder.
+pub fn shared_runtime(cache: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
+    let mut files = layout::runtime_files();
+    let all: Vec<u8> = files.iter().flat_map(|f| f.bytes.iter().copied()).collect();
+    if let Some(m) = files.iter_mut().find(|f| f.path == "Cargo.toml") {
+        m.bytes.extend_from_slice(b"\n[workspace]\n");
+    }
+    let dir = cache.join(format!("cudart-rs-{}", key(&[digest(&all)])));
+    write::write(&dir, &files, true, diags)?;
+    Some(dir)
+}
+
+/// Builds the crate below `root` in release mode, quietly, and returns its executable. cargo's own messages are shown only when
+/// it fails.
+pub fn build(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let out = Command::new(&cargo)
+        .args([
+            "build",
+            "--release",
+            "--quiet",
+            "--message-format=json-render-diagnostics",
+        ])
+        .arg("--manifest-path")
+        .arg(root.join("Cargo.toml"))
+        .arg("--target-dir")
+        .arg(target)
+        .stdin(Stdio::null())
+        .output();
+    let out = match out {
+        Ok(out) => out,
+        Err(e) => {
+            diags.push(
+                Diagnostic::error(6, Span::NONE, format!("cannot start cargo: {e}"))
+                    .help("install Rust from https://rustup.rs"),
+            );
+            return None;
+        }
+    };
+    let text = String::from_utf8_lossy(&out.stdout);
+    let exe = text
+        .lines()
+        .filter_map(|l| serde_json::from_str::<serde_json::Value>(l).ok())
+        .filter_map(|m| m.get("executable")?.as_str().map(PathBuf::from))
+        .next_back();
+    match exe {
+        Some(exe) if out.status.success() => Some(exe),
+        _ => {
+            let said = String::from_utf8_lossy(&out.stderr);
+            diags.push(
+                Diagnostic::error(
+                    7,
+                    Span::NONE,
+                    format!("the translated program does not build ({})", root.display()),
+                )
+                .note(said.trim().to_owned())
+                .note("this is a fault of cu2rs, not of your program, unless cargo could not download its packages"),
+            );
+            None
+        }
+    }
+}
+
+/// Runs the program in place of this process; returns only the exit code to end with.
+pub fn exec(exe: &Path, args: &[OsString]) -> i32 {
+    let mut command = Command::new(exe);
+    command.args(args);
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt;
+        let e = command.exec();
+        anstream::eprintln!("cu2rs: cannot start `{}`: {e}", exe.display());
+        2
+    }
+    #[cfg(not(unix))]
+    match command.status() {
+        Ok(s) => s.code().unwrap_or(2),
+        Err(e) => {
+            anstream::eprintln!("cu2rs: cannot start `{}`: {e}", exe.display());
+            2
+        }
+    }
+}
+
+/// The crate of a cached program: every file is ours, so nothing is asked.
+pub fn write_cached(root: &Path, files: &[OutFile], diags: &mut Diagnostics) -> bool {
+    write::write(root, files, true, diags).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_tell_inputs_apart() {
+        let k = |p: &[&str]| key(&p.iter().map(|s| s.to_string()).collect::<Vec<_>>());
+        assert_eq!(k(&["a", "b"]).len(), 10);
+        assert_ne!(k(&["a", "b"]), k(&["ab"]));
+        assert_eq!(k(&["a"]), k(&["a"]));
+    }
+
+    #[test]
+    fn the_shared_runtime_is_written_once() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut d = Diagnostics::new();
+        let a = shared_runtime(dir.path(), &mut d).unwrap();
+        assert!(layout::is_runtime(&a));
+        let before = a.join("src/lib.rs").metadata().unwrap().modified().unwrap();
+        let b = shared_runtime(dir.path(), &mut d).unwrap();
+        assert_eq!(a, b);
+        let after = b.join("src/lib.rs").metadata().unwrap().modified().unwrap();
+        assert_eq!(before, after);
+        assert!(!d.has_errors());
+    }
+}

@@ -1,0 +1,567 @@
+//! Sizes, alignments and offsets on x86-64 Linux (System V ABI, and the Itanium C++ ABI for classes).
+//!
+//! [`record`] places the fields of one record, base classes and the vtable pointer as they stand in the list; [`size_align`] answers for any type.
+//! Two rules of the C++ ABI matter to emission and are kept here:
+//!
+//! * An empty base class takes no space (it lies at offset 0 of its class, or further on where another object of its own type is). Its field
+//!   has an offset like any other, but emission leaves the field out; see [`is_empty`].
+//! * An ABI detail is *not* followed: members of a derived class are never put into the tail padding of a base that is not plain old data, because no
+//!   `#[repr(C)]` type can say so and sizes must be those of the emitted type. [`reuses_tail_padding`] tells when the real ABI
+//!   would, so that sema can say it.
+//!
+//! The alignment of vector types (`float4`: 16) is theirs by `asked_align` of their records. Bit-fields are not known here.
+
+use crate::hir::{Field, FloatKind, Program, QTy, RecordId, Ty, TyId};
+
+/// What shapes a record besides its fields.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Shape {
+    /// Every member lies at offset 0.
+    pub is_union: bool,
+    /// `__attribute__((packed))`: members have alignment 1.
+    pub packed: bool,
+    /// The strictest of `__align__(n)`, `alignas(n)`, `aligned(n)`.
+    pub asked_align: Option<u64>,
+    /// It is declared in C, where a record without members has size 0.
+    pub c_mode: bool,
+}
+
+/// Fills in the offsets of `fields` and returns the record's size and alignment in bytes.
+///
+/// The field types' records must be laid out already. A field whose size is not known (incomplete, opaque or refused type) counts as nothing;
+/// a last array without bound adds no size.
+pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> (u64, u64) {
+    let mut size = 0u64;
+    let mut align = 1u64;
+    let mut empties: Vec<(RecordId, u64)> = Vec::new();
+    for field in fields.iter_mut() {
+        let (field_size, natural) = if field.is_vtable {
+            (8, 8)
+        } else {
+            size_align_qty(field.ty, program).unwrap_or((0, 1))
+        };
+        let field_align = if shape.packed { 1 } else { natural };
+        align = align.max(field_align);
+        if shape.is_union {
+            field.offset = 0;
+            size = size.max(field_size);
+            continue;
+        }
+        let inner = empty_parts(field.ty.id, program, 0);
+        let clash = |at: u64| {
+            inner
+                .iter()
+                .any(|(r, o)| empties.contains(&(*r, at.saturating_add(*o))))
+        };
+        let empty_base = field.is_base && is_empty(field.ty.id, program);
+        let mut at = if empty_base {
+            0
+        } else {
+            round_up(size, field_align)
+        };
+        if clash(at) {
+            at = round_up(size, field_align);
+            while clash(at) {
+                at = at.saturating_add(field_align.max(1));
+            }
+        }
+        field.offset = at;
+        empties.extend(inner.iter().map(|(r, o)| (*r, at.saturating_add(*o))));
+        // An empty base still makes its class reach as far as its one byte does.
+        let reach = if empty_base && at == 0 { 0 } else { field_size };
+        size = size.max(at.saturating_add(reach));
+    }
+    if let Some(asked) = shape.asked_align {
+        align = align.max(asked.max(1));
+    }
+    if size == 0 && !shape.c_mode && !fields.iter().any(|f| is_flexible(f.ty, program)) {
+        size = 1;
+    }
+    (round_up(size, align), align)
+}
+
+/// Size and alignment of a type in bytes; `None` for `void`, functions, incomplete and opaque types, arrays of unknown or
+/// variable length, and objects larger than the address space.
+///
+/// A reference has the size of a pointer, which is what it takes as a member. (`sizeof` of a reference is that of its target; callers see to it.)
+pub fn size_align(ty: TyId, program: &Program) -> Option<(u64, u64)> {
+    let mut ty = ty;
+    let mut count = 1u64;
+    loop {
+        let (size, align) = match program.types.get(ty) {
+            Ty::Bool => (1, 1),
+            Ty::Int(kind) => (kind.bytes(), kind.bytes()),
+            Ty::Float(FloatKind::F32) => (4, 4),
+            Ty::Float(FloatKind::F64) => (8, 8),
+            Ty::Float(FloatKind::LongDouble) => (16, 16),
+            Ty::NullPtr | Ty::Pointer(_) | Ty::Ref(..) => (8, 8),
+            Ty::Array(of, Some(n)) => {
+                count = count.checked_mul(*n)?;
+                ty = of.id;
+                continue;
+            }
+            Ty::Record(id) => {
+                let record = program.records.get(id.0 as usize)?;
+                if !record.complete || record.align == 0 {
+                    return None;
+                }
+                (record.size, record.align)
+            }
+            Ty::Enum(id) => {
+                ty = program.enums.get(id.0 as usize)?.underlying;
+                if !matches!(program.types.get(ty), Ty::Int(_) | Ty::Bool) {
+                    return None;
+                }
+                continue;
+            }
+            Ty::Void | Ty::Array(_, None) | Ty::Vla(_) | Ty::Function(_) | Ty::Error => {
+                return None;
+            }
+        };
+        return Some((
+            size.checked_mul(count).filter(|s| *s <= i64::MAX as u64)?,
+            align,
+        ));
+    }
+}
+
+/// As a member: a flexible array has size 0 and its element's alignment.
+fn size_align_qty(ty: QTy, program: &Program) -> Option<(u64, u64)> {
+    match program.types.get(ty.id) {
+        Ty::Array(of, None) => Some((0, size_align(of.id, program)?.1)),
+        _ => size_align(ty.id, program),
+    }
+}
+
+fn is_flexible(ty: QTy, program: &Program) -> bool {
+    matches!(program.types.get(ty.id), Ty::Array(_, None | Some(0)))
+}
+
+/// Whether a type is an empty class ([class] of the Itanium ABI): no members and no vtable, in its bases neither.
+pub fn is_empty(ty: TyId, program: &Program) -> bool {
+    empty_class(ty, program, 0)
+}
+
+/// The ABI's limit for anything sensible; deeper nesting is answered "not empty".
+const MAX_DEPTH: u32 = 64;
+
+fn empty_class(ty: TyId, program: &Program, depth: u32) -> bool {
+    let Ty::Record(id) = program.types.get(ty) else {
+        return false;
+    };
+    let Some(r) = program.records.get(id.0 as usize) else {
+        return false;
+    };
+    let opaque = r.bound.as_ref().is_some_and(|b| b.opaque);
+    depth < MAX_DEPTH
+        && r.complete
+        && !opaque
+        && !r.is_union
+        && r.vtable.is_empty()
+        && r.fields
+            .iter()
+            .all(|f| f.is_base && empty_class(f.ty.id, program, depth + 1))
+}
+
+/// The empty subobjects of a type and where they lie: no two of one type may share an address.
+fn empty_parts(ty: TyId, program: &Program, depth: u32) -> Vec<(RecordId, u64)> {
+    let mut out = Vec::new();
+    match program.types.get(ty) {
+        Ty::Record(id) if depth < MAX_DEPTH => {
+            let Some(r) = program.records.get(id.0 as usize) else {
+                return out;
+            };
+            if is_empty(ty, program) {
+                out.push((*id, 0));
+            }
+            for f in &r.fields {
+                // Only what lies near a beginning can meet another empty object; this keeps the list short.
+                if matches!(program.types.get(f.ty.id), Ty::Record(_) | Ty::Array(..)) {
+                    let parts = empty_parts(f.ty.id, program, depth + 1);
+                    out.extend(
+                        parts
+                            .into_iter()
+                            .map(|(r, o)| (r, o.saturating_add(f.offset))),
+                    );
+                }
+            }
+        }
+        Ty::Array(of, Some(1..)) if depth < MAX_DEPTH => {
+            out = empty_parts(of.id, program, depth + 1);
+        }
+        _ => {}
+    }
+    out
+}
+
+/// Whether the Itanium ABI could put a member into the tail padding of a base class, so that the real size or an offset may differ from
+/// [`record`]'s. It does so for bases that are not plain old data; those with a constructor, bases or a vtable.
+pub fn reuses_tail_padding(fields: &[Field], program: &Program) -> bool {
+    fields.windows(2).any(|pair| {
+        let [base, next] = pair else { return false };
+        if !base.is_base || is_empty(base.ty.id, program) {
+            return false;
+        }
+        let Ty::Record(id) = program.types.get(base.ty.id) else {
+            return false;
+        };
+        let Some(r) = program.records.get(id.0 as usize) else {
+            return false;
+        };
+        let used = data_end(r.fields.as_slice(), program, 0);
+        let Some((_, align)) = size_align_qty(next.ty, program) else {
+            return false;
+        };
+        round_up(used, align) < r.size
+    })
+}
+
+/// Where the last member ends.
+fn data_end(fields: &[Field], program: &Program, depth: u32) -> u64 {
+    let end = |f: &Field| {
+        if f.is_vtable {
+            return f.offset + 8;
+        }
+        let inner = match program.types.get(f.ty.id) {
+            Ty::Record(id) if f.is_base && depth < MAX_DEPTH => program
+                .records
+                .get(id.0 as usize)
+                .map(|r| data_end(&r.fields, program, depth + 1)),
+            _ => None,
+        };
+        let size = inner.or_else(|| size_align_qty(f.ty, program).map(|s| s.0));
+        f.offset.saturating_add(size.unwrap_or(0))
+    };
+    fields.iter().map(end).max().unwrap_or(0)
+}
+
+fn round_up(n: u64, align: u64) -> u64 {
+    n.checked_next_multiple_of(align.max(1)).unwrap_or(n)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hir::{BoundType, Enum, EnumId, FnSig, IntKind, Record};
+    use crate::source::Span;
+
+    #[derive(Default)]
+    struct Maker {
+        p: Program,
+    }
+
+    impl Maker {
+        fn int(&mut self, k: IntKind) -> TyId {
+            self.p.types.int(k)
+        }
+
+        fn f32(&mut self) -> TyId {
+            self.p.types.float(FloatKind::F32)
+        }
+
+        fn f64(&mut self) -> TyId {
+            self.p.types.float(FloatKind::F64)
+        }
+
+        fn array(&mut self, of: TyId, n: Option<u64>) -> TyId {
+            self.p.types.intern(Ty::Array(of.into(), n))
+        }
+
+        /// Lays out a record, adds it to the program, returns its type.
+        fn add(&mut self, fields: &[(TyId, Kind)], shape: Shape) -> TyId {
+            let mut fields: Vec<Field> = fields
+                .iter()
+                .map(|(ty, kind)| Field {
+                    name: "f".into(),
+                    ty: (*ty).into(),
+                    offset: u64::MAX,
+                    is_base: *kind == Kind::Base,
+                    is_vtable: *kind == Kind::Vtable,
+                    span: Span::NONE,
+                })
+                .collect();
+            let (size, align) = record(&mut fields, shape, &self.p);
+            let id = RecordId(self.p.records.len() as u32);
+            self.p.records.push(Record {
+                name: "R".into(),
+                scopes: vec![],
+                instance: vec![],
+                is_union: shape.is_union,
+                fields,
+                size,
+                align,
+                asked_align: shape.asked_align,
+                packed: shape.packed,
+                trivially_copyable: true,
+                dtor: None,
+                copy_ctor: None,
+                vtable: vec![],
+                bound: None,
+                complete: true,
+                span: Span::NONE,
+                full_span: Span::NONE,
+            });
+            self.p.types.intern(Ty::Record(id))
+        }
+
+        fn plain(&mut self, fields: &[TyId]) -> TyId {
+            let fields: Vec<_> = fields.iter().map(|f| (*f, Kind::Member)).collect();
+            self.add(&fields, Shape::default())
+        }
+
+        fn derived(&mut self, base: TyId, fields: &[TyId]) -> TyId {
+            let mut all = vec![(base, Kind::Base)];
+            all.extend(fields.iter().map(|f| (*f, Kind::Member)));
+            self.add(&all, Shape::default())
+        }
+
+        fn last(&mut self) -> &mut Record {
+            self.p.records.last_mut().unwrap()
+        }
+
+        fn offsets(&self) -> Vec<u64> {
+            let r = self.p.records.last().unwrap();
+            r.fields.iter().map(|f| f.offset).collect()
+        }
+
+        fn size(&self, ty: TyId) -> (u64, u64) {
+            size_align(ty, &self.p).unwrap()
+        }
+    }
+
+    #[derive(Clone, Copy, PartialEq)]
+    enum Kind {
+        Member,
+        Base,
+        Vtable,
+    }
+
+    #[test]
+    fn scalars() {
+        let mut m = Maker::default();
+        for (kind, size) in [
+            (IntKind::Char, 1),
+            (IntKind::UShort, 2),
+            (IntKind::Int, 4),
+            (IntKind::WChar, 4),
+            (IntKind::Long, 8),
+            (IntKind::ULongLong, 8),
+            (IntKind::Int128, 16),
+        ] {
+            let t = m.int(kind);
+            assert_eq!(m.size(t), (size, size), "{kind:?}");
+        }
+        let (f, d) = (m.f32(), m.f64());
+        let ld = m.p.types.float(FloatKind::LongDouble);
+        let b = m.p.types.intern(Ty::Bool);
+        let p = m.p.types.pointer(f.into());
+        let r = m.p.types.intern(Ty::Ref(ld.into(), false));
+        assert_eq!(m.size(f), (4, 4));
+        assert_eq!(m.size(d), (8, 8));
+        assert_eq!(m.size(ld), (16, 16));
+        assert_eq!(m.size(b), (1, 1));
+        assert_eq!(m.size(p), (8, 8));
+        assert_eq!(m.size(r), (8, 8));
+    }
+
+    #[test]
+    fn no_size() {
+        let mut m = Maker::default();
+        let i = m.int(IntKind::Int);
+        let sig = FnSig {
+            ret: i.into(),
+            params: vec![],
+            variadic: false,
+        };
+        let huge = m.array(i, Some(u64::MAX / 2));
+        for ty in [
+            Ty::Void,
+            Ty::Error,
+            Ty::Function(sig),
+            Ty::Array(i.into(), None),
+            Ty::Vla(i.into()),
+            Ty::Record(RecordId(77)),
+            Ty::Array(huge.into(), Some(4)),
+        ] {
+            let t = m.p.types.intern(ty.clone());
+            assert_eq!(size_align(t, &m.p), None, "{ty:?}");
+        }
+        assert_eq!(size_align(huge, &m.p), None);
+        let t = m.plain(&[i]);
+        assert!(size_align(t, &m.p).is_some());
+        m.last().complete = false;
+        assert_eq!(size_align(t, &m.p), None);
+    }
+
+    #[test]
+    fn padding_between_and_behind() {
+        let mut m = Maker::default();
+        let (c, i, d) = (m.int(IntKind::Char), m.int(IntKind::Int), m.f64());
+        let s = m.plain(&[c, i, c, d, c]);
+        assert_eq!(m.offsets(), [0, 4, 8, 16, 24]);
+        assert_eq!(m.size(s), (32, 8));
+        let a = m.array(s, Some(3));
+        let b = m.array(a, Some(2));
+        assert_eq!(m.size(b), (192, 8));
+        let t = m.plain(&[c, s, c]);
+        assert_eq!(m.offsets(), [0, 8, 40]);
+        assert_eq!(m.size(t), (48, 8));
+    }
+
+    #[test]
+    fn unions() {
+        let mut m = Maker::default();
+        let (c, d) = (m.int(IntKind::Char), m.f64());
+        let bytes = m.array(c, Some(9));
+        let shape = Shape {
+            is_union: true,
+            ..Shape::default()
+        };
+        let u = m.add(&[(d, Kind::Member), (bytes, Kind::Member)], shape);
+        assert_eq!(m.offsets(), [0, 0]);
+        assert_eq!(m.size(u), (16, 8));
+    }
+
+    #[test]
+    fn packed_and_aligned() {
+        let mut m = Maker::default();
+        let (c, i, f) = (m.int(IntKind::Char), m.int(IntKind::Int), m.f32());
+        let packed = Shape {
+            packed: true,
+            ..Shape::default()
+        };
+        let p = m.add(&[(c, Kind::Member), (i, Kind::Member)], packed);
+        assert_eq!(m.offsets(), [0, 1]);
+        assert_eq!(m.size(p), (5, 1));
+        let aligned = |n| Shape {
+            asked_align: Some(n),
+            ..Shape::default()
+        };
+        let float4 = m.add(&[(f, Kind::Member); 4], aligned(16));
+        assert_eq!(m.size(float4), (16, 16));
+        let float3 = m.plain(&[f, f, f]);
+        assert_eq!(m.size(float3), (12, 4));
+        let s = m.plain(&[c, float4, c, float3]);
+        assert_eq!(m.offsets(), [0, 16, 32, 36]);
+        assert_eq!(m.size(s), (48, 16));
+        let grown = m.add(&[(f, Kind::Member); 3], aligned(16));
+        assert_eq!(m.size(grown), (16, 16));
+        // Asking for less than the members need changes nothing.
+        let same = m.add(&[(i, Kind::Member)], aligned(1));
+        assert_eq!(m.size(same), (4, 4));
+        let both = Shape {
+            asked_align: Some(4),
+            ..packed
+        };
+        let b = m.add(&[(c, Kind::Member), (i, Kind::Member)], both);
+        assert_eq!(m.size(b), (8, 4));
+    }
+
+    #[test]
+    fn empty_records() {
+        let mut m = Maker::default();
+        let cpp = m.plain(&[]);
+        assert_eq!(m.size(cpp), (1, 1));
+        let c_mode = Shape {
+            c_mode: true,
+            ..Shape::default()
+        };
+        let c = m.add(&[], c_mode);
+        assert_eq!(m.size(c), (0, 1));
+        let i = m.int(IntKind::Int);
+        let holder = m.plain(&[cpp, i]);
+        assert_eq!(m.offsets(), [0, 4]);
+        assert_eq!(m.size(holder), (8, 4));
+    }
+
+    #[test]
+    fn flexible_arrays() {
+        let mut m = Maker::default();
+        let (c, d) = (m.int(IntKind::Char), m.f64());
+        let flexible = m.array(d, None);
+        let s = m.plain(&[c, flexible]);
+        assert_eq!(m.offsets(), [0, 8]);
+        assert_eq!(m.size(s), (8, 8));
+        let zero = m.array(c, Some(0));
+        let i = m.int(IntKind::Int);
+        let t = m.plain(&[i, zero]);
+        assert_eq!(m.size(t), (4, 4));
+    }
+
+    #[test]
+    fn bases_and_vtables() {
+        let mut m = Maker::default();
+        let (c, i, d) = (m.int(IntKind::Char), m.int(IntKind::Int), m.f64());
+        let base = m.plain(&[d, c]);
+        let derived = m.derived(base, &[c, i]);
+        assert_eq!(m.offsets(), [0, 16, 20]);
+        assert_eq!(m.size(derived), (24, 8));
+        assert!(reuses_tail_padding(&m.last().fields.clone(), &m.p));
+        let v = m.add(&[(i, Kind::Vtable), (c, Kind::Member)], Shape::default());
+        assert_eq!(m.offsets(), [0, 8]);
+        assert_eq!(m.size(v), (16, 8));
+        let tight = m.plain(&[d]);
+        m.derived(tight, &[c]);
+        assert!(!reuses_tail_padding(&m.last().fields.clone(), &m.p));
+        m.plain(&[base, c]);
+        assert!(!reuses_tail_padding(&m.last().fields.clone(), &m.p));
+    }
+
+    #[test]
+    fn empty_bases_take_no_space() {
+        let mut m = Maker::default();
+        let i = m.int(IntKind::Int);
+        let e = m.plain(&[]);
+        let d = m.derived(e, &[i]);
+        assert_eq!(m.offsets(), [0, 0]);
+        assert_eq!(m.size(d), (4, 4));
+        assert!(is_empty(e, &m.p) && !is_empty(d, &m.p));
+        // An empty class derived from an empty one is empty, of size 1.
+        let ee = m.derived(e, &[]);
+        assert!(is_empty(ee, &m.p));
+        assert_eq!(m.size(ee), (1, 1));
+        // Two objects of one type must not share an address: as g++ has it.
+        let clash = m.derived(e, &[e, i]);
+        assert_eq!(m.offsets(), [0, 1, 4]);
+        assert_eq!(m.size(clash), (8, 4));
+        let two = m.add(&[(e, Kind::Base), (ee, Kind::Base)], Shape::default());
+        assert_eq!(m.offsets(), [0, 1]);
+        assert_eq!(m.size(two), (2, 1));
+        let first = m.derived(e, &[d]);
+        assert_eq!(m.offsets(), [0, 4]);
+        assert_eq!(m.size(first), (8, 4));
+        // A polymorphic class is never empty.
+        let v = m.plain(&[]);
+        m.last().vtable.push(crate::hir::FuncId(0));
+        assert!(!is_empty(v, &m.p));
+    }
+
+    #[test]
+    fn enums_and_opaque_classes() {
+        let mut m = Maker::default();
+        let underlying = m.int(IntKind::UShort);
+        m.p.enums.push(Enum {
+            name: "E".into(),
+            scopes: vec![],
+            anonymous: false,
+            scoped: true,
+            underlying,
+            enumerators: vec![],
+            bound: None,
+            span: Span::NONE,
+            full_span: Span::NONE,
+        });
+        let e = m.p.types.intern(Ty::Enum(EnumId(0)));
+        assert_eq!(m.size(e), (2, 2));
+        let o = m.plain(&[]);
+        let r = m.last();
+        r.bound = Some(BoundType {
+            path: "p::Vector".into(),
+            args: vec![],
+            opaque: true,
+        });
+        (r.size, r.align) = (0, 0);
+        assert_eq!(size_align(o, &m.p), None);
+        assert!(!is_empty(o, &m.p));
+    }
+}

@@ -1,0 +1,145 @@
+//! Makes one program of the units' items, given their classes.
+
+use super::classes::{Classes, Sort, ToClasses};
+use crate::hir::visit::{self, Remap};
+use crate::hir::*;
+use std::collections::{BTreeSet, HashMap};
+
+/// A linked program, and what the check of references must know about the declarations that are gone.
+#[derive(Default)]
+pub(super) struct Merged {
+    pub program: Program,
+    /// Functions that some unit declares with another type than their definition's.
+    pub differing_functions: BTreeSet<FuncId>,
+    /// The same for variables.
+    pub differing_globals: BTreeSet<GlobalId>,
+}
+
+/// One item for each class, with new ids everywhere; one unit alone keeps its ids.
+pub(super) fn merge(mut units: Vec<Program>, classes: &Classes) -> Merged {
+    let mut out = Merged::default();
+    if units.len() == 1 {
+        out.program = units.remove(0);
+        return out;
+    }
+    let mut types = Types::default();
+    let mut caches: Vec<HashMap<TyId, TyId>> = vec![HashMap::new(); units.len()];
+    for (u, unit) in units.iter().enumerate() {
+        for file in &unit.files {
+            if !out.program.files.contains(file) {
+                out.program.files.push(*file);
+            }
+        }
+        out.program.comments.extend(&unit.comments);
+        if let (None, Some(main)) = (out.program.main, unit.main) {
+            out.program.main = Some(FuncId(classes.of(Sort::Func, u, main.0)));
+        }
+    }
+    out.program
+        .comments
+        .sort_by_key(|c| (c.span.file, c.span.lo, c.span.hi));
+    out.program.comments.dedup_by_key(|c| c.span);
+    for sort in Sort::ALL {
+        for &(u, i) in classes.representatives(sort) {
+            let unit = &units[u];
+            with_map(classes, u, unit, &mut types, &mut caches, |m| {
+                push(&mut out.program, sort, unit, i, m);
+            });
+        }
+    }
+    // What declarations said, against what the definitions that replaced them are.
+    for (u, unit) in units.iter().enumerate() {
+        with_map(classes, u, unit, &mut types, &mut caches, |m| {
+            for (i, f) in unit.functions.iter().enumerate() {
+                let id = m.func(FuncId(i as u32));
+                if f.body.is_some()
+                    || classes.representatives(Sort::Func).get(id.0 as usize) == Some(&(u, i))
+                {
+                    continue;
+                }
+                let declared = signature(f, |t| m.ty(t));
+                let defined = out.program.functions.get(id.0 as usize);
+                if defined.is_some_and(|d| signature(d, |t| t) != declared) {
+                    out.differing_functions.insert(id);
+                }
+            }
+            for (i, g) in unit.globals.iter().enumerate() {
+                let id = m.global(GlobalId(i as u32));
+                let ty = m.ty(g.ty.id);
+                let defined = out.program.globals.get(id.0 as usize);
+                if defined.is_some_and(|d| d.ty.id != ty) {
+                    out.differing_globals.insert(id);
+                }
+            }
+        });
+    }
+    out.program.types = types;
+    out
+}
+
+/// Lends the renumbering of one unit, with its cache of types.
+fn with_map(
+    classes: &Classes,
+    unit: usize,
+    from: &Program,
+    types: &mut Types,
+    caches: &mut [HashMap<TyId, TyId>],
+    run: impl FnOnce(&mut ToClasses<'_>),
+) {
+    let mut map = ToClasses {
+        classes,
+        unit,
+        from: &from.types,
+        types,
+        done: std::mem::take(&mut caches[unit]),
+    };
+    run(&mut map);
+    caches[unit] = map.done;
+}
+
+/// Adds the `i`th item of a sort.
+fn push(program: &mut Program, sort: Sort, unit: &Program, i: usize, m: &mut ToClasses<'_>) {
+    match sort {
+        Sort::Func => {
+            let mut f = unit.functions[i].clone();
+            visit::remap_function(m, &mut f);
+            program.functions.push(f);
+        }
+        Sort::Global => {
+            let mut g = unit.globals[i].clone();
+            visit::remap_global(m, &mut g);
+            program.globals.push(g);
+        }
+        Sort::Record => {
+            let mut r = unit.records[i].clone();
+            visit::remap_record(m, &mut r);
+            program.records.push(r);
+        }
+        Sort::Enum => {
+            let mut e = unit.enums[i].clone();
+            visit::remap_enum(m, &mut e);
+            program.enums.push(e);
+        }
+        Sort::Const => {
+            let mut c = unit.consts[i].clone();
+            visit::remap_const(m, &mut c);
+            program.consts.push(c);
+        }
+        Sort::Bound => {
+            let mut b = unit.bound[i].clone();
+            visit::remap_bound(m, &mut b);
+            program.bound.push(b);
+        }
+    }
+}
+
+/// Return type, parameter types, `...`.
+fn signature(f: &Function, mut ty: impl FnMut(TyId) -> TyId) -> (TyId, Vec<TyId>, bool) {
+    let params = f
+        .params
+        .iter()
+        .map(|p| f.locals.get(p.0 as usize).map_or(Types::ERROR, |l| l.ty.id))
+        .map(&mut ty)
+        .collect();
+    (ty(f.ret.id), params, f.variadic)
+}

@@ -1,0 +1,248 @@
+//! The command as a user meets it: exit codes, messages, files, and hostile input (never a panic, never a hang).
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+fn repo() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .map(Path::to_path_buf)
+        .unwrap_or_default()
+}
+
+fn cu2rs(dir: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_cu2rs"))
+        .args(args)
+        .current_dir(dir)
+        .output()
+        .unwrap()
+}
+
+fn err(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stderr).into_owned()
+}
+
+fn dir(files: &[(&str, &[u8])]) -> tempfile::TempDir {
+    let d = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        std::fs::write(d.path().join(name), text).unwrap();
+    }
+    d
+}
+
+const HELLO: &[u8] = b"#include <stdio.h>\nint main() { printf(\"hello\\n\"); return 0; }\n";
+
+#[test]
+fn bad_usage_is_exit_code_2() {
+    let d = dir(&[("a.cu", HELLO)]);
+    for (args, want) in [
+        (&["a.cu"][..], "--out"),
+        (&["nope.cu", "--out", "o"], "CU0001"),
+        (&[".", "--out", "o"], "CU0008"),
+        (&["a.cu", "--out", "o", "--cudart", "."], "CU0010"),
+        (&["a.cu", "--out", "o", "--frobnicate"], "--frobnicate"),
+        (&["explain", "CU9999"], "CU9999"),
+    ] {
+        let o = cu2rs(d.path(), args);
+        assert_eq!(o.status.code(), Some(2), "{args:?}: {}", err(&o));
+        assert!(err(&o).contains(want), "{args:?}: {}", err(&o));
+    }
+    assert!(!d.path().join("o").exists());
+}
+
+#[test]
+fn help_teaches_and_codes_are_explained() {
+    let d = dir(&[]);
+    let o = cu2rs(d.path(), &["--help"]);
+    assert_eq!(o.status.code(), Some(0));
+    let text = String::from_utf8_lossy(&o.stdout).into_owned();
+    assert!(text.contains("cu2rs run vecadd.cu") && text.contains("--force"));
+    assert!(!text.contains('\x1b'), "colours only on a terminal");
+    let o = cu2rs(d.path(), &["explain", "CU0003"]);
+    assert!(String::from_utf8_lossy(&o.stdout).starts_with("# CU0003: "));
+    let o = cu2rs(d.path(), &["explain"]);
+    assert!(String::from_utf8_lossy(&o.stdout).contains("CU0003  "));
+}
+
+#[test]
+fn output_is_the_same_each_time_and_edits_are_kept() {
+    let d = dir(&[("hello.cu", HELLO)]);
+    let out = d.path().join("app");
+    let o = cu2rs(d.path(), &["hello.cu", "--out", "app"]);
+    assert_eq!(o.status.code(), Some(0), "{}", err(&o));
+    for f in [
+        "Cargo.toml",
+        "README.md",
+        ".gitignore",
+        "src/main.rs",
+        "cudart-rs/Cargo.toml",
+        "cudart-rs/src/lib.rs",
+    ] {
+        assert!(out.join(f).is_file(), "{f}");
+    }
+    let list = std::fs::read(out.join(".cu2rs-manifest")).unwrap();
+    let o = cu2rs(d.path(), &["hello.cu", "--out", "app"]);
+    assert!(err(&o).contains("0 files written"), "{}", err(&o));
+    cu2rs(d.path(), &["hello.cu", "--out", "again"]);
+    assert_eq!(
+        list,
+        std::fs::read(d.path().join("again/.cu2rs-manifest")).unwrap()
+    );
+    // An edit is kept, unless forced.
+    std::fs::write(out.join("src/main.rs"), "// mine\n").unwrap();
+    let o = cu2rs(d.path(), &["hello.cu", "--out", "app"]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(err(&o).contains("CU0003") && err(&o).contains("src/main.rs"));
+    assert_eq!(
+        std::fs::read(out.join("src/main.rs")).unwrap(),
+        b"// mine\n"
+    );
+    let o = cu2rs(d.path(), &["hello.cu", "--out", "app", "--force"]);
+    assert_eq!(o.status.code(), Some(0), "{}", err(&o));
+    assert_eq!(list, std::fs::read(out.join(".cu2rs-manifest")).unwrap());
+}
+
+#[test]
+fn messages_come_in_three_forms() {
+    let d = dir(&[("a.cu", b"int main() {\n  return goat;\n}\n")]);
+    let form = |f: &str| {
+        let o = cu2rs(
+            d.path(),
+            &["a.cu", "--out", "o", "--force", "--message-format", f],
+        );
+        assert_eq!(o.status.code(), Some(1), "{}", err(&o));
+        err(&o)
+    };
+    assert!(
+        form("human").contains(" --> a.cu:2:10\n"),
+        "{}",
+        form("human")
+    );
+    assert!(
+        form("short").starts_with("a.cu:2:10: error[CU3"),
+        "{}",
+        form("short")
+    );
+    let line = form("json");
+    let v: serde_json::Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
+    assert_eq!(v["place"]["line"], 2);
+    assert_eq!(v["place"]["column"], 10);
+}
+
+/// Translates a file and asserts that the tool ends soon, without a panic, with exit code 0 or 1 (or 2 where the input is no program at all).
+fn survives(name: &str, text: &[u8], codes: &[i32]) -> String {
+    let d = dir(&[(name, text)]);
+    let start = Instant::now();
+    let o = cu2rs(d.path(), &[name, "--out", "o", "--message-format=short"]);
+    let said = err(&o);
+    let head: String = said.chars().take(2000).collect();
+    assert!(
+        !said.contains("panicked") && !said.contains("internal error"),
+        "{head}"
+    );
+    assert!(
+        o.status.code().is_some_and(|c| codes.contains(&c)),
+        "{name}: {:?}: {head}",
+        o.status
+    );
+    assert!(
+        start.elapsed() < Duration::from_secs(60),
+        "{:?}",
+        start.elapsed()
+    );
+    said
+}
+
+#[test]
+fn hostile_input_gets_a_message() {
+    survives("empty.cu", b"", &[0, 1]);
+    assert!(survives("binary.cu", b"\x7fELF\x02\x01\x01\0\0\0\0\0", &[1]).contains("CU0009"));
+    assert!(
+        survives(
+            "missing.cu",
+            b"#include \"nope.h\"\nint main() { return 0; }\n",
+            &[1]
+        )
+        .contains("nope.h")
+    );
+    survives(
+        "cycle.cu",
+        b"#include \"cycle.cu\"\nint main() { return 0; }\n",
+        &[0, 1],
+    );
+    survives(
+        "garbage.cu",
+        b"}}} )( ??? <<< >>> template < int main ( { ; \"abc\n'",
+        &[1],
+    );
+    survives(
+        "latin.cu",
+        b"// \xe9\xe8\nint main() { const char *s = \"\xff\xfe\"; return s[0] == 0; }\n",
+        &[0, 1],
+    );
+    survives(
+        "unclosed.cu",
+        b"int main() { /* never ends\n return 0; }\n",
+        &[1],
+    );
+    survives("if.cu", b"#if 1\n#if\nint main() { return 0; }\n", &[1]);
+    survives(
+        "div.cu",
+        b"#if 1/0\n#endif\nint a[1/0]; int b[-1]; int main() { return 1 % 0; }\n",
+        &[0, 1],
+    );
+}
+
+#[test]
+fn deep_nesting_is_survived() {
+    let n = 20_000;
+    let deep = |open: &str, close: &str| {
+        format!(
+            "int main() {{ return {}1{}; }}\n",
+            open.repeat(n),
+            close.repeat(n)
+        )
+    };
+    survives("parens.cu", deep("(", ")").as_bytes(), &[0, 1]);
+    survives("minus.cu", deep("- ", "").as_bytes(), &[0, 1]);
+    survives("plus.cu", deep("1 + ", "").as_bytes(), &[0, 1]);
+    let blocks = format!("int main() {}{} \n", "{".repeat(n), "}".repeat(n));
+    survives("blocks.cu", blocks.as_bytes(), &[0, 1]);
+    let stars = format!("int {}p;\nint main() {{ return 0; }}\n", "*".repeat(n));
+    survives("stars.cu", stars.as_bytes(), &[0, 1]);
+    let ifs = format!(
+        "int main() {{ int x = 0; {} x = 1; return x; }}\n",
+        "if (x) ".repeat(n)
+    );
+    survives("ifs.cu", ifs.as_bytes(), &[0, 1]);
+    let hash_ifs = format!(
+        "{}{}int main() {{ return 0; }}\n",
+        "#if 1\n".repeat(n),
+        "#endif\n".repeat(n)
+    );
+    survives("hash_ifs.cu", hash_ifs.as_bytes(), &[0, 1]);
+}
+
+#[test]
+fn long_lines_are_survived() {
+    let mut text = b"int a[] = {".to_vec();
+    while text.len() < 10 << 20 {
+        text.extend_from_slice(b"1234567890, ");
+    }
+    text.extend_from_slice(b"0};\nint main() { return 0; }\n");
+    survives("long.cu", &text, &[0, 1]);
+    let mut comment = b"int main() { return 0; } // ".to_vec();
+    comment.resize(10 << 20, b'x');
+    survives("comment.cu", &comment, &[0]);
+}
+
+#[test]
+fn closed_pipes_are_no_error() {
+    let d = dir(&[("a.cu", HELLO)]);
+    let o = cu2rs(d.path(), &["a.cu", "-E"]);
+    assert_eq!(o.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&o.stdout).contains("int main()"));
+    let o = cu2rs(&repo(), &["tests/run/reverse.cu", "--dump=ast"]);
+    assert!(String::from_utf8_lossy(&o.stdout).contains("fn reverse"));
+}

@@ -1,0 +1,1 @@
+#define NEAR(x) near_##x

@@ -1,0 +1,2 @@
+ITEM(red) ITEM(green)
+ITEM(blue)

@@ -1,0 +1,350 @@
+//! Translating all programs, building them in one workspace, and running them.
+
+use crate::case::Case;
+use cu2rs::diag::render::{Format, render};
+use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
+use cu2rs::project::loader::DiskLoader;
+use cu2rs::project::write::OutFile;
+use cu2rs::project::{self, Options, pipeline, progress::Progress, write};
+use std::collections::BTreeMap;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A program that takes longer is taken for hung.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+
+/// The state of one program after building.
+#[derive(Default)]
+struct One {
+    /// What was wrong with the translation.
+    translate: Option<String>,
+    /// Errors and warnings of rustc.
+    rustc: String,
+    /// Files that rustfmt would change.
+    fmt: Option<String>,
+    exe: Option<PathBuf>,
+}
+
+/// All programs.
+#[derive(Default)]
+pub struct Built {
+    programs: BTreeMap<String, One>,
+    scratch: PathBuf,
+    rustfmt: bool,
+}
+
+fn options(case: &Case, repo: &Path) -> Options {
+    let mut o = Options {
+        inputs: case
+            .inputs
+            .iter()
+            .map(|p| p.strip_prefix(repo).unwrap_or(p).to_path_buf())
+            .collect(),
+        name: Some(package(case)),
+        ..Options::default()
+    };
+    for f in &case.flags {
+        if let Some(d) = f.strip_prefix("-D") {
+            o.defines.push(d.into());
+        } else if let Some(d) = f.strip_prefix("-I") {
+            o.include_dirs.push(d.into());
+        } else if let Some(d) = f.strip_prefix("-U") {
+            o.undefines.push(d.into());
+        } else {
+            panic!("{}: unknown flag {f}", case.name);
+        }
+    }
+    o
+}
+
+fn package(case: &Case) -> String {
+    format!("t-{}", case.name.replace('_', "-"))
+}
+
+/// Translates; gives the sources and what is wrong with the messages, if anything is.
+fn translate(case: &Case, repo: &Path) -> (Vec<OutFile>, Option<String>) {
+    let o = options(case, repo);
+    let t = pipeline::translate(&o, &DiskLoader, &Progress::silent());
+    let mut text = String::new();
+    let mut codes = Vec::new();
+    for d in t.diags.iter() {
+        if d.severity == cu2rs::diag::Severity::Error {
+            codes.push(d.code.to_string());
+        }
+        text.push_str(&render(d, &t.sources, Format::Human, false));
+    }
+    codes.sort();
+    codes.dedup();
+    let wrong = codes != case.refuses || t.files.is_none();
+    let wrong = wrong.then(|| format!("expected errors {:?}, got {codes:?}\n{text}", case.refuses));
+    (t.files.unwrap_or_default(), wrong)
+}
+
+fn write_program(case: &Case, repo: &Path, root: &Path) -> Option<String> {
+    let (sources, wrong) = translate(case, repo);
+    if wrong.is_some() {
+        return wrong;
+    }
+    let (again, _) = translate(case, repo);
+    if sources != again {
+        return Some("two translations of the same file differ".into());
+    }
+    let info = CrateInfo {
+        name: package(case),
+        inputs: vec![case.name.clone()],
+        runtime: RuntimeSource::Path(repo.join("cudart-rs")),
+        standalone: false,
+    };
+    let files = layout::crate_files(&info, project::format::rustfmt(sources));
+    let mut diags = cu2rs::diag::Diagnostics::new();
+    match write::write(root, &files, true, &mut diags) {
+        Some(_) => None,
+        None => Some(format!("{diags:?}")),
+    }
+}
+
+fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|s| {
+        let handle = std::thread::Builder::new()
+            .stack_size(512 << 20)
+            .spawn_scoped(s, work)
+            .expect("a thread");
+        handle
+            .join()
+            .unwrap_or_else(|e| std::panic::resume_unwind(e))
+    })
+}
+
+/// Translates and builds everything.
+pub fn all(repo: &Path, cases: &[Case]) -> Built {
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repo.join("target"), PathBuf::from);
+    let root = target.join("emitted");
+    std::fs::create_dir_all(&root).expect("a writable target folder");
+    // Paths in messages and in emitted comments are relative to the repository.
+    std::env::set_current_dir(repo).expect("the repository");
+    let mut programs = BTreeMap::new();
+    let mut members = Vec::new();
+    for case in cases {
+        let dir = root.join(&case.name);
+        let translate = on_big_stack(|| {
+            std::panic::catch_unwind(|| write_program(case, repo, &dir))
+                .unwrap_or_else(|_| Some("the translator panicked".into()))
+        });
+        if translate.is_none() {
+            members.push(format!("\"{}\"", case.name));
+        }
+        let one = One {
+            translate,
+            ..One::default()
+        };
+        programs.insert(package(case), one);
+    }
+    let manifest = format!(
+        "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{}",
+        members.join(", "),
+        layout::profiles()
+    );
+    std::fs::write(root.join("Cargo.toml"), manifest).expect("workspace manifest");
+    // The same versions as ours, so that nothing new is downloaded.
+    let _ = std::fs::copy(repo.join("Cargo.lock"), root.join("Cargo.lock"));
+    if !members.is_empty() {
+        cargo_build(&root, &mut programs);
+    }
+    let rustfmt = Command::new("rustfmt").arg("--version").output().is_ok();
+    if !rustfmt {
+        eprintln!("rustfmt is not installed: the format of emitted files is not checked");
+    }
+    for case in cases {
+        if let Some(one) = programs.get_mut(&package(case))
+            && rustfmt
+            && one.translate.is_none()
+        {
+            one.fmt = fmt_check(&root.join(&case.name));
+        }
+    }
+    Built {
+        programs,
+        scratch: root.join("scratch"),
+        rustfmt,
+    }
+}
+
+fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
+    let out = Command::new(env!("CARGO"))
+        .args([
+            "build",
+            "--workspace",
+            "--keep-going",
+            "--message-format=json",
+        ])
+        .current_dir(root)
+        .env_remove("RUSTFLAGS")
+        .env("CARGO_TARGET_DIR", root.join("target"))
+        .stdin(Stdio::null())
+        .output()
+        .expect("cargo");
+    let mut seen = false;
+    for line in String::from_utf8_lossy(&out.stdout).lines() {
+        let Ok(m) = serde_json::from_str::<serde_json::Value>(line) else {
+            continue;
+        };
+        seen = true;
+        // `path+file:///…/name#package@0.1.0`
+        let id = m["package_id"].as_str().unwrap_or_default();
+        let name = id.rsplit(['#', '/']).next().unwrap_or_default();
+        let name = name.split('@').next().unwrap_or_default();
+        let found = programs
+            .iter_mut()
+            .find(|(p, _)| p.as_str() == name || id.contains(&format!("#{p}@")));
+        if let Some((_, one)) = found {
+            match m["reason"].as_str() {
+                Some("compiler-message") => one
+                    .rustc
+                    .push_str(m["message"]["rendered"].as_str().unwrap_or_default()),
+                Some("compiler-artifact") => {
+                    one.exe = m["executable"]
+                        .as_str()
+                        .map(PathBuf::from)
+                        .or(one.exe.take());
+                }
+                _ => {}
+            }
+        } else if m["reason"] == "compiler-message" && m["message"]["level"] == "error" {
+            eprintln!("{}", m["message"]["rendered"].as_str().unwrap_or_default());
+        }
+    }
+    if !out.status.success() && !seen {
+        eprintln!("{}", String::from_utf8_lossy(&out.stderr));
+    }
+}
+
+fn fmt_check(dir: &Path) -> Option<String> {
+    let out = Command::new("rustfmt")
+        .args(["--edition", "2024", "--check"])
+        .arg(dir.join("src/main.rs"))
+        .output()
+        .ok()?;
+    (!out.status.success()).then(|| {
+        String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr)
+    })
+}
+
+struct Finished {
+    code: Option<i32>,
+    stdout: Vec<u8>,
+    stderr: String,
+    timed_out: bool,
+}
+
+fn run_limited(mut command: Command, stdin: &str) -> std::io::Result<Finished> {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    let (mut i, mut o, mut e) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    let input = stdin.as_bytes().to_vec();
+    let writer = std::thread::spawn(move || {
+        // The program need not read it all.
+        if let Some(i) = &mut i {
+            let _ = i.write_all(&input);
+        }
+    });
+    let out = std::thread::spawn(move || {
+        let mut v = Vec::new();
+        if let Some(o) = &mut o {
+            let _ = o.read_to_end(&mut v);
+        }
+        v
+    });
+    let err = std::thread::spawn(move || {
+        let mut v = Vec::new();
+        if let Some(e) = &mut e {
+            let _ = e.read_to_end(&mut v);
+        }
+        v
+    });
+    let start = Instant::now();
+    let mut timed_out = false;
+    let status = loop {
+        if let Some(s) = child.try_wait()? {
+            break s;
+        }
+        if start.elapsed() > TIME_LIMIT && !timed_out {
+            timed_out = true;
+            child.kill()?;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    let _ = writer.join();
+    Ok(Finished {
+        code: status.code(),
+        stdout: out.join().unwrap_or_default(),
+        stderr: String::from_utf8_lossy(&err.join().unwrap_or_default()).into_owned(),
+        timed_out,
+    })
+}
+
+impl Built {
+    fn get(&self, case: &Case) -> Result<&One, String> {
+        let one = self.programs.get(&package(case)).ok_or("not built")?;
+        match &one.translate {
+            Some(t) => Err(t.clone()),
+            None => Ok(one),
+        }
+    }
+
+    /// The translation is silent, rustc has nothing to say, the files are formatted.
+    pub fn check(&self, case: &Case) -> Result<(), String> {
+        let one = self.get(case)?;
+        if !one.rustc.is_empty() || one.exe.is_none() {
+            return Err(format!("rustc says:\n{}", one.rustc));
+        }
+        match &one.fmt {
+            Some(f) if self.rustfmt => Err(format!("rustfmt would change:\n{f}")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Runs under an engine and compares.
+    pub fn run(&self, case: &Case, engine: &str) -> Result<(), String> {
+        let one = self.get(case)?;
+        let exe = one.exe.as_ref().ok_or("it does not build")?;
+        let cwd = self.scratch.join(&case.name).join(engine);
+        let _ = std::fs::remove_dir_all(&cwd);
+        std::fs::create_dir_all(&cwd).map_err(|e| e.to_string())?;
+        let mut command = Command::new(exe);
+        command
+            .args(&case.args)
+            .current_dir(&cwd)
+            .env("CUDART_EXEC", engine);
+        let f = run_limited(command, &case.stdin).map_err(|e| e.to_string())?;
+        let mut wrong = String::new();
+        if f.timed_out {
+            wrong.push_str("it hangs\n");
+        }
+        if f.code != Some(case.exit) {
+            wrong.push_str(&format!("exit code {:?}, expected {}\n", f.code, case.exit));
+        }
+        if f.stdout != case.expect {
+            wrong.push_str(&format!(
+                "--- expected\n{}--- got\n{}---\n",
+                String::from_utf8_lossy(&case.expect),
+                String::from_utf8_lossy(&f.stdout)
+            ));
+        }
+        for part in &case.stderr {
+            if !f.stderr.contains(part.as_str()) {
+                wrong.push_str(&format!("stderr lacks `{part}`\n"));
+            }
+        }
+        if wrong.is_empty() {
+            Ok(())
+        } else {
+            Err(format!("{wrong}--- stderr\n{}", f.stderr))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Test programs and what their headers say.
+
+use crate::ENGINES;
+use std::path::{Path, PathBuf};
+
+/// One program.
+#[derive(Clone, Debug, Default)]
+pub struct Case {
+    /// File or folder name without extension; also the package name.
+    pub name: String,
+    /// Translation units.
+    pub inputs: Vec<PathBuf>,
+    /// Arguments of the program.
+    pub args: Vec<String>,
+    /// Options of the translation.
+    pub flags: Vec<String>,
+    /// Its standard input.
+    pub stdin: String,
+    /// Its standard output.
+    pub expect: Vec<u8>,
+    /// Text that standard error must contain.
+    pub stderr: Vec<String>,
+    /// Its exit code.
+    pub exit: i32,
+    /// Codes that the translation must report as errors.
+    pub refuses: Vec<String>,
+    /// Engines to run under.
+    pub engines: Vec<String>,
+}
+
+fn words(s: &str) -> Vec<String> {
+    s.split_whitespace().map(str::to_owned).collect()
+}
+
+fn read_header(case: &mut Case, text: &str) -> bool {
+    let mut has_expect = false;
+    let mut block: Option<bool> = None; // Some(true): expect, Some(false): stdin
+    for line in text.lines() {
+        let Some(rest) = line.strip_prefix("//") else {
+            break;
+        };
+        let rest = rest.strip_prefix(' ').unwrap_or(rest);
+        match block {
+            Some(true) => {
+                case.expect.extend_from_slice(rest.as_bytes());
+                case.expect.push(b'\n');
+                continue;
+            }
+            Some(false) if rest != "expect:" => {
+                case.stdin.push_str(rest);
+                case.stdin.push('\n');
+                continue;
+            }
+            _ => {}
+        }
+        match rest.split_once(':').map(|(k, v)| (k, v.trim())) {
+            Some(("run", v)) => case.args = words(v),
+            Some(("flags", v)) => case.flags = words(v),
+            Some(("exit", v)) => case.exit = v.parse().expect("exit: a number"),
+            Some(("engines", v)) => case.engines = words(v),
+            Some(("stderr", v)) => case.stderr.push(v.to_owned()),
+            Some(("refuses", v)) => case.refuses = words(v),
+            Some(("stdin", "")) => block = Some(false),
+            Some(("expect", "")) => {
+                block = Some(true);
+                has_expect = true;
+            }
+            _ => {}
+        }
+    }
+    has_expect
+}
+
+fn is_source(p: &Path) -> bool {
+    p.extension()
+        .and_then(|e| e.to_str())
+        .is_some_and(|e| ["cu", "c", "cpp"].contains(&e))
+}
+
+fn sorted(dir: &Path) -> Vec<PathBuf> {
+    let mut v: Vec<_> = std::fs::read_dir(dir)
+        .unwrap_or_else(|e| panic!("{}: {e}", dir.display()))
+        .flatten()
+        .map(|e| e.path())
+        .collect();
+    v.sort();
+    v
+}
+
+fn load(name: String, inputs: Vec<PathBuf>, out: &Path) -> Case {
+    let mut case = Case {
+        name,
+        engines: ENGINES.map(str::to_owned).to_vec(),
+        ..Case::default()
+    };
+    let bytes = std::fs::read(&inputs[0]).expect("a readable test program");
+    let has_expect = read_header(&mut case, &String::from_utf8_lossy(&bytes));
+    if let Ok(text) = std::fs::read(out) {
+        assert!(!has_expect, "{}: output stands in two places", case.name);
+        case.expect = text;
+    } else {
+        assert!(
+            has_expect,
+            "{}: no `// expect:` and no .out file",
+            case.name
+        );
+    }
+    case.inputs = inputs;
+    case
+}
+
+/// All programs of the folder, sorted by name.
+pub fn all(dir: &Path) -> Vec<Case> {
+    let mut cases = Vec::new();
+    for p in sorted(dir) {
+        let Some(name) = p.file_stem().and_then(|s| s.to_str()).map(str::to_owned) else {
+            continue;
+        };
+        let out = p.with_extension("out");
+        if p.is_dir() {
+            let inputs: Vec<_> = sorted(&p).into_iter().filter(|f| is_source(f)).collect();
+            cases.push(load(name, inputs, &out));
+        } else if is_source(&p) {
+            cases.push(load(name, vec![p], &out));
+        }
+    }
+    cases
+}

@@ -1,0 +1,68 @@
+//! Runs the programs of `tests/run/`: translated by the library, built in one cargo workspace, run under every engine.
+//!
+//! A program is a file `NAME.cu` (`.c`, `.cpp`) or a folder `NAME/` of sources. Its (first) file begins with comment lines:
+//! `// run: ARGS`, `// flags: OPTIONS` (of the translation), `// exit: N`, `// engines: a b`, `// stderr: TEXT` (a part of it),
+//! `// refuses: CODE` (the translation reports this error and goes on), `// stdin:` and `// expect:` followed by the lines, each
+//! after `// `, up to the first line that is no comment. Expected output may stand beside in `NAME.out` instead.
+//!
+//! Each program gives one trial `NAME/build` (no error or warning from rustc, rustfmt-clean, same text twice) and one trial an engine.
+//! A filter on the command line (`cargo test --test programs -- NAME`) also restricts what is translated and built.
+
+mod build;
+mod case;
+
+use case::Case;
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const ENGINES: [&str; 3] = ["threads", "coroutines", "auto"];
+
+fn repo() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .map(Path::to_path_buf)
+        .unwrap_or_default()
+}
+
+fn trials(case: Case, built: &Arc<build::Built>, out: &mut Vec<Trial>) {
+    let case = Arc::new(case);
+    let (c, b) = (case.clone(), built.clone());
+    out.push(Trial::test(format!("{}/build", case.name), move || {
+        b.check(&c).map_err(Failed::from)
+    }));
+    for engine in &case.engines {
+        let (c, b, engine) = (case.clone(), built.clone(), engine.clone());
+        out.push(Trial::test(format!("{}/{engine}", case.name), move || {
+            b.run(&c, &engine).map_err(Failed::from)
+        }));
+    }
+}
+
+fn main() {
+    let args = Arguments::from_args();
+    let mut cases = case::all(&repo().join("tests/run"));
+    if let Some(f) = &args.filter {
+        cases.retain(|c| {
+            let mut names = vec![format!("{}/build", c.name)];
+            names.extend(c.engines.iter().map(|e| format!("{}/{e}", c.name)));
+            names.iter().any(|n| {
+                if args.exact {
+                    n == f
+                } else {
+                    n.contains(f.as_str())
+                }
+            })
+        });
+    }
+    let built = Arc::new(if args.list || cases.is_empty() {
+        build::Built::default()
+    } else {
+        build::all(&repo(), &cases)
+    });
+    let mut list = Vec::new();
+    for case in cases {
+        trials(case, &built, &mut list);
+    }
+    libtest_mimic::run(&args, list).exit();
+}
