@@ -217,28 +217,24 @@ impl TimePoint {
 /// `std::chrono::system_clock` and `high_resolution_clock`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
-impl SystemClock {
-    /// The calendar time.
-    pub fn now() -> TimePoint {
-        TimePoint {
-            nanoseconds: crate::c::time::calendar().as_nanos() as i64,
-        }
+/// `system_clock::now()`: the calendar time.
+pub fn system_now() -> TimePoint {
+    TimePoint {
+        nanoseconds: crate::c::time::calendar().as_nanos() as i64,
     }
-    /// `to_time_t`: whole seconds.
-    pub fn to_time_t(t: TimePoint) -> i64 {
-        t.nanoseconds / 1_000_000_000
-    }
+}
+/// `system_clock::to_time_t`: whole seconds.
+pub fn to_time_t(t: TimePoint) -> i64 {
+    t.nanoseconds / 1_000_000_000
 }
 /// `std::chrono::steady_clock`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SteadyClock;
-impl SteadyClock {
-    /// Time since the program's first look at this clock.
-    pub fn now() -> TimePoint {
-        static START: OnceLock<Instant> = OnceLock::new();
-        TimePoint {
-            nanoseconds: START.get_or_init(Instant::now).elapsed().as_nanos() as i64,
-        }
+/// `steady_clock::now()`: time since the program's first look at this clock.
+pub fn steady_now() -> TimePoint {
+    static START: OnceLock<Instant> = OnceLock::new();
+    TimePoint {
+        nanoseconds: START.get_or_init(Instant::now).elapsed().as_nanos() as i64,
     }
 }
 /// `std::this_thread::sleep_for`.
@@ -274,7 +270,7 @@ mod tests {
                 .count(),
             120
         );
-        let t = SteadyClock::now();
-        assert!(SteadyClock::now().since(t).count() >= 0);
+        let t = steady_now();
+        assert!(steady_now().since(t).count() >= 0);
     }
 }
