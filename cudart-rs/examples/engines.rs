@@ -12,6 +12,30 @@ fn empty(launch: Launch) {
     EMPTY.run(launch, |_, _, _, _, _: &Barrier| {});
 }
 
+#[allow(clippy::too_many_arguments)] // A kernel's parameters.
+fn saxpy(
+    t: uint3,
+    b: uint3,
+    bd: dim3,
+    _: dim3,
+    _: &Barrier,
+    n: i32,
+    a: f32,
+    x: Ptr<f32>,
+    mut y: Ptr<f32>,
+) {
+    let i = (b.x * bd.x + t.x) as i32;
+    if i < n {
+        y[i] += a * x[i];
+    }
+}
+
+fn saxpys(launch: Launch, n: i32, x: Ptr<f32>, y: Ptr<f32>) {
+    EMPTY.run(launch, |t, b, bd, gd, barrier: &Barrier| {
+        saxpy(t, b, bd, gd, barrier, n, 2.0, x, y)
+    });
+}
+
 fn barriers_thread(t: uint3, turns: i32, barrier: &Barrier, mut out: Ptr<f32>) {
     let mut s: Shared<Array<f32, 1024>> = shared!(barrier);
     let mut v = t.x as f32;
@@ -98,6 +122,14 @@ fn main() {
             seconds / launches as f64 * 1e6
         );
     }
+    let n = if faithful { 1 << 12 } else { 1 << 18 };
+    let (mut x, mut y) = (vec![1.0f32; n as usize], vec![1.0f32; n as usize]);
+    let (x, y) = (Ptr::new(x.as_mut_ptr()), Ptr::new(y.as_mut_ptr()));
+    let seconds = best(|| saxpys(Launch::new(n / 256, 256, 0, 0), n, x, y));
+    println!(
+        "saxpy of {n} elements: {:.3} ns a thread",
+        seconds / f64::from(n) * 1e9
+    );
     let mut data = vec![0.0f32; 1024];
     let out = Ptr::new(data.as_mut_ptr());
     let turns = if faithful { 20 } else { 1000 };

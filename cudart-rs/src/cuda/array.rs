@@ -67,8 +67,10 @@ pub struct cudaArray {
     pub(crate) desc: cudaChannelFormatDesc,
     /// Texels in a row.
     pub(crate) width: u64,
-    /// Rows, 1 for a one-dimensional array.
+    /// Rows of a slice, 1 for a one-dimensional array.
     pub(crate) height: u64,
+    /// Slices, 1 for an array without depth.
+    pub(crate) depth: u64,
 }
 /// Handle of an array.
 pub type cudaArray_t = Ptr<cudaArray>;
@@ -90,6 +92,17 @@ pub fn cudaMallocArray(
     height: u64,
     _flags: u32,
 ) -> cudaError_t {
+    make_array(array, desc, width, height, 0)
+}
+
+/// Allocates an array; extents of 0 mean fewer dimensions.
+pub(crate) fn make_array(
+    array: Ptr<cudaArray_t>,
+    desc: Ptr<cudaChannelFormatDesc>,
+    width: u64,
+    height: u64,
+    depth: u64,
+) -> cudaError_t {
     let mut array = array;
     if array.is_null() || desc.is_null() || width == 0 {
         return error::result(cudaErrorInvalidValue);
@@ -102,9 +115,11 @@ pub fn cudaMallocArray(
         desc: *desc,
         width,
         height: height.max(1),
+        depth: depth.max(1),
     };
     let Some(bytes) = width
         .checked_mul(made.height)
+        .and_then(|n| n.checked_mul(made.depth))
         .and_then(|n| n.checked_mul(desc.bytes()))
     else {
         return error::result(error::cudaErrorMemoryAllocation);

@@ -103,6 +103,18 @@ pub fn cudaMemcpyPeer(
     cudaMemcpy(dst, src, count, cudaMemcpyDeviceToDevice)
 }
 
+/// `cudaMemcpyPeer` in a stream.
+pub fn cudaMemcpyPeerAsync(
+    dst: Ptr<Void>,
+    dst_device: i32,
+    src: Ptr<Void>,
+    src_device: i32,
+    count: u64,
+    _stream: cudaStream_t,
+) -> cudaError_t {
+    cudaMemcpyPeer(dst, dst_device, src, src_device, count)
+}
+
 /// Bytes from the first to the end of the last of `height` rows.
 fn extent(pitch: u64, width: u64, height: u64) -> u64 {
     pitch.saturating_mul(height - 1).saturating_add(width)

@@ -5,8 +5,9 @@ pub use super::properties::*;
 
 use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
 use super::memory;
+use crate::launch::Kernel;
 use crate::launch::config;
-use crate::ptr::Ptr;
+use crate::ptr::{Ptr, Void};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 fn give<T>(place: Ptr<T>, value: T) -> cudaError_t {
@@ -94,6 +95,11 @@ pub fn cudaDeviceCanAccessPeer(can: Ptr<i32>, device: i32, peer: i32) -> cudaErr
     give(can, 0)
 }
 
+/// Ends what [`cudaDeviceEnablePeerAccess`] began.
+pub fn cudaDeviceDisablePeerAccess(_peer: i32) -> cudaError_t {
+    error::result(cudaErrorInvalidDevice)
+}
+
 /// Lets a device use another's memory: there is no other.
 pub fn cudaDeviceEnablePeerAccess(_peer: i32, _flags: u32) -> cudaError_t {
     error::result(cudaErrorInvalidDevice)
@@ -111,7 +117,7 @@ pub const cudaFuncCachePreferL1: cudaFuncCache = 2;
 pub const cudaFuncCachePreferEqual: cudaFuncCache = 3;
 
 /// Sets a kernel's preference: no difference here.
-pub fn cudaFuncSetCacheConfig<F>(_function: F, config: cudaFuncCache) -> cudaError_t {
+pub fn cudaFuncSetCacheConfig(_function: Ptr<Void>, config: cudaFuncCache) -> cudaError_t {
     error::result(if config <= 3 {
         cudaSuccess
     } else {
@@ -149,6 +155,14 @@ pub fn cudaDeviceSetSharedMemConfig(config: cudaSharedMemConfig) -> cudaError_t 
     } else {
         cudaErrorInvalidValue
     })
+}
+
+/// Sets the width of banks for a kernel: no difference here.
+pub fn cudaFuncSetSharedMemConfig(
+    _function: Ptr<Void>,
+    config: cudaSharedMemConfig,
+) -> cudaError_t {
+    cudaDeviceSetSharedMemConfig(config)
 }
 
 /// A limit of the device; an enumeration in CUDA.
@@ -224,11 +238,26 @@ pub struct cudaFuncAttributes {
     pub preferredShmemCarveout: i32,
 }
 
-/// Gives the attributes of a kernel: what a kernel without static shared memory would have.
-pub fn cudaFuncGetAttributes<F>(attributes: Ptr<cudaFuncAttributes>, _function: F) -> cudaError_t {
+/// Bytes of static shared memory of the kernel that emitted code passes as the address of its
+/// [`Kernel`]; 0 for null.
+fn static_shared(function: Ptr<Void>) -> u64 {
+    let kernel = function.cast::<Kernel>();
+    if kernel.is_null() {
+        0
+    } else {
+        u64::from(kernel.static_shared())
+    }
+}
+
+/// Gives the attributes of a kernel.
+pub fn cudaFuncGetAttributes(
+    attributes: Ptr<cudaFuncAttributes>,
+    function: Ptr<Void>,
+) -> cudaError_t {
     let p = properties();
     let version = p.major * 10 + p.minor;
     let known = cudaFuncAttributes {
+        sharedSizeBytes: static_shared(function),
         maxThreadsPerBlock: p.maxThreadsPerBlock,
         numRegs: 32,
         ptxVersion: version,
@@ -248,8 +277,8 @@ pub const cudaFuncAttributeMaxDynamicSharedMemorySize: cudaFuncAttribute = 8;
 pub const cudaFuncAttributePreferredSharedMemoryCarveout: cudaFuncAttribute = 9;
 
 /// Sets an attribute of a kernel. The limit of dynamic shared memory is raised for all kernels.
-pub fn cudaFuncSetAttribute<F>(
-    _function: F,
+pub fn cudaFuncSetAttribute(
+    _function: Ptr<Void>,
     attribute: cudaFuncAttribute,
     value: i32,
 ) -> cudaError_t {
@@ -268,13 +297,14 @@ pub fn cudaFuncSetAttribute<F>(
 }
 
 /// Blocks of a kernel that fit on a multiprocessor, by threads and shared memory.
-pub fn cudaOccupancyMaxActiveBlocksPerMultiprocessor<F>(
+pub fn cudaOccupancyMaxActiveBlocksPerMultiprocessor(
     blocks: Ptr<i32>,
-    _function: F,
+    function: Ptr<Void>,
     block_size: i32,
     dynamic_shared: u64,
 ) -> cudaError_t {
     let p = properties();
+    let shared = dynamic_shared.saturating_add(static_shared(function));
     if block_size <= 0 {
         return error::result(cudaErrorInvalidValue);
     }
@@ -285,7 +315,7 @@ pub fn cudaOccupancyMaxActiveBlocksPerMultiprocessor<F>(
     };
     let by_shared = p
         .sharedMemPerMultiprocessor
-        .checked_div(dynamic_shared)
+        .checked_div(shared)
         .map_or(i32::MAX, |n| n as i32);
     give(
         blocks,
@@ -294,10 +324,10 @@ pub fn cudaOccupancyMaxActiveBlocksPerMultiprocessor<F>(
 }
 
 /// The block size with the best occupancy, and the smallest grid that fills the device.
-pub fn cudaOccupancyMaxPotentialBlockSize<F>(
+pub fn cudaOccupancyMaxPotentialBlockSize(
     grid_size: Ptr<i32>,
     block_size: Ptr<i32>,
-    _function: F,
+    _function: Ptr<Void>,
     _dynamic_shared: u64,
     limit: i32,
 ) -> cudaError_t {
@@ -329,7 +359,7 @@ pub fn cudaProfilerStop() -> cudaError_t {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ptr::{Void, addr};
+    use crate::ptr::addr;
 
     #[test]
     fn there_is_one_device() {

@@ -7,17 +7,27 @@
 pub mod array;
 pub mod copy;
 pub mod device;
+pub mod driver;
 pub mod error;
 pub mod memory;
 pub mod properties;
 pub mod stream;
 pub mod symbol;
+pub mod volume;
 
 pub use crate::texture::runtime::*;
+pub use crate::texture::{
+    Texture, cudaAddressModeBorder, cudaAddressModeClamp, cudaAddressModeMirror,
+    cudaAddressModeWrap, cudaFilterModeLinear, cudaFilterModePoint, cudaReadModeElementType,
+    cudaReadModeNormalizedFloat, cudaTextureAddressMode, cudaTextureFilterMode,
+    cudaTextureObject_t, cudaTextureReadMode, textureReference,
+};
 pub use array::*;
 pub use copy::*;
 pub use device::*;
+pub use driver::*;
 pub use error::*;
 pub use memory::*;
 pub use stream::*;
 pub use symbol::*;
+pub use volume::*;

@@ -11,13 +11,22 @@ use crate::launch::config;
 use crate::ptr::Ptr;
 use std::sync::OnceLock;
 
+/// A device's identification.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct cudaUUID_t {
+    /// Its bytes.
+    pub bytes: Array<i8, 16>,
+}
+
 /// Properties of a device.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
 pub struct cudaDeviceProp {
     /// Name of the device.
     pub name: Array<i8, 256>,
+    /// Identification: zero.
+    pub uuid: cudaUUID_t,
     /// Device memory in bytes.
     pub totalGlobalMem: u64,
     /// Shared memory of a block in bytes.
@@ -68,8 +77,6 @@ pub struct cudaDeviceProp {
     pub maxTexture2DLinear: Array<i32, 3>,
     /// Largest 3D texture.
     pub maxTexture3D: Array<i32, 3>,
-    /// Alignment of surfaces in bytes.
-    pub surfaceAlignment: u64,
     /// Kernels beside each other.
     pub concurrentKernels: i32,
     /// Error correction.
@@ -112,8 +119,6 @@ pub struct cudaDeviceProp {
     pub isMultiGpuBoard: i32,
     /// Board of the device.
     pub multiGpuBoardGroupID: i32,
-    /// Atomics between host and device.
-    pub hostNativeAtomicSupported: i32,
     /// Single against double precision speed.
     pub singleToDoublePrecisionPerfRatio: i32,
     /// Kernels can use pageable memory.
@@ -130,10 +135,14 @@ pub struct cudaDeviceProp {
     pub cooperativeMultiDeviceLaunch: i32,
     /// Shared memory of a block after opting in, in bytes.
     pub sharedMemPerBlockOptin: u64,
+    /// Pageable memory through the host's tables.
+    pub pageableMemoryAccessUsesHostPageTables: i32,
     /// Host access to managed memory without migration.
     pub directManagedMemAccessFromHost: i32,
     /// Blocks resident on a multiprocessor.
     pub maxBlocksPerMultiProcessor: i32,
+    /// Largest access window in bytes.
+    pub accessPolicyMaxWindowSize: i32,
     /// Shared memory the system takes, in bytes.
     pub reservedSharedMemPerBlock: u64,
 }
@@ -195,6 +204,9 @@ fn make() -> cudaDeviceProp {
     }
     cudaDeviceProp {
         name,
+        uuid: cudaUUID_t {
+            bytes: Array([0; 16]),
+        },
         totalGlobalMem: total_memory(),
         sharedMemPerBlock: config::SHARED_PER_BLOCK,
         regsPerBlock: 65536,
@@ -220,7 +232,6 @@ fn make() -> cudaDeviceProp {
         maxTexture2D: Array([131072, 65536]),
         maxTexture2DLinear: Array([131072, 65000, 2097120]),
         maxTexture3D: Array([16384, 16384, 16384]),
-        surfaceAlignment: 512,
         concurrentKernels: 1,
         ECCEnabled: 0,
         pciBusID: 0,
@@ -242,7 +253,6 @@ fn make() -> cudaDeviceProp {
         managedMemory: 1,
         isMultiGpuBoard: 0,
         multiGpuBoardGroupID: 0,
-        hostNativeAtomicSupported: 1,
         singleToDoublePrecisionPerfRatio: 2,
         pageableMemoryAccess: 1,
         concurrentManagedAccess: 1,
@@ -251,8 +261,10 @@ fn make() -> cudaDeviceProp {
         cooperativeLaunch: 0,
         cooperativeMultiDeviceLaunch: 0,
         sharedMemPerBlockOptin: config::SHARED_PER_BLOCK_OPTIN,
+        pageableMemoryAccessUsesHostPageTables: 1,
         directManagedMemAccessFromHost: 1,
         maxBlocksPerMultiProcessor: 32,
+        accessPolicyMaxWindowSize: 0,
         reservedSharedMemPerBlock: 0,
     }
 }

@@ -133,17 +133,17 @@ pub fn cudaGetSymbolAddress(pointer: Ptr<Ptr<Void>>, symbol: Ptr<Void>) -> cudaE
     error::result(cudaSuccess)
 }
 
-/// The size of a registered variable.
-pub fn cudaGetSymbolSize(size: Ptr<u64>, symbol: Ptr<Void>) -> cudaError_t {
+/// The size of a variable: that of its type.
+pub fn cudaGetSymbolSize<T>(size: Ptr<u64>, symbol: Ptr<T>) -> cudaError_t {
     let mut size = size;
-    match table().find(symbol.to_bits()) {
-        _ if size.is_null() => error::result(cudaErrorInvalidValue),
-        Some(a) if a.kind == Kind::Symbol && a.bytes != 0 => {
-            *size = a.bytes;
-            error::result(cudaSuccess)
-        }
-        _ => error::result(cudaErrorInvalidSymbol),
+    if size.is_null() {
+        return error::result(cudaErrorInvalidValue);
     }
+    if symbol.is_null() {
+        return error::result(cudaErrorInvalidSymbol);
+    }
+    *size = size_of::<T>() as u64;
+    error::result(cudaSuccess)
 }
 
 #[cfg(test)]
@@ -180,7 +180,7 @@ mod tests {
         );
         let mut size = 0;
         assert_eq!(
-            (cudaGetSymbolSize(addr(&mut size), symbol), size),
+            (cudaGetSymbolSize(addr(&mut size), TABLE.addr()), size),
             (cudaSuccess, 16)
         );
         let mut p = Ptr::null();

@@ -222,6 +222,11 @@ pub fn __cosf(x: f32) -> f32 {
 pub fn __tanf(x: f32) -> f32 {
     x.sin() / x.cos()
 }
+/// Fast hyperbolic tangent.
+#[inline(always)]
+pub fn __tanhf(x: f32) -> f32 {
+    x.tanh()
+}
 /// Fast sine and cosine.
 #[inline(always)]
 pub fn __sincosf(x: f32, mut sine: crate::ptr::Ptr<f32>, mut cosine: crate::ptr::Ptr<f32>) {

@@ -185,7 +185,7 @@ pub fn __dp4a(a: i32, b: i32, c: i32) -> i32 {
     products.fold(c, i32::wrapping_add)
 }
 /// `c` plus the dot product of four unsigned bytes.
-pub fn __dp4a_u(a: u32, b: u32, c: u32) -> u32 {
+pub fn __udp4a(a: u32, b: u32, c: u32) -> u32 {
     bytes(a)
         .into_iter()
         .zip(bytes(b))
@@ -359,10 +359,7 @@ mod tests {
         );
         assert_eq!((__uhadd(u32::MAX, 1), __urhadd(2, 3)), (1 << 31, 3));
         assert_eq!(
-            (
-                __dp4a(0x01ff_0203, 0x0101_0101, 10),
-                __dp4a_u(0xff, 0xff, 0)
-            ),
+            (__dp4a(0x01ff_0203, 0x0101_0101, 10), __udp4a(0xff, 0xff, 0)),
             (10 + 1 - 1 + 2 + 3, 255 * 255)
         );
         assert_eq!(

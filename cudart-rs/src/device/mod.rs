@@ -14,6 +14,7 @@ pub mod float;
 pub mod integer;
 pub mod math;
 pub mod memory;
+pub mod simd;
 pub mod trap;
 
 pub use atomic::*;
@@ -22,4 +23,5 @@ pub use float::*;
 pub use integer::*;
 pub use math::*;
 pub use memory::*;
+pub use simd::*;
 pub use trap::*;

@@ -68,7 +68,7 @@ pub fn __brkpt() {}
 
 /// What the compiler may take for granted: nothing is made of it.
 #[inline(always)]
-pub fn __builtin_assume(_condition: bool) {}
+pub fn __builtin_assume_(_condition: bool) {}
 
 #[cfg(test)]
 mod tests {

@@ -266,6 +266,18 @@ macro_rules! operations {
             )
         }
 
+        /// `__uni_sync(mask, condition)`: 1 if it holds in all lanes or in none.
+        #[track_caller]
+        pub fn uni_sync(&self, mask: u32, condition: impl Predicate) -> $WarpWait<i32> {
+            self.warp_wait(
+                Op::Uniform,
+                Some(mask),
+                u64::from(condition.holds()),
+                0,
+                Location::caller(),
+            )
+        }
+
         /// The old `__ballot(condition)`.
         #[track_caller]
         pub fn ballot(&self, condition: impl Predicate) -> $WarpWait<u32> {

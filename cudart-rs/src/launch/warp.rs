@@ -33,6 +33,7 @@ pub(crate) enum Op {
     Ballot,
     Any,
     All,
+    Uniform,
     MatchAny,
     MatchAll,
     AddU,
@@ -59,6 +60,7 @@ impl Op {
             (Op::Any, false) => "__any",
             (Op::All, true) => "__all_sync",
             (Op::All, false) => "__all",
+            (Op::Uniform, _) => "__uni_sync",
             (Op::MatchAny, _) => "__match_any_sync",
             (Op::MatchAll, _) => "__match_all_sync",
             (Op::ActiveMask, _) => "__activemask",
@@ -237,6 +239,10 @@ impl Warp {
                 .fold(0, |m, l| m | 1 << l),
             Op::Any => u64::from(bits(group).any(|l| value(l) != 0)),
             Op::All => u64::from(bits(group).all(|l| value(l) != 0)),
+            Op::Uniform => {
+                let held = bits(group).filter(|l| value(*l) != 0).count() as u32;
+                u64::from(held == 0 || held == group.count_ones())
+            }
             Op::MatchAll => {
                 let first = value((group.trailing_zeros() & 31) as usize);
                 let equal = bits(group).all(|l| value(l) == first);

@@ -1,4 +1,4 @@
-//! Textures of one and two dimensions: references, objects, and fetches from device code.
+//! Textures of one to three dimensions: references, objects, and fetches from device code.
 //!
 //! * [`texel`]: element types, and how they are read;
 //! * [`sampler`]: addressing and filtering, the mathematics of the CUDA C++ guide's appendix
@@ -13,6 +13,7 @@ pub mod runtime;
 pub mod sampler;
 pub mod texel;
 
+pub use runtime::*;
 pub use texel::Texel;
 
 use crate::array::Array;
@@ -62,22 +63,37 @@ pub struct textureReference {
     pub channelDesc: cudaChannelFormatDesc,
     /// Conversion from sRGB; not supported, must be 0.
     pub sRGB: i32,
-    /// Not used here.
-    pub maxAnisotropy: u32,
 }
 
-/// A texture reference: `texture<T, DIM>`; `R` is what fetches give (`f32`, `float2`, `float4` for
-/// `cudaReadModeNormalizedFloat`). A static of the program.
-pub struct Texture<T, const DIM: usize, R = T> {
-    settings: UnsafeCell<textureReference>,
-    bound: UnsafeCell<Sampler>,
-    types: PhantomData<(T, R)>,
+/// What a texture reference holds, whatever its type.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(crate) struct Reference {
+    /// First, so that the address of a texture is the address of its settings.
+    settings: textureReference,
+    bound: Sampler,
+}
+
+impl Reference {
+    /// The sampler with the settings of now: programs may change them after binding.
+    #[inline]
+    fn current(&self) -> Sampler {
+        self.bound.with(&self.settings)
+    }
+}
+
+/// A texture reference: CUDA's `texture<T, DIM, MODE>`, with `MODE` a [`cudaTextureReadMode`]. A static of
+/// the program.
+#[repr(transparent)]
+pub struct Texture<T, const DIM: usize, const MODE: u32 = 0> {
+    cell: UnsafeCell<Reference>,
+    element: PhantomData<T>,
 }
 
 // SAFETY: as C's objects of static storage; host code sets and binds while no kernel runs.
-unsafe impl<T, const DIM: usize, R> Sync for Texture<T, DIM, R> {}
+unsafe impl<T, const DIM: usize, const MODE: u32> Sync for Texture<T, DIM, MODE> {}
 
-impl<T: Texel, const DIM: usize, R: Texel> Texture<T, DIM, R> {
+impl<T: Texel, const DIM: usize, const MODE: u32> Texture<T, DIM, MODE> {
     /// A reference with CUDA's defaults: unnormalised, point filter, clamped.
     #[allow(clippy::new_without_default)] // Statics only.
     pub const fn new() -> Self {
@@ -96,20 +112,24 @@ impl<T: Texel, const DIM: usize, R: Texel> Texture<T, DIM, R> {
             addressMode: Array([address; 3]),
             channelDesc: T::DESC,
             sRGB: 0,
-            maxAnisotropy: 0,
+        };
+        let bound = Sampler {
+            scaled: MODE == cudaReadModeNormalizedFloat,
+            ..Sampler::EMPTY
         };
         Texture {
-            settings: UnsafeCell::new(settings),
-            bound: UnsafeCell::new(Sampler::EMPTY),
-            types: PhantomData,
+            cell: UnsafeCell::new(Reference { settings, bound }),
+            element: PhantomData,
         }
     }
+}
 
+impl<T, const DIM: usize, const MODE: u32> Texture<T, DIM, MODE> {
     /// The settings, to change them: `t.get_mut().normalized = 1`.
     #[allow(clippy::mut_from_ref)] // As for `Global`.
     pub fn get_mut(&self) -> &mut textureReference {
         // SAFETY: the reference lives for one emitted expression.
-        unsafe { &mut *self.settings.get() }
+        unsafe { &mut (*self.cell.get()).settings }
     }
 
     /// The reference's address.
@@ -117,79 +137,110 @@ impl<T: Texel, const DIM: usize, R: Texel> Texture<T, DIM, R> {
         Ptr::new(std::ptr::from_ref(self).cast_mut())
     }
 
-    /// The sampler with the settings of now: programs may change them after binding.
     #[inline]
-    fn current(&self) -> Sampler {
+    fn reference(&self) -> &Reference {
         // SAFETY: host code does not bind while a kernel runs.
-        let (bound, settings) = unsafe { (*self.bound.get(), &*self.settings.get()) };
-        bound.with(settings)
-    }
-
-    /// # Safety
-    /// No kernel may be fetching from the reference.
-    unsafe fn bind(&self, sampler: Sampler) {
-        // SAFETY: the caller's promise.
-        unsafe { *self.bound.get() = sampler }
-    }
-
-    fn bound(&self) -> Sampler {
-        // SAFETY: as for `current`.
-        unsafe { *self.bound.get() }
+        unsafe { &*self.cell.get() }
     }
 }
 
-impl<T, const DIM: usize, R> Deref for Texture<T, DIM, R> {
+impl<T, const DIM: usize, const MODE: u32> Clone for Texture<T, DIM, MODE> {
+    /// C++ passes references of textures by value: the copy reads the same texels.
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        Texture {
+            cell: UnsafeCell::new(*self.reference()),
+            element: PhantomData,
+        }
+    }
+}
+
+impl<T, const DIM: usize, const MODE: u32> Deref for Texture<T, DIM, MODE> {
     type Target = textureReference;
     fn deref(&self) -> &textureReference {
-        // SAFETY: as for `get_mut`.
-        unsafe { &*self.settings.get() }
+        &self.reference().settings
+    }
+}
+
+/// A texture reference in any way that emitted code passes it: by value, by reference, by address.
+pub trait AnyTexture {
+    /// Its element type.
+    type Element: Texel;
+    /// The sampler to use.
+    fn current(&self) -> Sampler;
+    /// The bound memory, for fetches of plain elements.
+    fn bound(&self) -> &Sampler;
+}
+
+impl<T: Texel, const DIM: usize, const MODE: u32> AnyTexture for Texture<T, DIM, MODE> {
+    type Element = T;
+    #[inline]
+    fn current(&self) -> Sampler {
+        self.reference().current()
+    }
+    #[inline]
+    fn bound(&self) -> &Sampler {
+        &self.reference().bound
+    }
+}
+impl<F: AnyTexture> AnyTexture for &F {
+    type Element = F::Element;
+    #[inline]
+    fn current(&self) -> Sampler {
+        (**self).current()
+    }
+    #[inline]
+    fn bound(&self) -> &Sampler {
+        (**self).bound()
+    }
+}
+impl<F: AnyTexture> AnyTexture for Ptr<F> {
+    type Element = F::Element;
+    #[inline]
+    fn current(&self) -> Sampler {
+        (**self).current()
+    }
+    #[inline]
+    fn bound(&self) -> &Sampler {
+        (**self).bound()
     }
 }
 
 /// Handle of a texture object.
 pub type cudaTextureObject_t = u64;
 
-/// Something that fetches of `R` can be made from: a texture reference or object.
-pub trait Fetch<R: Texel>: Copy {
+/// Something that elements `R` can be fetched from: a texture reference of `R`, or an object.
+pub trait Fetch<R: Texel> {
     /// The sampler to use.
-    fn sampler(self) -> Sampler;
-
-    /// The texels as plain linear memory, for `tex1Dfetch` without conversion.
-    fn texel(self, index: i32) -> R;
+    fn sampler(&self) -> Sampler;
+    /// Texel `index` of linear memory.
+    fn texel(&self, index: i32) -> R;
 }
 
-impl<T: Texel, const DIM: usize, R: Texel> Fetch<R> for &Texture<T, DIM, R> {
+impl<F: AnyTexture> Fetch<F::Element> for F {
     #[inline]
-    fn sampler(self) -> Sampler {
+    fn sampler(&self) -> Sampler {
         self.current()
     }
     #[inline]
-    fn texel(self, index: i32) -> R {
-        // SAFETY: host code does not bind while a kernel runs.
-        unsafe { (*self.bound.get()).texel(index) }
-    }
-}
-impl<T: Texel, const DIM: usize, R: Texel> Fetch<R> for Ptr<Texture<T, DIM, R>> {
-    #[inline]
-    fn sampler(self) -> Sampler {
-        (*self).current()
-    }
-    #[inline]
-    fn texel(self, index: i32) -> R {
-        Fetch::<R>::texel(&*self, index)
+    fn texel(&self, index: i32) -> F::Element {
+        self.bound().texel(index)
     }
 }
 impl<R: Texel> Fetch<R> for cudaTextureObject_t {
     #[inline]
-    fn sampler(self) -> Sampler {
-        *Ptr::<Sampler>::from_bits(self)
+    fn sampler(&self) -> Sampler {
+        *Ptr::<Sampler>::from_bits(*self)
     }
     #[inline]
-    fn texel(self, index: i32) -> R {
-        let place: Ptr<Sampler> = Ptr::from_bits(self);
+    fn texel(&self, index: i32) -> R {
+        let place: Ptr<Sampler> = Ptr::from_bits(*self);
         place.texel(index)
     }
 }
+
+/// What fetches from a normalised-float texture `F` give.
+type Normalized<F> = <<F as AnyTexture>::Element as Texel>::Normalized;
 
 /// Texel number `index` of linear memory; zero outside.
 #[inline]
@@ -199,12 +250,38 @@ pub fn tex1Dfetch<R: Texel>(texture: impl Fetch<R>, index: i32) -> R {
 
 /// A fetch from a one-dimensional texture.
 pub fn tex1D<R: Texel>(texture: impl Fetch<R>, x: f32) -> R {
-    texture.sampler().sample1(x)
+    texture.sampler().sample([x])
 }
 
 /// A fetch from a two-dimensional texture.
 pub fn tex2D<R: Texel>(texture: impl Fetch<R>, x: f32, y: f32) -> R {
-    texture.sampler().sample2(x, y)
+    texture.sampler().sample([x, y])
+}
+
+/// A fetch from a three-dimensional texture.
+pub fn tex3D<R: Texel>(texture: impl Fetch<R>, x: f32, y: f32, z: f32) -> R {
+    texture.sampler().sample([x, y, z])
+}
+
+/// [`tex1Dfetch`] from a texture read as normalised floats.
+#[inline]
+pub fn tex1Dfetch_normalized<F: AnyTexture>(texture: F, index: i32) -> Normalized<F> {
+    texture.bound().texel(index)
+}
+
+/// [`tex1D`] from a texture read as normalised floats.
+pub fn tex1D_normalized<F: AnyTexture>(texture: F, x: f32) -> Normalized<F> {
+    texture.current().sample([x])
+}
+
+/// [`tex2D`] from a texture read as normalised floats.
+pub fn tex2D_normalized<F: AnyTexture>(texture: F, x: f32, y: f32) -> Normalized<F> {
+    texture.current().sample([x, y])
+}
+
+/// [`tex3D`] from a texture read as normalised floats.
+pub fn tex3D_normalized<F: AnyTexture>(texture: F, x: f32, y: f32, z: f32) -> Normalized<F> {
+    texture.current().sample([x, y, z])
 }
 
 /// `tex1D` at a level of detail: there is one level.
@@ -215,4 +292,9 @@ pub fn tex1DLod<R: Texel>(texture: impl Fetch<R>, x: f32, _level: f32) -> R {
 /// `tex2D` at a level of detail: there is one level.
 pub fn tex2DLod<R: Texel>(texture: impl Fetch<R>, x: f32, y: f32, _level: f32) -> R {
     tex2D(texture, x, y)
+}
+
+/// `tex3D` at a level of detail: there is one level.
+pub fn tex3DLod<R: Texel>(texture: impl Fetch<R>, x: f32, y: f32, z: f32, _level: f32) -> R {
+    tex3D(texture, x, y, z)
 }

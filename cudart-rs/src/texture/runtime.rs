@@ -1,15 +1,12 @@
 //! The runtime calls on textures (CUDA Runtime API, "Texture Reference Management", "Texture Object
 //! Management"). `cudart_rs::cuda` re-exports them.
 
-pub use super::{
-    Texture, cudaAddressModeBorder, cudaAddressModeClamp, cudaAddressModeMirror,
-    cudaAddressModeWrap, cudaFilterModeLinear, cudaFilterModePoint, cudaReadModeElementType,
-    cudaReadModeNormalizedFloat, cudaTextureAddressMode, cudaTextureFilterMode,
-    cudaTextureObject_t, cudaTextureReadMode, textureReference,
-};
-
 use super::sampler::Sampler;
 use super::texel::Texel;
+use super::{
+    Reference, Texture, cudaFilterModeLinear, cudaReadModeNormalizedFloat, cudaTextureAddressMode,
+    cudaTextureFilterMode, cudaTextureObject_t, cudaTextureReadMode,
+};
 use crate::array::Array;
 use crate::cuda::array::{cudaArray_t, cudaChannelFormatDesc, cudaChannelFormatKindFloat};
 use crate::cuda::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
@@ -17,65 +14,55 @@ use crate::ptr::{Ptr, Void};
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-/// A texture reference in whatever way emitted code passes it.
-pub trait TextureReference: Copy {
-    /// Binds it to a sampler, or with `None` to nothing.
-    fn bind(self, sampler: Option<Sampler>);
-    /// What it is bound to.
-    fn bound(self) -> Option<Sampler>;
-    /// The format of its element type.
-    fn desc(self) -> cudaChannelFormatDesc;
-    /// Whether fetches convert to floating point.
-    fn scaled(self) -> bool;
+/// Binds the texture reference at `texture`, whatever its type, to a sampler.
+fn bind(texture: Ptr<Void>, offset: Ptr<u64>, sampler: Sampler) -> cudaError_t {
+    if texture.is_null() {
+        return error::result(error::cudaErrorInvalidTexture);
+    }
+    let (mut reference, mut offset) = (texture.cast::<Reference>(), offset);
+    let scaled = reference.bound.scaled;
+    reference.bound = Sampler { scaled, ..sampler };
+    if !offset.is_null() {
+        *offset = 0;
+    }
+    error::result(cudaSuccess)
 }
 
-impl<T: Texel, const DIM: usize, R: Texel> TextureReference for &Texture<T, DIM, R> {
-    fn bind(self, sampler: Option<Sampler>) {
-        // SAFETY: kernels have ended when host code runs.
-        unsafe { Texture::bind(self, sampler.unwrap_or(Sampler::EMPTY)) }
-    }
-    fn bound(self) -> Option<Sampler> {
-        Some(Texture::bound(self)).filter(|s| s.width != 0)
-    }
-    fn desc(self) -> cudaChannelFormatDesc {
-        T::DESC
-    }
-    fn scaled(self) -> bool {
-        T::DESC.f != R::DESC.f
-    }
-}
-impl<T: Texel, const DIM: usize, R: Texel> TextureReference for Ptr<Texture<T, DIM, R>> {
-    fn bind(self, sampler: Option<Sampler>) {
-        TextureReference::bind(&*self, sampler)
-    }
-    fn bound(self) -> Option<Sampler> {
-        TextureReference::bound(&*self)
-    }
-    fn desc(self) -> cudaChannelFormatDesc {
-        T::DESC
-    }
-    fn scaled(self) -> bool {
-        TextureReference::scaled(&*self)
-    }
-}
-
-fn linear(data: Ptr<Void>, desc: cudaChannelFormatDesc, bytes: u64, scaled: bool) -> Sampler {
+fn linear(data: Ptr<Void>, desc: cudaChannelFormatDesc, bytes: u64) -> Sampler {
     let width = bytes.checked_div(desc.bytes()).unwrap_or(0);
     Sampler {
         data,
         desc,
-        width,
-        height: 1,
+        size: [width, 1, 1],
         pitch: bytes,
-        scaled,
         ..Sampler::EMPTY
     }
 }
 
-fn zero(offset: Ptr<u64>) {
-    let mut offset = offset;
-    if !offset.is_null() {
-        *offset = 0;
+fn pitched(
+    data: Ptr<Void>,
+    desc: cudaChannelFormatDesc,
+    width: u64,
+    height: u64,
+    pitch: u64,
+) -> Sampler {
+    Sampler {
+        data,
+        desc,
+        size: [width, height, 1],
+        pitch,
+        ..Sampler::EMPTY
+    }
+}
+
+fn over_array(array: cudaArray_t) -> Sampler {
+    let size = [array.width, array.height, array.depth];
+    Sampler {
+        data: array.data,
+        desc: array.desc,
+        size,
+        pitch: array.pitch(),
+        ..Sampler::EMPTY
     }
 }
 
@@ -87,141 +74,110 @@ fn available(pointer: Ptr<Void>, bytes: u64) -> u64 {
     }
 }
 
-/// Binds a reference to linear memory with the format `desc`.
+/// Binds a reference (given by its address, of whatever type) to linear memory with the format `desc`.
+/// `bytes` is cut at the end of the allocation.
 pub fn cudaBindTexture(
     offset: Ptr<u64>,
-    texture: impl TextureReference,
+    texture: Ptr<Void>,
     pointer: Ptr<Void>,
-    desc: Ptr<cudaChannelFormatDesc>,
+    desc: cudaChannelFormatDesc,
     bytes: u64,
 ) -> cudaError_t {
-    if pointer.is_null() || desc.is_null() {
+    if pointer.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
     if desc.bytes() == 0 {
         return error::result(error::cudaErrorInvalidChannelDescriptor);
     }
-    zero(offset);
-    texture.bind(Some(linear(
-        pointer,
-        *desc,
-        available(pointer, bytes),
-        texture.scaled(),
-    )));
-    error::result(cudaSuccess)
-}
-
-/// Binds a reference to linear memory with the format of its element type.
-pub fn cudaBindTexture_typed(
-    offset: Ptr<u64>,
-    texture: impl TextureReference,
-    pointer: Ptr<Void>,
-    bytes: u64,
-) -> cudaError_t {
-    let mut desc = texture.desc();
-    cudaBindTexture(offset, texture, pointer, crate::ptr::addr(&mut desc), bytes)
-}
-
-/// Binds a reference to pitched memory.
-pub fn cudaBindTexture2D(
-    offset: Ptr<u64>,
-    texture: impl TextureReference,
-    pointer: Ptr<Void>,
-    desc: Ptr<cudaChannelFormatDesc>,
-    width: u64,
-    height: u64,
-    pitch: u64,
-) -> cudaError_t {
-    if pointer.is_null() || desc.is_null() || width.saturating_mul(desc.bytes()) > pitch {
-        return error::result(cudaErrorInvalidValue);
-    }
-    zero(offset);
-    let sampler = Sampler {
-        width,
-        height,
-        pitch,
-        ..linear(pointer, *desc, 0, texture.scaled())
-    };
-    texture.bind(Some(sampler));
-    error::result(cudaSuccess)
-}
-
-/// Binds a reference to pitched memory with the format of its element type.
-pub fn cudaBindTexture2D_typed(
-    offset: Ptr<u64>,
-    texture: impl TextureReference,
-    pointer: Ptr<Void>,
-    width: u64,
-    height: u64,
-    pitch: u64,
-) -> cudaError_t {
-    let mut desc = texture.desc();
-    cudaBindTexture2D(
-        offset,
+    bind(
         texture,
-        pointer,
-        crate::ptr::addr(&mut desc),
-        width,
-        height,
-        pitch,
+        offset,
+        linear(pointer, desc, available(pointer, bytes)),
     )
 }
 
-fn over_array(array: cudaArray_t, scaled: bool) -> Sampler {
-    let (data, desc, width, height, pitch) = (
-        array.data,
-        array.desc,
-        array.width,
-        array.height,
-        array.pitch(),
-    );
-    Sampler {
-        data,
-        desc,
-        width,
-        height,
-        pitch,
-        scaled,
-        ..Sampler::EMPTY
-    }
+/// Binds a reference to linear memory with the format of its element type.
+pub fn cudaBindTexture_own<T: Texel, const DIM: usize, const MODE: u32>(
+    offset: Ptr<u64>,
+    texture: Ptr<Texture<T, DIM, MODE>>,
+    pointer: Ptr<Void>,
+    bytes: u64,
+) -> cudaError_t {
+    cudaBindTexture(offset, texture.cast(), pointer, T::DESC, bytes)
 }
 
-/// Binds a reference to an array.
-pub fn cudaBindTextureToArray(
-    texture: impl TextureReference,
-    array: cudaArray_t,
-    _desc: Ptr<cudaChannelFormatDesc>,
+/// Binds a reference to pitched memory.
+pub fn cudaBindTexture2D<T: Texel, const DIM: usize, const MODE: u32>(
+    offset: Ptr<u64>,
+    texture: Ptr<Texture<T, DIM, MODE>>,
+    pointer: Ptr<Void>,
+    desc: cudaChannelFormatDesc,
+    width: u64,
+    height: u64,
+    pitch: u64,
 ) -> cudaError_t {
-    cudaBindTextureToArray_typed(texture, array)
+    if pointer.is_null() || width.saturating_mul(desc.bytes()) > pitch {
+        return error::result(cudaErrorInvalidValue);
+    }
+    bind(
+        texture.cast(),
+        offset,
+        pitched(pointer, desc, width, height, pitch),
+    )
+}
+
+/// Binds a reference to pitched memory with the format of its element type.
+pub fn cudaBindTexture2D_own<T: Texel, const DIM: usize, const MODE: u32>(
+    offset: Ptr<u64>,
+    texture: Ptr<Texture<T, DIM, MODE>>,
+    pointer: Ptr<Void>,
+    width: u64,
+    height: u64,
+    pitch: u64,
+) -> cudaError_t {
+    cudaBindTexture2D(offset, texture, pointer, T::DESC, width, height, pitch)
+}
+
+/// Binds a reference to an array; the array's own format counts.
+pub fn cudaBindTextureToArray<T: Texel, const DIM: usize, const MODE: u32>(
+    texture: Ptr<Texture<T, DIM, MODE>>,
+    array: cudaArray_t,
+    _desc: cudaChannelFormatDesc,
+) -> cudaError_t {
+    cudaBindTextureToArray_own(texture, array)
 }
 
 /// Binds a reference to an array with the array's format.
-pub fn cudaBindTextureToArray_typed(
-    texture: impl TextureReference,
+pub fn cudaBindTextureToArray_own<T: Texel, const DIM: usize, const MODE: u32>(
+    texture: Ptr<Texture<T, DIM, MODE>>,
     array: cudaArray_t,
 ) -> cudaError_t {
     if array.is_null() {
         return error::result(error::cudaErrorInvalidResourceHandle);
     }
-    texture.bind(Some(over_array(array, texture.scaled())));
-    error::result(cudaSuccess)
+    bind(texture.cast(), Ptr::null(), over_array(array))
 }
 
 /// Unbinds a reference.
-pub fn cudaUnbindTexture(texture: impl TextureReference) -> cudaError_t {
-    texture.bind(None);
-    error::result(cudaSuccess)
+pub fn cudaUnbindTexture<T: Texel, const DIM: usize, const MODE: u32>(
+    texture: Ptr<Texture<T, DIM, MODE>>,
+) -> cudaError_t {
+    bind(texture.cast(), Ptr::null(), Sampler::EMPTY)
 }
 
 /// The offset to add to fetches: always 0.
-pub fn cudaGetTextureAlignmentOffset(
+pub fn cudaGetTextureAlignmentOffset<T: Texel, const DIM: usize, const MODE: u32>(
     offset: Ptr<u64>,
-    texture: impl TextureReference,
+    texture: Ptr<Texture<T, DIM, MODE>>,
 ) -> cudaError_t {
-    if texture.bound().is_none() {
+    let mut offset = offset;
+    if texture.is_null() || offset.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    if texture.reference().bound.data.is_null() {
         return error::result(error::cudaErrorInvalidTextureBinding);
     }
-    zero(offset);
+    *offset = 0;
     error::result(cudaSuccess)
 }
 
@@ -355,21 +311,15 @@ fn sampler_of(
     let scaled = texture.readMode == cudaReadModeNormalizedFloat;
     let sampler = match resource.resType {
         cudaResourceTypeArray if !resource.res.array.array.is_null() => {
-            over_array(resource.res.array.array, scaled)
+            over_array(resource.res.array.array)
         }
         cudaResourceTypeLinear => {
             let l = &resource.res.linear;
-            linear(l.devPtr, l.desc, available(l.devPtr, l.sizeInBytes), scaled)
+            linear(l.devPtr, l.desc, available(l.devPtr, l.sizeInBytes))
         }
         cudaResourceTypePitch2D => {
             let p = &resource.res.pitch2D;
-            let (width, height, pitch) = (p.width, p.height, p.pitchInBytes);
-            Sampler {
-                width,
-                height,
-                pitch,
-                ..linear(p.devPtr, p.desc, 0, scaled)
-            }
+            pitched(p.devPtr, p.desc, p.width, p.height, p.pitchInBytes)
         }
         cudaResourceTypeMipmappedArray => return Err(error::cudaErrorNotSupported),
         _ => return Err(cudaErrorInvalidValue),
@@ -391,7 +341,7 @@ fn sampler_of(
     Ok(Sampler {
         normalized: texture.normalizedCoords != 0,
         linear: texture.filterMode == cudaFilterModeLinear,
-        address: [texture.addressMode.0[0], texture.addressMode.0[1]],
+        address: texture.addressMode.0,
         // Floats are not converted.
         scaled: scaled && !floating,
         ..sampler
@@ -445,36 +395,48 @@ pub fn cudaDestroyTextureObject(object: cudaTextureObject_t) -> cudaError_t {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{tex1Dfetch, tex2D};
+    use super::super::*;
     use super::*;
     use crate::cuda::*;
     use crate::ptr::addr;
-    use crate::vector::{float4, uchar4};
+    use crate::vector::uchar4;
 
     static FLOATS: Texture<f32, 1> = Texture::new();
-    static IMAGE: Texture<uchar4, 2, float4> = Texture::new();
+    static IMAGE: Texture<uchar4, 2, 1> = Texture::new();
 
     #[test]
     fn references_bind_fetch_and_unbind() {
-        let mut device = Ptr::<Void>::null();
+        let (mut device, none) = (Ptr::<Void>::null(), Ptr::null());
         cudaMalloc(addr(&mut device), 16);
         let mut floats = device.cast::<f32>();
         floats[2] = 2.5;
         // CUDA's default size, UINT_MAX, is cut to the allocation.
         assert_eq!(
-            cudaBindTexture_typed(Ptr::null(), &FLOATS, device, u64::from(u32::MAX)),
+            cudaBindTexture_own(none, FLOATS.addr(), device, u64::from(u32::MAX)),
             cudaSuccess
         );
         assert_eq!(
             (
                 tex1Dfetch(&FLOATS, 2),
                 tex1Dfetch(FLOATS.addr(), 2),
-                tex1Dfetch(&FLOATS, 4)
+                tex1Dfetch(FLOATS.clone(), 4)
             ),
             (2.5, 2.5, 0.0)
         );
+        assert_eq!((tex1D(FLOATS.addr(), 2.9), FLOATS.channelDesc.x), (2.5, 32));
         assert_eq!(cudaUnbindTexture(FLOATS.addr()), cudaSuccess);
         assert_eq!(tex1Dfetch(&FLOATS, 2), 0.0);
+        assert_eq!(
+            cudaBindTexture(
+                none,
+                FLOATS.addr().cast(),
+                device + 4,
+                channel_desc_of::<f32>(),
+                8
+            ),
+            cudaSuccess
+        );
+        assert_eq!((tex1Dfetch(&FLOATS, 1), tex1Dfetch(&FLOATS, 2)), (2.5, 0.0));
         cudaFree(device);
     }
 
@@ -497,11 +459,14 @@ mod tests {
             cudaErrorInvalidValue
         );
         IMAGE.get_mut().filterMode = cudaFilterModeLinear;
-        IMAGE.get_mut().normalized = 1;
-        assert_eq!(cudaBindTextureToArray_typed(&IMAGE, array), cudaSuccess);
-        assert_eq!(tex2D(&IMAGE, 0.75, 0.75).w, 1.0);
+        IMAGE.addr().cast::<textureReference>().normalized = 1;
+        assert_eq!(
+            cudaBindTextureToArray(IMAGE.addr(), array, desc),
+            cudaSuccess
+        );
+        assert_eq!(tex2D_normalized(&IMAGE, 0.75, 0.75).w, 1.0);
         let middle = (0.0 + 0.2 + 0.4 + 1.0) / 4.0;
-        assert!((tex2D(&IMAGE, 0.5, 0.5).x - middle).abs() < 1e-6);
+        assert!((tex2D_normalized(IMAGE.addr(), 0.5, 0.5).x - middle).abs() < 1e-6);
         assert_eq!(
             (cudaFreeArray(array), error::cudaGetLastError()),
             (cudaSuccess, cudaErrorInvalidValue)

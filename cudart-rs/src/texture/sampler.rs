@@ -21,14 +21,13 @@ pub struct Sampler {
     pub(crate) data: Ptr<Void>,
     /// Format of the texels in memory.
     pub(crate) desc: cudaChannelFormatDesc,
-    /// Texels in a row; 0 for an unbound texture.
-    pub(crate) width: u64,
-    pub(crate) height: u64,
+    /// Extents in x, y and z; 0 in x for an unbound texture.
+    pub(crate) size: [u64; 3],
     /// Bytes from row to row.
     pub(crate) pitch: u64,
     pub(crate) normalized: bool,
     pub(crate) linear: bool,
-    pub(crate) address: [u32; 2],
+    pub(crate) address: [u32; 3],
     /// Integers are read as numbers of [0, 1] or [-1, 1].
     pub(crate) scaled: bool,
 }
@@ -44,51 +43,56 @@ impl Sampler {
             w: 0,
             f: 0,
         },
-        width: 0,
-        height: 0,
+        size: [0; 3],
         pitch: 0,
         normalized: false,
         linear: false,
-        address: [cudaAddressModeClamp; 2],
+        address: [cudaAddressModeClamp; 3],
         scaled: false,
     };
 
     /// This sampler with the settings of a texture reference.
     #[inline]
     pub(crate) fn with(mut self, settings: &textureReference) -> Sampler {
-        self.normalized = settings.normalized != 0;
         // Integers cannot be filtered; CUDA refuses such a binding.
         let filterable = self.scaled || self.desc.f == cudaChannelFormatKindFloat;
+        self.normalized = settings.normalized != 0;
         self.linear = filterable && settings.filterMode == cudaFilterModeLinear;
-        self.address = [settings.addressMode.0[0], settings.addressMode.0[1]];
+        self.address = settings.addressMode.0;
         self
     }
 
     /// Texel `index` of linear memory; zero outside.
     #[inline]
     pub(crate) fn texel<R: Texel>(&self, index: i32) -> R {
-        if index < 0 || index as u64 >= self.width {
+        if index < 0 || index as u64 >= self.size[0] {
             R::ZERO
         } else {
-            self.read(index as u64, 0)
+            self.read([index as u64, 0, 0])
         }
     }
 
-    /// The texel at column `x` of row `y`, which must exist.
+    /// Where the texel at `at`, which must exist, begins.
     #[inline(always)]
-    fn read<R: Texel>(&self, x: u64, y: u64) -> R {
+    fn place(&self, at: [u64; 3], bytes: u64) -> Ptr<Void> {
+        self.data + ((at[2] * self.size[1] + at[1]) * self.pitch + at[0] * bytes)
+    }
+
+    /// The texel at `at`, which must exist.
+    #[inline(always)]
+    fn read<R: Texel>(&self, at: [u64; 3]) -> R {
         if self.scaled {
-            return R::from_channels(self.channels(x, y));
+            return R::from_channels(self.channels(at));
         }
-        let place = self.data + (y * self.pitch + x * size_of::<R>() as u64);
+        let place = self.place(at, size_of::<R>() as u64);
         // SAFETY: inside the bound memory, by the caller's check; the program bound memory of type `R`.
         unsafe { place.as_raw().cast::<R>().read_unaligned() }
     }
 
     /// The channels of a texel as numbers: floats as they are, integers scaled.
-    fn channels(&self, x: u64, y: u64) -> [f32; 4] {
+    fn channels(&self, at: [u64; 3]) -> [f32; 4] {
         let bits = [self.desc.x, self.desc.y, self.desc.z, self.desc.w];
-        let place = self.data + (y * self.pitch + x * self.desc.bytes());
+        let place = self.place(at, self.desc.bytes());
         let signed = self.desc.f == cudaChannelFormatKindSigned;
         let mut channels = [0.0; 4];
         let mut offset = 0u64;
@@ -114,10 +118,10 @@ impl Sampler {
         channels
     }
 
-    /// The index that index `i` of a dimension of `size` stands for; `None` outside a border.
-    fn map(&self, i: i64, size: u64, mode: u32) -> Option<u64> {
-        let n = size as i64;
-        let inside = match mode {
+    /// The index that index `i` of dimension `d` stands for; `None` outside a border.
+    fn map(&self, i: i64, d: usize) -> Option<u64> {
+        let n = self.size[d] as i64;
+        let inside = match self.address[d] {
             cudaAddressModeWrap if self.normalized => i.rem_euclid(n),
             cudaAddressModeMirror if self.normalized => {
                 let m = i.rem_euclid(2 * n);
@@ -129,61 +133,53 @@ impl Sampler {
         Some(inside as u64)
     }
 
-    /// A coordinate in texels.
-    fn scale(&self, x: f32, size: u64) -> f32 {
-        if self.normalized { x * size as f32 } else { x }
-    }
-
-    fn point<R: Texel>(&self, x: i64, y: i64) -> R {
-        match (
-            self.map(x, self.width, self.address[0]),
-            self.map(y, self.height, self.address[1]),
-        ) {
-            (Some(x), Some(y)) => self.read(x, y),
-            _ => R::ZERO,
+    /// The indices that `at` stands for in the first `D` dimensions.
+    fn map_all<const D: usize>(&self, at: [i64; D]) -> Option<[u64; 3]> {
+        let mut mapped = [0; 3];
+        for (d, i) in at.into_iter().enumerate() {
+            mapped[d] = self.map(i, d)?;
         }
+        Some(mapped)
     }
 
-    fn point_channels(&self, x: i64, y: i64) -> [f32; 4] {
-        match (
-            self.map(x, self.width, self.address[0]),
-            self.map(y, self.height, self.address[1]),
-        ) {
-            (Some(x), Some(y)) => self.channels(x, y),
-            _ => [0.0; 4],
-        }
-    }
-
-    /// A fetch at `x` from one dimension.
-    pub(crate) fn sample1<R: Texel>(&self, x: f32) -> R {
-        if self.width == 0 {
+    /// A fetch at these coordinates, of which there are 1 to 3.
+    pub(crate) fn sample<const D: usize, R: Texel>(&self, coordinates: [f32; D]) -> R {
+        if self.size[..D].contains(&0) {
             return R::ZERO;
         }
-        let x = self.scale(x, self.width);
+        let mut x = coordinates;
+        if self.normalized {
+            for (x, size) in x.iter_mut().zip(self.size) {
+                *x *= size as f32;
+            }
+        }
         if !self.linear {
-            return self.point(x.floor() as i64, 0);
+            return match self.map_all(x.map(|x| x.floor() as i64)) {
+                Some(at) => self.read(at),
+                None => R::ZERO,
+            };
         }
-        let (i, a) = split(x);
-        let (p, q) = (self.point_channels(i, 0), self.point_channels(i + 1, 0));
-        R::from_channels(std::array::from_fn(|c| (1.0 - a) * p[c] + a * q[c]))
-    }
-
-    /// A fetch at `(x, y)` from two dimensions.
-    pub(crate) fn sample2<R: Texel>(&self, x: f32, y: f32) -> R {
-        if self.width == 0 || self.height == 0 {
-            return R::ZERO;
+        let lower = x.map(split);
+        let mut sum = [0.0; 4];
+        for corner in 0..1 << D {
+            let upper = |d: usize| corner >> d & 1 == 1;
+            let at = std::array::from_fn(|d: usize| lower[d].0 + i64::from(upper(d)));
+            let weight: f32 = (0..D)
+                .map(|d| {
+                    if upper(d) {
+                        lower[d].1
+                    } else {
+                        1.0 - lower[d].1
+                    }
+                })
+                .product();
+            if let Some(at) = self.map_all::<D>(at) {
+                for (sum, channel) in sum.iter_mut().zip(self.channels(at)) {
+                    *sum += weight * channel;
+                }
+            }
         }
-        let (x, y) = (self.scale(x, self.width), self.scale(y, self.height));
-        if !self.linear {
-            return self.point(x.floor() as i64, y.floor() as i64);
-        }
-        let ((i, a), (j, b)) = (split(x), split(y));
-        let texels = [(i, j), (i + 1, j), (i, j + 1), (i + 1, j + 1)]
-            .map(|(i, j)| self.point_channels(i, j));
-        let weights = [(1.0 - a) * (1.0 - b), a * (1.0 - b), (1.0 - a) * b, a * b];
-        R::from_channels(std::array::from_fn(|c| {
-            (0..4).map(|k| weights[k] * texels[k][c]).sum()
-        }))
+        R::from_channels(sum)
     }
 }
 
@@ -207,8 +203,7 @@ mod tests {
         Sampler {
             data,
             desc: T::DESC,
-            width,
-            height,
+            size: [width, height, 1],
             pitch,
             ..Sampler::EMPTY
         }
@@ -219,25 +214,25 @@ mod tests {
         let mut data = [10.0f32, 20.0, 30.0, 40.0];
         let mut s = over(&mut data, 4);
         assert_eq!(
-            [-1.0, 0.0, 1.9, 4.0, 99.0].map(|x| s.sample1::<f32>(x)),
+            [-1.0, 0.0, 1.9, 4.0, 99.0].map(|x| s.sample::<1, f32>([x])),
             [10., 10., 20., 40., 40.]
         );
-        s.address = [cudaAddressModeBorder; 2];
+        s.address = [cudaAddressModeBorder; 3];
         assert_eq!(
-            [-0.1, 0.0, 3.9, 4.0].map(|x| s.sample1::<f32>(x)),
+            [-0.1, 0.0, 3.9, 4.0].map(|x| s.sample::<1, f32>([x])),
             [0., 10., 40., 0.]
         );
-        s.address = [cudaAddressModeWrap; 2];
+        s.address = [cudaAddressModeWrap; 3];
         // Unnormalised wrap is clamp.
-        assert_eq!(s.sample1::<f32>(5.0), 40.0);
+        assert_eq!(s.sample::<1, f32>([5.0]), 40.0);
         s.normalized = true;
         assert_eq!(
-            [-0.25, 0.25, 1.0, 2.3].map(|x| s.sample1::<f32>(x)),
+            [-0.25, 0.25, 1.0, 2.3].map(|x| s.sample::<1, f32>([x])),
             [40., 20., 10., 20.]
         );
-        s.address = [cudaAddressModeMirror; 2];
+        s.address = [cudaAddressModeMirror; 3];
         assert_eq!(
-            [-0.1, 1.1, 1.9, 2.3].map(|x| s.sample1::<f32>(x)),
+            [-0.1, 1.1, 1.9, 2.3].map(|x| s.sample::<1, f32>([x])),
             [10., 40., 10., 20.]
         );
     }
@@ -249,20 +244,39 @@ mod tests {
         s.linear = true;
         // In the middle of four texels, and at a texel's centre.
         assert_eq!(
-            (s.sample2::<f32>(1.0, 1.0), s.sample2::<f32>(0.5, 1.5)),
+            (
+                s.sample::<2, f32>([1.0, 1.0]),
+                s.sample::<2, f32>([0.5, 1.5])
+            ),
             (1.75, 2.0)
         );
         // A weight of 0.3 is 77/256.
-        assert_eq!(s.sample2::<f32>(0.8, 0.5), 77.0 / 256.0);
+        assert_eq!(s.sample::<2, f32>([0.8, 0.5]), 77.0 / 256.0);
         let mut line = over(&mut data, 4);
         line.linear = true;
         assert_eq!(
             (
-                line.sample1::<f32>(3.0),
-                line.sample1::<f32>(0.2),
-                line.sample1::<f32>(9.0)
+                line.sample::<1, f32>([3.0]),
+                line.sample::<1, f32>([0.2]),
+                line.sample::<1, f32>([9.0])
             ),
             (3.0, 0.0, 4.0)
+        );
+    }
+
+    #[test]
+    fn three_dimensions() {
+        let mut data: [f32; 8] = std::array::from_fn(|i| i as f32);
+        let mut s = over(&mut data, 2);
+        s.size = [2, 2, 2];
+        assert_eq!(s.sample::<3, f32>([1.5, 0.2, 1.9]), 5.0);
+        s.linear = true;
+        assert_eq!(
+            (
+                s.sample::<3, f32>([1.0, 1.0, 1.0]),
+                s.sample::<3, f32>([0.5, 0.5, 1.0])
+            ),
+            (3.5, 2.0)
         );
     }
 
@@ -284,6 +298,6 @@ mod tests {
         let mut s = over(&mut signed, 2);
         s.scaled = true;
         assert_eq!((s.texel::<f32>(0), s.texel::<f32>(1)), (-1.0, 1.0));
-        assert_eq!(Sampler::EMPTY.sample2::<f32>(0.0, 0.0), 0.0);
+        assert_eq!(Sampler::EMPTY.sample::<2, f32>([0.0, 0.0]), 0.0);
     }
 }

@@ -10,6 +10,8 @@ use crate::vector::*;
 pub trait Texel: Copy {
     /// Its channels.
     const DESC: cudaChannelFormatDesc;
+    /// What fetches give where integers are read as normalised floats.
+    type Normalized: Texel;
     /// Zero in each channel.
     const ZERO: Self;
     /// The value with these channels; only floating types are made so.
@@ -29,24 +31,28 @@ const fn desc(bits: [i32; 4], f: u32) -> cudaChannelFormatDesc {
 macro_rules! texels {
     ($($kind:ident $bits:literal $scalar:ty: $one:ident $two:ident $four:ident;)*) => { $(
         impl Texel for $scalar {
+            type Normalized = f32;
             const DESC: cudaChannelFormatDesc = desc([$bits, 0, 0, 0], $kind);
             const ZERO: Self = 0 as $scalar;
             #[inline(always)]
             fn from_channels(c: [f32; 4]) -> Self { c[0] as $scalar }
         }
         impl Texel for $one {
+            type Normalized = float1;
             const DESC: cudaChannelFormatDesc = desc([$bits, 0, 0, 0], $kind);
             const ZERO: Self = $one { x: 0 as $scalar };
             #[inline(always)]
             fn from_channels(c: [f32; 4]) -> Self { $one { x: c[0] as $scalar } }
         }
         impl Texel for $two {
+            type Normalized = float2;
             const DESC: cudaChannelFormatDesc = desc([$bits, $bits, 0, 0], $kind);
             const ZERO: Self = $two { x: 0 as $scalar, y: 0 as $scalar };
             #[inline(always)]
             fn from_channels(c: [f32; 4]) -> Self { $two { x: c[0] as $scalar, y: c[1] as $scalar } }
         }
         impl Texel for $four {
+            type Normalized = float4;
             const DESC: cudaChannelFormatDesc = desc([$bits; 4], $kind);
             const ZERO: Self =
                 $four { x: 0 as $scalar, y: 0 as $scalar, z: 0 as $scalar, w: 0 as $scalar };

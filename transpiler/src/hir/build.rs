@@ -406,7 +406,12 @@ impl Build {
 
     /// `uint3`
     pub fn dim_record(&mut self) -> TyId {
-        if let Some(i) = self.program.records.iter().position(|r| &*r.name == "uint3") {
+        if let Some(i) = self
+            .program
+            .records
+            .iter()
+            .position(|r| &*r.name == "uint3")
+        {
             return self.program.types.intern(Ty::Record(RecordId(i as u32)));
         }
         let u = self.uint();

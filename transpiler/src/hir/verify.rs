@@ -57,14 +57,18 @@ pub fn verify(program: &Program, diags: &mut Diagnostics) {
         v.expr(&c.value);
     }
     for r in &program.records {
-        if r.dtor.is_some_and(|f| f.0 as usize >= program.functions.len())
+        if r.dtor
+            .is_some_and(|f| f.0 as usize >= program.functions.len())
             || r.copy_ctor
                 .is_some_and(|f| f.0 as usize >= program.functions.len())
             || r.vtable
                 .iter()
                 .any(|f| f.0 as usize >= program.functions.len())
         {
-            v.report(r.span, format!("record `{}` names a function that is not", r.name));
+            v.report(
+                r.span,
+                format!("record `{}` names a function that is not", r.name),
+            );
         }
         if r.is_union && !r.trivially_copyable {
             v.report(
@@ -217,9 +221,7 @@ impl Visitor for Verifier<'_> {
         self.depth += 1;
         match &s.kind {
             StmtKind::Let { local, .. }
-                if !self
-                    .f
-                    .is_some_and(|f| (local.0 as usize) < f.locals.len()) =>
+                if !self.f.is_some_and(|f| (local.0 as usize) < f.locals.len()) =>
             {
                 self.report(s.span, "a declaration without a local".into());
             }
@@ -252,11 +254,12 @@ impl Visitor for Verifier<'_> {
             StmtKind::InitField { .. }
                 if !self.f.is_some_and(|f| matches!(f.role, Role::Ctor(_))) =>
             {
-                self.report(s.span, "a member is initialised outside of a constructor".into());
+                self.report(
+                    s.span,
+                    "a member is initialised outside of a constructor".into(),
+                );
             }
-            StmtKind::InitStatic { global }
-                if global.0 as usize >= self.p.globals.len() =>
-            {
+            StmtKind::InitStatic { global } if global.0 as usize >= self.p.globals.len() => {
                 self.report(s.span, "a static local that is not".into());
             }
             _ => {}
@@ -289,7 +292,10 @@ impl Visitor for Verifier<'_> {
                         .get(r.0 as usize)
                         .is_some_and(|r| !r.trivially_copyable)
                 {
-                    self.report(e.span, "a load of a record that has a copy constructor".into());
+                    self.report(
+                        e.span,
+                        "a load of a record that has a copy constructor".into(),
+                    );
                 }
                 if !self.same(p.ty.id, e.ty) {
                     self.report(e.span, "a load has another type than its place".into());
@@ -320,14 +326,20 @@ impl Visitor for Verifier<'_> {
                 self.condition(c);
                 let null = |x: &Expr| matches!(&*x.kind, ExprKind::Null | ExprKind::Refused { .. });
                 if (!self.same(a.ty, e.ty) && !null(a)) || (!self.same(b.ty, e.ty) && !null(b)) {
-                    self.report(e.span, "branches of ?: have not the type of the result".into());
+                    self.report(
+                        e.span,
+                        "branches of ?: have not the type of the result".into(),
+                    );
                 }
             }
             ExprKind::Convert(c, a) => self.conversion(*c, a.ty, e.ty, e.span),
             ExprKind::Assign(p, v) if !self.same(p.ty.id, v.ty) => {
                 let null = matches!(&*v.kind, ExprKind::Null | ExprKind::Refused { .. });
                 if !null {
-                    self.report(e.span, "an assigned value has another type than its place".into());
+                    self.report(
+                        e.span,
+                        "an assigned value has another type than its place".into(),
+                    );
                 }
             }
             ExprKind::PtrAdd { ptr, index, .. } => {
@@ -395,7 +407,11 @@ impl Visitor for Verifier<'_> {
             }
             ExprKind::Aggregate(fields) => match self.p.types.get(e.ty) {
                 Ty::Record(r) => {
-                    let n = self.p.records.get(r.0 as usize).map_or(0, |r| r.fields.len());
+                    let n = self
+                        .p
+                        .records
+                        .get(r.0 as usize)
+                        .map_or(0, |r| r.fields.len());
                     if fields.iter().any(|(i, _)| *i as usize >= n) {
                         self.report(e.span, "an aggregate with a field too many".into());
                     }
@@ -416,9 +432,7 @@ impl Visitor for Verifier<'_> {
         }
         self.depth += 1;
         match &*p.kind {
-            PlaceKind::Local(l)
-                if !self.f.is_some_and(|f| (l.0 as usize) < f.locals.len()) =>
-            {
+            PlaceKind::Local(l) if !self.f.is_some_and(|f| (l.0 as usize) < f.locals.len()) => {
                 self.report(p.span, "a local that is not".into());
             }
             PlaceKind::Global(g) if g.0 as usize >= self.p.globals.len() => {
@@ -446,7 +460,11 @@ impl Visitor for Verifier<'_> {
             }
             PlaceKind::Field(b, i) => match self.p.types.get(b.ty.id) {
                 Ty::Record(r) => {
-                    let n = self.p.records.get(r.0 as usize).map_or(0, |r| r.fields.len());
+                    let n = self
+                        .p
+                        .records
+                        .get(r.0 as usize)
+                        .map_or(0, |r| r.fields.len());
                     if *i as usize >= n {
                         self.report(p.span, "a member that its record has not".into());
                     }

@@ -57,6 +57,8 @@ use scope::{Scope, ScopeKind};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
+pub use crate::pp::Language;
+
 /// What semantic analysis must be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SemaOptions {

@@ -41,17 +41,19 @@ pub mod reduce {
     pub static KERNEL: Kernel = Kernel::new("reduce", "reduction.cu:1", 1024);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>) {
-        let thread = move |t: uint3, b: uint3, bd: dim3, gd: dim3, barrier: &Barrier| {
-            crate::reduction::reduce(t, b, bd, gd, barrier, r#in, out)
-        };
-        let coroutine = move |
-            t: uint3,
-            b: uint3,
-            bd: dim3,
-            gd: dim3,
-            barrier: CoBarrier|
-        { coroutine(t, b, bd, gd, barrier, r#in, out) };
-        KERNEL.run_waiting(launch, thread, coroutine);
+        KERNEL.run_waiting(
+            launch,
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                crate::reduction::reduce(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out,
+                )
+            },
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                coroutine(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out,
+                )
+            },
+        );
     }
 
     pub async fn coroutine(
@@ -91,5 +93,4 @@ pub mod reduction;
 mod engines;
 mod reduction;
 
-fn main() {
-}
+fn main() {}

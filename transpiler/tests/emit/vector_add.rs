@@ -38,10 +38,14 @@ pub mod add {
     pub static KERNEL: Kernel = Kernel::new("add", "vector_add.cu:5", 0);
 
     pub fn start(launch: Launch, c: Ptr<f32>, a: Ptr<f32>, b: Ptr<f32>, n: i32) {
-        let thread = move |t: uint3, b: uint3, bd: dim3, gd: dim3, barrier: &Barrier| {
-            crate::vector_add::add(t, b, bd, gd, barrier, c, a, b, n)
-        };
-        KERNEL.run(launch, thread);
+        KERNEL.run(
+            launch,
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                crate::vector_add::add(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, c, a, b, n,
+                )
+            },
+        );
     }
 }
 // ---- src/engines/mod.rs
@@ -55,5 +59,4 @@ pub mod vector_add;
 mod engines;
 mod vector_add;
 
-fn main() {
-}
+fn main() {}

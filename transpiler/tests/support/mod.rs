@@ -81,7 +81,11 @@ fn vector_add() -> Build {
     second.span = b.span("if (i < n) c[i] = a[i] + b[i];");
     let full = f.f.full_span;
     let id = b.define(f, vec![first, second]);
-    b.program.functions[id.0 as usize].body.as_mut().unwrap().span = Some(full);
+    b.program.functions[id.0 as usize]
+        .body
+        .as_mut()
+        .unwrap()
+        .span = Some(full);
     for text in [
         "// Adds two vectors.",
         "// One element a thread.",
@@ -168,7 +172,11 @@ fn host_code() -> Build {
     let c = b.char();
     let cp = b.ptr(c);
     let argv_ty = b.ptr(cp);
-    let malloc = b.bound("malloc", "cudart_rs::c::stdlib::malloc", BoundForm::Function);
+    let malloc = b.bound(
+        "malloc",
+        "cudart_rs::c::stdlib::malloc",
+        BoundForm::Function,
+    );
     let free = b.bound("free", "cudart_rs::c::stdlib::free", BoundForm::Function);
     let printf = b.bound("printf", "cudart_rs::c::stdio::printf", BoundForm::Macro);
     let size = b.global("Size", int, VarSpace::Host, GlobalInit::Zero);

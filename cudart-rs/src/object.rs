@@ -1,0 +1,150 @@
+//! C++'s `new` and `delete`.
+//!
+//! Memory comes from the C library's `malloc`, so that programs which mix `new` with `free` work as they
+//! do on the systems they come from. An array of objects with destructors is preceded by their number; an
+//! array of plain data is not, so `delete` and `delete[]` do the same to it.
+
+use crate::ptr::{Offset, Ptr};
+
+/// Bytes before the first element of an array with destructors.
+const fn cookie<T>() -> usize {
+    if align_of::<T>() > 16 {
+        align_of::<T>()
+    } else {
+        16
+    }
+}
+
+/// Uninitialised memory; stops the program when there is none (C++ would throw `std::bad_alloc`).
+fn allocate(bytes: usize, align: usize) -> *mut u8 {
+    // SAFETY: asks for memory; the result is checked.
+    let memory = unsafe {
+        if align <= 16 {
+            libc::malloc(bytes.max(1))
+        } else {
+            libc::aligned_alloc(align, bytes.next_multiple_of(align))
+        }
+    };
+    if memory.is_null() {
+        crate::at_exit::run();
+        eprintln!(
+            "terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc"
+        );
+        std::process::abort()
+    }
+    memory.cast()
+}
+
+/// `new T(…)`: the value on the heap.
+pub fn new_object<T>(value: T) -> Ptr<T> {
+    let place = allocate(size_of::<T>(), align_of::<T>()).cast::<T>();
+    // SAFETY: fresh memory of the right size and alignment.
+    unsafe { place.write(value) };
+    Ptr::new(place)
+}
+
+/// `new T[n]`: `n` values, made in order.
+pub fn new_array<T, I: Offset>(n: I, make: impl Fn() -> T) -> Ptr<T> {
+    let n = n.offset().max(0) as usize;
+    let before = if std::mem::needs_drop::<T>() {
+        cookie::<T>()
+    } else {
+        0
+    };
+    let bytes = n
+        .checked_mul(size_of::<T>())
+        .and_then(|b| b.checked_add(before))
+        .unwrap_or(usize::MAX / 2);
+    let memory = allocate(bytes, align_of::<T>());
+    // SAFETY: fresh memory with room for the number and the elements.
+    unsafe {
+        if before != 0 {
+            memory.cast::<usize>().write(n);
+        }
+        let elements = memory.add(before).cast::<T>();
+        for i in 0..n {
+            elements.add(i).write(make());
+        }
+        Ptr::new(elements)
+    }
+}
+
+/// `delete p`. Null is fine.
+pub fn delete_object<T>(p: Ptr<T>) {
+    if !p.is_null() {
+        // SAFETY: the program's promise: made by `new_object` and not deleted yet.
+        unsafe {
+            p.as_raw().drop_in_place();
+            libc::free(p.as_raw().cast());
+        }
+    }
+}
+
+/// `delete[] p`: the elements are destroyed in reverse order. Null is fine.
+pub fn delete_array<T>(p: Ptr<T>) {
+    if p.is_null() {
+        return;
+    }
+    let before = if std::mem::needs_drop::<T>() {
+        cookie::<T>()
+    } else {
+        0
+    };
+    // SAFETY: the program's promise: made by `new_array` and not deleted yet.
+    unsafe {
+        let memory = p.as_raw().cast::<u8>().sub(before);
+        if before != 0 {
+            for i in (0..memory.cast::<usize>().read()).rev() {
+                p.as_raw().add(i).drop_in_place();
+            }
+        }
+        libc::free(memory.cast());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+
+    thread_local! {
+        static GONE: RefCell<Vec<i32>> = const { RefCell::new(Vec::new()) };
+    }
+    struct Noisy(i32);
+    impl Drop for Noisy {
+        fn drop(&mut self) {
+            GONE.with(|g| g.borrow_mut().push(self.0));
+        }
+    }
+
+    #[test]
+    fn objects_are_made_and_destroyed_in_order() {
+        let count = std::cell::Cell::new(0);
+        let make = || {
+            count.set(count.get() + 1);
+            Noisy(count.get())
+        };
+        let p = new_array(3, make);
+        assert_eq!((p[0].0, p[2].0), (1, 3));
+        delete_array(p);
+        delete_object(new_object(Noisy(9)));
+        delete_array(Ptr::<Noisy>::null());
+        assert_eq!(GONE.take(), [3, 2, 1, 9]);
+    }
+
+    #[test]
+    fn plain_data_may_be_freed_either_way() {
+        let mut p = new_array(4u64, || 1.5f64);
+        p[3] += 1.0;
+        assert_eq!((p[0], p[3]), (1.5, 2.5));
+        delete_object(p);
+        let q = new_object(7);
+        assert_eq!(*q, 7);
+        delete_array(q);
+        #[repr(align(64))]
+        struct Wide(#[allow(dead_code)] u8);
+        let w = new_array(2, || Wide(1));
+        assert_eq!(w.to_bits() % 64, 0);
+        delete_array(w);
+    }
+}
