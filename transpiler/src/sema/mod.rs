@@ -51,7 +51,6 @@ use crate::pp::token::PpOutput;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use crate::syntax::ast::{self, Loc};
 use entity::*;
-pub use crate::pp::Language;
 pub use link::UnitHir;
 use scope::{Scope, ScopeKind};
 use std::collections::{BTreeSet, HashMap, HashSet};
