@@ -22,6 +22,7 @@ pub mod cpp;
 pub mod cuda;
 pub mod device;
 pub mod global;
+pub mod helper;
 pub mod launch;
 pub mod object;
 pub mod prelude;

@@ -29,3 +29,10 @@ typedef long ptrdiff_t;
 #else
 #define __CU2RS_DEFAULT(value)
 #endif
+
+// The underlying type of CUDA's enumerations (gcc's choice for enumerations without negative values).
+#ifdef __CU2RS_CHECK_C
+#define __CU2RS_UNSIGNED
+#else
+#define __CU2RS_UNSIGNED : unsigned int
+#endif

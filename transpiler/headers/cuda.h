@@ -1,9 +1,9 @@
 // The CUDA driver API, as far as programs of the runtime API mix it in (CUDA Driver API).
 #pragma once
 #include "driver_types.h"
-#pragma cu2rs module cudart_rs::cuda
+#pragma cu2rs module cudart_rs::cuda::driver
 __CU2RS_C_BEGIN
-typedef enum cudaError_enum {
+typedef enum cudaError_enum __CU2RS_UNSIGNED {
   CUDA_SUCCESS = 0,
   CUDA_ERROR_INVALID_VALUE = 1,
   CUDA_ERROR_OUT_OF_MEMORY = 2,
@@ -14,7 +14,7 @@ typedef enum cudaError_enum {
 } CUresult;
 typedef int CUdevice;
 typedef unsigned long long CUdeviceptr;
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::CUctx_st")]] CUctx_st {
+struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::driver::CUctx_st")]] CUctx_st {
 };
 typedef struct CUctx_st *CUcontext;
 typedef struct CUstream_st *CUstream;

@@ -10,7 +10,7 @@
 
 #ifdef __cplusplus
 template <class T> [[cu2rs::cast]] cudaError_t cudaMalloc(T **pointer, size_t size);
-template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size, unsigned int flags = 0);
+template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostAlloc(T **pointer, size_t size, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocManaged(T **pointer, size_t size, unsigned int flags = cudaMemAttachGlobal);
@@ -25,32 +25,24 @@ template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromS
 
 template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol);
 template <class T, class S> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(T **pointer, const S &symbol);
-// The symbol's type is the Rust function's type parameter: its size is the answer.
-template <class T> [[cu2rs::symbol]] cudaError_t cudaGetSymbolSize(size_t *size, const T &symbol);
+template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolSize(size_t *size, const T &symbol);
 
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
-template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
+template <class F> [[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetAttribute(F *function, cudaFuncAttribute attribute, int value);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, F *function);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, F *function, int block_size, size_t shared_size);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0);
 
 // A channel description of the type's own.
-template <class T> cudaChannelFormatDesc cudaCreateChannelDesc();
+template <class T> [[cu2rs::turbofish]] [[cu2rs::rust("cudart_rs::cuda::channel_desc_of")]] cudaChannelFormatDesc cudaCreateChannelDesc();
 
-#pragma cu2rs module cudart_rs::texture
-template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::cast]]
-cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t size = 0xffffffffu);
-template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::texture::cudaBindTexture_own")]]
-cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t size = 0xffffffffu);
-template <class T, int dim, cudaTextureReadMode mode>
-cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t width, size_t height, size_t pitch);
-template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::texture::cudaBindTexture2D_own")]]
-cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t width, size_t height, size_t pitch);
-template <class T, int dim, cudaTextureReadMode mode>
-cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array, const cudaChannelFormatDesc &desc);
-template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::texture::cudaBindTextureToArray_own")]]
-cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture_own")]] cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t width, size_t height, size_t pitch);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture2D_own")]] cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t width, size_t height, size_t pitch);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array, const cudaChannelFormatDesc &desc);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_own")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference);
 #endif

@@ -1,5 +1,6 @@
 // The types and constants of the CUDA runtime API (CUDA Runtime API, "Data types used by CUDA Runtime").
 #pragma once
+#pragma cu2rs module cudart_rs::cuda
 #include "__cu2rs_base.h"
 #include "vector_types.h"
 #include "host_defines.h"
@@ -7,7 +8,7 @@
 #define CUDART_VERSION 12000
 #define CUDA_VERSION 12000
 
-enum cudaError {
+enum cudaError __CU2RS_UNSIGNED {
   cudaSuccess = 0,
   cudaErrorInvalidValue = 1,
   cudaErrorMemoryAllocation = 2,
@@ -61,48 +62,48 @@ enum cudaError {
 };
 typedef enum cudaError cudaError_t;
 
-enum cudaMemcpyKind {
+enum cudaMemcpyKind __CU2RS_UNSIGNED {
   cudaMemcpyHostToHost = 0,
   cudaMemcpyHostToDevice = 1,
   cudaMemcpyDeviceToHost = 2,
   cudaMemcpyDeviceToDevice = 3,
   cudaMemcpyDefault = 4
 };
-enum cudaChannelFormatKind {
+enum cudaChannelFormatKind __CU2RS_UNSIGNED {
   cudaChannelFormatKindSigned = 0,
   cudaChannelFormatKindUnsigned = 1,
   cudaChannelFormatKindFloat = 2,
   cudaChannelFormatKindNone = 3
 };
-enum cudaFuncCache {
+enum cudaFuncCache __CU2RS_UNSIGNED {
   cudaFuncCachePreferNone = 0,
   cudaFuncCachePreferShared = 1,
   cudaFuncCachePreferL1 = 2,
   cudaFuncCachePreferEqual = 3
 };
-enum cudaSharedMemConfig {
+enum cudaSharedMemConfig __CU2RS_UNSIGNED {
   cudaSharedMemBankSizeDefault = 0,
   cudaSharedMemBankSizeFourByte = 1,
   cudaSharedMemBankSizeEightByte = 2
 };
-enum cudaLimit {
+enum cudaLimit __CU2RS_UNSIGNED {
   cudaLimitStackSize = 0,
   cudaLimitPrintfFifoSize = 1,
   cudaLimitMallocHeapSize = 2
 };
-enum cudaComputeMode {
+enum cudaComputeMode __CU2RS_UNSIGNED {
   cudaComputeModeDefault = 0,
   cudaComputeModeExclusive = 1,
   cudaComputeModeProhibited = 2,
   cudaComputeModeExclusiveProcess = 3
 };
-enum cudaMemoryType {
+enum cudaMemoryType __CU2RS_UNSIGNED {
   cudaMemoryTypeUnregistered = 0,
   cudaMemoryTypeHost = 1,
   cudaMemoryTypeDevice = 2,
   cudaMemoryTypeManaged = 3
 };
-enum cudaMemoryAdvise {
+enum cudaMemoryAdvise __CU2RS_UNSIGNED {
   cudaMemAdviseSetReadMostly = 1,
   cudaMemAdviseUnsetReadMostly = 2,
   cudaMemAdviseSetPreferredLocation = 3,
@@ -110,11 +111,11 @@ enum cudaMemoryAdvise {
   cudaMemAdviseSetAccessedBy = 5,
   cudaMemAdviseUnsetAccessedBy = 6
 };
-enum cudaFuncAttribute {
+enum cudaFuncAttribute __CU2RS_UNSIGNED {
   cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
   cudaFuncAttributePreferredSharedMemoryCarveout = 9
 };
-enum cudaDeviceAttr {
+enum cudaDeviceAttr __CU2RS_UNSIGNED {
   cudaDevAttrMaxThreadsPerBlock = 1,
   cudaDevAttrMaxBlockDimX = 2,
   cudaDevAttrMaxBlockDimY = 3,
@@ -199,23 +200,23 @@ struct [[cu2rs::rust("cudart_rs::cuda::cudaChannelFormatDesc")]] cudaChannelForm
   int w;
   enum cudaChannelFormatKind f;
 };
-struct [[cu2rs::rust("cudart_rs::cuda::cudaExtent")]] cudaExtent {
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaExtent")]] cudaExtent {
   size_t width;
   size_t height;
   size_t depth;
 };
-struct [[cu2rs::rust("cudart_rs::cuda::cudaPos")]] cudaPos {
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaPos")]] cudaPos {
   size_t x;
   size_t y;
   size_t z;
 };
-struct [[cu2rs::rust("cudart_rs::cuda::cudaPitchedPtr")]] cudaPitchedPtr {
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaPitchedPtr")]] cudaPitchedPtr {
   void *ptr;
   size_t pitch;
   size_t xsize;
   size_t ysize;
 };
-struct [[cu2rs::rust("cudart_rs::cuda::cudaMemcpy3DParms")]] cudaMemcpy3DParms {
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3DParms")]] cudaMemcpy3DParms {
   cudaArray_t srcArray;
   struct cudaPos srcPos;
   struct cudaPitchedPtr srcPtr;
@@ -243,13 +244,8 @@ struct [[cu2rs::rust("cudart_rs::cuda::cudaPointerAttributes")]] cudaPointerAttr
   void *devicePointer;
   void *hostPointer;
 };
-struct [[cu2rs::rust("cudart_rs::cuda::cudaUUID_t")]] CUuuid_st {
-  char bytes[16];
-};
-typedef struct CUuuid_st cudaUUID_t;
-struct [[cu2rs::rust("cudart_rs::cuda::cudaDeviceProp")]] cudaDeviceProp {
+struct [[cu2rs::rust("cudart_rs::cuda::properties::cudaDeviceProp")]] cudaDeviceProp {
   char name[256];
-  cudaUUID_t uuid;
   size_t totalGlobalMem;
   size_t sharedMemPerBlock;
   int regsPerBlock;
@@ -275,6 +271,7 @@ struct [[cu2rs::rust("cudart_rs::cuda::cudaDeviceProp")]] cudaDeviceProp {
   int maxTexture2D[2];
   int maxTexture2DLinear[3];
   int maxTexture3D[3];
+  size_t surfaceAlignment;
   int concurrentKernels;
   int ECCEnabled;
   int pciBusID;
@@ -296,6 +293,7 @@ struct [[cu2rs::rust("cudart_rs::cuda::cudaDeviceProp")]] cudaDeviceProp {
   int managedMemory;
   int isMultiGpuBoard;
   int multiGpuBoardGroupID;
+  int hostNativeAtomicSupported;
   int singleToDoublePrecisionPerfRatio;
   int pageableMemoryAccess;
   int concurrentManagedAccess;
@@ -304,10 +302,8 @@ struct [[cu2rs::rust("cudart_rs::cuda::cudaDeviceProp")]] cudaDeviceProp {
   int cooperativeLaunch;
   int cooperativeMultiDeviceLaunch;
   size_t sharedMemPerBlockOptin;
-  int pageableMemoryAccessUsesHostPageTables;
   int directManagedMemAccessFromHost;
   int maxBlocksPerMultiProcessor;
-  int accessPolicyMaxWindowSize;
   size_t reservedSharedMemPerBlock;
 };
 typedef void (*cudaStreamCallback_t)(cudaStream_t stream, cudaError_t status, void *data);

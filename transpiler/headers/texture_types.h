@@ -7,21 +7,21 @@
 #define cudaTextureType3D 0x03
 #define cudaTextureTypeCubemap 0x0C
 
-enum cudaTextureAddressMode {
+enum cudaTextureAddressMode __CU2RS_UNSIGNED {
   cudaAddressModeWrap = 0,
   cudaAddressModeClamp = 1,
   cudaAddressModeMirror = 2,
   cudaAddressModeBorder = 3
 };
-enum cudaTextureFilterMode {
+enum cudaTextureFilterMode __CU2RS_UNSIGNED {
   cudaFilterModePoint = 0,
   cudaFilterModeLinear = 1
 };
-enum cudaTextureReadMode {
+enum cudaTextureReadMode __CU2RS_UNSIGNED {
   cudaReadModeElementType = 0,
   cudaReadModeNormalizedFloat = 1
 };
-enum cudaResourceType {
+enum cudaResourceType __CU2RS_UNSIGNED {
   cudaResourceTypeArray = 0,
   cudaResourceTypeMipmappedArray = 1,
   cudaResourceTypeLinear = 2,
@@ -35,4 +35,53 @@ struct [[cu2rs::rust("cudart_rs::texture::textureReference")]] textureReference 
   enum cudaTextureAddressMode addressMode[3];
   struct cudaChannelFormatDesc channelDesc;
   int sRGB;
+  unsigned int maxAnisotropy;
+};
+
+#pragma cu2rs module cudart_rs::texture::runtime
+// Texture objects.
+typedef unsigned long cudaTextureObject_t;
+struct cudaResourceDesc_array {
+  cudaArray_t array;
+};
+struct cudaResourceDesc_linear {
+  void *devPtr;
+  struct cudaChannelFormatDesc desc;
+  size_t sizeInBytes;
+};
+struct cudaResourceDesc_pitch2D {
+  void *devPtr;
+  struct cudaChannelFormatDesc desc;
+  size_t width;
+  size_t height;
+  size_t pitchInBytes;
+};
+// A union in CUDA: here the members stand beside each other.
+struct cudaResourceDesc_res {
+  struct cudaResourceDesc_array array;
+  struct cudaResourceDesc_linear linear;
+  struct cudaResourceDesc_pitch2D pitch2D;
+};
+struct cudaResourceDesc {
+  enum cudaResourceType resType;
+  struct cudaResourceDesc_res res;
+};
+struct cudaTextureDesc {
+  enum cudaTextureAddressMode addressMode[3];
+  enum cudaTextureFilterMode filterMode;
+  enum cudaTextureReadMode readMode;
+  int sRGB;
+  float borderColor[4];
+  int normalizedCoords;
+  unsigned int maxAnisotropy;
+  enum cudaTextureFilterMode mipmapFilterMode;
+  float mipmapLevelBias;
+  float minMipmapLevelClamp;
+  float maxMipmapLevelClamp;
+};
+struct cudaResourceViewDesc {
+  unsigned int format;
+  size_t width;
+  size_t height;
+  size_t depth;
 };

@@ -5,7 +5,7 @@ use super::error::program_name;
 use crate::ptr::Ptr;
 
 /// Prints glibc's message to standard error and aborts.
-pub fn assert_fail(condition: Ptr<i8>, file: Ptr<i8>, line: i32, function: Ptr<i8>) -> ! {
+pub fn assert_fail(condition: Ptr<i8>, file: Ptr<i8>, line: u32, function: Ptr<i8>) -> ! {
     let text = |t| String::from_utf8_lossy(c_bytes(t)).into_owned();
     let name = program_name();
     let name = name.rsplit('/').next().unwrap_or_default();

@@ -488,10 +488,8 @@ fn text<S: Source>(
             owned.push(0);
         }
         let copy = super::stdlib::malloc(owned.len() as u64).cast::<i8>();
-        let mut at = copy;
-        for c in owned {
-            *at = c;
-            at += 1;
+        for (i, c) in owned.iter().enumerate() {
+            *(copy + i) = *c;
         }
         *Ptr::<Ptr<i8>>::from_bits(to) = copy;
     }

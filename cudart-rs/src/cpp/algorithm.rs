@@ -2,6 +2,9 @@
 //!
 //! Callables are closures whose reference parameters are `Ptr<T>`. `sort` leaves equal elements where libstdc++'s does.
 
+// C++ defines its orders by `<` alone: `!(b < a)` is not `a <= b` for NaN.
+#![allow(clippy::neg_cmp_op_on_partial_ord)]
+
 use super::heap;
 use super::sort::introsort;
 use super::utility::Pair;

@@ -1,44 +1,154 @@
-//! `std::numeric_limits` as constant functions of [`NumericLimits`].
+//! `std::numeric_limits` as constant functions, one for each type and member: `i32_max()`.
 
-use std::marker::PhantomData;
-
-/// `std::numeric_limits<T>`.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NumericLimits<T>(PhantomData<T>);
-
-macro_rules! integers {
-    ($($t:ty)*) => { $(impl NumericLimits<$t> {
-        /// The least value.
-        pub const fn min() -> $t { <$t>::MIN }
-        /// The greatest value.
-        pub const fn max() -> $t { <$t>::MAX }
-        /// The least value.
-        pub const fn lowest() -> $t { <$t>::MIN }
-        /// 0: integers are exact.
-        pub const fn epsilon() -> $t { 0 }
-        /// 0: there is none.
-        pub const fn infinity() -> $t { 0 }
-        /// 0: there is none.
-        pub const fn quiet_NaN() -> $t { 0 }
-    })* };
+/// The least `i8`.
+pub const fn i8_min() -> i8 {
+    i8::MIN
 }
-integers!(i8 u8 i16 u16 i32 u32 i64 u64);
-macro_rules! floats {
-    ($($t:ty)*) => { $(impl NumericLimits<$t> {
-        /// The least positive normal value.
-        pub const fn min() -> $t { <$t>::MIN_POSITIVE }
-        /// The greatest value.
-        pub const fn max() -> $t { <$t>::MAX }
-        /// The least value.
-        pub const fn lowest() -> $t { <$t>::MIN }
-        /// The distance from 1 to the next value.
-        pub const fn epsilon() -> $t { <$t>::EPSILON }
-        /// Infinity.
-        pub const fn infinity() -> $t { <$t>::INFINITY }
-        /// A quiet NaN.
-        pub const fn quiet_NaN() -> $t { <$t>::NAN }
-        /// The least positive value.
-        pub const fn denorm_min() -> $t { <$t>::from_bits(1) }
-    })* };
+/// The greatest `i8`.
+pub const fn i8_max() -> i8 {
+    i8::MAX
 }
-floats!(f32 f64);
+/// The least `i8`.
+pub const fn i8_lowest() -> i8 {
+    i8::MIN
+}
+/// The least `u8`.
+pub const fn u8_min() -> u8 {
+    u8::MIN
+}
+/// The greatest `u8`.
+pub const fn u8_max() -> u8 {
+    u8::MAX
+}
+/// The least `u8`.
+pub const fn u8_lowest() -> u8 {
+    u8::MIN
+}
+/// The least `i16`.
+pub const fn i16_min() -> i16 {
+    i16::MIN
+}
+/// The greatest `i16`.
+pub const fn i16_max() -> i16 {
+    i16::MAX
+}
+/// The least `i16`.
+pub const fn i16_lowest() -> i16 {
+    i16::MIN
+}
+/// The least `u16`.
+pub const fn u16_min() -> u16 {
+    u16::MIN
+}
+/// The greatest `u16`.
+pub const fn u16_max() -> u16 {
+    u16::MAX
+}
+/// The least `u16`.
+pub const fn u16_lowest() -> u16 {
+    u16::MIN
+}
+/// The least `i32`.
+pub const fn i32_min() -> i32 {
+    i32::MIN
+}
+/// The greatest `i32`.
+pub const fn i32_max() -> i32 {
+    i32::MAX
+}
+/// The least `i32`.
+pub const fn i32_lowest() -> i32 {
+    i32::MIN
+}
+/// The least `u32`.
+pub const fn u32_min() -> u32 {
+    u32::MIN
+}
+/// The greatest `u32`.
+pub const fn u32_max() -> u32 {
+    u32::MAX
+}
+/// The least `u32`.
+pub const fn u32_lowest() -> u32 {
+    u32::MIN
+}
+/// The least `i64`.
+pub const fn i64_min() -> i64 {
+    i64::MIN
+}
+/// The greatest `i64`.
+pub const fn i64_max() -> i64 {
+    i64::MAX
+}
+/// The least `i64`.
+pub const fn i64_lowest() -> i64 {
+    i64::MIN
+}
+/// The least `u64`.
+pub const fn u64_min() -> u64 {
+    u64::MIN
+}
+/// The greatest `u64`.
+pub const fn u64_max() -> u64 {
+    u64::MAX
+}
+/// The least `u64`.
+pub const fn u64_lowest() -> u64 {
+    u64::MIN
+}
+/// The least positive normal `f32`.
+pub const fn f32_min() -> f32 {
+    f32::MIN_POSITIVE
+}
+/// The greatest `f32`.
+pub const fn f32_max() -> f32 {
+    f32::MAX
+}
+/// The least `f32`.
+pub const fn f32_lowest() -> f32 {
+    f32::MIN
+}
+/// The distance from 1 to the next `f32`.
+pub const fn f32_epsilon() -> f32 {
+    f32::EPSILON
+}
+/// The infinite `f32`.
+pub const fn f32_infinity() -> f32 {
+    f32::INFINITY
+}
+/// A quiet NaN `f32`.
+pub const fn f32_quiet_NaN() -> f32 {
+    f32::NAN
+}
+/// The least positive `f32`.
+pub const fn f32_denorm_min() -> f32 {
+    f32::from_bits(1)
+}
+/// The least positive normal `f64`.
+pub const fn f64_min() -> f64 {
+    f64::MIN_POSITIVE
+}
+/// The greatest `f64`.
+pub const fn f64_max() -> f64 {
+    f64::MAX
+}
+/// The least `f64`.
+pub const fn f64_lowest() -> f64 {
+    f64::MIN
+}
+/// The distance from 1 to the next `f64`.
+pub const fn f64_epsilon() -> f64 {
+    f64::EPSILON
+}
+/// The infinite `f64`.
+pub const fn f64_infinity() -> f64 {
+    f64::INFINITY
+}
+/// A quiet NaN `f64`.
+pub const fn f64_quiet_NaN() -> f64 {
+    f64::NAN
+}
+/// The least positive `f64`.
+pub const fn f64_denorm_min() -> f64 {
+    f64::from_bits(1)
+}

@@ -226,9 +226,15 @@ ordered! {
 }
 
 impl<K, V, C: Compare<K>> Map<K, V, C> {
-    /// `m[key]`: the value, made with `make` when it is not there.
-    pub fn entry(&mut self, key: K, make: V) -> Ptr<V> {
-        let (at, _) = self.insert_element(Pair::new(key, make));
+    /// `m[key]`: the value, a default one when it is not there.
+    pub fn entry(&mut self, key: K) -> Ptr<V>
+    where
+        V: Default,
+    {
+        let at = match self.index_of(addr_const(&key)) {
+            Some(at) => at,
+            None => self.insert_element(Pair::new(key, V::default())).0,
+        };
         addr_const(&self.sorted.items[at].second)
     }
     /// The value at `key`; none ends the program.
@@ -248,11 +254,11 @@ mod tests {
     fn maps_keep_order_and_places() {
         let mut m: Map<i32, f64> = Map::new();
         for k in [5, 1, 9, 3] {
-            *m.entry(k, 0.0) += f64::from(k);
+            *m.entry(k) += f64::from(k);
         }
-        let mut nine = m.entry(9, 0.0);
+        let mut nine = m.entry(9);
         for k in 20..60 {
-            m.entry(k, 1.0);
+            *m.entry(k) = 1.0;
         }
         *nine += 0.5;
         let mut i = m.begin();

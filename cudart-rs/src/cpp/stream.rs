@@ -165,16 +165,6 @@ impl Stream {
         let write = if mode & (mode::APP | mode::ATE) != 0 { bytes.len() } else { 0 };
         Stream::over(Device::Text { bytes, read: 0, write }, NORMAL)
     }
-    /// A stream over a file: failed if it cannot be opened.
-    pub fn file(path: Ptr<i8>, mode: i32) -> Stream {
-        let mut stream = Stream::new();
-        stream.open(path, mode);
-        stream
-    }
-    /// [`Self::file`] with a `std::string`.
-    pub fn file_named(path: CppString, mode: i32) -> Stream {
-        Stream::file(path.c_str(), mode)
-    }
     /// Opens a file.
     pub fn open(&mut self, path: Ptr<i8>, mode: i32) {
         let how = match (mode & mode::IN != 0, mode & mode::OUT != 0, mode & mode::TRUNC != 0, mode & mode::APP != 0) {
@@ -203,10 +193,6 @@ impl Stream {
         }
         self.device = Device::File(file);
         self.state = 0;
-    }
-    /// [`Self::open`] with a `std::string`.
-    pub fn open_named(&mut self, path: CppString, mode: i32) {
-        self.open(path.c_str(), mode);
     }
     fn close_file(&mut self) -> bool {
         match std::mem::replace(&mut self.device, Device::None) {
@@ -595,6 +581,34 @@ impl Stream {
     pub fn unsetf(&mut self, flags: i32) {
         self.flags &= !flags;
     }
+}
+
+macro_rules! file_streams {
+    ($($class:ident $class_named:ident $open:ident $open_named:ident $always:expr;)*) => { impl Stream { $(
+        #[doc = concat!("`std::", stringify!($class), "(path, mode)`: failed if the file cannot be opened.")]
+        pub fn $class(path: Ptr<i8>, mode: i32) -> Stream {
+            let mut stream = Stream::new();
+            stream.open(path, mode | $always);
+            stream
+        }
+        #[doc = concat!("`std::", stringify!($class), "(path, mode)` with a string.")]
+        pub fn $class_named(path: CppString, mode: i32) -> Stream {
+            Stream::$class(path.c_str(), mode)
+        }
+        #[doc = concat!("`open` of a `std::", stringify!($class), "`.")]
+        pub fn $open(&mut self, path: Ptr<i8>, mode: i32) {
+            self.open(path, mode | $always);
+        }
+        #[doc = concat!("`open` of a `std::", stringify!($class), "` with a string.")]
+        pub fn $open_named(&mut self, path: CppString, mode: i32) {
+            self.open(path.c_str(), mode | $always);
+        }
+    )* } };
+}
+file_streams! {
+    ifstream ifstream_named open_ifstream open_ifstream_named mode::IN;
+    ofstream ofstream_named open_ofstream open_ofstream_named mode::OUT;
+    fstream fstream_named open_fstream open_fstream_named 0;
 }
 
 /// `std::ios::sync_with_stdio`: streams and `stdio` always share buffers here.

@@ -83,12 +83,16 @@ impl Stream {
             _ => 0,
         };
         let text = self.collect(|text, c| {
-            let body = text.strip_prefix(b"-").or(text.strip_prefix(b"+")).unwrap_or(text);
+            let body = text
+                .strip_prefix(b"-")
+                .or(text.strip_prefix(b"+"))
+                .unwrap_or(text);
             match c {
                 b'+' | b'-' => text.is_empty(),
                 b'x' | b'X' => body == b"0" && (base == 16 || base == 0),
                 _ => {
-                    let digits = if body.starts_with(b"0x") || body.starts_with(b"0X") || base == 16 {
+                    let digits = if body.starts_with(b"0x") || body.starts_with(b"0X") || base == 16
+                    {
                         16
                     } else if base == 8 || (base == 0 && body.starts_with(b"0")) {
                         8
@@ -100,7 +104,10 @@ impl Stream {
             }
         });
         let negative = text.first() == Some(&b'-');
-        let body = text.strip_prefix(b"-").or(text.strip_prefix(b"+")).unwrap_or(&text);
+        let body = text
+            .strip_prefix(b"-")
+            .or(text.strip_prefix(b"+"))
+            .unwrap_or(&text);
         let (radix, digits) = match body.strip_prefix(b"0x").or(body.strip_prefix(b"0X")) {
             Some(rest) => (16, rest),
             None if base == 0 && body.starts_with(b"0") => (8, body),
@@ -173,7 +180,9 @@ unsigned!(u16 u32 u64);
 
 impl Get for Ptr<f64> {
     fn get_from(mut self, input: &mut Stream) {
-        let Some(text) = input.get_float() else { return };
+        let Some(text) = input.get_float() else {
+            return;
+        };
         let (value, used) = float_text::parse(&text);
         *self = if used != text.len() || used == 0 {
             input.state |= state::FAIL;
@@ -188,7 +197,9 @@ impl Get for Ptr<f64> {
 }
 impl Get for Ptr<f32> {
     fn get_from(mut self, input: &mut Stream) {
-        let Some(text) = input.get_float() else { return };
+        let Some(text) = input.get_float() else {
+            return;
+        };
         let (value, used) = float_text::parse_f32(&text);
         *self = if used != text.len() || used == 0 {
             input.state |= state::FAIL;
@@ -203,7 +214,9 @@ impl Get for Ptr<f32> {
 }
 impl Get for Ptr<bool> {
     fn get_from(mut self, input: &mut Stream) {
-        let Some((magnitude, negative)) = input.get_integer() else { return };
+        let Some((magnitude, negative)) = input.get_integer() else {
+            return;
+        };
         *self = magnitude != Some(0);
         if negative || magnitude.is_none_or(|m| m > 1) {
             input.state |= state::FAIL;
@@ -231,7 +244,11 @@ impl Get for Ptr<CppString> {
         if !input.prepare() {
             return;
         }
-        let limit = if input.width > 0 { input.width as usize } else { usize::MAX };
+        let limit = if input.width > 0 {
+            input.width as usize
+        } else {
+            usize::MAX
+        };
         input.width = 0;
         let text = input.collect(|text, c| text.len() < limit && !is_blank(c));
         if text.is_empty() {
@@ -306,13 +323,30 @@ mod tests {
     #[test]
     fn numbers_are_written_as_cpp_writes_them() {
         let mut s = Stream::text();
-        s.put(1.0f64).put(cstr(c" ")).put(0.1f32).put(cstr(c" ")).put(1e20).put(cstr(c" ")).put(123_456_789.0);
-        s.put(cstr(c" ")).put(-0.00001).put(b'c' as i8).put(true).put(-5i32).put(endl);
+        s.put(1.0f64)
+            .put(cstr(c" "))
+            .put(0.1f32)
+            .put(cstr(c" "))
+            .put(1e20)
+            .put(cstr(c" "))
+            .put(123_456_789.0);
+        s.put(cstr(c" "))
+            .put(-0.00001)
+            .put(b'c' as i8)
+            .put(true)
+            .put(-5i32)
+            .put(endl);
         assert_eq!(text(&s), "1 0.1 1e+20 1.23457e+08 -1e-05c1-5\n");
         let mut s = Stream::text();
-        s.put(fixed).put(setprecision(2)).put(setw(8)).put(3.14159).put(setfill(b'*' as i8)).put(setw(5)).put(42i32);
+        s.put(fixed)
+            .put(setprecision(2))
+            .put(setw(8))
+            .put(2.71)
+            .put(setfill(b'*' as i8))
+            .put(setw(5))
+            .put(42i32);
         s.put(7i32).put(hex).put(showbase).put(255i32).put(-1i16);
-        assert_eq!(text(&s), "    3.14***4270xff0xffff");
+        assert_eq!(text(&s), "    2.71***4270xff0xffff");
     }
 
     #[test]
@@ -338,6 +372,9 @@ mod tests {
         while getline(p, addr(&mut w), b'\n' as i8).is_ok() {
             lines.push(w.clone());
         }
-        assert_eq!(lines, ["".into(), "line two".into(), "".into(), "end".into()]);
+        assert_eq!(
+            lines,
+            ["".into(), "line two".into(), "".into(), "end".into()]
+        );
     }
 }

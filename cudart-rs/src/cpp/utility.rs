@@ -65,6 +65,19 @@ impl Greater {
     }
 }
 
+macro_rules! comparisons {
+    ($($name:ident $op:tt, $bound:ident;)*) => { $(
+        #[doc = concat!("`*a ", stringify!($op), " *b` for library classes whose comparison is Rust's.")]
+        pub fn $name<T: $bound>(a: Ptr<T>, b: Ptr<T>) -> bool { *a $op *b }
+    )* };
+}
+comparisons! { equal ==, PartialEq; not_equal !=, PartialEq; less <, PartialOrd; greater >, PartialOrd; }
+
+/// `std::move` and `std::forward`: the object itself; who takes it copies it.
+pub fn pass<T>(place: Ptr<T>) -> Ptr<T> {
+    place
+}
+
 /// `std::swap`.
 pub fn swap<T>(mut a: Ptr<T>, mut b: Ptr<T>) {
     if a != b {

@@ -126,23 +126,23 @@ impl Gen<'_> {
             }
             None => quote!(#name),
         };
-        let thread = quote! {
-            let thread = move |t: uint3, b: uint3, bd: dim3, gd: dim3, barrier: &Barrier| {
-                #path(t, b, bd, gd, barrier #(, #args)*)
-            };
-        };
         let start = if waits {
             quote! {
-                #thread
-                let coroutine = move |t: uint3, b: uint3, bd: dim3, gd: dim3, barrier: CoBarrier| {
-                    coroutine(t, b, bd, gd, barrier #(, #args)*)
-                };
-                KERNEL.run_waiting(launch, thread, coroutine);
+                KERNEL.run_waiting(
+                    launch,
+                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    },
+                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    },
+                );
             }
         } else {
             quote! {
-                #thread
-                KERNEL.run(launch, thread);
+                KERNEL.run(launch, move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                    #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                });
             }
         };
         let doc = format!(" Kernel `{text}` of `{place}`.");

@@ -282,7 +282,7 @@ impl Renderer<'_> {
     /// `va_arg(ap, T)` as a call with `sizeof(T)`.
     fn va_arg(&mut self, i: usize) -> usize {
         let st = self.st;
-        let Some(m) = st.mate(i + 1).filter(|&m| m < self.hi) else {
+        let Some(m) = st.mate(i + 1).filter(|&m| m > i && m < self.hi) else {
             self.out.push("va_arg", i, i + 1, false);
             return i + 1;
         };

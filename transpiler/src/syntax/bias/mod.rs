@@ -175,9 +175,19 @@ impl Bias<'_> {
         }
     }
 
-    /// The matching bracket, or the end of the stretch when it has none.
+    /// The matching bracket; for one that has none, the last token before the statement's end.
     fn close(&self, i: usize, end: usize) -> usize {
-        self.st.mate(i).filter(|&m| m > i && m < end).unwrap_or(end)
+        if let Some(m) = self.st.mate(i).filter(|&m| m > i && m < end) {
+            return m;
+        }
+        if self.st.s(i) == "{" {
+            return end;
+        }
+        let mut j = i + 1;
+        while j < end && !matches!(self.st.s(j), ";" | "{" | "}") {
+            j += 1;
+        }
+        (j - 1).max(i)
     }
 
     fn enter(&mut self) -> bool {

@@ -125,14 +125,19 @@ impl Builder<'_> {
             // Something the tree does not show.
             self.tokens_until(&mut at, hi - 1, &mut out);
         }
+        if at > hi - 1 {
+            return self.disagree(hi - 1);
+        }
         self.pragmas_into(hi - 1, &mut out);
         Ok(self.stmt(lo, hi, StmtKind::Block(out)))
     }
 
     fn stmt(&self, lo: usize, hi: usize, kind: StmtKind) -> Stmt {
+        let mut loc = self.st.loc(lo, hi);
+        loc.lo = self.start_of(lo).min(loc.lo);
         Stmt {
             kind: Box::new(kind),
-            loc: self.st.loc(lo, hi),
+            loc,
         }
     }
 
@@ -654,7 +659,9 @@ impl Builder<'_> {
                     if self.st.s(j) == "constexpr" {
                         j += 1;
                     }
-                    let Some(m) = self.st.mate(j) else { return end };
+                    let Some(m) = self.st.mate(j).filter(|&m| m > j) else {
+                        return end;
+                    };
                     i = m + 1;
                     if self.st.s(i) != "{" {
                         continue;
@@ -665,7 +672,9 @@ impl Builder<'_> {
                     continue;
                 }
                 "catch" => {
-                    let Some(m) = self.st.mate(i + 1) else { return end };
+                    let Some(m) = self.st.mate(i + 1).filter(|&m| m > i) else {
+                        return end;
+                    };
                     i = m + 1;
                 }
                 _ => {}
