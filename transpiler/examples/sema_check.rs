@@ -43,6 +43,7 @@ fn real() {
             include_dirs: dirs.clone(),
             defines: defines.clone(),
             predefined_header: (language == Language::Cuda).then(|| "__cu2rs_predefined.h".to_owned()),
+            trailing_header: (language == Language::C).then(|| "__cu2rs_implicit.h".to_owned()),
             ..PpOptions::default()
         };
         let out = pp::preprocess(&mut map, &loader, id, &o, &mut diags);

@@ -100,6 +100,9 @@ fn open(
 /// What every CUDA unit begins with (as nvcc includes its own header).
 const CUDA_PREDEFINED: &str = "__cu2rs_predefined.h";
 
+/// What old C calls without declaring it is looked up here.
+const C_IMPLICIT: &str = "__cu2rs_implicit.h";
+
 fn preprocess(
     unit: &Unit,
     options: &Options,
@@ -117,6 +120,7 @@ fn preprocess(
             .map(|p| p.display().to_string())
             .collect(),
         predefined_header: (unit.language == Language::Cuda).then(|| CUDA_PREDEFINED.to_owned()),
+        trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
         ..PpOptions::default()
     };
     pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)

@@ -404,7 +404,7 @@ impl<'a> Sema<'a> {
         }
         let from = self.type_of(e);
         let lvalue = matches!(e, Ex::Place(_, Cat::L));
-        let related = if from.id == inner.id {
+        let related = if from.id == inner.id || self.same_array(from, inner) {
             Some(0)
         } else {
             match (self.record_of(from.id), self.record_of(inner.id)) {
@@ -462,6 +462,14 @@ impl<'a> Sema<'a> {
             }),
             other => other,
         })
+    }
+
+    /// Arrays that differ only in qualifiers added to the elements.
+    pub(super) fn same_array(&self, from: QTy, to: QTy) -> bool {
+        match (self.ty(from.id), self.ty(to.id)) {
+            (Ty::Array(a, n), Ty::Array(b, m)) => n == m && (b.is_const || !a.is_const) && (b.is_volatile || !a.is_volatile) && (a.id == b.id || self.same_array(*a, *b)),
+            _ => false,
+        }
     }
 
     fn list_ics(&mut self, items: &'a [crate::syntax::ast::InitItem], to: QTy, user: bool) -> Option<Ics> {

@@ -109,7 +109,7 @@ impl<'a> Sema<'a> {
         }
         let from = self.type_of(&e);
         let path = match (self.record_of(from.id), self.record_of(inner.id)) {
-            _ if from.id == inner.id => Some(0),
+            _ if from.id == inner.id || self.same_array(from, inner) => Some(0),
             (Some(a), Some(b)) => {
                 self.complete_class(a, loc);
                 self.base_path(a, b).map(|p| p.len())

@@ -54,7 +54,7 @@ use entity::*;
 pub use crate::pp::Language;
 pub use link::UnitHir;
 use scope::{Scope, ScopeKind};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// What semantic analysis must be told.
@@ -138,7 +138,9 @@ pub struct Sema<'a> {
     auto_ty: Option<QTy>,
     anon: u32,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
-    reported_once: HashSet<(u16, Rc<str>)>,
+    /// C: functions of the library that the program did not include the header of.
+    late_functions: HashMap<Rc<str>, &'a ast::Decl>,
+    late_types: Vec<&'a ast::Decl>,
 }
 
 /// Analyses a unit. Messages go to `diags`; the result is always usable.
@@ -150,7 +152,8 @@ pub fn analyse<'a>(
     diags: &mut Diagnostics,
 ) -> UnitHir {
     let mut sema = Sema::new(pp, map, opts);
-    for d in &unit.decls {
+    let end = sema.hold_back(unit);
+    for d in &unit.decls[..end] {
         sema.declaration(d);
     }
     sema.drain_pending();
@@ -214,10 +217,57 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             anon: 0,
             field_inits: HashMap::new(),
-            reported_once: HashSet::new(),
+            late_functions: HashMap::new(),
+            late_types: Vec::new(),
         };
         sema.predeclare();
         sema
+    }
+
+    /// In C: keeps the declarations of the trailing header for calls of undeclared functions. Returns where they begin.
+    fn hold_back(&mut self, unit: &'a ast::Unit) -> usize {
+        let mut end = unit.decls.len();
+        if !self.is_c() {
+            return end;
+        }
+        while end > 0 && self.in_header(unit.decls[end - 1].loc) {
+            end -= 1;
+        }
+        fn gather<'a>(list: &'a [ast::Decl], functions: &mut HashMap<Rc<str>, &'a ast::Decl>, others: &mut Vec<&'a ast::Decl>) {
+            for d in list {
+                match &d.kind {
+                    ast::DeclKind::Linkage { decls, .. } => gather(decls, functions, others),
+                    ast::DeclKind::Function(f) => {
+                        if let Some(p) = f.name.parts.last() {
+                            functions.insert(lookup::key(&p.name), d);
+                        }
+                    }
+                    _ => others.push(d),
+                }
+            }
+        }
+        gather(&unit.decls[end..], &mut self.late_functions, &mut self.late_types);
+        end
+    }
+
+    /// Declares the types of the trailing header, once.
+    fn declare_late_types(&mut self) {
+        for d in std::mem::take(&mut self.late_types) {
+            let root = ScopeId(0);
+            self.muted(|s| s.outside(|s| s.in_scope(root, |s| s.declaration(d))));
+        }
+    }
+
+    /// The library function of this name that the program did not declare (C).
+    fn late_function(&mut self, name: &str) -> Option<FnId> {
+        let d = *self.late_functions.get(name)?;
+        self.declare_late_types();
+        let root = ScopeId(0);
+        self.muted(|s| s.outside(|s| s.in_scope(root, |s| s.declaration(d))));
+        match self.sc(root).names.get(name)?.first()? {
+            Sym::Fn(f) => Some(*f),
+            _ => None,
+        }
     }
 
     /// Names the compiler itself knows.

@@ -208,6 +208,15 @@ impl<'a> Sema<'a> {
 
     /// C90's implicit declaration: `int f()`.
     fn implicit_function(&mut self, name: Rc<str>, loc: Loc) -> FnId {
+        if let Some(f) = self.late_function(&name) {
+            let span = self.span(loc);
+            self.report(
+                crate::diag::Diagnostic::warning(3003, span, format!("`{name}` is called without a declaration"))
+                    .note("the library's function of this name is meant")
+                    .help("include the header that declares it"),
+            );
+            return f;
+        }
         let span = self.span(loc);
         self.report(
             crate::diag::Diagnostic::warning(3003, span, format!("`{name}` is called without a declaration"))
