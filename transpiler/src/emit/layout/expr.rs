@@ -124,8 +124,27 @@ pub fn one_line(e: &Expr) -> Option<String> {
     }
 }
 
-/// Token text with the spaces of ordinary code.
+/// Token text with the spaces of ordinary code. The text of literals is left alone.
 fn spaced(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('"') {
+        out.push_str(&spaced_code(&rest[..at]));
+        let mut escaped = false;
+        let end = rest[at + 1..]
+            .find(|c: char| {
+                let ends = c == '"' && !escaped;
+                escaped = c == '\\' && !escaped;
+                ends
+            })
+            .map_or(rest.len(), |e| at + e + 2);
+        out.push_str(&rest[at..end]);
+        rest = &rest[end..];
+    }
+    out + &spaced_code(rest)
+}
+
+fn spaced_code(text: &str) -> String {
     text.replace(" (", "(")
         .replace("( ", "(")
         .replace(" )", ")")
