@@ -73,6 +73,8 @@ pub struct Builder<'a> {
     pub(super) trace: Vec<(usize, usize)>,
     /// The texts of expressions that tree-sitter reads otherwise.
     pub(super) different: Vec<String>,
+    /// Failed guesses at types.
+    pub(super) vain: u32,
 }
 
 impl<'a> Builder<'a> {
@@ -107,6 +109,7 @@ impl<'a> Builder<'a> {
             placed: HashSet::new(),
             trace: Vec::new(),
             different: Vec::new(),
+            vain: 0,
         }
     }
 
@@ -284,9 +287,7 @@ impl<'a> Builder<'a> {
     }
 
     fn alignment(&mut self, lo: usize, hi: usize) -> Built<Expr> {
-        if self.type_starts(lo, hi)
-            && let Ok(ty) = self.whole_type(lo, hi)
-        {
+        if let Some(ty) = self.guess_type(lo, hi) {
             return Ok(Expr {
                 kind: Box::new(ExprKind::Alignof(ty)),
                 loc: self.st.loc(lo, hi),
