@@ -28,6 +28,7 @@ pub mod object;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;
+pub mod size;
 mod start;
 pub mod step;
 pub mod texture;

@@ -221,7 +221,7 @@ fn mixed(texts: &[String], nested: Shape, trailing: bool) -> String {
         if i > 0 {
             // 2 = space and comma.
             let comma = if last && !trailing { 0 } else { 1 };
-            if line + 1 + w + comma > nested.width + 1 {
+            if line + 1 + w + comma > nested.width {
                 out.push_str(&newline(nested.indent));
                 line = 0;
             } else {
