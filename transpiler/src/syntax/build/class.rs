@@ -53,8 +53,7 @@ impl Builder<'_> {
             c.i += 1;
         }
         let anonymous = name.is_none();
-        // No bit-field has a class's type: a colon begins the bases.
-        let body = self.s(c) == "{" || self.s(c) == ":" && place != Place::TypeId;
+        let body = self.s(c) == "{" || self.s(c) == ":" && place != Place::TypeId && self.bases_follow(c);
         let name = match name {
             Some(n) => n,
             None if body => {
@@ -149,6 +148,15 @@ impl Builder<'_> {
         attrs.align.append(&mut behind.align);
         d.attrs = attrs;
         Ok((ty, Some(d), false))
+    }
+
+    /// `: public B {` and not a bit-field `: 3`.
+    fn bases_follow(&self, c: &Cur) -> bool {
+        let mut i = c.i + 1;
+        while i < c.end && !matches!(self.st.s(i), ";" | "{" | "}" | "=" | "(") {
+            i += 1;
+        }
+        self.st.s(i) == "{" && i < c.end
     }
 
     /// `enum class E : T { … }`, at `enum`.
