@@ -36,8 +36,8 @@
 
 pub mod build;
 pub mod types;
-pub mod verify;
 pub mod visit;
+pub mod verify;
 
 use crate::source::{FileId, Span};
 use std::rc::Rc;

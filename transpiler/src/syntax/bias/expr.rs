@@ -76,7 +76,7 @@ impl Bias<'_> {
                 }
                 "(" => {
                     let m = self.close(i, end);
-                    if self.st.s(i + 1) == "{" {
+                    if self.st.s(i + 1) == "{" && self.has_statements(i + 1, m) {
                         self.mark(i + 1, BODY);
                         self.block(i + 1, m.saturating_sub(1).max(i + 1));
                     } else {
@@ -207,6 +207,21 @@ impl Bias<'_> {
             i += 1;
         }
         end
+    }
+
+    /// Whether the braces at `i` hold statements, not the elements of a list.
+    fn has_statements(&self, i: usize, end: usize) -> bool {
+        let m = self.close(i, end);
+        let mut j = i + 1;
+        while j < m {
+            match self.st.s(j) {
+                ";" => return true,
+                "(" | "[" | "{" => j = self.close(j, m),
+                _ => {}
+            }
+            j += 1;
+        }
+        false
     }
 
     /// A name in an expression.

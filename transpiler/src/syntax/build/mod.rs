@@ -119,8 +119,32 @@ impl<'a> Builder<'a> {
             i: 0,
             end: self.st.end,
         };
-        Unit {
+        let unit = Unit {
             decls: self.declarations(c, decl::Place::Namespace),
+        };
+        self.unplaced_pragmas();
+        unit
+    }
+
+    /// Says which pragmas found no place in the tree.
+    fn unplaced_pragmas(&mut self) {
+        let st = self.st;
+        for (_, facts) in &st.facts {
+            for (src, f) in facts {
+                if let Fact::Pragma(text) = f
+                    && !self.placed.contains(src)
+                    && let Some(t) = self.pp.tokens.get(*src as usize)
+                {
+                    let word: String = text.chars().take(40).collect();
+                    let d = Diagnostic::warning(
+                        codes::PRAGMA,
+                        self.pp.use_site(t),
+                        format!("`#pragma {word}` inside a statement was ignored"),
+                    );
+                    self.diags
+                        .push(d.label(codes::label(codes::PRAGMA)).help(codes::help(codes::PRAGMA)));
+                }
+            }
         }
     }
 

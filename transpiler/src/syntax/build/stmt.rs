@@ -334,6 +334,17 @@ impl Builder<'_> {
             // Simple statements: the node's tokens, which the bias pass has delimited too.
             _ => {
                 let hi = node.hi().unwrap_or(lo + 1);
+                let declares = self.bound.has(lo, DECL);
+                let odd = match node.kind() {
+                    "declaration" => !declares,
+                    "expression_statement" => declares && self.st.s(lo) != ";",
+                    _ => false,
+                };
+                if odd {
+                    self.stats.disagreements += 1;
+                    let text: Vec<&str> = (lo..hi).map(|i| self.st.text(i)).collect();
+                    self.different.push(format!("declares {declares}: {}", text.join(" ")));
+                }
                 return self.simple(lo, hi, at, out);
             }
         };
