@@ -95,7 +95,8 @@ impl Gen<'_> {
                 ts.extend(file.note(Note::Blank));
             }
             ts.extend(comments);
-            if has_comments && blank {
+            // Above a function the comment joins the line that names its place.
+            if has_comments && blank && !matches!(item, Item::Function(_)) {
                 ts.extend(file.note(Note::Blank));
             }
             ts.extend(tokens);
@@ -318,8 +319,9 @@ fn use_lines(module: &str, names: &[String]) -> Vec<String> {
     }
     let mut out = vec![format!("use {module}::{{")];
     let mut current = String::from("   ");
-    for n in names {
-        if current.len() + 1 + n.len() + 1 > 99 {
+    for (i, n) in names.iter().enumerate() {
+        let limit = if i + 1 == names.len() { 100 } else { 99 };
+        if current.len() + 1 + n.len() + 1 > limit {
             out.push(std::mem::replace(&mut current, "   ".into()));
         }
         current.push(' ');

@@ -370,12 +370,6 @@ impl Normaliser<'_> {
                 i += if two { 3 } else { 2 };
                 continue;
             }
-            // In C, `::` is two tokens.
-            if brackets && self.punct(i + 1, ":") && self.punct(i + 2, ":") {
-                scope = Some(t.text.clone());
-                i += 3;
-                continue;
-            }
             let args = (i + 1 < hi && self.punct(i + 1, "("))
                 .then(|| self.close(i + 1))
                 .flatten()

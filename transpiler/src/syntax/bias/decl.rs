@@ -638,7 +638,12 @@ impl Bias<'_> {
             j += 1;
         }
         let body = self.st.s(j) == "{"
-            || self.st.s(j) == ":" && (self.st.ident(j + 1) || matches!(self.st.s(j + 1), "public" | "private" | "protected" | "virtual" | "::" | "typename"));
+            || self.st.s(j) == ":"
+                && (self.st.ident(j + 1)
+                    || matches!(
+                        self.st.s(j + 1),
+                        "public" | "private" | "protected" | "virtual" | "::" | "typename" | "decltype"
+                    ));
         let bare = path.is_some_and(|p| !p.qualified && p.end == p.last + 1);
         let args = path.is_some_and(|p| p.end > p.last + 1);
         let kind = if template && !args {
