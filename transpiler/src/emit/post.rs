@@ -4,10 +4,14 @@
 
 use super::cx::Note;
 
+/// Begins the comment of a field that is to stand behind it.
+pub const FIELD_TRAIL: &str = "@trail ";
+
 /// Puts notes in.
 pub fn finish(text: &str, notes: &[Note]) -> String {
     let mut out: Vec<String> = Vec::new();
     // Trailing comments announced for the last line of the block they stand in: indentation, text.
+    let mut field: Option<String> = None;
     let mut announced: Vec<(usize, String)> = Vec::new();
     for line in text.lines() {
         let indent = line.len() - line.trim_start().len();
@@ -18,6 +22,14 @@ pub fn finish(text: &str, notes: &[Note]) -> String {
             if let Some((_, text)) = announced.pop() {
                 append(&mut out, &text);
             }
+        }
+        if let Some(text) = line
+            .trim()
+            .strip_prefix("//")
+            .and_then(|l| l.strip_prefix(FIELD_TRAIL))
+        {
+            field = Some(text.to_string());
+            continue;
         }
         if line.trim() == "cu2rs_blank!();" {
             blank(&mut out);
@@ -38,6 +50,9 @@ pub fn finish(text: &str, notes: &[Note]) -> String {
                     drop_blank(&mut out);
                 }
                 out.push(line.replace("\u{1c3}(", "!("));
+                if let Some(text) = field.take() {
+                    append(&mut out, &text);
+                }
             }
         }
     }
