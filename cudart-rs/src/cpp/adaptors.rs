@@ -4,7 +4,8 @@
 //! ties as libstdc++'s heap algorithms do.
 
 use super::heap;
-use super::utility::{Compare, Less};
+use super::callable::Order;
+use super::utility::Less;
 use crate::ptr::{Offset, Ptr, addr_const};
 use std::collections::VecDeque;
 use std::marker::PhantomData;
@@ -90,39 +91,42 @@ impl<T: Clone> Deque<T> {
     }
 }
 
-/// `std::priority_queue`.
+/// `std::priority_queue`; `C` is the order's type.
 pub struct PriorityQueue<T, C = Less> {
     items: Vec<T>,
+    before: fn(Ptr<T>, Ptr<T>) -> bool,
     order: PhantomData<fn() -> C>,
 }
 impl<T: Clone, C> Clone for PriorityQueue<T, C> {
     fn clone(&self) -> Self {
         PriorityQueue {
             items: self.items.clone(),
-            order: PhantomData,
+            ..*self
         }
     }
 }
-impl<T, C> Default for PriorityQueue<T, C> {
+impl<T: PartialOrd> Default for PriorityQueue<T, Less> {
     fn default() -> Self {
+        Self::new()
+    }
+}
+impl<T, C> PriorityQueue<T, C> {
+    /// The empty queue.
+    pub fn new<M>() -> Self
+    where
+        C: Order<T, M>,
+    {
         PriorityQueue {
             items: Vec::new(),
+            before: C::before,
             order: PhantomData,
         }
-    }
-}
-fn less<T, C: Compare<T>>(a: &T, b: &T) -> bool {
-    C::less(addr_const(a), addr_const(b))
-}
-impl<T, C: Compare<T>> PriorityQueue<T, C> {
-    /// The empty queue.
-    pub fn new() -> Self {
-        Self::default()
     }
     /// Adds an element.
     pub fn push(&mut self, value: T) {
         self.items.push(value);
-        heap::push_heap(&mut self.items, less::<T, C>);
+        let before = self.before;
+        heap::push_heap(&mut self.items, |a, b| before(addr_const(a), addr_const(b)));
     }
     /// The largest element; stays until popped.
     pub fn top(&self) -> Ptr<T> {
@@ -130,7 +134,8 @@ impl<T, C: Compare<T>> PriorityQueue<T, C> {
     }
     /// Removes the largest element.
     pub fn pop(&mut self) {
-        heap::pop_heap(&mut self.items, &mut less::<T, C>);
+        let before = self.before;
+        heap::pop_heap(&mut self.items, &mut |a: &T, b: &T| before(addr_const(a), addr_const(b)));
         self.items.pop();
     }
     /// Number of elements.
@@ -147,16 +152,9 @@ impl<T, C: Compare<T>> PriorityQueue<T, C> {
 mod tests {
     use super::*;
 
-    struct ByTens;
-    impl Compare<i32> for ByTens {
-        fn less(a: Ptr<i32>, b: Ptr<i32>) -> bool {
-            *a / 10 > *b / 10
-        }
-    }
-
     #[test]
     fn ties_come_out_as_with_libstdcxx() {
-        let mut q: PriorityQueue<i32, ByTens> = PriorityQueue::new();
+        let mut q: PriorityQueue<i32, super::super::callable::tests::ByTens> = PriorityQueue::new();
         for x in [31, 11, 21, 12, 32, 13, 22, 14] {
             q.push(x);
         }
