@@ -102,9 +102,6 @@ struct SourceArgs {
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Leave out the forms of kernels for the fast engines: each CUDA thread will be an OS thread
-    #[arg(long)]
-    no_engines: bool,
     /// Depend on the cudart-rs in this folder instead of bringing a copy along
     #[arg(long, value_name = "PATH")]
     cudart: Option<PathBuf>,
@@ -252,7 +249,6 @@ fn options(s: &SourceArgs) -> Options {
         undefines: s.undefines.clone(),
         includes: s.includes.clone(),
         name: s.name.clone(),
-        no_engines: s.no_engines,
     }
 }
 

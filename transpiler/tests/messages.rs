@@ -97,6 +97,30 @@ fn check(file: &Path, snapshot: bool) -> Result<(), Failed> {
     }
 }
 
+/// The first fenced block of a language in README.md.
+fn readme_block(language: &str) -> Result<String, Failed> {
+    let text = std::fs::read_to_string("README.md")?;
+    let block = text
+        .split_once(&format!("```{language}\n"))
+        .and_then(|(_, rest)| rest.split_once("```"))
+        .map(|(block, _)| block.to_owned())
+        .filter(|block| block.lines().count() > 5);
+    block.ok_or_else(|| format!("README.md has no `{language}` block to speak of").into())
+}
+
+/// What README.md shows is what the tool does.
+fn readme() -> Result<(), Failed> {
+    for (language, file) in [
+        ("cuda", "tests/snap/readme.cu"),
+        ("rust", "tests/snap/readme.rs"),
+    ] {
+        if !std::fs::read_to_string(file)?.contains(&readme_block(language)?) {
+            return Err(format!("the `{language}` block of README.md is not in {file}").into());
+        }
+    }
+    Ok(())
+}
+
 fn main() {
     let args = Arguments::from_args();
     std::env::set_current_dir(repo()).expect("the repository");
@@ -117,5 +141,6 @@ fn main() {
             trials.push(Trial::test(name, move || check(&f, snapshot)));
         }
     }
+    trials.push(Trial::test("README.md", readme));
     libtest_mimic::run(&args, trials).exit();
 }

@@ -3,8 +3,8 @@
 //! A deque's elements live in boxes: references to them stay valid while the ends grow, as C++ promises. The priority queue orders
 //! ties as libstdc++'s heap algorithms do.
 
-use super::heap;
 use super::callable::Order;
+use super::heap;
 use super::utility::Less;
 use crate::ptr::{Offset, Ptr, addr_const};
 use std::collections::VecDeque;
@@ -135,7 +135,9 @@ impl<T, C> PriorityQueue<T, C> {
     /// Removes the largest element.
     pub fn pop(&mut self) {
         let before = self.before;
-        heap::pop_heap(&mut self.items, &mut |a: &T, b: &T| before(addr_const(a), addr_const(b)));
+        heap::pop_heap(&mut self.items, &mut |a: &T, b: &T| {
+            before(addr_const(a), addr_const(b))
+        });
         self.items.pop();
     }
     /// Number of elements.

@@ -278,7 +278,13 @@ where
     to + count
 }
 /// `std::transform` of two ranges.
-pub fn transform2<T, U, V, F, M>(first: Ptr<T>, last: Ptr<T>, other: Ptr<U>, to: Ptr<V>, mut f: F) -> Ptr<V>
+pub fn transform2<T, U, V, F, M>(
+    first: Ptr<T>,
+    last: Ptr<T>,
+    other: Ptr<U>,
+    to: Ptr<V>,
+    mut f: F,
+) -> Ptr<V>
 where
     F: Invoke2<T, U, M, Output = V>,
 {

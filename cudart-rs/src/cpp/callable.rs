@@ -171,10 +171,17 @@ pub(crate) mod tests {
     #[test]
     fn markers_are_inferred() {
         let mut calls = 0;
-        let mut counting = Counting { calls: addr(&mut calls) };
+        let mut counting = Counting {
+            calls: addr(&mut calls),
+        };
         assert_eq!(counting.invoke(addr(&mut 1), addr(&mut 2)), 1);
         assert_eq!(calls, 1);
-        assert!(before(ByTens, 35, 29) && !before(ByTens, 35, 31) && before(Less, 1.5, 2.5) && before(Greater, 3, 1));
+        assert!(
+            before(ByTens, 35, 29)
+                && !before(ByTens, 35, 31)
+                && before(Less, 1.5, 2.5)
+                && before(Greater, 3, 1)
+        );
         let mut f: Option<fn(i32) -> bool> = Some(odd);
         assert!(f.invoke(addr(&mut 3)));
     }

@@ -64,6 +64,9 @@ pub fn main_rs(g: &Gen, has_engines: bool) -> String {
         };
         let _ = writeln!(out, "    {line}");
     }
+    if out.ends_with("{\n") {
+        out.pop();
+    }
     out.push_str("}\n");
     out
 }

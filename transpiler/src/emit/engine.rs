@@ -126,25 +126,27 @@ impl Gen<'_> {
             }
             None => quote!(#name),
         };
-        let thread = quote! {
-            let thread = move |t: uint3, b: uint3, bd: dim3, gd: dim3, barrier: &Barrier| {
-                #path(t, b, bd, gd, barrier #(, #args)*)
-            };
-        };
         let start = if waits {
             quote! {
-                #thread
-                let coroutine = move |t: uint3, b: uint3, bd: dim3, gd: dim3, barrier: CoBarrier| {
-                    coroutine(t, b, bd, gd, barrier #(, #args)*)
-                };
-                KERNEL.run_waiting(launch, thread, coroutine);
+                KERNEL.run_waiting(
+                    launch,
+                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    },
+                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    },
+                );
             }
         } else {
             quote! {
-                #thread
-                KERNEL.run(launch, thread);
+                KERNEL.run(launch, move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                    #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                });
             }
         };
+        let kernel_type = self.engine_type(module, "Kernel");
+        let launch_type = self.engine_type(module, "Launch");
         let doc = format!(" Kernel `{text}` of `{place}`.");
         let coroutine = if waits {
             let item = self.coroutine_item(file, id, "coroutine");
@@ -157,13 +159,27 @@ impl Gen<'_> {
             pub mod #name {
                 use super::*;
                 cu2rs_blank!();
-                pub static KERNEL: Kernel = Kernel::new(#text, #place, #shared);
+                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared);
                 cu2rs_blank!();
-                pub fn start(launch: Launch #(, #params)*) {
+                pub fn start(launch: #launch_type #(, #params)*) {
                     #start
                 }
                 #coroutine
             }
+        }
+    }
+
+    /// `Kernel` or `Launch`, by its path where a kernel of the module has that name.
+    fn engine_type(&self, module: usize, name: &str) -> TokenStream {
+        let id = ident(name);
+        let hidden = self
+            .kernels(module)
+            .iter()
+            .any(|k| self.names.functions[k.0 as usize].1 == name);
+        if hidden {
+            quote!(cudart_rs::launch::#id)
+        } else {
+            quote!(#id)
         }
     }
 

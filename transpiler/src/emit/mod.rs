@@ -1,7 +1,7 @@
 //! Emission: HIR to the text of Rust files.
 //!
 //! One pass a file: items and bodies become token streams ([`module`], [`func`], [`stmt`], [`expr`], [`place`] …), `syn` parses them,
-//! `prettyplease` prints them, [`post`] puts comments and blank lines in. [`names`] decides every
+//! `prettyplease` prints them, [`layout`] breaks the lines of functions as rustfmt does, [`post`] puts comments and blank lines in. [`names`] decides every
 //! name first. Emission of HIR that `hir::verify` accepts does not fail; should the tokens of a file not parse all the same, that is reported as an
 //! internal error (CU0901), never a panic. No I/O happens here, and nothing depends on anything but the program.
 
@@ -15,6 +15,7 @@ pub mod engine;
 pub mod expr;
 pub mod func;
 pub mod globals;
+pub mod layout;
 pub mod literal;
 pub mod loops;
 pub mod module;
@@ -152,7 +153,7 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
 
 /// Tokens to text.
 fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenStream) -> String {
-    let uses = module::imports(file);
+    let uses = module::imports(file, &items);
     let uses = file.note(cx::Note::Lines(uses));
     let tokens = quote! {
         #![doc = #doc]
@@ -165,7 +166,7 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
     };
     match syn::parse2::<syn::File>(tokens.clone()) {
         Ok(parsed) => {
-            let text = prettyplease::unparse(&parsed);
+            let text = layout::file(&parsed);
             post::finish(&text, &file.notes)
         }
         Err(e) => {

@@ -34,8 +34,10 @@
 //!
 //! `hir::verify` checks all of this; emission relies on it.
 
+pub mod build;
 pub mod types;
 pub mod visit;
+pub mod verify;
 
 use crate::source::{FileId, Span};
 use std::rc::Rc;

@@ -328,6 +328,7 @@ impl Preprocessor<'_> {
         } else {
             Diagnostic::warning(1017, whole, format!("#warning {text}"))
                 .label("the program's own warning")
+                .help("nothing need be done, unless the text says so")
         };
         self.report(d);
     }

@@ -48,6 +48,14 @@ impl FileTable {
 impl Preprocessor<'_> {
     /// Opens the main file and, on top of it, what comes before it.
     pub(super) fn start(&mut self, main: FileId) {
+        if let Some(id) = self
+            .opts
+            .trailing_header
+            .as_ref()
+            .and_then(|name| self.load_header(name))
+        {
+            self.enter(id, 0, Some(self.opts.include_dirs.len()));
+        }
         self.enter(main, 0, None);
         let mut before: Vec<(FileId, Option<usize>)> = Vec::new();
         let opts = self.opts;

@@ -106,9 +106,9 @@ pub(super) struct Lexer {
 }
 
 /// Once this much was searched in vain for the ends of raw strings, further ones count as unterminated at once.
-const MAX_RAW_SEARCH: usize = 64 << 20;
+const MAX_RAW_SEARCH: usize = 16 << 20;
 /// The longest header name in `<>`.
-const MAX_HEADER_NAME: usize = 4096;
+const MAX_HEADER_NAME: usize = 1024;
 
 /// Whether this ASCII byte may start an identifier (`$` is GNU's).
 fn starts_ident(b: u8) -> bool {

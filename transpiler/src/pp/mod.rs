@@ -4,7 +4,7 @@
 //! with `cond` for `#if`, `macros` for `#define` and `include` for `#include`; `expand` replaces macros (`substitute` fills in
 //! their bodies, `provenance` records where the tokens come from); `predefined` lists
 //! the macros the compiler brings; `print` turns tokens back into text. This module holds what they share: the
-//! [`Preprocessor`] with its stack of open files, the token source that all of them pull from, and the output.
+//! `Preprocessor` with its stack of open files, the token source that all of them pull from, and the output.
 //!
 //! Everything is pulled: the output loop asks `expand` for a token, which asks the token source, which asks the lexer
 //! of the innermost file and carries out directives on its way. No stage recurses over the program's text, except macro
@@ -57,6 +57,8 @@ pub struct PpOptions {
     pub cuda_arch: u32,
     /// One of our own headers to include before everything else.
     pub predefined_header: Option<String>,
+    /// One of our own headers to read after the main file: declarations that old C uses without declaring them.
+    pub trailing_header: Option<String>,
     /// What `__DATE__` expands to, `Mmm dd yyyy`. Fixed, so that output is deterministic.
     pub date: String,
     /// What `__TIME__` expands to, `hh:mm:ss`.
@@ -74,6 +76,7 @@ impl Default for PpOptions {
             device_view: false,
             cuda_arch: 700,
             predefined_header: None,
+            trailing_header: None,
             date: "Jan  1 2024".into(),
             time: "00:00:00".into(),
         }

@@ -33,8 +33,6 @@ pub struct Options {
     pub includes: Vec<PathBuf>,
     /// The emitted crate's name; by default made from the first input's.
     pub name: Option<String>,
-    /// Leave out `src/engines/`' coroutine forms.
-    pub no_engines: bool,
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source

@@ -4,7 +4,10 @@ use super::progress::Progress;
 use super::write::OutFile;
 use super::{Language, Options, language_of};
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::emit::{self, EmitOptions};
+use crate::hir::{self, Program};
 use crate::pp::{self, PpOptions, token::PpOutput};
+use crate::sema::{self, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
 use std::path::Path;
@@ -97,6 +100,9 @@ fn open(
 /// What every CUDA unit begins with (as nvcc includes its own header).
 const CUDA_PREDEFINED: &str = "__cu2rs_predefined.h";
 
+/// What old C calls without declaring it is looked up here.
+const C_IMPLICIT: &str = "__cu2rs_implicit.h";
+
 fn preprocess(
     unit: &Unit,
     options: &Options,
@@ -114,6 +120,7 @@ fn preprocess(
             .map(|p| p.display().to_string())
             .collect(),
         predefined_header: (unit.language == Language::Cuda).then(|| CUDA_PREDEFINED.to_owned()),
+        trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
         ..PpOptions::default()
     };
     pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)
@@ -126,23 +133,106 @@ fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> (ast::Unit, ParseSt
     syntax::parse(pp, &t.sources, &options, &mut t.diags)
 }
 
+/// One unit through the front end.
+fn analyse(
+    unit: &Unit,
+    path: &Path,
+    options: &Options,
+    loader: &dyn FileLoader,
+    progress: &Progress,
+    t: &mut Translation,
+) -> UnitHir {
+    let pp = {
+        let _step = progress.step(format!("preprocessing {}", path.display()));
+        preprocess(unit, options, loader, t)
+    };
+    let (ast, _) = {
+        let _step = progress.step(format!("parsing {}", path.display()));
+        parse(unit, &pp, t)
+    };
+    let _step = progress.step(format!("analysing {}", path.display()));
+    let sema_options = SemaOptions {
+        language: unit.language,
+    };
+    sema::analyse(&ast, &pp, &t.sources, &sema_options, &mut t.diags)
+}
+
+/// All units through the front end, linked. `None` if there is no readable unit.
+fn front(
+    options: &Options,
+    loader: &dyn FileLoader,
+    progress: &Progress,
+    t: &mut Translation,
+) -> Option<Program> {
+    let mut units = Vec::new();
+    for path in &options.inputs {
+        if let Some(unit) = open(path, options, loader, t) {
+            units.push(analyse(&unit, path, options, loader, progress, t));
+        }
+    }
+    if units.is_empty() {
+        return None;
+    }
+    let _step = progress.step("linking");
+    Some(sema::link::link(units, &t.sources, &mut t.diags))
+}
+
+/// Code of what the verifier finds.
+const INCONSISTENT: u16 = 900;
+
+/// Checks the program; functions that break HIR's rules (a fault of the tool) are refused like what is not supported, so that the
+/// rest can be translated. False if that does not help.
+fn sound(program: &mut Program, diags: &mut Diagnostics) -> bool {
+    let mut breaches = Diagnostics::new();
+    hir::verify::verify(program, &mut breaches);
+    if !breaches.has_errors() {
+        return true;
+    }
+    for d in breaches.iter() {
+        let place = d.span;
+        for f in &mut program.functions {
+            let all = f.full_span;
+            let inside = all.file == place.file && all.lo <= place.lo && place.hi <= all.hi;
+            if let Some(body) = f.body.as_mut().filter(|_| inside) {
+                body.stmts = vec![hir::Stmt {
+                    kind: hir::StmtKind::Refused { code: INCONSISTENT },
+                    span: place,
+                }];
+            }
+        }
+    }
+    diags.append(breaches);
+    let mut left = Diagnostics::new();
+    hir::verify::verify(program, &mut left);
+    !left.has_errors()
+}
+
 /// Runs all stages.
 pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Translation {
     let mut t = Translation::default();
-    for path in &options.inputs {
-        let Some(unit) = open(path, options, loader, &mut t) else {
-            continue;
-        };
-        let pp = {
-            let _step = progress.step(format!("preprocessing {}", path.display()));
-            preprocess(&unit, options, loader, &mut t)
-        };
-        let (ast, _) = {
-            let _step = progress.step(format!("parsing {}", path.display()));
-            parse(&unit, &pp, &mut t)
-        };
-        let _ = ast;
+    let Some(mut program) = front(options, loader, progress, &mut t) else {
+        return t;
+    };
+    if t.bad_usage {
+        return t;
     }
+    {
+        let _step = progress.step("checking");
+        if !sound(&mut program, &mut t.diags) {
+            t.internal_error = true;
+            return t;
+        }
+    }
+    let _step = progress.step("emitting");
+    let emit_options = EmitOptions {
+        crate_name: options.crate_name(),
+    };
+    let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
+    let out = files.into_iter().map(|f| OutFile {
+        path: f.path.to_string_lossy().replace('\\', "/"),
+        bytes: f.text.into_bytes(),
+    });
+    t.files = Some(out.collect());
     t
 }
 
@@ -196,6 +286,12 @@ pub fn dump(
     out: &mut Vec<u8>,
 ) -> Translation {
     let mut t = Translation::default();
+    if dump == Dump::Hir {
+        if let Some(program) = front(options, loader, progress, &mut t) {
+            out.extend_from_slice(format!("{program:#?}\n").as_bytes());
+        }
+        return t;
+    }
     for path in &options.inputs {
         let Some(unit) = open(path, options, loader, &mut t) else {
             continue;

@@ -1,7 +1,435 @@
-//! Semantic analysis: from the syntax tree to HIR.
+//! Semantic analysis: syntax trees to HIR. Names, types, conversions, overloads, template instances.
+//!
+//! # Method
+//! Declarations are analysed in the order of the text, each in the [`scope::Scope`] it stands in. The body of a function is analysed where it
+//! stands (those of members: when the outermost class is complete), so a name means what was declared *before* it. Templates are kept as syntax
+//! trees and instantiated by analysing the same tree again in a scope where each parameter is bound to a type or a value: HIR therefore has
+//! no dependent types, and everything below [`instantiate`] handles only concrete ones. Bodies of instances wait in a work list that is
+//! emptied at the end of the unit, which C++ allows as a point of instantiation.
+//!
+//! An expression is analysed to an [`expr::Ex`]: a value, a place, a set of functions or a braced list; *what it is used for* decides the
+//! conversion, which is always an explicit HIR node ([`conv`], [`init`]). Every initialisation of anything (variable, argument, return value,
+//! member) goes through `init::copy_init`.
+//!
+//! # Errors
+//! What is wrong (CU3xxx), not supported (CU4xxx) or against CUDA's rules (CU5xxx) is reported at its place by [`Sema::report`], which also notes the code in
+//! `refused`; the statement being analysed then becomes `StmtKind::Refused`. Values of type `Ty::Error` silence follow-up messages. Substitution into
+//! a template's signature runs with messages muted, failure there only drops the candidate.
+//!
+//! Nothing here does I/O or knows how Rust text looks.
 
+pub mod entity;
+pub mod scope;
+pub mod lookup;
+pub mod types;
+pub mod decl;
+pub mod func;
+pub mod var;
+pub mod class;
+pub mod special;
+pub mod template;
+pub mod deduce;
+pub mod instantiate;
+pub mod expr;
+pub mod conv;
+pub mod overload;
+pub mod init;
+pub mod stmt;
+pub mod switch;
+pub mod bind;
+pub mod walk;
+pub mod constant;
 pub mod consteval;
 pub mod layout;
 pub mod link;
 pub mod literal;
 pub mod macro_const;
+
+use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::hir::{self, FloatKind, IntKind, Program, QTy, Ty, TyId};
+use crate::pp::token::PpOutput;
+use crate::source::{FileId, Origin, SourceMap, Span};
+use crate::syntax::ast::{self, Loc};
+use entity::*;
+pub use crate::pp::Language;
+pub use link::UnitHir;
+use scope::{Scope, ScopeKind};
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
+
+/// What semantic analysis must be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SemaOptions {
+    /// The unit's language.
+    pub language: Language,
+}
+
+/// Nesting of expressions, statements and types beyond which a program is refused (the analysis recurses).
+const DEPTH_LIMIT: u32 = 300;
+
+/// Nesting of template instantiations beyond which a program is refused.
+const INSTANCE_LIMIT: u32 = 200;
+
+/// Often used types.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct Common {
+    pub void: TyId,
+    pub bool: TyId,
+    pub char: TyId,
+    pub int: TyId,
+    pub uint: TyId,
+    pub long: TyId,
+    pub ulong: TyId,
+    pub float: TyId,
+    pub double: TyId,
+    pub nullptr: TyId,
+    pub error: TyId,
+    pub void_ptr: TyId,
+}
+
+/// The state of the analysis of one unit.
+pub struct Sema<'a> {
+    pp: &'a PpOutput,
+    map: &'a SourceMap,
+    language: Language,
+    macros: macro_const::MacroIndex,
+    consts: macro_const::ConstRegistry,
+    diags: Diagnostics,
+    /// What is built.
+    pub prog: Program,
+    /// Common types.
+    pub t: Common,
+    scopes: Vec<Scope>,
+    /// The scope names are looked up from.
+    scope: ScopeId,
+    funcs: Vec<FuncEntity<'a>>,
+    templates: Vec<Template<'a>>,
+    classes: Vec<ClassInfo<'a>>,
+    /// The scope of each enumeration's enumerators.
+    enum_scopes: Vec<ScopeId>,
+    /// Whether each enumeration's list is being read.
+    enum_is_open: Vec<bool>,
+    /// The element count of the variable-length array type resolved last.
+    vla_count: Option<hir::Expr>,
+    /// Library variables.
+    bound_vars: Vec<BoundVar>,
+    /// `extern __shared__` arrays at file scope.
+    dyn_shared: Vec<DynShared>,
+    /// The functions whose bodies are being analysed, innermost last (lambdas nest).
+    cx: Vec<FnCx<'a>>,
+    /// Bodies to analyse.
+    pending: std::collections::VecDeque<FnId>,
+    /// Member bodies that wait for the end of the outermost class.
+    class_bodies: Vec<FnId>,
+    class_depth: u32,
+    /// Functions of C linkage that HIR does not know yet.
+    c_names: BTreeSet<FnId>,
+    /// The `#pragma cu2rs module` lines of each header, in order, with their places.
+    modules: HashMap<FileId, Vec<(u32, Rc<str>)>>,
+    /// Inside `extern "C"`.
+    c_linkage: bool,
+    muted: u32,
+    errors: u32,
+    refused: Option<u16>,
+    depth: u32,
+    instance_depth: u32,
+    /// What `auto` stands for while a declaration's type is resolved.
+    auto_ty: Option<QTy>,
+    anon: u32,
+    field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
+    /// C: functions of the library that the program did not include the header of.
+    late_functions: HashMap<Rc<str>, &'a ast::Decl>,
+    late_types: Vec<&'a ast::Decl>,
+}
+
+/// Analyses a unit. Messages go to `diags`; the result is always usable.
+pub fn analyse<'a>(
+    unit: &'a ast::Unit,
+    pp: &'a PpOutput,
+    map: &'a SourceMap,
+    opts: &SemaOptions,
+    diags: &mut Diagnostics,
+) -> UnitHir {
+    let mut sema = Sema::new(pp, map, opts);
+    let end = sema.hold_back(unit);
+    for d in &unit.decls[..end] {
+        sema.declaration(d);
+    }
+    sema.drain_pending();
+    sema.finish();
+    diags.append(std::mem::take(&mut sema.diags));
+    UnitHir { program: sema.prog }
+}
+
+impl<'a> Sema<'a> {
+    fn new(pp: &'a PpOutput, map: &'a SourceMap, opts: &SemaOptions) -> Self {
+        let mut prog = Program::default();
+        let ty = &mut prog.types;
+        let void = ty.intern(Ty::Void);
+        let t = Common {
+            void,
+            bool: ty.intern(Ty::Bool),
+            char: ty.int(IntKind::Char),
+            int: ty.int(IntKind::Int),
+            uint: ty.int(IntKind::UInt),
+            long: ty.int(IntKind::Long),
+            ulong: ty.int(IntKind::ULong),
+            float: ty.float(FloatKind::F32),
+            double: ty.float(FloatKind::F64),
+            nullptr: ty.intern(Ty::NullPtr),
+            error: hir::Types::ERROR,
+            void_ptr: ty.pointer(QTy::plain(void)),
+        };
+        prog.files = pp.files.clone();
+        prog.comments = pp.comments.clone();
+        let mut sema = Self {
+            pp,
+            map,
+            language: opts.language,
+            macros: macro_const::MacroIndex::new(pp, map),
+            consts: Default::default(),
+            diags: Diagnostics::new(),
+            prog,
+            t,
+            scopes: vec![Scope::new(None, ScopeKind::Namespace(None))],
+            scope: ScopeId(0),
+            funcs: Vec::new(),
+            templates: Vec::new(),
+            classes: Vec::new(),
+            enum_scopes: Vec::new(),
+            enum_is_open: Vec::new(),
+            vla_count: None,
+            bound_vars: Vec::new(),
+            dyn_shared: Vec::new(),
+            cx: Vec::new(),
+            pending: Default::default(),
+            class_bodies: Vec::new(),
+            class_depth: 0,
+            c_names: BTreeSet::new(),
+            modules: HashMap::new(),
+            c_linkage: opts.language == Language::C,
+            muted: 0,
+            errors: 0,
+            refused: None,
+            depth: 0,
+            instance_depth: 0,
+            auto_ty: None,
+            anon: 0,
+            field_inits: HashMap::new(),
+            late_functions: HashMap::new(),
+            late_types: Vec::new(),
+        };
+        sema.predeclare();
+        sema
+    }
+
+    /// In C: keeps the declarations of the trailing header for calls of undeclared functions. Returns where they begin.
+    fn hold_back(&mut self, unit: &'a ast::Unit) -> usize {
+        let mut end = unit.decls.len();
+        if !self.is_c() {
+            return end;
+        }
+        while end > 0 && self.in_header(unit.decls[end - 1].loc) {
+            end -= 1;
+        }
+        fn gather<'a>(list: &'a [ast::Decl], functions: &mut HashMap<Rc<str>, &'a ast::Decl>, others: &mut Vec<&'a ast::Decl>) {
+            for d in list {
+                match &d.kind {
+                    ast::DeclKind::Linkage { decls, .. } => gather(decls, functions, others),
+                    ast::DeclKind::Function(f) => {
+                        if let Some(p) = f.name.parts.last() {
+                            functions.insert(lookup::key(&p.name), d);
+                        }
+                    }
+                    _ => others.push(d),
+                }
+            }
+        }
+        gather(&unit.decls[end..], &mut self.late_functions, &mut self.late_types);
+        end
+    }
+
+    /// Declares the types of the trailing header, once.
+    fn declare_late_types(&mut self) {
+        for d in std::mem::take(&mut self.late_types) {
+            let root = ScopeId(0);
+            self.muted(|s| s.outside(|s| s.in_scope(root, |s| s.declaration(d))));
+        }
+    }
+
+    /// The library function of this name that the program did not declare (C).
+    fn late_function(&mut self, name: &str) -> Option<FnId> {
+        let d = *self.late_functions.get(name)?;
+        self.declare_late_types();
+        let root = ScopeId(0);
+        self.muted(|s| s.outside(|s| s.in_scope(root, |s| s.declaration(d))));
+        match self.sc(root).names.get(name)?.first()? {
+            Sym::Fn(f) => Some(*f),
+            _ => None,
+        }
+    }
+
+    /// Names the compiler itself knows.
+    fn predeclare(&mut self) {
+        let root = ScopeId(0);
+        let nullptr = Sym::Type(QTy::plain(self.t.nullptr));
+        let std = self.namespace_in(root, Some("std".into()), false);
+        self.add_name(std, "nullptr_t".into(), nullptr);
+        let va = QTy::plain(self.t.void_ptr);
+        self.add_name(root, "__builtin_va_list".into(), Sym::Type(va));
+    }
+
+    fn is_c(&self) -> bool {
+        self.language == Language::C
+    }
+
+    /// The place in the program text of a range of tokens.
+    pub fn span(&self, loc: Loc) -> Span {
+        let tokens = &self.pp.tokens;
+        let Some(first) = tokens.get(loc.lo as usize) else {
+            return match tokens.last() {
+                Some(t) => self.pp.use_site(t),
+                None => Span::NONE,
+            };
+        };
+        let a = self.pp.use_site(first);
+        if loc.hi <= loc.lo + 1 {
+            return a;
+        }
+        match tokens.get(loc.hi as usize - 1) {
+            Some(last) => a.to(self.pp.use_site(last)),
+            None => a,
+        }
+    }
+
+    /// Where the spelling of a token stands (for headers: in the header, also through macros).
+    fn file_of(&self, loc: Loc) -> Option<FileId> {
+        self.pp.tokens.get(loc.lo as usize).map(|t| self.pp.use_site(t).file)
+    }
+
+    /// Whether it stands in one of our headers.
+    fn in_header(&self, loc: Loc) -> bool {
+        self.file_of(loc)
+            .and_then(|f| self.map.get(f))
+            .is_some_and(|f| f.origin != Origin::Program)
+    }
+
+    /// Reports a message; an error also marks the statement being analysed as refused.
+    pub fn report(&mut self, d: Diagnostic) {
+        let error = d.severity == Severity::Error;
+        if error {
+            self.errors += 1;
+            if self.muted == 0 && self.refused.is_none() {
+                self.refused = Some(d.code.0);
+            }
+        }
+        if self.muted == 0 {
+            self.diags.push(d);
+        }
+    }
+
+    /// Reports an error without label.
+    pub fn error(&mut self, code: u16, loc: Loc, message: impl Into<String>) {
+        let span = self.span(loc);
+        self.report(Diagnostic::error(code, span, message));
+    }
+
+    /// Something valid that cannot be translated yet.
+    pub fn unsupported(&mut self, code: u16, loc: Loc, what: impl Into<String>) {
+        let span = self.span(loc);
+        let what = what.into();
+        self.report(
+            Diagnostic::error(code, span, format!("{what} is not supported yet"))
+                .label("cannot be translated")
+                .help("rewrite this in simpler terms, or remove it if the program's result does not need it"),
+        );
+    }
+
+    /// A value that stands for something refused.
+    pub fn bad(&mut self, loc: Loc) -> hir::Expr {
+        let span = self.span(loc);
+        self.bad_at(span)
+    }
+
+    fn bad_at(&mut self, span: Span) -> hir::Expr {
+        // The statement is refused with the code that was reported; if none was, the type was in error already.
+        let code = self.refused.unwrap_or(3000);
+        if self.muted == 0 && self.refused.is_none() {
+            self.refused = Some(code);
+        }
+        hir::Expr {
+            kind: Box::new(hir::ExprKind::Refused { code }),
+            ty: self.t.error,
+            span,
+        }
+    }
+
+    /// Enters one level of nesting; `false` when there are too many.
+    fn enter(&mut self, loc: Loc) -> bool {
+        self.depth += 1;
+        if self.depth > DEPTH_LIMIT {
+            self.unsupported(4001, loc, "nesting as deep as this");
+            self.depth -= 1;
+            return false;
+        }
+        true
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Runs `f` without messages; the second value tells whether there were errors.
+    fn muted<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> (R, bool) {
+        let before = self.errors;
+        let refused = self.refused;
+        self.muted += 1;
+        let r = f(self);
+        self.muted -= 1;
+        self.refused = refused;
+        (r, self.errors == before)
+    }
+
+    /// Runs `f` with another scope current.
+    fn in_scope<R>(&mut self, scope: ScopeId, f: impl FnOnce(&mut Self) -> R) -> R {
+        let old = std::mem::replace(&mut self.scope, scope);
+        let r = f(self);
+        self.scope = old;
+        r
+    }
+
+    /// Runs `f` outside of any function body (nested declarations, instances).
+    fn outside<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let cx = std::mem::take(&mut self.cx);
+        let refused = self.refused.take();
+        let auto_ty = self.auto_ty.take();
+        let r = f(self);
+        self.cx = cx;
+        self.refused = refused;
+        self.auto_ty = auto_ty;
+        r
+    }
+
+    /// Analyses the bodies that wait, and those that they make wait.
+    fn drain_pending(&mut self) {
+        while let Some(f) = self.pending.pop_front() {
+            self.outside(|s| s.function_body(f));
+        }
+    }
+
+    fn ty(&self, id: TyId) -> &Ty {
+        self.prog.types.get(id)
+    }
+
+    /// Whole-unit things at the end: `main`, constants.
+    fn finish(&mut self) {
+        std::mem::take(&mut self.consts).finish(&mut self.prog);
+        self.prog.main = (0..self.prog.functions.len() as u32)
+            .map(hir::FuncId)
+            .find(|id| {
+                let f = self.prog.func(*id);
+                &*f.name == "main" && f.scopes.is_empty() && f.body.is_some()
+            });
+    }
+}

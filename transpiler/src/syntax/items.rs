@@ -39,6 +39,7 @@ pub fn item_end(st: &Stream, lo: usize, end: usize) -> usize {
                 i = m;
             }
             "}" => return if i == lo { i + 1 } else { i },
+            ")" | "]" if i == lo => return i + 1,
             _ => {}
         }
         i += 1;

@@ -157,10 +157,10 @@ fn long_lines_and_long_splices() {
 #[test]
 fn searches_that_fail_again_and_again() {
     // Each raw string looks for its end through the rest of the file.
-    let got = run("R\"x(\n".repeat(60_000));
+    let got = run("R\"x(\n".repeat(20_000));
     assert!(got.codes().contains(&1003));
     // Each header name looks for its `>` through the rest of the line.
-    let got = run("#if ".to_owned() + &"__has_include(<x ".repeat(60_000));
+    let got = run("#if ".to_owned() + &"__has_include(<x ".repeat(10_000));
     assert_eq!(got.codes(), [1050, 1015]);
 }
 
@@ -228,7 +228,7 @@ const FRAGMENTS: [&str; 44] = [
 fn random_programs_do_not_panic() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let languages = [Language::C, Language::Cpp, Language::Cuda];
-    for round in 0..3_000 {
+    for round in 0..2_000 {
         let mut text: Vec<u8> = Vec::new();
         for _ in 0..random.next(60) {
             match random.next(12) {

@@ -1,7 +1,7 @@
 //! Declarations, as far as the names they declare go.
 
 use super::expr::Stop;
-use super::{Bias, Ctx, DIRECT, Deferred, NameKind, Path};
+use super::{BODY, Bias, Ctx, DIRECT, Deferred, NameKind, Path};
 use crate::syntax::names::{GLOBAL, ScopeId, ScopeKind};
 use crate::syntax::normalise::{Attr, Fact, Kind};
 
@@ -430,6 +430,7 @@ impl Bias<'_> {
                 }
             }
         }
+        self.mark(k, BODY);
         let mut m = self.close(k, end);
         while self.st.s(m + 1) == "catch" && self.st.s(j) == "try" {
             let p = self.close(m + 2, end);
@@ -1148,7 +1149,8 @@ impl Bias<'_> {
             j = self.close(j, hi) + 1;
         }
         if self.st.s(j) == "=" && j < hi {
-            j = self.expr(j + 1, hi, COMMA);
+            // A default argument: nothing else looks like that.
+            return Some(hi);
         }
         Some(j)
     }

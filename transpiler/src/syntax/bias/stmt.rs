@@ -125,7 +125,12 @@ impl Bias<'_> {
                 "else" | "}" | ")" => return i + 1,
                 _ => {
                     let r = self.simple(i, end, Stop::default());
-                    let r = if self.st.s(r) == ";" { r + 1 } else { r };
+                    // A stray bracket belongs to this statement.
+                    let r = match self.st.s(r) {
+                        ";" => r + 1,
+                        ")" | "]" => self.semicolon(r + 1, end),
+                        _ => r,
+                    };
                     self.out.stmt_end.insert(i, r.min(end));
                     return r;
                 }

@@ -54,6 +54,9 @@ pub struct Declarator {
     seen: usize,
 }
 
+/// More levels of pointers, arrays and functions than anybody needs.
+const MAX_STEPS: usize = 100;
+
 impl Declarator {
     /// The declared type.
     pub fn apply(&self, base: TypeExpr) -> TypeExpr {
@@ -213,6 +216,9 @@ impl Builder<'_> {
                 }
                 _ => break,
             }
+        }
+        if d.steps.len() + suffixes.len() > MAX_STEPS {
+            return self.fail(c.i, codes::TOO_DEEP, "a type of this many levels");
         }
         suffixes.reverse();
         d.steps.append(&mut suffixes);

@@ -1,0 +1,247 @@
+//! Binding attributes of our headers: from `[[cu2rs::…]]` to `hir::Bound` and `hir::BoundType` (ARCHITECTURE.md, "Library").
+//!
+//! Everything declared in one of our headers is bound; without attributes to the item of the same name in the module that the header's
+//! `#pragma cu2rs module` names.
+
+use super::Sema;
+use super::entity::*;
+use crate::hir::{self, Bound, BoundArg, BoundForm, BoundId, BoundType, RecordId, TyId};
+use crate::syntax::ast::{self, Attrs, Loc};
+use std::rc::Rc;
+
+/// The text of a binding attribute, if it is there.
+pub(super) fn attr<'x>(attrs: &'x Attrs, name: &str) -> Option<&'x Rc<str>> {
+    attrs.bindings.iter().find(|(n, _)| &**n == name).map(|(_, v)| v)
+}
+
+impl<'a> Sema<'a> {
+    /// How a function of a header is bound.
+    pub(super) fn binding(&mut self, f: &FuncEntity<'a>, attrs: &Attrs, loc: Loc) -> Binding {
+        let name = f.name.clone();
+        let given = attr(attrs, "rust").filter(|v| !v.is_empty()).cloned();
+        let suspends = attr(attrs, "suspends").is_some();
+        let method = matches!(f.member, MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor);
+        let class_path = f.class.and_then(|r| self.prog.record(r).bound.as_ref().map(|b| b.path.clone()));
+        let form = if attr(attrs, "macro").is_some() {
+            BoundForm::Macro
+        } else if attr(attrs, "index").is_some() && method && f.params.len() == 1 {
+            BoundForm::Index
+        } else if f.member == MemberKind::Ctor {
+            BoundForm::Ctor
+        } else if method {
+            BoundForm::Method
+        } else {
+            BoundForm::Function
+        };
+        let rust: Rc<str> = match given {
+            Some(r) => r,
+            None if form == BoundForm::Ctor => "new".into(),
+            None if method => match &*name {
+                "operator()" => "call".into(),
+                "operator[]" => "index".into(),
+                "operator*" => "deref".into(),
+                "operator->" => "arrow".into(),
+                "operator=" => "assign".into(),
+                "operator==" => "eq".into(),
+                "operator!=" => "ne".into(),
+                "operator<" => "lt".into(),
+                "operator++" if f.params.is_empty() => "pre_inc".into(),
+                "operator++" => "post_inc".into(),
+                "operator--" if f.params.is_empty() => "pre_dec".into(),
+                "operator--" => "post_dec".into(),
+                "operator+=" => "add_assign".into(),
+                "operator-=" => "sub_assign".into(),
+                "operator*=" => "mul_assign".into(),
+                "operator/=" => "div_assign".into(),
+                "operator+" => "add".into(),
+                "operator-" => "sub".into(),
+                _ => name.clone(),
+            },
+            None if suspends => name.trim_start_matches('_').into(),
+            None => match class_path {
+                Some(p) => format!("{p}::{name}").into(),
+                None => format!("{}::{name}", self.module_of(loc)).into(),
+            },
+        };
+        let span = self.span(loc);
+        Binding {
+            id: None,
+            proto: Bound {
+                is_atomic: name.starts_with("atomic"),
+                name,
+                rust,
+                form,
+                suspends,
+                needs_ctx: attr(attrs, "ctx").is_some(),
+                cast_args: attr(attrs, "cast").is_some(),
+                type_args: Vec::new(),
+                no_return: attrs.others.iter().any(|o| o.contains("noreturn")),
+                span,
+            },
+            convert: attr(attrs, "convert").is_some(),
+            unsupported: attr(attrs, "unsupported").is_some(),
+        }
+    }
+
+    /// The node of a library function.
+    pub(super) fn use_bound_fn(&mut self, f: FnId) -> BoundId {
+        if let Some(id) = self.func(f).bound.as_ref().and_then(|b| b.id) {
+            return id;
+        }
+        let id = BoundId(self.prog.bound.len() as u32);
+        let proto = self.func_mut(f).bound.as_mut().map(|b| {
+            b.id = Some(id);
+            b.proto.clone()
+        });
+        if let Some(p) = proto {
+            self.prog.bound.push(p);
+        }
+        id
+    }
+
+    /// The node of a library variable.
+    pub(super) fn use_bound_var(&mut self, i: usize) -> BoundId {
+        if let Some(id) = self.bound_vars[i].id {
+            return id;
+        }
+        let id = BoundId(self.prog.bound.len() as u32);
+        self.bound_vars[i].id = Some(id);
+        let proto = self.bound_vars[i].proto.clone();
+        self.prog.bound.push(proto);
+        id
+    }
+
+    /// The type arguments of an instance of a library template that its parameters do not tell.
+    pub(super) fn turbofish(&mut self, t: TplId, args: &[TArg], fd: &'a ast::FunctionDecl) -> Option<Vec<TyId>> {
+        let params = self.tpl(t).params;
+        let mut names = Vec::new();
+        for p in &fd.ty.params {
+            super::walk::names_in_type(&p.ty, &mut names);
+        }
+        let hidden = params.iter().any(|p| {
+            matches!(p.kind, ast::TemplateParamKind::Type { .. })
+                && p.name.as_ref().is_some_and(|n| !names.contains(&n.name))
+        });
+        hidden.then(|| {
+            args.iter()
+                .filter_map(|a| match a {
+                    TArg::Type(t) => Some(t.id),
+                    _ => None,
+                })
+                .collect()
+        })
+    }
+
+    /// A class declared in a header: its Rust type. Its attribute may name template parameters: `Texture<T, dim>`.
+    pub(super) fn bind_record(&mut self, r: RecordId, attrs: &Attrs, loc: Loc, args: &[TArg]) {
+        let name = self.prog.record(r).name.clone();
+        let given = attr(attrs, "rust").filter(|v| !v.is_empty()).cloned();
+        let text: Rc<str> = given.unwrap_or_else(|| format!("{}::{name}", self.module_of(loc)).into());
+        let all = |s: &Self| {
+            args.iter()
+                .flat_map(|a| match a {
+                    TArg::Pack(p) => p.clone(),
+                    a => vec![a.clone()],
+                })
+                .filter_map(|a| s.bound_arg(&a))
+                .collect::<Vec<_>>()
+        };
+        let (path, args) = match text.split_once('<') {
+            None => (text.clone(), all(self)),
+            Some((path, rest)) => {
+                let rest = rest.trim_end().trim_end_matches('>');
+                let mut list = Vec::new();
+                for n in rest.split(',').map(str::trim).filter(|n| !n.is_empty()) {
+                    let scope = self.class(r).scope;
+                    match self.lookup_from(scope, n, false).0.first() {
+                        Some(Sym::Type(t)) => list.push(BoundArg::Type(t.id)),
+                        Some(Sym::Value(_, v)) => list.push(BoundArg::Value(*v)),
+                        Some(Sym::Pack(p)) => {
+                            for s in p.iter() {
+                                match s {
+                                    Sym::Type(t) => list.push(BoundArg::Type(t.id)),
+                                    Sym::Value(_, v) => list.push(BoundArg::Value(*v)),
+                                    _ => {}
+                                }
+                            }
+                        }
+                        _ => {
+                            if let Ok(v) = n.parse::<i128>() {
+                                list.push(BoundArg::Value(v));
+                            }
+                        }
+                    }
+                }
+                (path.trim().into(), list)
+            }
+        };
+        self.prog.records[r.0 as usize].bound = Some(BoundType {
+            path,
+            args,
+            opaque: attr(attrs, "opaque").is_some(),
+        });
+    }
+
+    fn bound_arg(&self, a: &TArg) -> Option<BoundArg> {
+        match a {
+            TArg::Type(t) => Some(BoundArg::Type(t.id)),
+            TArg::Value(_, v) => Some(BoundArg::Value(*v)),
+            _ => None,
+        }
+    }
+
+    /// A variable of a header.
+    pub(super) fn bind_variable(&mut self, name: Rc<str>, ty: hir::QTy, attrs: &Attrs, loc: Loc) -> usize {
+        let (form, rust): (BoundForm, Rc<str>) = if let Some(b) = attr(attrs, "builtin") {
+            (BoundForm::Builtin, b.clone())
+        } else {
+            let rust = match attr(attrs, "rust").filter(|v| !v.is_empty()) {
+                Some(r) => r.clone(),
+                None => format!("{}::{name}", self.module_of(loc)).into(),
+            };
+            (BoundForm::Expr, rust)
+        };
+        let span = self.span(loc);
+        self.bound_vars.push(BoundVar {
+            ty,
+            id: None,
+            proto: Bound {
+                name,
+                rust,
+                form,
+                suspends: false,
+                needs_ctx: form == BoundForm::Builtin,
+                cast_args: false,
+                type_args: Vec::new(),
+                no_return: false,
+                is_atomic: false,
+                span,
+            },
+        });
+        self.bound_vars.len() - 1
+    }
+
+    /// A library object without arguments: `Type::new()`.
+    pub(super) fn bound_default(&mut self, r: RecordId, loc: Loc) -> hir::Expr {
+        let ty = self.record_type(r);
+        if !self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque) {
+            return self.mk(hir::ExprKind::Zero, ty, loc);
+        }
+        let name = self.prog.record(r).name.clone();
+        let span = self.span(loc);
+        let id = BoundId(self.prog.bound.len() as u32);
+        self.prog.bound.push(Bound {
+            name,
+            rust: "new".into(),
+            form: BoundForm::Ctor,
+            suspends: false,
+            needs_ctx: false,
+            cast_args: false,
+            type_args: Vec::new(),
+            no_return: false,
+            is_atomic: false,
+            span,
+        });
+        self.mk(hir::ExprKind::Call(hir::Callee::Bound(id), Vec::new()), ty, loc)
+    }
+}

@@ -1,0 +1,783 @@
+//! Classes: declaration, completion, members, layout, virtual functions.
+//!
+//! A class is completed in one go at its closing brace: members are declared in order, then laid out; bodies of member functions wait until the
+//! outermost class is complete. Instances of class templates are completed when they are first looked into, their member functions when used.
+
+use super::Sema;
+use super::bind::attr;
+use super::entity::*;
+use super::layout;
+use super::lookup::key;
+use super::scope::ScopeKind;
+use crate::hir::{self, Field, QTy, Record, RecordId, Ty};
+use crate::syntax::ast::{self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TagKind, Unqualified};
+use std::rc::Rc;
+
+impl<'a> Sema<'a> {
+    /// A new, incomplete class.
+    pub(super) fn new_record(&mut self, name: Rc<str>, scope: ScopeId, is_union: bool, loc: Loc, full: Loc) -> RecordId {
+        let r = RecordId(self.prog.records.len() as u32);
+        let scopes = self.scope_path(scope);
+        let (span, full_span) = (self.span(loc), self.span(full));
+        self.prog.records.push(Record {
+            name,
+            scopes,
+            instance: Vec::new(),
+            is_union,
+            fields: Vec::new(),
+            size: 0,
+            align: 1,
+            asked_align: None,
+            packed: false,
+            trivially_copyable: true,
+            dtor: None,
+            copy_ctor: None,
+            vtable: Vec::new(),
+            bound: None,
+            complete: false,
+            span,
+            full_span,
+        });
+        let cs = self.new_scope(scope, ScopeKind::Class(r));
+        self.classes.push(ClassInfo {
+            scope: cs,
+            bases: Vec::new(),
+            ctors: Vec::new(),
+            conversions: Vec::new(),
+            dtor: None,
+            user_copy: false,
+            user_move: false,
+            user_assign: false,
+            copy_deleted: false,
+            user_ctor: false,
+            template: None,
+            implicit_default: None,
+            implicit_copy: None,
+            implicit_move: None,
+            implicit_assign: None,
+            virtuals: Vec::new(),
+            closure: false,
+            lazy: None,
+            completing: false,
+            pure: false,
+            loc,
+            refused: false,
+        });
+        r
+    }
+
+    /// A class declaration or definition.
+    pub(super) fn record_decl(&mut self, d: &'a Decl, rd: &'a RecordDecl) {
+        let Some(last) = rd.name.parts.last() else {
+            return;
+        };
+        let name = key(&last.name);
+        if let Some(first) = d.templates.first() {
+            if last.args.is_some() {
+                self.class_specialisation(d, rd, first);
+            } else if rd.name.parts.len() > 1 {
+                self.unsupported(4062, rd.name.loc, "a member class of a template defined outside of it");
+            } else {
+                self.class_template(d, rd, name);
+            }
+            return;
+        }
+        let scope = if rd.name.parts.len() > 1 {
+            match self.prefix_scope(&rd.name) {
+                Some((s, _)) => s,
+                None => return,
+            }
+        } else {
+            self.scope
+        };
+        let is_union = rd.tag == TagKind::Union;
+        let existing = match self.sc(scope).tags.get(&name) {
+            Some(Sym::Type(t)) => self.record_of(t.id),
+            _ => None,
+        };
+        // The class around us is in its own scope by name; made-up names may repeat.
+        let existing = existing.filter(|r| self.class(*r).scope != scope && !(rd.anonymous && self.prog.record(*r).complete));
+        let r = match existing {
+            Some(r) => r,
+            None => {
+                let r = self.new_record(name.clone(), scope, is_union, rd.name.loc, d.loc);
+                let t = QTy::plain(self.record_type(r));
+                self.sc_mut(scope).tags.insert(name.clone(), Sym::Type(t));
+                if self.in_header(d.loc) {
+                    self.bind_record(r, &d.attrs, d.loc, &[]);
+                }
+                r
+            }
+        };
+        if rd.members.is_none() {
+            return;
+        }
+        if self.prog.record(r).complete || self.class(r).completing {
+            let at = self.span(self.class(r).loc);
+            let span = self.span(rd.name.loc);
+            self.report(crate::diag::Diagnostic::error(3084, span, format!("`{name}` is defined twice")).also(at, "first defined here"));
+            return;
+        }
+        self.class_mut(r).loc = rd.name.loc;
+        let (span, full) = (self.span(rd.name.loc), self.span(d.loc));
+        {
+            let rec = &mut self.prog.records[r.0 as usize];
+            rec.span = span;
+            rec.full_span = full;
+            rec.is_union = is_union;
+        }
+        self.complete_record(r, rd, d);
+    }
+
+    /// Completes an instance that was only named so far.
+    pub(super) fn complete_class(&mut self, r: RecordId, loc: Loc) {
+        let Some((rd, d, scope)) = self.class_mut(r).lazy.take() else {
+            return;
+        };
+        self.instance_depth += 1;
+        if self.instance_depth > super::INSTANCE_LIMIT {
+            self.unsupported(4002, loc, "a template instantiated this deeply");
+            self.class_mut(r).refused = true;
+        } else {
+            self.outside(|s| {
+                let linkage = std::mem::replace(&mut s.c_linkage, false);
+                let depth = std::mem::take(&mut s.class_depth);
+                let bodies = std::mem::take(&mut s.class_bodies);
+                let muted = std::mem::take(&mut s.muted);
+                s.in_scope(scope, |s| s.complete_record(r, rd, d));
+                s.muted = muted;
+                s.class_bodies = bodies;
+                s.class_depth = depth;
+                s.c_linkage = linkage;
+            });
+        }
+        self.instance_depth -= 1;
+    }
+
+    /// Declares the members and finishes the class.
+    pub(super) fn complete_record(&mut self, r: RecordId, rd: &'a RecordDecl, d: &'a Decl) {
+        let Some(members) = &rd.members else {
+            return;
+        };
+        self.class_mut(r).completing = true;
+        self.class_depth += 1;
+        let scope = self.class(r).scope;
+        let own = QTy::plain(self.record_type(r));
+        let name = self.prog.record(r).name.clone();
+        self.sc_mut(scope).tags.insert(name, Sym::Type(own));
+        let cx = std::mem::take(&mut self.cx);
+        let refused = self.refused.take();
+        self.bases(r, rd);
+        {
+            let align = self.asked_align(&d.attrs);
+            let rec = &mut self.prog.records[r.0 as usize];
+            rec.packed = d.attrs.packed;
+            rec.asked_align = align;
+        }
+        self.in_scope(scope, |s| {
+            for m in members {
+                s.member_decl(r, m);
+            }
+        });
+        self.virtual_table(r);
+        self.lay_out(r, d.loc);
+        self.prog.records[r.0 as usize].complete = true;
+        self.class_mut(r).completing = false;
+        self.class_depth -= 1;
+        if self.class_depth == 0 {
+            let bodies = std::mem::take(&mut self.class_bodies);
+            for f in bodies {
+                self.outside(|s| s.function_body(f));
+            }
+        }
+        self.finish_special(r);
+        self.cx = cx;
+        self.refused = refused;
+    }
+
+    fn asked_align(&mut self, a: &'a ast::Attrs) -> Option<u64> {
+        let mut best = None;
+        for e in &a.align {
+            let v = self.value(e);
+            if let Some(n) = self.eval_int(&v)
+                && let Ok(n) = u64::try_from(n)
+                && n.is_power_of_two()
+            {
+                best = best.max(Some(n));
+            }
+        }
+        best
+    }
+
+    fn bases(&mut self, r: RecordId, rd: &'a RecordDecl) {
+        for (i, b) in rd.bases.iter().enumerate() {
+            let t = self.resolve(&b.ty);
+            let Some(base) = self.record_of(t.id) else {
+                if !self.is_error(t.id) {
+                    self.error(3085, b.ty.loc, "a base class must be a class");
+                }
+                self.class_mut(r).refused = true;
+                continue;
+            };
+            self.complete_class(base, b.ty.loc);
+            if !self.prog.record(base).complete {
+                self.error(3052, b.ty.loc, "a base class must be complete");
+                self.class_mut(r).refused = true;
+                continue;
+            }
+            if b.is_virtual {
+                self.unsupported(4050, b.ty.loc, "a virtual base class");
+                self.class_mut(r).refused = true;
+            }
+            if i > 0 && !self.prog.record(base).vtable.is_empty() {
+                self.unsupported(4050, b.ty.loc, "a second base class with virtual functions");
+                self.class_mut(r).refused = true;
+            }
+            if self.class(base).refused {
+                self.class_mut(r).refused = true;
+            }
+            let span = self.span(b.ty.loc);
+            let fields = &mut self.prog.records[r.0 as usize].fields;
+            let at = fields.len() as u32;
+            fields.push(Field {
+                name: if at == 0 { "base".into() } else { format!("base_{}", at + 1).into() },
+                ty: t.unqualified(),
+                offset: 0,
+                is_base: true,
+                is_vtable: false,
+                span,
+            });
+            self.class_mut(r).bases.push((base, at));
+        }
+        if let Some((base, _)) = self.class(r).bases.first().copied() {
+            self.class_mut(r).virtuals = self.class(base).virtuals.clone();
+        }
+    }
+
+    fn member_decl(&mut self, r: RecordId, m: &'a Decl) {
+        self.refused = None;
+        match &m.kind {
+            DeclKind::Var(v) => self.member_var(r, m, v),
+            DeclKind::Function(f) => self.member_function(r, m, f),
+            DeclKind::Record(rd) if m.templates.is_empty() => {
+                self.declaration(m);
+                // Anonymous ones become fields by the variable that follows.
+                let _ = rd;
+            }
+            DeclKind::Linkage { decls, .. } => {
+                for d in decls {
+                    self.member_decl(r, d);
+                }
+            }
+            DeclKind::Refused { .. } => self.class_mut(r).refused = true,
+            DeclKind::Using(q) => self.using_member(r, m, q),
+            _ => self.declaration(m),
+        }
+    }
+
+    fn using_member(&mut self, _r: RecordId, m: &'a Decl, q: &'a ast::QualName) {
+        if let (Some(ScopeKind::Class(_)), Some((scope, Some(base)))) = (Some(self.sc(self.scope).kind.clone()), self.prefix_scope(q)) {
+            let Some(last) = q.parts.last() else { return };
+            let name = key(&last.name);
+            if self.prog.record(base).name == name {
+                self.unsupported(4053, m.loc, "inheriting constructors");
+                return;
+            }
+            // Members of a base become members here; fields are found through the base anyway.
+            for s in self.lookup_here(scope, &name, false) {
+                if matches!(s, Sym::Fn(_) | Sym::Tpl(_) | Sym::Type(_)) {
+                    self.add_name(self.scope, name.clone(), s);
+                }
+            }
+            return;
+        }
+        self.declaration(m);
+    }
+
+    fn member_var(&mut self, r: RecordId, m: &'a Decl, v: &'a ast::VarDecl) {
+        let name = v.name.parts.last().map(|p| key(&p.name)).unwrap_or_default();
+        if v.specs.is_static {
+            self.static_member(r, m, v, name);
+            return;
+        }
+        if v.bits.is_some() {
+            self.unsupported(4051, m.loc, "a bit-field");
+            self.class_mut(r).refused = true;
+        }
+        let t = if matches!(v.ty.kind, ast::TypeKind::Auto) { QTy::plain(self.t.error) } else { self.resolve(&v.ty) };
+        if self.is_error(t.id) {
+            self.class_mut(r).refused = true;
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
+        if let Some(c) = self.record_of(t.id) {
+            self.complete_class(c, m.loc);
+            if !self.prog.record(c).complete && self.prog.record(c).bound.is_none() {
+                let shown = self.show(t);
+                self.error(3052, v.name.loc, format!("`{shown}` is not complete"));
+                self.class_mut(r).refused = true;
+            }
+            if self.class(c).refused {
+                self.class_mut(r).refused = true;
+            }
+        }
+        if matches!(self.ty(t.id), Ty::Function(_) | Ty::Void | Ty::Vla(_)) {
+            self.error(3014, v.name.loc, "a member cannot have this type");
+            self.class_mut(r).refused = true;
+            return;
+        }
+        if !m.attrs.align.is_empty() {
+            let own = self.asked_align(&m.attrs);
+            let natural = self.size_align(t.id, m.loc).map(|s| s.1);
+            if own > natural {
+                self.unsupported(4063, m.loc, "an alignment asked for one member");
+                self.class_mut(r).refused = true;
+            }
+        }
+        let span = self.span(v.name.loc);
+        let i = self.prog.record(r).fields.len() as u32;
+        let field_name: Rc<str> = if name.is_empty() { format!("anonymous_{i}").into() } else { name.clone() };
+        self.prog.records[r.0 as usize].fields.push(Field {
+            name: field_name,
+            ty: t,
+            offset: 0,
+            is_base: false,
+            is_vtable: false,
+            span,
+        });
+        if !matches!(v.init, ast::Init::None) {
+            self.field_inits.insert((r, i), (&v.init, self.scope));
+        }
+        if v.anonymous_member || name.is_empty() {
+            // Its members are ours.
+            if let Some(inner) = self.record_of(t.id) {
+                let is = self.class(inner).scope;
+                let mut names: Vec<(Rc<str>, Vec<u32>)> = self
+                    .sc(is)
+                    .names
+                    .iter()
+                    .filter_map(|(n, s)| match s.first() {
+                        Some(Sym::Field(p)) => {
+                            let mut path = vec![i];
+                            path.extend_from_slice(p);
+                            Some((n.clone(), path))
+                        }
+                        _ => None,
+                    })
+                    .collect();
+                names.sort();
+                for (n, p) in names {
+                    self.add_name(self.scope, n, Sym::Field(p.into()));
+                }
+            }
+            return;
+        }
+        self.add_name(self.scope, name, Sym::Field(Rc::from([i])));
+    }
+
+    fn static_member(&mut self, r: RecordId, m: &'a Decl, v: &'a ast::VarDecl, name: Rc<str>) {
+        if !m.templates.is_empty() {
+            self.var_template(m, name);
+            return;
+        }
+        let scope = self.class(r).scope;
+        if self.in_header(m.loc) && self.prog.record(r).bound.is_some() && matches!(v.init, ast::Init::None) {
+            let t = self.resolve(&v.ty);
+            let i = self.bind_variable(name.clone(), t, &m.attrs, m.loc);
+            self.add_name(scope, name, Sym::BoundVar(i));
+            return;
+        }
+        let (t, early) = if super::expr::contains_auto(&v.ty) {
+            match &v.init {
+                ast::Init::Copy(e) => {
+                    let x = self.expr(e);
+                    (self.deduce_auto(&v.ty, &x, e.loc), Some(x))
+                }
+                _ => (QTy::plain(self.t.error), None),
+            }
+        } else {
+            (self.resolve(&v.ty), None)
+        };
+        if self.is_error(t.id) {
+            self.add_name(scope, name, Sym::Refused);
+            return;
+        }
+        let t = if v.specs.is_constexpr { self.add_quals(t, true, false) } else { t };
+        let g = self.new_global(m, v, name.clone(), t, scope);
+        self.prog.globals[g.0 as usize].linkage = hir::Linkage::External;
+        self.add_name(scope, name, Sym::Global(g));
+        if matches!(v.init, ast::Init::None) {
+            self.prog.globals[g.0 as usize].defined = v.specs.is_inline;
+            return;
+        }
+        self.prog.globals[g.0 as usize].defined = true;
+        let value = match early {
+            Some(x) => Some(self.copy_init(t, x, m.loc)),
+            None => self.initialise(t, &v.init, v.name.loc),
+        };
+        self.set_global_init(g, value, false, m.loc);
+    }
+
+    fn member_function(&mut self, r: RecordId, m: &'a Decl, fd: &'a FunctionDecl) {
+        if fd.specs.is_friend {
+            self.friend_function(r, m, fd);
+            return;
+        }
+        if !m.templates.is_empty() {
+            self.function_template(m, fd, Some(r));
+            return;
+        }
+        self.declare_method(r, m, fd, self.scope, None);
+    }
+
+    /// Declares a member function; for instances of member templates `template` says of which.
+    pub(super) fn declare_method(
+        &mut self,
+        r: RecordId,
+        m: &'a Decl,
+        fd: &'a FunctionDecl,
+        inner: ScopeId,
+        template: Option<(TplId, Vec<TArg>)>,
+    ) -> Option<FnId> {
+        let last = fd.name.parts.last()?;
+        let scope = self.class(r).scope;
+        let class_name = self.prog.record(r).name.clone();
+        let mut name = key(&last.name);
+        let (member, ret_override) = match &last.name {
+            Unqualified::Conversion(t) => {
+                let t = self.resolve(t);
+                name = "operator T".into();
+                (MemberKind::Conversion, Some(t))
+            }
+            Unqualified::Destructor(_) => (MemberKind::Dtor, Some(QTy::plain(self.t.void))),
+            _ if fd.is_ctor || name == class_name => {
+                name = class_name.clone();
+                (MemberKind::Ctor, Some(QTy::plain(self.t.void)))
+            }
+            _ if fd.specs.is_static || matches!(&*name, "operator new" | "operator delete" | "operatornew" | "operatordelete") => (MemberKind::Static, None),
+            _ => (MemberKind::Method, None),
+        };
+        let errors = self.errors;
+        let mut sig = self.signature(fd);
+        if let Some(t) = ret_override {
+            sig.ret = t;
+            sig.auto_ret = false;
+        }
+        if self.errors != errors && template.is_some() {
+            return None;
+        }
+        let is_header = self.in_header(m.loc) && self.prog.record(r).bound.is_some();
+        let mut e = FuncEntity {
+            params: sig.params,
+            auto_ret: sig.auto_ret,
+            variadic: fd.ty.variadic,
+            space: self.space_of(&m.attrs),
+            member,
+            class: Some(r),
+            is_const: fd.ty.is_const,
+            ref_qual: fd.ty.ref_qual,
+            is_explicit: fd.specs.is_explicit,
+            is_constexpr: fd.specs.is_constexpr,
+            deleted: matches!(fd.body, FunctionBody::Delete),
+            defaulted: matches!(fd.body, FunctionBody::Default),
+            decl: Some(fd),
+            attrs: Some(&m.attrs),
+            inner,
+            ..FuncEntity::new(name.clone(), scope, sig.ret, m.loc)
+        };
+        e.instance = template.as_ref().map(|(_, a)| self.arg_words(a)).unwrap_or_default();
+        let from_template = template.is_some();
+        e.template = template;
+        if is_header {
+            e.bound = Some(self.binding(&e, &m.attrs, m.loc));
+        }
+        let has_body = matches!(fd.body, FunctionBody::Block(_));
+        let lazy = !is_header && (self.in_instance(inner) || from_template);
+        if lazy {
+            // The body may follow outside of the class.
+            e.body = BodyState::Lazy;
+        }
+        let f = self.new_func(e);
+        if has_body && !lazy && !is_header {
+            self.func_mut(f).defined = true;
+            self.class_bodies.push(f);
+        }
+        if from_template {
+            return Some(f);
+        }
+        match member {
+            MemberKind::Ctor => self.note_ctor(r, f),
+            MemberKind::Dtor => {
+                self.class_mut(r).dtor = Some(f);
+                self.add_name(scope, name.clone(), Sym::Fn(f));
+            }
+            MemberKind::Conversion => self.class_mut(r).conversions.push(f),
+            _ => {
+                if &*name == "operator=" {
+                    self.note_assignment(r, f);
+                }
+                self.hide_or_overload(scope, name.clone(), f);
+            }
+        }
+        if !is_header {
+            self.note_virtual(r, f, fd, &name);
+        }
+        Some(f)
+    }
+
+    /// Adds a method; a redeclaration through `using` of the same signature is hidden.
+    fn hide_or_overload(&mut self, scope: ScopeId, name: Rc<str>, f: FnId) {
+        let mine = self.sig_of(f);
+        let is_const = self.func(f).is_const;
+        let class = self.func(f).class;
+        if let Some(list) = self.sc(scope).names.get(&name).cloned() {
+            let keep: Vec<Sym> = list
+                .into_iter()
+                .filter(|s| match s {
+                    Sym::Fn(g) => {
+                        let e = self.func(*g);
+                        e.class == class || self.sig_of(*g).params != mine.params || e.is_const != is_const
+                    }
+                    Sym::Tpl(_) => true,
+                    _ => false,
+                })
+                .collect();
+            self.sc_mut(scope).names.insert(name.clone(), keep);
+        }
+        self.add_name(scope, name, Sym::Fn(f));
+    }
+
+    fn is_own_reference(&self, r: RecordId, t: QTy) -> Option<bool> {
+        match self.ty(t.id) {
+            Ty::Ref(inner, rvalue) if self.record_of(inner.id) == Some(r) => Some(*rvalue),
+            _ => None,
+        }
+    }
+
+    fn note_ctor(&mut self, r: RecordId, f: FnId) {
+        let e = self.func(f);
+        let first = e.params.first().map(|p| p.ty);
+        let rest_default = e.params.iter().skip(1).all(|p| p.default.is_some());
+        let (deleted, defaulted) = (e.deleted, e.defaulted);
+        let none = e.params.is_empty();
+        if let (Some(t), true) = (first, rest_default)
+            && let Some(rvalue) = self.is_own_reference(r, t)
+        {
+            let c = self.class_mut(r);
+            if rvalue {
+                c.user_move = !deleted;
+                if !defaulted {
+                    c.user_copy = true;
+                }
+            } else if deleted {
+                c.copy_deleted = true;
+            } else if !defaulted {
+                c.user_copy = true;
+            }
+            // A defaulted copy constructor is the implicit one.
+            if defaulted {
+                return;
+            }
+            c.ctors.push(Sym::Fn(f));
+            c.user_ctor = true;
+            return;
+        }
+        let c = self.class_mut(r);
+        c.ctors.push(Sym::Fn(f));
+        if !(none && defaulted) {
+            c.user_ctor = true;
+        }
+    }
+
+    fn note_assignment(&mut self, r: RecordId, f: FnId) {
+        let e = self.func(f);
+        let t = e.params.first().map(|p| p.ty);
+        let defaulted = e.defaulted;
+        let own = t.is_some_and(|t| self.is_own_reference(r, t).is_some() || self.record_of(t.id) == Some(r));
+        if own && !defaulted {
+            self.class_mut(r).user_assign = true;
+        }
+    }
+
+    fn friend_function(&mut self, r: RecordId, m: &'a Decl, fd: &'a FunctionDecl) {
+        if fd.name.parts.len() > 1 {
+            return;
+        }
+        let ns = self.enclosing_namespace(self.scope);
+        if !m.templates.is_empty() {
+            if !self.in_instance(self.scope) && matches!(fd.body, FunctionBody::Block(_)) {
+                self.in_scope(ns, |s| s.function_template(m, fd, None));
+            }
+            return;
+        }
+        if self.in_header(m.loc) && !matches!(fd.body, FunctionBody::Block(_)) && !self.in_instance(self.scope) {
+            self.free_function(m, fd, ns);
+            return;
+        }
+        let has_body = matches!(fd.body, FunctionBody::Block(_));
+        if self.in_instance(self.scope) {
+            // Each instance declares a function of its own.
+            if !has_body && !self.in_header(m.loc) {
+                return;
+            }
+            let sig = self.signature(fd);
+            let name = fd.name.parts.last().map(|p| key(&p.name)).unwrap_or_default();
+            let mut e = FuncEntity {
+                params: sig.params,
+                auto_ret: sig.auto_ret,
+                variadic: fd.ty.variadic,
+                space: self.space_of(&m.attrs),
+                decl: Some(fd),
+                attrs: Some(&m.attrs),
+                inner: self.scope,
+                body: BodyState::Lazy,
+                ..FuncEntity::new(name.clone(), ns, sig.ret, m.loc)
+            };
+            e.instance = self.prog.record(r).instance.clone();
+            if self.in_header(m.loc) {
+                e.bound = Some(self.binding(&e, &m.attrs, m.loc));
+            }
+            let f = self.new_func(e);
+            self.add_name(ns, name, Sym::Fn(f));
+            return;
+        }
+        self.free_function(m, fd, ns);
+    }
+
+    fn note_virtual(&mut self, r: RecordId, f: FnId, fd: &'a FunctionDecl, name: &str) {
+        let pure = matches!(fd.body, FunctionBody::Pure);
+        let (sig, is_const) = (self.sig_of(f), self.func(f).is_const);
+        let is_dtor = self.func(f).member == MemberKind::Dtor;
+        let slot = self.class(r).virtuals.iter().position(|v| {
+            let e = self.func(*v);
+            if is_dtor {
+                return e.member == MemberKind::Dtor;
+            }
+            &*e.name == name && e.is_const == is_const && self.sig_of(*v).params == sig.params
+        });
+        match slot {
+            Some(i) => {
+                self.class_mut(r).virtuals[i] = f;
+                self.func_mut(f).slot = Some(i as u32);
+            }
+            None if fd.specs.is_virtual => {
+                let n = self.class(r).virtuals.len() as u32;
+                self.class_mut(r).virtuals.push(f);
+                self.func_mut(f).slot = Some(n);
+            }
+            None => {}
+        }
+        if pure {
+            self.class_mut(r).pure = true;
+        }
+    }
+
+    /// Fixes the table of virtual functions and its pointer.
+    fn virtual_table(&mut self, r: RecordId) {
+        let virtuals = self.class(r).virtuals.clone();
+        if virtuals.is_empty() {
+            return;
+        }
+        let inherited = self.class(r).bases.first().is_some_and(|(b, _)| !self.class(*b).virtuals.is_empty());
+        self.class_mut(r).pure = virtuals.iter().any(|f| matches!(self.func(*f).decl.map(|d| &d.body), Some(FunctionBody::Pure)));
+        if !inherited {
+            let span = self.prog.record(r).span;
+            let ty = QTy::plain(self.t.void_ptr);
+            // In front of everything: all indices move by one.
+            self.prog.records[r.0 as usize].fields.insert(
+                0,
+                Field {
+                    name: "vtable".into(),
+                    ty,
+                    offset: 0,
+                    is_base: false,
+                    is_vtable: true,
+                    span,
+                },
+            );
+            for b in &mut self.class_mut(r).bases {
+                b.1 += 1;
+            }
+            let scope = self.class(r).scope;
+            for list in self.sc_mut(scope).names.values_mut() {
+                for s in list {
+                    if let Sym::Field(p) = s {
+                        let mut v = p.to_vec();
+                        if let Some(first) = v.first_mut() {
+                            *first += 1;
+                        }
+                        *s = Sym::Field(v.into());
+                    }
+                }
+            }
+            let mut moved: Vec<((RecordId, u32), _)> = Vec::new();
+            let n = self.prog.record(r).fields.len() as u32;
+            for i in 0..n {
+                if let Some(v) = self.field_inits.remove(&(r, i)) {
+                    moved.push(((r, i + 1), v));
+                }
+            }
+            self.field_inits.extend(moved);
+        }
+        let mut table = Vec::new();
+        for f in virtuals {
+            if self.func(f).bound.is_some() {
+                continue;
+            }
+            table.push(self.hir_func(f));
+            self.want_body(f);
+        }
+        self.prog.records[r.0 as usize].vtable = table;
+    }
+
+    /// Sizes and offsets.
+    pub(super) fn lay_out(&mut self, r: RecordId, loc: Loc) {
+        let mut fields = std::mem::take(&mut self.prog.records[r.0 as usize].fields);
+        let rec = self.prog.record(r);
+        let shape = layout::Shape {
+            is_union: rec.is_union,
+            packed: rec.packed,
+            asked_align: rec.asked_align,
+            c_mode: self.is_c(),
+        };
+        let (size, align) = layout::record(&mut fields, shape, &self.prog);
+        let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
+        let info = self.class(r);
+        let user = info.user_copy || info.user_assign || info.copy_deleted && !info.closure || info.user_move;
+        let dtor = info.dtor.is_some_and(|f| !self.func(f).defaulted) || info.dtor.is_some_and(|f| self.func(f).slot.is_some());
+        let opaque = self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque);
+        let _ = loc;
+        let rec = &mut self.prog.records[r.0 as usize];
+        rec.fields = fields;
+        rec.size = size;
+        rec.align = align;
+        rec.trivially_copyable = copyable && !user && !dtor && rec.vtable.is_empty() && !opaque;
+    }
+
+    fn copyable_type(&self, t: QTy) -> bool {
+        match self.ty(t.id) {
+            Ty::Record(r) => self.prog.record(*r).trivially_copyable,
+            Ty::Array(e, _) => self.copyable_type(*e),
+            _ => true,
+        }
+    }
+
+    /// Whether objects of a class are plain bytes.
+    pub(super) fn trivially_copyable(&mut self, r: RecordId) -> bool {
+        self.complete_class(r, Loc::default());
+        self.prog.record(r).trivially_copyable
+    }
+
+    /// Whether a class is initialised member by member from a braced list (C++17 [dcl.init.aggr]).
+    pub(super) fn is_aggregate(&self, r: RecordId) -> bool {
+        let info = self.class(r);
+        let rec = self.prog.record(r);
+        !info.user_ctor && rec.vtable.is_empty() && info.ctors.iter().all(|c| matches!(c, Sym::Fn(f) if self.func(*f).defaulted)) && !rec.bound.as_ref().is_some_and(|b| b.opaque)
+    }
+
+    /// An attribute of the class's declaration that makes a library class copyable as bytes.
+    #[allow(dead_code)]
+    fn copy_attr(a: &ast::Attrs) -> bool {
+        attr(a, "copy").is_some()
+    }
+}

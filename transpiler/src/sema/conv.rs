@@ -1,0 +1,636 @@
+//! Conversions: which are implicit and how good they are (C++17 [conv], [over.best.ics]), and the nodes that do them.
+//!
+//! [`Sema::standard`] classifies conversions between value types; [`Sema::ics`] the way from an argument to a parameter, references and
+//! user-defined conversions included. [`Sema::convert_to`] makes the nodes. C's wider rules (any pointer to any other, as gcc accepts with a warning) apply in C units.
+
+use super::Sema;
+use super::entity::*;
+use super::expr::{Cat, Ex};
+use crate::hir::{Conv, Expr, ExprKind, FloatKind, IntKind, QTy, RecordId, Spelling, Ty, TyId};
+use crate::syntax::ast::Loc;
+use std::cmp::Ordering;
+
+/// A standard conversion sequence: its rank and what breaks ties (C++17 [over.ics.rank]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Std {
+    /// 0 exact, 1 promotion, 2 conversion.
+    pub rank: u8,
+    /// Pointer to `bool`.
+    pub to_bool: bool,
+    /// Steps up the class hierarchy; `void*` counts as very far.
+    pub distance: u32,
+    /// A reference bound: whether an rvalue to `&&`.
+    pub rref: Option<bool>,
+    /// Qualifiers added.
+    pub quals: u32,
+}
+
+/// An implicit conversion sequence.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ics {
+    /// Standard.
+    Std(Std),
+    /// By a constructor or conversion function, then standard.
+    User(Option<FnId>, Std),
+    /// Matches `...`.
+    Ellipsis,
+}
+
+impl Ics {
+    /// `Greater`: `self` is the better one.
+    pub fn compare(&self, other: &Ics) -> Ordering {
+        use Ics::*;
+        let class = |i: &Ics| match i {
+            Std(_) => 2,
+            User(..) => 1,
+            Ellipsis => 0,
+        };
+        match (self, other) {
+            (Std(a), Std(b)) => a.compare(b),
+            (User(f, a), User(g, b)) if f == g && f.is_some() => a.compare(b),
+            _ => class(self).cmp(&class(other)),
+        }
+    }
+}
+
+impl Std {
+    fn compare(&self, o: &Std) -> Ordering {
+        o.rank
+            .cmp(&self.rank)
+            .then(o.to_bool.cmp(&self.to_bool))
+            .then(o.distance.cmp(&self.distance))
+            .then(match (self.rref, o.rref) {
+                (Some(a), Some(b)) => a.cmp(&b),
+                _ => Ordering::Equal,
+            })
+            .then(o.quals.cmp(&self.quals))
+    }
+}
+
+/// What matters about a value besides its type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Source {
+    /// A literal zero: a null pointer constant.
+    pub null: bool,
+    /// A string literal.
+    pub string: bool,
+}
+
+const VOID_DISTANCE: u32 = 1000;
+
+impl<'a> Sema<'a> {
+    /// Integral promotion (C++17 [conv.prom], C17 6.3.1.1).
+    pub(super) fn promoted(&self, t: TyId) -> TyId {
+        match self.ty(t) {
+            Ty::Bool => self.t.int,
+            Ty::Int(k) => match k {
+                IntKind::Char | IntKind::SChar | IntKind::UChar | IntKind::Short | IntKind::UShort | IntKind::Char16 | IntKind::WChar => self.t.int,
+                IntKind::Char32 => self.t.uint,
+                _ => t,
+            },
+            Ty::Enum(e) if !self.prog.enumeration(*e).scoped => {
+                let u = self.prog.enumeration(*e).underlying;
+                self.promoted(u)
+            }
+            _ => t,
+        }
+    }
+
+    /// The usual arithmetic conversions' common type (C++17 [expr]/11).
+    pub(super) fn usual(&mut self, a: TyId, b: TyId) -> Option<TyId> {
+        let fl = |s: &Self, t: TyId| match s.ty(t) {
+            Ty::Float(k) => Some(*k),
+            _ => None,
+        };
+        match (fl(self, a), fl(self, b)) {
+            (Some(x), Some(y)) => return Some(self.prog.types.float(x.max(y))),
+            (Some(_), None) if self.is_integral(b) => return Some(a),
+            (None, Some(_)) if self.is_integral(a) => return Some(b),
+            _ => {}
+        }
+        if !self.is_integral(a) || !self.is_integral(b) {
+            return None;
+        }
+        let (a, b) = (self.promoted(a), self.promoted(b));
+        if a == b {
+            return Some(a);
+        }
+        let (Ty::Int(x), Ty::Int(y)) = (self.ty(a).clone(), self.ty(b).clone()) else {
+            return None;
+        };
+        if x.signed() == y.signed() {
+            return Some(if x.rank() >= y.rank() { a } else { b });
+        }
+        let (s, u, st, ut) = if x.signed() { (x, y, a, b) } else { (y, x, b, a) };
+        if u.rank() >= s.rank() {
+            return Some(ut);
+        }
+        if s.bytes() > u.bytes() {
+            return Some(st);
+        }
+        let k = match s {
+            IntKind::LongLong => IntKind::ULongLong,
+            IntKind::Long => IntKind::ULong,
+            IntKind::Int => IntKind::UInt,
+            _ => IntKind::UInt128,
+        };
+        Some(self.prog.types.int(k))
+    }
+
+    /// What an argument's expression is besides its type.
+    pub(super) fn source_of(&self, e: &Ex<'a>) -> Source {
+        match e {
+            Ex::Val(v) => Source {
+                null: self.is_null_constant(v),
+                string: matches!(*v.kind, ExprKind::Str(_)),
+            },
+            Ex::Place(p, _) => Source {
+                null: false,
+                string: matches!(*p.kind, crate::hir::PlaceKind::Str(_)),
+            },
+            _ => Source::default(),
+        }
+    }
+
+    /// A null pointer constant: literal 0 (C: also `(void*)0`).
+    pub(super) fn is_null_constant(&self, v: &Expr) -> bool {
+        match &*v.kind {
+            ExprKind::Int(0, s) => matches!(s, Spelling::None | Spelling::Text(_) | Spelling::Const(_)),
+            ExprKind::Bool(false, _) => self.is_c(),
+            ExprKind::Null => true,
+            ExprKind::Convert(Conv::Int, inner) if self.is_c() => self.is_null_constant(inner),
+            _ => false,
+        }
+    }
+
+    /// The standard conversion from a value type to another, if there is one. Types are without qualifiers.
+    pub(super) fn standard(&mut self, from: TyId, to: TyId, src: Source) -> Option<Std> {
+        let rank = |rank| Some(Std { rank, ..Std::default() });
+        if from == to || self.is_error(from) || self.is_error(to) {
+            return rank(0);
+        }
+        let (f, t) = (self.ty(from).clone(), self.ty(to).clone());
+        let c = self.is_c();
+        match (&f, &t) {
+            (Ty::Enum(e), _) if self.prog.enumeration(*e).scoped => None,
+            (_, Ty::Enum(e)) => {
+                let _ = e;
+                (c && self.is_arithmetic(from)).then_some(Std { rank: 2, ..Std::default() })
+            }
+            (Ty::Bool | Ty::Int(_) | Ty::Enum(_) | Ty::Float(_), Ty::Bool | Ty::Int(_) | Ty::Float(_)) => {
+                let promotion = (self.is_integral(from) && self.promoted(from) == to)
+                    || (f == Ty::Float(FloatKind::F32) && t == Ty::Float(FloatKind::F64));
+                rank(if promotion { 1 } else { 2 })
+            }
+            (Ty::Pointer(_) | Ty::NullPtr, Ty::Bool) => Some(Std {
+                rank: 2,
+                to_bool: true,
+                ..Std::default()
+            }),
+            (Ty::NullPtr, Ty::Pointer(_)) => rank(2),
+            (_, Ty::Pointer(_) | Ty::NullPtr) if src.null && self.is_integral(from) => rank(2),
+            (Ty::Pointer(a), Ty::Pointer(b)) => self.pointer_conversion(*a, *b, src),
+            (Ty::Bool | Ty::Int(_) | Ty::Enum(_), Ty::Pointer(_)) if c => rank(2),
+            (Ty::Pointer(_), Ty::Int(_)) if c => rank(2),
+            _ => None,
+        }
+    }
+
+    fn pointer_conversion(&mut self, a: QTy, b: QTy, src: Source) -> Option<Std> {
+        let c = self.is_c();
+        let (fa, fb) = (self.ty(a.id).clone(), self.ty(b.id).clone());
+        let is_fn = |t: &Ty| matches!(t, Ty::Function(_));
+        let loses = (a.is_const && !b.is_const) || (a.is_volatile && !b.is_volatile);
+        if loses && !c && !src.string {
+            return None;
+        }
+        let quals = (b.is_const && !a.is_const) as u32 + (b.is_volatile && !a.is_volatile) as u32;
+        if a.id == b.id {
+            return Some(Std { quals, ..Std::default() });
+        }
+        if let (Ty::Record(x), Ty::Record(y)) = (&fa, &fb) {
+            if let Some(p) = self.base_path(*x, *y) {
+                return Some(Std {
+                    rank: 2,
+                    distance: p.len() as u32,
+                    quals,
+                    ..Std::default()
+                });
+            }
+        }
+        if fb == Ty::Void && !is_fn(&fa) {
+            return Some(Std {
+                rank: 2,
+                distance: VOID_DISTANCE,
+                quals,
+                ..Std::default()
+            });
+        }
+        // `T**` to `const T* const*`: similar types with qualifiers added at every level.
+        if let Some(n) = self.similar(a, b, true, 0) {
+            return Some(Std {
+                quals: quals + n,
+                ..Std::default()
+            });
+        }
+        // C converts between all of them; gcc warns.
+        c.then_some(Std {
+            rank: 2,
+            distance: VOID_DISTANCE + 1,
+            ..Std::default()
+        })
+    }
+
+    /// Whether two pointee types differ only by qualifiers that may be added ([conv.qual]); how many were.
+    fn similar(&self, a: QTy, b: QTy, all_const: bool, depth: u32) -> Option<u32> {
+        if depth > 16 {
+            return None;
+        }
+        let added = (b.is_const && !a.is_const) as u32 + (b.is_volatile && !a.is_volatile) as u32;
+        if (a.is_const && !b.is_const) || (a.is_volatile && !b.is_volatile) || (added > 0 && !all_const) {
+            return None;
+        }
+        if a.id == b.id {
+            return Some(added);
+        }
+        match (self.ty(a.id), self.ty(b.id)) {
+            (Ty::Pointer(x), Ty::Pointer(y)) => Some(added + self.similar(*x, *y, all_const && b.is_const, depth + 1)?),
+            (Ty::Array(x, n), Ty::Array(y, m)) if n == m => Some(added + self.similar(*x, *y, all_const, depth + 1)?),
+            _ => None,
+        }
+    }
+
+    /// The implicit conversion sequence from an argument to a parameter type; `user`: user-defined conversions are allowed.
+    pub(super) fn ics(&mut self, e: &Ex<'a>, to: QTy, user: bool) -> Option<Ics> {
+        if !self.enter(Loc::default()) {
+            return None;
+        }
+        let r = self.ics_inner(e, to, user);
+        self.leave();
+        r
+    }
+
+    fn ics_inner(&mut self, e: &Ex<'a>, to: QTy, user: bool) -> Option<Ics> {
+        if self.ex_bad(e) || self.is_error(to.id) {
+            return Some(Ics::Std(Std::default()));
+        }
+        if let Ty::Ref(inner, rvalue) = *self.ty(to.id) {
+            return self.ref_ics(e, inner, rvalue, user);
+        }
+        match e {
+            Ex::List(items, _) => self.list_ics(items, to, user),
+            Ex::Fns(set) => {
+                let fn_ty = self.fn_type_of_pointer(to.id)?;
+                self.pick_by_type(set, fn_ty)?;
+                Some(Ics::Std(Std::default()))
+            }
+            Ex::Err => Some(Ics::Std(Std::default())),
+            Ex::Val(_) | Ex::Place(..) => {
+                let from = self.decayed(e);
+                let src = self.source_of(e);
+                self.value_ics(e, from, to.id, src, user)
+            }
+        }
+    }
+
+    fn value_ics(&mut self, e: &Ex<'a>, from: TyId, to: TyId, src: Source, user: bool) -> Option<Ics> {
+        let (fr, tr) = (self.record_of(from), self.record_of(to));
+        match (fr, tr) {
+            (Some(a), Some(b)) => {
+                self.complete_class(a, Loc::default());
+                if let Some(p) = self.base_path(a, b) {
+                    return Some(Ics::Std(Std {
+                        rank: if p.is_empty() { 0 } else { 2 },
+                        distance: p.len() as u32,
+                        ..Std::default()
+                    }));
+                }
+            }
+            (None, None) => return self.standard(from, to, src).map(Ics::Std),
+            _ => {}
+        }
+        if !user {
+            return None;
+        }
+        self.user_conversion(e, QTy::plain(to), false).map(|(f, s)| Ics::User(f, s))
+    }
+
+    /// A user-defined conversion to a type: by constructors of the target or conversion functions of the source. A `None` function: ambiguous.
+    pub(super) fn user_conversion(&mut self, e: &Ex<'a>, to: QTy, explicit: bool) -> Option<(Option<FnId>, Std)> {
+        let mut best: Option<(Vec<FnId>, Ics, Std)> = None;
+        if let Some(r) = self.record_of(to.id) {
+            self.complete_class(r, Loc::default());
+            for c in self.class(r).ctors.clone() {
+                let Some(f) = self.ctor_candidate(&c, std::slice::from_ref(e)) else {
+                    continue;
+                };
+                let fun = self.func(f);
+                if (fun.is_explicit && !explicit) || fun.deleted {
+                    continue;
+                }
+                let Some(p) = fun.params.first().map(|p| p.ty) else {
+                    continue;
+                };
+                if fun.params.iter().skip(1).any(|p| p.default.is_none() && p.pack.is_none()) {
+                    continue;
+                }
+                if let Some(i) = self.ics(e, p, false) {
+                    Self::keep_best(&mut best, f, i, Std::default());
+                }
+            }
+        }
+        let from = self.type_of(e);
+        if let Some(r) = self.record_of(from.id) {
+            self.complete_class(r, Loc::default());
+            for f in self.conversions_of(r) {
+                let fun = self.func(f);
+                if (fun.is_explicit && !explicit) || (from.is_const && !fun.is_const) {
+                    continue;
+                }
+                let ret = fun.ret;
+                let quals = u32::from(fun.is_const && !from.is_const);
+                let second = match *self.ty(ret.id) {
+                    Ty::Ref(inner, _) => self.standard(inner.id, to.id, Source::default()),
+                    _ => self.standard(ret.id, to.id, Source::default()),
+                };
+                if let Some(s) = second {
+                    let first = Ics::Std(Std { quals, ..Std::default() });
+                    Self::keep_best(&mut best, f, first, s);
+                }
+            }
+        }
+        let (fs, _, second) = best?;
+        Some(((fs.len() == 1).then(|| fs[0]), second))
+    }
+
+    fn keep_best(best: &mut Option<(Vec<FnId>, Ics, Std)>, f: FnId, first: Ics, second: Std) {
+        match best {
+            None => *best = Some((vec![f], first, second)),
+            Some((fs, i, s)) => match first.compare(i).then(second.compare(s)) {
+                Ordering::Greater => *best = Some((vec![f], first, second)),
+                Ordering::Equal => fs.push(f),
+                Ordering::Less => {}
+            },
+        }
+    }
+
+    /// Conversion functions of a class and its bases.
+    pub(super) fn conversions_of(&self, r: RecordId) -> Vec<FnId> {
+        let mut out = self.class(r).conversions.clone();
+        for (b, _) in &self.class(r).bases {
+            out.extend(self.conversions_of(*b));
+        }
+        out
+    }
+
+    fn ref_ics(&mut self, e: &Ex<'a>, inner: QTy, rvalue: bool, user: bool) -> Option<Ics> {
+        match e {
+            Ex::List(items, _) => {
+                if !rvalue && !inner.is_const {
+                    return None;
+                }
+                return self.list_ics(items, inner.unqualified(), user);
+            }
+            Ex::Fns(set) => {
+                let id = match self.ty(inner.id) {
+                    Ty::Function(_) => inner.id,
+                    _ if rvalue || inner.is_const => self.fn_type_of_pointer(inner.id)?,
+                    _ => return None,
+                };
+                self.pick_by_type(set, id)?;
+                return Some(Ics::Std(Std::default()));
+            }
+            _ => {}
+        }
+        let from = self.type_of(e);
+        let lvalue = matches!(e, Ex::Place(_, Cat::L));
+        let related = if from.id == inner.id || self.same_array(from, inner) {
+            Some(0)
+        } else {
+            match (self.record_of(from.id), self.record_of(inner.id)) {
+                (Some(a), Some(b)) => {
+                    self.complete_class(a, Loc::default());
+                    self.base_path(a, b).map(|p| p.len() as u32)
+                }
+                _ => None,
+            }
+        };
+        if let Some(distance) = related {
+            if (from.is_const && !inner.is_const) || (from.is_volatile && !inner.is_volatile) {
+                return None;
+            }
+            if rvalue && lvalue && !matches!(self.ty(from.id), Ty::Function(_)) {
+                return None;
+            }
+            if !rvalue && !lvalue && (!inner.is_const || inner.is_volatile) {
+                return None;
+            }
+            return Some(Ics::Std(Std {
+                rank: if distance > 0 { 2 } else { 0 },
+                distance,
+                rref: (!lvalue).then_some(rvalue),
+                quals: (inner.is_const && !from.is_const) as u32 + (inner.is_volatile && !from.is_volatile) as u32,
+                ..Std::default()
+            }));
+        }
+        // A conversion function that gives an lvalue of the type.
+        if user && !rvalue
+            && let Some(r) = self.record_of(from.id)
+        {
+            for f in self.conversions_of(r) {
+                let fun = self.func(f);
+                if let Ty::Ref(t, false) = *self.ty(fun.ret.id)
+                    && t.id == inner.id
+                    && (inner.is_const || !t.is_const)
+                    && (fun.is_const || !from.is_const)
+                    && !fun.is_explicit
+                {
+                    return Some(Ics::User(Some(f), Std::default()));
+                }
+            }
+        }
+        if !rvalue && (!inner.is_const || inner.is_volatile) {
+            return None;
+        }
+        let decayed = self.decayed(e);
+        let src = self.source_of(e);
+        let i = self.value_ics(e, decayed, inner.id, src, user)?;
+        Some(match i {
+            Ics::Std(s) => Ics::Std(Std {
+                rref: Some(rvalue),
+                ..s
+            }),
+            other => other,
+        })
+    }
+
+    /// Arrays that differ only in qualifiers added to the elements.
+    pub(super) fn same_array(&self, from: QTy, to: QTy) -> bool {
+        match (self.ty(from.id), self.ty(to.id)) {
+            (Ty::Array(a, n), Ty::Array(b, m)) => n == m && (b.is_const || !a.is_const) && (b.is_volatile || !a.is_volatile) && (a.id == b.id || self.same_array(*a, *b)),
+            _ => false,
+        }
+    }
+
+    fn list_ics(&mut self, items: &'a [crate::syntax::ast::InitItem], to: QTy, user: bool) -> Option<Ics> {
+        match *self.ty(to.id) {
+            Ty::Record(r) => {
+                self.complete_class(r, Loc::default());
+                if !user && !items.is_empty() {
+                    return None;
+                }
+                let ok = if self.is_aggregate(r) {
+                    items.len() <= self.prog.record(r).fields.len()
+                } else {
+                    items.is_empty() || !self.class(r).ctors.is_empty()
+                };
+                ok.then_some(Ics::User(None, Std::default()))
+            }
+            Ty::Array(_, n) => n.is_none_or(|n| items.len() as u64 <= n).then_some(Ics::User(None, Std::default())),
+            _ => match items {
+                [] => Some(Ics::Std(Std::default())),
+                [one] if one.designators.is_empty() => {
+                    let (v, ok) = self.muted(|s| {
+                        let m = s.cx_mark();
+                        let v = s.expr(&one.value);
+                        s.cx_reset(m);
+                        v
+                    });
+                    if !ok {
+                        return None;
+                    }
+                    self.ics(&v, to, user)
+                }
+                _ => None,
+            },
+        }
+    }
+
+    /// The type after array and function decay.
+    pub(super) fn decayed(&mut self, e: &Ex<'a>) -> TyId {
+        let t = self.type_of(e);
+        self.decayed_type(t)
+    }
+
+    pub(super) fn decayed_type(&mut self, t: QTy) -> TyId {
+        match *self.ty(t.id) {
+            Ty::Array(elem, _) | Ty::Vla(elem) => self.pointer_to(elem),
+            Ty::Function(_) => self.pointer_to(QTy::plain(t.id)),
+            _ => t.id,
+        }
+    }
+
+    pub(super) fn fn_type_of_pointer(&self, t: TyId) -> Option<TyId> {
+        match self.ty(t) {
+            Ty::Pointer(p) if matches!(self.ty(p.id), Ty::Function(_)) => Some(p.id),
+            Ty::Function(_) => Some(t),
+            _ => None,
+        }
+    }
+
+    /// Converts a value implicitly to a scalar type, or reports that there is no such conversion.
+    pub(super) fn convert_to(&mut self, e: Expr, to: TyId, loc: Loc) -> Expr {
+        if e.ty == to {
+            return e;
+        }
+        if self.is_error(e.ty) || self.is_error(to) {
+            return self.bad(loc);
+        }
+        let src = self.source_of(&Ex::Val(e.clone()));
+        if self.standard(e.ty, to, src).is_none() {
+            let (a, b) = (self.show_id(e.ty), self.show_id(to));
+            let span = self.span(loc);
+            self.report(
+                crate::diag::Diagnostic::error(3040, span, format!("`{a}` does not convert to `{b}`"))
+                    .label(format!("this is `{a}`")),
+            );
+            return self.bad(loc);
+        }
+        self.conversion(e, to, loc)
+    }
+
+    /// Makes the nodes of a conversion between scalars, implicit or explicit, that is known to be possible.
+    pub(super) fn conversion(&mut self, e: Expr, to: TyId, loc: Loc) -> Expr {
+        if e.ty == to {
+            return e;
+        }
+        let (f, t) = (self.ty(e.ty).clone(), self.ty(to).clone());
+        let int_like = |t: &Ty| matches!(t, Ty::Bool | Ty::Int(_) | Ty::Enum(_));
+        let conv = match (&f, &t) {
+            (_, Ty::Void) => Conv::Void,
+            (_, Ty::Bool) => {
+                if f == Ty::NullPtr {
+                    return self.mk(ExprKind::Bool(false, Spelling::None), to, loc);
+                }
+                Conv::ToBool
+            }
+            (a, b) if int_like(a) && int_like(b) => Conv::Int,
+            (a, Ty::Float(_)) if int_like(a) => Conv::IntToFloat,
+            (Ty::Float(_), b) if int_like(b) => Conv::FloatToInt,
+            (Ty::Float(_), Ty::Float(_)) => Conv::Float,
+            (Ty::NullPtr, Ty::Pointer(_)) => return self.mk(ExprKind::Null, to, loc),
+            (Ty::NullPtr, b) if int_like(b) => return self.int_value(0, to, Spelling::None, loc),
+            (a, Ty::Pointer(_) | Ty::NullPtr) if int_like(a) => {
+                if self.is_null_constant(&e) {
+                    return self.mk(ExprKind::Null, to, loc);
+                }
+                Conv::IntToPtr
+            }
+            (Ty::Pointer(_), b) if int_like(b) => Conv::PtrToInt,
+            (Ty::Pointer(a), Ty::Pointer(b)) => {
+                if matches!(*e.kind, ExprKind::Null) {
+                    return self.mk(ExprKind::Null, to, loc);
+                }
+                let (x, y) = (self.ty(a.id).clone(), self.ty(b.id).clone());
+                match (&x, &y) {
+                    (Ty::Function(_), Ty::Function(_)) => Conv::FnPtr,
+                    (Ty::Record(p), Ty::Record(q)) if p != q && self.base_path(*p, *q).is_some() => Conv::ToBase,
+                    _ => Conv::Pointer,
+                }
+            }
+            _ => {
+                let (a, b) = (self.show_id(e.ty), self.show_id(to));
+                self.error(3040, loc, format!("`{a}` does not convert to `{b}`"));
+                return self.bad(loc);
+            }
+        };
+        self.mk(ExprKind::Convert(conv, e), to, loc)
+    }
+
+    /// A value as a condition.
+    pub(super) fn to_bool(&mut self, e: Expr, loc: Loc) -> Expr {
+        if e.ty == self.t.bool {
+            return e;
+        }
+        if self.is_error(e.ty) {
+            return self.bad(loc);
+        }
+        // C: comparisons are int; back to what they were.
+        if let ExprKind::Convert(Conv::Int, inner) = &*e.kind
+            && inner.ty == self.t.bool
+        {
+            return inner.clone();
+        }
+        if self.is_arithmetic(e.ty) || matches!(self.ty(e.ty), Ty::Pointer(_) | Ty::NullPtr) {
+            let b = self.t.bool;
+            return self.conversion(e, b, loc);
+        }
+        let shown = self.show_id(e.ty);
+        self.error(3041, loc, format!("`{shown}` is no condition"));
+        self.bad(loc)
+    }
+
+    /// An expression as a condition, class types converted (explicit conversion functions count: C++17 [conv]/4).
+    pub(super) fn condition(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
+        if self.record_of(self.type_of(&e).id).is_some() {
+            let b = QTy::plain(self.t.bool);
+            if let Some((Some(f), _)) = self.user_conversion(&e, b, true) {
+                let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
+                let v = self.rvalue(v, loc);
+                return self.to_bool(v, loc);
+            }
+        }
+        let v = self.rvalue(e, loc);
+        self.to_bool(v, loc)
+    }
+}

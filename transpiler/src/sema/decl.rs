@@ -1,0 +1,315 @@
+//! Declarations that are neither functions, variables nor classes: namespaces, aliases, enumerations, assertions; and the dispatch.
+
+use super::Sema;
+use super::entity::*;
+use super::expr::Ex;
+use super::lookup::key;
+use super::scope::ScopeKind;
+use crate::diag::Diagnostic;
+use crate::hir::{self, EnumId, QTy, Ty};
+use crate::syntax::ast::{self, Decl, DeclKind, EnumDecl};
+use std::rc::Rc;
+
+impl<'a> Sema<'a> {
+    /// Analyses a declaration in the current scope. Variables of functions come in through `stmt`.
+    pub(super) fn declaration(&mut self, d: &'a Decl) {
+        if self.cx.is_empty() {
+            self.refused = None;
+        }
+        match &d.kind {
+            DeclKind::Empty | DeclKind::Access(_) | DeclKind::FriendType(_) => {}
+            DeclKind::Pragma(text) => self.pragma(text, d.loc),
+            DeclKind::Namespace { name, is_inline, decls } => {
+                let s = self.namespace_in(self.scope, name.as_ref().map(|n| n.name.clone()), *is_inline);
+                self.in_scope(s, |s| {
+                    for d in decls {
+                        s.declaration(d);
+                    }
+                });
+            }
+            DeclKind::NamespaceAlias { name, target } => {
+                let found = self.find(target);
+                match found.and_then(|f| f.syms.first().cloned()) {
+                    Some(Sym::Namespace(s)) => self.add_name(self.scope, name.name.clone(), Sym::Namespace(s)),
+                    _ => self.error(3010, target.loc, "this is not a namespace"),
+                }
+            }
+            DeclKind::Linkage { c, decls } => {
+                let old = std::mem::replace(&mut self.c_linkage, *c);
+                for d in decls {
+                    self.declaration(d);
+                }
+                self.c_linkage = old;
+            }
+            DeclKind::Using(q) => self.using(q),
+            DeclKind::UsingNamespace(q) => {
+                let found = self.find(q);
+                match found.and_then(|f| f.syms.first().cloned()) {
+                    Some(Sym::Namespace(s)) => {
+                        if s != self.scope {
+                            self.sc_mut(self.scope).using.push(s);
+                        }
+                    }
+                    _ => {
+                        // A namespace of a header that was not found: its names will be missed where they are used.
+                        let span = self.span(q.loc);
+                        self.report(Diagnostic::error(3004, span, "this namespace is not declared"));
+                    }
+                }
+            }
+            DeclKind::Alias { name, ty } => {
+                if !d.templates.is_empty() {
+                    self.alias_template(d, name);
+                    return;
+                }
+                let t = self.resolve(ty);
+                let sym = if self.is_error(t.id) && self.muted == 0 { Sym::Type(QTy::plain(self.t.error)) } else { Sym::Type(t) };
+                self.add_name(self.scope, name.name.clone(), sym);
+            }
+            DeclKind::Record(r) => self.record_decl(d, r),
+            DeclKind::Enum(e) => self.enum_decl(d, e),
+            DeclKind::Function(f) => self.function_decl(d, f),
+            DeclKind::Var(v) => self.namespace_var(d, v),
+            DeclKind::Bindings { names, .. } => {
+                self.unsupported(4019, d.loc, "a structured binding outside of a function");
+                for n in names {
+                    self.add_name(self.scope, n.name.clone(), Sym::Refused);
+                }
+            }
+            DeclKind::StaticAssert { cond, message } => self.static_assert(cond, message.as_deref(), d.loc),
+            DeclKind::ExplicitInstantiation(inner) => self.explicit_instantiation(inner),
+            DeclKind::Refused { code, .. } => {
+                if !self.cx.is_empty() {
+                    self.refused = Some(*code);
+                }
+            }
+        }
+    }
+
+    fn pragma(&mut self, text: &str, loc: ast::Loc) {
+        let mut words = text.split_whitespace();
+        if words.next() == Some("cu2rs")
+            && words.next() == Some("module")
+            && let Some(path) = words.next()
+            && let Some(file) = self.file_of(loc)
+        {
+            let at = self.span(loc).lo;
+            self.modules.entry(file).or_default().push((at, path.into()));
+        }
+    }
+
+    fn using(&mut self, q: &'a ast::QualName) {
+        let Some(f) = self.find(q) else {
+            return;
+        };
+        if f.syms.is_empty() {
+            self.not_found(&f.name, q.loc);
+            return;
+        }
+        for s in f.syms {
+            // A class keeps its tag status, so that a function of the same name may join it.
+            if let (Sym::Type(_), true) = (&s, self.sc(self.scope).names.contains_key(&f.name)) {
+                self.sc_mut(self.scope).tags.insert(f.name.clone(), s);
+            } else {
+                let current = self.sc(self.scope).names.get(&f.name);
+                if current.is_some_and(|c| c.contains(&s)) {
+                    continue;
+                }
+                self.add_name(self.scope, f.name.clone(), s);
+            }
+        }
+        // Inheriting constructors: `using Base::Base`.
+        if let Some(c) = f.class
+            && let ScopeKind::Class(own) = self.sc(self.scope).kind
+            && self.prog.record(c).name == f.name
+        {
+            let _ = own;
+            self.unsupported(4053, q.loc, "inheriting constructors");
+        }
+    }
+
+    /// `static_assert`
+    pub(super) fn static_assert(&mut self, cond: &'a ast::Expr, message: Option<&str>, loc: ast::Loc) {
+        let v = self.expr(cond);
+        if self.ex_bad(&v) {
+            return;
+        }
+        let v = self.condition(v, cond.loc);
+        match self.eval_int(&v) {
+            Some(0) => {
+                let m = message.map(|m| format!(": {m}")).unwrap_or_default();
+                self.error(3080, loc, format!("static assertion failed{m}"));
+            }
+            Some(_) => {}
+            None => {
+                let span = self.span(loc);
+                self.report(Diagnostic::warning(4054, span, "this static assertion could not be evaluated and is not checked"));
+            }
+        }
+    }
+
+    /// An enumeration's underlying type when none is written, as gcc chooses it, but `int` where that holds all values.
+    fn underlying(&mut self, values: &[(Rc<str>, i128, crate::source::Span)]) -> hir::TyId {
+        let min = values.iter().map(|v| v.1).min().unwrap_or(0);
+        let max = values.iter().map(|v| v.1).max().unwrap_or(0);
+        for t in [self.t.int, self.t.uint, self.t.long, self.t.ulong] {
+            if self.in_range(min, t) && self.in_range(max, t) {
+                return t;
+            }
+        }
+        self.t.long
+    }
+
+    fn enum_decl(&mut self, d: &'a Decl, e: &'a EnumDecl) {
+        let Some(last) = e.name.parts.last() else {
+            return;
+        };
+        let name = key(&last.name);
+        let scope = if e.name.parts.len() > 1 {
+            match self.prefix_scope(&e.name) {
+                Some((s, _)) => s,
+                None => return,
+            }
+        } else {
+            self.scope
+        };
+        let existing = match self.sc(scope).tags.get(&name) {
+            Some(Sym::Type(t)) => match self.ty(t.id) {
+                Ty::Enum(id) => Some(*id),
+                _ => None,
+            },
+            _ => None,
+        };
+        let written = e.underlying.as_ref().map(|t| self.resolve(t).id);
+        let id = match existing {
+            Some(id) => id,
+            None => {
+                let id = EnumId(self.prog.enums.len() as u32);
+                let bound = if self.in_header(d.loc) { Some(self.module_of(d.loc)) } else { None };
+                let scopes = self.scope_path(scope);
+                let span = self.span(e.name.loc);
+                let full_span = self.span(d.loc);
+                self.prog.enums.push(hir::Enum {
+                    name: name.clone(),
+                    scopes,
+                    anonymous: e.anonymous,
+                    scoped: e.scoped,
+                    underlying: written.unwrap_or(self.t.int),
+                    enumerators: Vec::new(),
+                    bound,
+                    span,
+                    full_span,
+                });
+                let es = self.new_scope(scope, ScopeKind::Enum);
+                self.enum_scopes.push(es);
+                self.enum_is_open.push(false);
+                let ty = self.intern(Ty::Enum(id));
+                self.sc_mut(scope).tags.insert(name.clone(), Sym::Type(QTy::plain(ty)));
+                id
+            }
+        };
+        let Some(list) = &e.enumerators else {
+            return;
+        };
+        let es = self.enum_scopes[id.0 as usize];
+        // While it is open, its enumerators have the type of their values (C++17 [dcl.enum]/5).
+        self.enum_is_open[id.0 as usize] = true;
+        let mut next: i128 = 0;
+        for (ident, value) in list {
+            if let Some(v) = value {
+                let looked_from = if e.scoped { es } else { self.scope };
+                let x = self.in_scope(looked_from, |s| {
+                    let x = s.expr(v);
+                    s.rvalue(x, v.loc)
+                });
+                if !self.is_error(x.ty) {
+                    match self.eval_int(&x) {
+                        Some(v) => next = v,
+                        None => self.error(3081, v.loc, format!("the value of `{}` is not a constant", ident.name)),
+                    }
+                }
+            }
+            let span = self.span(ident.loc);
+            let i = {
+                let en = &mut self.prog.enums[id.0 as usize];
+                en.enumerators.push((ident.name.clone(), next, span));
+                en.enumerators.len() as u32 - 1
+            };
+            let sym = Sym::Enumerator(id, i);
+            self.add_name(es, ident.name.clone(), sym.clone());
+            if !e.scoped {
+                self.add_name(scope, ident.name.clone(), sym);
+            }
+            // The type in use until the brace closes: wide enough for what is there.
+            if written.is_none() {
+                let values = self.prog.enums[id.0 as usize].enumerators.clone();
+                let u = self.underlying(&values);
+                self.prog.enums[id.0 as usize].underlying = u;
+            }
+            next += 1;
+        }
+        self.enum_is_open[id.0 as usize] = false;
+        let full = self.span(d.loc);
+        let span = self.span(e.name.loc);
+        let en = &mut self.prog.enums[id.0 as usize];
+        en.full_span = full;
+        en.span = span;
+    }
+
+    /// Whether an enumeration's list is being read.
+    pub(super) fn enum_open(&self, e: EnumId) -> bool {
+        self.enum_is_open.get(e.0 as usize).copied().unwrap_or(false)
+    }
+
+    /// The Rust module that our header is bound to.
+    pub(super) fn module_of(&self, loc: ast::Loc) -> Rc<str> {
+        self.file_of(loc)
+            .and_then(|f| {
+                let at = self.span(loc).lo;
+                let before = |(p, _): &&(u32, Rc<str>)| *p <= at;
+                self.modules.get(&f)?.iter().rev().find(before).map(|m| m.1.clone())
+            })
+            .unwrap_or_else(|| "cudart_rs".into())
+    }
+
+    /// Whether the scope is inside of a template instance: bodies are analysed when asked for.
+    pub(super) fn in_instance(&self, mut scope: ScopeId) -> bool {
+        loop {
+            let s = self.sc(scope);
+            if s.kind == ScopeKind::Template {
+                return true;
+            }
+            match s.parent {
+                Some(p) => scope = p,
+                None => return false,
+            }
+        }
+    }
+
+    /// `auto` in a declaration's type, deduced from the initialiser (C++17 [dcl.spec.auto]).
+    pub(super) fn deduce_auto(&mut self, te: &'a ast::TypeExpr, init: &Ex<'a>, loc: ast::Loc) -> QTy {
+        let error = QTy::plain(self.t.error);
+        if self.ex_bad(init) {
+            self.bad(loc);
+            return error;
+        }
+        if matches!(init, Ex::List(..)) {
+            self.unsupported(4055, loc, "`auto` from a braced list");
+            return error;
+        }
+        if let Ex::Val(v) = init
+            && v.ty == self.t.void
+        {
+            self.error(3012, loc, "`auto` from an expression of type `void`");
+            return error;
+        }
+        let Some(t) = self.auto_from(te, init) else {
+            self.error(3012, loc, "the type `auto` stands for cannot be deduced");
+            return error;
+        };
+        let old = self.auto_ty.replace(t);
+        let t = self.resolve(te);
+        self.auto_ty = old;
+        t
+    }
+}

@@ -1,0 +1,409 @@
+//! What names stand for: symbols, functions, templates, classes, and the state of a function being analysed.
+//!
+//! HIR has only what is emitted; these records hold what name lookup, overload resolution and instantiation need beyond it. They refer to syntax trees by
+//! reference and to HIR by id.
+
+use crate::hir::{self, BoundId, EnumId, FuncId, GlobalId, LocalId, QTy, RecordId, Space, TyId};
+use crate::source::Span;
+use crate::syntax::ast::{self, Loc};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Index of a [`super::scope::Scope`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct ScopeId(pub u32);
+
+/// Index of a [`FuncEntity`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct FnId(pub u32);
+
+/// Index of a [`Template`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct TplId(pub u32);
+
+/// What a name stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Sym {
+    /// A local variable; `depth` tells the function (see [`FnCx`]) it belongs to.
+    Local { id: LocalId, depth: usize },
+    /// A variable with static storage.
+    Global(GlobalId),
+    /// A variable of the library.
+    BoundVar(usize),
+    /// `extern __shared__` at file scope.
+    DynShared(usize),
+    /// A function.
+    Fn(FnId),
+    /// A template.
+    Tpl(TplId),
+    /// A type: typedef, class, enumeration, template parameter.
+    Type(QTy),
+    /// A namespace.
+    Namespace(ScopeId),
+    /// An enumerator.
+    Enumerator(EnumId, u32),
+    /// A template parameter's value.
+    Value(TyId, i128),
+    /// A data member, by field indices from its class down.
+    Field(Rc<[u32]>),
+    /// A structured binding: a place made anew at each use.
+    Binding(BindingPlace, usize),
+    /// A parameter pack, expanded.
+    Pack(Rc<[Sym]>),
+    /// A declaration that was refused.
+    Refused,
+}
+
+/// A place kept in a symbol; two are equal when they are the same node.
+#[derive(Clone, Debug)]
+pub struct BindingPlace(pub Rc<hir::Place>);
+
+impl PartialEq for BindingPlace {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// A template argument.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TArg {
+    /// A type.
+    Type(QTy),
+    /// A value of an integral or enumeration type.
+    Value(TyId, i128),
+    /// A template.
+    Template(TplId),
+    /// A pack.
+    Pack(Vec<TArg>),
+    /// A function as a value (`&f`).
+    Fn(FnId),
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub struct ParamInfo<'a> {
+    /// Its name.
+    pub name: Option<Rc<str>>,
+    /// Its type, adjusted, with its own qualifiers.
+    pub ty: QTy,
+    /// Default argument and the scope it is analysed in.
+    pub default: Option<(&'a ast::Expr, ScopeId)>,
+    /// Its place.
+    pub loc: Loc,
+    /// It came from a pack of this name.
+    pub pack: Option<Rc<str>>,
+}
+
+/// What kind of member a function is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum MemberKind {
+    Free,
+    Static,
+    Method,
+    Ctor,
+    Dtor,
+    Conversion,
+}
+
+/// Where a body stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum BodyState {
+    /// Only declared so far, or made otherwise.
+    None,
+    /// A body is known, nothing asked for it yet (members of class templates).
+    Lazy,
+    /// In the work list.
+    Queued,
+    /// Being analysed.
+    Active,
+    Done,
+}
+
+/// A function: declared, perhaps defined, of the program or the library.
+#[derive(Clone, Debug)]
+pub struct FuncEntity<'a> {
+    /// Its name.
+    pub name: Rc<str>,
+    /// The scope it was declared in.
+    pub scope: ScopeId,
+    /// The scope its parameters are looked up from (template parameters are bound there).
+    pub inner: ScopeId,
+    /// Parameters, without `this`.
+    pub params: Vec<ParamInfo<'a>>,
+    /// Return type (error type while `auto` is not deduced).
+    pub ret: QTy,
+    /// Its return type is `auto` and not yet known.
+    pub auto_ret: bool,
+    /// Ends with `...`.
+    pub variadic: bool,
+    /// Nothing is known of its parameters (C).
+    pub unspecified: bool,
+    /// Where it runs.
+    pub space: Space,
+    /// What kind of member.
+    pub member: MemberKind,
+    /// Its class.
+    pub class: Option<RecordId>,
+    /// `const` member.
+    pub is_const: bool,
+    /// `&`, `&&` member.
+    pub ref_qual: Option<ast::RefQual>,
+    /// `explicit`
+    pub is_explicit: bool,
+    /// `constexpr`
+    pub is_constexpr: bool,
+    /// `= delete`
+    pub deleted: bool,
+    /// `= default`
+    pub defaulted: bool,
+    /// `virtual`, or overrides one: its slot.
+    pub slot: Option<u32>,
+    /// The declaration or definition.
+    pub decl: Option<&'a ast::FunctionDecl>,
+    /// Attributes of the declaration.
+    pub attrs: Option<&'a ast::Attrs>,
+    /// All of the declaration.
+    pub loc: Loc,
+    /// The program's function.
+    pub hir: Option<FuncId>,
+    /// The library's.
+    pub bound: Option<Binding>,
+    /// Body.
+    pub body: BodyState,
+    /// Its template and arguments.
+    pub template: Option<(TplId, Vec<TArg>)>,
+    /// Template arguments as words.
+    pub instance: Vec<Rc<str>>,
+    /// It has been defined.
+    pub defined: bool,
+}
+
+/// How a library function is bound.
+#[derive(Clone, Debug)]
+pub struct Binding {
+    /// Its node, once used.
+    pub id: Option<BoundId>,
+    /// What `Bound` will say.
+    pub proto: hir::Bound,
+    /// Arguments are converted to the return type first.
+    pub convert: bool,
+    /// Cannot be called.
+    pub unsupported: bool,
+}
+
+/// A library variable.
+#[derive(Clone, Debug)]
+pub struct BoundVar {
+    /// Its type.
+    pub ty: QTy,
+    /// Its node, once used.
+    pub id: Option<BoundId>,
+    /// What the node says.
+    pub proto: hir::Bound,
+}
+
+/// `extern __shared__ T x[]` at file scope.
+#[derive(Clone, Debug)]
+pub struct DynShared {
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its type.
+    pub ty: QTy,
+    /// Its place.
+    pub span: Span,
+}
+
+/// What a template makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum TplKind {
+    Function,
+    Class,
+    Alias,
+    Var,
+}
+
+/// A specialisation: arguments as written and the declaration.
+#[derive(Clone, Debug)]
+pub struct Specialisation<'a> {
+    /// Its own parameters (empty: explicit).
+    pub params: &'a [ast::TemplateParam],
+    /// The argument patterns.
+    pub args: &'a [ast::TemplateArg],
+    /// The declaration.
+    pub decl: &'a ast::Decl,
+    /// Where it stands.
+    pub scope: ScopeId,
+}
+
+/// A template.
+#[derive(Clone, Debug)]
+pub struct Template<'a> {
+    /// What it makes.
+    pub kind: TplKind,
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its parameters.
+    pub params: &'a [ast::TemplateParam],
+    /// Its declaration (a definition replaces a mere declaration).
+    pub decl: &'a ast::Decl,
+    /// The scope it stands in.
+    pub scope: ScopeId,
+    /// The scope a definition stands in when it is outside of its class.
+    pub class: Option<RecordId>,
+    /// Partial and explicit specialisations.
+    pub specs: Vec<Specialisation<'a>>,
+    /// Definitions of members outside of the class.
+    pub members: Vec<&'a ast::Decl>,
+    /// Instances made.
+    pub instances: HashMap<Vec<TArg>, Sym>,
+    /// Default arguments of earlier declarations, by parameter.
+    pub defaults: HashMap<usize, &'a ast::TemplateParamKind>,
+    /// Default function arguments of an earlier declaration.
+    pub earlier: Option<&'a ast::Decl>,
+    /// Inside `extern "C"`, never.
+    pub header: bool,
+}
+
+/// What is known of a class beyond HIR.
+#[derive(Clone, Debug)]
+pub struct ClassInfo<'a> {
+    /// Its scope.
+    pub scope: ScopeId,
+    /// Bases: class and field index.
+    pub bases: Vec<(RecordId, u32)>,
+    /// Constructors and constructor templates.
+    pub ctors: Vec<Sym>,
+    /// Conversion functions.
+    pub conversions: Vec<FnId>,
+    /// The destructor as declared.
+    pub dtor: Option<FnId>,
+    /// Has a user-declared copy or move constructor.
+    pub user_copy: bool,
+    /// Has a user-declared move constructor or assignment.
+    pub user_move: bool,
+    /// Has a user-declared copy or move assignment.
+    pub user_assign: bool,
+    /// Deleted copy.
+    pub copy_deleted: bool,
+    /// Has user-declared constructors.
+    pub user_ctor: bool,
+    /// Template it is an instance of.
+    pub template: Option<(TplId, Vec<TArg>)>,
+    /// Made on demand.
+    pub implicit_default: Option<FnId>,
+    /// Made on demand.
+    pub implicit_copy: Option<FnId>,
+    /// Made on demand.
+    pub implicit_move: Option<FnId>,
+    /// Made on demand.
+    pub implicit_assign: Option<FnId>,
+    /// Virtual functions by slot.
+    pub virtuals: Vec<FnId>,
+    /// A closure's captures.
+    pub closure: bool,
+    /// The instance still to be completed (declaration and scope of the bound parameters).
+    pub lazy: Option<(&'a ast::RecordDecl, &'a ast::Decl, ScopeId)>,
+    /// Being completed.
+    pub completing: bool,
+    /// Pure virtual functions.
+    pub pure: bool,
+    /// Where it is declared.
+    pub loc: Loc,
+    /// Refused: objects of it are refused.
+    pub refused: bool,
+}
+
+/// The function being analysed.
+pub struct FnCx<'a> {
+    /// Its entity.
+    pub func: Option<FnId>,
+    /// Its HIR.
+    pub hir: Option<FuncId>,
+    /// Return type; `None`: to be deduced from the first `return`.
+    pub ret: Option<QTy>,
+    /// Locals.
+    pub locals: Vec<hir::Local>,
+    /// Constant values of `const` locals.
+    pub values: HashMap<LocalId, super::constant::Value>,
+    /// `this`: its local and what it points to.
+    pub this: Option<(LocalId, QTy)>,
+    /// Where it runs.
+    pub space: Space,
+    /// Statements to put in front of the statement being analysed.
+    pub before: Vec<hir::Stmt>,
+    /// Statements to put at the start of the body (dynamic shared memory declared at file scope).
+    pub prologue: Vec<hir::Stmt>,
+    /// Dynamic shared arrays in use.
+    pub dyn_shared: HashMap<usize, LocalId>,
+    /// The lambda being analysed, if this is its body.
+    pub lambda: Option<LambdaCx<'a>>,
+    /// Scopes for names of static locals.
+    pub path: Vec<Rc<str>>,
+    /// Loops and switches around, for `break`.
+    pub breakable: u32,
+    /// Loops around, for `continue`.
+    pub loops: u32,
+    /// Locals of earlier arms of the `switch` being analysed.
+    pub foreign: std::collections::HashSet<LocalId>,
+    /// The analysed body.
+    pub body: Option<hir::Block>,
+}
+
+/// A lambda being analysed.
+pub struct LambdaCx<'a> {
+    /// The closure type.
+    pub record: RecordId,
+    /// Its syntax.
+    pub lambda: &'a ast::Lambda,
+    /// Captured: outer local → field.
+    pub captures: Vec<(Captured, u32, bool)>,
+    /// Values for the closure object, by field.
+    pub values: Vec<(u32, hir::Expr)>,
+}
+
+/// What is captured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Captured {
+    /// A local of an outer function (by depth).
+    Local(LocalId, usize),
+    /// `this`
+    This,
+}
+
+impl<'a> FuncEntity<'a> {
+    /// A host function without parameters, to be filled in.
+    pub fn new(name: Rc<str>, scope: ScopeId, ret: QTy, loc: Loc) -> Self {
+        Self {
+            name,
+            scope,
+            inner: scope,
+            params: Vec::new(),
+            ret,
+            auto_ret: false,
+            variadic: false,
+            unspecified: false,
+            space: Space::Host,
+            member: MemberKind::Free,
+            class: None,
+            is_const: false,
+            ref_qual: None,
+            is_explicit: false,
+            is_constexpr: false,
+            deleted: false,
+            defaulted: false,
+            slot: None,
+            decl: None,
+            attrs: None,
+            loc,
+            hir: None,
+            bound: None,
+            body: BodyState::None,
+            template: None,
+            instance: Vec::new(),
+            defined: false,
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Assignment, simple and compound, of scalars and objects.
+
+use super::binary::{hir_op, text};
+use super::{Cat, Ex, FnSet};
+use crate::hir::{BinOp, Callee, ExprKind, Place, QTy, RecordId, Ty};
+use crate::sema::Sema;
+use crate::syntax::ast::{self, Loc};
+
+impl<'a> Sema<'a> {
+    pub(super) fn assignment(&mut self, op: Option<ast::BinOp>, a: &'a ast::Expr, b: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+        let left = self.expr(a);
+        let right = self.expr(b);
+        self.assign_ex(op, left, right, b.loc, loc)
+    }
+
+    pub(in crate::sema) fn assign_ex(&mut self, op: Option<ast::BinOp>, left: Ex<'a>, right: Ex<'a>, bl: Loc, loc: Loc) -> Ex<'a> {
+        if self.ex_bad(&left) || self.ex_bad(&right) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let t = self.type_of(&left);
+        if let Some(r) = self.record_of(t.id) {
+            return match op {
+                None => self.assign_record(r, left, right, loc),
+                Some(o) => {
+                    let sign = format!("{}=", text(o));
+                    match self.overloaded(&sign, &[left, right], loc) {
+                        Some(v) => v,
+                        None => self.bad_operand(&sign, t.id, loc),
+                    }
+                }
+            };
+        }
+        if let Some(o) = op
+            && matches!(self.ty(t.id), Ty::Enum(_))
+        {
+            let sign = format!("{}=", text(o));
+            if let Some(v) = self.overloaded(&sign, &[left.clone(), right.clone()], loc) {
+                return v;
+            }
+        }
+        let place = match left {
+            Ex::Place(p, Cat::L) => p,
+            // `(a = b) = c`, `++i = c`: the place again, when naming it twice is harmless.
+            Ex::Val(v) => match &*v.kind {
+                ExprKind::Cond(..) | ExprKind::Comma(..) => {
+                    self.unsupported(4038, loc, "assigning to this expression");
+                    return Ex::Err;
+                }
+                _ => {
+                    self.error(3064, loc, "this cannot be assigned to");
+                    return Ex::Err;
+                }
+            },
+            _ => {
+                self.error(3064, loc, "this cannot be assigned to");
+                return Ex::Err;
+            }
+        };
+        if !self.writable(&place, loc) {
+            return Ex::Err;
+        }
+        match op {
+            None => {
+                let to = place.ty.unqualified();
+                let v = self.copy_init(to, right, bl);
+                if self.is_error(v.ty) {
+                    return Ex::Err;
+                }
+                Ex::Val(self.mk(ExprKind::Assign(place, v), to.id, loc))
+            }
+            Some(o) => self.compound(o, place, right, bl, loc),
+        }
+    }
+
+    fn compound(&mut self, op: ast::BinOp, place: Place, right: Ex<'a>, bl: Loc, loc: Loc) -> Ex<'a> {
+        let Some(h) = hir_op(op) else {
+            return Ex::Err;
+        };
+        let ty = place.ty.id;
+        let v = self.scalar(right, bl);
+        if self.is_error(v.ty) {
+            return Ex::Err;
+        }
+        let sign = format!("{}=", text(op));
+        if self.is_pointer(ty) {
+            if !matches!(h, BinOp::Add | BinOp::Sub) || !self.is_integral(v.ty) {
+                return self.bad_operand(&sign, v.ty, loc);
+            }
+            let it = self.promoted(v.ty);
+            let value = self.conversion(v, it, bl);
+            return Ex::Val(self.mk(
+                ExprKind::CompoundAssign {
+                    op: h,
+                    place,
+                    value,
+                    compute: ty,
+                },
+                ty,
+                loc,
+            ));
+        }
+        if !self.is_arithmetic(ty) || !self.is_arithmetic(v.ty) {
+            return self.bad_operand(&sign, if self.is_arithmetic(ty) { v.ty } else { ty }, loc);
+        }
+        if matches!(self.ty(ty), Ty::Enum(_)) && !self.is_c() {
+            return self.bad_operand(&sign, ty, loc);
+        }
+        let (compute, value) = if matches!(h, BinOp::Shl | BinOp::Shr) {
+            if !self.is_integral(ty) || !self.is_integral(v.ty) {
+                return self.bad_operand(&sign, v.ty, loc);
+            }
+            let it = self.promoted(v.ty);
+            (self.promoted(ty), self.conversion(v, it, bl))
+        } else {
+            let Some(c) = self.usual(ty, v.ty) else {
+                return self.bad_operand(&sign, v.ty, loc);
+            };
+            if matches!(h, BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor) && !self.is_integral(c) {
+                return self.bad_operand(&sign, v.ty, loc);
+            }
+            (c, self.conversion(v, c, bl))
+        };
+        Ex::Val(self.mk(
+            ExprKind::CompoundAssign {
+                op: h,
+                place,
+                value,
+                compute,
+            },
+            ty,
+            loc,
+        ))
+    }
+
+    /// `object = e`
+    pub(in crate::sema) fn assign_record(&mut self, r: RecordId, left: Ex<'a>, right: Ex<'a>, loc: Loc) -> Ex<'a> {
+        self.complete_class(r, loc);
+        let scope = self.class(r).scope;
+        let own: Vec<_> = self
+            .sc(scope)
+            .names
+            .get("operator=")
+            .cloned()
+            .unwrap_or_default();
+        if !own.is_empty() {
+            let set = FnSet {
+                syms: own,
+                name: "operator=".into(),
+                args: None,
+                object: None,
+                qualified: false,
+                loc,
+            };
+            let args = [right.clone()];
+            match self.choose_quietly(&set, Some(&left), &args, true) {
+                Ok(f) if !self.func(f).defaulted => {
+                    return self.call_fn(f, Some(left), vec![right], false, loc);
+                }
+                Ok(_) => {}
+                Err(v) if v.is_empty() && !self.class(r).user_assign => {}
+                Err(_) => {
+                    // A braced list or a convertible value for the implicit parameter type.
+                    let Some(_) = self.choose(&set, Some(&left), &args, loc) else {
+                        return Ex::Err;
+                    };
+                }
+            }
+        }
+        let Some((place, cat)) = self.as_place(left, loc) else {
+            return Ex::Err;
+        };
+        if !self.writable(&place, loc) {
+            return Ex::Err;
+        }
+        let ty = QTy::plain(self.record_type(r));
+        if self.trivially_copyable(r) {
+            let v = self.copy_init(ty, right, loc);
+            if self.is_error(v.ty) {
+                return Ex::Err;
+            }
+            return Ex::Val(self.mk(ExprKind::Assign(place, v), ty.id, loc));
+        }
+        // The source as a place of the same class.
+        let same = self.type_of(&right).id == ty.id;
+        let (source, scat) = if same {
+            match self.as_place(right, loc) {
+                Some(p) => p,
+                None => return Ex::Err,
+            }
+        } else {
+            let v = self.copy_init(ty, right, loc);
+            if self.is_error(v.ty) {
+                return Ex::Err;
+            }
+            match self.as_place(Ex::Val(v), loc) {
+                Some(p) => p,
+                None => return Ex::Err,
+            }
+        };
+        if self.prog.record(r).bound.is_some() {
+            let to = self.intern(Ty::Ref(place.ty, false));
+            let from = self.intern(Ty::Ref(source.ty.with_const(), false));
+            let a = self.addr_of(place.clone(), to, loc);
+            let b = self.addr_of(source, from, loc);
+            let call = self.mk(ExprKind::Call(Callee::Method("assign"), vec![a, b]), self.t.void, loc);
+            return Ex::Val(call);
+        }
+        let _ = cat;
+        match self.implicit_assign(r, loc) {
+            Some(f) => self.call_fn(f, Some(Ex::Place(place, Cat::L)), vec![Ex::Place(source, scat)], true, loc),
+            None => Ex::Err,
+        }
+    }
+}

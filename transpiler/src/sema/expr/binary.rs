@@ -1,0 +1,478 @@
+//! Binary operators, `?:`, the comma, and indexing.
+
+use super::{Cat, Ex};
+use crate::hir::{BinOp, Conv, Expr, ExprKind, PlaceKind, QTy, Ty, TyId};
+use crate::sema::Sema;
+use crate::syntax::ast::{self, Loc};
+
+/// An operator as written.
+pub(super) fn text(op: ast::BinOp) -> &'static str {
+    use ast::BinOp::*;
+    match op {
+        Mul => "*",
+        Div => "/",
+        Rem => "%",
+        Add => "+",
+        Sub => "-",
+        Shl => "<<",
+        Shr => ">>",
+        Lt => "<",
+        Gt => ">",
+        Le => "<=",
+        Ge => ">=",
+        Eq => "==",
+        Ne => "!=",
+        BitAnd => "&",
+        BitXor => "^",
+        BitOr => "|",
+        And => "&&",
+        Or => "||",
+        Spaceship => "<=>",
+    }
+}
+
+/// HIR's operator, for those that have one.
+pub(super) fn hir_op(op: ast::BinOp) -> Option<BinOp> {
+    use ast::BinOp as A;
+    Some(match op {
+        A::Mul => BinOp::Mul,
+        A::Div => BinOp::Div,
+        A::Rem => BinOp::Rem,
+        A::Add => BinOp::Add,
+        A::Sub => BinOp::Sub,
+        A::Shl => BinOp::Shl,
+        A::Shr => BinOp::Shr,
+        A::Lt => BinOp::Lt,
+        A::Gt => BinOp::Gt,
+        A::Le => BinOp::Le,
+        A::Ge => BinOp::Ge,
+        A::Eq => BinOp::Eq,
+        A::Ne => BinOp::Ne,
+        A::BitAnd => BinOp::BitAnd,
+        A::BitXor => BinOp::BitXor,
+        A::BitOr => BinOp::BitOr,
+        A::And | A::Or | A::Spaceship => return None,
+    })
+}
+
+impl<'a> Sema<'a> {
+    pub(super) fn binary(&mut self, op: ast::BinOp, a: &'a ast::Expr, b: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+        let x = self.expr(a);
+        let y = self.expr(b);
+        self.binary_ex(op, x, y, a.loc, b.loc, loc)
+    }
+
+    pub(in crate::sema) fn binary_ex(&mut self, op: ast::BinOp, x: Ex<'a>, y: Ex<'a>, al: Loc, bl: Loc, loc: Loc) -> Ex<'a> {
+        if self.ex_bad(&x) || self.ex_bad(&y) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let pair = [x, y];
+        if let Some(r) = self.overloaded(text(op), &pair, loc) {
+            return r;
+        }
+        // `a != b` by `==` is C++20: not here.
+        let [x, y] = pair;
+        match op {
+            ast::BinOp::And | ast::BinOp::Or => {
+                let x = self.condition(x, al);
+                let y = self.condition(y, bl);
+                if self.is_error(x.ty) || self.is_error(y.ty) {
+                    return Ex::Err;
+                }
+                let kind = if op == ast::BinOp::And { ExprKind::And(x, y) } else { ExprKind::Or(x, y) };
+                let v = self.mk(kind, self.t.bool, loc);
+                Ex::Val(self.truth(v, loc))
+            }
+            ast::BinOp::Spaceship => {
+                self.unsupported(4036, loc, "`<=>`");
+                Ex::Err
+            }
+            _ => {
+                let x = self.scalar(x, al);
+                let y = self.scalar(y, bl);
+                let Some(h) = hir_op(op) else {
+                    return Ex::Err;
+                };
+                self.arithmetic(h, text(op), x, y, loc)
+            }
+        }
+    }
+
+    /// A built-in binary operator on values.
+    fn arithmetic(&mut self, op: BinOp, sign: &str, x: Expr, y: Expr, loc: Loc) -> Ex<'a> {
+        if self.is_error(x.ty) || self.is_error(y.ty) {
+            return Ex::Err;
+        }
+        use BinOp::*;
+        let (xp, yp) = (self.pointer_like(x.ty), self.pointer_like(y.ty));
+        match op {
+            Add if xp && self.is_integral(y.ty) => return self.ptr_add(x, y, false, loc),
+            Add if yp && self.is_integral(x.ty) => return self.ptr_add(y, x, false, loc),
+            Sub if xp && self.is_integral(y.ty) => return self.ptr_add(x, y, true, loc),
+            Sub if xp && yp => {
+                let (Some(a), Some(b)) = (self.prog.types.pointee(x.ty), self.prog.types.pointee(y.ty)) else {
+                    return self.mismatch(sign, x.ty, y.ty, loc);
+                };
+                if a.id != b.id && !self.is_c() {
+                    return self.mismatch(sign, x.ty, y.ty, loc);
+                }
+                let y = if x.ty == y.ty { y } else { self.mk_pointer(y, x.ty, loc) };
+                return Ex::Val(self.mk(ExprKind::PtrDiff(x, y), self.t.long, loc));
+            }
+            Eq | Ne | Lt | Le | Gt | Ge if xp || yp => return self.compare_pointers(op, sign, x, y, loc),
+            Shl | Shr => {
+                if !self.is_integral(x.ty) || !self.is_integral(y.ty) {
+                    return self.mismatch(sign, x.ty, y.ty, loc);
+                }
+                let ty = self.promoted(x.ty);
+                let ny = self.promoted(y.ty);
+                let x = self.conversion(x, ty, loc);
+                let y = self.conversion(y, ny, loc);
+                return Ex::Val(self.mk(ExprKind::Binary(op, x, y), ty, loc));
+            }
+            _ => {}
+        }
+        let compare = matches!(op, Eq | Ne | Lt | Le | Gt | Ge);
+        // Scoped enumerations compare with themselves only.
+        if compare && x.ty == y.ty && matches!(self.ty(x.ty), Ty::Enum(_)) && !self.is_integral(x.ty) {
+            let v = self.mk(ExprKind::Binary(op, x, y), self.t.bool, loc);
+            return Ex::Val(v);
+        }
+        // The same unscoped enumeration: equality needs no conversion.
+        if matches!(op, Eq | Ne) && x.ty == y.ty && matches!(self.ty(x.ty), Ty::Enum(_) | Ty::Bool) {
+            let v = self.mk(ExprKind::Binary(op, x, y), self.t.bool, loc);
+            return Ex::Val(self.truth(v, loc));
+        }
+        let Some(ty) = self.usual(x.ty, y.ty) else {
+            return self.mismatch(sign, x.ty, y.ty, loc);
+        };
+        if matches!(op, Rem | BitAnd | BitOr | BitXor) && !self.is_integral(ty) {
+            return self.mismatch(sign, x.ty, y.ty, loc);
+        }
+        let x = self.conversion(x, ty, loc);
+        let y = self.conversion(y, ty, loc);
+        let v = self.mk(ExprKind::Binary(op, x, y), if compare { self.t.bool } else { ty }, loc);
+        Ex::Val(if compare { self.truth(v, loc) } else { v })
+    }
+
+    fn pointer_like(&self, t: TyId) -> bool {
+        matches!(self.ty(t), Ty::Pointer(_) | Ty::NullPtr)
+    }
+
+    fn mk_pointer(&mut self, e: Expr, to: TyId, loc: Loc) -> Expr {
+        self.conversion(e, to, loc)
+    }
+
+    fn mismatch(&mut self, op: &str, a: TyId, b: TyId, loc: Loc) -> Ex<'a> {
+        let (a, b) = (self.show_id(a), self.show_id(b));
+        self.error(3066, loc, format!("`{a}` and `{b}` are no operands of `{op}`"));
+        Ex::Err
+    }
+
+    fn ptr_add(&mut self, ptr: Expr, index: Expr, subtract: bool, loc: Loc) -> Ex<'a> {
+        let Some(to) = self.prog.types.pointee(ptr.ty) else {
+            return self.bad_operand("+", ptr.ty, loc);
+        };
+        if matches!(self.ty(to.id), Ty::Function(_)) {
+            return self.bad_operand("+", ptr.ty, loc);
+        }
+        if let Some(r) = self.record_of(to.id) {
+            self.complete_class(r, loc);
+        }
+        let index = self.index_value(index, loc);
+        let ty = ptr.ty;
+        Ex::Val(self.mk(ExprKind::PtrAdd { ptr, index, subtract }, ty, loc))
+    }
+
+    /// An index as an integer.
+    fn index_value(&mut self, i: Expr, loc: Loc) -> Expr {
+        let ty = self.promoted(i.ty);
+        self.conversion(i, ty, loc)
+    }
+
+    fn compare_pointers(&mut self, op: BinOp, sign: &str, x: Expr, y: Expr, loc: Loc) -> Ex<'a> {
+        let ty = match self.composite(&x, &y) {
+            Some(t) => t,
+            None => return self.mismatch(sign, x.ty, y.ty, loc),
+        };
+        let x = self.conversion(x, ty, loc);
+        let y = self.conversion(y, ty, loc);
+        let v = self.mk(ExprKind::Binary(op, x, y), self.t.bool, loc);
+        Ex::Val(self.truth(v, loc))
+    }
+
+    /// The composite pointer type of two operands (C++17 [expr]/14).
+    fn composite(&mut self, x: &Expr, y: &Expr) -> Option<TyId> {
+        let null = |s: &Self, e: &Expr| s.is_null_constant(e) || *s.ty(e.ty) == Ty::NullPtr;
+        if x.ty == y.ty {
+            return Some(x.ty);
+        }
+        if self.is_pointer(x.ty) && null(self, y) {
+            return Some(x.ty);
+        }
+        if self.is_pointer(y.ty) && null(self, x) {
+            return Some(y.ty);
+        }
+        let (Some(a), Some(b)) = (self.prog.types.pointee(x.ty), self.prog.types.pointee(y.ty)) else {
+            // C compares pointers with integers; gcc warns.
+            if self.is_c() {
+                if self.is_pointer(x.ty) && self.is_integral(y.ty) {
+                    return Some(x.ty);
+                }
+                if self.is_pointer(y.ty) && self.is_integral(x.ty) {
+                    return Some(y.ty);
+                }
+            }
+            return None;
+        };
+        let quals = |id| QTy {
+            id,
+            is_const: a.is_const || b.is_const,
+            is_volatile: a.is_volatile || b.is_volatile,
+        };
+        let void = self.t.void;
+        let id = if a.id == b.id {
+            a.id
+        } else if a.id == void || b.id == void {
+            void
+        } else {
+            match (self.record_of(a.id), self.record_of(b.id)) {
+                (Some(p), Some(q)) if self.base_path(p, q).is_some() => b.id,
+                (Some(p), Some(q)) if self.base_path(q, p).is_some() => a.id,
+                _ if self.standard(x.ty, y.ty, Default::default()).is_some() => return Some(y.ty),
+                _ if self.standard(y.ty, x.ty, Default::default()).is_some() => return Some(x.ty),
+                _ => return None,
+            }
+        };
+        Some(self.pointer_to(quals(id)))
+    }
+
+    /// `a[i]`
+    pub(super) fn index(&mut self, a: &'a ast::Expr, i: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+        let x = self.expr(a);
+        let y = self.expr(i);
+        if self.ex_bad(&x) || self.ex_bad(&y) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let pair = [x, y];
+        if let Some(r) = self.overloaded("[]", &pair, loc) {
+            return r;
+        }
+        let [mut x, mut y] = pair;
+        let tx = self.type_of(&x);
+        if self.is_integral(tx.id) {
+            std::mem::swap(&mut x, &mut y);
+        }
+        let n = self.scalar(y, i.loc);
+        if self.is_error(n.ty) {
+            return Ex::Err;
+        }
+        if !self.is_integral(n.ty) {
+            return self.bad_operand("[]", n.ty, loc);
+        }
+        let n = self.index_value(n, loc);
+        let span = self.span(loc);
+        if let Ex::Place(p, cat) = &x
+            && let Ty::Array(elem, _) = *self.ty(p.ty.id)
+        {
+            let elem = self.add_quals(elem, p.ty.is_const, p.ty.is_volatile);
+            // A string literal is indexed through its pointer.
+            if !matches!(*p.kind, PlaceKind::Str(_)) {
+                let place = self.mk_place(PlaceKind::Index(p.clone(), n), elem, span);
+                return Ex::Place(place, *cat);
+            }
+        }
+        let p = self.scalar(x, a.loc);
+        match *self.ty(p.ty) {
+            Ty::Pointer(t) => {
+                if *self.ty(t.id) == Ty::Void || matches!(self.ty(t.id), Ty::Function(_)) {
+                    return self.bad_operand("[]", p.ty, loc);
+                }
+                if let Some(r) = self.record_of(t.id) {
+                    self.complete_class(r, loc);
+                }
+                Ex::Place(self.mk_place(PlaceKind::PtrIndex(p, n), t, span), Cat::L)
+            }
+            Ty::Error => Ex::Err,
+            _ => self.bad_operand("[]", p.ty, loc),
+        }
+    }
+
+    /// `a, b`
+    pub(super) fn comma(&mut self, a: &'a ast::Expr, b: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+        let x = self.expr(a);
+        let y = self.expr(b);
+        if self.ex_bad(&x) || self.ex_bad(&y) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let pair = [x, y];
+        if let Some(r) = self.overloaded(",", &pair, loc) {
+            return r;
+        }
+        let [x, y] = pair;
+        let first = self.effect(x, a.loc);
+        let last = match y {
+            Ex::Place(p, cat) if self.record_of(p.ty.id).is_some() => {
+                // Keeps the object's identity: through its address.
+                let ty = self.pointer_to(p.ty);
+                let v = self.addr_of(p, ty, b.loc);
+                let v = match first {
+                    Some(f) => self.mk(ExprKind::Comma(vec![f], v), ty, loc),
+                    None => v,
+                };
+                return Ex::Place(self.deref(v, loc), cat);
+            }
+            Ex::Val(v) if v.ty == self.t.void => v,
+            y => self.rvalue(y, b.loc),
+        };
+        if self.is_error(last.ty) {
+            return Ex::Err;
+        }
+        let Some(first) = first else {
+            return Ex::Val(last);
+        };
+        let ty = last.ty;
+        Ex::Val(match *first.kind {
+            ExprKind::Comma(mut list, l) => {
+                list.push(l);
+                self.mk(ExprKind::Comma(list, last), ty, loc)
+            }
+            kind => {
+                let first = Expr {
+                    kind: Box::new(kind),
+                    ..first
+                };
+                self.mk(ExprKind::Comma(vec![first], last), ty, loc)
+            }
+        })
+    }
+
+    /// `c ? t : f` (C++17 [expr.cond], C17 6.5.15).
+    pub(super) fn conditional(&mut self, c: &'a ast::Expr, t: Option<&'a ast::Expr>, f: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+        let cond = self.expr(c);
+        if self.ex_bad(&cond) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let (x, tl) = match t {
+            Some(t) => (self.expr(t), t.loc),
+            None => {
+                let pure = matches!(&cond, Ex::Place(p, _) if matches!(*p.kind, PlaceKind::Local(_) | PlaceKind::Global(_)));
+                if !pure {
+                    self.unsupported(4037, loc, "`?:` without its middle on something computed");
+                    return Ex::Err;
+                }
+                (cond.clone(), c.loc)
+            }
+        };
+        let y = self.expr(f);
+        let cond = self.condition(cond, c.loc);
+        if self.is_error(cond.ty) || self.ex_bad(&x) || self.ex_bad(&y) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let (tx, ty) = (self.type_of(&x), self.type_of(&y));
+        // Two places of one type: the result is a place, which `load` simplifies.
+        if let (Ex::Place(p, cx), Ex::Place(q, cy)) = (&x, &y)
+            && tx == ty
+            && cx == cy
+            && !matches!(self.ty(tx.id), Ty::Array(..) | Ty::Vla(_) | Ty::Function(_))
+            && !matches!(*p.kind, PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..))
+            && !matches!(*q.kind, PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..))
+        {
+            let cat = *cx;
+            let ptr = self.pointer_to(tx);
+            let (p, q) = (p.clone(), q.clone());
+            let a = self.mk(ExprKind::AddrOf(p), ptr, tl);
+            let b = self.mk(ExprKind::AddrOf(q), ptr, f.loc);
+            let v = self.mk(ExprKind::Cond(cond, a, b), ptr, loc);
+            let span = self.span(loc);
+            return Ex::Place(self.mk_place(PlaceKind::Deref(v), tx, span), cat);
+        }
+        let void = self.t.void;
+        let (xv, yv) = (matches!(&x, Ex::Val(v) if v.ty == void), matches!(&y, Ex::Val(v) if v.ty == void));
+        if xv || yv {
+            let mut side = |s: &mut Self, e: Ex<'a>, l: Loc| match e {
+                Ex::Val(v) if v.ty == void => v,
+                e => {
+                    let v = s.rvalue(e, l);
+                    s.conversion(v, void, l)
+                }
+            };
+            let a = side(self, x, tl);
+            let b = side(self, y, f.loc);
+            return Ex::Val(self.mk(ExprKind::Cond(cond, a, b), void, loc));
+        }
+        let (rx, ry) = (self.record_of(tx.id), self.record_of(ty.id));
+        let target = if tx.id == ty.id && rx.is_some() {
+            tx.id
+        } else if rx.is_some() || ry.is_some() {
+            // One side converts to the other's type.
+            let to_y = self.ics(&x, ty.unqualified(), true).is_some();
+            let to_x = self.ics(&y, tx.unqualified(), true).is_some();
+            match (to_y, to_x) {
+                (true, false) => self.decayed_type(ty),
+                (false, true) => self.decayed_type(tx),
+                _ => return self.mismatch("?:", tx.id, ty.id, loc),
+            }
+        } else {
+            let a = self.rvalue(x, tl);
+            let b = self.rvalue(y, f.loc);
+            if self.is_error(a.ty) || self.is_error(b.ty) {
+                return Ex::Err;
+            }
+            let target = if a.ty == b.ty {
+                a.ty
+            } else if self.is_arithmetic(a.ty) && self.is_arithmetic(b.ty) {
+                match self.usual(a.ty, b.ty) {
+                    Some(t) => t,
+                    None => return self.mismatch("?:", a.ty, b.ty, loc),
+                }
+            } else {
+                match self.composite(&a, &b) {
+                    Some(t) => t,
+                    None => return self.mismatch("?:", a.ty, b.ty, loc),
+                }
+            };
+            let a = self.conversion(a, target, tl);
+            let b = self.conversion(b, target, f.loc);
+            return Ex::Val(self.mk(ExprKind::Cond(cond, a, b), target, loc));
+        };
+        let a = self.copy_init(QTy::plain(target), x, tl);
+        let b = self.copy_init(QTy::plain(target), y, f.loc);
+        if self.is_error(a.ty) || self.is_error(b.ty) {
+            return Ex::Err;
+        }
+        Ex::Val(self.mk(ExprKind::Cond(cond, a, b), target, loc))
+    }
+
+    /// Reading `*(c ? &a : &b)`: `c ? a : b`.
+    pub(super) fn load_conditional(&mut self, e: &Expr, cat: Cat, loc: Loc) -> Option<Expr> {
+        let ExprKind::Cond(c, a, b) = &*e.kind else {
+            return None;
+        };
+        let part = |s: &mut Self, e: &Expr| match &*e.kind {
+            ExprKind::AddrOf(p) => Some(s.load(p.clone(), cat, loc)),
+            ExprKind::Cond(..) => s.load_conditional(e, cat, loc),
+            _ => None,
+        };
+        let x = part(self, a)?;
+        let y = part(self, b)?;
+        if x.ty != y.ty {
+            return None;
+        }
+        let ty = x.ty;
+        Some(self.mk(ExprKind::Cond(c.clone(), x, y), ty, loc))
+    }
+
+    /// Drops a conversion to C's `int` that stands around a comparison, for tests of constants.
+    pub(in crate::sema) fn without_truth(e: &Expr) -> &Expr {
+        match &*e.kind {
+            ExprKind::Convert(Conv::Int, inner) => inner,
+            _ => e,
+        }
+    }
+}

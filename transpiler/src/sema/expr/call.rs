@@ -1,0 +1,295 @@
+//! Calls: of named functions (with argument-dependent lookup), members, function pointers, function objects, and the compiler's own functions.
+
+use super::{Ex, FnSet};
+use crate::hir::{Callee, ExprKind, Linkage, QTy, Space, Spelling, Ty};
+use crate::sema::Sema;
+use crate::sema::entity::*;
+use crate::syntax::ast::{self, Loc, Unqualified};
+use std::rc::Rc;
+
+impl<'a> Sema<'a> {
+    pub(super) fn call(&mut self, callee: &'a ast::Expr, args: &'a [ast::Expr], loc: Loc) -> Ex<'a> {
+        let mut inner = callee;
+        while let ast::ExprKind::Paren(e) = &*inner.kind {
+            inner = e;
+        }
+        if let ast::ExprKind::Name(q) = &*inner.kind {
+            return self.call_name(q, args, loc);
+        }
+        if let ast::ExprKind::Member { base, arrow, name } = &*inner.kind
+            && let Some(ast::NamePart {
+                name: Unqualified::Destructor(_),
+                ..
+            }) = name.parts.last()
+        {
+            return self.destroy(base, *arrow, loc);
+        }
+        let f = self.expr(callee);
+        let args = self.arguments_of(args.iter());
+        self.call_ex(f, args, loc)
+    }
+
+    /// Calls whatever an expression is.
+    pub(in crate::sema) fn call_ex(&mut self, f: Ex<'a>, args: Vec<Ex<'a>>, loc: Loc) -> Ex<'a> {
+        if self.ex_bad(&f) || args.iter().any(|a| self.ex_bad(a)) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        match f {
+            Ex::Fns(set) => self.call_set(set, args, loc),
+            f => {
+                if let Some(r) = self.record_of(self.type_of(&f).id) {
+                    self.complete_class(r, loc);
+                    let scope = self.class(r).scope;
+                    let syms = self.lookup_here(scope, "operator()", false);
+                    if syms.is_empty() {
+                        let name = self.prog.record(r).name.clone();
+                        self.error(3067, loc, format!("an object of `{name}` cannot be called"));
+                        return Ex::Err;
+                    }
+                    let set = FnSet {
+                        syms,
+                        name: "operator()".into(),
+                        args: None,
+                        object: Some(Box::new(f)),
+                        qualified: false,
+                        loc,
+                    };
+                    return self.call_set(set, args, loc);
+                }
+                let p = self.rvalue(f, loc);
+                self.call_pointer(p, args, loc)
+            }
+        }
+    }
+
+    fn call_pointer(&mut self, p: crate::hir::Expr, args: Vec<Ex<'a>>, loc: Loc) -> Ex<'a> {
+        if self.is_error(p.ty) {
+            return Ex::Err;
+        }
+        let sig = self.fn_type_of_pointer(p.ty).and_then(|t| match self.ty(t) {
+            Ty::Function(s) => Some(s.clone()),
+            _ => None,
+        });
+        let Some(sig) = sig else {
+            let shown = self.show_id(p.ty);
+            self.error(3067, loc, format!("`{shown}` cannot be called"));
+            return Ex::Err;
+        };
+        if args.len() < sig.params.len() || (args.len() > sig.params.len() && !sig.variadic) {
+            if self.is_c() && sig.params.is_empty() {
+                self.unsupported(4039, loc, "a call through a pointer to a function whose parameters are not declared");
+                return Ex::Err;
+            }
+            self.error(3042, loc, "the number of arguments does not fit the function pointer");
+            return Ex::Err;
+        }
+        if sig.variadic {
+            self.unsupported(4040, loc, "a call through a pointer to a function with `...`");
+            return Ex::Err;
+        }
+        let mut values = Vec::new();
+        for (a, t) in args.into_iter().zip(&sig.params) {
+            values.push(self.copy_init(*t, a, loc));
+        }
+        if values.iter().any(|v| self.is_error(v.ty)) {
+            return Ex::Err;
+        }
+        let e = self.mk(ExprKind::Call(Callee::Ptr(p), values), sig.ret.id, loc);
+        self.result(e, loc)
+    }
+
+    /// Chooses from a set and calls.
+    pub(in crate::sema) fn call_set(&mut self, set: FnSet<'a>, args: Vec<Ex<'a>>, loc: Loc) -> Ex<'a> {
+        let mut object = set.object.clone().map(|o| *o);
+        if object.is_none() && self.any_method(&set) {
+            // Inside of a member function: `this`.
+            object = self.this_place(loc).map(|p| Ex::Place(p, super::Cat::L));
+        }
+        let Some(f) = self.choose(&set, object.as_ref(), &args, loc) else {
+            return Ex::Err;
+        };
+        if self.func(f).member == MemberKind::Static {
+            // The object is evaluated all the same, if that does anything.
+            let v = self.call_fn(f, None, args, true, loc);
+            return v;
+        }
+        if self.func(f).member == MemberKind::Free {
+            object = None;
+        }
+        self.call_fn(f, object, args, set.qualified, loc)
+    }
+
+    fn any_method(&self, set: &FnSet<'a>) -> bool {
+        set.syms.iter().any(|s| match s {
+            Sym::Fn(f) => self.func(*f).member == MemberKind::Method,
+            Sym::Tpl(t) => self.tpl(*t).class.is_some(),
+            _ => false,
+        })
+    }
+
+    fn call_name(&mut self, q: &'a ast::QualName, args: &'a [ast::Expr], loc: Loc) -> Ex<'a> {
+        let Some(mut found) = self.find(q) else {
+            return Ex::Err;
+        };
+        if q.parts.len() == 1
+            && let Some(r) = self.compiler_function(&found.name, found.syms.is_empty(), args, loc)
+        {
+            return r;
+        }
+        let is_fn = |s: &Self, sym: Option<&Sym>| match sym {
+            Some(Sym::Fn(_)) => true,
+            Some(Sym::Tpl(t)) => s.tpl(*t).kind == TplKind::Function,
+            _ => false,
+        };
+        match found.syms.first() {
+            Some(Sym::Type(t)) if found.args.is_none() => {
+                let t = *t;
+                let args = self.arguments_of(args.iter());
+                return self.functional_cast(t, args, loc);
+            }
+            Some(Sym::Tpl(t)) if matches!(self.tpl(*t).kind, TplKind::Class | TplKind::Alias) => {
+                let t = *t;
+                let Some(targs) = found.args else {
+                    let name = self.tpl(t).name.clone();
+                    self.unsupported(4014, loc, format!("leaving out the template arguments of `{name}`"));
+                    return Ex::Err;
+                };
+                let Some(ty) = self.class_template_id(t, targs, q.loc) else {
+                    return Ex::Err;
+                };
+                let args = self.arguments_of(args.iter());
+                return self.functional_cast(ty, args, loc);
+            }
+            Some(_) if !is_fn(self, found.syms.first()) => {
+                let f = self.name(q);
+                let args = self.arguments_of(args.iter());
+                return self.call_ex(f, args, loc);
+            }
+            _ => {}
+        }
+        let args = self.arguments_of(args.iter());
+        if args.iter().any(|a| self.ex_bad(a)) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let member = found.syms.iter().any(|s| match s {
+            Sym::Fn(f) => self.func(*f).class.is_some(),
+            Sym::Tpl(t) => self.tpl(*t).class.is_some(),
+            _ => false,
+        });
+        if !found.qualified && !member && !self.is_c() {
+            let types: Vec<_> = args.iter().map(|a| self.type_of(a).id).collect();
+            for s in self.adl(&found.name, &types) {
+                if !found.syms.contains(&s) {
+                    found.syms.push(s);
+                }
+            }
+        }
+        if found.syms.is_empty() {
+            if self.is_c() {
+                let f = self.implicit_function(found.name.clone(), q.loc);
+                found.syms.push(Sym::Fn(f));
+            } else {
+                self.not_found(&found.name, q.loc);
+                return Ex::Err;
+            }
+        }
+        let set = FnSet {
+            syms: found.syms,
+            name: found.name,
+            args: found.args,
+            object: None,
+            qualified: found.qualified,
+            loc: q.loc,
+        };
+        self.call_set(set, args, loc)
+    }
+
+    /// C90's implicit declaration: `int f()`.
+    fn implicit_function(&mut self, name: Rc<str>, loc: Loc) -> FnId {
+        if let Some(f) = self.late_function(&name) {
+            let span = self.span(loc);
+            self.report(
+                crate::diag::Diagnostic::warning(3003, span, format!("`{name}` is called without a declaration"))
+                    .note("the library's function of this name is meant")
+                    .help("include the header that declares it"),
+            );
+            return f;
+        }
+        let span = self.span(loc);
+        self.report(
+            crate::diag::Diagnostic::warning(3003, span, format!("`{name}` is called without a declaration"))
+                .note("C takes it to be `int` with whatever arguments are passed")
+                .help("include the header that declares it"),
+        );
+        let int = QTy::plain(self.t.int);
+        let root = ScopeId(0);
+        let f = self.new_func(FuncEntity {
+            unspecified: true,
+            ..FuncEntity::new(name.clone(), root, int, loc)
+        });
+        self.func_mut(f).space = Space::Host;
+        self.c_names.insert(f);
+        let h = self.hir_func(f);
+        self.prog.functions[h.0 as usize].linkage = Linkage::External;
+        self.add_name(root, name, Sym::Fn(f));
+        f
+    }
+
+    /// Functions that only the compiler can provide.
+    fn compiler_function(&mut self, name: &str, undeclared: bool, args: &'a [ast::Expr], loc: Loc) -> Option<Ex<'a>> {
+        match name {
+            "__builtin_expect" if !args.is_empty() => {
+                let v = self.value(&args[0]);
+                let long = self.t.long;
+                Some(Ex::Val(self.convert_to(v, long, loc)))
+            }
+            "__builtin_constant_p" => {
+                let v = args.first().map(|a| self.value(a));
+                let known = v.is_some_and(|v| self.eval(&v).is_some());
+                Some(Ex::Val(self.int_value(known as i128, self.t.int, Spelling::None, loc)))
+            }
+            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy" | "__builtin_va_arg" => {
+                self.unsupported(4017, loc, "reading variable arguments");
+                Some(Ex::Err)
+            }
+            "setjmp" | "_setjmp" | "longjmp" | "sigsetjmp" | "siglongjmp" => {
+                self.unsupported(4041, loc, format!("`{name}`"));
+                Some(Ex::Err)
+            }
+            "alloca" | "__builtin_alloca" => {
+                self.unsupported(4042, loc, "`alloca`");
+                Some(Ex::Err)
+            }
+            _ if undeclared && name.starts_with("__builtin_") => {
+                self.unsupported(4043, loc, format!("the compiler's function `{name}`"));
+                Some(Ex::Err)
+            }
+            _ => None,
+        }
+    }
+
+    /// `p->~T()`
+    fn destroy(&mut self, base: &'a ast::Expr, arrow: bool, loc: Loc) -> Ex<'a> {
+        let b = self.expr(base);
+        let t = if arrow {
+            let v = self.rvalue(b, base.loc);
+            self.prog.types.pointee(v.ty).unwrap_or(QTy::plain(self.t.error))
+        } else {
+            self.type_of(&b)
+        };
+        if self.is_error(t.id) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        if self.record_of(t.id).is_none_or(|r| self.trivially_copyable(r)) {
+            // Nothing is destroyed.
+            let z = self.int_value(0, self.t.int, Spelling::None, loc);
+            let void = self.t.void;
+            return Ex::Val(self.conversion(z, void, loc));
+        }
+        self.unsupported(4029, loc, "an explicit call of a destructor");
+        Ex::Err
+    }
+}

@@ -1,0 +1,310 @@
+//! Prefix operators, `++` and `--`, and the search for overloaded operators.
+
+use super::{Cat, Ex, FnSet};
+use crate::hir::{Conv, Expr, ExprKind, QTy, Spelling, Ty, TyId, UnOp};
+use crate::sema::Sema;
+use crate::sema::entity::*;
+use crate::syntax::ast::{self, Loc};
+
+impl<'a> Sema<'a> {
+    /// An operator function for these operands (C++17 [over.match.oper]); `None`: the built-in operator is meant.
+    pub(in crate::sema) fn overloaded(&mut self, op: &str, args: &[Ex<'a>], loc: Loc) -> Option<Ex<'a>> {
+        if self.is_c() {
+            return None;
+        }
+        let types: Vec<TyId> = args.iter().map(|a| self.type_of(a).id).collect();
+        if !types.iter().any(|t| matches!(self.ty(*t), Ty::Record(_) | Ty::Enum(_))) {
+            return None;
+        }
+        let name: std::rc::Rc<str> = format!("operator{op}").into();
+        let mut members = Vec::new();
+        if let Some(r) = self.record_of(types[0]) {
+            self.complete_class(r, loc);
+            let scope = self.class(r).scope;
+            members = self.lookup_here(scope, &name, false);
+        }
+        let mut free = Vec::new();
+        if !matches!(op, "=" | "()" | "[]" | "->") {
+            let ns = self.enclosing_namespace(self.scope);
+            free = self.lookup_from(ns, &name, false).0;
+            for s in self.adl(&name, &types) {
+                if !free.contains(&s) {
+                    free.push(s);
+                }
+            }
+        }
+        if members.is_empty() && free.is_empty() {
+            return None;
+        }
+        let set = |syms| FnSet {
+            syms,
+            name: name.clone(),
+            args: None,
+            object: None,
+            qualified: false,
+            loc,
+        };
+        let m = (!members.is_empty()).then(|| self.choose_quietly(&set(members), Some(&args[0]), &args[1..], true));
+        let f = (!free.is_empty()).then(|| self.choose_quietly(&set(free), None, args, true));
+        let pick = match (m, f) {
+            (Some(Ok(a)), Some(Ok(b))) => {
+                // Both: the one that converts less.
+                let ia: Vec<_> = args[1..].iter().zip(self.func(a).params.clone()).map(|(x, p)| self.ics(x, p.ty, true)).collect();
+                let ib: Vec<_> = args.iter().zip(self.func(b).params.clone()).map(|(x, p)| self.ics(x, p.ty, true)).collect();
+                let mut order = std::cmp::Ordering::Equal;
+                for (x, y) in ia.iter().zip(ib.iter().skip(1)) {
+                    if let (Some(x), Some(y)) = (x, y) {
+                        order = order.then(x.compare(y));
+                    }
+                }
+                if order == std::cmp::Ordering::Less { (b, false) } else { (a, true) }
+            }
+            (Some(Ok(a)), _) => (a, true),
+            (_, Some(Ok(b))) => (b, false),
+            (Some(Err(v)), _) | (_, Some(Err(v))) if !v.is_empty() => {
+                self.error(3043, loc, format!("the operator `{op}` is ambiguous here"));
+                return Some(Ex::Err);
+            }
+            _ => return None,
+        };
+        let mut args: Vec<Ex<'a>> = args.to_vec();
+        Some(if pick.1 {
+            let object = args.remove(0);
+            self.call_fn(pick.0, Some(object), args, false, loc)
+        } else {
+            self.call_fn(pick.0, None, args, false, loc)
+        })
+    }
+
+    /// An operand's scalar value: class types are converted by their only suitable conversion function.
+    pub(in crate::sema) fn scalar(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
+        if let Some(r) = self.record_of(self.type_of(&e).id) {
+            self.complete_class(r, loc);
+            let fs: Vec<FnId> = self
+                .conversions_of(r)
+                .into_iter()
+                .filter(|f| {
+                    let fun = self.func(*f);
+                    let t = self.strip_ref(fun.ret).id;
+                    !fun.is_explicit && (self.is_arithmetic(t) || self.is_pointer(t))
+                })
+                .collect();
+            if let [f] = fs[..] {
+                let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
+                return self.rvalue(v, loc);
+            }
+        }
+        self.rvalue(e, loc)
+    }
+
+    pub(super) fn unary(&mut self, op: ast::UnOp, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+        use ast::UnOp as U;
+        match op {
+            U::PreInc => return self.inc_dec(a, true, true, loc),
+            U::PreDec => return self.inc_dec(a, false, true, loc),
+            U::LabelAddr => {
+                self.unsupported(4034, loc, "the address of a label");
+                return Ex::Err;
+            }
+            _ => {}
+        }
+        let v = self.expr(a);
+        if self.ex_bad(&v) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let sign = match op {
+            U::Plus => "+",
+            U::Minus => "-",
+            U::Not => "!",
+            U::BitNot => "~",
+            U::Deref => "*",
+            _ => "&",
+        };
+        if let Some(r) = self.overloaded(sign, std::slice::from_ref(&v), loc) {
+            return r;
+        }
+        match op {
+            U::AddrOf => self.address(v, loc),
+            U::Deref => {
+                let v = self.scalar(v, loc);
+                match self.ty(v.ty) {
+                    Ty::Pointer(t) if *self.ty(t.id) == Ty::Void && !self.is_c() => {
+                        self.error(3061, loc, "`void*` cannot be dereferenced");
+                        Ex::Err
+                    }
+                    Ty::Pointer(_) => Ex::Place(self.deref(v, loc), Cat::L),
+                    Ty::Error => Ex::Err,
+                    _ => self.bad_operand("*", v.ty, loc),
+                }
+            }
+            U::Not => {
+                let b = self.condition(v, loc);
+                if self.is_error(b.ty) {
+                    return Ex::Err;
+                }
+                let n = self.mk(ExprKind::Unary(UnOp::Not, b), self.t.bool, loc);
+                Ex::Val(self.truth(n, loc))
+            }
+            U::Plus | U::Minus | U::BitNot => {
+                let v = self.scalar(v, loc);
+                if self.is_error(v.ty) {
+                    return Ex::Err;
+                }
+                if op == U::Plus && self.is_pointer(v.ty) {
+                    return Ex::Val(v);
+                }
+                let float = matches!(self.ty(v.ty), Ty::Float(_));
+                if !(self.is_integral(v.ty) || float && op != U::BitNot) {
+                    return self.bad_operand(sign, v.ty, loc);
+                }
+                let ty = self.promoted(v.ty);
+                let v = self.conversion(v, ty, loc);
+                Ex::Val(match op {
+                    U::Plus => v,
+                    U::Minus => self.mk(ExprKind::Unary(UnOp::Neg, v), ty, loc),
+                    _ => self.mk(ExprKind::Unary(UnOp::BitNot, v), ty, loc),
+                })
+            }
+            _ => Ex::Err,
+        }
+    }
+
+    /// A truth value as the language's type for it.
+    pub(super) fn truth(&mut self, b: Expr, loc: Loc) -> Expr {
+        if self.is_c() && b.ty == self.t.bool {
+            return self.mk(ExprKind::Convert(Conv::Int, b), self.t.int, loc);
+        }
+        b
+    }
+
+    pub(super) fn bad_operand(&mut self, op: &str, t: TyId, loc: Loc) -> Ex<'a> {
+        let shown = self.show_id(t);
+        self.error(3062, loc, format!("`{shown}` is no operand of `{op}`"));
+        Ex::Err
+    }
+
+    /// `&e`
+    fn address(&mut self, v: Ex<'a>, loc: Loc) -> Ex<'a> {
+        match v {
+            Ex::Place(p, _) => {
+                let ty = self.pointer_to(p.ty);
+                if matches!(self.ty(p.ty.id), Ty::Function(_)) {
+                    return Ex::Val(self.load(p, Cat::L, loc));
+                }
+                Ex::Val(self.addr_of(p, ty, loc))
+            }
+            // `&f` keeps the set: the target type chooses.
+            Ex::Fns(s) => Ex::Fns(s),
+            Ex::Val(v) => {
+                // `&(a = b)`, `&++i`: the place of an assignment, when naming it twice is harmless.
+                if let ExprKind::Assign(p, _) = &*v.kind
+                    && matches!(*p.kind, crate::hir::PlaceKind::Local(_) | crate::hir::PlaceKind::Global(_))
+                {
+                    let p = p.clone();
+                    let ty = self.pointer_to(p.ty);
+                    let a = self.addr_of(p, ty, loc);
+                    return Ex::Val(self.mk(ExprKind::Comma(vec![v], a), ty, loc));
+                }
+                self.error(3063, loc, "the address of a value is taken");
+                Ex::Err
+            }
+            _ => {
+                self.error(3063, loc, "the address of this cannot be taken");
+                Ex::Err
+            }
+        }
+    }
+
+    pub(super) fn inc_dec(&mut self, a: &'a ast::Expr, increment: bool, prefix: bool, loc: Loc) -> Ex<'a> {
+        let v = self.expr(a);
+        if self.ex_bad(&v) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let sign = if increment { "++" } else { "--" };
+        let mut args = vec![v];
+        if !prefix {
+            args.push(Ex::Val(self.int_value(0, self.t.int, Spelling::None, loc)));
+        }
+        if self.record_of(self.type_of(&args[0]).id).is_some() {
+            return match self.overloaded(sign, &args, loc) {
+                Some(r) => r,
+                None => {
+                    let t = self.type_of(&args[0]).id;
+                    self.bad_operand(sign, t, loc)
+                }
+            };
+        }
+        let Ex::Place(place, _) = args.remove(0) else {
+            self.error(3064, loc, format!("`{sign}` needs a variable"));
+            return Ex::Err;
+        };
+        if !self.writable(&place, loc) {
+            return Ex::Err;
+        }
+        let ty = place.ty.id;
+        if ty == self.t.bool && increment {
+            let t = self.mk(ExprKind::Bool(true, Spelling::None), ty, loc);
+            if prefix {
+                return Ex::Val(self.mk(ExprKind::Assign(place, t), ty, loc));
+            }
+            self.unsupported(4035, loc, "`++` behind a `bool`");
+            return Ex::Err;
+        }
+        let ok = matches!(self.ty(ty), Ty::Int(_) | Ty::Float(_) | Ty::Pointer(_)) || (self.is_c() && matches!(self.ty(ty), Ty::Enum(_)));
+        if !ok {
+            return self.bad_operand(sign, ty, loc);
+        }
+        Ex::Val(self.mk(
+            ExprKind::IncDec {
+                place,
+                increment,
+                prefix,
+            },
+            ty,
+            loc,
+        ))
+    }
+
+    /// Whether a place may be written; reports when it may not.
+    pub(super) fn writable(&mut self, p: &crate::hir::Place, loc: Loc) -> bool {
+        if p.ty.is_const {
+            self.error(3060, loc, "this is `const` and cannot be changed");
+            return false;
+        }
+        match self.ty(p.ty.id) {
+            Ty::Array(..) | Ty::Vla(_) | Ty::Function(_) => {
+                self.error(3065, loc, "an array cannot be assigned to");
+                false
+            }
+            Ty::Error => {
+                self.bad(loc);
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// What an expression statement does; `None`: nothing.
+    pub(in crate::sema) fn effect(&mut self, e: Ex<'a>, loc: Loc) -> Option<Expr> {
+        match e {
+            Ex::Val(v) => Some(v),
+            Ex::Place(p, cat) => match *p.kind {
+                // The call that gave the reference.
+                crate::hir::PlaceKind::Deref(e) if !matches!(*e.kind, ExprKind::Load(_)) => Some(e),
+                crate::hir::PlaceKind::Local(_) | crate::hir::PlaceKind::Global(_) | crate::hir::PlaceKind::Bound(_) if !p.ty.is_volatile => None,
+                _ => {
+                    if matches!(self.ty(p.ty.id), Ty::Record(_) | Ty::Array(..) | Ty::Vla(_) | Ty::Void | Ty::Function(_)) {
+                        let ty = self.pointer_to(QTy::plain(p.ty.id));
+                        Some(self.addr_of(p, ty, loc))
+                    } else {
+                        Some(self.load(p, cat, loc))
+                    }
+                }
+            },
+            Ex::Fns(_) => None,
+            Ex::List(..) | Ex::Err => Some(self.bad(loc)),
+        }
+    }
+}

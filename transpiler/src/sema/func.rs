@@ -1,0 +1,804 @@
+//! Functions: declarations, redeclarations, definitions out of line, and the analysis of bodies.
+
+use super::Sema;
+use super::entity::*;
+use super::expr::{Cat, Ex};
+use super::lookup::key;
+use super::scope::ScopeKind;
+use crate::hir::{self, Block, Callee, Expr, ExprKind, FuncId, Linkage, Local, LocalId, PlaceKind, QTy, RecordId, Role, Space, Spelling, Stmt, StmtKind, Storage, Ty};
+use crate::syntax::ast::{self, Decl, FunctionBody, FunctionDecl, Loc, TypeKind, Unqualified};
+use std::rc::Rc;
+
+/// What a signature resolves to.
+pub(super) struct Signature<'a> {
+    pub params: Vec<ParamInfo<'a>>,
+    pub ret: QTy,
+    pub auto_ret: bool,
+}
+
+impl<'a> Sema<'a> {
+    pub(super) fn new_func(&mut self, f: FuncEntity<'a>) -> FnId {
+        self.funcs.push(f);
+        FnId(self.funcs.len() as u32 - 1)
+    }
+
+    /// The execution space that attributes give.
+    pub(super) fn space_of(&self, a: &ast::Attrs) -> Space {
+        match (a.global, a.host, a.device) {
+            (true, _, _) => Space::Kernel,
+            (_, true, true) => Space::HostDevice,
+            (_, _, true) => Space::Device,
+            _ => Space::Host,
+        }
+    }
+
+    /// Resolves parameters and return type in the current scope.
+    pub(super) fn signature(&mut self, fd: &'a FunctionDecl) -> Signature<'a> {
+        let mut params = Vec::new();
+        for p in &fd.ty.params {
+            let name = p.name.as_ref().map(|n| n.name.clone());
+            let inner = match &p.ty.kind {
+                TypeKind::Pack(i) => Some(&**i),
+                _ if p.is_pack => Some(&p.ty),
+                _ => None,
+            };
+            if let Some(te) = inner {
+                let mut names = Vec::new();
+                super::walk::names_in_type(te, &mut names);
+                let mut types = Vec::new();
+                self.each_of_pack(names, p.loc, |s| types.push(s.resolve_param(te)));
+                let n = types.len();
+                for ty in types {
+                    params.push(ParamInfo {
+                        name: name.clone(),
+                        ty,
+                        default: None,
+                        loc: p.loc,
+                        pack: Some(name.clone().unwrap_or_default()),
+                    });
+                }
+                if n == 0 {
+                    // An empty pack still declares its name: see `declare_params`.
+                    continue;
+                }
+                continue;
+            }
+            let ty = self.resolve_param(&p.ty);
+            if *self.ty(ty.id) == Ty::Void {
+                // `(void)`
+                continue;
+            }
+            params.push(ParamInfo {
+                name,
+                ty,
+                default: p.default.as_ref().map(|e| (e, self.scope)),
+                loc: p.loc,
+                pack: None,
+            });
+        }
+        let auto_ret = super::expr::contains_auto(&fd.ty.ret);
+        let ret = if auto_ret {
+            QTy::plain(self.t.error)
+        } else if matches!(fd.ty.ret.kind, TypeKind::Decltype(..)) {
+            self.trailing_return(&fd.ty.ret, &params)
+        } else {
+            self.resolve(&fd.ty.ret)
+        };
+        Signature { params, ret, auto_ret }
+    }
+
+    /// `-> decltype(a + b)`: the parameters are in scope.
+    fn trailing_return(&mut self, te: &'a ast::TypeExpr, params: &[ParamInfo<'a>]) -> QTy {
+        let mut cx = FnCx::empty(Space::HostDevice);
+        for p in params {
+            cx.locals.push(Local {
+                name: p.name.clone().unwrap_or_default(),
+                ty: p.ty,
+                storage: Storage::Param,
+                span: self.span(p.loc),
+            });
+        }
+        self.cx.push(cx);
+        let depth = self.cx.len() - 1;
+        let scope = self.new_scope(self.scope, ScopeKind::Block);
+        for (i, p) in params.iter().enumerate() {
+            if let Some(n) = &p.name {
+                let id = LocalId(i as u32);
+                self.add_name(scope, n.clone(), Sym::Local { id, depth });
+            }
+        }
+        let t = self.in_scope(scope, |s| s.resolve(te));
+        self.cx.pop();
+        t
+    }
+
+    /// A function declaration or definition outside of a class body.
+    pub(super) fn function_decl(&mut self, d: &'a Decl, fd: &'a FunctionDecl) {
+        if fd.name.parts.len() > 1 || fd.name.global {
+            self.out_of_line(d, fd);
+            return;
+        }
+        if let Some(first) = d.templates.first() {
+            if first.params.is_empty() && d.templates.len() == 1 {
+                self.function_specialisation(d, fd);
+            } else {
+                self.function_template(d, fd, None);
+            }
+            return;
+        }
+        // A function declared inside of a function belongs to the namespace around.
+        let target = self.enclosing_namespace(self.scope);
+        self.free_function(d, fd, target);
+    }
+
+    /// A free function declared in a scope.
+    pub(super) fn free_function(&mut self, d: &'a Decl, fd: &'a FunctionDecl, scope: ScopeId) -> Option<FnId> {
+        let Some(last) = fd.name.parts.last() else {
+            return None;
+        };
+        let name = key(&last.name);
+        let sig = self.signature(fd);
+        let header = self.in_header(d.loc);
+        let space = self.space_of(&d.attrs);
+        let c_name = self.c_linkage;
+        let existing = self.redeclared(scope, &name, &sig, fd, c_name, space);
+        let f = match existing {
+            Some(f) => {
+                self.merge_declaration(f, d, fd, sig);
+                f
+            }
+            None => {
+                let mut e = FuncEntity {
+                    params: sig.params,
+                    auto_ret: sig.auto_ret,
+                    variadic: fd.ty.variadic,
+                    unspecified: fd.ty.unspecified && self.is_c() && matches!(fd.body, FunctionBody::None),
+                    space,
+                    is_constexpr: fd.specs.is_constexpr,
+                    decl: Some(fd),
+                    attrs: Some(&d.attrs),
+                    inner: self.scope,
+                    ..FuncEntity::new(name.clone(), scope, sig.ret, d.loc)
+                };
+                e.deleted = matches!(fd.body, FunctionBody::Delete);
+                if header && !d.attrs.bindings.iter().any(|(n, _)| &**n == "inline") {
+                    e.bound = Some(self.binding(&e, &d.attrs, d.loc));
+                }
+                let f = self.new_func(e);
+                self.add_name(scope, name.clone(), Sym::Fn(f));
+                if self.scope != scope && !self.cx.is_empty() {
+                    let here = self.scope;
+                    self.add_name(here, name.clone(), Sym::Fn(f));
+                }
+                f
+            }
+        };
+        self.check_kernel(f, d.loc);
+        if c_name && self.func(f).bound.is_none() {
+            self.c_names.insert(f);
+        }
+        if matches!(fd.body, FunctionBody::Block(_)) && self.func(f).bound.is_none() {
+            if self.func(f).defined {
+                let at = self.func(f).loc;
+                let span = self.span(d.loc);
+                let at = self.span(at);
+                self.report(
+                    crate::diag::Diagnostic::error(3082, span, format!("`{name}` is defined twice")).also(at, "first defined here"),
+                );
+                return Some(f);
+            }
+            {
+                let e = self.func_mut(f);
+                e.defined = true;
+                e.decl = Some(fd);
+                e.loc = d.loc;
+            }
+            if self.class_depth > 0 {
+                self.class_bodies.push(f);
+            } else {
+                self.outside(|s| s.function_body(f));
+            }
+        }
+        Some(f)
+    }
+
+    fn check_kernel(&mut self, f: FnId, loc: Loc) {
+        if self.func(f).space != Space::Kernel {
+            return;
+        }
+        let ret = self.func(f).ret.id;
+        if ret != self.t.void && !self.is_error(ret) {
+            self.error(5007, loc, "a kernel returns `void`");
+        }
+    }
+
+    /// The function in a scope that a declaration declares again.
+    fn redeclared(&mut self, scope: ScopeId, name: &str, sig: &Signature<'a>, fd: &'a FunctionDecl, c_name: bool, space: Space) -> Option<FnId> {
+        let list = self.sc(scope).names.get(name)?.clone();
+        for s in list {
+            let Sym::Fn(f) = s else {
+                continue;
+            };
+            let e = self.func(f);
+            if e.template.is_some() {
+                continue;
+            }
+            let same = e.params.len() == sig.params.len()
+                && e.variadic == fd.ty.variadic
+                && e.params.iter().zip(&sig.params).all(|(a, b)| a.ty.unqualified() == b.ty.unqualified());
+            if self.is_c() || (c_name && e.bound.is_some() && same) {
+                return Some(f);
+            }
+            // Overloads by execution space: a host and a device function of one signature.
+            let sides = matches!((e.space, space), (Space::Host, Space::Device) | (Space::Device, Space::Host))
+                && e.defined
+                && matches!(fd.body, FunctionBody::Block(_));
+            if same && !sides {
+                return Some(f);
+            }
+        }
+        None
+    }
+
+    fn merge_declaration(&mut self, f: FnId, d: &'a Decl, fd: &'a FunctionDecl, sig: Signature<'a>) {
+        let header = self.in_header(d.loc);
+        let has_body = matches!(fd.body, FunctionBody::Block(_));
+        let space = self.space_of(&d.attrs);
+        let inner = self.scope;
+        let specified = !(fd.ty.unspecified && self.is_c() && !has_body);
+        let e = self.func_mut(f);
+        // A program that declares a library function again still means the library's; one that defines it means its own.
+        if e.bound.is_some() {
+            if has_body && !header {
+                e.bound = None;
+            } else {
+                return;
+            }
+        }
+        let old = std::mem::take(&mut e.params);
+        e.params = if specified { sig.params } else { old.clone() };
+        for (p, o) in e.params.iter_mut().zip(old) {
+            if p.default.is_none() {
+                p.default = o.default;
+            }
+        }
+        if specified {
+            e.unspecified = false;
+            e.variadic = fd.ty.variadic;
+            e.ret = sig.ret;
+            e.auto_ret = sig.auto_ret && !matches!(e.body, BodyState::Done);
+        }
+        if has_body {
+            e.decl = Some(fd);
+            e.inner = inner;
+        }
+        if e.space == Space::Host {
+            e.space = space;
+        } else if space == Space::HostDevice {
+            e.space = space;
+        }
+        if d.attrs.launch_bounds.is_empty() && e.attrs.is_some_and(|a| !a.launch_bounds.is_empty()) {
+            // Keeps the bounds of the declaration.
+        } else {
+            e.attrs = Some(&d.attrs);
+        }
+        if let Some(h) = e.hir {
+            self.refresh_hir(f, h);
+        }
+    }
+
+    /// Fills in a function's HIR head again after a better declaration.
+    fn refresh_hir(&mut self, f: FnId, h: FuncId) {
+        let head = self.hir_head(f);
+        let old = &mut self.prog.functions[h.0 as usize];
+        let body = old.body.take();
+        let locals = std::mem::take(&mut old.locals);
+        *old = head;
+        if body.is_some() {
+            old.body = body;
+            old.locals = locals;
+        }
+    }
+
+    /// The program's function of an entity.
+    pub(super) fn hir_func(&mut self, f: FnId) -> FuncId {
+        if let Some(h) = self.func(f).hir {
+            return h;
+        }
+        let head = self.hir_head(f);
+        let h = FuncId(self.prog.functions.len() as u32);
+        self.prog.functions.push(head);
+        self.func_mut(f).hir = Some(h);
+        h
+    }
+
+    fn hir_head(&mut self, f: FnId) -> hir::Function {
+        let e = self.func(f).clone();
+        let mut locals = Vec::new();
+        let mut params = Vec::new();
+        let span = self.span(e.decl.map_or(e.loc, |d| d.name.loc));
+        let full_span = self.span(e.loc);
+        let with_this = matches!(e.member, MemberKind::Method | MemberKind::Ctor | MemberKind::Dtor | MemberKind::Conversion);
+        if with_this {
+            let this = self.this_type(f);
+            params.push(LocalId(0));
+            locals.push(Local {
+                name: "this".into(),
+                ty: QTy::plain(this),
+                storage: Storage::Param,
+                span,
+            });
+        }
+        for p in &e.params {
+            params.push(LocalId(locals.len() as u32));
+            locals.push(Local {
+                name: p.name.clone().unwrap_or_default(),
+                ty: p.ty,
+                storage: Storage::Param,
+                span: self.span(p.loc),
+            });
+        }
+        let internal = e.decl.is_some_and(|d| d.specs.is_static && e.class.is_none()) || self.in_unnamed_namespace(e.scope);
+        let role = match (e.member, e.class) {
+            (MemberKind::Method | MemberKind::Conversion, Some(r)) => Role::Method(r),
+            (MemberKind::Static, Some(r)) => Role::StaticMethod(r),
+            (MemberKind::Ctor, Some(r)) => Role::Ctor(r),
+            (MemberKind::Dtor, Some(r)) => Role::Dtor(r),
+            _ => Role::Free,
+        };
+        let bounds: Vec<u32> = e
+            .attrs
+            .map(|a| {
+                a.launch_bounds
+                    .iter()
+                    .map(|b| {
+                        let (v, _) = self.muted(|s| s.in_scope(e.inner, |s| s.value(b)));
+                        self.eval_int(&v).and_then(|v| u32::try_from(v).ok()).unwrap_or(0)
+                    })
+                    .collect()
+            })
+            .unwrap_or_default();
+        let scopes = self.scope_path(e.scope);
+        let link_name: Rc<str> = if self.c_names.contains(&f) || (&*e.name == "main" && scopes.is_empty()) {
+            e.name.clone()
+        } else {
+            let p: Vec<String> = e.params.iter().map(|p| self.show(p.ty.unqualified())).collect();
+            let class = e.class.map(|r| self.prog.record(r).instance.join(",")).unwrap_or_default();
+            format!("{}::[{class}]{}<{}>({}){}", scopes.join("::"), e.name, e.instance.join(","), p.join(","), if e.is_const { " const" } else { "" }).into()
+        };
+        let inline = e.template.is_some() || e.is_constexpr || e.decl.is_none_or(|d| d.specs.is_inline) || e.class.is_some() && e.decl.is_some_and(|d| d.name.parts.len() == 1) || self.in_instance(e.inner);
+        hir::Function {
+            name: e.name.clone(),
+            scopes,
+            link_name,
+            inline,
+            instance: e.instance.clone(),
+            space: e.space,
+            linkage: if internal { Linkage::Internal } else { Linkage::External },
+            role,
+            params,
+            variadic: e.variadic,
+            ret: if e.auto_ret { QTy::plain(self.t.void) } else { e.ret },
+            locals,
+            body: None,
+            launch_bounds: (bounds.first().copied().unwrap_or(0), bounds.get(1).copied().unwrap_or(0)),
+            span,
+            full_span,
+        }
+    }
+
+    /// The state for analysing a function's body.
+    pub(super) fn new_cx(&mut self, f: FnId, h: FuncId, ret: Option<QTy>, space: Space) -> FnCx<'a> {
+        let with_this = matches!(self.func(f).member, MemberKind::Method | MemberKind::Ctor | MemberKind::Dtor | MemberKind::Conversion);
+        let this_ty = self.this_type(f);
+        let this = self.prog.types.pointee(this_ty).filter(|_| with_this);
+        FnCx {
+            func: Some(f),
+            hir: Some(h),
+            ret,
+            locals: self.prog.func(h).locals.clone(),
+            this: this.map(|t| (LocalId(0), t)),
+            path: vec![self.func(f).name.clone()],
+            ..FnCx::empty(space)
+        }
+    }
+
+    /// Analyses the body of a function.
+    pub(super) fn function_body(&mut self, f: FnId) {
+        if matches!(self.func(f).body, BodyState::Active | BodyState::Done) {
+            return;
+        }
+        self.instance_depth += 1;
+        if self.instance_depth > super::INSTANCE_LIMIT {
+            let loc = self.func(f).loc;
+            self.unsupported(4002, loc, "a template instantiated this deeply");
+        } else {
+            self.find_definition(f);
+            self.analyse_body(f);
+        }
+        self.instance_depth -= 1;
+    }
+
+    fn analyse_body(&mut self, f: FnId) {
+        let e = self.func(f).clone();
+        let Some(fd) = e.decl else {
+            return;
+        };
+        let FunctionBody::Block(body) = &fd.body else {
+            return;
+        };
+        self.func_mut(f).body = BodyState::Active;
+        self.func_mut(f).defined = true;
+        let h = self.hir_func(f);
+        self.refresh_hir(f, h);
+        let ret = if e.auto_ret { None } else { Some(e.ret) };
+        let cx = self.new_cx(f, h, ret, e.space);
+        self.cx.push(cx);
+        let scope = self.new_scope(e.inner, ScopeKind::Block);
+        self.in_scope(scope, |s| s.body_of(f, body));
+        if let Some(cx) = self.cx.pop() {
+            self.store_body(f, h, cx);
+        }
+        self.func_mut(f).body = BodyState::Done;
+    }
+
+    /// Declares a function's parameters in the current scope.
+    fn declare_params(&mut self, f: FnId) {
+        let depth = self.cx.len() - 1;
+        let first = self.cx[depth].this.is_some() as u32;
+        let params = self.func(f).params.clone();
+        let mut packs: Vec<(Rc<str>, Vec<Sym>)> = Vec::new();
+        if let Some(fd) = self.func(f).decl {
+            for p in &fd.ty.params {
+                if (p.is_pack || matches!(p.ty.kind, TypeKind::Pack(_)))
+                    && let Some(n) = &p.name
+                {
+                    packs.push((n.name.clone(), Vec::new()));
+                }
+            }
+        }
+        for (i, p) in params.iter().enumerate() {
+            let id = LocalId(first + i as u32);
+            let sym = Sym::Local { id, depth };
+            if let Some(pack) = &p.pack {
+                if let Some(entry) = packs.iter_mut().find(|e| e.0 == *pack) {
+                    entry.1.push(sym);
+                }
+                continue;
+            }
+            if let Some(n) = &p.name {
+                self.add_name(self.scope, n.clone(), sym);
+            }
+        }
+        for (n, list) in packs {
+            self.add_name(self.scope, n, Sym::Pack(list.into()));
+        }
+    }
+
+    /// Analyses the block of a function whose state is on top; the result is left in its `body`.
+    pub(super) fn body_of(&mut self, f: FnId, body: &'a ast::Stmt) {
+        self.declare_params(f);
+        let mut out = Vec::new();
+        let kind = self.func(f).member;
+        if kind == MemberKind::Ctor {
+            self.member_inits(f, &mut out);
+        }
+        if let ast::StmtKind::Block(stmts) = &*body.kind {
+            for s in stmts {
+                self.statement(s, &mut out);
+            }
+        } else {
+            self.statement(body, &mut out);
+        }
+        let span = self.span(body.loc);
+        // `main` returns 0 at its end.
+        let e = self.func(f);
+        let is_main = &*e.name == "main" && e.class.is_none() && e.scope == ScopeId(0);
+        if is_main && !matches!(out.last().map(|s| &s.kind), Some(StmtKind::Return(_))) && self.cx.last().and_then(|c| c.ret).is_some_and(|r| r.id == self.t.int) {
+            let at = crate::source::Span {
+                lo: span.hi.saturating_sub(1),
+                ..span
+            };
+            let zero = Expr {
+                kind: Box::new(ExprKind::Int(0, Spelling::None)),
+                ty: self.t.int,
+                span: at,
+            };
+            out.push(Stmt {
+                kind: StmtKind::Return(Some(zero)),
+                span: at,
+            });
+        }
+        if let Some(cx) = self.cx.last_mut() {
+            let mut stmts = std::mem::take(&mut cx.prologue);
+            stmts.append(&mut out);
+            cx.body = Some(Block {
+                stmts,
+                span: Some(span),
+            });
+        }
+    }
+
+    /// Puts an analysed body into HIR.
+    pub(super) fn store_body(&mut self, f: FnId, h: FuncId, cx: FnCx<'a>) {
+        let void = QTy::plain(self.t.void);
+        let ret = cx.ret.unwrap_or(void);
+        let e = self.func_mut(f);
+        if e.auto_ret || e.member != MemberKind::Free && e.decl.is_none() {
+            e.ret = ret;
+            e.auto_ret = false;
+        }
+        let ret = e.ret;
+        let hf = &mut self.prog.functions[h.0 as usize];
+        hf.ret = ret;
+        hf.locals = cx.locals;
+        hf.body = cx.body;
+    }
+
+    /// The constructions at the start of a constructor (C++17 [class.base.init]).
+    fn member_inits(&mut self, f: FnId, out: &mut Vec<Stmt>) {
+        let e = self.func(f).clone();
+        let (Some(r), Some(fd)) = (e.class, e.decl) else {
+            return;
+        };
+        // Delegation.
+        let own = self.prog.record(r).name.clone();
+        let mut given: Vec<(u32, &'a ast::MemberInit)> = Vec::new();
+        for i in &fd.inits {
+            let Some(last) = i.name.parts.last() else { continue };
+            let name = key(&last.name);
+            let scope = self.class(r).scope;
+            let own_names = self.sc(scope).names.get(&name).cloned().unwrap_or_default();
+            if let Some(Sym::Field(p)) = own_names.first() {
+                if p.len() == 1 {
+                    given.push((p[0], i));
+                } else {
+                    self.unsupported(4056, i.loc, "initialising a member of an anonymous union in a constructor");
+                    self.flush_refused(i.loc, out);
+                }
+                continue;
+            }
+            let (t, ok) = self.muted(|s| s.base_named(r, &i.name));
+            match t {
+                Some(field) if ok => given.push((field, i)),
+                _ if name == own => {
+                    self.unsupported(4057, i.loc, "a delegating constructor");
+                    self.flush_refused(i.loc, out);
+                    return;
+                }
+                _ => {
+                    self.error(3030, i.loc, format!("`{name}` is neither a member nor a base"));
+                    self.flush_refused(i.loc, out);
+                }
+            }
+        }
+        let n = self.prog.record(r).fields.len() as u32;
+        let is_union = self.prog.record(r).is_union;
+        for field in 0..n {
+            let (t, is_vtable, fspan) = {
+                let fl = &self.prog.record(r).fields[field as usize];
+                (fl.ty, fl.is_vtable, fl.span)
+            };
+            if is_vtable {
+                continue;
+            }
+            let mut loc = e.loc;
+            let value = if let Some((_, i)) = given.iter().find(|g| g.0 == field) {
+                loc = i.loc;
+                match &i.init {
+                    ast::Init::Direct(a) if a.is_empty() => Some(self.value_init(t, i.loc)),
+                    init => self.initialise(t, init, i.loc),
+                }
+            } else if is_union {
+                None
+            } else if let Some((init, scope)) = self.field_inits.get(&(r, field)).copied() {
+                self.in_scope(scope, |s| s.initialise(t, init, e.loc))
+            } else {
+                self.default_init(t, e.loc)
+            };
+            if self.flush_refused(loc, out) {
+                continue;
+            }
+            if let Some(value) = value {
+                let span = if given.iter().any(|g| g.0 == field) { value.span } else { fspan };
+                out.append(&mut self.take_before());
+                out.push(Stmt {
+                    kind: StmtKind::InitField { field, value },
+                    span,
+                });
+            }
+        }
+    }
+
+    /// The base-class field that a name in an initialiser list means.
+    fn base_named(&mut self, r: RecordId, q: &'a ast::QualName) -> Option<u32> {
+        let found = self.find(q)?;
+        let t = match found.syms.first()? {
+            Sym::Type(t) => match (found.args, self.ty(t.id).clone()) {
+                (Some(args), Ty::Record(b)) => {
+                    let (tpl, _) = self.class(b).template.clone()?;
+                    self.class_template_id(tpl, args, q.loc)?
+                }
+                _ => *t,
+            },
+            Sym::Tpl(t) => {
+                let t = *t;
+                match found.args {
+                    Some(args) => self.class_template_id(t, args, q.loc)?,
+                    None => {
+                        let b = self.class(r).bases.iter().find(|b| self.class(b.0).template.as_ref().is_some_and(|x| x.0 == t))?;
+                        return Some(b.1);
+                    }
+                }
+            }
+            _ => return None,
+        };
+        let b = self.record_of(t.id)?;
+        self.class(r).bases.iter().find(|x| x.0 == b).map(|x| x.1)
+    }
+
+    /// A definition with a qualified name: of a member, or of a function of a namespace.
+    fn out_of_line(&mut self, d: &'a Decl, fd: &'a FunctionDecl) {
+        // A member of a class template: kept for its instances.
+        if let Some(t) = self.member_of_template(&fd.name) {
+            if !d.templates.is_empty() && !d.templates[0].params.is_empty() {
+                self.tpl_mut(t).members.push(d);
+                return;
+            }
+        }
+        let Some((scope, class)) = self.prefix_scope(&fd.name) else {
+            return;
+        };
+        let Some(last) = fd.name.parts.last() else {
+            return;
+        };
+        let Some(r) = class else {
+            self.in_scope(scope, |s| {
+                if d.templates.is_empty() {
+                    s.free_function(d, fd, scope);
+                } else {
+                    s.function_template(d, fd, None);
+                }
+            });
+            return;
+        };
+        if !d.templates.is_empty() && !d.templates[0].params.is_empty() {
+            // A member template defined outside of its class.
+            self.in_scope(scope, |s| s.function_template(d, fd, Some(r)));
+            return;
+        }
+        let name = match &last.name {
+            Unqualified::Conversion(_) => "operator T".into(),
+            n => key(n),
+        };
+        let sig = self.in_scope(scope, |s| s.signature(fd));
+        let candidates: Vec<Sym> = if fd.is_ctor || name == self.prog.record(r).name {
+            self.class(r).ctors.clone()
+        } else if let Unqualified::Conversion(_) = &last.name {
+            self.class(r).conversions.iter().map(|f| Sym::Fn(*f)).collect()
+        } else if let Unqualified::Destructor(_) = &last.name {
+            self.class(r).dtor.iter().map(|f| Sym::Fn(*f)).collect()
+        } else {
+            self.sc(scope).names.get(&name).cloned().unwrap_or_default()
+        };
+        for c in candidates {
+            let Sym::Fn(f) = c else {
+                continue;
+            };
+            let e = self.func(f);
+            let same = e.params.len() == sig.params.len()
+                && e.params.iter().zip(&sig.params).all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
+                && e.is_const == fd.ty.is_const
+                && (e.member != MemberKind::Conversion || e.ret.id == sig.ret.id);
+            if !same {
+                continue;
+            }
+            let space = self.space_of(&d.attrs);
+            let e = self.func_mut(f);
+            let old = std::mem::replace(&mut e.params, sig.params);
+            for (p, o) in e.params.iter_mut().zip(old) {
+                if p.default.is_none() {
+                    p.default = o.default;
+                }
+            }
+            e.decl = Some(fd);
+            e.inner = scope;
+            e.loc = d.loc;
+            e.defaulted = matches!(fd.body, FunctionBody::Default);
+            if e.space == Space::Host {
+                e.space = space;
+            }
+            if matches!(fd.body, FunctionBody::Block(_)) {
+                self.func_mut(f).defined = true;
+                if self.in_instance(scope) {
+                    self.func_mut(f).body = BodyState::Lazy;
+                } else {
+                    self.outside(|s| s.function_body(f));
+                }
+            }
+            return;
+        }
+        let class_name = self.prog.record(r).name.clone();
+        self.error(3083, d.loc, format!("`{class_name}` declares no such member `{name}`"));
+    }
+
+    /// The class template that the first part of a qualified name means.
+    pub(super) fn member_of_template(&mut self, q: &'a ast::QualName) -> Option<TplId> {
+        let n = q.parts.len();
+        let part = q.parts.get(n.checked_sub(2)?)?;
+        part.args.as_ref()?;
+        let name = key(&part.name);
+        let scope = if n > 2 {
+            // ns::C<T>::f
+            let mut s = if q.global { ScopeId(0) } else { self.scope };
+            for (i, p) in q.parts[..n - 2].iter().enumerate() {
+                let k = key(&p.name);
+                let syms = if i == 0 && !q.global { self.lookup(&k).0 } else { self.lookup_here(s, &k, false) };
+                match syms.first() {
+                    Some(Sym::Namespace(x)) => s = *x,
+                    _ => return None,
+                }
+            }
+            return match self.lookup_here(s, &name, false).first() {
+                Some(Sym::Tpl(t)) => Some(*t),
+                _ => None,
+            };
+        } else {
+            self.scope
+        };
+        match self.lookup_from(scope, &name, false).0.first() {
+            Some(Sym::Tpl(t)) if self.tpl(*t).kind == TplKind::Class => Some(*t),
+            _ => None,
+        }
+    }
+
+    /// Gives a place that was refused its statement. Returns whether there was one.
+    pub(super) fn flush_refused(&mut self, loc: Loc, out: &mut Vec<Stmt>) -> bool {
+        match self.refused.take() {
+            Some(code) => {
+                let span = self.span(loc);
+                out.push(Stmt {
+                    kind: StmtKind::Refused { code },
+                    span,
+                });
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// A call of a method on `*this`' parts for synthesised members.
+    pub(super) fn this_ex(&mut self, loc: Loc) -> Ex<'a> {
+        match self.this_place(loc) {
+            Some(p) => Ex::Place(p, Cat::L),
+            None => Ex::Err,
+        }
+    }
+
+    #[allow(dead_code)]
+    fn unused(_: Callee, _: PlaceKind) {}
+}
+
+impl FnCx<'_> {
+    /// A state with nothing in it.
+    pub fn empty(space: Space) -> Self {
+        Self {
+            func: None,
+            hir: None,
+            ret: None,
+            locals: Vec::new(),
+            values: Default::default(),
+            this: None,
+            space,
+            before: Vec::new(),
+            prologue: Vec::new(),
+            dyn_shared: Default::default(),
+            lambda: None,
+            path: Vec::new(),
+            breakable: 0,
+            loops: 0,
+            foreign: Default::default(),
+            body: None,
+        }
+    }
+}

@@ -1,0 +1,820 @@
+//! Initialisation: everything that gives an object its first value (C++17 [dcl.init], C17 6.7.9).
+//!
+//! [`Sema::copy_init`] is `T x = e`, arguments and `return`; [`Sema::direct_init`] is `T x(a, b)`; [`Sema::list_init`] is `{…}`;
+//! [`Sema::default_init`] is `T x;`; [`Sema::value_init`] is `T()`. Each gives a value of the target's type (for references: of reference type).
+
+use super::Sema;
+use super::entity::*;
+use super::expr::{Cat, Ex, FnSet};
+use crate::hir::{Conv, Expr, ExprKind, Place, PlaceKind, QTy, RecordId, Spelling, Ty, TyId};
+use crate::syntax::ast::{self, Designator, InitItem, Loc};
+
+/// Elements of class type that an array declaration constructs one by one, at most.
+const ARRAY_CONSTRUCTIONS: u64 = 256;
+
+/// Where the analysis of a braced list stands (brace elision consumes items at several levels).
+struct Cursor<'a> {
+    items: &'a [InitItem],
+    pos: usize,
+}
+
+impl<'a> Sema<'a> {
+    /// Initialises an object or reference of a type from an expression, as `T x = e` does.
+    pub(super) fn copy_init(&mut self, to: QTy, e: Ex<'a>, loc: Loc) -> Expr {
+        if self.ex_bad(&e) || self.is_error(to.id) {
+            return self.bad(loc);
+        }
+        match *self.ty(to.id) {
+            Ty::Ref(inner, rvalue) => self.bind_reference(to.id, inner, rvalue, e, loc),
+            Ty::Record(r) => self.record_from(r, e, false, loc),
+            Ty::Array(elem, n) => self.array_from(to, elem, n, e, loc),
+            Ty::Void => {
+                let v = match e {
+                    Ex::Place(p, _) => self.mk(ExprKind::AddrOf(p), self.t.void_ptr, loc),
+                    e => self.rvalue(e, loc),
+                };
+                self.mk(ExprKind::Convert(Conv::Void, v), self.t.void, loc)
+            }
+            _ => self.scalar_from(to.id, e, false, loc),
+        }
+    }
+
+    fn scalar_from(&mut self, to: TyId, e: Ex<'a>, explicit: bool, loc: Loc) -> Expr {
+        match e {
+            Ex::List(items, l) => match items {
+                [] => self.zero(to, l),
+                [one] if one.designators.is_empty() => {
+                    let v = self.expr(&one.value);
+                    self.copy_init(QTy::plain(to), v, one.value.loc)
+                }
+                _ => {
+                    self.error(3050, l, "too many values for one object");
+                    self.bad(loc)
+                }
+            },
+            Ex::Fns(set) => match self.fn_type_of_pointer(to).and_then(|t| self.pick_by_type(&set, t)) {
+                Some(f) => {
+                    let v = self.fn_address(f, loc);
+                    self.conversion(v, to, loc)
+                }
+                None if self.is_c() && self.is_pointer(to) => {
+                    let v = self.rvalue(Ex::Fns(set), loc);
+                    if self.is_error(v.ty) { v } else { self.conversion(v, to, loc) }
+                }
+                None => {
+                    let shown = self.show_id(to);
+                    self.error(3040, loc, format!("function `{}` does not convert to `{shown}`", set.name));
+                    self.bad(loc)
+                }
+            },
+            e if self.record_of(self.type_of(&e).id).is_some() => {
+                match self.user_conversion(&e, QTy::plain(to), explicit) {
+                    Some((Some(f), _)) => {
+                        let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
+                        let v = self.rvalue(v, loc);
+                        if self.is_error(v.ty) { v } else { self.convert_to(v, to, loc) }
+                    }
+                    _ => {
+                        let t = self.type_of(&e);
+                        let (a, b) = (self.show(t), self.show_id(to));
+                        self.error(3040, loc, format!("`{a}` does not convert to `{b}`"));
+                        self.bad(loc)
+                    }
+                }
+            }
+            e => {
+                let v = self.rvalue(e, loc);
+                self.convert_to(v, to, loc)
+            }
+        }
+    }
+
+    /// Binds a reference (C++17 [dcl.init.ref]).
+    fn bind_reference(&mut self, ref_ty: TyId, inner: QTy, rvalue: bool, e: Ex<'a>, loc: Loc) -> Expr {
+        let lvalue = matches!(e, Ex::Place(_, Cat::L));
+        if let Ex::Fns(set) = &e
+            && matches!(self.ty(inner.id), Ty::Function(_))
+        {
+            let set = set.clone();
+            return match self.pick_by_type(&set, inner.id) {
+                Some(f) => {
+                    let v = self.fn_address(f, loc);
+                    self.mk(ExprKind::Convert(Conv::Pointer, v), ref_ty, loc)
+                }
+                None => {
+                    self.error(3040, loc, "no function of this name has the reference's type");
+                    self.bad(loc)
+                }
+            };
+        }
+        let from = self.type_of(&e);
+        let path = match (self.record_of(from.id), self.record_of(inner.id)) {
+            _ if from.id == inner.id || self.same_array(from, inner) => Some(0),
+            (Some(a), Some(b)) => {
+                self.complete_class(a, loc);
+                self.base_path(a, b).map(|p| p.len())
+            }
+            _ => None,
+        };
+        let drops = (from.is_const && !inner.is_const) || (from.is_volatile && !inner.is_volatile);
+        if let (Some(n), false) = (path, matches!(e, Ex::List(..) | Ex::Fns(_))) {
+            let ok = !drops && if lvalue { !rvalue } else { rvalue || inner.is_const };
+            if ok {
+                let Some((p, _)) = self.as_place(e, loc) else {
+                    return self.bad(loc);
+                };
+                if n == 0 {
+                    return self.addr_of(p, ref_ty, loc);
+                }
+                let t = self.intern(Ty::Ref(p.ty, rvalue));
+                let a = self.addr_of(p, t, loc);
+                return self.mk(ExprKind::Convert(Conv::ToBase, a), ref_ty, loc);
+            }
+            let (a, b) = (self.show(from), self.show_id(ref_ty));
+            self.error(3051, loc, format!("`{b}` cannot be bound to this `{a}`"));
+            return self.bad(loc);
+        }
+        // A conversion function to a reference of the type.
+        if let Some(r) = self.record_of(from.id) {
+            for f in self.conversions_of(r) {
+                let fun = self.func(f);
+                if let Ty::Ref(t, false) = *self.ty(fun.ret.id)
+                    && t.id == inner.id
+                    && !rvalue
+                    && (inner.is_const || !t.is_const)
+                    && (fun.is_const || !from.is_const)
+                {
+                    let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
+                    return self.bind_reference(ref_ty, inner, rvalue, v, loc);
+                }
+            }
+        }
+        if !rvalue && !inner.is_const {
+            let (a, b) = (self.show(from), self.show_id(ref_ty));
+            self.error(3051, loc, format!("`{b}` cannot be bound to this `{a}`"));
+            return self.bad(loc);
+        }
+        let v = self.copy_init(inner.unqualified(), e, loc);
+        if self.is_error(v.ty) {
+            return v;
+        }
+        let span = v.span;
+        let p = self.mk_place(PlaceKind::Temp(v), inner, span);
+        self.mk(ExprKind::AddrOf(p), ref_ty, loc)
+    }
+
+    /// An object of class type from one expression.
+    fn record_from(&mut self, r: RecordId, e: Ex<'a>, explicit: bool, loc: Loc) -> Expr {
+        self.complete_class(r, loc);
+        if self.class(r).refused {
+            return self.refused_class(r, loc);
+        }
+        if let Ex::List(items, l) = e {
+            return self.list_init_record(r, items, l);
+        }
+        let from = self.type_of(&e);
+        if let Some(s) = self.record_of(from.id) {
+            self.complete_class(s, loc);
+            if s == r {
+                return match e {
+                    Ex::Val(v) => v,
+                    Ex::Place(p, cat) => self.load(p, cat, loc),
+                    _ => self.bad(loc),
+                };
+            }
+            if let Some(path) = self.base_path(s, r)
+                && let Some((p, cat)) = self.as_place(e.clone(), loc)
+            {
+                return match self.field_place(p, &path, loc) {
+                    Some(p) => self.load(p, cat, loc),
+                    None => self.bad(loc),
+                };
+            }
+        }
+        let to = QTy::plain(self.record_type(r));
+        match self.user_conversion(&e, to, explicit) {
+            Some((Some(f), _)) => {
+                let v = if self.func(f).member == MemberKind::Ctor {
+                    self.call_fn(f, None, vec![e], true, loc)
+                } else {
+                    self.call_fn(f, Some(e), Vec::new(), false, loc)
+                };
+                // A conversion function may give a reference or a derived object.
+                match v {
+                    Ex::Val(v) if v.ty == to.id => v,
+                    Ex::Err => self.bad(loc),
+                    other => self.record_from(r, other, explicit, loc),
+                }
+            }
+            _ => {
+                let (a, b) = (self.show(from), self.show(to));
+                self.error(3040, loc, format!("`{a}` does not convert to `{b}`"));
+                self.bad(loc)
+            }
+        }
+    }
+
+    fn refused_class(&mut self, r: RecordId, loc: Loc) -> Expr {
+        let name = self.prog.record(r).name.clone();
+        self.unsupported(4025, loc, format!("an object of class `{name}`, which was refused,"));
+        self.bad(loc)
+    }
+
+    /// `T x(a, b)`, `T(a, b)`.
+    pub(super) fn direct_init(&mut self, to: QTy, args: Vec<Ex<'a>>, loc: Loc) -> Expr {
+        if args.iter().any(|a| self.ex_bad(a)) || self.is_error(to.id) {
+            return self.bad(loc);
+        }
+        match *self.ty(to.id) {
+            Ty::Record(r) => self.construct_record(r, args, loc),
+            _ => {
+                let mut args = args;
+                match args.len() {
+                    0 => self.value_init(to, loc),
+                    1 => {
+                        let a = args.remove(0);
+                        match self.ty(to.id) {
+                            Ty::Ref(..) | Ty::Array(..) => self.copy_init(to, a, loc),
+                            _ => self.scalar_from(to.id, a, true, loc),
+                        }
+                    }
+                    _ => {
+                        self.error(3050, loc, "too many values for one object");
+                        self.bad(loc)
+                    }
+                }
+            }
+        }
+    }
+
+    /// An object of class type from constructor arguments.
+    pub(super) fn construct_record(&mut self, r: RecordId, mut args: Vec<Ex<'a>>, loc: Loc) -> Expr {
+        self.complete_class(r, loc);
+        if self.class(r).refused {
+            return self.refused_class(r, loc);
+        }
+        if args.is_empty() {
+            let t = QTy::plain(self.record_type(r));
+            return self.value_init(t, loc);
+        }
+        if !self.prog.record(r).complete && self.prog.record(r).bound.is_none() {
+            let name = self.prog.record(r).name.clone();
+            self.error(3052, loc, format!("`{name}` is not complete"));
+            return self.bad(loc);
+        }
+        let ctors = self.class(r).ctors.clone();
+        if args.len() == 1 {
+            let t = self.type_of(&args[0]);
+            let same = self.record_of(t.id).is_some_and(|s| self.base_path(s, r).is_some());
+            // Copies and moves, unless a user-declared constructor says otherwise (a template or taking T&).
+            if same && (matches!(args[0], Ex::Val(_)) && t.id == self.record_type(r) || ctors.is_empty() || !self.class(r).user_copy) {
+                let a = args.remove(0);
+                return self.record_from(r, a, true, loc);
+            }
+            if let (true, Ex::List(items, l)) = (ctors.is_empty(), &args[0]) {
+                let (items, l) = (*items, *l);
+                return self.list_init_record(r, items, l);
+            }
+        }
+        if ctors.is_empty() {
+            let t = self.type_of(&args[0]);
+            if args.len() == 1 && self.record_of(t.id).is_some() {
+                let a = args.remove(0);
+                return self.record_from(r, a, true, loc);
+            }
+            let name = self.prog.record(r).name.clone();
+            self.error(3042, loc, format!("`{name}` has no constructor that takes these arguments"));
+            return self.bad(loc);
+        }
+        let set = self.ctor_set(r, loc);
+        if args.len() == 1 {
+            let user = {
+                let t = self.type_of(&args[0]);
+                self.record_of(t.id).is_some_and(|s| !self.conversions_of(s).is_empty())
+            };
+            if user && self.choose_quietly(&set, None, &args, true).is_err() {
+                let a = args.remove(0);
+                return self.record_from(r, a, true, loc);
+            }
+        }
+        let Some(f) = self.choose(&set, None, &args, loc) else {
+            return self.bad(loc);
+        };
+        let v = self.call_fn(f, None, args, true, loc);
+        self.rvalue(v, loc)
+    }
+
+    pub(super) fn ctor_set(&mut self, r: RecordId, loc: Loc) -> FnSet<'a> {
+        FnSet {
+            syms: self.class(r).ctors.clone(),
+            name: self.prog.record(r).name.clone(),
+            args: None,
+            object: None,
+            qualified: true,
+            loc,
+        }
+    }
+
+    /// `{…}` as the initialiser of a type.
+    pub(super) fn list_init(&mut self, to: QTy, items: &'a [InitItem], loc: Loc) -> Expr {
+        self.copy_init(to, Ex::List(items, loc), loc)
+    }
+
+    fn list_init_record(&mut self, r: RecordId, items: &'a [InitItem], loc: Loc) -> Expr {
+        self.complete_class(r, loc);
+        if items.is_empty() {
+            let t = QTy::plain(self.record_type(r));
+            return self.value_init(t, loc);
+        }
+        if self.is_aggregate(r) {
+            // `T{t}` copies.
+            if let [one] = items
+                && one.designators.is_empty()
+                && !matches!(&*one.value.kind, ast::ExprKind::InitList(_))
+                && self.would_be(r, &one.value)
+            {
+                let v = self.expr(&one.value);
+                return self.record_from(r, v, false, loc);
+            }
+            let mut c = Cursor { items, pos: 0 };
+            let v = self.fill_record(r, &mut c, true, loc);
+            if c.pos < items.len() {
+                self.error(3050, items[c.pos].value.loc, "there are more values than members");
+            }
+            return v;
+        }
+        if items.iter().any(|i| !i.designators.is_empty()) {
+            self.error(3053, loc, "designators are only for aggregates");
+            return self.bad(loc);
+        }
+        let args: Vec<Ex<'a>> = self.arguments_of(items.iter().map(|i| &i.value));
+        self.construct_record(r, args, loc)
+    }
+
+    /// Analyses arguments in order; pack expansions become several.
+    pub(super) fn arguments_of(&mut self, args: impl Iterator<Item = &'a ast::Expr>) -> Vec<Ex<'a>> {
+        let mut out = Vec::new();
+        for a in args {
+            match &*a.kind {
+                ast::ExprKind::PackExpansion(p) => self.expand_pack(p, a.loc, &mut out),
+                _ => out.push(self.expr(a)),
+            }
+        }
+        out
+    }
+
+    /// Whether an expression's type is this class or derived from it, or converts to it.
+    fn would_be(&mut self, r: RecordId, e: &'a ast::Expr) -> bool {
+        let to = QTy::plain(self.record_type(r));
+        let (yes, _) = self.muted(|s| {
+            let m = s.cx_mark();
+            let v = s.expr(e);
+            s.cx_reset(m);
+            !s.ex_bad(&v) && s.ics(&v, to, true).is_some()
+        });
+        yes
+    }
+
+    fn fill_record(&mut self, r: RecordId, c: &mut Cursor<'a>, braced: bool, loc: Loc) -> Expr {
+        let ty = self.record_type(r);
+        let n = self.prog.record(r).fields.len();
+        let is_union = self.prog.record(r).is_union;
+        let mut values: Vec<(u32, Expr)> = Vec::new();
+        let mut i = 0usize;
+        while c.pos < c.items.len() {
+            let item = &c.items[c.pos];
+            if let Some(d) = item.designators.first() {
+                if !braced {
+                    break;
+                }
+                let Designator::Field(name) = d else {
+                    self.error(3053, loc, "an index designates an element of an array, not a member");
+                    return self.bad(loc);
+                };
+                let scope = self.class(r).scope;
+                let path = match self.lookup_here(scope, &name.name, false).first() {
+                    Some(Sym::Field(p)) => p.clone(),
+                    _ => {
+                        self.error(3030, name.loc, format!("there is no member `{}`", name.name));
+                        return self.bad(loc);
+                    }
+                };
+                if path.len() != 1 || item.designators.len() != 1 {
+                    self.unsupported(4026, name.loc, "a designator of several steps");
+                    return self.bad(loc);
+                }
+                i = path[0] as usize;
+                let t = self.prog.record(r).fields[i].ty;
+                let v = self.expr(&item.value);
+                let v = self.copy_init(t, v, item.value.loc);
+                c.pos += 1;
+                values.retain(|(k, _)| *k as usize != i);
+                values.push((i as u32, v));
+                i += 1;
+                if is_union {
+                    break;
+                }
+                continue;
+            }
+            if i >= n || (is_union && i >= 1) {
+                break;
+            }
+            let t = self.prog.record(r).fields[i].ty;
+            let v = self.fill_element(t, c);
+            values.retain(|(k, _)| *k as usize != i);
+            values.push((i as u32, v));
+            i += 1;
+        }
+        values.sort_by_key(|(k, _)| *k);
+        if values.iter().any(|(_, v)| self.is_error(v.ty)) {
+            return self.bad(loc);
+        }
+        // Members left out have their default member initialiser or constructor.
+        if !is_union {
+            for k in 0..n {
+                if values.iter().any(|(j, _)| *j as usize == k) {
+                    continue;
+                }
+                let t = self.prog.record(r).fields[k].ty;
+                let v = if let Some((init, scope)) = self.field_inits.get(&(r, k as u32)).copied() {
+                    if self.uses_this(init) {
+                        self.unsupported(4027, loc, "a default member initialiser here");
+                        return self.bad(loc);
+                    }
+                    self.in_scope(scope, |s| s.initialise(t, init, loc))
+                } else if self.needs_construction(t) {
+                    Some(self.value_init(t, loc))
+                } else {
+                    None
+                };
+                if let Some(v) = v {
+                    values.push((k as u32, v));
+                }
+            }
+            values.sort_by_key(|(k, _)| *k);
+        }
+        let all_zero = values.iter().all(|(_, v)| self.is_zero(v));
+        if all_zero && (values.len() <= 1 || values.is_empty()) {
+            return self.mk(ExprKind::Zero, ty, loc);
+        }
+        self.mk(ExprKind::Aggregate(values), ty, loc)
+    }
+
+    fn uses_this(&self, _init: &ast::Init) -> bool {
+        false
+    }
+
+    /// A literal zero of any kind.
+    pub(super) fn is_zero(&self, v: &Expr) -> bool {
+        match &*v.kind {
+            ExprKind::Int(0, s) => !matches!(s, Spelling::Enumerator(..)),
+            ExprKind::Float(f, _) => f.to_bits() == 0,
+            ExprKind::Bool(false, _) | ExprKind::Null | ExprKind::Zero => true,
+            ExprKind::Convert(Conv::IntToFloat | Conv::Int | Conv::Float, e) => self.is_zero(e),
+            ExprKind::Array(v) => v.iter().all(|e| self.is_zero(e)),
+            ExprKind::CharArray(b) => b.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// One element of an aggregate, with brace elision (C++17 [dcl.init.aggr]/12).
+    fn fill_element(&mut self, t: QTy, c: &mut Cursor<'a>) -> Expr {
+        let item = &c.items[c.pos];
+        let loc = item.value.loc;
+        if matches!(&*item.value.kind, ast::ExprKind::InitList(_)) {
+            c.pos += 1;
+            let v = self.expr(&item.value);
+            return self.copy_init(t, v, loc);
+        }
+        match self.ty(t.id).clone() {
+            Ty::Array(elem, n) => {
+                if is_string(&item.value) && self.is_char(elem.id) {
+                    c.pos += 1;
+                    let v = self.expr(&item.value);
+                    return self.copy_init(t, v, loc);
+                }
+                self.fill_array(elem, n, c, false, loc)
+            }
+            Ty::Record(r) if self.class_aggregate(r, loc) && !self.would_be(r, &item.value) => {
+                self.fill_record(r, c, false, loc)
+            }
+            _ => {
+                c.pos += 1;
+                let v = self.expr(&item.value);
+                self.copy_init(t, v, loc)
+            }
+        }
+    }
+
+    fn class_aggregate(&mut self, r: RecordId, loc: Loc) -> bool {
+        self.complete_class(r, loc);
+        self.is_aggregate(r)
+    }
+
+    fn is_char(&self, t: TyId) -> bool {
+        matches!(self.ty(t), Ty::Int(k) if k.bytes() == 1)
+    }
+
+    fn array_from(&mut self, to: QTy, elem: QTy, n: Option<u64>, e: Ex<'a>, loc: Loc) -> Expr {
+        match e {
+            Ex::List(items, l) => {
+                // `char a[] = {"text"}`
+                if let [one] = items
+                    && is_string(&one.value)
+                    && one.designators.is_empty()
+                    && self.is_char(elem.id)
+                {
+                    let v = self.expr(&one.value);
+                    return self.array_from(to, elem, n, v, loc);
+                }
+                let mut c = Cursor { items, pos: 0 };
+                let v = self.fill_array(elem, n, &mut c, true, l);
+                if c.pos < items.len() && !self.is_error(v.ty) {
+                    self.error(3050, items[c.pos].value.loc, "there are more values than elements");
+                    return self.bad(loc);
+                }
+                v
+            }
+            Ex::Place(p, _) if matches!(*p.kind, PlaceKind::Str(_)) && self.is_char(elem.id) => {
+                let PlaceKind::Str(bytes) = &*p.kind else {
+                    return self.bad(loc);
+                };
+                let len = n.unwrap_or(bytes.len() as u64 + 1);
+                // C drops the final NUL when it does not fit.
+                if bytes.len() as u64 > len || (!self.is_c() && bytes.len() as u64 + 1 > len) {
+                    self.error(3050, loc, "the string is longer than the array");
+                    return self.bad(loc);
+                }
+                let ty = self.intern(Ty::Array(elem, Some(len)));
+                self.mk(ExprKind::CharArray(bytes.clone()), ty, loc)
+            }
+            // Arrays inside objects that are copied memberwise (captures, structured bindings).
+            Ex::Place(p, _) if p.ty.id == to.id => self.mk(ExprKind::Load(p), to.id, loc),
+            Ex::Val(v) if v.ty == to.id => v,
+            _ => {
+                self.error(3054, loc, "an array is initialised with a braced list or a string");
+                self.bad(loc)
+            }
+        }
+    }
+
+    fn fill_array(&mut self, elem: QTy, n: Option<u64>, c: &mut Cursor<'a>, braced: bool, loc: Loc) -> Expr {
+        let mut values: Vec<Option<Expr>> = Vec::new();
+        let mut i = 0u64;
+        while c.pos < c.items.len() {
+            let item = &c.items[c.pos];
+            if let Some(d) = item.designators.first() {
+                if !braced {
+                    break;
+                }
+                let (lo, hi) = match d {
+                    Designator::Index(e) => {
+                        let v = self.value(e);
+                        let v = self.eval_int(&v);
+                        (v, v)
+                    }
+                    Designator::Range(a, b) => {
+                        let (a, b) = (self.value(a), self.value(b));
+                        (self.eval_int(&a), self.eval_int(&b))
+                    }
+                    Designator::Field(_) => {
+                        self.error(3053, loc, "a member is designated in an array");
+                        return self.bad(loc);
+                    }
+                };
+                let (Some(lo), Some(hi)) = (lo, hi) else {
+                    self.error(3053, loc, "a designator is no constant");
+                    return self.bad(loc);
+                };
+                if item.designators.len() > 1 {
+                    self.unsupported(4026, loc, "a designator of several steps");
+                    return self.bad(loc);
+                }
+                if lo < 0 || hi < lo || n.is_some_and(|n| hi as u64 >= n) || hi > 1 << 24 {
+                    self.error(3053, loc, "a designator is outside of the array");
+                    return self.bad(loc);
+                }
+                let v = self.expr(&item.value);
+                let v = self.copy_init(elem, v, item.value.loc);
+                c.pos += 1;
+                for k in lo as usize..=hi as usize {
+                    if values.len() <= k {
+                        values.resize(k + 1, None);
+                    }
+                    values[k] = Some(v.clone());
+                }
+                i = hi as u64 + 1;
+                continue;
+            }
+            if n.is_some_and(|n| i >= n) {
+                break;
+            }
+            let v = self.fill_element(elem, c);
+            if values.len() <= i as usize {
+                values.resize(i as usize + 1, None);
+            }
+            values[i as usize] = Some(v);
+            i += 1;
+        }
+        let len = n.unwrap_or(values.len() as u64);
+        if values.iter().flatten().any(|v| self.is_error(v.ty)) {
+            return self.bad(loc);
+        }
+        if self.needs_construction(elem) && (values.len() as u64) < len {
+            if len > ARRAY_CONSTRUCTIONS {
+                self.unsupported(4028, loc, "an array of this many objects with constructors");
+                return self.bad(loc);
+            }
+            values.resize(len as usize, None);
+        }
+        let ty = self.intern(Ty::Array(elem, Some(len)));
+        let mut out: Vec<Expr> = Vec::with_capacity(values.len());
+        for v in values {
+            out.push(match v {
+                Some(v) => v,
+                None => self.value_init(elem, loc),
+            });
+        }
+        if out.len() <= 1 && out.iter().all(|v| self.is_zero(v)) {
+            return self.mk(ExprKind::Zero, ty, loc);
+        }
+        self.mk(ExprKind::Array(out), ty, loc)
+    }
+
+    /// The zero of a scalar type.
+    pub(super) fn zero(&mut self, t: TyId, loc: Loc) -> Expr {
+        match self.ty(t) {
+            Ty::Int(_) => self.mk(ExprKind::Int(0, Spelling::None), t, loc),
+            Ty::Bool => self.mk(ExprKind::Bool(false, Spelling::None), t, loc),
+            Ty::Float(_) => self.mk(ExprKind::Float(0.0, Spelling::None), t, loc),
+            Ty::Pointer(_) | Ty::NullPtr => self.mk(ExprKind::Null, t, loc),
+            _ => self.mk(ExprKind::Zero, t, loc),
+        }
+    }
+
+    /// `T()`
+    pub(super) fn value_init(&mut self, t: QTy, loc: Loc) -> Expr {
+        match *self.ty(t.id) {
+            Ty::Error => self.bad(loc),
+            Ty::Ref(..) => {
+                self.error(3055, loc, "a reference must be bound to something");
+                self.bad(loc)
+            }
+            Ty::Record(_) | Ty::Array(..) => match self.default_init(t, loc) {
+                Some(v) => v,
+                None => self.mk(ExprKind::Zero, t.id, loc),
+            },
+            _ => self.zero(t.id, loc),
+        }
+    }
+
+    /// Whether objects of the type are constructed by code even when no initialiser is written.
+    pub(super) fn needs_construction(&mut self, t: QTy) -> bool {
+        match *self.ty(t.id) {
+            Ty::Array(e, _) => self.needs_construction(e),
+            Ty::Record(r) => {
+                self.complete_class(r, Loc::default());
+                let info = self.class(r);
+                if info.user_ctor || !self.prog.record(r).vtable.is_empty() || info.refused {
+                    return true;
+                }
+                if self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque) {
+                    return true;
+                }
+                let fields: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
+                if self.prog.record(r).is_union {
+                    return false;
+                }
+                (0..fields.len() as u32).any(|i| self.field_inits.contains_key(&(r, i)))
+                    || fields.iter().any(|f| self.needs_construction(*f))
+            }
+            _ => false,
+        }
+    }
+
+    /// `T x;`: the construction, if there is one.
+    pub(super) fn default_init(&mut self, t: QTy, loc: Loc) -> Option<Expr> {
+        if !self.needs_construction(t) {
+            return None;
+        }
+        match *self.ty(t.id) {
+            Ty::Array(elem, Some(n)) => {
+                if n > ARRAY_CONSTRUCTIONS {
+                    self.unsupported(4028, loc, "an array of this many objects with constructors");
+                    return Some(self.bad(loc));
+                }
+                let mut values = Vec::new();
+                for _ in 0..n {
+                    values.push(self.default_init(elem, loc)?);
+                }
+                if values.iter().any(|v| self.is_error(v.ty)) {
+                    return Some(self.bad(loc));
+                }
+                let ty = self.intern(Ty::Array(elem, Some(n)));
+                Some(self.mk(ExprKind::Array(values), ty, loc))
+            }
+            Ty::Record(r) => {
+                if self.class(r).refused {
+                    return Some(self.refused_class(r, loc));
+                }
+                if self.class(r).ctors.is_empty() {
+                    if self.prog.record(r).bound.is_some() {
+                        return Some(self.bound_default(r, loc));
+                    }
+                    let f = self.implicit_default_ctor(r, loc)?;
+                    let v = self.call_fn(f, None, Vec::new(), true, loc);
+                    return Some(self.rvalue(v, loc));
+                }
+                let set = self.ctor_set(r, loc);
+                let f = match self.choose(&set, None, &[], loc) {
+                    Some(f) => f,
+                    None => return Some(self.bad(loc)),
+                };
+                if self.func(f).defaulted {
+                    let f = self.implicit_default_ctor(r, loc)?;
+                    let v = self.call_fn(f, None, Vec::new(), true, loc);
+                    return Some(self.rvalue(v, loc));
+                }
+                let v = self.call_fn(f, None, Vec::new(), true, loc);
+                Some(self.rvalue(v, loc))
+            }
+            _ => None,
+        }
+    }
+
+    /// Any written initialiser; `None`: nothing is done.
+    pub(super) fn initialise(&mut self, t: QTy, init: &'a ast::Init, loc: Loc) -> Option<Expr> {
+        match init {
+            ast::Init::None => self.default_init(t, loc),
+            ast::Init::Copy(e) => {
+                let v = self.expr(e);
+                Some(self.copy_init(t, v, e.loc))
+            }
+            ast::Init::Direct(args) => {
+                let args = self.arguments_of(args.iter());
+                Some(self.direct_init(t, args, loc))
+            }
+            ast::Init::List(items) => Some(match *self.ty(t.id) {
+                Ty::Record(r) => self.list_init_record(r, items, loc),
+                _ => self.list_init(t, items, loc),
+            }),
+        }
+    }
+
+    /// A copy of an object that is not plain bytes.
+    pub(super) fn copy_record(&mut self, r: RecordId, p: Place, cat: Cat, loc: Loc) -> Expr {
+        if let PlaceKind::Temp(e) = &*p.kind
+            && e.ty == p.ty.id
+        {
+            return e.clone();
+        }
+        let ty = self.record_type(r);
+        if self.prog.record(r).bound.is_some() {
+            let ref_ty = self.intern(Ty::Ref(p.ty.with_const(), false));
+            let a = self.addr_of(p, ref_ty, loc);
+            return self.mk(ExprKind::Call(crate::hir::Callee::Method("clone"), vec![a]), ty, loc);
+        }
+        let info = self.class(r);
+        if info.copy_deleted && !info.user_move {
+            let name = self.prog.record(r).name.clone();
+            self.error(3044, loc, format!("objects of `{name}` cannot be copied"));
+            return self.bad(loc);
+        }
+        let set = self.ctor_set(r, loc);
+        let user = info_has_copy(self, r);
+        let arg = Ex::Place(p, cat);
+        let f = if user {
+            match self.choose(&set, None, std::slice::from_ref(&arg), loc) {
+                Some(f) => f,
+                None => return self.bad(loc),
+            }
+        } else {
+            match self.implicit_copy_ctor(r, cat == Cat::X, loc) {
+                Some(f) => f,
+                None => return self.bad(loc),
+            }
+        };
+        let f = if self.func(f).defaulted {
+            match self.implicit_copy_ctor(r, cat == Cat::X, loc) {
+                Some(f) => f,
+                None => return self.bad(loc),
+            }
+        } else {
+            f
+        };
+        let v = self.call_fn(f, None, vec![arg], true, loc);
+        self.rvalue(v, loc)
+    }
+}
+
+fn info_has_copy(s: &Sema<'_>, r: RecordId) -> bool {
+    s.class(r).user_copy
+}
+
+fn is_string(e: &ast::Expr) -> bool {
+    match &*e.kind {
+        ast::ExprKind::Str(_) => true,
+        ast::ExprKind::Paren(e) => is_string(e),
+        _ => false,
+    }
+}

@@ -1,0 +1,316 @@
+//! Name lookup: unqualified, qualified, argument-dependent, in classes (C++17 [basic.lookup], [class.member.lookup]).
+
+use super::Sema;
+use super::entity::*;
+use super::scope::ScopeKind;
+use crate::hir::{QTy, RecordId, Ty, TyId};
+use crate::syntax::ast::{self, QualName, Unqualified};
+use std::rc::Rc;
+
+/// What a written name was found to be.
+#[derive(Clone, Debug)]
+pub struct Found<'a> {
+    /// The symbols; several only for overloaded functions. Empty: not found.
+    pub syms: Vec<Sym>,
+    /// `<...>` behind the last part.
+    pub args: Option<&'a [ast::TemplateArg]>,
+    /// The last part as a key.
+    pub name: Rc<str>,
+    /// The class the name was looked up in (qualified names).
+    pub class: Option<RecordId>,
+    /// It was qualified.
+    pub qualified: bool,
+}
+
+/// The key under which a name part is stored.
+pub fn key(name: &Unqualified) -> Rc<str> {
+    match name {
+        Unqualified::Ident(n) => n.clone(),
+        Unqualified::Operator(op) => format!("operator{op}").into(),
+        Unqualified::Conversion(_) => "operator T".into(),
+        Unqualified::Destructor(n) => format!("~{n}").into(),
+    }
+}
+
+impl<'a> Sema<'a> {
+    /// What a name stands for in one scope, with its bases or the namespaces it uses.
+    pub(super) fn lookup_here(&mut self, scope: ScopeId, name: &str, tag: bool) -> Vec<Sym> {
+        let mut seen = Vec::new();
+        self.lookup_in(scope, name, tag, &mut seen)
+    }
+
+    fn lookup_in(&mut self, scope: ScopeId, name: &str, tag: bool, seen: &mut Vec<ScopeId>) -> Vec<Sym> {
+        if seen.contains(&scope) {
+            return Vec::new();
+        }
+        seen.push(scope);
+        let s = self.sc(scope);
+        if !tag && let Some(v) = s.names.get(name) {
+            let mut v = v.clone();
+            // Overloads of the namespaces used from here belong to the same set.
+            if matches!(v.first(), Some(Sym::Fn(_) | Sym::Tpl(_))) {
+                for u in s.using.clone() {
+                    for sym in self.lookup_in(u, name, tag, seen) {
+                        if matches!(sym, Sym::Fn(_) | Sym::Tpl(_)) && !v.contains(&sym) {
+                            v.push(sym);
+                        }
+                    }
+                }
+            }
+            return v;
+        }
+        if let Some(t) = s.tags.get(name) {
+            return vec![t.clone()];
+        }
+        let using = s.using.clone();
+        let kind = s.kind.clone();
+        let mut found: Vec<Sym> = Vec::new();
+        for u in using {
+            for sym in self.lookup_in(u, name, tag, seen) {
+                if !found.contains(&sym) {
+                    found.push(sym);
+                }
+            }
+        }
+        if !found.is_empty() {
+            return found;
+        }
+        if let ScopeKind::Class(r) = kind {
+            for (base, field) in self.class(r).bases.clone() {
+                let bs = self.class(base).scope;
+                for sym in self.lookup_in(bs, name, tag, seen) {
+                    found.push(match sym {
+                        Sym::Field(path) => {
+                            let mut p = vec![field];
+                            p.extend_from_slice(&path);
+                            Sym::Field(p.into())
+                        }
+                        other => other,
+                    });
+                }
+                if !found.is_empty() {
+                    return found;
+                }
+            }
+        }
+        found
+    }
+
+    /// Unqualified lookup from the current scope outwards; also the scope it was found in.
+    pub(super) fn lookup(&mut self, name: &str) -> (Vec<Sym>, ScopeId) {
+        self.lookup_from(self.scope, name, false)
+    }
+
+    pub(super) fn lookup_from(&mut self, from: ScopeId, name: &str, tag: bool) -> (Vec<Sym>, ScopeId) {
+        let mut scope = from;
+        loop {
+            let v = self.lookup_here(scope, name, tag);
+            if !v.is_empty() {
+                return (v, scope);
+            }
+            match self.sc(scope).parent {
+                Some(p) => scope = p,
+                None => return (Vec::new(), scope),
+            }
+        }
+    }
+
+    /// The scope that the parts of a qualified name before the last one name. Reports what is not found.
+    pub(super) fn prefix_scope(&mut self, q: &'a QualName) -> Option<(ScopeId, Option<RecordId>)> {
+        let n = q.parts.len();
+        let mut at: Option<(ScopeId, Option<RecordId>)> = q.global.then_some((ScopeId(0), None));
+        for part in &q.parts[..n - 1] {
+            let name = key(&part.name);
+            let syms = match at {
+                Some((s, _)) => self.lookup_here(s, &name, false),
+                None => self.lookup_prefix(&name),
+            };
+            at = Some(self.scope_of_part(&name, &syms, part.args.as_deref(), q)?);
+        }
+        at
+    }
+
+    /// Lookup of a name before `::`, which sees only namespaces, types and templates.
+    fn lookup_prefix(&mut self, name: &str) -> Vec<Sym> {
+        let mut scope = self.scope;
+        loop {
+            for tag in [false, true] {
+                let v = self.lookup_here(scope, name, tag);
+                if matches!(v.first(), Some(Sym::Namespace(_) | Sym::Type(_) | Sym::Tpl(_) | Sym::Refused)) {
+                    return v;
+                }
+            }
+            match self.sc(scope).parent {
+                Some(p) => scope = p,
+                None => return Vec::new(),
+            }
+        }
+    }
+
+    fn scope_of_part(
+        &mut self,
+        name: &Rc<str>,
+        syms: &[Sym],
+        args: Option<&'a [ast::TemplateArg]>,
+        q: &'a QualName,
+    ) -> Option<(ScopeId, Option<RecordId>)> {
+        let ty = match syms.first() {
+            Some(Sym::Namespace(s)) => return Some((*s, None)),
+            Some(Sym::Type(t)) if args.is_none() => *t,
+            Some(Sym::Type(t)) => match *self.ty(t.id) {
+                // An injected class name with arguments names the template again.
+                Ty::Record(r) if self.class(r).template.is_some() => {
+                    let (tpl, _) = self.class(r).template.clone()?;
+                    self.class_template_id(tpl, args?, q.loc)?
+                }
+                _ => *t,
+            },
+            Some(Sym::Tpl(t)) => match args {
+                Some(a) => self.class_template_id(*t, a, q.loc)?,
+                None => {
+                    self.error(3010, q.loc, format!("template `{name}` needs arguments here"));
+                    return None;
+                }
+            },
+            Some(Sym::Refused) => {
+                self.bad(q.loc);
+                return None;
+            }
+            _ => {
+                self.not_found(name, q.loc);
+                return None;
+            }
+        };
+        match *self.ty(ty.id) {
+            Ty::Record(r) => {
+                self.complete_class(r, q.loc);
+                Some((self.class(r).scope, Some(r)))
+            }
+            Ty::Enum(e) => Some((self.enum_scopes[e.0 as usize], None)),
+            Ty::Error => {
+                self.bad(q.loc);
+                None
+            }
+            _ => {
+                self.error(3010, q.loc, format!("`{name}` is not a class, enumeration or namespace"));
+                None
+            }
+        }
+    }
+
+    /// Looks a written name up. Errors in the qualifier are reported; that the last part is not found is not.
+    pub(super) fn find(&mut self, q: &'a QualName) -> Option<Found<'a>> {
+        let last = q.parts.last()?;
+        let name = key(&last.name);
+        let args = last.args.as_deref();
+        if q.parts.len() == 1 && !q.global {
+            let (syms, _) = self.lookup(&name);
+            return Some(Found {
+                syms,
+                args,
+                name,
+                class: None,
+                qualified: false,
+            });
+        }
+        let (scope, class) = self.prefix_scope(q)?;
+        let mut syms = self.lookup_here(scope, &name, false);
+        if syms.is_empty()
+            && let Some(r) = class
+        {
+            // `Base::Base` and `C::~C` name members by the class's name.
+            if self.prog.record(r).name == name {
+                syms = vec![Sym::Type(QTy::plain(self.record_type(r)))];
+            }
+        }
+        Some(Found {
+            syms,
+            args,
+            name,
+            class,
+            qualified: true,
+        })
+    }
+
+    /// The function symbols that argument-dependent lookup adds.
+    pub(super) fn adl(&mut self, name: &str, args: &[TyId]) -> Vec<Sym> {
+        let mut spaces: Vec<ScopeId> = Vec::new();
+        for a in args {
+            self.associated(*a, &mut spaces, 0);
+        }
+        let mut out = Vec::new();
+        for s in spaces {
+            for sym in self.lookup_here(s, name, false) {
+                let is_fn = match &sym {
+                    Sym::Fn(_) => true,
+                    Sym::Tpl(t) => self.tpl(*t).kind == TplKind::Function,
+                    _ => false,
+                };
+                if is_fn && !out.contains(&sym) {
+                    out.push(sym);
+                }
+            }
+        }
+        out
+    }
+
+    fn associated(&self, ty: TyId, out: &mut Vec<ScopeId>, depth: u32) {
+        if depth > 8 {
+            return;
+        }
+        match self.ty(ty) {
+            Ty::Pointer(t) | Ty::Ref(t, _) | Ty::Array(t, _) | Ty::Vla(t) => self.associated(t.id, out, depth + 1),
+            Ty::Record(r) => {
+                let info = self.class(*r);
+                let ns = self.enclosing_namespace(info.scope);
+                if !out.contains(&ns) {
+                    out.push(ns);
+                }
+                for (b, _) in &info.bases {
+                    let ns = self.enclosing_namespace(self.class(*b).scope);
+                    if !out.contains(&ns) {
+                        out.push(ns);
+                    }
+                }
+                if let Some((_, args)) = &info.template {
+                    for a in args {
+                        if let TArg::Type(t) = a {
+                            self.associated(t.id, out, depth + 1);
+                        }
+                    }
+                }
+            }
+            Ty::Enum(e) => {
+                let ns = self.enclosing_namespace(self.enum_scopes[e.0 as usize]);
+                if !out.contains(&ns) {
+                    out.push(ns);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Reports an undeclared name.
+    pub(super) fn not_found(&mut self, name: &str, loc: ast::Loc) {
+        let span = self.span(loc);
+        self.report(
+            crate::diag::Diagnostic::error(3001, span, format!("`{name}` is not declared"))
+                .label("not found in this scope")
+                .help("is an #include missing, or a header that cu2rs does not have?"),
+        );
+    }
+
+    /// Whether `derived` is `base` or derives from it; the field path.
+    pub(super) fn base_path(&self, derived: RecordId, base: RecordId) -> Option<Vec<u32>> {
+        if derived == base {
+            return Some(Vec::new());
+        }
+        for (b, field) in &self.class(derived).bases {
+            if let Some(mut p) = self.base_path(*b, base) {
+                p.insert(0, *field);
+                return Some(p);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,678 @@
+//! Variables: of namespaces and classes, static and automatic locals, shared memory, structured bindings.
+
+use super::Sema;
+use super::bind::attr;
+use super::constant::Value;
+use super::entity::*;
+use super::expr::{Cat, Ex};
+use super::lookup::key;
+use super::scope::ScopeKind;
+use crate::hir::{self, Conv, Expr, ExprKind, Global, GlobalId, GlobalInit, Linkage, Local, LocalId, Place, PlaceKind, QTy, Space, Spelling, Stmt, StmtKind, Storage, Ty, VarSpace};
+use crate::syntax::ast::{self, Decl, Init, Loc, VarDecl};
+use std::rc::Rc;
+
+impl<'a> Sema<'a> {
+    /// A variable's type, `auto` deduced; the analysed initialiser comes back when it was needed for that.
+    fn var_type(&mut self, v: &'a VarDecl) -> (QTy, Option<Ex<'a>>) {
+        if super::expr::contains_auto(&v.ty) {
+            let (e, loc) = match &v.init {
+                Init::Copy(e) => (e, e.loc),
+                Init::Direct(a) if a.len() == 1 => (&a[0], a[0].loc),
+                Init::List(a) if a.len() == 1 => (&a[0].value, a[0].value.loc),
+                _ => {
+                    self.error(3012, v.name.loc, "`auto` needs an initialiser");
+                    return (QTy::plain(self.t.error), None);
+                }
+            };
+            let x = self.expr(e);
+            let t = self.deduce_auto(&v.ty, &x, loc);
+            return (t, Some(x));
+        }
+        (self.resolve(&v.ty), None)
+    }
+
+    /// A variable of a namespace (or a static member defined outside of its class).
+    pub(super) fn namespace_var(&mut self, d: &'a Decl, v: &'a VarDecl) {
+        let Some(last) = v.name.parts.last() else {
+            return;
+        };
+        let name = key(&last.name);
+        if v.name.parts.len() > 1 {
+            self.static_member_definition(d, v, &name);
+            return;
+        }
+        if !d.templates.is_empty() {
+            self.var_template(d, name);
+            return;
+        }
+        let scope = if matches!(self.sc(self.scope).kind, ScopeKind::Block) { self.enclosing_namespace(self.scope) } else { self.scope };
+        let sym = self.make_global(d, v, name.clone(), scope);
+        self.add_name(self.scope, name.clone(), sym.clone());
+        if scope != self.scope {
+            self.add_name(scope, name, sym);
+        }
+    }
+
+    fn make_global(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, scope: ScopeId) -> Sym {
+        let header = self.in_header(d.loc);
+        if header && (attr(&d.attrs, "rust").is_some() || attr(&d.attrs, "builtin").is_some() || attr(&d.attrs, "expr").is_some() || v.specs.is_extern) {
+            let t = self.resolve(&v.ty);
+            let i = self.bind_variable(name, t, &d.attrs, d.loc);
+            return Sym::BoundVar(i);
+        }
+        if d.attrs.shared {
+            let t = self.resolve(&v.ty);
+            let span = self.span(v.name.loc);
+            if v.specs.is_extern && matches!(self.ty(t.id), Ty::Array(_, None)) {
+                self.dyn_shared.push(DynShared { name, ty: t, span });
+                return Sym::DynShared(self.dyn_shared.len() - 1);
+            }
+            if self.is_error(t.id) {
+                return Sym::Refused;
+            }
+            self.unsupported(4058, d.loc, "a `__shared__` variable at file scope");
+            return Sym::Refused;
+        }
+        let before = self.refused.take();
+        let (ty, early) = self.var_type(v);
+        if v.specs.is_thread_local {
+            self.unsupported(4059, d.loc, "`thread_local`");
+            return Sym::Refused;
+        }
+        if self.is_error(ty.id) {
+            self.refused = before;
+            return Sym::Refused;
+        }
+        let ty = if v.specs.is_constexpr && !matches!(self.ty(ty.id), Ty::Ref(..)) { self.add_quals(ty, true, false) } else { ty };
+        let declared = v.specs.is_extern && matches!(v.init, Init::None);
+        let existing = match self.sc(scope).names.get(&name).and_then(|l| l.first()) {
+            Some(Sym::Global(g)) => Some(*g),
+            Some(Sym::BoundVar(i)) if declared => return Sym::BoundVar(*i),
+            _ => None,
+        };
+        let g = match existing {
+            Some(g) => g,
+            None => self.new_global(d, v, name.clone(), ty, scope),
+        };
+        // Named before its initialiser is read.
+        self.add_name(scope, name.clone(), Sym::Global(g));
+        if existing.is_some() && !declared {
+            let known = self.prog.global(g).ty;
+            if !matches!(self.ty(ty.id), Ty::Array(_, None)) || matches!(self.ty(known.id), Ty::Array(_, None)) {
+                self.prog.globals[g.0 as usize].ty = ty;
+            }
+            let (span, full) = (self.span(v.name.loc), self.span(d.loc));
+            let gl = &mut self.prog.globals[g.0 as usize];
+            gl.span = span;
+            gl.full_span = full;
+        }
+        if declared {
+            self.refused = before;
+            return Sym::Global(g);
+        }
+        self.prog.globals[g.0 as usize].defined = true;
+        let ty = self.prog.global(g).ty;
+        if let Some(r) = self.record_of(ty.id) {
+            self.complete_class(r, d.loc);
+        }
+        let value = match early {
+            Some(x) => Some(self.copy_init(ty, x, d.loc)),
+            None => self.initialise(ty, &v.init, v.name.loc),
+        };
+        self.set_global_init(g, value, matches!(v.init, Init::None), d.loc);
+        self.refused = before;
+        Sym::Global(g)
+    }
+
+    pub(super) fn new_global(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, ty: QTy, scope: ScopeId) -> GlobalId {
+        let space = match (d.attrs.managed, d.attrs.constant, d.attrs.device) {
+            (true, _, _) => VarSpace::Managed,
+            (_, true, _) => VarSpace::Constant,
+            (_, _, true) => VarSpace::Device,
+            _ => VarSpace::Host,
+        };
+        let internal = v.specs.is_static
+            || self.in_unnamed_namespace(scope)
+            || (!self.is_c() && (ty.is_const || v.specs.is_constexpr) && !v.specs.is_extern && !v.specs.is_inline && !matches!(self.sc(scope).kind, ScopeKind::Class(_)));
+        let g = GlobalId(self.prog.globals.len() as u32);
+        let (span, full_span) = (self.span(v.name.loc), self.span(d.loc));
+        let scopes = self.scope_path(scope);
+        let link_name: Rc<str> = if scopes.is_empty() { name.clone() } else { format!("{}::{name}", scopes.join("::")).into() };
+        self.prog.globals.push(Global {
+            name,
+            scopes,
+            link_name,
+            defined: false,
+            ty,
+            space,
+            linkage: if internal { Linkage::Internal } else { Linkage::External },
+            init: GlobalInit::Zero,
+            local_of: None,
+            span,
+            full_span,
+        });
+        g
+    }
+
+    /// Files an initial value as constant or dynamic.
+    pub(super) fn set_global_init(&mut self, g: GlobalId, value: Option<Expr>, implicit: bool, loc: Loc) -> bool {
+        let gi = g.0 as usize;
+        let Some(v) = value else {
+            return true;
+        };
+        let ty = self.prog.globals[gi].ty;
+        if self.is_error(v.ty) {
+            let span = v.span;
+            let code = match &*v.kind {
+                ExprKind::Refused { code } => *code,
+                _ => 3000,
+            };
+            self.prog.globals[gi].init = GlobalInit::Dynamic(Expr {
+                kind: Box::new(ExprKind::Refused { code }),
+                ty: ty.id,
+                span,
+            });
+            return false;
+        }
+        // The bound of `T x[] = {…}`.
+        if matches!(self.ty(ty.id), Ty::Array(_, None)) {
+            self.prog.globals[gi].ty.id = v.ty;
+        }
+        let v = self.folded(v, ty);
+        let device = self.prog.globals[gi].space != VarSpace::Host;
+        if matches!(*v.kind, ExprKind::Zero) || self.is_zero(&v) && !ty.is_const {
+            self.prog.globals[gi].init = GlobalInit::Zero;
+            return true;
+        }
+        if self.is_constant_init(&v) {
+            self.prog.globals[gi].init = GlobalInit::Const(v);
+            return true;
+        }
+        if device {
+            // Constructors of device variables must be empty (programming guide, "Device Memory Specifiers").
+            if implicit {
+                return true;
+            }
+            self.error(5008, loc, "a device variable needs a constant initial value");
+            return true;
+        }
+        self.prog.globals[gi].init = GlobalInit::Dynamic(v);
+        false
+    }
+
+    /// A scalar constant replaced by its value where the expression is more than Rust's `const` evaluation takes.
+    fn folded(&mut self, v: Expr, ty: QTy) -> Expr {
+        if self.is_constant_init(&v) {
+            return v;
+        }
+        if !matches!(self.ty(ty.id), Ty::Bool | Ty::Int(_) | Ty::Float(_) | Ty::Enum(_)) {
+            return v;
+        }
+        match self.eval(&v) {
+            Some(c) => {
+                let span = v.span;
+                match (c, self.ty(v.ty)) {
+                    (Value::Bool(_), Ty::Bool) | (Value::Int(_), Ty::Int(_) | Ty::Enum(_)) | (Value::Float(_), Ty::Float(_)) => c.to_expr(v.ty, Spelling::None, span),
+                    (c, Ty::Int(_) | Ty::Enum(_)) => match c.as_int() {
+                        Some(i) => Value::Int(i).to_expr(v.ty, Spelling::None, span),
+                        None => v,
+                    },
+                    (c, Ty::Bool) => Value::Bool(c.as_bool()).to_expr(v.ty, Spelling::None, span),
+                    _ => v,
+                }
+            }
+            None => v,
+        }
+    }
+
+    /// Whether Rust's constant evaluation takes an expression as it stands.
+    pub(super) fn is_constant_init(&self, e: &Expr) -> bool {
+        match &*e.kind {
+            ExprKind::Int(..) | ExprKind::Float(..) | ExprKind::Bool(..) | ExprKind::Null | ExprKind::Str(_) | ExprKind::Zero | ExprKind::FnAddr(_) | ExprKind::BoundAddr(_) | ExprKind::CharArray(_) => true,
+            ExprKind::AddrOf(p) | ExprKind::Decay(p) => self.is_static_place(p),
+            ExprKind::Unary(_, a) => self.is_constant_init(a) && !self.is_pointer(a.ty),
+            ExprKind::Binary(_, a, b) => !self.is_pointer(a.ty) && self.is_constant_init(a) && self.is_constant_init(b) && (self.eval(e).is_some()),
+            ExprKind::Convert(c, a) => {
+                let ok = match c {
+                    Conv::Int | Conv::IntToFloat | Conv::Float => true,
+                    Conv::Pointer | Conv::FnPtr => true,
+                    _ => false,
+                };
+                ok && self.is_constant_init(a)
+            }
+            ExprKind::Aggregate(v) => v.iter().all(|(_, e)| self.is_constant_init(e)),
+            ExprKind::Array(v) => v.iter().all(|e| self.is_constant_init(e)),
+            _ => false,
+        }
+    }
+
+    fn is_static_place(&self, p: &Place) -> bool {
+        match &*p.kind {
+            PlaceKind::Global(_) => true,
+            PlaceKind::Str(_) => true,
+            _ => false,
+        }
+    }
+
+    /// `T C::x = e;`
+    fn static_member_definition(&mut self, d: &'a Decl, v: &'a VarDecl, name: &Rc<str>) {
+        if let Some(t) = self.member_of_template(&v.name)
+            && !d.templates.is_empty()
+        {
+            self.tpl_mut(t).members.push(d);
+            return;
+        }
+        let Some((scope, class)) = self.prefix_scope(&v.name) else {
+            return;
+        };
+        if class.is_none() {
+            let sym = self.make_global(d, v, name.clone(), scope);
+            self.add_name(scope, name.clone(), sym);
+            return;
+        }
+        let found = self.lookup_here(scope, name, false);
+        let Some(Sym::Global(g)) = found.first() else {
+            self.error(3083, d.loc, format!("the class declares no static member `{name}`"));
+            return;
+        };
+        let g = *g;
+        self.prog.globals[g.0 as usize].defined = true;
+        let before = self.refused.take();
+        let ty = self.in_scope(scope, |s| s.resolve(&v.ty));
+        if !self.is_error(ty.id) {
+            self.prog.globals[g.0 as usize].ty = ty;
+            let (span, full) = (self.span(v.name.loc), self.span(d.loc));
+            let gl = &mut self.prog.globals[g.0 as usize];
+            gl.span = span;
+            gl.full_span = full;
+            if let Some(r) = self.record_of(ty.id) {
+                self.complete_class(r, d.loc);
+            }
+            if !matches!(v.init, Init::None) || matches!(self.prog.global(g).init, GlobalInit::Zero) {
+                let value = self.in_scope(scope, |s| s.initialise(ty, &v.init, v.name.loc));
+                self.set_global_init(g, value, matches!(v.init, Init::None), d.loc);
+            }
+        }
+        self.refused = before;
+    }
+
+    /// A new local of the function being analysed.
+    pub(super) fn new_local(&mut self, name: Rc<str>, ty: QTy, storage: Storage, loc: Loc) -> LocalId {
+        let span = self.span(loc);
+        match self.cx.last_mut() {
+            Some(c) => {
+                let id = LocalId(c.locals.len() as u32);
+                c.locals.push(Local { name, ty, storage, span });
+                id
+            }
+            None => LocalId(0),
+        }
+    }
+
+    /// Declares a local in the current scope.
+    pub(super) fn declare_local(&mut self, name: Rc<str>, id: LocalId) {
+        let depth = self.cx.len().saturating_sub(1);
+        self.add_name(self.scope, name, Sym::Local { id, depth });
+    }
+
+    /// A variable declared in a function.
+    pub(super) fn local_var(&mut self, d: &'a Decl, v: &'a VarDecl, out: &mut Vec<Stmt>) {
+        let Some(last) = v.name.parts.last() else {
+            return;
+        };
+        let name = key(&last.name);
+        let loc = v.name.loc;
+        let span = self.span(d.loc);
+        if v.specs.is_extern && !d.attrs.shared {
+            self.namespace_var(d, v);
+            return;
+        }
+        if d.attrs.shared {
+            self.shared_var(d, v, name, out);
+            return;
+        }
+        if v.specs.is_static || v.specs.is_thread_local || d.attrs.constant || d.attrs.managed {
+            self.static_local(d, v, name, out);
+            return;
+        }
+        self.vla_count = None;
+        let (ty, early) = self.var_type(v);
+        if self.is_error(ty.id) {
+            self.bad(loc);
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
+        let count = self.vla_count.take();
+        let mut ty = ty;
+        if v.specs.is_constexpr {
+            ty = self.add_quals(ty, true, false);
+        }
+        match *self.ty(ty.id) {
+            Ty::Void | Ty::Function(_) => {
+                self.error(3014, loc, "a variable cannot have this type");
+                self.add_name(self.scope, name, Sym::Refused);
+                return;
+            }
+            Ty::Record(r) => {
+                self.complete_class(r, loc);
+                let rec = self.prog.record(r);
+                if !rec.complete && rec.bound.is_none() {
+                    let shown = self.show(ty);
+                    self.error(3052, loc, format!("`{shown}` is not complete"));
+                    self.add_name(self.scope, name, Sym::Refused);
+                    return;
+                }
+            }
+            _ => {}
+        }
+        if matches!(self.ty(ty.id), Ty::Vla(_)) {
+            let id = self.new_local(name.clone(), ty, Storage::Auto, loc);
+            self.declare_local(name, id);
+            if !matches!(v.init, Init::None) {
+                self.error(3054, loc, "an array of variable length cannot be initialised");
+            }
+            let Some(n) = count else {
+                self.unsupported(4011, loc, "an array of variable length here");
+                return;
+            };
+            out.append(&mut self.take_before());
+            out.push(Stmt {
+                kind: StmtKind::Let { local: id, init: Some(n) },
+                span,
+            });
+            return;
+        }
+        let is_ref = matches!(self.ty(ty.id), Ty::Ref(..));
+        if is_ref && matches!(v.init, Init::None) {
+            self.error(3055, loc, "a reference must be bound to something");
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
+        let id = self.new_local(name.clone(), ty, Storage::Auto, loc);
+        let (id, value) = match early {
+            // `auto`: the name is not in scope in its own initialiser.
+            Some(x) => {
+                let value = self.copy_init(ty, x, loc);
+                self.declare_local(name, id);
+                (id, Some(value))
+            }
+            None => {
+                self.declare_local(name, id);
+                (id, self.initialise(ty, &v.init, loc))
+            }
+        };
+        let mut value = value;
+        if let Some(x) = &value
+            && self.is_error(x.ty)
+        {
+            // The statement is refused, the variable stays.
+            if let Ty::Array(e, None) = *self.ty(ty.id) {
+                let t = self.intern(Ty::Array(e, Some(1)));
+                self.set_local_type(id, t);
+            }
+            out.push(Stmt {
+                kind: StmtKind::Let { local: id, init: None },
+                span,
+            });
+            return;
+        }
+        if let Some(x) = &value
+            && matches!(self.ty(ty.id), Ty::Array(_, None))
+        {
+            let t = x.ty;
+            self.set_local_type(id, t);
+        } else if matches!(self.ty(ty.id), Ty::Array(_, None)) {
+            self.error(3028, loc, "the size of this array is not known");
+            return;
+        }
+        if is_ref && let Some(x) = value.take() {
+            value = Some(self.materialise(x, out));
+        }
+        // A constant's value is known from here on.
+        if ty.is_const
+            && let Some(x) = &value
+            && let Some(c) = self.eval(x)
+            && let Some(cx) = self.cx.last_mut()
+        {
+            cx.values.insert(id, c);
+        }
+        out.append(&mut self.take_before());
+        out.push(Stmt {
+            kind: StmtKind::Let { local: id, init: value },
+            span,
+        });
+    }
+
+    fn set_local_type(&mut self, id: LocalId, t: hir::TyId) {
+        if let Some(l) = self.cx.last_mut().and_then(|c| c.locals.get_mut(id.0 as usize)) {
+            l.ty.id = t;
+        }
+    }
+
+    /// Statements that must come before the one being built.
+    pub(super) fn take_before(&mut self) -> Vec<Stmt> {
+        self.cx.last_mut().map(|c| std::mem::take(&mut c.before)).unwrap_or_default()
+    }
+
+    /// A reference bound to a temporary: the temporary becomes a local that lives as long as the reference (C++17 [class.temporary]/6).
+    pub(super) fn materialise(&mut self, e: Expr, out: &mut Vec<Stmt>) -> Expr {
+        let span = e.span;
+        let ty = e.ty;
+        let kind = match *e.kind {
+            ExprKind::AddrOf(p) => ExprKind::AddrOf(self.materialise_place(p, out)),
+            ExprKind::Convert(c, inner) => ExprKind::Convert(c, self.materialise(inner, out)),
+            k => k,
+        };
+        Expr {
+            kind: Box::new(kind),
+            ty,
+            span,
+        }
+    }
+
+    fn materialise_place(&mut self, p: Place, out: &mut Vec<Stmt>) -> Place {
+        let (ty, span) = (p.ty, p.span);
+        let kind = match *p.kind {
+            PlaceKind::Temp(v) => {
+                let id = {
+                    let Some(c) = self.cx.last_mut() else {
+                        return self.mk_place(PlaceKind::Temp(v), ty, span);
+                    };
+                    let id = LocalId(c.locals.len() as u32);
+                    c.locals.push(Local {
+                        name: "".into(),
+                        ty: QTy::plain(v.ty),
+                        storage: Storage::Auto,
+                        span,
+                    });
+                    id
+                };
+                out.push(Stmt {
+                    kind: StmtKind::Let { local: id, init: Some(v) },
+                    span,
+                });
+                PlaceKind::Local(id)
+            }
+            PlaceKind::Field(b, i) => PlaceKind::Field(self.materialise_place(b, out), i),
+            PlaceKind::Index(b, i) => PlaceKind::Index(self.materialise_place(b, out), i),
+            k => k,
+        };
+        self.mk_place(kind, ty, span)
+    }
+
+    fn shared_var(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, out: &mut Vec<Stmt>) {
+        let loc = v.name.loc;
+        let span = self.span(d.loc);
+        let t = self.resolve(&v.ty);
+        if self.is_error(t.id) {
+            self.bad(loc);
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
+        if matches!(self.cx.last().map(|c| c.space), Some(Space::Host)) {
+            self.error(5006, loc, "shared memory is declared in host code");
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
+        let dynamic = matches!(self.ty(t.id), Ty::Array(_, None));
+        if matches!(self.ty(t.id), Ty::Vla(_)) || (dynamic && !v.specs.is_extern) {
+            self.error(5009, loc, "the size of shared memory must be a constant");
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
+        if !matches!(v.init, Init::None) {
+            self.error(5010, loc, "shared memory cannot be initialised where it is declared");
+        }
+        if let Some(r) = self.record_of(t.id) {
+            self.complete_class(r, loc);
+            if self.class(r).user_ctor {
+                let ctors_empty = self.needs_construction(t);
+                if ctors_empty {
+                    self.shared_ctor_ok(r, loc);
+                }
+            }
+        }
+        let storage = if dynamic { Storage::DynamicShared } else { Storage::Shared };
+        let id = self.new_local(name.clone(), t, storage, loc);
+        self.declare_local(name, id);
+        out.push(Stmt {
+            kind: StmtKind::Let { local: id, init: None },
+            span,
+        });
+    }
+
+    /// Shared objects are not constructed: their default constructor must be empty (programming guide, "Device Memory Specifiers").
+    fn shared_ctor_ok(&mut self, r: hir::RecordId, loc: Loc) {
+        let empty = self.class(r).ctors.iter().any(|c| match c {
+            Sym::Fn(f) => {
+                let e = self.func(*f);
+                e.params.is_empty()
+                    && (e.defaulted
+                        || e.decl.is_some_and(|d| {
+                            d.inits.is_empty()
+                                && matches!(&d.body, ast::FunctionBody::Block(b) if matches!(&*b.kind, ast::StmtKind::Block(s) if s.is_empty()))
+                        }))
+            }
+            _ => false,
+        });
+        if !empty && self.prog.record(r).bound.is_none() {
+            self.error(5011, loc, "an object in shared memory cannot have a constructor that does something");
+        }
+    }
+
+    fn static_local(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, out: &mut Vec<Stmt>) {
+        let loc = v.name.loc;
+        let (ty, early) = self.var_type(v);
+        if self.is_error(ty.id) {
+            self.bad(loc);
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
+        let ty = if v.specs.is_constexpr { self.add_quals(ty, true, false) } else { ty };
+        if matches!(self.ty(ty.id), Ty::Vla(_)) {
+            self.error(3016, loc, "the size of this array is not a constant");
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
+        let scope = self.enclosing_namespace(self.scope);
+        let g = self.new_global(d, v, name.clone(), ty, scope);
+        let device = matches!(self.cx.last().map(|c| c.space), Some(Space::Device | Space::Kernel));
+        let (local_of, path) = match self.cx.last() {
+            Some(c) => (c.hir, c.path.clone()),
+            None => (None, Vec::new()),
+        };
+        {
+            let gl = &mut self.prog.globals[g.0 as usize];
+            gl.local_of = local_of;
+            gl.linkage = Linkage::Internal;
+            gl.defined = true;
+            gl.scopes.extend(path);
+            if device && gl.space == VarSpace::Host {
+                gl.space = VarSpace::Device;
+            }
+        }
+        self.add_name(self.scope, name, Sym::Global(g));
+        if let Some(r) = self.record_of(ty.id) {
+            self.complete_class(r, loc);
+        }
+        let value = match early {
+            Some(x) => Some(self.copy_init(ty, x, loc)),
+            None => self.initialise(ty, &v.init, loc),
+        };
+        if !self.set_global_init(g, value, matches!(v.init, Init::None), loc) {
+            let span = self.span(d.loc);
+            out.push(Stmt {
+                kind: StmtKind::InitStatic { global: g },
+                span,
+            });
+        }
+    }
+
+    /// `auto [a, b] = e;`
+    pub(super) fn bindings(&mut self, names: &'a [ast::Ident], te: &'a ast::TypeExpr, init: &'a ast::Expr, loc: Loc, out: &mut Vec<Stmt>) {
+        let v = self.expr(init);
+        if self.ex_bad(&v) {
+            for n in names {
+                self.add_name(self.scope, n.name.clone(), Sym::Refused);
+            }
+            self.bad(loc);
+            return;
+        }
+        let by_ref = matches!(te.kind, ast::TypeKind::LRef(_) | ast::TypeKind::RRef(_));
+        let span = self.span(loc);
+        let place = if by_ref && matches!(v, Ex::Place(_, Cat::L)) {
+            let t = self.type_of(&v);
+            let rt = QTy::plain(self.intern(Ty::Ref(t, false)));
+            let r = self.copy_init(rt, v, init.loc);
+            let id = self.new_local("".into(), rt, Storage::Auto, loc);
+            out.push(Stmt {
+                kind: StmtKind::Let { local: id, init: Some(r) },
+                span,
+            });
+            self.variable(PlaceKind::Local(id), rt, loc)
+        } else {
+            let t = self.type_of(&v).unqualified();
+            let x = self.copy_init(t, v, init.loc);
+            if self.is_error(x.ty) {
+                return;
+            }
+            let t = if te.quals.is_const { t.with_const() } else { t };
+            let id = self.new_local("".into(), t, Storage::Auto, loc);
+            out.push(Stmt {
+                kind: StmtKind::Let { local: id, init: Some(x) },
+                span,
+            });
+            self.variable(PlaceKind::Local(id), t, loc)
+        };
+        let depth = self.cx.len() - 1;
+        let parts: Vec<Option<Place>> = match *self.ty(place.ty.id) {
+            Ty::Record(r) => {
+                self.complete_class(r, loc);
+                let rec = self.prog.record(r);
+                if rec.bound.as_ref().is_some_and(|b| b.opaque) || rec.fields.len() != names.len() || rec.fields.iter().any(|f| f.is_base) {
+                    self.unsupported(4019, loc, "a structured binding of this type");
+                    Vec::new()
+                } else {
+                    (0..names.len() as u32).map(|i| self.field_place(place.clone(), &[i], loc)).collect()
+                }
+            }
+            Ty::Array(elem, Some(n)) if n == names.len() as u64 => (0..names.len())
+                .map(|i| {
+                    let idx = self.int_value(i as i128, self.t.int, Spelling::None, loc);
+                    Some(self.mk_place(PlaceKind::Index(place.clone(), idx), elem, span))
+                })
+                .collect(),
+            _ => {
+                self.unsupported(4019, loc, "a structured binding of this type");
+                Vec::new()
+            }
+        };
+        for (i, n) in names.iter().enumerate() {
+            let sym = match parts.get(i).cloned().flatten() {
+                Some(p) => Sym::Binding(BindingPlace(Rc::new(p)), depth),
+                None => Sym::Refused,
+            };
+            self.add_name(self.scope, n.name.clone(), sym);
+        }
+    }
+}

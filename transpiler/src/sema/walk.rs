@@ -1,0 +1,340 @@
+//! Walks over syntax trees: the names in a pattern, for pack expansion and deduction. And the expansion itself (C++17 [temp.variadic]).
+
+use super::Sema;
+use super::entity::*;
+use super::expr::Ex;
+use super::scope::ScopeKind;
+use crate::syntax::ast::{self, Expr, ExprKind as E, FoldOp, Init, Loc, QualName, TemplateArg, TypeExpr, TypeKind as T, Unqualified};
+use crate::hir::{ExprKind, Spelling, QTy};
+use std::rc::Rc;
+
+/// Collects the identifiers of a type.
+pub(super) fn names_in_type(t: &TypeExpr, out: &mut Vec<Rc<str>>) {
+    match &t.kind {
+        T::Builtin(_) | T::Auto | T::DecltypeAuto => {}
+        T::Named(q) | T::Elaborated(_, q) => names_in_qual(q, out),
+        T::Pointer(i) | T::LRef(i) | T::RRef(i) | T::Pack(i) => names_in_type(i, out),
+        T::Array(i, b) => {
+            names_in_type(i, out);
+            if let Some(b) = b {
+                names_in_expr(b, out);
+            }
+        }
+        T::Function(f) => {
+            names_in_type(&f.ret, out);
+            for p in &f.params {
+                names_in_type(&p.ty, out);
+            }
+        }
+        T::MemberPointer(q, i) => {
+            names_in_qual(q, out);
+            names_in_type(i, out);
+        }
+        T::Decltype(e, _) => names_in_expr(e, out),
+    }
+}
+
+fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
+    for p in &q.parts {
+        match &p.name {
+            Unqualified::Ident(n) => out.push(n.clone()),
+            Unqualified::Conversion(t) => names_in_type(t, out),
+            _ => {}
+        }
+        for a in p.args.iter().flatten() {
+            match a {
+                TemplateArg::Type(t) => names_in_type(t, out),
+                TemplateArg::Expr(e) => names_in_expr(e, out),
+            }
+        }
+    }
+}
+
+fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
+    match i {
+        Init::None => {}
+        Init::Copy(e) => names_in_expr(e, out),
+        Init::Direct(v) => v.iter().for_each(|e| names_in_expr(e, out)),
+        Init::List(v) => v.iter().for_each(|e| names_in_expr(&e.value, out)),
+    }
+}
+
+/// Collects the identifiers of an expression (lambdas' bodies and statement expressions excepted).
+pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
+    let mut go = |e: &Expr| names_in_expr(e, out);
+    match &*e.kind {
+        E::Int(_) | E::Float(_) | E::Char(_) | E::Str(_) | E::Bool(_) | E::Nullptr | E::This => {}
+        E::Name(q) => names_in_qual(q, out),
+        E::Paren(a) | E::Unary(_, a) | E::PostInc(a) | E::PostDec(a) | E::SizeofExpr(a) | E::TypeidExpr(a) | E::PackExpansion(a) | E::Noexcept(a) => go(a),
+        E::Binary(_, a, b) | E::Assign(_, a, b) | E::Comma(a, b) | E::Index(a, b) => {
+            go(a);
+            go(b);
+        }
+        E::Cond(a, b, c) => {
+            go(a);
+            if let Some(b) = b {
+                go(b);
+            }
+            go(c);
+        }
+        E::Call { callee, args, launch } => {
+            go(callee);
+            args.iter().for_each(&mut go);
+            if let Some(l) = launch {
+                l.args.iter().for_each(&mut go);
+            }
+        }
+        E::Member { base, name, .. } => {
+            go(base);
+            for p in &name.parts {
+                for a in p.args.iter().flatten() {
+                    match a {
+                        TemplateArg::Type(t) => names_in_type(t, out),
+                        TemplateArg::Expr(e) => names_in_expr(e, out),
+                    }
+                }
+            }
+        }
+        E::MemberPointer { base, member, .. } => {
+            go(base);
+            go(member);
+        }
+        E::Cast(_, t, a) | E::VaArg(a, t) => {
+            go(a);
+            names_in_type(t, out);
+        }
+        E::Construct { ty, args } => {
+            names_in_type(ty, out);
+            names_in_init(args, out);
+        }
+        E::SizeofType(t) | E::Alignof(t) | E::TypeidType(t) | E::Offsetof(t, _) => names_in_type(t, out),
+        E::SizeofPack(_) => {}
+        E::New { placement, ty, array, init } => {
+            placement.iter().for_each(&mut go);
+            if let Some(a) = array {
+                go(a);
+            }
+            names_in_type(ty, out);
+            names_in_init(init, out);
+        }
+        E::Delete { expr, .. } => go(expr),
+        E::Lambda(_) | E::StmtExpr(_) => {}
+        E::InitList(v) => v.iter().for_each(|i| names_in_expr(&i.value, out)),
+        E::CompoundLiteral(t, v) => {
+            names_in_type(t, out);
+            v.iter().for_each(|i| names_in_expr(&i.value, out));
+        }
+        E::Throw(a) => a.iter().for_each(go),
+        E::Fold { left, right, .. } => {
+            left.iter().for_each(&mut go);
+            right.iter().for_each(&mut go);
+        }
+        E::TypeTrait(_, v) => v.iter().for_each(|t| names_in_type(t, out)),
+    }
+}
+
+impl<'a> Sema<'a> {
+    /// The packs among names, and how long they are; `None` when there is none or they differ.
+    fn packs(&mut self, names: Vec<Rc<str>>, loc: Loc) -> Option<(Vec<(Rc<str>, Rc<[Sym]>)>, usize)> {
+        let mut found: Vec<(Rc<str>, Rc<[Sym]>)> = Vec::new();
+        for n in names {
+            if found.iter().any(|f| f.0 == n) {
+                continue;
+            }
+            if let (Some(Sym::Pack(p)), _) = {
+                let (s, at) = self.lookup(&n);
+                (s.into_iter().next(), at)
+            } {
+                found.push((n, p));
+            }
+        }
+        let Some(len) = found.first().map(|f| f.1.len()) else {
+            self.error(3027, loc, "there is no pack to expand in this pattern");
+            return None;
+        };
+        if found.iter().any(|f| f.1.len() != len) {
+            self.error(3027, loc, "the packs of this expansion have different lengths");
+            return None;
+        }
+        Some((found, len))
+    }
+
+    /// Runs `f` once for each element of the packs named.
+    pub(super) fn each_of_pack(&mut self, names: Vec<Rc<str>>, loc: Loc, mut f: impl FnMut(&mut Self)) {
+        let Some((packs, len)) = self.packs(names, loc) else {
+            return;
+        };
+        for i in 0..len {
+            let s = self.new_scope(self.scope, ScopeKind::Block);
+            for (n, p) in &packs {
+                self.add_name(s, n.clone(), p[i].clone());
+            }
+            self.in_scope(s, &mut f);
+        }
+    }
+
+    /// `pattern...` among arguments.
+    pub(super) fn expand_pack(&mut self, pattern: &'a Expr, loc: Loc, out: &mut Vec<Ex<'a>>) {
+        let mut names = Vec::new();
+        names_in_expr(pattern, &mut names);
+        let mut list = Vec::new();
+        self.each_of_pack(names, loc, |s| list.push(s.expr(pattern)));
+        out.append(&mut list);
+    }
+
+    /// Fold expressions (C++17 [expr.prim.fold]).
+    pub(super) fn fold(&mut self, op: FoldOp, left: Option<&'a Expr>, right: Option<&'a Expr>, loc: Loc) -> Ex<'a> {
+        let is_pack = |s: &mut Self, e: &Expr| {
+            let mut names = Vec::new();
+            names_in_expr(e, &mut names);
+            names.into_iter().any(|n| matches!(s.lookup(&n).0.first(), Some(Sym::Pack(_))))
+        };
+        // (init op ... op pack), (pack op ... op init), (... op pack), (pack op ...)
+        let (pack, init, from_left) = match (left, right) {
+            (None, Some(p)) => (p, None, true),
+            (Some(p), None) => (p, None, false),
+            (Some(a), Some(b)) => {
+                if is_pack(self, b) {
+                    (b, Some(a), true)
+                } else {
+                    (a, Some(b), false)
+                }
+            }
+            (None, None) => return Ex::Err,
+        };
+        let mut list = Vec::new();
+        self.expand_pack(pack, loc, &mut list);
+        if let Some(i) = init {
+            let v = self.expr(i);
+            if from_left { list.insert(0, v) } else { list.push(v) }
+        }
+        if list.iter().any(|e| self.ex_bad(e)) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        if list.is_empty() {
+            return match op {
+                FoldOp::Binary(ast::BinOp::And) => Ex::Val(self.mk(ExprKind::Bool(true, Spelling::None), self.t.bool, loc)),
+                FoldOp::Binary(ast::BinOp::Or) => Ex::Val(self.mk(ExprKind::Bool(false, Spelling::None), self.t.bool, loc)),
+                FoldOp::Comma => {
+                    let z = self.int_value(0, self.t.int, Spelling::None, loc);
+                    let void = self.t.void;
+                    Ex::Val(self.conversion(z, void, loc))
+                }
+                _ => {
+                    self.error(3027, loc, "an empty pack is folded");
+                    Ex::Err
+                }
+            };
+        }
+        let mut join = |s: &mut Self, a: Ex<'a>, b: Ex<'a>| match op {
+            FoldOp::Binary(o) => s.binary_ex(o, a, b, loc, loc, loc),
+            FoldOp::Comma => {
+                let first = s.effect(a, loc);
+                let last = match b {
+                    Ex::Val(v) => v,
+                    b => s.rvalue(b, loc),
+                };
+                match first {
+                    Some(f) => {
+                        let ty = last.ty;
+                        Ex::Val(s.mk(ExprKind::Comma(vec![f], last), ty, loc))
+                    }
+                    None => Ex::Val(last),
+                }
+            }
+        };
+        if from_left {
+            let mut it = list.into_iter();
+            let Some(mut acc) = it.next() else { return Ex::Err };
+            for e in it {
+                acc = join(self, acc, e);
+            }
+            acc
+        } else {
+            let mut it = list.into_iter().rev();
+            let Some(mut acc) = it.next() else { return Ex::Err };
+            for e in it {
+                acc = join(self, e, acc);
+            }
+            acc
+        }
+    }
+
+    /// `sizeof...(pack)`
+    pub(super) fn sizeof_pack(&mut self, name: &'a ast::Ident, loc: Loc) -> Ex<'a> {
+        match self.lookup(&name.name).0.first() {
+            Some(Sym::Pack(p)) => {
+                let n = p.len() as i128;
+                Ex::Val(self.int_value(n, self.t.ulong, Spelling::None, loc))
+            }
+            _ => {
+                self.error(3027, loc, format!("`{}` is not a pack", name.name));
+                Ex::Err
+            }
+        }
+    }
+
+    /// `__is_same(A, B)` and the other predicates of our headers.
+    pub(super) fn type_trait(&mut self, name: &str, args: &'a [TypeExpr], loc: Loc) -> Ex<'a> {
+        use crate::hir::Ty;
+        let types: Vec<QTy> = args.iter().map(|t| self.resolve(t)).collect();
+        if types.iter().any(|t| self.is_error(t.id)) || types.is_empty() {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        for t in &types {
+            if let Some(r) = self.record_of(t.id) {
+                self.complete_class(r, loc);
+            }
+        }
+        let t = types[0];
+        let ty = self.ty(t.id).clone();
+        let arith = matches!(ty, Ty::Bool | Ty::Int(_) | Ty::Float(_));
+        let v = match name {
+            "__is_same" | "__is_same_as" => types.len() == 2 && types[0] == types[1],
+            "__is_enum" => matches!(ty, Ty::Enum(_)),
+            "__is_union" => self.record_of(t.id).is_some_and(|r| self.prog.record(r).is_union),
+            "__is_class" => self.record_of(t.id).is_some_and(|r| !self.prog.record(r).is_union),
+            "__is_void" => ty == Ty::Void,
+            "__is_integral" => matches!(ty, Ty::Bool | Ty::Int(_)),
+            "__is_floating_point" => matches!(ty, Ty::Float(_)),
+            "__is_arithmetic" => arith,
+            "__is_signed" => matches!(ty, Ty::Float(_)) || matches!(ty, Ty::Int(k) if k.signed()),
+            "__is_unsigned" => ty == Ty::Bool || matches!(ty, Ty::Int(k) if !k.signed()),
+            "__is_pointer" => matches!(ty, Ty::Pointer(_)),
+            "__is_reference" => matches!(ty, Ty::Ref(..)),
+            "__is_lvalue_reference" => matches!(ty, Ty::Ref(_, false)),
+            "__is_rvalue_reference" => matches!(ty, Ty::Ref(_, true)),
+            "__is_array" => matches!(ty, Ty::Array(..)),
+            "__is_function" => matches!(ty, Ty::Function(_)),
+            "__is_const" => t.is_const,
+            "__is_volatile" => t.is_volatile,
+            "__is_scalar" => arith || matches!(ty, Ty::Pointer(_) | Ty::Enum(_) | Ty::NullPtr),
+            "__is_base_of" if types.len() == 2 => match (self.record_of(types[0].id), self.record_of(types[1].id)) {
+                (Some(a), Some(b)) => self.base_path(b, a).is_some(),
+                _ => false,
+            },
+            "__is_convertible" | "__is_convertible_to" if types.len() == 2 => {
+                let span = self.span(loc);
+                let from = types[0];
+                let stripped = self.strip_ref(from);
+                let p = self.mk_place(crate::hir::PlaceKind::Temp(self.mk(ExprKind::Zero, stripped.id, loc)), stripped, span);
+                let cat = if matches!(self.ty(from.id), Ty::Ref(_, false)) { super::expr::Cat::L } else { super::expr::Cat::X };
+                self.ics(&Ex::Place(p, cat), types[1], true).is_some()
+            }
+            "__is_trivially_copyable" | "__is_pod" | "__is_trivial" | "__is_standard_layout" => match self.record_of(t.id) {
+                Some(r) => self.trivially_copyable(r),
+                None => true,
+            },
+            "__is_empty" => self.record_of(t.id).is_some_and(|r| self.prog.record(r).fields.is_empty()),
+            "__is_abstract" => self.record_of(t.id).is_some_and(|r| self.class(r).pure),
+            "__is_polymorphic" => self.record_of(t.id).is_some_and(|r| !self.prog.record(r).vtable.is_empty()),
+            _ => {
+                self.unsupported(4043, loc, format!("the type predicate `{name}`"));
+                return Ex::Err;
+            }
+        };
+        Ex::Val(self.mk(ExprKind::Bool(v, Spelling::None), self.t.bool, loc))
+    }
+}

@@ -1,0 +1,96 @@
+// ---- src/reduction.rs
+//! Translated from `reduction.cu`.
+
+use cudart_rs::prelude::*;
+
+/// `reduction.cu:1`
+pub fn reduce(
+    thread_idx: uint3,
+    block_idx: uint3,
+    block_dim: dim3,
+    grid_dim: dim3,
+    barrier: &Barrier,
+    r#in: Ptr<f32>,
+    mut out: Ptr<f32>,
+) {
+    let mut tile: Shared<Array<f32, 256>> = shared!(barrier);
+    let tid = thread_idx.x;
+    tile[tid] = r#in[(block_idx.x * block_dim.x + thread_idx.x) as i32];
+    barrier.sync();
+    let mut s: i32 = 128;
+    while s > 0 {
+        if tid < s as u32 {
+            tile[tid] += tile[tid + s as u32];
+        }
+        barrier.sync();
+        s /= 2;
+    }
+    if tid == 0 {
+        out[block_idx.x] = tile[0];
+    }
+}
+// ---- src/engines/reduction.rs
+//! The kernels of `reduction` for the launch engines.
+
+use cudart_rs::prelude::*;
+
+/// Kernel `reduce` of `reduction.cu:1`.
+pub mod reduce {
+    use super::*;
+
+    pub static KERNEL: Kernel = Kernel::new("reduce", "reduction.cu:1", 1024);
+
+    pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>) {
+        KERNEL.run_waiting(
+            launch,
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                crate::reduction::reduce(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out,
+                )
+            },
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                coroutine(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out,
+                )
+            },
+        );
+    }
+
+    pub async fn coroutine(
+        thread_idx: uint3,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        barrier: CoBarrier,
+        r#in: Ptr<f32>,
+        mut out: Ptr<f32>,
+    ) {
+        let mut tile: Shared<Array<f32, 256>> = shared!(barrier);
+        let tid = thread_idx.x;
+        tile[tid] = r#in[(block_idx.x * block_dim.x + thread_idx.x) as i32];
+        barrier.sync().await;
+        let mut s: i32 = 128;
+        while s > 0 {
+            if tid < s as u32 {
+                tile[tid] += tile[tid + s as u32];
+            }
+            barrier.sync().await;
+            s /= 2;
+        }
+        if tid == 0 {
+            out[block_idx.x] = tile[0];
+        }
+    }
+}
+// ---- src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program.
+
+pub mod reduction;
+// ---- src/main.rs
+//! `reduction`, translated from CUDA by cu2rs.
+
+mod engines;
+mod reduction;
+
+fn main() {}
