@@ -44,6 +44,8 @@ pub fn help(code: u16) -> &'static str {
         NO_TYPE => "write the type; C++ has no implicit `int`",
         STRAY => "remove the character",
         PRAGMA => "put it before a statement, or remove it",
-        _ => "check that the file compiles with nvcc; if it does, this construct is not supported yet",
+        _ => {
+            "check that the file compiles with nvcc; if it does, this construct is not supported yet"
+        }
     }
 }
