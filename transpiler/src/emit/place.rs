@@ -247,12 +247,25 @@ impl Body<'_, '_> {
 
     fn field(&mut self, base: &Place, index: u32, mode: Mode) -> Px {
         let px = self.place(base, mode);
+        if self.is_bound_base(base.ty.id, index) {
+            return px;
+        }
         let (name, is_union) = self.field_name(base.ty.id, index);
         let name = ident(&name);
         Px {
             is_union: px.is_union || is_union,
             indexed: px.indexed,
             ..Px::plain(px.rx.field(&quote!(#name)))
+        }
+    }
+
+    /// A base class of a library class: the Rust type derefs to what stands for the base.
+    fn is_bound_base(&self, record: TyId, index: u32) -> bool {
+        match self.g.program.types.get(record) {
+            Ty::Record(r) => self.g.program.records.get(r.0 as usize).is_some_and(|r| {
+                r.bound.is_some() && r.fields.get(index as usize).is_some_and(|f| f.is_base)
+            }),
+            _ => false,
         }
     }
 
