@@ -453,7 +453,7 @@ impl Normaliser<'_> {
             let name: Rc<str> = t.text.trim_matches('_').into();
             let attr = if scope.as_deref() == Some("cu2rs") {
                 let text: String = match args {
-                    Some(e) => self.src[i + 2..e].iter().map(|t| unquote(t)).collect(),
+                    Some(e) => self.src[i + 2..e].iter().map(unquote).collect(),
                     None => String::new(),
                 };
                 Attr::Binding(t.text.clone(), text.into())

@@ -269,9 +269,9 @@ impl Renderer<'_> {
                 "return" | "case" | "else" | "do" | "throw" | "co_return"
             ),
             _ => {
-                !matches!(self.st.s(p), ")" | "]" | "}" | "...")
-                    && !self.bound.has(p, CLOSE)
-                    && !(p >= 2 && self.bound.has(p - 2, LAUNCH) && self.st.s(p) == ">")
+                let launched = p >= 2 && self.bound.has(p - 2, LAUNCH) && self.st.s(p) == ">";
+                let ends = matches!(self.st.s(p), ")" | "]" | "}" | "...");
+                !ends && !launched && !self.bound.has(p, CLOSE)
             }
         }
     }

@@ -6,7 +6,9 @@
 //! cannot make out it steps over. The renderer uses its marks to write text with one parse, the builder to check the tree.
 
 mod decl;
+mod declarator;
 mod expr;
+mod specifiers;
 mod stmt;
 
 use super::names::{Entry, GLOBAL, NameKind, Names, ScopeId, ScopeKind};
@@ -279,10 +281,11 @@ impl Bias<'_> {
             if self.st.s(j) == "operator" {
                 let e = self.operator_name(j + 1, end);
                 let mut p = special(e, j);
-                if forced && self.st.s(e) == "<" {
-                    if let Some(c) = self.template_args(e, end) {
-                        p.end = c + 1;
-                    }
+                if forced
+                    && self.st.s(e) == "<"
+                    && let Some(c) = self.template_args(e, end)
+                {
+                    p.end = c + 1;
                 }
                 return Some(p);
             }

@@ -6,10 +6,15 @@
 //! cannot go on returns a [`Fail`]; the nearest statement or declaration turns it into a diagnostic and a `Refused` node.
 //! Nothing here decides what a name is: that is in [`Bound`].
 
+mod body;
 mod class;
 mod decl;
 mod declarator;
+mod fallback;
+mod function;
+mod head;
 mod lambda;
+mod simple;
 mod stmt;
 mod template;
 mod types;
@@ -129,7 +134,7 @@ impl<'a> Builder<'a> {
     /// Says which pragmas found no place in the tree.
     fn unplaced_pragmas(&mut self) {
         let st = self.st;
-        for (_, facts) in &st.facts {
+        for facts in st.facts.values() {
             for (src, f) in facts {
                 if let Fact::Pragma(text) = f
                     && !self.placed.contains(src)
