@@ -559,7 +559,7 @@ impl<'a> Sema<'a> {
                     self.bind_record(r, &decl.attrs, decl.loc, &args);
                 }
                 if self.in_header(decl.loc) {
-                    self.class_mut(r).special = if super::bind::attr(&decl.attrs, "callable").is_some() {
+                    self.class_mut(r).special = if super::bind::attr(&decl.attrs, "callable").is_some() || &*tpl.name == "__cu2rs_callable" {
                         SpecialClass::Callable
                     } else if &*tpl.name == "initializer_list" {
                         SpecialClass::InitList
