@@ -525,8 +525,10 @@ impl<'a> Sema<'a> {
                 let by_ref = matches!(p.ty.kind, TypeKind::LRef(_) | TypeKind::RRef(_));
                 let at = if by_ref { ft } else { QTy::plain(self.pointer_to(ft)) };
                 let te = strip_reference(&p.ty);
+                let saved = slots.found.clone();
                 if !self.in_scope(scope, |s| s.match_type(te, at, &mut slots, false)) {
-                    return None;
+                    // A class that functions convert to: what it names must be known otherwise.
+                    slots.found = saved;
                 }
                 continue;
             }
