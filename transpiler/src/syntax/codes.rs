@@ -28,6 +28,7 @@ pub fn label(code: u16) -> &'static str {
         TOO_DEEP => "too deep from here on",
         GNU_EXTENSION | CPP_FEATURE => "not translated",
         NO_TYPE => "a type is missing",
+        PRAGMA => "has no effect here",
         _ => "not understood from here on",
     }
 }
@@ -42,6 +43,7 @@ pub fn help(code: u16) -> &'static str {
         TYPE_WORDS => "use one of the types of the C standard",
         NO_TYPE => "write the type; C++ has no implicit `int`",
         STRAY => "remove the character",
+        PRAGMA => "put it before a statement, or remove it",
         _ => "check that the file compiles with nvcc; if it does, this construct is not supported yet",
     }
 }

@@ -43,16 +43,6 @@ impl<'t> Cst<'t> {
             .map(|node| Cst { node, map: self.map })
     }
 
-    /// All children, punctuation included.
-    pub fn all(&self) -> Vec<Cst<'t>> {
-        let mut w = self.node.walk();
-        let map = self.map;
-        self.node
-            .children(&mut w)
-            .map(|node| Cst { node, map })
-            .collect()
-    }
-
     /// The named children, comments left out.
     pub fn children(&self) -> Vec<Cst<'t>> {
         let mut w = self.node.walk();

@@ -234,6 +234,8 @@ fn plain_fact(word: &str, lang: Language) -> Option<Option<Fact>> {
 
 struct Normaliser<'a> {
     src: &'a [Token],
+    /// The partner of each bracket of `src`, 0 for none.
+    pairs: Vec<usize>,
     lang: Language,
     out: Vec<Tok>,
     side: Vec<Tok>,
@@ -244,6 +246,10 @@ struct Normaliser<'a> {
 pub fn normalise(tokens: &[Token], lang: Language) -> Stream {
     let mut n = Normaliser {
         src: tokens,
+        pairs: match_brackets(tokens.iter().map(|t| match t.kind {
+            TokenKind::Punct => Some(&*t.text),
+            _ => Some(""),
+        })),
         lang,
         out: Vec::with_capacity(tokens.len() + 1),
         side: Vec::new(),
@@ -272,22 +278,7 @@ impl Normaliser<'_> {
 
     /// The index of the parenthesis or bracket that closes the one at `i`.
     fn close(&self, i: usize) -> Option<usize> {
-        let mut depth = 0usize;
-        for (j, t) in self.src.iter().enumerate().skip(i) {
-            if t.kind == TokenKind::Punct {
-                match &*t.text {
-                    "(" | "[" | "{" => depth += 1,
-                    ")" | "]" | "}" => {
-                        depth -= 1;
-                        if depth == 0 {
-                            return Some(j);
-                        }
-                    }
-                    _ => {}
-                }
-            }
-        }
-        None
+        self.pairs.get(i).copied().filter(|&m| m > i)
     }
 
     /// Handles the token at `i`; gives the next to handle.
@@ -372,9 +363,11 @@ impl Normaliser<'_> {
                 i += 1;
                 continue;
             }
-            if brackets && self.punct(i + 1, "::") {
+            // C has no `::`; there it is two tokens.
+            let two = self.punct(i + 1, ":") && self.punct(i + 2, ":");
+            if brackets && (two || self.punct(i + 1, "::")) {
                 scope = Some(t.text.clone());
-                i += 2;
+                i += if two { 3 } else { 2 };
                 continue;
             }
             let args = (i + 1 < hi && self.punct(i + 1, "("))
@@ -500,7 +493,11 @@ impl Normaliser<'_> {
                 }
             }
         }
-        let mate = match_brackets(&toks);
+        let mate = match_brackets(toks.iter().map(|t| match t.kind {
+            Kind::Punct => Some(&*t.text),
+            Kind::Eof => None,
+            _ => Some(""),
+        }));
         Stream {
             toks,
             end,
@@ -518,27 +515,26 @@ fn unquote(t: &Token) -> &str {
     }
 }
 
-/// Pairs brackets. A closing brace closes over unclosed parentheses; other strays pair with nothing.
-fn match_brackets(toks: &[Tok]) -> Vec<usize> {
-    let mut mate = vec![0; toks.len()];
+/// Pairs brackets. A closing brace closes over unclosed parentheses; other strays pair with nothing. `None` forgets all
+/// that is open.
+fn match_brackets<'a>(texts: impl Iterator<Item = Option<&'a str>>) -> Vec<usize> {
+    let mut mate = Vec::new();
     let mut stack: Vec<(usize, &str)> = Vec::new();
-    for (i, t) in toks.iter().enumerate() {
-        if t.kind == Kind::Eof {
-            stack.clear();
-            continue;
-        }
-        if t.kind != Kind::Punct {
-            continue;
-        }
-        let want = match &*t.text {
-            "(" | "[" | "{" => {
-                stack.push((i, &t.text));
+    for (i, text) in texts.enumerate() {
+        mate.push(0);
+        let want = match text {
+            None => {
+                stack.clear();
                 continue;
             }
-            ")" => "(",
-            "]" => "[",
-            "}" => "{",
-            _ => continue,
+            Some(t @ ("(" | "[" | "{")) => {
+                stack.push((i, t));
+                continue;
+            }
+            Some(")") => "(",
+            Some("]") => "[",
+            Some("}") => "{",
+            Some(_) => continue,
         };
         if want == "{" {
             while stack.last().is_some_and(|s| s.1 != "{") {

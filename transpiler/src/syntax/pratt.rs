@@ -317,9 +317,9 @@ impl Builder<'_> {
             return Ok(None);
         }
         let ty = if by_name {
-            match self.whole_type(lo + 1, m) {
-                Ok(t) => t,
-                Err(_) => return Ok(None),
+            match self.guess_type(lo + 1, m) {
+                Some(t) => t,
+                None => return Ok(None),
             }
         } else {
             self.forced_type(lo + 1, m)?
@@ -373,8 +373,7 @@ impl Builder<'_> {
         }
         if self.ahead(c, 1) == "("
             && let Some(m) = self.st.mate(lo + 1).filter(|&m| m < c.end)
-            && self.type_starts(lo + 2, m)
-            && let Ok(ty) = self.whole_type(lo + 2, m)
+            && let Some(ty) = self.guess_type(lo + 2, m)
         {
             let next = Cur {
                 i: m + 1,

@@ -6,7 +6,7 @@
 //! the same shape. The tree's leaves are never read for their text: nodes are mapped back to token ranges.
 
 use super::Language;
-use super::bias::{Bound, CLOSE, DIRECT, LAUNCH, OPEN};
+use super::bias::{BODY, Bound, CLOSE, DIRECT, LAUNCH, OPEN};
 use super::names::NameKind;
 use super::normalise::{Kind, Stream};
 use std::collections::BTreeMap;
@@ -62,6 +62,7 @@ pub fn render(
         after: BTreeMap::new(),
         close: BTreeMap::new(),
         skip: BTreeMap::new(),
+        lo,
         hi,
     };
     r.out.text.push_str(prefix);
@@ -87,6 +88,7 @@ struct Renderer<'a> {
     close: BTreeMap<usize, &'static str>,
     /// Stretches that are left out.
     skip: BTreeMap<usize, usize>,
+    lo: usize,
     hi: usize,
 }
 
@@ -171,6 +173,14 @@ impl Renderer<'_> {
             }
             "..." if self.skip.contains_key(&i) => {
                 return self.skip.remove(&i).unwrap_or(i + 1);
+            }
+            "{" if self.bound.has(i, BODY) && i != self.lo => {
+                let Some(m) = st.mate(i).filter(|&m| m > i && m < self.hi) else {
+                    self.out.push("{", i, i + 1, false);
+                    return i + 1;
+                };
+                self.out.push("{ }", i, m + 1, false);
+                return m + 1;
             }
             "(" => self.open(i),
             ")" => {

@@ -1,7 +1,7 @@
 //! Declarations, as far as the names they declare go.
 
 use super::expr::Stop;
-use super::{Bias, Ctx, DIRECT, Deferred, NameKind, Path};
+use super::{BODY, Bias, Ctx, DIRECT, Deferred, NameKind, Path};
 use crate::syntax::names::{GLOBAL, ScopeId, ScopeKind};
 use crate::syntax::normalise::{Attr, Fact, Kind};
 
@@ -430,6 +430,7 @@ impl Bias<'_> {
                 }
             }
         }
+        self.mark(k, BODY);
         let mut m = self.close(k, end);
         while self.st.s(m + 1) == "catch" && self.st.s(j) == "try" {
             let p = self.close(m + 2, end);
@@ -637,7 +638,12 @@ impl Bias<'_> {
             j += 1;
         }
         let body = self.st.s(j) == "{"
-            || self.st.s(j) == ":" && (self.st.ident(j + 1) || matches!(self.st.s(j + 1), "public" | "private" | "protected" | "virtual" | "::" | "typename"));
+            || self.st.s(j) == ":"
+                && (self.st.ident(j + 1)
+                    || matches!(
+                        self.st.s(j + 1),
+                        "public" | "private" | "protected" | "virtual" | "::" | "typename" | "decltype"
+                    ));
         let bare = path.is_some_and(|p| !p.qualified && p.end == p.last + 1);
         let args = path.is_some_and(|p| p.end > p.last + 1);
         let kind = if template && !args {
@@ -1148,7 +1154,8 @@ impl Bias<'_> {
             j = self.close(j, hi) + 1;
         }
         if self.st.s(j) == "=" && j < hi {
-            j = self.expr(j + 1, hi, COMMA);
+            // A default argument: nothing else looks like that.
+            return Some(hi);
         }
         Some(j)
     }

@@ -73,6 +73,8 @@ pub struct Builder<'a> {
     pub(super) trace: Vec<(usize, usize)>,
     /// The texts of expressions that tree-sitter reads otherwise.
     pub(super) different: Vec<String>,
+    /// Failed guesses at types.
+    pub(super) vain: u32,
 }
 
 impl<'a> Builder<'a> {
@@ -107,6 +109,7 @@ impl<'a> Builder<'a> {
             placed: HashSet::new(),
             trace: Vec::new(),
             different: Vec::new(),
+            vain: 0,
         }
     }
 
@@ -116,8 +119,32 @@ impl<'a> Builder<'a> {
             i: 0,
             end: self.st.end,
         };
-        Unit {
+        let unit = Unit {
             decls: self.declarations(c, decl::Place::Namespace),
+        };
+        self.unplaced_pragmas();
+        unit
+    }
+
+    /// Says which pragmas found no place in the tree.
+    fn unplaced_pragmas(&mut self) {
+        let st = self.st;
+        for (_, facts) in &st.facts {
+            for (src, f) in facts {
+                if let Fact::Pragma(text) = f
+                    && !self.placed.contains(src)
+                    && let Some(t) = self.pp.tokens.get(*src as usize)
+                {
+                    let word: String = text.chars().take(40).collect();
+                    let d = Diagnostic::warning(
+                        codes::PRAGMA,
+                        self.pp.use_site(t),
+                        format!("`#pragma {word}` inside a statement was ignored"),
+                    );
+                    self.diags
+                        .push(d.label(codes::label(codes::PRAGMA)).help(codes::help(codes::PRAGMA)));
+                }
+            }
         }
     }
 
@@ -284,9 +311,7 @@ impl<'a> Builder<'a> {
     }
 
     fn alignment(&mut self, lo: usize, hi: usize) -> Built<Expr> {
-        if self.type_starts(lo, hi)
-            && let Ok(ty) = self.whole_type(lo, hi)
-        {
+        if let Some(ty) = self.guess_type(lo, hi) {
             return Ok(Expr {
                 kind: Box::new(ExprKind::Alignof(ty)),
                 loc: self.st.loc(lo, hi),

@@ -19,15 +19,18 @@ use std::rc::Rc;
 /// How often a body is parsed again with more of it blanked.
 const ROUNDS: usize = 8;
 
+/// What a blanked statement is written as.
+const BLANK: &str = "cu2rs_statement ( ) ;";
+
 impl Builder<'_> {
     /// The block whose `{` is at `lo`.
     pub(in crate::syntax) fn block(&mut self, lo: usize) -> Built<Stmt> {
         self.deeper(lo, |b| {
             let hi = b.close(lo, b.st.toks.len())? + 1;
-            let mut blank = BTreeMap::new();
+            let mut blank = b.blank_unbalanced(lo, hi);
             for round in 0..ROUNDS {
                 let text = render(b.st, b.bound, lo, hi, "void f ( )", &blank);
-                let Some(tree) = b.parser.parse(&text.text, None) else {
+                let Some(tree) = b.tree(&text.text) else {
                     break;
                 };
                 let root = Cst::root(&tree, &text);
@@ -56,6 +59,52 @@ impl Builder<'_> {
         })
     }
 
+    /// Parses, unless that takes far longer than any program needs (error recovery can be quadratic). Counted in
+    /// parser operations, not in time, so that the result is the same everywhere.
+    fn tree(&mut self, text: &str) -> Option<tree_sitter::Tree> {
+        let limit = 10_000 + text.len() / 10;
+        let mut calls = 0;
+        let mut progress = |_: &tree_sitter::ParseState| {
+            calls += 1;
+            if calls > limit {
+                std::ops::ControlFlow::Break(())
+            } else {
+                std::ops::ControlFlow::Continue(())
+            }
+        };
+        let bytes = text.as_bytes();
+        let options = tree_sitter::ParseOptions::new().progress_callback(&mut progress);
+        let tree = self.parser.parse_with_options(
+            &mut |at, _| bytes.get(at..).unwrap_or(&[]),
+            None,
+            Some(options),
+        );
+        if tree.is_none() {
+            self.parser.reset();
+        }
+        tree
+    }
+
+    /// Blanks the statements in which a bracket has no partner: no tree can be made of them.
+    fn blank_unbalanced(&self, lo: usize, hi: usize) -> BTreeMap<usize, (usize, &'static str)> {
+        let mut blank = BTreeMap::new();
+        let mut i = lo + 1;
+        while i + 1 < hi {
+            if matches!(self.st.s(i), "(" | "[" | ")" | "]")
+                && self.st.mate(i).is_none()
+                && let Some((&a, &z)) = self.bound.stmt_end.range(lo + 1..=i).next_back()
+                && i < z
+                && z < hi
+            {
+                blank.insert(a, (z, BLANK));
+                i = z;
+                continue;
+            }
+            i += 1;
+        }
+        blank
+    }
+
     /// Counts where tree-sitter reads an expression otherwise.
     fn compare(&mut self, body: &Cst, trace: &[(usize, usize)]) {
         let different = Ranges::of(body).disagreements(trace);
@@ -80,7 +129,7 @@ impl Builder<'_> {
             let mut best: Option<(usize, usize, &'static str)> = None;
             for (&a, &z) in self.bound.stmt_end.range(lo + 1..=at) {
                 if at < z && z <= hi && !blank.contains_key(&a) {
-                    best = Some((a, z, "cu2rs_statement ( ) ;"));
+                    best = Some((a, z, BLANK));
                 }
             }
             // A control head nearer than that.
@@ -285,6 +334,17 @@ impl Builder<'_> {
             // Simple statements: the node's tokens, which the bias pass has delimited too.
             _ => {
                 let hi = node.hi().unwrap_or(lo + 1);
+                let declares = self.bound.has(lo, DECL);
+                let odd = match node.kind() {
+                    "declaration" => !declares,
+                    "expression_statement" => declares && self.st.s(lo) != ";",
+                    _ => false,
+                };
+                if odd {
+                    self.stats.disagreements += 1;
+                    let text: Vec<&str> = (lo..hi).map(|i| self.st.text(i)).collect();
+                    self.different.push(format!("declares {declares}: {}", text.join(" ")));
+                }
                 return self.simple(lo, hi, at, out);
             }
         };

@@ -103,6 +103,9 @@ impl Words {
     }
 }
 
+/// So many failed guesses only occur in text made to be slow; after them, names are taken for values.
+const MAX_VAIN: u32 = 20_000;
+
 impl Builder<'_> {
     /// Whether the token is a word of a built-in type.
     pub(in crate::syntax) fn builtin_word(&self, i: usize) -> bool {
@@ -170,6 +173,22 @@ impl Builder<'_> {
             return self.expected(&c, "the end of the type");
         }
         Ok(ty)
+    }
+
+    /// The stretch as a type-id, if it is one. Used where an expression is tried next.
+    pub(in crate::syntax) fn guess_type(&mut self, lo: usize, hi: usize) -> Option<TypeExpr> {
+        if !self.type_starts(lo, hi) || self.vain > MAX_VAIN {
+            return None;
+        }
+        let mark = self.trace.len();
+        match self.whole_type(lo, hi) {
+            Ok(t) => Some(t),
+            Err(_) => {
+                self.vain += 1;
+                self.trace.truncate(mark);
+                None
+            }
+        }
     }
 
     /// A type-id.
@@ -537,12 +556,9 @@ impl Builder<'_> {
     }
 
     fn template_arg(&mut self, lo: usize, hi: usize) -> Built<TemplateArg> {
-        if self.type_starts(lo, hi)
-            && let Ok(ty) = self.whole_type(lo, hi)
-        {
+        if let Some(ty) = self.guess_type(lo, hi) {
             return Ok(TemplateArg::Type(ty));
         }
-        // An undeclared `X` is more often a type when nothing else is known and it is followed by `*` or `&`.
         Ok(TemplateArg::Expr(self.whole_expr(lo, hi)?))
     }
 
