@@ -12,6 +12,7 @@ pub fn finish(text: &str, notes: &[Note]) -> String {
     let mut out: Vec<String> = Vec::new();
     // Trailing comments announced for the last line of the block they stand in: indentation, text.
     let mut field: Option<String> = None;
+    let mut trails: Vec<(usize, String)> = Vec::new();
     let mut announced: Vec<(usize, String)> = Vec::new();
     for line in text.lines() {
         let indent = line.len() - line.trim_start().len();
@@ -51,15 +52,41 @@ pub fn finish(text: &str, notes: &[Note]) -> String {
                 }
                 out.push(line.replace("\u{1c3}(", "!("));
                 if let Some(text) = field.take() {
-                    append(&mut out, &text);
+                    trails.push((out.len() - 1, text));
                 }
             }
         }
     }
+    align(&mut out, &trails);
     drop_blank(&mut out);
     let mut text = out.join("\n");
     text.push('\n');
     text
+}
+
+/// Puts comments behind fields; those of neighbouring lines begin in one column.
+fn align(out: &mut [String], trails: &[(usize, String)]) {
+    let mut i = 0;
+    while i < trails.len() {
+        let mut end = i + 1;
+        while end < trails.len() && trails[end].0 == trails[end - 1].0 + 1 {
+            end += 1;
+        }
+        let columns = trails[i..end]
+            .iter()
+            .filter_map(|(at, _)| out.get(*at))
+            .map(|l| l.chars().count())
+            .max()
+            .unwrap_or(0);
+        for (at, text) in &trails[i..end] {
+            if let Some(l) = out.get_mut(*at) {
+                let pad = columns.saturating_sub(l.chars().count()) + 1;
+                l.push_str(&" ".repeat(pad));
+                l.push_str(text);
+            }
+        }
+        i = end;
+    }
 }
 
 /// The number of a marker line: `cu2rs_note!(12);`.
