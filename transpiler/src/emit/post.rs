@@ -64,28 +64,44 @@ pub fn finish(text: &str, notes: &[Note]) -> String {
     text
 }
 
-/// Puts comments behind fields; those of neighbouring lines begin in one column.
+/// Puts comments behind fields, in one column as rustfmt does: neighbours share it while the longest of them leaves room for the first one's comment.
 fn align(out: &mut [String], trails: &[(usize, String)]) {
-    let mut i = 0;
-    while i < trails.len() {
-        let mut end = i + 1;
-        while end < trails.len() && trails[end].0 == trails[end - 1].0 + 1 {
-            end += 1;
+    const WIDTH: usize = 100;
+    let columns = |s: &str| s.chars().count();
+    let item = |out: &[String], at: usize| {
+        out.get(at)
+            .map_or(0, |l| columns(l.trim().trim_end_matches(',')))
+    };
+    let mut widest: Option<usize> = None;
+    for (i, (at, text)) in trails.iter().enumerate() {
+        if i > 0 && trails[i - 1].0 + 1 != *at {
+            widest = None;
         }
-        let columns = trails[i..end]
-            .iter()
-            .filter_map(|(at, _)| out.get(*at))
-            .map(|l| l.chars().count())
-            .max()
-            .unwrap_or(0);
-        for (at, text) in &trails[i..end] {
-            if let Some(l) = out.get_mut(*at) {
-                let pad = columns.saturating_sub(l.chars().count()) + 1;
-                l.push_str(&" ".repeat(pad));
-                l.push_str(text);
+        let Some(line) = out.get(*at).map(|l| columns(l)) else {
+            continue;
+        };
+        let group = |out: &[String]| {
+            let overhead = line + columns(text);
+            let mut max = item(out, *at);
+            for (j, (next, _)) in trails.iter().enumerate().skip(i + 1) {
+                let w = item(out, *next);
+                if trails[j - 1].0 + 1 != *next || w + overhead > WIDTH {
+                    break;
+                }
+                max = max.max(w);
             }
+            max
+        };
+        let mut max = widest.unwrap_or_else(|| group(out));
+        let own = item(out, *at);
+        if columns(text) + line + max.saturating_sub(own) + 1 > WIDTH {
+            max = group(out);
         }
-        i = end;
+        widest = Some(max);
+        if let Some(l) = out.get_mut(*at) {
+            l.push_str(&" ".repeat(max.saturating_sub(own) + 1));
+            l.push_str(text);
+        }
     }
 }
 
