@@ -1,7 +1,7 @@
 //! Calling what a program passes to the library: function pointers, function objects, lambdas.
 //!
 //! The emitted crate implements [`Call`] for each of its classes with an `operator()` (lambdas are such classes), with the
-//! operator's own parameter types; function pointers have it here. The library calls through [`Invoke1`] and [`Invoke2`], which take
+//! operator's own parameter types; function pointers (and the names of functions, `Some(f)`) have it here. The library calls through [`Invoke1`] and [`Invoke2`], which take
 //! pointers to the arguments and pass what the callee declares: a reference (`Ptr<T>`) or a copy. Their marker parameter `M` is inferred;
 //! it only keeps the two implementations apart.
 
@@ -17,13 +17,13 @@ pub trait Call<A> {
     where
         Self: Sized;
 }
-impl<R> Call<()> for Option<fn() -> R> {
+impl<R, F: Fn() -> R + Copy> Call<()> for Option<F> {
     type Output = R;
     fn call(this: Ptr<Self>, (): ()) -> R {
         (*this).map_or_else(|| null_call(), |f| f())
     }
 }
-impl<A, R> Call<(A,)> for Option<fn(A) -> R> {
+impl<A, R, F: Fn(A) -> R + Copy> Call<(A,)> for Option<F> {
     type Output = R;
     fn call(this: Ptr<Self>, (a,): (A,)) -> R {
         match *this {
@@ -32,7 +32,7 @@ impl<A, R> Call<(A,)> for Option<fn(A) -> R> {
         }
     }
 }
-impl<A, B, R> Call<(A, B)> for Option<fn(A, B) -> R> {
+impl<A, B, R, F: Fn(A, B) -> R + Copy> Call<(A, B)> for Option<F> {
     type Output = R;
     fn call(this: Ptr<Self>, (a, b): (A, B)) -> R {
         match *this {
@@ -183,6 +183,6 @@ pub(crate) mod tests {
                 && before(Greater, 3, 1)
         );
         let mut f: Option<fn(i32) -> bool> = Some(odd);
-        assert!(f.invoke(addr(&mut 3)));
+        assert!(f.invoke(addr(&mut 3)) && Some(odd).invoke(addr(&mut 5)));
     }
 }
