@@ -104,7 +104,18 @@ pub const KERNEL_PARAMS: [&str; 5] = [
 
 /// The other names of the prelude that emitted code uses.
 const PRELUDE: [&str; 12] = [
-    "dim3", "uint3", "launch", "shared", "sizeof", "Void", "SharedSite", "Kernel", "Launch", "Barrier", "CoBarrier", "Vla",
+    "dim3",
+    "uint3",
+    "launch",
+    "shared",
+    "sizeof",
+    "Void",
+    "SharedSite",
+    "Kernel",
+    "Launch",
+    "Barrier",
+    "CoBarrier",
+    "Vla",
 ];
 
 /// Whether an identifier is (or, for vector types and their makers, looks like) one of the prelude's.
@@ -114,7 +125,18 @@ pub fn is_prelude_name(word: &str) -> bool {
     let base = vector.trim_end_matches(|c: char| ('1'..='4').contains(&c));
     let is_vector = base.len() + 1 == vector.len()
         && [
-            "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong", "float", "double",
+            "char",
+            "uchar",
+            "short",
+            "ushort",
+            "int",
+            "uint",
+            "long",
+            "ulong",
+            "longlong",
+            "ulonglong",
+            "float",
+            "double",
         ]
         .contains(&base);
     is_vector
@@ -249,7 +271,11 @@ impl Names {
                     let hides = f.space == Space::Kernel
                         && base != "Kernel"
                         && RESERVED_TYPES.contains(&base.as_str());
-                    let base = if hides { format!("{base}_kernel") } else { base };
+                    let base = if hides {
+                        format!("{base}_kernel")
+                    } else {
+                        base
+                    };
                     let name = n.take_value(m, &base, &f.scopes);
                     if f.space == Space::Kernel {
                         // The module of the engines has the kernel's name as well.

@@ -10,12 +10,21 @@ use super::layout;
 use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::hir::{self, Field, QTy, Record, RecordId, Ty};
-use crate::syntax::ast::{self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TagKind, Unqualified};
+use crate::syntax::ast::{
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TagKind, Unqualified,
+};
 use std::rc::Rc;
 
 impl<'a> Sema<'a> {
     /// A new, incomplete class.
-    pub(super) fn new_record(&mut self, name: Rc<str>, scope: ScopeId, is_union: bool, loc: Loc, full: Loc) -> RecordId {
+    pub(super) fn new_record(
+        &mut self,
+        name: Rc<str>,
+        scope: ScopeId,
+        is_union: bool,
+        loc: Loc,
+        full: Loc,
+    ) -> RecordId {
         let r = RecordId(self.prog.records.len() as u32);
         let scopes = self.scope_path(scope);
         let (span, full_span) = (self.span(loc), self.span(full));
@@ -76,7 +85,11 @@ impl<'a> Sema<'a> {
             if last.args.is_some() {
                 self.class_specialisation(d, rd, first);
             } else if rd.name.parts.len() > 1 {
-                self.unsupported(4062, rd.name.loc, "a member class of a template defined outside of it");
+                self.unsupported(
+                    4062,
+                    rd.name.loc,
+                    "a member class of a template defined outside of it",
+                );
             } else {
                 self.class_template(d, rd, name);
             }
@@ -96,7 +109,9 @@ impl<'a> Sema<'a> {
             _ => None,
         };
         // The class around us is in its own scope by name; made-up names may repeat.
-        let existing = existing.filter(|r| self.class(*r).scope != scope && !(rd.anonymous && self.prog.record(*r).complete));
+        let existing = existing.filter(|r| {
+            self.class(*r).scope != scope && !(rd.anonymous && self.prog.record(*r).complete)
+        });
         let r = match existing {
             Some(r) => r,
             None => {
@@ -115,7 +130,10 @@ impl<'a> Sema<'a> {
         if self.prog.record(r).complete || self.class(r).completing {
             let at = self.span(self.class(r).loc);
             let span = self.span(rd.name.loc);
-            self.report(crate::diag::Diagnostic::error(3084, span, format!("`{name}` is defined twice")).also(at, "first defined here"));
+            self.report(
+                crate::diag::Diagnostic::error(3084, span, format!("`{name}` is defined twice"))
+                    .also(at, "first defined here"),
+            );
             return;
         }
         self.class_mut(r).loc = rd.name.loc;
@@ -240,7 +258,11 @@ impl<'a> Sema<'a> {
             let fields = &mut self.prog.records[r.0 as usize].fields;
             let at = fields.len() as u32;
             fields.push(Field {
-                name: if at == 0 { "base".into() } else { format!("base_{}", at + 1).into() },
+                name: if at == 0 {
+                    "base".into()
+                } else {
+                    format!("base_{}", at + 1).into()
+                },
                 ty: t.unqualified(),
                 offset: 0,
                 is_base: true,
@@ -276,7 +298,9 @@ impl<'a> Sema<'a> {
     }
 
     fn using_member(&mut self, _r: RecordId, m: &'a Decl, q: &'a ast::QualName) {
-        if let (Some(ScopeKind::Class(_)), Some((scope, Some(base)))) = (Some(self.sc(self.scope).kind.clone()), self.prefix_scope(q)) {
+        if let (Some(ScopeKind::Class(_)), Some((scope, Some(base)))) =
+            (Some(self.sc(self.scope).kind.clone()), self.prefix_scope(q))
+        {
             let Some(last) = q.parts.last() else { return };
             let name = key(&last.name);
             if self.prog.record(base).name == name {
@@ -295,7 +319,12 @@ impl<'a> Sema<'a> {
     }
 
     fn member_var(&mut self, r: RecordId, m: &'a Decl, v: &'a ast::VarDecl) {
-        let name = v.name.parts.last().map(|p| key(&p.name)).unwrap_or_default();
+        let name = v
+            .name
+            .parts
+            .last()
+            .map(|p| key(&p.name))
+            .unwrap_or_default();
         if v.specs.is_static {
             self.static_member(r, m, v, name);
             return;
@@ -304,7 +333,11 @@ impl<'a> Sema<'a> {
             self.unsupported(4051, m.loc, "a bit-field");
             self.class_mut(r).refused = true;
         }
-        let t = if matches!(v.ty.kind, ast::TypeKind::Auto) { QTy::plain(self.t.error) } else { self.resolve(&v.ty) };
+        let t = if matches!(v.ty.kind, ast::TypeKind::Auto) {
+            QTy::plain(self.t.error)
+        } else {
+            self.resolve(&v.ty)
+        };
         if self.is_error(t.id) {
             self.class_mut(r).refused = true;
             self.add_name(self.scope, name, Sym::Refused);
@@ -336,7 +369,11 @@ impl<'a> Sema<'a> {
         }
         let span = self.span(v.name.loc);
         let i = self.prog.record(r).fields.len() as u32;
-        let field_name: Rc<str> = if name.is_empty() { format!("anonymous_{i}").into() } else { name.clone() };
+        let field_name: Rc<str> = if name.is_empty() {
+            format!("anonymous_{i}").into()
+        } else {
+            name.clone()
+        };
         self.prog.records[r.0 as usize].fields.push(Field {
             name: field_name,
             ty: t,
@@ -381,7 +418,10 @@ impl<'a> Sema<'a> {
             return;
         }
         let scope = self.class(r).scope;
-        if self.in_header(m.loc) && self.prog.record(r).bound.is_some() && matches!(v.init, ast::Init::None) {
+        if self.in_header(m.loc)
+            && self.prog.record(r).bound.is_some()
+            && matches!(v.init, ast::Init::None)
+        {
             let t = self.resolve(&v.ty);
             let i = self.bind_variable(name.clone(), t, &m.attrs, m.loc);
             self.add_name(scope, name, Sym::BoundVar(i));
@@ -402,7 +442,11 @@ impl<'a> Sema<'a> {
             self.add_name(scope, name, Sym::Refused);
             return;
         }
-        let t = if v.specs.is_constexpr { self.add_quals(t, true, false) } else { t };
+        let t = if v.specs.is_constexpr {
+            self.add_quals(t, true, false)
+        } else {
+            t
+        };
         let g = self.new_global(m, v, name.clone(), t, scope);
         self.prog.globals[g.0 as usize].linkage = hir::Linkage::External;
         self.add_name(scope, name, Sym::Global(g));
@@ -454,7 +498,14 @@ impl<'a> Sema<'a> {
                 name = class_name.clone();
                 (MemberKind::Ctor, Some(QTy::plain(self.t.void)))
             }
-            _ if fd.specs.is_static || matches!(&*name, "operator new" | "operator delete" | "operatornew" | "operatordelete") => (MemberKind::Static, None),
+            _ if fd.specs.is_static
+                || matches!(
+                    &*name,
+                    "operator new" | "operator delete" | "operatornew" | "operatordelete"
+                ) =>
+            {
+                (MemberKind::Static, None)
+            }
             _ => (MemberKind::Method, None),
         };
         let errors = self.errors;
@@ -485,7 +536,10 @@ impl<'a> Sema<'a> {
             inner,
             ..FuncEntity::new(name.clone(), scope, sig.ret, m.loc)
         };
-        e.instance = template.as_ref().map(|(_, a)| self.arg_words(a)).unwrap_or_default();
+        e.instance = template
+            .as_ref()
+            .map(|(_, a)| self.arg_words(a))
+            .unwrap_or_default();
         let from_template = template.is_some();
         e.template = template;
         if is_header {
@@ -536,7 +590,9 @@ impl<'a> Sema<'a> {
                 .filter(|s| match s {
                     Sym::Fn(g) => {
                         let e = self.func(*g);
-                        e.class == class || self.sig_of(*g).params != mine.params || e.is_const != is_const
+                        e.class == class
+                            || self.sig_of(*g).params != mine.params
+                            || e.is_const != is_const
                     }
                     Sym::Tpl(_) => true,
                     _ => false,
@@ -593,7 +649,9 @@ impl<'a> Sema<'a> {
         let e = self.func(f);
         let t = e.params.first().map(|p| p.ty);
         let defaulted = e.defaulted;
-        let own = t.is_some_and(|t| self.is_own_reference(r, t).is_some() || self.record_of(t.id) == Some(r));
+        let own = t.is_some_and(|t| {
+            self.is_own_reference(r, t).is_some() || self.record_of(t.id) == Some(r)
+        });
         if own && !defaulted {
             self.class_mut(r).user_assign = true;
         }
@@ -610,7 +668,10 @@ impl<'a> Sema<'a> {
             }
             return;
         }
-        if self.in_header(m.loc) && !matches!(fd.body, FunctionBody::Block(_)) && !self.in_instance(self.scope) {
+        if self.in_header(m.loc)
+            && !matches!(fd.body, FunctionBody::Block(_))
+            && !self.in_instance(self.scope)
+        {
             self.free_function(m, fd, ns);
             return;
         }
@@ -621,7 +682,12 @@ impl<'a> Sema<'a> {
                 return;
             }
             let sig = self.signature(fd);
-            let name = fd.name.parts.last().map(|p| key(&p.name)).unwrap_or_default();
+            let name = fd
+                .name
+                .parts
+                .last()
+                .map(|p| key(&p.name))
+                .unwrap_or_default();
             let mut e = FuncEntity {
                 params: sig.params,
                 auto_ret: sig.auto_ret,
@@ -678,8 +744,17 @@ impl<'a> Sema<'a> {
         if virtuals.is_empty() {
             return;
         }
-        let inherited = self.class(r).bases.first().is_some_and(|(b, _)| !self.class(*b).virtuals.is_empty());
-        self.class_mut(r).pure = virtuals.iter().any(|f| matches!(self.func(*f).decl.map(|d| &d.body), Some(FunctionBody::Pure)));
+        let inherited = self
+            .class(r)
+            .bases
+            .first()
+            .is_some_and(|(b, _)| !self.class(*b).virtuals.is_empty());
+        self.class_mut(r).pure = virtuals.iter().any(|f| {
+            matches!(
+                self.func(*f).decl.map(|d| &d.body),
+                Some(FunctionBody::Pure)
+            )
+        });
         if !inherited {
             let span = self.prog.record(r).span;
             let ty = QTy::plain(self.t.void_ptr);
@@ -743,8 +818,12 @@ impl<'a> Sema<'a> {
         let (size, align) = layout::record(&mut fields, shape, &self.prog);
         let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
         let info = self.class(r);
-        let user = info.user_copy || info.user_assign || info.copy_deleted && !info.closure || info.user_move;
-        let dtor = info.dtor.is_some_and(|f| !self.func(f).defaulted) || info.dtor.is_some_and(|f| self.func(f).slot.is_some());
+        let user = info.user_copy
+            || info.user_assign
+            || info.copy_deleted && !info.closure
+            || info.user_move;
+        let dtor = info.dtor.is_some_and(|f| !self.func(f).defaulted)
+            || info.dtor.is_some_and(|f| self.func(f).slot.is_some());
         let opaque = self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque);
         let _ = loc;
         let rec = &mut self.prog.records[r.0 as usize];
@@ -772,7 +851,13 @@ impl<'a> Sema<'a> {
     pub(super) fn is_aggregate(&self, r: RecordId) -> bool {
         let info = self.class(r);
         let rec = self.prog.record(r);
-        !info.user_ctor && rec.vtable.is_empty() && info.ctors.iter().all(|c| matches!(c, Sym::Fn(f) if self.func(*f).defaulted)) && !rec.bound.as_ref().is_some_and(|b| b.opaque)
+        !info.user_ctor
+            && rec.vtable.is_empty()
+            && info
+                .ctors
+                .iter()
+                .all(|c| matches!(c, Sym::Fn(f) if self.func(*f).defaulted))
+            && !rec.bound.as_ref().is_some_and(|b| b.opaque)
     }
 
     /// An attribute of the class's declaration that makes a library class copyable as bytes.

@@ -5,7 +5,9 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex};
-use crate::hir::{self, Block, Expr, ExprKind, PlaceKind, QTy, RecordId, Space, Stmt, StmtKind, Ty};
+use crate::hir::{
+    self, Block, Expr, ExprKind, PlaceKind, QTy, RecordId, Space, Stmt, StmtKind, Ty,
+};
 use crate::syntax::ast::{FunctionBody, Loc};
 
 impl<'a> Sema<'a> {
@@ -41,7 +43,10 @@ impl<'a> Sema<'a> {
     /// Whether deleting through a pointer to the class must find the object's own class.
     pub(super) fn virtual_delete_needed(&self, r: RecordId) -> bool {
         // A class that nothing derives from so far may still be derived from: only a non-virtual destructor is safe.
-        self.class(r).virtuals.iter().any(|f| self.func(*f).member == MemberKind::Dtor)
+        self.class(r)
+            .virtuals
+            .iter()
+            .any(|f| self.func(*f).member == MemberKind::Dtor)
     }
 
     fn member_space(&self, r: RecordId) -> Space {
@@ -49,7 +54,15 @@ impl<'a> Sema<'a> {
         Space::HostDevice
     }
 
-    fn synthesise(&mut self, r: RecordId, name: &str, member: MemberKind, params: Vec<ParamInfo<'a>>, ret: QTy, loc: Loc) -> FnId {
+    fn synthesise(
+        &mut self,
+        r: RecordId,
+        name: &str,
+        member: MemberKind,
+        params: Vec<ParamInfo<'a>>,
+        ret: QTy,
+        loc: Loc,
+    ) -> FnId {
         let scope = self.class(r).scope;
         let space = self.member_space(r);
         self.new_func(FuncEntity {
@@ -67,7 +80,11 @@ impl<'a> Sema<'a> {
         let h = self.hir_func(f);
         let space = self.func(f).space;
         let void = QTy::plain(self.t.void);
-        let ret = if self.func(f).member == MemberKind::Ctor { void } else { self.func(f).ret };
+        let ret = if self.func(f).member == MemberKind::Ctor {
+            void
+        } else {
+            self.func(f).ret
+        };
         self.outside(|s| {
             let cx = s.new_cx(f, h, Some(ret), space);
             s.cx.push(cx);
@@ -75,7 +92,10 @@ impl<'a> Sema<'a> {
             let class_scope = s.func(f).scope;
             s.in_scope(class_scope, |s| build(s, &mut out));
             if let Some(mut cx) = s.cx.pop() {
-                cx.body = Some(Block { stmts: out, span: None });
+                cx.body = Some(Block {
+                    stmts: out,
+                    span: None,
+                });
                 s.store_body(f, h, cx);
             }
         });
@@ -119,8 +139,17 @@ impl<'a> Sema<'a> {
     }
 
     /// The copy (or move) constructor that C++ makes.
-    pub(super) fn implicit_copy_ctor(&mut self, r: RecordId, moves: bool, _loc: Loc) -> Option<FnId> {
-        let known = if moves { self.class(r).implicit_move } else { self.class(r).implicit_copy };
+    pub(super) fn implicit_copy_ctor(
+        &mut self,
+        r: RecordId,
+        moves: bool,
+        _loc: Loc,
+    ) -> Option<FnId> {
+        let known = if moves {
+            self.class(r).implicit_move
+        } else {
+            self.class(r).implicit_copy
+        };
         if let Some(f) = known {
             return Some(f);
         }
@@ -182,7 +211,11 @@ impl<'a> Sema<'a> {
     /// A copy of a member, arrays included.
     fn member_copy(&mut self, t: QTy, p: hir::Place, cat: Cat, loc: Loc) -> Expr {
         match *self.ty(t.id) {
-            Ty::Array(elem, Some(n)) if self.record_of(elem.id).is_some_and(|r| !self.prog.record(r).trivially_copyable) => {
+            Ty::Array(elem, Some(n))
+                if self
+                    .record_of(elem.id)
+                    .is_some_and(|r| !self.prog.record(r).trivially_copyable) =>
+            {
                 if n > 64 {
                     self.unsupported(4028, loc, "copying an array of this many objects");
                     return self.bad(loc);
@@ -207,10 +240,21 @@ impl<'a> Sema<'a> {
             return Some(f);
         }
         let own = QTy::plain(self.record_type(r));
-        let has_const = self.prog.record(r).fields.iter().any(|f| f.ty.is_const || matches!(self.ty(f.ty.id), Ty::Ref(..)));
+        let has_const = self
+            .prog
+            .record(r)
+            .fields
+            .iter()
+            .any(|f| f.ty.is_const || matches!(self.ty(f.ty.id), Ty::Ref(..)));
         if has_const {
             let name = self.prog.record(r).name.clone();
-            self.error(3044, loc, format!("objects of `{name}` cannot be assigned: a member is `const` or a reference"));
+            self.error(
+                3044,
+                loc,
+                format!(
+                    "objects of `{name}` cannot be assigned: a member is `const` or a reference"
+                ),
+            );
             return None;
         }
         let from = QTy::plain(self.intern(Ty::Ref(own.with_const(), false)));
@@ -233,13 +277,19 @@ impl<'a> Sema<'a> {
                 if fl.is_vtable {
                     continue;
                 }
-                let Some(this) = s.this_place(at) else { continue };
-                let (Some(to), Some(src)) = (s.field_place(this, &[i], at), s.field_place(other.clone(), &[i], at)) else {
+                let Some(this) = s.this_place(at) else {
+                    continue;
+                };
+                let (Some(to), Some(src)) = (
+                    s.field_place(this, &[i], at),
+                    s.field_place(other.clone(), &[i], at),
+                ) else {
                     continue;
                 };
                 let v = if matches!(s.ty(fl.ty.id), Ty::Array(..)) {
                     if let Ty::Array(elem, _) = *s.ty(fl.ty.id)
-                        && s.record_of(elem.id).is_some_and(|r| !s.prog.record(r).trivially_copyable)
+                        && s.record_of(elem.id)
+                            .is_some_and(|r| !s.prog.record(r).trivially_copyable)
                     {
                         s.unsupported(4064, at, "assigning a class with an array of such objects");
                     }

@@ -42,6 +42,8 @@ pub fn help(code: u16) -> &'static str {
         TYPE_WORDS => "use one of the types of the C standard",
         NO_TYPE => "write the type; C++ has no implicit `int`",
         STRAY => "remove the character",
-        _ => "check that the file compiles with nvcc; if it does, this construct is not supported yet",
+        _ => {
+            "check that the file compiles with nvcc; if it does, this construct is not supported yet"
+        }
     }
 }

@@ -146,9 +146,7 @@ impl Builder<'_> {
         let lo = c.i;
         if self.s(c) == "throw" {
             c.i += 1;
-            let value = if matches!(self.s(c), ")" | ";" | "," | ":" | "]" | "}")
-                || c.i >= c.end
-            {
+            let value = if matches!(self.s(c), ")" | ";" | "," | ":" | "]" | "}") || c.i >= c.end {
                 None
             } else {
                 Some(self.expr(c, ASSIGN)?)
@@ -173,7 +171,15 @@ impl Builder<'_> {
                 Op::Member(arrow) => {
                     let member = self.expr(c, prec + 1)?;
                     let base = left;
-                    self.node(lo, c.i, ExprKind::MemberPointer { base, arrow, member })
+                    self.node(
+                        lo,
+                        c.i,
+                        ExprKind::MemberPointer {
+                            base,
+                            arrow,
+                            member,
+                        },
+                    )
                 }
                 Op::Comma => {
                     let right = self.expr(c, ASSIGN)?;
@@ -215,7 +221,11 @@ impl Builder<'_> {
             "++" => UnOp::PreInc,
             "--" => UnOp::PreDec,
             "&&" => {
-                return self.fail(lo, codes::GNU_EXTENSION, "the address of a label (`&&label`)");
+                return self.fail(
+                    lo,
+                    codes::GNU_EXTENSION,
+                    "the address of a label (`&&label`)",
+                );
             }
             "sizeof" => return self.sizeof(c),
             "alignof" => {
@@ -277,10 +287,25 @@ impl Builder<'_> {
             Kind::Kw => {
                 matches!(
                     self.s(c),
-                    "sizeof" | "new" | "delete" | "this" | "true" | "false" | "nullptr"
-                        | "static_cast" | "const_cast" | "reinterpret_cast" | "dynamic_cast"
-                        | "alignof" | "noexcept" | "typeid" | "va_arg" | "offsetof" | "operator"
-                        | "typename" | "decltype"
+                    "sizeof"
+                        | "new"
+                        | "delete"
+                        | "this"
+                        | "true"
+                        | "false"
+                        | "nullptr"
+                        | "static_cast"
+                        | "const_cast"
+                        | "reinterpret_cast"
+                        | "dynamic_cast"
+                        | "alignof"
+                        | "noexcept"
+                        | "typeid"
+                        | "va_arg"
+                        | "offsetof"
+                        | "operator"
+                        | "typename"
+                        | "decltype"
                 ) || self.builtin_word(c.i)
             }
             Kind::Punct => matches!(
@@ -304,12 +329,15 @@ impl Builder<'_> {
         let by_name = self.type_starts(lo + 1, m);
         // `(x) y` can only be a cast, whatever `x` is.
         let undeclared = !by_name
-            && self
-                .peek_name(lo + 1, m)
-                .is_some_and(|(e, last)| {
-                    !self.known(last) && (e..m).all(|k| matches!(self.st.s(k), "*" | "const"))
-                        && (e < m || matches!(self.st.kind(after.i), Kind::Ident | Kind::Number | Kind::Char | Kind::Str) && after.i < c.end)
-                });
+            && self.peek_name(lo + 1, m).is_some_and(|(e, last)| {
+                !self.known(last)
+                    && (e..m).all(|k| matches!(self.st.s(k), "*" | "const"))
+                    && (e < m
+                        || matches!(
+                            self.st.kind(after.i),
+                            Kind::Ident | Kind::Number | Kind::Char | Kind::Str
+                        ) && after.i < c.end)
+            });
         if !by_name && !undeclared {
             return Ok(None);
         }
@@ -656,10 +684,7 @@ impl Builder<'_> {
                     }
                     "[" => {
                         let m = self.close(c.i, hi)?;
-                        let mut n = Cur {
-                            i: c.i + 1,
-                            end: m,
-                        };
+                        let mut n = Cur { i: c.i + 1, end: m };
                         let a = self.expr(&mut n, COND)?;
                         if self.eat(&mut n, "...") {
                             let b = self.expr(&mut n, COND)?;
@@ -695,9 +720,7 @@ impl Builder<'_> {
     /// `[3] = …` (not a lambda).
     fn designated(&self, c: &Cur) -> bool {
         self.st.mate(c.i).is_some_and(|m| {
-            m + 1 < c.end
-                && (matches!(self.st.s(m + 1), "=" | "." | "[")
-                    || self.st.c())
+            m + 1 < c.end && (matches!(self.st.s(m + 1), "=" | "." | "[") || self.st.c())
         })
     }
 
@@ -964,7 +987,9 @@ impl Builder<'_> {
 
 /// Type predicates that compilers have built in.
 fn is_type_trait(name: &str) -> bool {
-    name.starts_with("__is_") || name.starts_with("__has_trivial") || name == "__has_virtual_destructor"
+    name.starts_with("__is_")
+        || name.starts_with("__has_trivial")
+        || name == "__has_virtual_destructor"
 }
 
 /// Integer or floating, by its spelling.

@@ -165,11 +165,15 @@ fn set_aside(tokens: TokenStream, literals: &mut Vec<String>) -> TokenStream {
         .map(|t| match t {
             TokenTree::Literal(l) => {
                 literals.push(l.to_string());
-                TokenTree::Ident(proc_macro2::Ident::new(&placeholder(literals.len() - 1), l.span()))
+                TokenTree::Ident(proc_macro2::Ident::new(
+                    &placeholder(literals.len() - 1),
+                    l.span(),
+                ))
             }
-            TokenTree::Group(g) => {
-                TokenTree::Group(proc_macro2::Group::new(g.delimiter(), set_aside(g.stream(), literals)))
-            }
+            TokenTree::Group(g) => TokenTree::Group(proc_macro2::Group::new(
+                g.delimiter(),
+                set_aside(g.stream(), literals),
+            )),
             other => other,
         })
         .collect()
@@ -575,11 +579,7 @@ pub fn vis(v: &syn::Visibility) -> String {
 
 /// A macro call as it stands (markers; `compile_error!`).
 pub fn macro_text(m: &syn::Macro) -> Option<String> {
-    Some(format!(
-        "{}!({})",
-        path(&m.path),
-        spaced(m.tokens.clone())
-    ))
+    Some(format!("{}!({})", path(&m.path), spaced(m.tokens.clone())))
 }
 
 /// An attribute; documentation becomes `///`.

@@ -57,7 +57,11 @@ impl<'a> Sema<'a> {
                 return Ex::Err;
             }
             if self.class(r).pure {
-                self.error(3056, loc, "there are no objects of a class with pure virtual functions");
+                self.error(
+                    3056,
+                    loc,
+                    "there are no objects of a class with pure virtual functions",
+                );
                 return Ex::Err;
             }
         }
@@ -101,7 +105,11 @@ impl<'a> Sema<'a> {
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
             if !self.prog.record(r).vtable.is_empty() && !array && self.virtual_delete_needed(r) {
-                self.unsupported(4032, loc, "deleting an object through a pointer to a class with virtual functions");
+                self.unsupported(
+                    4032,
+                    loc,
+                    "deleting an object through a pointer to a class with virtual functions",
+                );
                 return Ex::Err;
             }
         }

@@ -228,8 +228,7 @@ impl Bias<'_> {
                 "," => j += 1,
                 "typename" | "class"
                     if matches!(self.st.s(j + 1), "..." | "," | ">" | "=")
-                        || self.st.ident(j + 1)
-                            && matches!(self.st.s(j + 2), "," | ">" | "=") =>
+                        || self.st.ident(j + 1) && matches!(self.st.s(j + 2), "," | ">" | "=") =>
                 {
                     j += 1;
                     if self.st.s(j) == "..." {
@@ -329,7 +328,9 @@ impl Bias<'_> {
                 if self.st.c() && self.knr_follows(j) {
                     let old = std::mem::replace(&mut self.cur, scope);
                     while j < end && self.st.s(j) != "{" {
-                        j = self.simple_declaration(j, end, Ctx::Block, false).max(j + 1);
+                        j = self
+                            .simple_declaration(j, end, Ctx::Block, false)
+                            .max(j + 1);
                     }
                     self.cur = old;
                 }
@@ -395,8 +396,21 @@ impl Bias<'_> {
         self.st.ident(j)
             || matches!(
                 self.st.s(j),
-                "int" | "float" | "double" | "char" | "long" | "short" | "unsigned" | "signed"
-                    | "struct" | "union" | "enum" | "const" | "register" | "void" | "volatile"
+                "int"
+                    | "float"
+                    | "double"
+                    | "char"
+                    | "long"
+                    | "short"
+                    | "unsigned"
+                    | "signed"
+                    | "struct"
+                    | "union"
+                    | "enum"
+                    | "const"
+                    | "register"
+                    | "void"
+                    | "volatile"
                     | "bool"
             )
     }
@@ -611,7 +625,11 @@ impl Bias<'_> {
         while j < end && matches!(self.st.s(j), "*" | "&" | "&&" | "const" | "volatile") {
             j += 1;
         }
-        self.st.ident(j) && matches!(self.st.s(j + 1), "=" | ";" | "," | "[" | "{" | "(" | ")" | ":")
+        self.st.ident(j)
+            && matches!(
+                self.st.s(j + 1),
+                "=" | ";" | "," | "[" | "{" | "(" | ")" | ":"
+            )
     }
 
     /// A class's name before `(`: a constructor, not a variable in parentheses.
@@ -638,7 +656,12 @@ impl Bias<'_> {
             j += 1;
         }
         let body = self.st.s(j) == "{"
-            || self.st.s(j) == ":" && (self.st.ident(j + 1) || matches!(self.st.s(j + 1), "public" | "private" | "protected" | "virtual" | "::" | "typename"));
+            || self.st.s(j) == ":"
+                && (self.st.ident(j + 1)
+                    || matches!(
+                        self.st.s(j + 1),
+                        "public" | "private" | "protected" | "virtual" | "::" | "typename"
+                    ));
         let bare = path.is_some_and(|p| !p.qualified && p.end == p.last + 1);
         let args = path.is_some_and(|p| p.end > p.last + 1);
         let kind = if template && !args {
@@ -865,12 +888,14 @@ impl Bias<'_> {
                 let (_, inner) = self.declarator(j + 1, m, ctx, specs, nested + 1);
                 d = inner;
                 // `int (*f(int))[3]` is a function, `int (*f)(int)` is not.
-                let pointer = matches!(self.st.s(j + 1), "*" | "&" | "&&")
-                    || self.member_pointer(j + 1, m);
+                let pointer =
+                    matches!(self.st.s(j + 1), "*" | "&" | "&&") || self.member_pointer(j + 1, m);
                 inner_fn = pointer || inner.function;
                 j = m + 1;
             }
-            "[" if specs.auto && ctx != Ctx::Param || specs.auto && self.st.ident(j + 1) && matches!(self.st.s(j + 2), "," | "]") => {
+            "[" if specs.auto && ctx != Ctx::Param
+                || specs.auto && self.st.ident(j + 1) && matches!(self.st.s(j + 2), "," | "]") =>
+            {
                 let m = self.close(j, end);
                 for k in j + 1..m {
                     if self.st.ident(k) {
@@ -902,7 +927,10 @@ impl Bias<'_> {
                     }
                 } else {
                     d.name = Some(j);
-                    d.plain = !(self.is_class_name(j) && ctx == Ctx::Class && self.st.s(j + 1) == "(" && !specs.typed);
+                    d.plain = !(self.is_class_name(j)
+                        && ctx == Ctx::Class
+                        && self.st.s(j + 1) == "("
+                        && !specs.typed);
                     j += 1;
                 }
             }
@@ -927,8 +955,13 @@ impl Bias<'_> {
                         || !specs.typed
                         || self.st.s(m + 1) == "{"
                         || self.params_like(j + 1, m, ctx);
-                    if !d.plain && d.name.is_some() && specs.typed && ctx == Ctx::Namespace && !inner_fn
-                        && self.st.s(m + 1) == ";" && !self.params_like(j + 1, m, ctx)
+                    if !d.plain
+                        && d.name.is_some()
+                        && specs.typed
+                        && ctx == Ctx::Namespace
+                        && !inner_fn
+                        && self.st.s(m + 1) == ";"
+                        && !self.params_like(j + 1, m, ctx)
                     {
                         // `T C::x(3);`
                         self.mark(j, DIRECT);
@@ -1019,7 +1052,9 @@ impl Bias<'_> {
         match self.st.s(j + 1) {
             "*" | "&" | "&&" | "(" => specs.typed || self.st.c(),
             _ if self.member_pointer(j + 1, end) => true,
-            _ if self.st.ident(j + 1) && matches!(ctx, Ctx::Namespace | Ctx::Block | Ctx::Class) => {
+            _ if self.st.ident(j + 1)
+                && matches!(ctx, Ctx::Namespace | Ctx::Block | Ctx::Class) =>
+            {
                 let m = self.close(j, end);
                 specs.typed && m == j + 2 || specs.typed && self.st.s(j + 2) == "["
             }
@@ -1060,7 +1095,10 @@ impl Bias<'_> {
                     // `-> T {`: nothing else belongs to the type.
                 }
                 "asm" if self.st.s(j + 1) == "(" => j = self.close(j + 1, end) + 1,
-                "" if matches!(self.st.text(j), "override" | "final") && self.st.ident(j) && !self.st.c() => {
+                "" if matches!(self.st.text(j), "override" | "final")
+                    && self.st.ident(j)
+                    && !self.st.c() =>
+                {
                     j += 1;
                 }
                 _ => break,
@@ -1133,7 +1171,11 @@ impl Bias<'_> {
         if !typed {
             return None;
         }
-        while matches!(self.st.s(j), "*" | "&" | "&&" | "const" | "volatile" | "...") && j < hi {
+        while matches!(
+            self.st.s(j),
+            "*" | "&" | "&&" | "const" | "volatile" | "..."
+        ) && j < hi
+        {
             j += 1;
         }
         if self.st.s(j) == "(" && matches!(self.st.s(j + 1), "*" | "&") {

@@ -187,7 +187,8 @@ impl Bias<'_> {
         if !p.qualified && self.names.lookup(self.cur, self.st.text(p.last)).is_none() {
             let name: Rc<str> = self.st.rc(p.last);
             let kind = NameKind::Type;
-            self.names.declare(GLOBAL, name, Entry { kind, scope: None });
+            self.names
+                .declare(GLOBAL, name, Entry { kind, scope: None });
         }
     }
 
@@ -445,8 +446,10 @@ impl Bias<'_> {
                     depth -= 1;
                     if depth == 0 {
                         let n = j + 1;
-                        return matches!(self.st.s(n), "(" | "::" | "{" | "&" | "*" | "&&" | ">" | "," | ")" | ";" | "...")
-                            || self.st.ident(n) && !self.st.toks[j].glued;
+                        return matches!(
+                            self.st.s(n),
+                            "(" | "::" | "{" | "&" | "*" | "&&" | ">" | "," | ")" | ";" | "..."
+                        ) || self.st.ident(n) && !self.st.toks[j].glued;
                     }
                 }
                 "(" | "[" => j = self.close(j, end),
@@ -467,10 +470,7 @@ impl Bias<'_> {
         while matches!(self.st.s(j), "const" | "volatile") {
             j += 1;
         }
-        if j >= end
-            || !self.st.ident(j)
-            || self.names.lookup(self.cur, self.st.text(j)).is_some()
-        {
+        if j >= end || !self.st.ident(j) || self.names.lookup(self.cur, self.st.text(j)).is_some() {
             return;
         }
         let mut k = j + 1;
@@ -480,7 +480,8 @@ impl Bias<'_> {
         if (k > j + 1 || j > i) && matches!(self.st.s(k), ")" | "," | ">") && k <= end {
             let name = self.st.rc(j);
             let kind = NameKind::Type;
-            self.names.declare(GLOBAL, name, Entry { kind, scope: None });
+            self.names
+                .declare(GLOBAL, name, Entry { kind, scope: None });
             self.out.decided += 1;
         }
     }

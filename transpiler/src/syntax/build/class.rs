@@ -1,7 +1,7 @@
 //! Classes, structs, unions and enumerations.
 
 use super::decl::{Place, plain};
-use super::{Built, Builder, Cur};
+use super::{Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::normalise::{Attr, Fact};
 
@@ -53,7 +53,8 @@ impl Builder<'_> {
             c.i += 1;
         }
         let anonymous = name.is_none();
-        let body = self.s(c) == "{" || self.s(c) == ":" && place != Place::TypeId && self.bases_follow(c);
+        let body =
+            self.s(c) == "{" || self.s(c) == ":" && place != Place::TypeId && self.bases_follow(c);
         let name = match name {
             Some(n) => n,
             None if body => {
@@ -131,10 +132,7 @@ impl Builder<'_> {
         };
         self.classes.push(own);
         self.unnamed.push(0);
-        let inner = Cur {
-            i: c.i + 1,
-            end: m,
-        };
+        let inner = Cur { i: c.i + 1, end: m };
         let members = self.deeper(lo, |b| Ok(b.declarations(inner, Place::Member)));
         self.unnamed.pop();
         self.classes.pop();

@@ -2,7 +2,7 @@
 
 use super::declarator::Declarator;
 use super::types::DeclSpecs;
-use super::{Built, Builder, Cur};
+use super::{Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::bias::DIRECT;
 use crate::syntax::codes;
@@ -111,10 +111,7 @@ impl Builder<'_> {
                 c.i += 2;
                 let decls = if self.s(c) == "{" {
                     let m = self.close(c.i, c.end)?;
-                    let inner = Cur {
-                        i: c.i + 1,
-                        end: m,
-                    };
+                    let inner = Cur { i: c.i + 1, end: m };
                     let d = self.declarations(inner, place);
                     c.i = m + 1;
                     d
@@ -128,13 +125,22 @@ impl Builder<'_> {
             "static_assert" => {
                 let m = match self.ahead(c, 1) {
                     "(" => self.close(lo + 1, c.end)?,
-                    _ => return self.expected(&Cur { i: lo + 1, end: c.end }, "`(`"),
+                    _ => {
+                        return self.expected(
+                            &Cur {
+                                i: lo + 1,
+                                end: c.end,
+                            },
+                            "`(`",
+                        );
+                    }
                 };
                 let parts = self.commas(lo + 2, m);
                 let (cond, message) = match parts[..] {
                     [(a, b)] => (self.whole_expr(a, b)?, None),
                     [(a, b), (t, u)] => {
-                        let text: String = (t..u).map(|i| self.st.text(i).trim_matches('"')).collect();
+                        let text: String =
+                            (t..u).map(|i| self.st.text(i).trim_matches('"')).collect();
                         (self.whole_expr(a, b)?, Some(text.into()))
                     }
                     _ => return self.expected(c, "a condition and a message"),
@@ -180,10 +186,7 @@ impl Builder<'_> {
             return self.expected(c, "`{`");
         }
         let m = self.close(c.i, c.end)?;
-        let inner = Cur {
-            i: c.i + 1,
-            end: m,
-        };
+        let inner = Cur { i: c.i + 1, end: m };
         let decls = self.declarations(inner, Place::Namespace);
         c.i = m + 1;
         let loc = self.st.loc(lo, c.i);
@@ -225,7 +228,11 @@ impl Builder<'_> {
             self.eat(c, "typename");
             let name = self.qual_name(c)?;
             if matches!(self.s(c), "," | "...") {
-                return self.fail(c.i, codes::CPP_FEATURE, "a using-declaration of several names");
+                return self.fail(
+                    c.i,
+                    codes::CPP_FEATURE,
+                    "a using-declaration of several names",
+                );
             }
             DeclKind::Using(name)
         };
@@ -318,10 +325,7 @@ impl Builder<'_> {
         if head.specs.is_friend && self.s(c) == ";" {
             if let Some(ty) = head.ty {
                 c.i += 1;
-                return Ok(vec![plain(
-                    DeclKind::FriendType(ty),
-                    self.st.loc(lo, c.i),
-                )]);
+                return Ok(vec![plain(DeclKind::FriendType(ty), self.st.loc(lo, c.i))]);
             }
         }
         let mut first = true;
@@ -385,23 +389,37 @@ impl Builder<'_> {
         }
         merge(&mut attrs, std::mem::take(&mut d.attrs));
         let loc = self.st.loc(begin, c.i);
-        let special = d.name.as_ref().and_then(|n| n.parts.last()).map(|p| p.name.clone());
+        let special = d
+            .name
+            .as_ref()
+            .and_then(|n| n.parts.last())
+            .map(|p| p.name.clone());
         let base = match (&head.ty, &special) {
             (Some(t), _) => t.clone(),
             (None, Some(Unqualified::Conversion(t))) => (**t).clone(),
             (None, Some(Unqualified::Destructor(_))) => self.void_at(begin),
-            (None, Some(Unqualified::Ident(_))) if self.names_constructor(d, place) => self.void_at(begin),
+            (None, Some(Unqualified::Ident(_))) if self.names_constructor(d, place) => {
+                self.void_at(begin)
+            }
             (None, Some(_)) if self.st.c() => {
                 specs.implicit_int = true;
                 self.implicit_int(begin)
             }
-            (None, None) if d.bindings.is_none() && self.s(c) == ":" && self.st.c() => self.implicit_int(begin),
+            (None, None) if d.bindings.is_none() && self.s(c) == ":" && self.st.c() => {
+                self.implicit_int(begin)
+            }
             _ => {
                 if begin < c.end && self.st.kind(begin) == Kind::Ident {
                     let name = self.st.text(begin);
                     return self.fail(begin, codes::NO_TYPE, format!("`{name}` has no type here"));
                 }
-                return self.expected(&Cur { i: begin, end: c.end }, "a declaration");
+                return self.expected(
+                    &Cur {
+                        i: begin,
+                        end: c.end,
+                    },
+                    "a declaration",
+                );
             }
         };
         let is_ctor = head.ty.is_none()
@@ -433,7 +451,13 @@ impl Builder<'_> {
         let mut ty = d.apply(base);
         if head.typedef {
             let Some(name) = d.name.as_ref().and_then(simple) else {
-                return self.expected(&Cur { i: begin, end: c.end }, "a name for the type");
+                return self.expected(
+                    &Cur {
+                        i: begin,
+                        end: c.end,
+                    },
+                    "a name for the type",
+                );
             };
             let mut decl = plain(DeclKind::Alias { name, ty }, loc);
             decl.attrs = attrs;
@@ -564,7 +588,9 @@ impl Builder<'_> {
             let decls = self.simple_declaration(c, Place::Block, Vec::new())?;
             for d in decls {
                 let DeclKind::Var(v) = d.kind else { continue };
-                let Some(name) = simple(&v.name) else { continue };
+                let Some(name) = simple(&v.name) else {
+                    continue;
+                };
                 let slot = f
                     .params
                     .iter_mut()
@@ -585,12 +611,7 @@ impl Builder<'_> {
     }
 
     /// `{…}`, `: inits {…}`, `= default`, `= 0` … behind a function's declarator. The flag: nothing follows.
-    fn function_body(
-        &mut self,
-        c: &mut Cur,
-        place: Place,
-        fun: &mut FunctionDecl,
-    ) -> Built<bool> {
+    fn function_body(&mut self, c: &mut Cur, place: Place, fun: &mut FunctionDecl) -> Built<bool> {
         match self.s(c) {
             "=" => {
                 c.i += 1;
@@ -603,7 +624,11 @@ impl Builder<'_> {
                 c.i += 1;
                 Ok(false)
             }
-            "try" => self.fail(c.i, codes::CPP_FEATURE, "a function whose body is a `try` block"),
+            "try" => self.fail(
+                c.i,
+                codes::CPP_FEATURE,
+                "a function whose body is a `try` block",
+            ),
             ":" if fun.is_ctor => {
                 c.i += 1;
                 loop {

@@ -141,8 +141,10 @@ impl<'a> Builder<'a> {
                         self.pp.use_site(t),
                         format!("`#pragma {word}` inside a statement was ignored"),
                     );
-                    self.diags
-                        .push(d.label(codes::label(codes::PRAGMA)).help(codes::help(codes::PRAGMA)));
+                    self.diags.push(
+                        d.label(codes::label(codes::PRAGMA))
+                            .help(codes::help(codes::PRAGMA)),
+                    );
                 }
             }
         }

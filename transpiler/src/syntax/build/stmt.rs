@@ -5,7 +5,7 @@
 //! tokens alone, and refused if that fails too.
 
 use super::decl::{Place, plain};
-use super::{Built, Builder, Cur, Fail};
+use super::{Builder, Built, Cur, Fail};
 use crate::syntax::ast::*;
 use crate::syntax::bias::{DECL, STMT};
 use crate::syntax::codes;
@@ -343,7 +343,8 @@ impl Builder<'_> {
                 if odd {
                     self.stats.disagreements += 1;
                     let text: Vec<&str> = (lo..hi).map(|i| self.st.text(i)).collect();
-                    self.different.push(format!("declares {declares}: {}", text.join(" ")));
+                    self.different
+                        .push(format!("declares {declares}: {}", text.join(" ")));
                 }
                 return self.simple(lo, hi, at, out);
             }
@@ -375,7 +376,11 @@ impl Builder<'_> {
                 _ => Some(alternative),
             };
             match next {
-                Some(n) if n.kind() == "if_statement" && n.lo() == Some(*at) && self.no_pragmas(*at) => {
+                Some(n)
+                    if n.kind() == "if_statement"
+                        && n.lo() == Some(*at)
+                        && self.no_pragmas(*at) =>
+                {
                     node = n;
                     lo = *at;
                 }
@@ -459,7 +464,11 @@ impl Builder<'_> {
     }
 
     fn disagree<T>(&self, at: usize) -> Built<T> {
-        self.fail(at, codes::STATEMENT, "the shape of this statement is not understood")
+        self.fail(
+            at,
+            codes::STATEMENT,
+            "the shape of this statement is not understood",
+        )
     }
 
     /// The tokens between the parentheses behind a control keyword at `lo`, and the index behind them.
@@ -559,10 +568,22 @@ impl Builder<'_> {
             return Ok(ForHead::Range { init, var, range });
         }
         let Some(a) = first else {
-            return self.expected(&Cur { i: head.end, end: head.end + 1 }, "`;`");
+            return self.expected(
+                &Cur {
+                    i: head.end,
+                    end: head.end + 1,
+                },
+                "`;`",
+            );
         };
         let Some(b) = self.find_semicolon(a + 1, head.end) else {
-            return self.expected(&Cur { i: head.end, end: head.end + 1 }, "`;`");
+            return self.expected(
+                &Cur {
+                    i: head.end,
+                    end: head.end + 1,
+                },
+                "`;`",
+            );
         };
         let init = if head.i < a {
             Some(self.head_statement(head.i, a)?)
@@ -838,10 +859,7 @@ impl Builder<'_> {
             return self.expected(c, "`(`");
         }
         let m = self.close(c.i, c.end)?;
-        let mut n = Cur {
-            i: c.i + 1,
-            end: m,
-        };
+        let mut n = Cur { i: c.i + 1, end: m };
         asm.template = self.strings(&mut n)?;
         let mut section = 0;
         while n.i < m {

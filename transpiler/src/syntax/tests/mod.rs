@@ -3,8 +3,8 @@
 mod c_mode;
 mod cuda;
 mod damage;
-mod expressions;
 mod declarations;
+mod expressions;
 mod statements;
 mod templates;
 
