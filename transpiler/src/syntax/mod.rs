@@ -52,6 +52,8 @@ pub struct ParseStats {
     pub rebias_rounds: usize,
     /// Bodies whose statements had to be found without the tree.
     pub without_tree: usize,
+    /// Items whose head tree-sitter could not parse (read from their tokens; only the comparison is lost).
+    pub items_without_tree: usize,
     /// Expressions of several tokens that were compared with tree-sitter's reading.
     pub compared: usize,
     /// Those that tree-sitter reads otherwise (the names decide; for developers).
@@ -69,6 +71,7 @@ impl ParseStats {
         self.decided += o.decided;
         self.rebias_rounds += o.rebias_rounds;
         self.without_tree += o.without_tree;
+        self.items_without_tree += o.items_without_tree;
         self.compared += o.compared;
         self.disagreements += o.disagreements;
     }
