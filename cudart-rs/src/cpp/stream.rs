@@ -24,9 +24,17 @@ pub mod mode {
 /// `std::ios_base::iostate` bits.
 pub mod state {
     #![allow(missing_docs)]
+    pub const GOOD: i32 = 0;
     pub const BAD: i32 = 1;
     pub const EOF: i32 = 2;
     pub const FAIL: i32 = 4;
+}
+/// `std::ios_base::seekdir`.
+pub mod origin {
+    #![allow(missing_docs)]
+    pub const BEG: i32 = 0;
+    pub const CUR: i32 = 1;
+    pub const END: i32 = 2;
 }
 /// `std::ios_base::fmtflags` bits, as in our `<ios>`.
 pub mod flag {

@@ -181,8 +181,12 @@ impl Body<'_, '_> {
                 let Some((object, rest)) = args.split_first() else {
                     return Rx::atom(quote!(()));
                 };
+                let lit = match self.g.pointee(object.ty) {
+                    Some(t) if !self.is_generic(t.id) => Lit::Free,
+                    _ => Lit::Fixed,
+                };
                 let object = self.object(object);
-                all.extend(self.bound_args(bound, rest, Lit::Fixed));
+                all.extend(self.bound_args(bound, rest, lit));
                 object.method(&bound.rust, &all)
             }
             BoundForm::Ctor => {
@@ -193,7 +197,12 @@ impl Body<'_, '_> {
                     let name = ident(&bound.rust);
                     quote!(#t::#name)
                 };
-                all.extend(self.bound_args(bound, args, Lit::Fixed));
+                let lit = if self.is_generic(ty) {
+                    Lit::Fixed
+                } else {
+                    Lit::Free
+                };
+                all.extend(self.bound_args(bound, args, lit));
                 Rx::call(path, &all)
             }
             BoundForm::Index => {
@@ -216,6 +225,20 @@ impl Body<'_, '_> {
             BoundForm::Expr | BoundForm::Builtin => self.bound_place(b),
         };
         self.awaited(call, bound.suspends)
+    }
+
+    /// Whether a library class has parameters.
+    fn is_generic(&self, ty: TyId) -> bool {
+        match self.g.program.types.get(ty) {
+            Ty::Record(r) => self
+                .g
+                .program
+                .record(*r)
+                .bound
+                .as_ref()
+                .is_none_or(|b| !b.args.is_empty()),
+            _ => true,
+        }
     }
 
     /// `Vector::<i32>` of a bound class.

@@ -153,7 +153,7 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
 
 /// Tokens to text.
 fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenStream) -> String {
-    let uses = module::imports(file);
+    let uses = module::imports(file, &items);
     let uses = file.note(cx::Note::Lines(uses));
     let tokens = quote! {
         #![doc = #doc]

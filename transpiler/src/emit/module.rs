@@ -95,7 +95,8 @@ impl Gen<'_> {
                 ts.extend(file.note(Note::Blank));
             }
             ts.extend(comments);
-            if has_comments && blank {
+            // Above a function the comment joins the line that names its place.
+            if has_comments && blank && !matches!(item, Item::Function(_)) {
                 ts.extend(file.note(Note::Blank));
             }
             ts.extend(tokens);
@@ -183,7 +184,7 @@ impl Gen<'_> {
 }
 
 /// The `use` lines of a file, as text, sorted as rustfmt sorts them.
-pub fn imports(file: &FileCx) -> Vec<String> {
+pub fn imports(file: &FileCx, items: &TokenStream) -> Vec<String> {
     use std::collections::BTreeMap;
     let mut by_module: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for path in file.imports.values() {
@@ -194,7 +195,9 @@ pub fn imports(file: &FileCx) -> Vec<String> {
                 .push(last.to_string());
         }
     }
-    by_module.insert("cudart_rs::prelude".into(), vec!["*".into()]);
+    if uses_prelude(items.clone()) {
+        by_module.insert("cudart_rs::prelude".into(), vec!["*".into()]);
+    }
     // A module that is imported itself and imported from: two lines.
     let mut lines: Vec<(String, Vec<String>)> = by_module.into_iter().collect();
     for (_, names) in &mut lines {
@@ -210,6 +213,15 @@ pub fn imports(file: &FileCx) -> Vec<String> {
         .into_iter()
         .flat_map(|(m, names)| use_lines(&m, &names))
         .collect()
+}
+
+/// Whether a name of the prelude occurs.
+fn uses_prelude(items: TokenStream) -> bool {
+    items.into_iter().any(|t| match t {
+        proc_macro2::TokenTree::Ident(i) => super::names::is_prelude_name(&i.to_string()),
+        proc_macro2::TokenTree::Group(g) => uses_prelude(g.stream()),
+        _ => false,
+    })
 }
 
 /// rustfmt's order of two imports: segment by segment; a path before its extensions' braces.
@@ -257,21 +269,9 @@ fn segment_order(a: &str, b: &str) -> std::cmp::Ordering {
     })
 }
 
-/// The order of style edition 2024: snake_case, CamelCase, SCREAMING_CASE; digits by value.
+/// The order of style edition 2024: as the characters stand, digits by value.
 fn version_order(a: &str, b: &str) -> std::cmp::Ordering {
-    let class = |s: &str| {
-        let s = s.trim_start_matches("r#");
-        let screams =
-            s.chars().any(|c| c.is_ascii_uppercase()) && !s.chars().any(|c| c.is_ascii_lowercase());
-        if screams && s.len() > 1 {
-            2
-        } else if s.starts_with(|c: char| c.is_ascii_uppercase()) {
-            1
-        } else {
-            0
-        }
-    };
-    class(a).cmp(&class(b)).then_with(|| natural(a, b))
+    natural(a.trim_start_matches("r#"), b.trim_start_matches("r#"))
 }
 
 /// Compares with runs of digits as numbers, `_` before everything.
@@ -314,13 +314,14 @@ fn use_lines(module: &str, names: &[String]) -> Vec<String> {
         return vec![format!("use {module}::{one};")];
     }
     let line = format!("use {module}::{{{}}};", names.join(", "));
-    if line.len() <= 100 {
+    if line.len() < 100 {
         return vec![line];
     }
     let mut out = vec![format!("use {module}::{{")];
     let mut current = String::from("   ");
-    for n in names {
-        if current.len() + 1 + n.len() + 1 > 100 {
+    for (i, n) in names.iter().enumerate() {
+        let limit = if i + 1 == names.len() { 100 } else { 99 };
+        if current.len() + 1 + n.len() + 1 > limit {
             out.push(std::mem::replace(&mut current, "   ".into()));
         }
         current.push(' ');

@@ -31,6 +31,8 @@ pub struct Px {
     pub through_ptr: bool,
     /// Reading it needs `unsafe` (a union's field).
     pub is_union: bool,
+    /// Assigning to it does so too (an index operator borrows the field).
+    pub indexed: bool,
 }
 
 impl Px {
@@ -40,6 +42,7 @@ impl Px {
             stars: 0,
             through_ptr: false,
             is_union: false,
+            indexed: false,
         }
     }
 
@@ -159,6 +162,7 @@ impl Body<'_, '_> {
                     stars: if px.is_union { 1 } else { px.stars + 1 },
                     through_ptr: true,
                     is_union: false,
+                    indexed: false,
                 }
             }
             ExprKind::Decay(array) => {
@@ -230,6 +234,7 @@ impl Body<'_, '_> {
         let index = self.value(index, Lit::Free);
         Px {
             is_union: px.is_union,
+            indexed: px.is_union,
             ..Px::plain(px.for_index().index(&index))
         }
     }
@@ -240,6 +245,7 @@ impl Body<'_, '_> {
         let name = ident(&name);
         Px {
             is_union: px.is_union || is_union,
+            indexed: px.indexed,
             ..Px::plain(px.rx.field(&quote!(#name)))
         }
     }

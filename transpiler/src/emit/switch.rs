@@ -241,8 +241,11 @@ fn byte_switch(body: &Body, value: &Expr, arms: &[Arm]) -> bool {
                 if !constant(e).is_some_and(|n| (0..128).contains(&n)) {
                     return false;
                 }
-                any |=
-                    matches!(&*e.kind, ExprKind::Int(_, Spelling::Text(t)) if t.starts_with('\''));
+                let mut inner = e;
+                while let ExprKind::Convert(Conv::Int, i) = &*inner.kind {
+                    inner = i;
+                }
+                any |= matches!(&*inner.kind, ExprKind::Int(_, Spelling::Text(t)) if t.starts_with('\''));
             }
             CaseLabel::Range(..) => return false,
             CaseLabel::Default => {}

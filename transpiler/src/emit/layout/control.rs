@@ -94,13 +94,12 @@ fn headed(head: &str, cond: &Expr, shape: Shape) -> Option<String> {
     let budget = s.width.saturating_sub(2);
     let last = c.rsplit('\n').next().unwrap_or("");
     let offsetted = c.contains('\n') && width(last) - width(last.trim_start()) > shape.used();
-    let brace = if (c.contains('\n') || width(&c) > budget)
-        && (!last_line_extendable(&c) || offsetted)
-    {
-        newline(shape.indent)
-    } else {
-        " ".into()
-    };
+    let brace =
+        if (c.contains('\n') || width(&c) > budget) && (!last_line_extendable(&c) || offsetted) {
+            newline(shape.indent)
+        } else {
+            " ".into()
+        };
     Some(format!("{head} {c}{brace}"))
 }
 

@@ -12,6 +12,8 @@ const STRUCT_WIDTH: usize = 18;
 /// An expression in a shape.
 pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
     match e {
+        // Strings are never too long: nothing can break them.
+        Expr::Lit(l) if matches!(l.lit, Lit::Str(_)) => Some(lit(&l.lit)),
         Expr::Lit(l) => wrap(lit(&l.lit), shape),
         Expr::Path(p) => wrap(path(&p.path), shape),
         Expr::Paren(p) => paren(&p.expr, shape),

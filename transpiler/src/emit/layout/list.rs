@@ -219,9 +219,9 @@ fn mixed(texts: &[String], nested: Shape, trailing: bool) -> String {
         let last = i + 1 == texts.len();
         let w = width(t);
         if i > 0 {
-            // 2 = space and comma.
-            let comma = if last && !trailing { 0 } else { 1 };
-            if line + 1 + w + comma > nested.width + 1 {
+            // The last item's comma may stand in the last column.
+            let comma = usize::from(!last);
+            if line + 1 + w + comma > nested.width {
                 out.push_str(&newline(nested.indent));
                 line = 0;
             } else {
