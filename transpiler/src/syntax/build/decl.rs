@@ -59,6 +59,7 @@ impl Builder<'_> {
                 Ok(mut d) => out.append(&mut d),
                 Err(f) => {
                     self.report(&f);
+                    self.refused.push((lo, item));
                     if top {
                         self.stats.items_with_errors += 1;
                     }
