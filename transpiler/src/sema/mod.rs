@@ -124,10 +124,12 @@ pub struct Sema<'a> {
     /// Member bodies that wait for the end of the outermost class.
     class_bodies: Vec<FnId>,
     class_depth: u32,
+    /// In a private part of the class being completed.
+    private: bool,
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
-    /// `#pragma cu2rs module` of each header.
-    modules: HashMap<FileId, Rc<str>>,
+    /// The `#pragma cu2rs module` lines of each header, in order, with their places.
+    modules: HashMap<FileId, Vec<(u32, Rc<str>)>>,
     /// Inside `extern "C"`.
     c_linkage: bool,
     muted: u32,
@@ -209,6 +211,7 @@ impl<'a> Sema<'a> {
             pending: Default::default(),
             class_bodies: Vec::new(),
             class_depth: 0,
+            private: false,
             c_names: BTreeSet::new(),
             modules: HashMap::new(),
             c_linkage: opts.language == Language::C,

@@ -640,8 +640,12 @@ impl<'a> Sema<'a> {
                 Some(sym)
             }
             None => {
-                self.unsupported(4070, loc, "a variable template whose value is not an integer constant");
-                None
+                let words = self.arg_words(&args).join("_");
+                let name: Rc<str> = format!("{}_{words}", tpl.name).into();
+                let scope = self.enclosing_namespace(tpl.scope);
+                let sym = self.outside(|x| x.in_scope(s, |x| x.make_global(tpl.decl, v, name, scope)));
+                self.tpl_mut(t).instances.insert(args, sym.clone());
+                Some(sym)
             }
         }
     }

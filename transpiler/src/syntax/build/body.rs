@@ -101,6 +101,22 @@ impl Builder<'_> {
         blank
     }
 
+    /// Compares what stands outside function bodies (initialisers, sizes, default arguments) with tree-sitter's reading.
+    pub(super) fn compare_item(&mut self, lo: usize, hi: usize, trace: &[(usize, usize)]) {
+        if trace.is_empty() {
+            return;
+        }
+        let text = render(self.st, self.bound, lo, hi, "", &BTreeMap::new());
+        if let Some(tree) = self.tree(&text.text) {
+            let root = Cst::root(&tree, &text);
+            if root.damaged() {
+                self.stats.items_without_tree += 1;
+            } else {
+                self.compare(&root, trace);
+            }
+        }
+    }
+
     /// Counts where tree-sitter reads an expression otherwise.
     pub(super) fn compare(&mut self, body: &Cst, trace: &[(usize, usize)]) {
         let different = Ranges::of(body).disagreements(trace);

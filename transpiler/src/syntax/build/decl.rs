@@ -47,10 +47,19 @@ impl Builder<'_> {
             if top {
                 self.stats.items += 1;
             }
-            match self.declaration(&mut c, place) {
+            let outer = top.then(|| std::mem::take(&mut self.trace));
+            let built = self.declaration(&mut c, place);
+            if let Some(outer) = outer {
+                let trace = std::mem::replace(&mut self.trace, outer);
+                if built.is_ok() {
+                    self.compare_item(lo, c.i, &trace);
+                }
+            }
+            match built {
                 Ok(mut d) => out.append(&mut d),
                 Err(f) => {
                     self.report(&f);
+                    self.refused.push((lo, item));
                     if top {
                         self.stats.items_with_errors += 1;
                     }

@@ -71,6 +71,7 @@ impl Builder<'_> {
 
     pub(super) fn refuse(&mut self, lo: usize, hi: usize, f: Fail, out: &mut Vec<Stmt>) {
         self.report(&f);
+        self.refused.push((lo, hi));
         self.stats.refused_statements += 1;
         out.push(self.stmt(
             lo,

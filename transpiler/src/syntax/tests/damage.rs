@@ -121,6 +121,13 @@ fn misplaced_pragmas_are_reported() {
 }
 
 #[test]
+fn specifiers_without_a_declaration_are_reported() {
+    let (_, codes) =
+        refused("void f() { x = __shared__ 3; } int g(int a) { return __align__(8) a; }");
+    assert_eq!(codes, [codes::SPECIFIER, codes::SPECIFIER]);
+}
+
+#[test]
 fn every_code_has_a_page() {
     for code in [
         codes::SYNTAX,
@@ -133,6 +140,7 @@ fn every_code_has_a_page() {
         codes::NO_TYPE,
         codes::STRAY,
         codes::PRAGMA,
+        codes::SPECIFIER,
     ] {
         let path = format!("{}/codes/CU{code:04}.md", env!("CARGO_MANIFEST_DIR"));
         let page = std::fs::read_to_string(&path).expect(&path);

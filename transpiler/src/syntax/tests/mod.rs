@@ -8,6 +8,13 @@ mod expressions;
 mod statements;
 mod templates;
 
+/// A program with a bit of everything, read by eye once.
+#[test]
+fn a_bit_of_everything() {
+    let got = dump_of(include_str!("zoo.cu"), Language::Cuda);
+    same(&got, include_str!("zoo.dump"));
+}
+
 use super::*;
 use crate::diag::Severity;
 use crate::pp::{PpOptions, preprocess};
