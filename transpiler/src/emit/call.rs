@@ -100,6 +100,12 @@ impl Body<'_, '_> {
         let Some(m) = self.g.names.modules.get(module) else {
             return quote!(unknown);
         };
+        if self.file.engine == Some(module)
+            && !["KERNEL", "start", "coroutine"].contains(&name.as_str())
+        {
+            let id = ident(&name);
+            return quote!(#id);
+        }
         let path = format!("crate::engines::{}::{}", m.name, ident(&name));
         self.file.path(&path)
     }
@@ -275,6 +281,11 @@ impl Body<'_, '_> {
                     }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
                 }
+                // An object made of zeros says its type where a generic function takes it.
+                let lit = match &*a.kind {
+                    ExprKind::Zero if self.g.scalar(a.ty).is_none() => Lit::Fixed,
+                    _ => lit,
+                };
                 self.value(a, lit).whole()
             })
             .collect()

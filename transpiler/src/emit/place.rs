@@ -7,7 +7,7 @@
 use super::body::Body;
 use super::expr::Lit;
 use super::rx::{Prec, Rx, ident};
-use crate::analysis::visit::mentions;
+use crate::analysis::visit::{is_pure, mentions};
 use crate::hir::*;
 use quote::quote;
 
@@ -191,7 +191,7 @@ impl Body<'_, '_> {
         {
             return self.array_index(array, i, mode);
         }
-        let conflict = mode == Mode::Write && binding_root(p).is_some_and(|l| mentions(i, l));
+        let conflict = self.conflicts(p, i, mode);
         let index = strip_index(self.g, i);
         if conflict {
             let sum = self.ptr_add(e, index, false);
@@ -216,9 +216,15 @@ impl Body<'_, '_> {
         Px::plain(base.index(&index))
     }
 
+    /// Whether an index may not stand in the brackets of a place: it borrows the binding that the place borrows, and one of the two writes.
+    fn conflicts(&self, base: &Place, index: &Expr, mode: Mode) -> bool {
+        (mode == Mode::Write || !is_pure(index))
+            && binding_root(base).is_some_and(|l| mentions(index, l))
+    }
+
     /// `a[i]` of an array.
     fn array_index(&mut self, base: &Place, i: &Expr, mode: Mode) -> Px {
-        let conflict = mode == Mode::Write && binding_root(base).is_some_and(|l| mentions(i, l));
+        let conflict = self.conflicts(base, i, mode);
         let index = strip_index(self.g, i);
         if conflict {
             let start = self.decay(base);
@@ -241,12 +247,25 @@ impl Body<'_, '_> {
 
     fn field(&mut self, base: &Place, index: u32, mode: Mode) -> Px {
         let px = self.place(base, mode);
+        if self.is_bound_base(base.ty.id, index) {
+            return px;
+        }
         let (name, is_union) = self.field_name(base.ty.id, index);
         let name = ident(&name);
         Px {
             is_union: px.is_union || is_union,
             indexed: px.indexed,
             ..Px::plain(px.rx.field(&quote!(#name)))
+        }
+    }
+
+    /// A base class of a library class: the Rust type derefs to what stands for the base.
+    fn is_bound_base(&self, record: TyId, index: u32) -> bool {
+        match self.g.program.types.get(record) {
+            Ty::Record(r) => self.g.program.records.get(r.0 as usize).is_some_and(|r| {
+                r.bound.is_some() && r.fields.get(index as usize).is_some_and(|f| f.is_base)
+            }),
+            _ => false,
         }
     }
 
