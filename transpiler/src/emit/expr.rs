@@ -205,7 +205,14 @@ impl Body<'_, '_> {
                 };
                 Rx::call(name, &[p])
             }
-            ExprKind::Refused { code } => self.refused(*code, e.span),
+            ExprKind::Refused { code } => {
+                let stop = self.refused(*code, e.span);
+                if self.g.is_void(e.ty) || e.ty == Types::ERROR {
+                    return stop;
+                }
+                let (stop, t) = (stop.whole(), self.ty(e.ty));
+                Rx::new(quote!({ let never: #t = #stop; never }), Prec::Block)
+            }
         }
     }
 

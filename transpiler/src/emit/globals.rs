@@ -35,7 +35,35 @@ impl Gen<'_> {
     pub fn constant_value(&self, file: &mut FileCx, e: &Expr) -> TokenStream {
         let f = nowhere(e.span);
         let mut body = Body::new(self, file, &f, Form::Thread, false);
+        body.in_const = true;
         body.value(e, Lit::Free).whole()
+    }
+
+    /// A value computed when the program starts.
+    fn dynamic_value(&self, file: &mut FileCx, e: &Expr) -> TokenStream {
+        let f = nowhere(e.span);
+        let mut body = Body::new(self, file, &f, Form::Thread, false);
+        body.value(e, Lit::Free).whole()
+    }
+
+    /// A variable of a class whose objects are no constants: made at its first use, or in `init_globals`.
+    fn lazy_item(&self, file: &mut FileCx, v: GlobalId) -> TokenStream {
+        let g = self.program.global(v);
+        let name = ident(&self.names.globals[v.0 as usize].1);
+        let t = self.ty(file, g.ty.id);
+        let mut ts = TokenStream::new();
+        let value = match &g.init {
+            GlobalInit::Zero => self.zero(file, g.ty.id),
+            GlobalInit::Const(e) => self.dynamic_value(file, e),
+            GlobalInit::Dynamic(e) if g.local_of.is_none() => self.dynamic_value(file, e),
+            GlobalInit::Dynamic(_) => {
+                let once = ident(&self.once_name(v));
+                ts.extend(quote!(pub static #once: std::sync::Once = std::sync::Once::new();));
+                self.zero(file, g.ty.id)
+            }
+        };
+        let lazy = file.path("std::sync::LazyLock");
+        quote!(#ts pub static #name: #lazy<Global<#t>> = #lazy::new(|| Global::new(#value));)
     }
 
     /// `pub const NAME: T = value;`
@@ -86,16 +114,12 @@ impl Gen<'_> {
     pub fn global_item(&self, file: &mut FileCx, v: GlobalId) -> TokenStream {
         let g = self.program.global(v);
         let name = ident(&self.names.globals[v.0 as usize].1);
-        if let Ty::Record(r) = self.program.types.get(g.ty.id)
-            && self
-                .program
-                .record(*r)
-                .bound
-                .as_ref()
-                .is_some_and(|b| b.path.ends_with("::Texture") || &*b.path == "Texture")
-        {
+        if self.is_texture(g.ty.id) {
             let t = self.ty(file, g.ty.id);
             return quote!(pub static #name: #t = Texture::new(););
+        }
+        if self.is_lazy(g.ty.id) {
+            return self.lazy_item(file, v);
         }
         let t = self.ty(file, g.ty.id);
         let wrapper = match g.space {
@@ -144,7 +168,15 @@ impl Gen<'_> {
                 continue;
             }
             let name = self.global(file, id);
-            let v = self.constant_value(file, e);
+            if self.is_texture(g.ty.id) {
+                continue;
+            }
+            if self.is_lazy(g.ty.id) {
+                let lazy = file.path("std::sync::LazyLock");
+                ts.extend(quote!(#lazy::force(&#name);));
+                continue;
+            }
+            let v = self.dynamic_value(file, e);
             ts.extend(quote!(*#name.get_mut() = #v;));
         }
         if ts.is_empty() {
@@ -161,6 +193,7 @@ impl Gen<'_> {
             self.names.globals[i].0 == module
                 && matches!(g.init, GlobalInit::Dynamic(_))
                 && g.local_of.is_none()
+                && !self.is_texture(g.ty.id)
         })
     }
 }
