@@ -106,8 +106,12 @@ impl Body<'_, '_> {
             return quote!(#name = #v;);
         }
         // x = x + e reads as it stands in C; it is not shortened.
+        let stops = self.never_returns(v);
         let v = self.value(v, Lit::Free).whole();
+        let dead = self.dead;
+        self.dead |= stops;
         let px = self.place(p, Mode::Write);
+        self.dead = dead;
         let place = px.whole().whole();
         self.guarded(px.is_union && px.indexed, v, |v| quote!(#place = #v;))
     }

@@ -88,7 +88,7 @@ impl<'g, 'f> Body<'g, 'f> {
         Body {
             g,
             names: g.names.locals(f, context),
-            plan: InitPlan::new(f, &g.program.types),
+            plan: InitPlan::new(g.program, f),
             facts: f
                 .body
                 .as_ref()

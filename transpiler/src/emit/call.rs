@@ -289,11 +289,16 @@ impl Body<'_, '_> {
     /// Arguments of a `printf!`-like macro: the format as a plain string.
     fn macro_args(&mut self, bound: &Bound, args: &[Expr]) -> Vec<TokenStream> {
         let is_text = |e: &Expr| matches!(&*strip_pointer(e).kind, ExprKind::Str(_));
-        let from = usize::from(bound.name.contains("sscanf"));
+        // Where the format stands; other texts (the mode of a wrong `open`) are plain strings.
+        let name = &*bound.name;
+        let formats = name.ends_with("printf")
+            || name.ends_with("scanf")
+            || matches!(name, "err" | "errx" | "warn" | "warnx" | "error" | "syslog");
+        let from = usize::from(name.contains("sscanf"));
         let format = args
             .iter()
             .enumerate()
-            .position(|(i, a)| i >= from && is_text(a));
+            .position(|(i, a)| formats && i >= from && is_text(a));
         args.iter()
             .enumerate()
             .map(|(i, a)| {
@@ -305,6 +310,11 @@ impl Body<'_, '_> {
                         None => super::literal::c_literal(bytes)
                             .unwrap_or_else(|| super::literal::bytes_literal(bytes)),
                     };
+                }
+                if self.g.is_fn_pointer(a.ty) {
+                    let t = self.ty(a.ty);
+                    let f = self.value(a, Lit::Fixed).whole();
+                    return quote!(unsafe { std::mem::transmute::<#t, u64>(#f) });
                 }
                 self.value(self.unpromoted(a), Lit::Fixed).whole()
             })

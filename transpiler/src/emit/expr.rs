@@ -651,6 +651,13 @@ impl Body<'_, '_> {
             Conv::ToDerived => self.to_derived(a, ty),
             Conv::Void => self.value(a, Lit::Fixed),
             Conv::FnPtr => {
+                let mut a = a;
+                while let ExprKind::Convert(Conv::FnPtr, inner) = &*a.kind {
+                    a = inner;
+                }
+                if matches!(&*a.kind, ExprKind::Null) {
+                    return Rx::atom(quote!(None));
+                }
                 let (f, t) = (self.ty(a.ty), self.ty(ty));
                 let v = self.value(a, Lit::Free).whole();
                 if f.to_string() == t.to_string() {

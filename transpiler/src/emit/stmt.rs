@@ -158,7 +158,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether evaluating a value always stops the program.
-    fn never_returns(&self, e: &Expr) -> bool {
+    pub fn never_returns(&self, e: &Expr) -> bool {
         struct N<'p>(&'p Program, bool);
         impl Visitor for N<'_> {
             fn expr(&mut self, e: &Expr) {
