@@ -38,6 +38,11 @@ impl Body<'_, '_> {
             _ if is_pure(e) => TokenStream::new(),
             ExprKind::Convert(_, inner) | ExprKind::Unary(_, inner) => self.effect(inner),
             ExprKind::Cond(c, a, b) => {
+                if is_pure(a) {
+                    let c = self.negated(c).condition();
+                    let b = self.effect(b);
+                    return quote!(if #c { #b });
+                }
                 let c = self.value(c, Lit::Free).condition();
                 let (a, b) = (self.effect(a), self.effect(b));
                 if b.is_empty() {

@@ -133,6 +133,8 @@ fn blank(out: &mut Vec<String>) {
     match out.last() {
         None => {}
         Some(l) if l.is_empty() || l.ends_with('{') => {}
+        // rustfmt takes the end of an inner comment for the end of this one, and the blank line with it.
+        Some(l) if l.trim_start().starts_with("//") && l.ends_with("*/") => {}
         Some(_) => out.push(String::new()),
     }
 }

@@ -361,6 +361,15 @@ impl Body<'_, '_> {
         let Some(b) = otherwise else {
             return quote!(if #c { #t });
         };
+        if t.is_empty() && !tail {
+            let c = self.negated(cond).condition();
+            let e = self.scoped(b);
+            return if e.is_empty() {
+                quote!(if #c {})
+            } else {
+                quote!(if #c { #e })
+            };
+        }
         if let [
             Stmt {
                 kind:

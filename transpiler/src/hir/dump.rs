@@ -411,6 +411,10 @@ impl<'a> Dump<'a> {
             }
             ExprKind::Array(list) => format!("{{{}}}", self.args(list)),
             ExprKind::CharArray(s) => format!("chars {:?}", String::from_utf8_lossy(s)),
+            ExprKind::Closure { params, body } => {
+                let body = self.expr(body);
+                format!("(closure of {} parameters: {body})", params.len())
+            }
             ExprKind::StmtExpr(b, v) => {
                 let v = self.expr(v);
                 format!("({{ {} statements; {v} }})", b.stmts.len())

@@ -1,7 +1,7 @@
 //! Classes, structs, unions and enumerations.
 
 use super::decl::{Place, plain};
-use super::{Built, Builder, Cur};
+use super::{Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::normalise::{Attr, Fact};
 
@@ -132,10 +132,7 @@ impl Builder<'_> {
         };
         self.classes.push(own);
         self.unnamed.push(0);
-        let inner = Cur {
-            i: c.i + 1,
-            end: m,
-        };
+        let inner = Cur { i: c.i + 1, end: m };
         let members = self.deeper(lo, |b| Ok(b.declarations(inner, Place::Member)));
         self.unnamed.pop();
         self.classes.pop();
