@@ -321,7 +321,12 @@ impl Body<'_, '_> {
                     let f = self.value(a, Lit::Fixed).whole();
                     return quote!(unsafe { std::mem::transmute::<#t, u64>(#f) });
                 }
-                self.value(self.unpromoted(a), Lit::Fixed).whole()
+                let v = self.value(self.unpromoted(a), Lit::Fixed);
+                if !formats && i >= 2 && self.g.is_pointer(a.ty) {
+                    // A pointer where a number is expected (the mode of `open` as a text).
+                    return v.method("to_bits", &[]).whole();
+                }
+                v.whole()
             })
             .collect()
     }

@@ -91,7 +91,7 @@ fn headed(head: &str, cond: &Expr, shape: Shape, start: usize) -> Option<String>
         }
     };
     // 2 = ` {`
-    let budget = s.width.saturating_sub(2);
+    let budget = MAX_WIDTH.saturating_sub(s.used() + 2);
     let last = c.rsplit('\n').next().unwrap_or("");
     let offsetted = c.contains('\n') && width(last) - width(last.trim_start()) > start;
     let brace =

@@ -515,7 +515,13 @@ pub fn ty(t: &syn::Type) -> String {
             };
             format!("fn({}){ret}", args.join(", "))
         }
-        syn::Type::Tuple(t) if t.elems.is_empty() => "()".into(),
+        syn::Type::Tuple(t) => {
+            let parts: Vec<String> = t.elems.iter().map(ty).collect();
+            match parts.as_slice() {
+                [one] => format!("({one},)"),
+                _ => format!("({})", parts.join(", ")),
+            }
+        }
         syn::Type::Infer(_) => "_".into(),
         other => spaced(other.to_token_stream()),
     }
@@ -591,6 +597,13 @@ pub fn pat(p: &syn::Pat) -> Option<String> {
             parts.join(" | ")
         }
         syn::Pat::Range(r) => compact(r),
+        syn::Pat::Tuple(t) => {
+            let parts: Vec<String> = t.elems.iter().map(pat).collect::<Option<_>>()?;
+            match parts.as_slice() {
+                [one] => format!("({one},)"),
+                _ => format!("({})", parts.join(", ")),
+            }
+        }
         _ => return None,
     })
 }
