@@ -104,8 +104,8 @@ fn simple(b: &Block) -> Option<&Expr> {
     }
 }
 
-/// `head cond` and the space or new line before the brace.
-fn headed(head: &str, cond: &Expr, shape: Shape) -> Option<String> {
+/// `head cond` and the space or new line before the brace. `start`: the column where the statement begins.
+fn headed(head: &str, cond: &Expr, shape: Shape, start: usize) -> Option<String> {
     let s = shape.offset_left(width(head) + 1)?;
     let c = match rewrite(cond, s) {
         Some(c) => c,
@@ -121,9 +121,9 @@ fn headed(head: &str, cond: &Expr, shape: Shape) -> Option<String> {
         }
     };
     // 2 = ` {`
-    let budget = s.width.saturating_sub(2);
+    let budget = MAX_WIDTH.saturating_sub(s.used() + 2);
     let last = c.rsplit('\n').next().unwrap_or("");
-    let offsetted = c.contains('\n') && width(last) - width(last.trim_start()) > shape.used();
+    let offsetted = c.contains('\n') && width(last) - width(last.trim_start()) > start;
     let brace =
         if (c.contains('\n') || width(&c) > budget) && (!last_line_extendable(&c) || offsetted) {
             newline(shape.indent)
@@ -147,8 +147,12 @@ pub fn if_chain(i: &syn::ExprIf, shape: Shape, value: bool) -> Option<String> {
         } else {
             shape.offset_left("} else ".len())?
         };
-        out.push_str(&headed("if", &at.cond, s)?);
-        out.push_str(&block_text("", &at.then_branch, shape)?);
+        out.push_str(&headed("if", &at.cond, s, shape.used())?);
+        if at.then_branch.stmts.is_empty() && at.else_branch.is_some() {
+            out.push_str(&format!("{{{}}}", newline(shape.indent)));
+        } else {
+            out.push_str(&block_text("", &at.then_branch, shape)?);
+        }
         match &at.else_branch {
             None => return Some(out),
             Some((_, e)) => {
@@ -193,7 +197,7 @@ pub fn loops(e: &Expr, shape: Shape) -> Option<String> {
     match e {
         Expr::While(w) => {
             let head = format!("{}while", label(w.label.as_ref()));
-            let head = headed(&head, &w.cond, shape)?;
+            let head = headed(&head, &w.cond, shape, shape.used())?;
             block_text(&head, &w.body, shape)
         }
         Expr::Loop(l) => {
@@ -202,7 +206,7 @@ pub fn loops(e: &Expr, shape: Shape) -> Option<String> {
         }
         Expr::ForLoop(f) => {
             let head = format!("{}for {} in", label(f.label.as_ref()), pat(&f.pat)?);
-            let head = headed(&head, &f.expr, shape)?;
+            let head = headed(&head, &f.expr, shape, shape.used())?;
             block_text(&head, &f.body, shape)
         }
         _ => None,
@@ -211,7 +215,7 @@ pub fn loops(e: &Expr, shape: Shape) -> Option<String> {
 
 /// `match`
 pub fn match_text(m: &syn::ExprMatch, shape: Shape) -> Option<String> {
-    let mut out = headed("match", &m.expr, shape)?;
+    let mut out = headed("match", &m.expr, shape, shape.used())?;
     out.push('{');
     let indent = shape.indent + TAB;
     for arm in &m.arms {
