@@ -300,7 +300,8 @@ impl Names {
         let Some(m) = self.modules.get_mut(module) else {
             return base.to_string();
         };
-        let base = with_scope(&m.values, &RESERVED_VALUES, base, scopes);
+        let reserved: Vec<&str> = RESERVED_VALUES.into_iter().chain(KERNEL_PARAMS).collect();
+        let base = with_scope(&m.values, &reserved, base, scopes);
         unique(&mut m.values, &base)
     }
 
