@@ -46,7 +46,7 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
         }
         Expr::Binary(b) => match compound(&b.op) {
             Some(op) => {
-                let left = rewrite(&b.left, shape)?;
+                let left = rewrite(&b.left, shape.sub_width(op.len() + 1)?)?;
                 let head = format!("{left} {op}");
                 let rhs = assign_rhs(&head, &b.right, shape)?;
                 Some(format!("{head}{rhs}"))
@@ -54,7 +54,7 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
             None => pairs(e, shape),
         },
         Expr::Assign(a) => {
-            let left = rewrite(&a.left, shape)?;
+            let left = rewrite(&a.left, shape.sub_width(2)?)?;
             let head = format!("{left} =");
             let rhs = assign_rhs(&head, &a.right, shape)?;
             Some(format!("{head}{rhs}"))
