@@ -373,7 +373,8 @@ fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
         Stmt::Expr(e, semi) => {
             let needs = semi.is_some() && !control::is_statement_like(e);
             let shape = if needs { shape.sub_width(1)? } else { shape };
-            let text = if semi.is_none() && is_last {
+            let nest = matches!(e, syn::Expr::Block(b) if matches!(b.block.stmts.as_slice(), [Stmt::Expr(syn::Expr::Block(_), _)]));
+            let text = if semi.is_none() && is_last && !nest {
                 expr::rewrite(e, shape)
             } else {
                 control::rewrite_statement(e, shape)
@@ -381,6 +382,8 @@ fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
             // What cannot be laid out (a literal that is too long) is printed on one line: rustfmt leaves it alone.
             let text = match text {
                 Some(t) => t,
+                // Trying again at each level of a nest would take forever: its function is left to the printer.
+                None if control::is_statement_like(e) => return None,
                 None => expr::one_line(e)?,
             };
             Some(if needs { format!("{text};") } else { text })
