@@ -36,7 +36,7 @@ impl Gen<'_> {
     /// A function's copy with its declarations moved to their uses.
     pub fn prepared(&self, f: FuncId) -> Function {
         let mut function = self.program.func(f).clone();
-        sink::run(&mut function, &self.program.types);
+        sink::run(self.program, &mut function);
         function
     }
 
