@@ -55,6 +55,7 @@ pub fn block_text(prefix: &str, b: &Block, shape: Shape) -> Option<String> {
 /// A block as a value: on one line if it is one expression that fits.
 pub fn block_value(prefix: &str, b: &Block, shape: Shape) -> Option<String> {
     if let [Stmt::Expr(e, None)] = b.stmts.as_slice()
+        && fits_at_best(e, shape.width)
         && let Some(s) = shape.offset_left(width(prefix))
         && let Some(text) = rewrite(e, s)
     {
@@ -64,6 +65,35 @@ pub fn block_value(prefix: &str, b: &Block, shape: Shape) -> Option<String> {
         }
     }
     block_text(prefix, b, shape)
+}
+
+/// Whether an expression could be that narrow: its tokens without any space are. Trying one line first and several lines
+/// then would double the work at each level of nesting; this test keeps it linear.
+fn fits_at_best(e: &Expr, width: usize) -> bool {
+    fn count(tokens: proc_macro2::TokenStream, left: &mut usize) -> bool {
+        tokens.into_iter().all(|t| {
+            let text = match t {
+                proc_macro2::TokenTree::Group(g) => {
+                    let Some(rest) = left.checked_sub(2) else {
+                        return false;
+                    };
+                    *left = rest;
+                    return count(g.stream(), left);
+                }
+                proc_macro2::TokenTree::Ident(i) => i.to_string().len(),
+                proc_macro2::TokenTree::Punct(_) => 1,
+                proc_macro2::TokenTree::Literal(l) => l.to_string().chars().count(),
+            };
+            match left.checked_sub(text) {
+                Some(rest) => {
+                    *left = rest;
+                    true
+                }
+                None => false,
+            }
+        })
+    }
+    count(quote::ToTokens::to_token_stream(e), &mut { width })
 }
 
 /// The one expression of a block.
@@ -149,6 +179,9 @@ fn single_line(i: &syn::ExprIf, shape: Shape) -> Option<String> {
     let (_, e) = i.else_branch.as_ref()?;
     let Expr::Block(e) = &**e else { return None };
     let (a, b) = (simple(&i.then_branch)?, simple(&e.block)?);
+    if ![&i.cond, a, b].iter().all(|e| fits_at_best(e, IF_ELSE_WIDTH)) {
+        return None;
+    }
     let wide = Shape {
         indent: 0,
         offset: 0,
