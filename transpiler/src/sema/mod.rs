@@ -27,6 +27,7 @@ pub mod func;
 pub mod var;
 pub mod class;
 pub mod special;
+pub mod ordering;
 pub mod template;
 pub mod deduce;
 pub mod instantiate;
