@@ -48,9 +48,10 @@ impl<'a> Sema<'a> {
                 let mut types = Vec::new();
                 self.each_of_pack(names, p.loc, |s| types.push(s.resolve_param(te)));
                 let n = types.len();
-                for ty in types {
+                for (i, ty) in types.into_iter().enumerate() {
                     params.push(ParamInfo {
-                        name: name.clone(),
+                        // Bodies know them by the pack's name only.
+                        name: name.as_ref().map(|n| format!("{n}_{i}").into()),
                         ty,
                         default: None,
                         loc: p.loc,
