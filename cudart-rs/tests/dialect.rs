@@ -110,6 +110,12 @@ mod app {
         barrier.sync();
     }
 
+    pub fn spins(_t: uint3, _b: uint3, _bd: dim3, _gd: dim3, barrier: &Barrier, end: i64) {
+        while cudart_rs::device::clock64() < end {
+            barrier.spin_yield();
+        }
+    }
+
     pub fn never_waits(
         thread_idx: uint3,
         block_idx: uint3,
@@ -235,6 +241,11 @@ mod engines {
             }
             barrier.sync().await;
         } }
+        waiting! { spins(end: i64) |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+            while cudart_rs::device::clock64() < end {
+                barrier.spin_yield().await;
+            }
+        } }
         pub mod never_waits {
             use cudart_rs::prelude::*;
             pub static KERNEL: Kernel = Kernel::new("never_waits", "app.cu:9", 0);
@@ -264,6 +275,11 @@ fn child() {
         "diverges" => launch!(diverges(), 1, 40),
         "half_warp" => launch!(half_warp(), dim3::new(1, 1, 1), dim3::new(8, 4, 1)),
         "panics" => launch!(panics(), 3, 8),
+        "spins" => {
+            let end = cudart_rs::device::clock64() + 200_000_000;
+            launch!(spins(end), 2, 2);
+            println!("done");
+        }
         "refused" => cudart_rs::refused("CU4012", "app.cu:12:3"),
         other => panic!("no scenario {other}"),
     }
@@ -383,6 +399,18 @@ fn a_panic_stops_the_program_and_names_the_thread() {
             "{err}"
         );
     }
+}
+
+#[test]
+fn spinning_for_long_is_mentioned_once_and_goes_on() {
+    let (code, out, err) = run(
+        "spins",
+        &[("CUDART_PATIENCE_MS", "20"), ("CUDART_WORKERS", "1")],
+    );
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.starts_with("done\n"));
+    let mention = "kernel `spins` (app.cu:1): 2 block(s) wait in loops for memory to change, and nothing else runs; the first is (0,0,0)";
+    assert_eq!(err.matches(mention).count(), 1, "{err}");
 }
 
 #[test]

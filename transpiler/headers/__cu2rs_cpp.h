@@ -6,7 +6,7 @@
 template <class Signature> class [[cu2rs::callable]] __cu2rs_callable;
 
 // A parameter type that takes no part in deduction: the argument is converted to it.
-template <class T> struct __cu2rs_same {
+template <class T> struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::ptr::Void<>")]] __cu2rs_same {
   typedef T type;
 };
 

@@ -6,7 +6,9 @@
 #define MININT INT_MIN
 #define MAXSHORT SHRT_MAX
 #define MAXLONG LONG_MAX
+#ifndef MAXFLOAT
 #define MAXFLOAT FLT_MAX
+#endif
 #define MAXDOUBLE DBL_MAX
 #define MINFLOAT FLT_MIN
 #define MINDOUBLE DBL_MIN

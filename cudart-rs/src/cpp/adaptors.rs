@@ -17,9 +17,7 @@ pub struct Deque<T> {
 }
 impl<T> Default for Deque<T> {
     fn default() -> Self {
-        Deque {
-            items: VecDeque::new(),
-        }
+        Deque { items: VecDeque::new() }
     }
 }
 impl<T, I: Offset> Index<I> for Deque<T> {
@@ -76,17 +74,13 @@ impl<T> Deque<T> {
     }
     /// The element at `i`; null out of range.
     pub fn at(&self, i: u64) -> Ptr<T> {
-        self.items
-            .get(i as usize)
-            .map_or(Ptr::null(), |x| addr_const(&**x))
+        self.items.get(i as usize).map_or(Ptr::null(), |x| addr_const(&**x))
     }
 }
 impl<T: Clone> Deque<T> {
     /// `count` times `value`.
     pub fn with_value(count: u64, value: T) -> Self {
-        Deque {
-            items: (0..count).map(|_| Box::new(value.clone())).collect(),
-        }
+        Deque { items: (0..count).map(|_| Box::new(value.clone())).collect() }
     }
 }
 
@@ -97,18 +91,12 @@ pub struct PriorityQueue<T, C = Less> {
 }
 impl<T: Clone, C> Clone for PriorityQueue<T, C> {
     fn clone(&self) -> Self {
-        PriorityQueue {
-            items: self.items.clone(),
-            order: PhantomData,
-        }
+        PriorityQueue { items: self.items.clone(), order: PhantomData }
     }
 }
 impl<T, C> Default for PriorityQueue<T, C> {
     fn default() -> Self {
-        PriorityQueue {
-            items: Vec::new(),
-            order: PhantomData,
-        }
+        PriorityQueue { items: Vec::new(), order: PhantomData }
     }
 }
 fn less<T, C: Compare<T>>(a: &T, b: &T) -> bool {

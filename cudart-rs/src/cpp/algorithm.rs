@@ -45,24 +45,11 @@ pub fn stable_sort_by<T>(first: Ptr<T>, last: Ptr<T>, less: impl FnMut(Ptr<T>, P
 }
 /// `std::partial_sort`, by libstdc++'s heap selection.
 pub fn partial_sort<T: PartialOrd>(first: Ptr<T>, middle: Ptr<T>, last: Ptr<T>) {
-    partial(
-        range(first, last),
-        (middle - first).max(0) as usize,
-        |a, b| a < b,
-    );
+    partial(range(first, last), (middle - first).max(0) as usize, |a, b| a < b);
 }
 /// `std::partial_sort` with a comparison.
-pub fn partial_sort_by<T>(
-    first: Ptr<T>,
-    middle: Ptr<T>,
-    last: Ptr<T>,
-    less: impl FnMut(Ptr<T>, Ptr<T>) -> bool,
-) {
-    partial(
-        range(first, last),
-        (middle - first).max(0) as usize,
-        by(less),
-    );
+pub fn partial_sort_by<T>(first: Ptr<T>, middle: Ptr<T>, last: Ptr<T>, less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) {
+    partial(range(first, last), (middle - first).max(0) as usize, by(less));
 }
 fn partial<T>(items: &mut [T], count: usize, mut less: impl FnMut(&T, &T) -> bool) {
     if count == 0 {
@@ -114,11 +101,7 @@ pub fn min_element<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
     min_element_by(first, last, |a, b| *a < *b)
 }
 /// `std::min_element` with a comparison.
-pub fn min_element_by<T>(
-    first: Ptr<T>,
-    last: Ptr<T>,
-    mut less: impl FnMut(Ptr<T>, Ptr<T>) -> bool,
-) -> Ptr<T> {
+pub fn min_element_by<T>(first: Ptr<T>, last: Ptr<T>, mut less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) -> Ptr<T> {
     let mut best = first;
     let mut at = first;
     while at < last {
@@ -134,11 +117,7 @@ pub fn max_element<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
     max_element_by(first, last, |a, b| *a < *b)
 }
 /// `std::max_element` with a comparison.
-pub fn max_element_by<T>(
-    first: Ptr<T>,
-    last: Ptr<T>,
-    mut less: impl FnMut(Ptr<T>, Ptr<T>) -> bool,
-) -> Ptr<T> {
+pub fn max_element_by<T>(first: Ptr<T>, last: Ptr<T>, mut less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) -> Ptr<T> {
     min_element_by(first, last, |a, b| less(b, a))
 }
 /// `std::minmax_element`.
@@ -204,9 +183,7 @@ pub fn count<T: PartialEq>(first: Ptr<T>, last: Ptr<T>, value: T) -> i64 {
 }
 /// `std::count_if`.
 pub fn count_if<T>(first: Ptr<T>, last: Ptr<T>, mut test: impl FnMut(Ptr<T>) -> bool) -> i64 {
-    (0..(last - first).max(0))
-        .filter(|i| test(first + *i))
-        .count() as i64
+    (0..(last - first).max(0)).filter(|i| test(first + *i)).count() as i64
 }
 /// `std::all_of`.
 pub fn all_of<T>(first: Ptr<T>, last: Ptr<T>, mut test: impl FnMut(Ptr<T>) -> bool) -> bool {
@@ -233,12 +210,7 @@ pub fn generate<T>(first: Ptr<T>, last: Ptr<T>, mut make: impl FnMut() -> T) {
     }
 }
 /// `std::transform`.
-pub fn transform<T, U>(
-    first: Ptr<T>,
-    last: Ptr<T>,
-    to: Ptr<U>,
-    mut f: impl FnMut(Ptr<T>) -> U,
-) -> Ptr<U> {
+pub fn transform<T, U>(first: Ptr<T>, last: Ptr<T>, to: Ptr<U>, mut f: impl FnMut(Ptr<T>) -> U) -> Ptr<U> {
     let count = (last - first).max(0);
     for i in 0..count {
         *(to + i) = f(first + i);
@@ -306,10 +278,7 @@ pub fn next_permutation<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> bool {
         items.reverse();
         return false;
     };
-    let j = (i..items.len())
-        .rev()
-        .find(|j| items[i - 1] < items[*j])
-        .unwrap_or(i);
+    let j = (i..items.len()).rev().find(|j| items[i - 1] < items[*j]).unwrap_or(i);
     items.swap(i - 1, j);
     items[i..].reverse();
     true
@@ -329,20 +298,11 @@ pub fn pop_heap<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) {
 
 /// `std::accumulate`: in the start value's type.
 pub fn accumulate<T: Clone, S: Accumulate<T>>(first: Ptr<T>, last: Ptr<T>, start: S) -> S {
-    range(first, last)
-        .iter()
-        .fold(start, |sum, x| sum.plus(x.clone()))
+    range(first, last).iter().fold(start, |sum, x| sum.plus(x.clone()))
 }
 /// `std::accumulate` with an operation.
-pub fn accumulate_by<T: Clone, S>(
-    first: Ptr<T>,
-    last: Ptr<T>,
-    start: S,
-    mut f: impl FnMut(S, T) -> S,
-) -> S {
-    range(first, last)
-        .iter()
-        .fold(start, |sum, x| f(sum, x.clone()))
+pub fn accumulate_by<T: Clone, S>(first: Ptr<T>, last: Ptr<T>, start: S, mut f: impl FnMut(S, T) -> S) -> S {
+    range(first, last).iter().fold(start, |sum, x| f(sum, x.clone()))
 }
 /// `sum + x` for a sum of another type, converted back to the sum's, as C++'s `init = init + *i` does.
 pub trait Accumulate<T> {
@@ -399,23 +359,14 @@ impl Successor for f64 {
     }
 }
 /// `std::inner_product`.
-pub fn inner_product<T: Copy + std::ops::Mul<Output = U>, U, S: Accumulate<U>>(
-    first: Ptr<T>,
-    last: Ptr<T>,
-    other: Ptr<T>,
-    start: S,
-) -> S {
+pub fn inner_product<T: Copy + std::ops::Mul<Output = U>, U, S: Accumulate<U>>(first: Ptr<T>, last: Ptr<T>, other: Ptr<T>, start: S) -> S {
     (0..(last - first).max(0)).fold(start, |sum, i| sum.plus(first[i] * other[i]))
 }
 /// `std::partial_sum`.
 pub fn partial_sum<T: Copy + Accumulate<T>>(first: Ptr<T>, last: Ptr<T>, to: Ptr<T>) -> Ptr<T> {
     let count = (last - first).max(0);
     for i in 0..count {
-        *(to + i) = if i == 0 {
-            first[0]
-        } else {
-            to[i - 1].plus(first[i])
-        };
+        *(to + i) = if i == 0 { first[0] } else { to[i - 1].plus(first[i]) };
     }
     to + count
 }
@@ -440,24 +391,11 @@ mod tests {
     fn algorithms_work_on_pointer_ranges() {
         let a = Array([5, 3, 9, 1, 3, 7]);
         let (first, last) = (a.ptr(), a.ptr() + 6);
-        assert_eq!(
-            (
-                *max_element(first, last),
-                *min_element(first, last),
-                count(first, last, 3)
-            ),
-            (9, 1, 2)
-        );
+        assert_eq!((*max_element(first, last), *min_element(first, last), count(first, last, 3)), (9, 1, 2));
         assert_eq!(accumulate(first, last, 0.5f64), 28.5);
         sort(first, last);
         assert_eq!(a.0, [1, 3, 3, 5, 7, 9]);
-        assert_eq!(
-            (
-                lower_bound(first, last, 3) - first,
-                upper_bound(first, last, 3) - first
-            ),
-            (1, 3)
-        );
+        assert_eq!((lower_bound(first, last, 3) - first, upper_bound(first, last, 3) - first), (1, 3));
         assert!(binary_search(first, last, 7) && !binary_search(first, last, 4));
         let end = unique(first, last);
         assert_eq!((end - first, reverse(first, end), *first), (5, (), 9));

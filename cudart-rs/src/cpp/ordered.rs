@@ -15,9 +15,7 @@ struct Sorted<E> {
 
 impl<E: Clone> Clone for Sorted<E> {
     fn clone(&self) -> Self {
-        Sorted {
-            items: self.items.clone(),
-        }
+        Sorted { items: self.items.clone() }
     }
 }
 
@@ -270,15 +268,7 @@ mod tests {
             i.pre_inc();
         }
         assert_eq!(keys, [(1, 1.0), (3, 3.0), (5, 5.0), (9, 9.5)]);
-        assert_eq!(
-            (
-                m.count(4),
-                m.erase_key(5),
-                m.size(),
-                m.lower_bound(4).get().first
-            ),
-            (0, 1, 43, 9)
-        );
+        assert_eq!((m.count(4), m.erase_key(5), m.size(), m.lower_bound(4).get().first), (0, 1, 43, 9));
         assert!(!m.insert(Pair::new(1, 7.0)).second && m.find(2) == m.end());
         let mut s: Set<i32, super::super::utility::Greater> = Set::new();
         for k in [2, 7, 2, 4] {

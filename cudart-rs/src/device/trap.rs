@@ -1,6 +1,7 @@
 //! How device code stops itself: failed assertions and traps.
 //!
-//! The thread that fails ends; its error becomes sticky: the rest of its block runs on, no further block
+//! The functions do not return, but are not declared so: what follows them in emitted code must not be
+//! reported as unreachable. The thread that fails ends; its error becomes sticky: the rest of its block runs on, no further block
 //! begins, and every later call of the runtime API gives the error.
 
 use crate::cuda::error::{cudaErrorAssert, cudaErrorLaunchFailure, set_sticky};
@@ -24,7 +25,7 @@ pub fn assert_fail<H: BlockHandle>(
     file: Ptr<i8>,
     line: u32,
     function: Ptr<i8>,
-) -> ! {
+) {
     let message = message(
         thread_idx,
         block_idx,
@@ -57,7 +58,7 @@ fn message(t: uint3, b: uint3, assertion: &str, file: &str, line: u32, function:
 
 /// Ends the kernel with `cudaErrorLaunchFailure`.
 #[cold]
-pub fn __trap() -> ! {
+pub fn __trap() {
     set_sticky(cudaErrorLaunchFailure);
     abort_thread()
 }

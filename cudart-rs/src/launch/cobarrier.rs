@@ -1,9 +1,9 @@
 //! [`CoBarrier`]: the handle by which a kernel in its coroutine form waits for other threads.
 //!
-//! The twin of [`super::barrier::Barrier`]: the same methods, which give futures. A future registers its
-//! thread's arrival when it is first polled and returns `Pending`, so that the executor of
-//! [`super::coroutines`] goes on with the next thread; when it is polled again the wait is over. The
-//! executor alone decides when that is.
+//! The twin of [`super::barrier::Barrier`]: the same methods, which give futures. The *call* registers the
+//! thread's arrival, while everything is in registers; a future must be awaited where it is made. It is
+//! `Pending` once, so that the executor of [`super::coroutines`] goes on with the next thread; when it is
+//! polled again the wait is over. The executor alone decides when that is.
 
 use super::block::{Block, BlockHandle};
 use super::coroutines::{CoBlock, State};
@@ -43,12 +43,15 @@ impl CoBarrier {
 
     #[inline(always)]
     fn block_wait<R>(&self, op: BlockOp, holds: bool, site: Site) -> BlockWait<R> {
+        let block = self.co_block();
+        if op != BlockOp::Sync {
+            block.holds.set(block.holds.get() + u32::from(holds));
+        }
+        block.arrive(self.thread, site);
         BlockWait {
             barrier: *self,
-            site,
             op,
-            holds,
-            arrived: false,
+            suspended: false,
             result: PhantomData,
         }
     }
@@ -62,17 +65,23 @@ impl CoBarrier {
         source: u32,
         site: Site,
     ) -> WarpWait<R> {
-        let request = Request {
-            op,
-            mask,
-            value,
-            source,
-            site,
-        };
+        let block = self.co_block();
+        // SAFETY: the executor runs one thread of a block at a time and holds no reference meanwhile.
+        let warp = unsafe { block.warp(self.thread / 32) };
+        warp.arrive(
+            self.thread & 31,
+            Request {
+                op,
+                mask,
+                value,
+                source,
+                site,
+            },
+        );
+        block.state.set(State::WARP);
         WarpWait {
             barrier: *self,
-            request,
-            arrived: false,
+            suspended: false,
             result: PhantomData,
         }
     }
@@ -106,10 +115,8 @@ impl CoBarrier {
 #[must_use = "a wait happens when it is awaited"]
 pub struct BlockWait<R> {
     barrier: CoBarrier,
-    site: Site,
     op: BlockOp,
-    holds: bool,
-    arrived: bool,
+    suspended: bool,
     result: PhantomData<R>,
 }
 
@@ -117,16 +124,11 @@ impl<R: WarpValue + Unpin> Future for BlockWait<R> {
     type Output = R;
     #[inline(always)]
     fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<R> {
-        let block = self.barrier.co_block();
-        if self.arrived {
-            let (held, arrived) = block.held.get();
+        if self.suspended {
+            let (held, arrived) = self.barrier.co_block().held.get();
             return Poll::Ready(R::from_lane(self.op.result(held, arrived)));
         }
-        if self.op != BlockOp::Sync {
-            block.holds.set(block.holds.get() + u32::from(self.holds));
-        }
-        block.arrive(self.barrier.thread, self.site);
-        self.arrived = true;
+        self.suspended = true;
         Poll::Pending
     }
 }
@@ -135,8 +137,7 @@ impl<R: WarpValue + Unpin> Future for BlockWait<R> {
 #[must_use = "a wait happens when it is awaited"]
 pub struct WarpWait<R> {
     barrier: CoBarrier,
-    request: Request,
-    arrived: bool,
+    suspended: bool,
     result: PhantomData<R>,
 }
 
@@ -144,15 +145,13 @@ impl<R: WarpValue + Unpin> Future for WarpWait<R> {
     type Output = R;
     #[inline(always)]
     fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<R> {
-        let (block, thread) = (self.barrier.co_block(), self.barrier.thread);
-        // SAFETY: the executor runs one thread of a block at a time and holds no reference meanwhile.
-        let warp = unsafe { block.warp(thread / 32) };
-        if self.arrived {
+        if self.suspended {
+            let thread = self.barrier.thread;
+            // SAFETY: as in `warp_wait`.
+            let warp = unsafe { self.barrier.co_block().warp(thread / 32) };
             return Poll::Ready(R::from_lane(warp.result(thread & 31)));
         }
-        warp.arrive(thread & 31, self.request);
-        block.state.set(State::WARP);
-        self.arrived = true;
+        self.suspended = true;
         Poll::Pending
     }
 }

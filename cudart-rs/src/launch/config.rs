@@ -1,12 +1,14 @@
 //! What the environment says about how to run: `CUDART_*` variables, read once.
 //!
 //! `CUDART_EXEC=auto|threads|coroutines` picks the engine, `CUDART_THREADS=team|fresh` how the
-//! faithful engine gets its OS threads, `CUDART_WORKERS=n` the size of the pool. A value that means
+//! faithful engine gets its OS threads, `CUDART_WORKERS=n` the size of the pool, `CUDART_PATIENCE_MS=n` when
+//! spinning kernels are mentioned. A value that means
 //! nothing is reported and stops the program with exit code 2: running differently from what was
 //! asked for would be worse. Properties of the emulated device are read in `cuda::device`.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
 
 /// The engine asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +78,11 @@ pub(crate) fn workers() -> usize {
         Some(n) => n.min(1024) as usize,
         None => std::thread::available_parallelism().map_or(1, usize::from),
     })
+}
+
+/// After how long a kernel whose threads only spin is mentioned on stderr: `CUDART_PATIENCE_MS`, or ten seconds.
+pub(crate) fn patience() -> Duration {
+    Duration::from_millis(number("CUDART_PATIENCE_MS").unwrap_or(10_000))
 }
 
 /// Shared memory of a block without opting in: 48 KiB (CUDA C++ guide, "Technical specifications").

@@ -20,7 +20,7 @@ use super::pool::{self, Source};
 use super::report::{self, Waiting};
 use super::shared::{self, Arena};
 use super::warp::{Site, Warp, bits, same_site};
-use super::{Kernel, Launch, abort};
+use super::{Kernel, Launch, abort, config};
 use crate::cuda::error;
 use crate::vector::{dim3, make_uint3, uint3};
 use std::alloc::Layout;
@@ -28,6 +28,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
+use std::time::Instant;
 
 /// Rounds in which threads only yield, before the worker looks for other blocks to run.
 const IDLE_ROUNDS: u32 = 8;
@@ -262,13 +263,22 @@ impl Slab {
             return false;
         }
         let states = &mut self.states[lanes];
-        w.alive = states
-            .iter()
-            .enumerate()
-            .fold(0, |m, (l, s)| m | u32::from(*s != State::DONE) << l);
+        let all = u32::MAX >> (32 - states.len() as u32);
+        w.alive = if states.contains(&State::DONE) {
+            states
+                .iter()
+                .enumerate()
+                .fold(0, |m, (l, s)| m | u32::from(*s != State::DONE) << l)
+        } else {
+            all
+        };
         let released = w.resolve(true);
-        for lane in bits(released) {
-            states[lane] = State::RUN;
+        if released == all {
+            states.fill(State::RUN);
+        } else {
+            for lane in bits(released) {
+                states[lane] = State::RUN;
+            }
         }
         released != 0
     }
@@ -374,8 +384,17 @@ where
             }
         }
     }
-    while !crowd.is_empty() {
-        if !turn(&mut crowd, make) {
+    let mut patience = (!crowd.is_empty()).then(config::patience);
+    let mut idle_since = Instant::now();
+    while let Some(first) = crowd.first() {
+        let first = first.co();
+        if patience.is_some_and(|patience| idle_since.elapsed() > patience) {
+            report::spinning(&first.block, crowd.len());
+            patience = None;
+        }
+        if turn(&mut crowd, make) {
+            idle_since = Instant::now();
+        } else {
             std::thread::yield_now();
         }
     }

@@ -50,43 +50,49 @@ macro_rules! operations {
 
         /// `__syncthreads()`.
         #[track_caller]
-        #[inline(always)]
+        #[inline]
         pub fn sync(&self) -> $BlockWait<()> {
             self.block_wait(BlockOp::Sync, false, Location::caller())
         }
 
         /// `__syncthreads_count(condition)`: how many threads' condition holds.
         #[track_caller]
+        #[inline]
         pub fn sync_count(&self, condition: impl Predicate) -> $BlockWait<i32> {
             self.block_wait(BlockOp::Count, condition.holds(), Location::caller())
         }
 
         /// `__syncthreads_and(condition)`: 1 if it holds for all threads.
         #[track_caller]
+        #[inline]
         pub fn sync_and(&self, condition: impl Predicate) -> $BlockWait<i32> {
             self.block_wait(BlockOp::And, condition.holds(), Location::caller())
         }
 
         /// `__syncthreads_or(condition)`: 1 if it holds for any thread.
         #[track_caller]
+        #[inline]
         pub fn sync_or(&self, condition: impl Predicate) -> $BlockWait<i32> {
             self.block_wait(BlockOp::Or, condition.holds(), Location::caller())
         }
 
         /// `__syncwarp(mask)`.
         #[track_caller]
+        #[inline]
         pub fn syncwarp(&self, mask: u32) -> $WarpWait<()> {
             self.warp_wait(Op::Sync, Some(mask), 0, 0, Location::caller())
         }
 
         /// `__activemask()`: the lanes that are here together.
         #[track_caller]
+        #[inline]
         pub fn activemask(&self) -> $WarpWait<u32> {
             self.warp_wait(Op::ActiveMask, None, 0, 0, Location::caller())
         }
 
         /// `__shfl_sync(mask, value, lane, width)`.
         #[track_caller]
+        #[inline]
         pub fn shfl_sync<T: WarpValue>(
             &self,
             mask: u32,
@@ -106,6 +112,7 @@ macro_rules! operations {
 
         /// `__shfl_up_sync(mask, value, delta, width)`.
         #[track_caller]
+        #[inline]
         pub fn shfl_up_sync<T: WarpValue>(
             &self,
             mask: u32,
@@ -125,6 +132,7 @@ macro_rules! operations {
 
         /// `__shfl_down_sync(mask, value, delta, width)`.
         #[track_caller]
+        #[inline]
         pub fn shfl_down_sync<T: WarpValue>(
             &self,
             mask: u32,
@@ -144,6 +152,7 @@ macro_rules! operations {
 
         /// `__shfl_xor_sync(mask, value, lane_mask, width)`.
         #[track_caller]
+        #[inline]
         pub fn shfl_xor_sync<T: WarpValue>(
             &self,
             mask: u32,
@@ -163,6 +172,7 @@ macro_rules! operations {
 
         /// The old `__shfl(value, lane, width)`, among the lanes that are here together.
         #[track_caller]
+        #[inline]
         pub fn shfl<T: WarpValue>(
             &self,
             value: T,
@@ -174,6 +184,7 @@ macro_rules! operations {
 
         /// The old `__shfl_up(value, delta, width)`.
         #[track_caller]
+        #[inline]
         pub fn shfl_up<T: WarpValue>(
             &self,
             value: T,
@@ -185,6 +196,7 @@ macro_rules! operations {
 
         /// The old `__shfl_down(value, delta, width)`.
         #[track_caller]
+        #[inline]
         pub fn shfl_down<T: WarpValue>(
             &self,
             value: T,
@@ -196,6 +208,7 @@ macro_rules! operations {
 
         /// The old `__shfl_xor(value, lane_mask, width)`.
         #[track_caller]
+        #[inline]
         pub fn shfl_xor<T: WarpValue>(
             &self,
             value: T,
@@ -212,6 +225,7 @@ macro_rules! operations {
             )
         }
 
+        #[inline]
         fn shuffle<T: WarpValue>(
             &self,
             kind: Shuffle,
@@ -232,6 +246,7 @@ macro_rules! operations {
 
         /// `__ballot_sync(mask, condition)`: the lanes whose condition holds.
         #[track_caller]
+        #[inline]
         pub fn ballot_sync(&self, mask: u32, condition: impl Predicate) -> $WarpWait<u32> {
             self.warp_wait(
                 Op::Ballot,
@@ -244,6 +259,7 @@ macro_rules! operations {
 
         /// `__any_sync(mask, condition)`: 1 if it holds in any lane.
         #[track_caller]
+        #[inline]
         pub fn any_sync(&self, mask: u32, condition: impl Predicate) -> $WarpWait<i32> {
             self.warp_wait(
                 Op::Any,
@@ -256,6 +272,7 @@ macro_rules! operations {
 
         /// `__all_sync(mask, condition)`: 1 if it holds in all lanes.
         #[track_caller]
+        #[inline]
         pub fn all_sync(&self, mask: u32, condition: impl Predicate) -> $WarpWait<i32> {
             self.warp_wait(
                 Op::All,
@@ -268,6 +285,7 @@ macro_rules! operations {
 
         /// `__uni_sync(mask, condition)`: 1 if it holds in all lanes or in none.
         #[track_caller]
+        #[inline]
         pub fn uni_sync(&self, mask: u32, condition: impl Predicate) -> $WarpWait<i32> {
             self.warp_wait(
                 Op::Uniform,
@@ -280,6 +298,7 @@ macro_rules! operations {
 
         /// The old `__ballot(condition)`.
         #[track_caller]
+        #[inline]
         pub fn ballot(&self, condition: impl Predicate) -> $WarpWait<u32> {
             self.warp_wait(
                 Op::Ballot,
@@ -292,6 +311,7 @@ macro_rules! operations {
 
         /// The old `__any(condition)`.
         #[track_caller]
+        #[inline]
         pub fn any(&self, condition: impl Predicate) -> $WarpWait<i32> {
             self.warp_wait(
                 Op::Any,
@@ -304,6 +324,7 @@ macro_rules! operations {
 
         /// The old `__all(condition)`.
         #[track_caller]
+        #[inline]
         pub fn all(&self, condition: impl Predicate) -> $WarpWait<i32> {
             self.warp_wait(
                 Op::All,
@@ -316,6 +337,7 @@ macro_rules! operations {
 
         /// `__match_any_sync(mask, value)`: the lanes with an equal value.
         #[track_caller]
+        #[inline]
         pub fn match_any_sync<T: WarpValue>(&self, mask: u32, value: T) -> $WarpWait<u32> {
             self.warp_wait(
                 Op::MatchAny,
@@ -328,12 +350,14 @@ macro_rules! operations {
 
         /// `__reduce_add_sync(mask, value)`.
         #[track_caller]
+        #[inline]
         pub fn reduce_add_sync<T: ReduceValue>(&self, mask: u32, value: T) -> $WarpWait<T> {
             self.warp_wait(Op::AddU, Some(mask), value.to_lane(), 0, Location::caller())
         }
 
         /// `__reduce_min_sync(mask, value)`.
         #[track_caller]
+        #[inline]
         pub fn reduce_min_sync<T: ReduceValue>(&self, mask: u32, value: T) -> $WarpWait<T> {
             let op = if T::SIGNED { Op::MinI } else { Op::MinU };
             self.warp_wait(op, Some(mask), value.to_lane(), 0, Location::caller())
@@ -341,6 +365,7 @@ macro_rules! operations {
 
         /// `__reduce_max_sync(mask, value)`.
         #[track_caller]
+        #[inline]
         pub fn reduce_max_sync<T: ReduceValue>(&self, mask: u32, value: T) -> $WarpWait<T> {
             let op = if T::SIGNED { Op::MaxI } else { Op::MaxU };
             self.warp_wait(op, Some(mask), value.to_lane(), 0, Location::caller())
@@ -348,18 +373,21 @@ macro_rules! operations {
 
         /// `__reduce_and_sync(mask, value)`.
         #[track_caller]
+        #[inline]
         pub fn reduce_and_sync<T: ReduceValue>(&self, mask: u32, value: T) -> $WarpWait<T> {
             self.warp_wait(Op::And, Some(mask), value.to_lane(), 0, Location::caller())
         }
 
         /// `__reduce_or_sync(mask, value)`.
         #[track_caller]
+        #[inline]
         pub fn reduce_or_sync<T: ReduceValue>(&self, mask: u32, value: T) -> $WarpWait<T> {
             self.warp_wait(Op::Or, Some(mask), value.to_lane(), 0, Location::caller())
         }
 
         /// `__reduce_xor_sync(mask, value)`.
         #[track_caller]
+        #[inline]
         pub fn reduce_xor_sync<T: ReduceValue>(&self, mask: u32, value: T) -> $WarpWait<T> {
             self.warp_wait(Op::Xor, Some(mask), value.to_lane(), 0, Location::caller())
         }

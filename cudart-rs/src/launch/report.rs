@@ -124,6 +124,20 @@ pub(crate) fn panicked(block: &Block, thread: u32) -> ! {
     std::process::exit(101)
 }
 
+/// Mentions a kernel whose threads have only spun for long, which may be a deadlock; it goes on.
+#[cold]
+pub(crate) fn spinning(block: &Block, blocks: usize) {
+    let (k, b) = (block.kernel, block.block_idx);
+    eprintln!(
+        "cudart-rs: kernel `{}` ({}): {blocks} block(s) wait in loops for memory to change, and nothing else runs; the first is ({},{},{})",
+        k.name(),
+        k.place(),
+        b.x,
+        b.y,
+        b.z
+    );
+}
+
 /// A kernel that was launched as one that never waits has waited.
 #[cold]
 pub(crate) fn unexpected_wait(block: &Block, site: Site) -> ! {

@@ -215,6 +215,12 @@ impl Warp {
         let value = |lane: usize| requests[lane].value;
         let one_for_all = match op {
             Op::Shuffle => {
+                if group == u32::MAX {
+                    for (lane, result) in self.results.iter_mut().enumerate() {
+                        *result = requests[requests[lane].source as usize & 31].value;
+                    }
+                    return;
+                }
                 for lane in bits(group) {
                     let source = requests[lane].source & 31;
                     self.results[lane] = if group >> source & 1 == 1 {
@@ -259,8 +265,12 @@ impl Warp {
             Op::Or => bits(group).map(value).fold(0, |a, v| a | v),
             Op::Xor => bits(group).map(value).fold(0, |a, v| a ^ v),
         };
-        for lane in bits(group) {
-            self.results[lane] = one_for_all;
+        if group == u32::MAX {
+            self.results = [one_for_all; 32];
+        } else {
+            for lane in bits(group) {
+                self.results[lane] = one_for_all;
+            }
         }
     }
 }

@@ -74,11 +74,10 @@ fn available(pointer: Ptr<Void>, bytes: u64) -> u64 {
     }
 }
 
-/// Binds a reference (given by its address, of whatever type) to linear memory with the format `desc`.
-/// `bytes` is cut at the end of the allocation.
-pub fn cudaBindTexture(
+/// Binds a reference to linear memory with the format `desc`. `bytes` is cut at the end of the allocation.
+pub fn cudaBindTexture<T: Texel, const DIM: usize, const MODE: u32>(
     offset: Ptr<u64>,
-    texture: Ptr<Void>,
+    texture: Ptr<Texture<T, DIM, MODE>>,
     pointer: Ptr<Void>,
     desc: cudaChannelFormatDesc,
     bytes: u64,
@@ -90,7 +89,7 @@ pub fn cudaBindTexture(
         return error::result(error::cudaErrorInvalidChannelDescriptor);
     }
     bind(
-        texture,
+        texture.cast(),
         offset,
         linear(pointer, desc, available(pointer, bytes)),
     )
@@ -103,7 +102,7 @@ pub fn cudaBindTexture_own<T: Texel, const DIM: usize, const MODE: u32>(
     pointer: Ptr<Void>,
     bytes: u64,
 ) -> cudaError_t {
-    cudaBindTexture(offset, texture.cast(), pointer, T::DESC, bytes)
+    cudaBindTexture(offset, texture, pointer, T::DESC, bytes)
 }
 
 /// Binds a reference to pitched memory.
@@ -427,13 +426,7 @@ mod tests {
         assert_eq!(cudaUnbindTexture(FLOATS.addr()), cudaSuccess);
         assert_eq!(tex1Dfetch(&FLOATS, 2), 0.0);
         assert_eq!(
-            cudaBindTexture(
-                none,
-                FLOATS.addr().cast(),
-                device + 4,
-                channel_desc_of::<f32>(),
-                8
-            ),
+            cudaBindTexture(none, FLOATS.addr(), device + 4, channel_desc_of::<f32>(), 8),
             cudaSuccess
         );
         assert_eq!((tex1Dfetch(&FLOATS, 1), tex1Dfetch(&FLOATS, 2)), (2.5, 0.0));

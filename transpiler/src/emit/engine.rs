@@ -146,6 +146,12 @@ impl Gen<'_> {
             }
         };
         let doc = format!(" Kernel `{text}` of `{place}`.");
+        // A kernel may itself be called `Kernel`.
+        let descriptor = if name == "Kernel" {
+            quote!(cudart_rs::prelude::Kernel)
+        } else {
+            quote!(Kernel)
+        };
         let coroutine = if waits {
             let item = self.coroutine_item(file, id, "coroutine");
             quote!(cu2rs_blank!(); #item)
@@ -157,7 +163,7 @@ impl Gen<'_> {
             pub mod #name {
                 use super::*;
                 cu2rs_blank!();
-                pub static KERNEL: Kernel = Kernel::new(#text, #place, #shared);
+                pub static KERNEL: #descriptor = #descriptor::new(#text, #place, #shared);
                 cu2rs_blank!();
                 pub fn start(launch: Launch #(, #params)*) {
                     #start

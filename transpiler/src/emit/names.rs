@@ -209,6 +209,11 @@ impl Names {
             let base = function_base(program, f, FuncId(i as u32));
             let name = match f.role {
                 Role::Free => {
+                    // A kernel is also a module; only `Kernel` itself may hide a type of the prelude there.
+                    let hides = f.space == Space::Kernel
+                        && base != "Kernel"
+                        && RESERVED_TYPES.contains(&base.as_str());
+                    let base = if hides { format!("{base}_kernel") } else { base };
                     let name = n.take_value(m, &base, &f.scopes);
                     if f.space == Space::Kernel {
                         // The module of the engines has the kernel's name as well.

@@ -95,6 +95,8 @@ impl<'a> Sema<'a> {
             Some(Sym::Type(t)) => self.record_of(t.id),
             _ => None,
         };
+        // The class around us is in its own scope by name; made-up names may repeat.
+        let existing = existing.filter(|r| self.class(*r).scope != scope && !(rd.anonymous && self.prog.record(*r).complete));
         let r = match existing {
             Some(r) => r,
             None => {

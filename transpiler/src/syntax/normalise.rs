@@ -372,9 +372,11 @@ impl Normaliser<'_> {
                 i += 1;
                 continue;
             }
-            if brackets && self.punct(i + 1, "::") {
+            // C has no `::`; there it is two tokens.
+            let two = self.punct(i + 1, ":") && self.punct(i + 2, ":");
+            if brackets && (two || self.punct(i + 1, "::")) {
                 scope = Some(t.text.clone());
-                i += 2;
+                i += if two { 3 } else { 2 };
                 continue;
             }
             let args = (i + 1 < hi && self.punct(i + 1, "("))

@@ -2,6 +2,7 @@
 
 use super::control::{block_value, if_chain, label, loops, match_text};
 use super::{Shape, TAB, first_line_width, last_line_width, newline, newlines, width, wrap};
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{BinOp, Expr, Lit, UnOp};
 
@@ -120,23 +121,56 @@ pub fn one_line(e: &Expr) -> Option<String> {
     // Limits inside may still break it; then the tokens are taken as they are.
     match rewrite(e, endless) {
         Some(t) if !t.contains('\n') => Some(t),
-        _ => Some(spaced(&e.to_token_stream().to_string())),
+        _ => Some(spaced(e.to_token_stream())),
     }
 }
 
-/// Token text with the spaces of ordinary code.
-fn spaced(text: &str) -> String {
-    text.replace(" (", "(")
-        .replace("( ", "(")
-        .replace(" )", ")")
-        .replace(" ,", ",")
-        .replace(" . ", ".")
-        .replace(" [", "[")
-        .replace("[ ", "[")
-        .replace(" ]", "]")
-        .replace(" :: ", "::")
-        .replace("& ", "&")
-        .replace(" ;", ";")
+/// Token text with the spaces of ordinary code. Literals are set aside meanwhile: their text is the program's.
+fn spaced(tokens: TokenStream) -> String {
+    let mut literals = Vec::new();
+    let mut text = set_aside(tokens, &mut literals).to_string();
+    for (from, to) in [
+        (" (", "("),
+        ("( ", "("),
+        (" )", ")"),
+        (" ,", ","),
+        (" . ", "."),
+        (" [", "["),
+        ("[ ", "["),
+        (" ]", "]"),
+        (" :: ", "::"),
+        ("& ", "&"),
+        (" ;", ";"),
+    ] {
+        text = text.replace(from, to);
+    }
+    // From the last to the first, so that `literal_1` is not found in `literal_10`.
+    for (i, literal) in literals.iter().enumerate().rev() {
+        text = text.replace(&placeholder(i), literal);
+    }
+    text
+}
+
+/// An identifier that no program has (U+01C3 is reserved for this tool, see `rx::BANG`).
+fn placeholder(i: usize) -> String {
+    format!("literalǃ{i}ǃ")
+}
+
+/// The tokens with each literal replaced by a placeholder.
+fn set_aside(tokens: TokenStream, literals: &mut Vec<String>) -> TokenStream {
+    tokens
+        .into_iter()
+        .map(|t| match t {
+            TokenTree::Literal(l) => {
+                literals.push(l.to_string());
+                TokenTree::Ident(proc_macro2::Ident::new(&placeholder(literals.len() - 1), l.span()))
+            }
+            TokenTree::Group(g) => {
+                TokenTree::Group(proc_macro2::Group::new(g.delimiter(), set_aside(g.stream(), literals)))
+            }
+            other => other,
+        })
+        .collect()
 }
 
 fn prefixed(op: &str, e: &Expr, shape: Shape) -> Option<String> {
@@ -476,7 +510,7 @@ pub fn ty(t: &syn::Type) -> String {
         }
         syn::Type::Tuple(t) if t.elems.is_empty() => "()".into(),
         syn::Type::Infer(_) => "_".into(),
-        other => spaced(&other.to_token_stream().to_string()),
+        other => spaced(other.to_token_stream()),
     }
 }
 
@@ -518,7 +552,7 @@ pub fn pat(p: &syn::Pat) -> Option<String> {
             format!("{m}{}", i.ident)
         }
         syn::Pat::Wild(_) => "_".into(),
-        syn::Pat::Lit(l) => spaced(&l.to_token_stream().to_string()).replace("- ", "-"),
+        syn::Pat::Lit(l) => spaced(l.to_token_stream()).replace("- ", "-"),
         syn::Pat::Path(p) => path(&p.path),
         syn::Pat::Or(o) => {
             let parts: Vec<String> = o.cases.iter().map(pat).collect::<Option<_>>()?;
@@ -542,7 +576,7 @@ pub fn macro_text(m: &syn::Macro) -> Option<String> {
     Some(format!(
         "{}!({})",
         path(&m.path),
-        spaced(&m.tokens.to_string())
+        spaced(m.tokens.clone())
     ))
 }
 
@@ -560,7 +594,7 @@ pub fn attribute(a: &syn::Attribute) -> Option<String> {
         syn::Meta::List(l) => Some(format!(
             "#[{}({})]",
             path(&l.path),
-            spaced(&l.tokens.to_string())
+            spaced(l.tokens.clone())
         )),
         syn::Meta::NameValue(_) => None,
     }
