@@ -375,6 +375,10 @@ impl<'a> Sema<'a> {
         if self.tpl(t).kind == TplKind::Alias {
             return self.deduce_alias(p, t, args, a, mode, st);
         }
+        // The library's parameters for anything that can be called take every function object: nothing is deduced from them.
+        if mode == Mode::Call && super::bind::attr(&self.tpl(t).decl.attrs, "callable").is_some() {
+            return true;
+        }
         if mode == Mode::Exact && (a.is_const || a.is_volatile) {
             return false;
         }

@@ -115,6 +115,20 @@ impl<'a> Sema<'a> {
         true
     }
 
+    /// Adds to a message about the body of an instance which one it is.
+    pub(super) fn with_instance(&self, d: Diagnostic) -> Diagnostic {
+        let Some(f) = self.cx.iter().rev().find_map(|c| c.func) else {
+            return d;
+        };
+        let e = self.func(f);
+        let instance = match (&e.template, e.class.and_then(|r| self.class(r).template.as_ref())) {
+            (Some((t, args)), _) => self.show_instance(*t, args),
+            (None, Some((t, args))) => format!("{}::{}", self.show_instance(*t, args), e.name),
+            (None, None) => return d,
+        };
+        d.note(format!("in the instance `{instance}`"))
+    }
+
     fn show_instance(&self, t: TplId, args: &[TArg]) -> String {
         let list: Vec<String> = args.iter().map(|a| self.show_arg(a)).collect();
         format!("{}<{}>", self.tpl(t).name, list.join(", "))

@@ -326,6 +326,7 @@ impl<'a> Sema<'a> {
             }
         }
         if self.muted == 0 {
+            let d = self.with_instance(d);
             self.diags.push(d);
         }
     }
