@@ -1,6 +1,7 @@
 // C17 7.22 <stdlib.h> and POSIX's additions. malloc'ed memory is zeroed.
 #pragma once
 #include "__cu2rs_base.h"
+#include "sys/types.h"
 #pragma cu2rs module cudart_rs::c::stdlib
 
 #define EXIT_SUCCESS 0

@@ -1,12 +1,9 @@
 // POSIX <sys/time.h>.
 #pragma once
 #include "../__cu2rs_base.h"
+#include "types.h"
 #pragma cu2rs module cudart_rs::c::sys_time
 __CU2RS_C_BEGIN
-struct [[cu2rs::rust("cudart_rs::c::sys_time::timeval")]] timeval {
-  long tv_sec;
-  long tv_usec;
-};
 struct [[cu2rs::rust("cudart_rs::c::sys_time::timezone")]] timezone {
   int tz_minuteswest;
   int tz_dsttime;

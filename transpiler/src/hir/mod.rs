@@ -708,6 +708,9 @@ pub enum ExprKind {
     },
     /// `delete p`, `delete[] p`
     Delete { array: bool, ptr: Expr },
+    /// A function for the library to call: a Rust closure. The parameters are locals of the function it stands in (of reference type
+    /// where C++ passes references); the body may use that function's other locals, which move into it. The type is the library's `callable`.
+    Closure { params: Vec<LocalId>, body: Expr },
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },
 }

@@ -62,6 +62,7 @@ impl<'a> Sema<'a> {
             pure: false,
             loc,
             refused: false,
+            special: SpecialClass::No,
         });
         r
     }

@@ -314,6 +314,19 @@ pub struct ClassInfo<'a> {
     pub loc: Loc,
     /// Refused: objects of it are refused.
     pub refused: bool,
+    /// A class of our headers that the front end knows.
+    pub special: SpecialClass,
+}
+
+/// Classes of our headers with a meaning of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpecialClass {
+    /// None.
+    No,
+    /// `__cu2rs_callable<R(A)>`: takes anything that can be called so.
+    Callable,
+    /// `std::initializer_list<T>`
+    InitList,
 }
 
 /// The function being analysed.

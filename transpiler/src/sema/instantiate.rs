@@ -159,6 +159,15 @@ impl<'a> Sema<'a> {
         if library && self.in_header(d.loc) {
             self.bind_record(r, &d.attrs, d.loc, args);
         }
+        if self.in_header(d.loc) {
+            self.class_mut(r).special = if super::bind::attr(&d.attrs, "callable").is_some() {
+                SpecialClass::Callable
+            } else if *self.prog.record(r).name == *"initializer_list" {
+                SpecialClass::InitList
+            } else {
+                SpecialClass::No
+            };
+        }
         self.class_mut(r).lazy = rd.members.is_some().then_some((rd, d, bound));
     }
 

@@ -18,8 +18,7 @@ impl<'a> Sema<'a> {
             let nothrow = matches!(placement, [e] if matches!(&*e.kind, ast::ExprKind::Name(q)
                 if q.parts.last().is_some_and(|p| &*super::super::lookup::key(&p.name) == "nothrow")));
             if !nothrow {
-                self.unsupported(4031, loc, "`new` at a place of your choice");
-                return Ex::Err;
+                return self.placement_new(placement, te, array, init, loc);
             }
         }
         let auto = matches!(te.kind, ast::TypeKind::Auto);
@@ -87,6 +86,62 @@ impl<'a> Sema<'a> {
             ptr,
             loc,
         ))
+    }
+
+    /// `new (p) T(…)`: an assignment, when what was there needs no destruction.
+    fn placement_new(&mut self, placement: &'a [ast::Expr], te: &'a ast::TypeExpr, array: Option<&'a ast::Expr>, init: &'a Init, loc: Loc) -> Ex<'a> {
+        let t = self.resolve(te);
+        if self.is_error(t.id) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let plain = match self.record_of(t.id) {
+            Some(r) => self.trivially_copyable(r),
+            None => !matches!(self.ty(t.id), Ty::Array(..)),
+        };
+        let [at] = placement else {
+            self.unsupported(4031, loc, "this form of `new`");
+            return Ex::Err;
+        };
+        if !plain || array.is_some() || self.cx.is_empty() {
+            self.unsupported(4031, loc, "`new` at a place of your choice");
+            return Ex::Err;
+        }
+        let p = self.value(at);
+        if self.is_error(p.ty) {
+            return Ex::Err;
+        }
+        if !self.is_pointer(p.ty) {
+            self.unsupported(4031, loc, "this form of `new`");
+            return Ex::Err;
+        }
+        let ptr = self.pointer_to(t.unqualified());
+        let p = self.conversion(p, ptr, loc);
+        let Some(value) = self.initialise(t.unqualified(), init, loc) else {
+            return Ex::Val(p);
+        };
+        if self.is_error(value.ty) {
+            return Ex::Err;
+        }
+        let span = self.span(loc);
+        let qt = QTy::plain(ptr);
+        let id = self.new_local("place".into(), qt, crate::hir::Storage::Auto, loc);
+        let local = self.mk_place(crate::hir::PlaceKind::Local(id), qt, span);
+        let load = self.mk(ExprKind::Load(local), ptr, loc);
+        let object = self.deref(load.clone(), loc);
+        let assign = self.mk(ExprKind::Assign(object, value), t.id, loc);
+        let stmts = vec![
+            crate::hir::Stmt {
+                kind: StmtKind::Let { local: id, init: Some(p) },
+                span,
+            },
+            crate::hir::Stmt {
+                kind: StmtKind::Expr(assign),
+                span,
+            },
+        ];
+        let block = crate::hir::Block { stmts, span: Some(span) };
+        Ex::Val(self.mk(ExprKind::StmtExpr(block, load), ptr, loc))
     }
 
     pub(super) fn delete_expr(&mut self, array: bool, e: &'a ast::Expr, loc: Loc) -> Ex<'a> {
