@@ -376,7 +376,7 @@ impl<'a> Sema<'a> {
             return self.deduce_alias(p, t, args, a, mode, st);
         }
         // The library's parameters for anything that can be called take every function object: nothing is deduced from them.
-        if mode == Mode::Call && super::bind::attr(&self.tpl(t).decl.attrs, "callable").is_some() {
+        if mode == Mode::Call && self.is_callable(t) {
             return true;
         }
         if mode == Mode::Exact && (a.is_const || a.is_volatile) {

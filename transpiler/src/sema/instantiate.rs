@@ -160,7 +160,8 @@ impl<'a> Sema<'a> {
             self.bind_record(r, &d.attrs, d.loc, args);
         }
         if self.in_header(d.loc) {
-            self.class_mut(r).special = if super::bind::attr(&d.attrs, "callable").is_some() {
+            let callable = self.class(r).template.as_ref().map(|x| x.0).is_some_and(|t| self.is_callable(t));
+            self.class_mut(r).special = if callable {
                 SpecialClass::Callable
             } else if *self.prog.record(r).name == *"initializer_list" {
                 SpecialClass::InitList
@@ -169,6 +170,13 @@ impl<'a> Sema<'a> {
             };
         }
         self.class_mut(r).lazy = rd.members.is_some().then_some((rd, d, bound));
+    }
+
+    /// The class template of our headers whose instances stand for anything that can be called.
+    pub(super) fn is_callable(&self, t: TplId) -> bool {
+        let tpl = self.tpl(t);
+        // The attribute of a class that is only declared may have been lost; the name is ours alone.
+        tpl.header && (super::bind::attr(&tpl.decl.attrs, "callable").is_some() || &*tpl.name == "__cu2rs_callable")
     }
 
     /// The declaration that an instance is made from, and its parameters bound: an explicit specialisation, the most specialised partial one, the primary.
