@@ -319,6 +319,9 @@ impl<'a> Sema<'a> {
         let h = FuncId(self.prog.functions.len() as u32);
         self.prog.functions.push(head);
         self.func_mut(f).hir = Some(h);
+        if self.func(f).is_constexpr {
+            self.constexpr.insert(h);
+        }
         h
     }
 

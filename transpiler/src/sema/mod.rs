@@ -41,6 +41,7 @@ pub mod bind;
 pub mod walk;
 pub mod constant;
 pub mod consteval;
+pub mod constfn;
 pub mod layout;
 pub mod link;
 pub mod literal;
@@ -139,6 +140,8 @@ pub struct Sema<'a> {
     auto_ty: Option<QTy>,
     anon: u32,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
+    /// `constexpr` functions of the program.
+    constexpr: BTreeSet<hir::FuncId>,
     /// C: functions of the library that the program did not include the header of.
     late_functions: HashMap<Rc<str>, &'a ast::Decl>,
     late_types: Vec<&'a ast::Decl>,
@@ -218,6 +221,7 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             anon: 0,
             field_inits: HashMap::new(),
+            constexpr: BTreeSet::new(),
             late_functions: HashMap::new(),
             late_types: Vec::new(),
         };

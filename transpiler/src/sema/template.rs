@@ -180,7 +180,10 @@ impl<'a> Sema<'a> {
         e.inner = bound;
         e.decl = Some(fd);
         e.attrs = Some(&d.attrs);
-        e.space = space;
+        // Without execution space specifiers of its own it runs where the template does.
+        if d.attrs.host || d.attrs.device || d.attrs.global {
+            e.space = space;
+        }
         e.loc = d.loc;
         e.deleted = matches!(fd.body, FunctionBody::Delete);
         if header {
