@@ -342,10 +342,17 @@ impl<'a> Sema<'a> {
                 span,
             });
         }
-        for p in &e.params {
+        let mut in_pack = 0;
+        for (i, p) in e.params.iter().enumerate() {
+            // The elements of a pack are numbered.
+            in_pack = if p.pack.is_some() && i > 0 && e.params[i - 1].pack == p.pack { in_pack + 1 } else { 1 };
+            let name: Rc<str> = match (&p.name, &p.pack) {
+                (Some(n), Some(_)) => format!("{n}_{in_pack}").into(),
+                (n, _) => n.clone().unwrap_or_default(),
+            };
             params.push(LocalId(locals.len() as u32));
             locals.push(Local {
-                name: p.name.clone().unwrap_or_default(),
+                name,
                 ty: p.ty,
                 storage: Storage::Param,
                 span: self.span(p.loc),

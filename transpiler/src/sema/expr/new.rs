@@ -65,6 +65,9 @@ impl<'a> Sema<'a> {
                 Init::None => self.default_init(t, loc),
                 Init::Direct(a) if a.is_empty() => self.default_init(t, loc),
                 Init::List(a) if a.is_empty() => self.default_init(t, loc),
+                Init::List(items) if !self.needs_construction(t) && !self.cx.is_empty() && items.iter().all(|i| i.designators.is_empty()) => {
+                    return self.new_array_of(t, count, items, loc);
+                }
                 _ => {
                     self.unsupported(4046, loc, "an initialiser of `new[]`");
                     return Ex::Err;
@@ -86,6 +89,49 @@ impl<'a> Sema<'a> {
             ptr,
             loc,
         ))
+    }
+
+    /// `new T[n]{a, b}`: the array, then an assignment for each value.
+    fn new_array_of(&mut self, t: QTy, count: Option<crate::hir::Expr>, items: &'a [ast::InitItem], loc: Loc) -> Ex<'a> {
+        let known = count.as_ref().and_then(|c| self.eval_int(c));
+        if known.is_none_or(|n| (items.len() as i128) > n) {
+            self.unsupported(4046, loc, "this initialiser of `new[]`");
+            return Ex::Err;
+        }
+        let span = self.span(loc);
+        let ptr = self.pointer_to(t);
+        let new = self.mk(
+            ExprKind::New {
+                ty: t.id,
+                count,
+                init: None,
+            },
+            ptr,
+            loc,
+        );
+        let id = self.new_local("array".into(), QTy::plain(ptr), crate::hir::Storage::Auto, loc);
+        let place = self.mk_place(crate::hir::PlaceKind::Local(id), QTy::plain(ptr), span);
+        let load = self.mk(ExprKind::Load(place), ptr, loc);
+        let mut stmts = vec![crate::hir::Stmt {
+            kind: StmtKind::Let { local: id, init: Some(new) },
+            span,
+        }];
+        for (i, item) in items.iter().enumerate() {
+            let v = self.expr(&item.value);
+            let v = self.copy_init(t.unqualified(), v, item.value.loc);
+            if self.is_error(v.ty) {
+                return Ex::Err;
+            }
+            let index = self.int_value(i as i128, self.t.int, crate::hir::Spelling::None, loc);
+            let to = self.mk_place(crate::hir::PlaceKind::PtrIndex(load.clone(), index), t.unqualified(), span);
+            let assign = self.mk(ExprKind::Assign(to, v), t.id, loc);
+            stmts.push(crate::hir::Stmt {
+                kind: StmtKind::Expr(assign),
+                span,
+            });
+        }
+        let block = crate::hir::Block { stmts, span: Some(span) };
+        Ex::Val(self.mk(ExprKind::StmtExpr(block, load), ptr, loc))
     }
 
     /// `new (p) T(…)`: an assignment, when what was there needs no destruction.
