@@ -48,10 +48,9 @@ impl<'a> Sema<'a> {
                 let mut types = Vec::new();
                 self.each_of_pack(names, p.loc, |s| types.push(s.resolve_param(te)));
                 let n = types.len();
-                for (i, ty) in types.into_iter().enumerate() {
+                for ty in types {
                     params.push(ParamInfo {
-                        // Bodies know them by the pack's name only.
-                        name: name.as_ref().map(|n| format!("{n}_{i}").into()),
+                        name: name.clone(),
                         ty,
                         default: None,
                         loc: p.loc,
