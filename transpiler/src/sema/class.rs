@@ -176,11 +176,13 @@ impl<'a> Sema<'a> {
             rec.packed = d.attrs.packed;
             rec.asked_align = align;
         }
+        let outer = std::mem::replace(&mut self.private, rd.tag == TagKind::Class);
         self.in_scope(scope, |s| {
             for m in members {
                 s.member_decl(r, m);
             }
         });
+        self.private = outer;
         self.virtual_table(r);
         self.lay_out(r, d.loc);
         self.prog.records[r.0 as usize].complete = true;
@@ -271,6 +273,7 @@ impl<'a> Sema<'a> {
                     self.member_decl(r, d);
                 }
             }
+            DeclKind::Access(a) => self.private = a.starts_with("private"),
             DeclKind::Refused { .. } => self.class_mut(r).refused = true,
             DeclKind::Using(q) => self.using_member(r, m, q),
             _ => self.declaration(m),
@@ -498,6 +501,11 @@ impl<'a> Sema<'a> {
         if lazy {
             // The body may follow outside of the class.
             e.body = BodyState::Lazy;
+        }
+        // The old way to forbid copying: declared private, defined nowhere.
+        if member == MemberKind::Ctor && self.private && matches!(fd.body, FunctionBody::None) && !is_header {
+            let copies = e.params.len() == 1 && self.is_own_reference(r, e.params[0].ty) == Some(false);
+            e.deleted |= copies;
         }
         let f = self.new_func(e);
         if has_body && !lazy && !is_header {

@@ -819,7 +819,7 @@ impl<'a> Sema<'a> {
         want: &FnSig,
         loc: Loc,
     ) -> Option<FnId> {
-        let args = self.arguments_from_type(t, explicit, want)?;
+        let args = self.deduce_args_from_type(t, explicit, want, loc)?;
         let f = self.function_instance(t, args, loc)?;
         let sig = self.sig_of(f);
         let ret = self.func(f).auto_ret || self.is_error(want.ret.id) || sig.ret == want.ret;
@@ -827,11 +827,12 @@ impl<'a> Sema<'a> {
     }
 
     /// The template arguments with which a function template has a given type. A return type in error (`auto`) is left alone.
-    pub(super) fn arguments_from_type(
+    pub(super) fn deduce_args_from_type(
         &mut self,
         t: TplId,
         explicit: Option<&'a [TemplateArg]>,
         want: &FnSig,
+        _loc: Loc,
     ) -> Option<Vec<TArg>> {
         let tpl = self.tpl(t);
         let DeclKind::Function(f) = &tpl.decl.kind else {

@@ -125,6 +125,8 @@ pub struct Sema<'a> {
     /// Member bodies that wait for the end of the outermost class.
     class_bodies: Vec<FnId>,
     class_depth: u32,
+    /// In a private part of the class being completed.
+    private: bool,
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// `#pragma cu2rs module` of each header.
@@ -210,6 +212,7 @@ impl<'a> Sema<'a> {
             pending: Default::default(),
             class_bodies: Vec::new(),
             class_depth: 0,
+            private: false,
             c_names: BTreeSet::new(),
             modules: HashMap::new(),
             c_linkage: opts.language == Language::C,
