@@ -684,10 +684,15 @@ impl<'a> Sema<'a> {
 
     /// Fixes the table of virtual functions and its pointer.
     fn virtual_table(&mut self, r: RecordId) {
-        let virtuals = self.class(r).virtuals.clone();
-        if virtuals.is_empty() {
+        if self.class(r).virtuals.is_empty() {
             return;
         }
+        if self.rtti && !self.class(r).virtuals.iter().any(|f| self.func(*f).name.as_ref() == super::special::IS_A) {
+            let slot = self.class(r).virtuals.len() as u32;
+            let f = self.is_a_function(r, slot);
+            self.class_mut(r).virtuals.push(f);
+        }
+        let virtuals = self.class(r).virtuals.clone();
         let inherited = self.class(r).bases.first().is_some_and(|(b, _)| !self.class(*b).virtuals.is_empty());
         self.class_mut(r).pure = virtuals.iter().any(|f| matches!(self.func(*f).decl.map(|d| &d.body), Some(FunctionBody::Pure)));
         if !inherited {
@@ -730,8 +735,20 @@ impl<'a> Sema<'a> {
             self.field_inits.extend(moved);
         }
         let mut table = Vec::new();
-        for f in virtuals {
+        for (slot, f) in virtuals.into_iter().enumerate() {
             if self.func(f).bound.is_some() {
+                continue;
+            }
+            // What `delete` calls: each class's own.
+            if self.func(f).member == MemberKind::Dtor {
+                let d = self.deleting_function(r, slot as u32);
+                table.push(self.hir_func(d));
+                continue;
+            }
+            if self.func(f).name.as_ref() == super::special::IS_A {
+                let d = self.is_a_function(r, slot as u32);
+                self.class_mut(r).virtuals[slot] = d;
+                table.push(self.hir_func(d));
                 continue;
             }
             table.push(self.hir_func(f));

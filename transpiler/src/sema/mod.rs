@@ -125,6 +125,8 @@ pub struct Sema<'a> {
     /// Member bodies that wait for the end of the outermost class.
     class_bodies: Vec<FnId>,
     class_depth: u32,
+    /// The unit uses `dynamic_cast`: classes with virtual functions get `is_a`.
+    rtti: bool,
     /// In a private part of the class being completed.
     private: bool,
     /// Functions of C linkage that HIR does not know yet.
@@ -213,6 +215,7 @@ impl<'a> Sema<'a> {
             class_bodies: Vec::new(),
             class_depth: 0,
             private: false,
+            rtti: pp.tokens.iter().any(|t| &*t.text == "dynamic_cast"),
             c_names: BTreeSet::new(),
             modules: HashMap::new(),
             c_linkage: opts.language == Language::C,

@@ -202,8 +202,11 @@ impl<'a> Sema<'a> {
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
             if !self.prog.record(r).vtable.is_empty() && !array && self.virtual_delete_needed(r) {
-                self.unsupported(4032, loc, "deleting an object through a pointer to a class with virtual functions");
-                return Ex::Err;
+                if self.cx.is_empty() {
+                    self.unsupported(4032, loc, "deleting an object of a class with virtual functions outside of a function");
+                    return Ex::Err;
+                }
+                return self.virtual_delete(r, v, loc);
             }
         }
         Ex::Val(self.mk(ExprKind::Delete { array, ptr: v }, self.t.void, loc))
