@@ -55,6 +55,7 @@ impl<'a> Sema<'a> {
             implicit_copy: None,
             implicit_move: None,
             implicit_assign: None,
+            implicit_move_assign: None,
             virtuals: Vec::new(),
             closure: false,
             lazy: None,

@@ -169,7 +169,12 @@ pub(super) fn param_type(p: &ast::Param) -> (&TypeExpr, bool) {
 /// A function's parameters without `(void)`.
 pub(super) fn fn_params(f: &ast::FnType) -> &[ast::Param] {
     match f.params.as_slice() {
-        [one] if one.name.is_none() && matches!(one.ty.kind, TypeKind::Builtin(ast::BuiltinType::Void)) => &[],
+        [one]
+            if one.name.is_none()
+                && matches!(one.ty.kind, TypeKind::Builtin(ast::BuiltinType::Void)) =>
+        {
+            &[]
+        }
         all => all,
     }
 }
@@ -200,7 +205,14 @@ impl<'a> Sema<'a> {
     }
 
     /// Matches a type against a pattern.
-    fn deduce_type(&mut self, p: Pattern<'a>, te: &'a TypeExpr, a: QTy, mode: Mode, st: &mut Slots) -> bool {
+    fn deduce_type(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        a: QTy,
+        mode: Mode,
+        st: &mut Slots,
+    ) -> bool {
         if !p.type_depends(te) {
             return mode == Mode::Call || self.resolves_to(p, te, a);
         }
@@ -217,7 +229,14 @@ impl<'a> Sema<'a> {
     }
 
     /// The same where the pattern's own qualifiers do not matter.
-    fn deduce_unqualified(&mut self, p: Pattern<'a>, te: &'a TypeExpr, a: QTy, mode: Mode, st: &mut Slots) -> bool {
+    fn deduce_unqualified(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        a: QTy,
+        mode: Mode,
+        st: &mut Slots,
+    ) -> bool {
         if self.is_error(a.id) || !self.enter(te.loc) {
             return false;
         }
@@ -226,14 +245,22 @@ impl<'a> Sema<'a> {
         r
     }
 
-    fn deduce_kind(&mut self, p: Pattern<'a>, te: &'a TypeExpr, a: QTy, mode: Mode, st: &mut Slots) -> bool {
+    fn deduce_kind(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        a: QTy,
+        mode: Mode,
+        st: &mut Slots,
+    ) -> bool {
         match &te.kind {
             TypeKind::Named(q) | TypeKind::Elaborated(_, q) => {
                 let Some(last) = q.parts.last() else {
                     return false;
                 };
                 if let (Some(i), None) = (p.param(q), &last.args) {
-                    return matches!(p.params[i].kind, TemplateParamKind::Type { .. }) && st.unify(i, TArg::Type(a));
+                    return matches!(p.params[i].kind, TemplateParamKind::Type { .. })
+                        && st.unify(i, TArg::Type(a));
                 }
                 match &last.args {
                     Some(args) => self.deduce_template_id(p, q, args, a, mode, st),
@@ -256,7 +283,8 @@ impl<'a> Sema<'a> {
             }
             TypeKind::Array(elem, bound) => match *self.ty(a.id) {
                 Ty::Array(e, n) => {
-                    self.deduce_type(p, elem, e, mode, st) && self.deduce_bound(p, bound.as_deref(), n, st)
+                    self.deduce_type(p, elem, e, mode, st)
+                        && self.deduce_bound(p, bound.as_deref(), n, st)
                 }
                 _ => false,
             },
@@ -277,10 +305,18 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn deduce_bound(&mut self, p: Pattern<'a>, bound: Option<&'a ast::Expr>, n: Option<u64>, st: &mut Slots) -> bool {
+    fn deduce_bound(
+        &mut self,
+        p: Pattern<'a>,
+        bound: Option<&'a ast::Expr>,
+        n: Option<u64>,
+        st: &mut Slots,
+    ) -> bool {
         match (bound, n) {
             (None, None) => true,
-            (Some(e), Some(n)) => self.deduce_value(p, e, TArg::Value(self.t.ulong, i128::from(n)), st),
+            (Some(e), Some(n)) => {
+                self.deduce_value(p, e, TArg::Value(self.t.ulong, i128::from(n)), st)
+            }
             _ => false,
         }
     }
@@ -311,7 +347,13 @@ impl<'a> Sema<'a> {
     }
 
     /// Parameter types of function types, which must be equal.
-    fn deduce_params(&mut self, p: Pattern<'a>, params: &'a [ast::Param], types: &[QTy], st: &mut Slots) -> bool {
+    fn deduce_params(
+        &mut self,
+        p: Pattern<'a>,
+        params: &'a [ast::Param],
+        types: &[QTy],
+        st: &mut Slots,
+    ) -> bool {
         for (k, param) in params.iter().enumerate() {
             let (te, is_pack) = param_type(param);
             if is_pack {
@@ -321,7 +363,8 @@ impl<'a> Sema<'a> {
                     .iter()
                     .map(|t| TArg::Type(*t))
                     .collect();
-                return k + 1 == params.len() && self.deduce_pack(p, Element::Type(te), &rest, Mode::Exact, st);
+                return k + 1 == params.len()
+                    && self.deduce_pack(p, Element::Type(te), &rest, Mode::Exact, st);
             }
             let Some(a) = types.get(k) else {
                 return false;
@@ -334,13 +377,21 @@ impl<'a> Sema<'a> {
     }
 
     /// One parameter's written type against an adjusted parameter type.
-    fn deduce_param_exact(&mut self, p: Pattern<'a>, te: &'a TypeExpr, a: QTy, st: &mut Slots) -> bool {
+    fn deduce_param_exact(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        a: QTy,
+        st: &mut Slots,
+    ) -> bool {
         if !p.type_depends(te) {
             let (t, ok) = self.muted(|s| s.in_scope(p.scope, |s| s.resolve_param(te)));
             return ok && t.id == a.id;
         }
         match (&te.kind, self.ty(a.id).clone()) {
-            (TypeKind::Array(elem, _), Ty::Pointer(t)) => self.deduce_type(p, elem, t, Mode::Exact, st),
+            (TypeKind::Array(elem, _), Ty::Pointer(t)) => {
+                self.deduce_type(p, elem, t, Mode::Exact, st)
+            }
             (TypeKind::Array(..), _) => false,
             (TypeKind::Function(_), Ty::Pointer(t)) => self.deduce_type(p, te, t, Mode::Exact, st),
             _ => self.deduce_unqualified(p, te, a.unqualified(), Mode::Exact, st),
@@ -362,7 +413,10 @@ impl<'a> Sema<'a> {
         }
         // A template template parameter.
         if let Some(i) = p.param(q) {
-            let Some((t, actual)) = self.record_of(a.id).and_then(|r| self.class(r).template.clone()) else {
+            let Some((t, actual)) = self
+                .record_of(a.id)
+                .and_then(|r| self.class(r).template.clone())
+            else {
                 return false;
             };
             return (mode == Mode::Call || (!a.is_const && !a.is_volatile))
@@ -450,7 +504,13 @@ impl<'a> Sema<'a> {
     }
 
     /// The arguments of all bases that are instances of a template.
-    fn instances_among_bases(&mut self, r: RecordId, t: TplId, out: &mut Vec<Vec<TArg>>, depth: u32) {
+    fn instances_among_bases(
+        &mut self,
+        r: RecordId,
+        t: TplId,
+        out: &mut Vec<Vec<TArg>>,
+        depth: u32,
+    ) {
         if depth > 32 {
             return;
         }
@@ -520,7 +580,10 @@ impl<'a> Sema<'a> {
             let fits = matches!(
                 (&p.params[i].kind, a),
                 (TemplateParamKind::Type { .. }, TArg::Type(_))
-                    | (TemplateParamKind::Value { .. }, TArg::Value(..) | TArg::Fn(_))
+                    | (
+                        TemplateParamKind::Value { .. },
+                        TArg::Value(..) | TArg::Fn(_)
+                    )
                     | (TemplateParamKind::Template { .. }, TArg::Template(_))
             );
             return fits && st.unify(i, a.clone());
@@ -556,7 +619,14 @@ impl<'a> Sema<'a> {
     }
 
     /// A pattern followed by `...` against the rest of a list.
-    fn deduce_pack(&mut self, p: Pattern<'a>, el: Element<'a>, actual: &[TArg], mode: Mode, st: &mut Slots) -> bool {
+    fn deduce_pack(
+        &mut self,
+        p: Pattern<'a>,
+        el: Element<'a>,
+        actual: &[TArg],
+        mode: Mode,
+        st: &mut Slots,
+    ) -> bool {
         let mut names = Vec::new();
         match el {
             Element::Type(t) => names_in_type(t, &mut names),
@@ -603,7 +673,9 @@ impl<'a> Sema<'a> {
                         TypeKind::Named(q) => self.deduce_named(p, q, a, st),
                         _ => false,
                     },
-                    (Element::Expr(e), a @ TArg::Value(..)) => self.deduce_value(p, e, a.clone(), st),
+                    (Element::Expr(e), a @ TArg::Value(..)) => {
+                        self.deduce_value(p, e, a.clone(), st)
+                    }
                     (Element::Expr(e), a) => match &*bare(e).kind {
                         ast::ExprKind::Name(q) => self.deduce_named(p, q, a, st),
                         _ => false,
@@ -646,7 +718,9 @@ impl<'a> Sema<'a> {
         };
         let params: &'a [ast::Param] = fn_params(&f.ty);
         let pack = params.iter().any(|p| param_type(p).1);
-        if (args.len() > params.len() && !pack && !f.ty.variadic) || args.iter().any(|a| self.ex_bad(a)) {
+        if (args.len() > params.len() && !pack && !f.ty.variadic)
+            || args.iter().any(|a| self.ex_bad(a))
+        {
             return None;
         }
         let (found, _) = self.muted(|s| {
@@ -708,7 +782,13 @@ impl<'a> Sema<'a> {
             && matches!(&inner.kind, TypeKind::Named(q) if p.param(q).is_some() && q.parts[0].args.is_none())
     }
 
-    fn deduce_argument(&mut self, p: Pattern<'a>, te: &'a TypeExpr, e: &Ex<'a>, st: &mut Slots) -> bool {
+    fn deduce_argument(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        e: &Ex<'a>,
+        st: &mut Slots,
+    ) -> bool {
         if let Ex::List(items, _) = e {
             return self.deduce_list(p, te, items, st);
         }
@@ -720,7 +800,9 @@ impl<'a> Sema<'a> {
             return self.deduce_type(p, inner, a, Mode::Call, st);
         }
         match (&te.kind, self.ty(a.id).clone()) {
-            (TypeKind::Array(elem, _), Ty::Pointer(t)) => self.deduce_type(p, elem, t, Mode::Call, st),
+            (TypeKind::Array(elem, _), Ty::Pointer(t)) => {
+                self.deduce_type(p, elem, t, Mode::Call, st)
+            }
             (TypeKind::Array(..), _) => false,
             (TypeKind::Function(_), Ty::Pointer(t)) => self.deduce_type(p, te, t, Mode::Exact, st),
             _ => self.deduce_unqualified(p, te, a, Mode::Call, st),
@@ -728,7 +810,13 @@ impl<'a> Sema<'a> {
     }
 
     /// The pattern and type to match for a parameter and an argument ([temp.deduct.call]/2 and 3).
-    fn adjust_for(&mut self, p: Pattern<'a>, te: &'a TypeExpr, a: QTy, lvalue: bool) -> (&'a TypeExpr, QTy) {
+    fn adjust_for(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        a: QTy,
+        lvalue: bool,
+    ) -> (&'a TypeExpr, QTy) {
         match &te.kind {
             TypeKind::LRef(inner) => (inner, a),
             TypeKind::RRef(inner) => {
@@ -744,7 +832,13 @@ impl<'a> Sema<'a> {
     }
 
     /// The arguments that a function parameter pack takes.
-    fn deduce_arguments_pack(&mut self, p: Pattern<'a>, te: &'a TypeExpr, args: &[Ex<'a>], st: &mut Slots) -> bool {
+    fn deduce_arguments_pack(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        args: &[Ex<'a>],
+        st: &mut Slots,
+    ) -> bool {
         let mut list = Vec::new();
         let mut inner = te;
         for e in args {
@@ -762,7 +856,13 @@ impl<'a> Sema<'a> {
     }
 
     /// A braced list for `std::initializer_list<T>` or a reference to an array ([temp.deduct.call]/1).
-    fn deduce_list(&mut self, p: Pattern<'a>, te: &'a TypeExpr, items: &'a [ast::InitItem], st: &mut Slots) -> bool {
+    fn deduce_list(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        items: &'a [ast::InitItem],
+        st: &mut Slots,
+    ) -> bool {
         let te: &'a TypeExpr = match &te.kind {
             TypeKind::LRef(i) | TypeKind::RRef(i) => i,
             _ => te,
@@ -800,7 +900,12 @@ impl<'a> Sema<'a> {
     }
 
     /// The instance that explicit arguments (and defaults) name.
-    pub(super) fn deduce_explicit(&mut self, t: TplId, args: &'a [TemplateArg], loc: Loc) -> Option<FnId> {
+    pub(super) fn deduce_explicit(
+        &mut self,
+        t: TplId,
+        args: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<FnId> {
         if self.tpl(t).kind != TplKind::Function {
             return None;
         }
@@ -970,7 +1075,9 @@ impl<'a> Sema<'a> {
                 out.push(a);
             }
             // What was not deduced must agree as well (`X<T, typename T::type>`, defaults).
-            let substituted = s.outside(|s| s.in_scope(bound, |s| s.complete_arguments(t, written, Loc::default())));
+            let substituted = s.outside(|s| {
+                s.in_scope(bound, |s| s.complete_arguments(t, written, Loc::default()))
+            });
             (substituted.as_deref() == Some(actual)).then_some(out)
         });
         found
@@ -995,7 +1102,11 @@ impl<'a> Sema<'a> {
             TypeKind::LRef(inner) => self.auto_in(inner, a),
             TypeKind::RRef(inner) => {
                 let plain = matches!(inner.kind, TypeKind::Auto) && inner.quals == Quals::default();
-                let a = if lvalue && plain { self.reference(a, false) } else { a };
+                let a = if lvalue && plain {
+                    self.reference(a, false)
+                } else {
+                    a
+                };
                 self.auto_in(inner, a)
             }
             _ => {

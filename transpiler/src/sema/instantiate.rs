@@ -12,7 +12,10 @@ use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::diag::Diagnostic;
 use crate::hir::{BoundForm, QTy, RecordId};
-use crate::syntax::ast::{self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, TemplateParam, VarDecl};
+use crate::syntax::ast::{
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, TemplateParam,
+    VarDecl,
+};
 use std::rc::Rc;
 
 /// Instances of one template beyond which a program is refused: it would not end.
@@ -28,11 +31,18 @@ impl<'a> Sema<'a> {
     // Classes and aliases.
 
     /// `C<args>`: the instance of a class template, or what an alias template stands for.
-    pub(super) fn class_template_id(&mut self, t: TplId, args: &'a [TemplateArg], loc: Loc) -> Option<QTy> {
+    pub(super) fn class_template_id(
+        &mut self,
+        t: TplId,
+        args: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<QTy> {
         if !self.enter(loc) {
             return None;
         }
-        let r = self.complete_arguments(t, args, loc).and_then(|a| self.class_instance(t, a, loc));
+        let r = self
+            .complete_arguments(t, args, loc)
+            .and_then(|a| self.class_instance(t, a, loc));
         self.leave();
         r
     }
@@ -74,7 +84,9 @@ impl<'a> Sema<'a> {
                 self.class_mut(r).template = Some((t, args.clone()));
                 let own = self.class(r).scope;
                 self.sc_mut(own).tags.insert(name, Sym::Type(ty));
-                self.tpl_mut(t).instances.insert(args.clone(), Sym::Type(ty));
+                self.tpl_mut(t)
+                    .instances
+                    .insert(args.clone(), Sym::Type(ty));
                 self.choose_class_body(r, t, &args, loc);
                 Some(ty)
             }
@@ -87,13 +99,19 @@ impl<'a> Sema<'a> {
 
     /// Whether an instance more is one too many; reports it with the chain of instances that led here.
     fn too_many(&mut self, t: TplId, args: &[TArg], loc: Loc) -> bool {
-        if self.tpl(t).instances.len() < INSTANCES_OF_ONE && self.instance_depth < super::INSTANCE_LIMIT {
+        if self.tpl(t).instances.len() < INSTANCES_OF_ONE
+            && self.instance_depth < super::INSTANCE_LIMIT
+        {
             return false;
         }
         let shown = self.show_instance(t, args);
         let span = self.span(loc);
-        let mut d = Diagnostic::error(4200, span, format!("template instances without end: `{shown}` is one too many"))
-            .help("give the recursion an end: a specialisation, or `if constexpr`");
+        let mut d = Diagnostic::error(
+            4200,
+            span,
+            format!("template instances without end: `{shown}` is one too many"),
+        )
+        .help("give the recursion an end: a specialisation, or `if constexpr`");
         let mut at = self.cx.iter().rev().find_map(|c| c.func);
         for _ in 0..CHAIN_SHOWN {
             let Some(f) = at else {
@@ -121,7 +139,10 @@ impl<'a> Sema<'a> {
             return d;
         };
         let e = self.func(f);
-        let instance = match (&e.template, e.class.and_then(|r| self.class(r).template.as_ref())) {
+        let instance = match (
+            &e.template,
+            e.class.and_then(|r| self.class(r).template.as_ref()),
+        ) {
             (Some((t, args)), _) => self.show_instance(*t, args),
             (None, Some((t, args))) => format!("{}::{}", self.show_instance(*t, args), e.name),
             (None, None) => return d,
@@ -148,19 +169,32 @@ impl<'a> Sema<'a> {
         self.set_lazy(r, rd, decl, bound, args);
     }
 
-    fn set_lazy(&mut self, r: RecordId, rd: &'a RecordDecl, d: &'a Decl, bound: ScopeId, args: &[TArg]) {
+    fn set_lazy(
+        &mut self,
+        r: RecordId,
+        rd: &'a RecordDecl,
+        d: &'a Decl,
+        bound: ScopeId,
+        args: &[TArg],
+    ) {
         let (span, full) = (self.span(rd.name.loc), self.span(d.loc));
         let rec = &mut self.prog.records[r.0 as usize];
         rec.span = span;
         rec.full_span = full;
         rec.is_union = rd.tag == ast::TagKind::Union;
         self.class_mut(r).loc = rd.name.loc;
-        let library = super::bind::attr(&d.attrs, "rust").is_some() || super::bind::attr(&d.attrs, "opaque").is_some();
+        let library = super::bind::attr(&d.attrs, "rust").is_some()
+            || super::bind::attr(&d.attrs, "opaque").is_some();
         if library && self.in_header(d.loc) {
             self.bind_record(r, &d.attrs, d.loc, args);
         }
         if self.in_header(d.loc) {
-            let callable = self.class(r).template.as_ref().map(|x| x.0).is_some_and(|t| self.is_callable(t));
+            let callable = self
+                .class(r)
+                .template
+                .as_ref()
+                .map(|x| x.0)
+                .is_some_and(|t| self.is_callable(t));
             self.class_mut(r).special = if callable {
                 SpecialClass::Callable
             } else if *self.prog.record(r).name == *"initializer_list" {
@@ -176,7 +210,9 @@ impl<'a> Sema<'a> {
     pub(super) fn is_callable(&self, t: TplId) -> bool {
         let tpl = self.tpl(t);
         // The attribute of a class that is only declared may have been lost; the name is ours alone.
-        tpl.header && (super::bind::attr(&tpl.decl.attrs, "callable").is_some() || &*tpl.name == "__cu2rs_callable")
+        tpl.header
+            && (super::bind::attr(&tpl.decl.attrs, "callable").is_some()
+                || &*tpl.name == "__cu2rs_callable")
     }
 
     /// The declaration that an instance is made from, and its parameters bound: an explicit specialisation, the most specialised partial one, the primary.
@@ -197,7 +233,12 @@ impl<'a> Sema<'a> {
 
     /// The specialisation for some arguments and what its own parameters are then. `Err`: several are equally good, which was reported.
     #[allow(clippy::type_complexity)]
-    fn specialisation(&mut self, t: TplId, args: &[TArg], loc: Loc) -> Result<Option<(Specialisation<'a>, Vec<TArg>)>, ()> {
+    fn specialisation(
+        &mut self,
+        t: TplId,
+        args: &[TArg],
+        loc: Loc,
+    ) -> Result<Option<(Specialisation<'a>, Vec<TArg>)>, ()> {
         let specs = self.tpl(t).specs.clone();
         let mut fits: Vec<(Specialisation<'a>, Vec<TArg>)> = Vec::new();
         for s in specs {
@@ -231,7 +272,11 @@ impl<'a> Sema<'a> {
             None => {
                 let shown = self.show_instance(t, args);
                 let span = self.span(loc);
-                let mut d = Diagnostic::error(3105, span, format!("several partial specialisations fit `{shown}` equally well"));
+                let mut d = Diagnostic::error(
+                    3105,
+                    span,
+                    format!("several partial specialisations fit `{shown}` equally well"),
+                );
                 for (s, _) in &fits {
                     d = d.also(self.span(s.decl.loc), "this one fits");
                 }
@@ -263,7 +308,12 @@ impl<'a> Sema<'a> {
     // Variables.
 
     /// A variable template's instance: an integer constant is its value, anything else a variable of its own.
-    pub(super) fn var_template_id(&mut self, t: TplId, args: &'a [TemplateArg], loc: Loc) -> Option<Sym> {
+    pub(super) fn var_template_id(
+        &mut self,
+        t: TplId,
+        args: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<Sym> {
         let args = self.complete_arguments(t, args, loc)?;
         match self.tpl(t).instances.get(&args) {
             Some(Sym::Refused) => {
@@ -295,7 +345,13 @@ impl<'a> Sema<'a> {
         sym
     }
 
-    fn variable_instance(&mut self, t: TplId, d: &'a Decl, v: &'a VarDecl, args: &[TArg]) -> Option<Sym> {
+    fn variable_instance(
+        &mut self,
+        t: TplId,
+        d: &'a Decl,
+        v: &'a VarDecl,
+        args: &[TArg],
+    ) -> Option<Sym> {
         let early = match &v.init {
             ast::Init::Copy(e) if super::expr::contains_auto(&v.ty) => Some(self.expr(e)),
             _ => None,
@@ -307,7 +363,11 @@ impl<'a> Sema<'a> {
         if self.is_error(ty.id) {
             return None;
         }
-        let ty = if v.specs.is_constexpr { self.add_quals(ty, true, false) } else { ty };
+        let ty = if v.specs.is_constexpr {
+            self.add_quals(ty, true, false)
+        } else {
+            ty
+        };
         let value = match early {
             Some(e) => Some(self.copy_init(ty.unqualified(), e, v.name.loc)),
             None => self.initialise(ty.unqualified(), &v.init, v.name.loc),
@@ -336,7 +396,12 @@ impl<'a> Sema<'a> {
     // Functions.
 
     /// The function that a template is for given arguments: its declaration; the body follows when it is used. `None`: substitution fails.
-    pub(super) fn function_instance(&mut self, t: TplId, args: Vec<TArg>, loc: Loc) -> Option<FnId> {
+    pub(super) fn function_instance(
+        &mut self,
+        t: TplId,
+        args: Vec<TArg>,
+        loc: Loc,
+    ) -> Option<FnId> {
         match self.tpl(t).instances.get(&args) {
             Some(Sym::Fn(f)) => return Some(*f),
             Some(_) => return None,
@@ -351,7 +416,9 @@ impl<'a> Sema<'a> {
         };
         let inner = self.bind_all(tpl.scope, tpl.params, &args);
         if let Some(g) = self.cx.iter().rev().find_map(|c| c.func) {
-            self.sc_mut(inner).names.insert(USED_BY.into(), vec![Sym::Fn(g)]);
+            self.sc_mut(inner)
+                .names
+                .insert(USED_BY.into(), vec![Sym::Fn(g)]);
         }
         self.instance_depth += 1;
         let made = self.make_instance(t, &tpl, fd, inner, &args);
@@ -363,10 +430,23 @@ impl<'a> Sema<'a> {
         Some(f)
     }
 
-    fn make_instance(&mut self, t: TplId, tpl: &Template<'a>, fd: &'a FunctionDecl, inner: ScopeId, args: &[TArg]) -> Option<FnId> {
+    fn make_instance(
+        &mut self,
+        t: TplId,
+        tpl: &Template<'a>,
+        fd: &'a FunctionDecl,
+        inner: ScopeId,
+        args: &[TArg],
+    ) -> Option<FnId> {
         let d = tpl.decl;
         if let Some(r) = tpl.class {
-            let (f, ok) = self.muted(|s| s.outside(|s| s.in_scope(inner, |s| s.declare_method(r, d, fd, inner, Some((t, args.to_vec()))))));
+            let (f, ok) = self.muted(|s| {
+                s.outside(|s| {
+                    s.in_scope(inner, |s| {
+                        s.declare_method(r, d, fd, inner, Some((t, args.to_vec())))
+                    })
+                })
+            });
             let f = f?;
             if !ok || self.func(f).params.iter().any(|p| self.is_error(p.ty.id)) {
                 return None;
@@ -377,10 +457,17 @@ impl<'a> Sema<'a> {
             return Some(f);
         }
         let (sig, ok) = self.muted(|s| s.outside(|s| s.in_scope(inner, |s| s.signature(fd))));
-        if !ok || sig.params.iter().any(|p| self.is_error(p.ty.id)) || (!sig.auto_ret && self.is_error(sig.ret.id)) {
+        if !ok
+            || sig.params.iter().any(|p| self.is_error(p.ty.id))
+            || (!sig.auto_ret && self.is_error(sig.ret.id))
+        {
             return None;
         }
-        let home = if fd.specs.is_friend { self.enclosing_namespace(tpl.scope) } else { tpl.scope };
+        let home = if fd.specs.is_friend {
+            self.enclosing_namespace(tpl.scope)
+        } else {
+            tpl.scope
+        };
         let mut e = FuncEntity {
             params: sig.params,
             auto_ret: sig.auto_ret,
@@ -416,7 +503,9 @@ impl<'a> Sema<'a> {
         let (DeclKind::Function(fd), Some(header)) = (&d.kind, d.templates.last()) else {
             return;
         };
-        if fd.ty.params.iter().all(|p| p.default.is_none()) || fd.ty.params.len() != self.func(f).params.len() {
+        if fd.ty.params.iter().all(|p| p.default.is_none())
+            || fd.ty.params.len() != self.func(f).params.len()
+        {
             return;
         }
         let bound = self.bind_all(tpl.scope, &header.params, args);
@@ -427,7 +516,14 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn bound_instance(&mut self, f: FnId, t: TplId, args: &[TArg], d: &'a Decl, fd: &'a FunctionDecl) {
+    fn bound_instance(
+        &mut self,
+        f: FnId,
+        t: TplId,
+        args: &[TArg],
+        d: &'a Decl,
+        fd: &'a FunctionDecl,
+    ) {
         let mut types = self.turbofish(t, args, fd);
         if types.is_none() && super::bind::attr(&d.attrs, "turbofish").is_some() {
             types = Some(
@@ -452,19 +548,24 @@ impl<'a> Sema<'a> {
     /// Before a body is analysed: an instance finds its definition, which may stand outside of the class or after the instance.
     pub(super) fn find_definition(&mut self, f: FnId) {
         let e = self.func(f).clone();
-        if e.decl.is_some_and(|d| matches!(d.body, FunctionBody::Block(_))) {
+        if e.decl
+            .is_some_and(|d| matches!(d.body, FunctionBody::Block(_)))
+        {
             return;
         }
-        let name = e.decl.map_or(e.name.clone(), |d| match d.name.parts.last() {
-            Some(p) => key(&p.name),
-            None => e.name.clone(),
-        });
+        let name = e
+            .decl
+            .map_or(e.name.clone(), |d| match d.name.parts.last() {
+                Some(p) => key(&p.name),
+                None => e.name.clone(),
+            });
         if let Some((t, args)) = &e.template {
             let tpl = self.tpl(*t);
             let (d, params, scope) = (tpl.decl, tpl.params, tpl.scope);
             if let DeclKind::Function(fd) = &d.kind
                 && matches!(fd.body, FunctionBody::Block(_))
-                && e.decl.is_some_and(|own| !self.is_specialisation_of(own, *t))
+                && e.decl
+                    .is_some_and(|own| !self.is_specialisation_of(own, *t))
             {
                 let inner = self.bind_all(scope, params, args);
                 self.adopt(f, fd, d, inner);
@@ -506,7 +607,11 @@ impl<'a> Sema<'a> {
             let conversion = e.member == MemberKind::Conversion;
             let same = ok
                 && sig.params.len() == e.params.len()
-                && sig.params.iter().zip(&e.params).all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
+                && sig
+                    .params
+                    .iter()
+                    .zip(&e.params)
+                    .all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
                 && (!conversion || self.conversion_type(inner, last) == Some(e.ret));
             if same {
                 self.adopt(f, fd, d, inner);
@@ -535,9 +640,20 @@ impl<'a> Sema<'a> {
     }
 
     /// The scope of a member's definition outside of its class template, if it is one for this instance: its own names for the parameters, in the class.
-    fn member_scope(&mut self, r: RecordId, t: TplId, args: &[TArg], d: &'a Decl, name: &'a ast::QualName) -> Option<ScopeId> {
+    fn member_scope(
+        &mut self,
+        r: RecordId,
+        t: TplId,
+        args: &[TArg],
+        d: &'a Decl,
+        name: &'a ast::QualName,
+    ) -> Option<ScopeId> {
         let header: &'a [TemplateParam] = &d.templates.first()?.params;
-        let written = name.parts.get(name.parts.len().checked_sub(2)?)?.args.as_deref()?;
+        let written = name
+            .parts
+            .get(name.parts.len().checked_sub(2)?)?
+            .args
+            .as_deref()?;
         let own = Pattern {
             params: header,
             scope: self.tpl(t).scope,
@@ -552,9 +668,16 @@ impl<'a> Sema<'a> {
                     params: s.params,
                     scope: s.scope,
                 };
-                super::ordering::same_params(s.params, header) && self.same_args(p, s.args, own, written)
+                super::ordering::same_params(s.params, header)
+                    && self.same_args(p, s.args, own, written)
             }
-            None => written.len() == header.len() && written.iter().zip(header).all(|(w, p)| plain_argument(w, p)),
+            None => {
+                written.len() == header.len()
+                    && written
+                        .iter()
+                        .zip(header)
+                        .all(|(w, p)| plain_argument(w, p))
+            }
         };
         let scope = self.class(r).scope;
         same.then(|| self.bind_all(scope, header, &found))
@@ -663,7 +786,13 @@ impl<'a> Sema<'a> {
                 ScopeKind::Class(r) => {
                     let rec = self.prog.record(*r);
                     let args = match &self.class(*r).template {
-                        Some((_, a)) => format!("<{}>", a.iter().map(|a| self.show_arg(a)).collect::<Vec<_>>().join(", ")),
+                        Some((_, a)) => format!(
+                            "<{}>",
+                            a.iter()
+                                .map(|a| self.show_arg(a))
+                                .collect::<Vec<_>>()
+                                .join(", ")
+                        ),
                         None => String::new(),
                     };
                     parts.push(format!("{}{args}", rec.name));
@@ -685,11 +814,19 @@ impl<'a> Sema<'a> {
                 let Some(found) = self.find(&rd.name) else {
                     return;
                 };
-                let (Some(Sym::Tpl(t)), Some(args)) = (found.syms.first().cloned(), found.args) else {
-                    self.error(3100, rd.name.loc, format!("`{}` is not a class template with arguments", found.name));
+                let (Some(Sym::Tpl(t)), Some(args)) = (found.syms.first().cloned(), found.args)
+                else {
+                    self.error(
+                        3100,
+                        rd.name.loc,
+                        format!("`{}` is not a class template with arguments", found.name),
+                    );
                     return;
                 };
-                if let Some(r) = self.class_template_id(t, args, d.loc).and_then(|ty| self.record_of(ty.id)) {
+                if let Some(r) = self
+                    .class_template_id(t, args, d.loc)
+                    .and_then(|ty| self.record_of(ty.id))
+                {
                     self.complete_class(r, d.loc);
                     self.all_members(r);
                 }
@@ -733,7 +870,12 @@ impl<'a> Sema<'a> {
         all.dedup();
         for f in all {
             let e = self.func(f);
-            if e.class == Some(r) && e.bound.is_none() && !e.deleted && !e.defaulted && e.body == BodyState::Lazy {
+            if e.class == Some(r)
+                && e.bound.is_none()
+                && !e.deleted
+                && !e.defaulted
+                && e.body == BodyState::Lazy
+            {
                 self.hir_func(f);
                 self.want_body(f);
             }
@@ -746,18 +888,20 @@ fn plain_argument(w: &TemplateArg, p: &TemplateParam) -> bool {
     let Some(name) = &p.name else {
         return false;
     };
-    let named = |q: &ast::QualName| {
-        matches!(q.parts.as_slice(), [part] if part.args.is_none() && matches!(&part.name, ast::Unqualified::Ident(n) if *n == name.name))
-    };
+    let named = |q: &ast::QualName| matches!(q.parts.as_slice(), [part] if part.args.is_none() && matches!(&part.name, ast::Unqualified::Ident(n) if *n == name.name));
     match w {
         TemplateArg::Type(t) => match &t.kind {
             ast::TypeKind::Named(q) => !p.is_pack && named(q),
-            ast::TypeKind::Pack(t) => p.is_pack && matches!(&t.kind, ast::TypeKind::Named(q) if named(q)),
+            ast::TypeKind::Pack(t) => {
+                p.is_pack && matches!(&t.kind, ast::TypeKind::Named(q) if named(q))
+            }
             _ => false,
         },
         TemplateArg::Expr(e) => match &*e.kind {
             ast::ExprKind::Name(q) => !p.is_pack && named(q),
-            ast::ExprKind::PackExpansion(e) => p.is_pack && matches!(&*e.kind, ast::ExprKind::Name(q) if named(q)),
+            ast::ExprKind::PackExpansion(e) => {
+                p.is_pack && matches!(&*e.kind, ast::ExprKind::Name(q) if named(q))
+            }
             _ => false,
         },
     }

@@ -9,7 +9,10 @@ use super::deduce::{Pattern, bare, fn_params, param_type};
 use super::entity::*;
 use super::lookup::key;
 use super::walk::names_in_type;
-use crate::syntax::ast::{self, DeclKind, QualName, Quals, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr, TypeKind, Unqualified};
+use crate::syntax::ast::{
+    self, DeclKind, QualName, Quals, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr,
+    TypeKind, Unqualified,
+};
 use std::rc::Rc;
 
 /// What a parameter of the less specialised template stands for during partial ordering.
@@ -22,20 +25,37 @@ enum Stands<'a> {
 
 impl<'a> Sema<'a> {
     /// Whether two written types are one, parameters of the two lists being the same by position.
-    pub(super) fn same_type(&mut self, pa: Pattern<'a>, a: &'a TypeExpr, pb: Pattern<'a>, b: &'a TypeExpr) -> bool {
+    pub(super) fn same_type(
+        &mut self,
+        pa: Pattern<'a>,
+        a: &'a TypeExpr,
+        pb: Pattern<'a>,
+        b: &'a TypeExpr,
+    ) -> bool {
         let (da, db) = (pa.type_depends(a), pb.type_depends(b));
         if da != db {
             return false;
         }
         if !da && !is_pack(a) && !is_pack(b) {
-            let ((x, y), ok) = self.muted(|s| (s.in_scope(pa.scope, |s| s.resolve(a)), s.in_scope(pb.scope, |s| s.resolve(b))));
+            let ((x, y), ok) = self.muted(|s| {
+                (
+                    s.in_scope(pa.scope, |s| s.resolve(a)),
+                    s.in_scope(pb.scope, |s| s.resolve(b)),
+                )
+            });
             return ok && x == y;
         }
-        if a.quals.is_const != b.quals.is_const || a.quals.is_volatile != b.quals.is_volatile || !self.enter(a.loc) {
+        if a.quals.is_const != b.quals.is_const
+            || a.quals.is_volatile != b.quals.is_volatile
+            || !self.enter(a.loc)
+        {
             return false;
         }
         let r = match (&a.kind, &b.kind) {
-            (TypeKind::Named(x) | TypeKind::Elaborated(_, x), TypeKind::Named(y) | TypeKind::Elaborated(_, y)) => self.same_name(pa, x, pb, y),
+            (
+                TypeKind::Named(x) | TypeKind::Elaborated(_, x),
+                TypeKind::Named(y) | TypeKind::Elaborated(_, y),
+            ) => self.same_name(pa, x, pb, y),
             (TypeKind::Pointer(x), TypeKind::Pointer(y))
             | (TypeKind::LRef(x), TypeKind::LRef(y))
             | (TypeKind::RRef(x), TypeKind::RRef(y))
@@ -52,7 +72,9 @@ impl<'a> Sema<'a> {
                 x.variadic == y.variadic
                     && x.params.len() == y.params.len()
                     && self.same_type(pa, &x.ret, pb, &y.ret)
-                    && x.params.iter().zip(&y.params).all(|(p, q)| p.is_pack == q.is_pack && self.same_type(pa, &p.ty, pb, &q.ty))
+                    && x.params.iter().zip(&y.params).all(|(p, q)| {
+                        p.is_pack == q.is_pack && self.same_type(pa, &p.ty, pb, &q.ty)
+                    })
             }
             (TypeKind::Decltype(x, _), TypeKind::Decltype(y, _)) => self.same_expr(pa, x, pb, y),
             _ => false,
@@ -61,9 +83,18 @@ impl<'a> Sema<'a> {
         r
     }
 
-    fn same_name(&mut self, pa: Pattern<'a>, a: &'a QualName, pb: Pattern<'a>, b: &'a QualName) -> bool {
+    fn same_name(
+        &mut self,
+        pa: Pattern<'a>,
+        a: &'a QualName,
+        pb: Pattern<'a>,
+        b: &'a QualName,
+    ) -> bool {
         if pa.param(a).is_some() || pb.param(b).is_some() {
-            let args = match (a.parts.last().and_then(|p| p.args.as_ref()), b.parts.last().and_then(|p| p.args.as_ref())) {
+            let args = match (
+                a.parts.last().and_then(|p| p.args.as_ref()),
+                b.parts.last().and_then(|p| p.args.as_ref()),
+            ) {
                 (None, None) => true,
                 (Some(x), Some(y)) => self.same_args(pa, x, pb, y),
                 _ => false,
@@ -75,7 +106,11 @@ impl<'a> Sema<'a> {
             && a.parts.iter().zip(&b.parts).enumerate().all(|(i, (x, y))| {
                 let names = match (&x.name, &y.name) {
                     (Unqualified::Ident(n), Unqualified::Ident(m)) => {
-                        let index = |p: Pattern<'a>, n: &Rc<str>| p.params.iter().position(|q| q.name.as_ref().is_some_and(|i| i.name == *n));
+                        let index = |p: Pattern<'a>, n: &Rc<str>| {
+                            p.params
+                                .iter()
+                                .position(|q| q.name.as_ref().is_some_and(|i| i.name == *n))
+                        };
                         match (i, index(pa, n), index(pb, m)) {
                             (0, Some(j), Some(k)) => j == k,
                             (0, None, None) | (1.., _, _) => n == m,
@@ -94,7 +129,13 @@ impl<'a> Sema<'a> {
     }
 
     /// The same for lists of template arguments.
-    pub(super) fn same_args(&mut self, pa: Pattern<'a>, a: &'a [TemplateArg], pb: Pattern<'a>, b: &'a [TemplateArg]) -> bool {
+    pub(super) fn same_args(
+        &mut self,
+        pa: Pattern<'a>,
+        a: &'a [TemplateArg],
+        pb: Pattern<'a>,
+        b: &'a [TemplateArg],
+    ) -> bool {
         a.len() == b.len()
             && a.iter().zip(b).all(|(x, y)| match (x, y) {
                 (TemplateArg::Type(x), TemplateArg::Type(y)) => {
@@ -118,9 +159,16 @@ impl<'a> Sema<'a> {
         if a.hi.saturating_sub(a.lo) != b.hi.saturating_sub(b.lo) {
             return false;
         }
-        let index = |p: Pattern<'a>, n: &str| p.params.iter().position(|q| q.name.as_ref().is_some_and(|i| *i.name == *n));
+        let index = |p: Pattern<'a>, n: &str| {
+            p.params
+                .iter()
+                .position(|q| q.name.as_ref().is_some_and(|i| *i.name == *n))
+        };
         (a.lo..a.hi).zip(b.lo..b.hi).all(|(i, j)| {
-            match (self.pp.tokens.get(i as usize), self.pp.tokens.get(j as usize)) {
+            match (
+                self.pp.tokens.get(i as usize),
+                self.pp.tokens.get(j as usize),
+            ) {
                 (Some(x), Some(y)) => match (index(pa, &x.text), index(pb, &y.text)) {
                     (Some(m), Some(n)) => m == n,
                     (None, None) => x.text == y.text,
@@ -136,7 +184,8 @@ impl<'a> Sema<'a> {
     /// Whether function template `x` is at least as specialised as `y`.
     pub(super) fn more_specialised(&mut self, x: TplId, y: TplId) -> bool {
         let (tx, ty) = (self.tpl(x), self.tpl(y));
-        let (DeclKind::Function(fx), DeclKind::Function(fy)) = (&tx.decl.kind, &ty.decl.kind) else {
+        let (DeclKind::Function(fx), DeclKind::Function(fy)) = (&tx.decl.kind, &ty.decl.kind)
+        else {
             return false;
         };
         let px = Pattern {
@@ -182,7 +231,14 @@ impl<'a> Sema<'a> {
     }
 
     /// One parameter of [`Sema::more_specialised`]: references and top-level qualifiers off, with the two tie breakers of [temp.deduct.partial]/9.
-    fn at_least_param(&mut self, py: Pattern<'a>, b: &'a TypeExpr, px: Pattern<'a>, a: &'a TypeExpr, st: &mut [Option<Stands<'a>>]) -> bool {
+    fn at_least_param(
+        &mut self,
+        py: Pattern<'a>,
+        b: &'a TypeExpr,
+        px: Pattern<'a>,
+        a: &'a TypeExpr,
+        st: &mut [Option<Stands<'a>>],
+    ) -> bool {
         let off = |t: &'a TypeExpr| match &t.kind {
             TypeKind::LRef(i) => (&**i, Some(false)),
             TypeKind::RRef(i) => (&**i, Some(true)),
@@ -194,11 +250,20 @@ impl<'a> Sema<'a> {
         }
         if let (Some(ar), Some(br)) = (ar, br) {
             let mut back = vec![None; px.params.len()];
-            if self.covers(px, ai, Quals::default(), py, bi, Quals::default(), &mut back) {
+            if self.covers(
+                px,
+                ai,
+                Quals::default(),
+                py,
+                bi,
+                Quals::default(),
+                &mut back,
+            ) {
                 if ar && !br {
                     return false;
                 }
-                let more = (bi.quals.is_const && !ai.quals.is_const) || (bi.quals.is_volatile && !ai.quals.is_volatile);
+                let more = (bi.quals.is_const && !ai.quals.is_const)
+                    || (bi.quals.is_volatile && !ai.quals.is_volatile);
                 if ar == br && more {
                     return false;
                 }
@@ -221,7 +286,14 @@ impl<'a> Sema<'a> {
         self.covers_args(py, y.args, px, x.args, &mut st)
     }
 
-    fn covers_args(&mut self, py: Pattern<'a>, ys: &'a [TemplateArg], px: Pattern<'a>, xs: &'a [TemplateArg], st: &mut [Option<Stands<'a>>]) -> bool {
+    fn covers_args(
+        &mut self,
+        py: Pattern<'a>,
+        ys: &'a [TemplateArg],
+        px: Pattern<'a>,
+        xs: &'a [TemplateArg],
+        st: &mut [Option<Stands<'a>>],
+    ) -> bool {
         let mut i = 0;
         for y in ys {
             if let TemplateArg::Type(TypeExpr {
@@ -235,7 +307,9 @@ impl<'a> Sema<'a> {
                             kind: TypeKind::Pack(x),
                             ..
                         }) => self.covers(py, inner, inner.quals, px, x, x.quals, st),
-                        TemplateArg::Type(x) => self.covers(py, inner, inner.quals, px, x, x.quals, st),
+                        TemplateArg::Type(x) => {
+                            self.covers(py, inner, inner.quals, px, x, x.quals, st)
+                        }
                         TemplateArg::Expr(_) => false,
                     };
                     if !ok {
@@ -262,7 +336,17 @@ impl<'a> Sema<'a> {
                 (TemplateArg::Type(b), TemplateArg::Type(a)) => {
                     // Names of values read as types.
                     match (&b.kind, &a.kind) {
-                        (TypeKind::Named(q), TypeKind::Named(_)) if py.param(q).is_none() && self.same_args(py, std::slice::from_ref(y), px, std::slice::from_ref(x)) => true,
+                        (TypeKind::Named(q), TypeKind::Named(_))
+                            if py.param(q).is_none()
+                                && self.same_args(
+                                    py,
+                                    std::slice::from_ref(y),
+                                    px,
+                                    std::slice::from_ref(x),
+                                ) =>
+                        {
+                            true
+                        }
                         _ => self.covers(py, b, b.quals, px, a, a.quals, st),
                     }
                 }
@@ -289,7 +373,14 @@ impl<'a> Sema<'a> {
         xs.len() == i
     }
 
-    fn covers_expr(&mut self, py: Pattern<'a>, b: &'a ast::Expr, px: Pattern<'a>, a: &'a ast::Expr, st: &mut [Option<Stands<'a>>]) -> bool {
+    fn covers_expr(
+        &mut self,
+        py: Pattern<'a>,
+        b: &'a ast::Expr,
+        px: Pattern<'a>,
+        a: &'a ast::Expr,
+        st: &mut [Option<Stands<'a>>],
+    ) -> bool {
         if let ast::ExprKind::Name(q) = &*bare(b).kind
             && let Some(k) = py.param(q)
         {
@@ -310,7 +401,13 @@ impl<'a> Sema<'a> {
     }
 
     /// Puts something in for parameter `k`, or compares with what already stands there.
-    fn stands(&mut self, px: Pattern<'a>, st: &mut [Option<Stands<'a>>], k: usize, new: Stands<'a>) -> bool {
+    fn stands(
+        &mut self,
+        px: Pattern<'a>,
+        st: &mut [Option<Stands<'a>>],
+        k: usize,
+        new: Stands<'a>,
+    ) -> bool {
         let Some(slot) = st.get_mut(k) else {
             return false;
         };
@@ -333,7 +430,16 @@ impl<'a> Sema<'a> {
 
     /// Whether pattern `b` of `y` can become `a`, a type in which the parameters of `x` are unique types. `bq`, `aq`: the qualifiers that count.
     #[allow(clippy::too_many_arguments)]
-    fn covers(&mut self, py: Pattern<'a>, b: &'a TypeExpr, bq: Quals, px: Pattern<'a>, a: &'a TypeExpr, aq: Quals, st: &mut [Option<Stands<'a>>]) -> bool {
+    fn covers(
+        &mut self,
+        py: Pattern<'a>,
+        b: &'a TypeExpr,
+        bq: Quals,
+        px: Pattern<'a>,
+        a: &'a TypeExpr,
+        aq: Quals,
+        st: &mut [Option<Stands<'a>>],
+    ) -> bool {
         if let TypeKind::Named(q) = &b.kind
             && let Some(k) = py.param(q)
             && q.parts[0].args.is_none()
@@ -358,14 +464,24 @@ impl<'a> Sema<'a> {
             if px.type_depends(a) {
                 return false;
             }
-            let ((x, y), ok) = self.muted(|s| (s.in_scope(px.scope, |s| s.resolve(a)), s.in_scope(py.scope, |s| s.resolve(b))));
-            return ok && x.id == y.id && aq.is_const == bq.is_const && aq.is_volatile == bq.is_volatile;
+            let ((x, y), ok) = self.muted(|s| {
+                (
+                    s.in_scope(px.scope, |s| s.resolve(a)),
+                    s.in_scope(py.scope, |s| s.resolve(b)),
+                )
+            });
+            return ok
+                && x.id == y.id
+                && aq.is_const == bq.is_const
+                && aq.is_volatile == bq.is_volatile;
         }
         if aq.is_const != bq.is_const || aq.is_volatile != bq.is_volatile || !self.enter(b.loc) {
             return false;
         }
         let r = match (&b.kind, &a.kind) {
-            (TypeKind::Pointer(y), TypeKind::Pointer(x)) | (TypeKind::LRef(y), TypeKind::LRef(x)) | (TypeKind::RRef(y), TypeKind::RRef(x)) => {
+            (TypeKind::Pointer(y), TypeKind::Pointer(x))
+            | (TypeKind::LRef(y), TypeKind::LRef(x))
+            | (TypeKind::RRef(y), TypeKind::RRef(x)) => {
                 self.covers(py, y, y.quals, px, x, x.quals, st)
             }
             (TypeKind::Array(y, m), TypeKind::Array(x, n)) => {
@@ -380,12 +496,23 @@ impl<'a> Sema<'a> {
                 x.variadic == y.variadic
                     && x.params.len() == y.params.len()
                     && self.covers(py, &y.ret, y.ret.quals, px, &x.ret, x.ret.quals, st)
-                    && y.params
-                        .iter()
-                        .zip(&x.params)
-                        .all(|(q, p)| p.is_pack == q.is_pack && self.covers(py, &q.ty, Quals::default(), px, &p.ty, Quals::default(), st))
+                    && y.params.iter().zip(&x.params).all(|(q, p)| {
+                        p.is_pack == q.is_pack
+                            && self.covers(
+                                py,
+                                &q.ty,
+                                Quals::default(),
+                                px,
+                                &p.ty,
+                                Quals::default(),
+                                st,
+                            )
+                    })
             }
-            (TypeKind::Named(y) | TypeKind::Elaborated(_, y), TypeKind::Named(x) | TypeKind::Elaborated(_, x)) => self.covers_name(py, y, px, x, st),
+            (
+                TypeKind::Named(y) | TypeKind::Elaborated(_, y),
+                TypeKind::Named(x) | TypeKind::Elaborated(_, x),
+            ) => self.covers_name(py, y, px, x, st),
             // Nothing is deduced from it.
             (TypeKind::Decltype(..), _) => true,
             (TypeKind::Named(y), _) => py.prefix_depends(y),
@@ -395,7 +522,14 @@ impl<'a> Sema<'a> {
         r
     }
 
-    fn covers_name(&mut self, py: Pattern<'a>, y: &'a QualName, px: Pattern<'a>, x: &'a QualName, st: &mut [Option<Stands<'a>>]) -> bool {
+    fn covers_name(
+        &mut self,
+        py: Pattern<'a>,
+        y: &'a QualName,
+        px: Pattern<'a>,
+        x: &'a QualName,
+        st: &mut [Option<Stands<'a>>],
+    ) -> bool {
         if py.prefix_depends(y) {
             return true;
         }
@@ -434,5 +568,9 @@ fn is_pack(t: &TypeExpr) -> bool {
 
 /// Whether two parameter lists have the same form.
 pub(super) fn same_params(a: &[TemplateParam], b: &[TemplateParam]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.is_pack == y.is_pack && std::mem::discriminant(&x.kind) == std::mem::discriminant(&y.kind))
+    a.len() == b.len()
+        && a.iter().zip(b).all(|(x, y)| {
+            x.is_pack == y.is_pack
+                && std::mem::discriminant(&x.kind) == std::mem::discriminant(&y.kind)
+        })
 }

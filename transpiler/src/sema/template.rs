@@ -6,14 +6,17 @@
 
 use super::Sema;
 use super::deduce::{Pattern, bare, fn_params, param_type};
-use super::ordering::same_params;
 use super::entity::*;
 use super::expr::{Ex, FnSet};
 use super::lookup::key;
+use super::ordering::same_params;
 use super::scope::ScopeKind;
 use super::walk::{names_in_expr, names_in_type};
 use crate::hir::{QTy, RecordId};
-use crate::syntax::ast::{self, Decl, DeclKind, FunctionBody, FunctionDecl, Ident, Loc, QualName, Quals, RecordDecl, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr, TypeKind, Unqualified};
+use crate::syntax::ast::{
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Ident, Loc, QualName, Quals, RecordDecl,
+    TemplateArg, TemplateParam, TemplateParamKind, TypeExpr, TypeKind, Unqualified,
+};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -29,7 +32,14 @@ pub(super) enum Given<'a> {
 impl<'a> Sema<'a> {
     // Declarations.
 
-    fn new_template(&mut self, kind: TplKind, name: Rc<str>, d: &'a Decl, scope: ScopeId, class: Option<RecordId>) -> TplId {
+    fn new_template(
+        &mut self,
+        kind: TplKind,
+        name: Rc<str>,
+        d: &'a Decl,
+        scope: ScopeId,
+        class: Option<RecordId>,
+    ) -> TplId {
         let params = d.templates.last().map_or(&[][..], |t| &t.params);
         let header = self.in_header(d.loc);
         self.templates.push(Template {
@@ -75,7 +85,12 @@ impl<'a> Sema<'a> {
     }
 
     /// Declares or defines a function template in the current scope; `class`: it is a member.
-    pub(super) fn function_template(&mut self, d: &'a Decl, fd: &'a FunctionDecl, class: Option<RecordId>) {
+    pub(super) fn function_template(
+        &mut self,
+        d: &'a Decl,
+        fd: &'a FunctionDecl,
+        class: Option<RecordId>,
+    ) {
         let (Some(last), Some(header)) = (fd.name.parts.last(), d.templates.last()) else {
             return;
         };
@@ -94,7 +109,11 @@ impl<'a> Sema<'a> {
         let mut name = key(&last.name);
         let friend = fd.specs.is_friend;
         let class = if friend { None } else { class };
-        let home = if friend { self.enclosing_namespace(self.scope) } else { self.scope };
+        let home = if friend {
+            self.enclosing_namespace(self.scope)
+        } else {
+            self.scope
+        };
         let ctor = class.filter(|r| fd.is_ctor || name == self.prog.record(*r).name);
         if let Some(r) = ctor {
             name = self.prog.record(r).name.clone();
@@ -121,7 +140,11 @@ impl<'a> Sema<'a> {
             && let Some(r) = class
         {
             let class_name = self.prog.record(r).name.clone();
-            self.error(3083, d.loc, format!("`{class_name}` declares no such member template `{name}`"));
+            self.error(
+                3083,
+                d.loc,
+                format!("`{class_name}` declares no such member template `{name}`"),
+            );
             return;
         }
         let t = self.new_template(TplKind::Function, name.clone(), d, self.scope, class);
@@ -149,10 +172,13 @@ impl<'a> Sema<'a> {
             && old.ty.is_const == fd.ty.is_const
             && old.ty.ref_qual == fd.ty.ref_qual
             && old.ty.variadic == fd.ty.variadic
-            && fn_params(&old.ty).iter().zip(fn_params(&fd.ty)).all(|(a, b)| {
-                let ((x, xp), (y, yp)) = (param_type(a), param_type(b));
-                xp == yp && self.same_type(was, x, new, y)
-            })
+            && fn_params(&old.ty)
+                .iter()
+                .zip(fn_params(&fd.ty))
+                .all(|(a, b)| {
+                    let ((x, xp), (y, yp)) = (param_type(a), param_type(b));
+                    xp == yp && self.same_type(was, x, new, y)
+                })
             && self.same_type(was, &old.ty.ret, new, &fd.ty.ret)
     }
 
@@ -168,7 +194,11 @@ impl<'a> Sema<'a> {
         let header = self.in_header(d.loc);
         let e = self.func_mut(f);
         if matches!(e.body, BodyState::Active | BodyState::Done) {
-            self.error(3101, d.loc, "this specialisation stands after a use of the template with the same arguments");
+            self.error(
+                3101,
+                d.loc,
+                "this specialisation stands after a use of the template with the same arguments",
+            );
             return;
         }
         for (p, o) in e.params.iter_mut().zip(sig.params) {
@@ -197,7 +227,9 @@ impl<'a> Sema<'a> {
     pub(super) fn function_named_by(&mut self, d: &'a Decl, fd: &'a FunctionDecl) -> Option<FnId> {
         let found = self.find(&fd.name)?;
         let sig = self.outside(|s| s.signature(fd));
-        if self.is_error(sig.ret.id) && !sig.auto_ret || sig.params.iter().any(|p| self.is_error(p.ty.id)) {
+        if self.is_error(sig.ret.id) && !sig.auto_ret
+            || sig.params.iter().any(|p| self.is_error(p.ty.id))
+        {
             return None;
         }
         let want = crate::hir::FnSig {
@@ -214,12 +246,20 @@ impl<'a> Sema<'a> {
             }
         }
         let many = best.clone();
-        best.retain(|(t, _)| !many.iter().any(|(u, _)| u != t && self.more_specialised(*u, *t) && !self.more_specialised(*t, *u)));
+        best.retain(|(t, _)| {
+            !many.iter().any(|(u, _)| {
+                u != t && self.more_specialised(*u, *t) && !self.more_specialised(*t, *u)
+            })
+        });
         match best.as_slice() {
             [(_, f)] => Some(*f),
             _ => {
                 let name = &found.name;
-                self.error(3100, fd.name.loc, format!("no template `{name}` has an instance of this type"));
+                self.error(
+                    3100,
+                    fd.name.loc,
+                    format!("no template `{name}` has an instance of this type"),
+                );
                 None
             }
         }
@@ -227,7 +267,12 @@ impl<'a> Sema<'a> {
 
     /// `template <…> class C`: declared or defined.
     pub(super) fn class_template(&mut self, d: &'a Decl, rd: &'a RecordDecl, name: Rc<str>) {
-        let known = self.sc(self.scope).names.get(&name).and_then(|v| v.first()).cloned();
+        let known = self
+            .sc(self.scope)
+            .names
+            .get(&name)
+            .and_then(|v| v.first())
+            .cloned();
         let t = match known {
             Some(Sym::Tpl(t)) if self.tpl(t).kind == TplKind::Class => {
                 self.redeclare(t, d, rd.members.is_some());
@@ -244,7 +289,12 @@ impl<'a> Sema<'a> {
     }
 
     /// `template <> class C<int>`, `template <class T> class C<T*>`: declared or defined.
-    pub(super) fn class_specialisation(&mut self, d: &'a Decl, rd: &'a RecordDecl, first: &'a ast::TemplateParams) {
+    pub(super) fn class_specialisation(
+        &mut self,
+        d: &'a Decl,
+        rd: &'a RecordDecl,
+        first: &'a ast::TemplateParams,
+    ) {
         let Some(last) = rd.name.parts.last() else {
             return;
         };
@@ -253,7 +303,11 @@ impl<'a> Sema<'a> {
             return;
         };
         if d.templates.len() > 1 {
-            self.unsupported(4062, rd.name.loc, "a member class of a template defined outside of it");
+            self.unsupported(
+                4062,
+                rd.name.loc,
+                "a member class of a template defined outside of it",
+            );
             return;
         }
         let scope = if rd.name.parts.len() > 1 || rd.name.global {
@@ -267,7 +321,11 @@ impl<'a> Sema<'a> {
         let t = match self.lookup_from(scope, &name, false).0.first() {
             Some(Sym::Tpl(t)) if self.tpl(*t).kind == TplKind::Class => *t,
             _ => {
-                self.error(3100, rd.name.loc, format!("`{name}` is not a class template"));
+                self.error(
+                    3100,
+                    rd.name.loc,
+                    format!("`{name}` is not a class template"),
+                );
                 return;
             }
         };
@@ -296,7 +354,10 @@ impl<'a> Sema<'a> {
                 params: s.params,
                 scope: s.scope,
             };
-            if !s.params.is_empty() && same_params(s.params, new.params) && self.same_args(old, s.args, new, spec.args) {
+            if !s.params.is_empty()
+                && same_params(s.params, new.params)
+                && self.same_args(old, s.args, new, spec.args)
+            {
                 if rd.members.is_some() {
                     self.tpl_mut(t).specs[i] = spec;
                 }
@@ -331,9 +392,15 @@ impl<'a> Sema<'a> {
     }
 
     /// The arguments that an explicit specialisation is for.
-    pub(super) fn explicit_arguments(&mut self, t: TplId, s: &Specialisation<'a>) -> Option<Vec<TArg>> {
+    pub(super) fn explicit_arguments(
+        &mut self,
+        t: TplId,
+        s: &Specialisation<'a>,
+    ) -> Option<Vec<TArg>> {
         let (scope, args) = (s.scope, s.args);
-        let (found, _) = self.muted(|s| s.outside(|s| s.in_scope(scope, |s| s.complete_arguments(t, args, Loc::default()))));
+        let (found, _) = self.muted(|s| {
+            s.outside(|s| s.in_scope(scope, |s| s.complete_arguments(t, args, Loc::default())))
+        });
         found
     }
 
@@ -409,7 +476,12 @@ impl<'a> Sema<'a> {
     }
 
     /// A new scope in which parameters stand for arguments.
-    pub(super) fn bind_all(&mut self, parent: ScopeId, params: &'a [TemplateParam], args: &[TArg]) -> ScopeId {
+    pub(super) fn bind_all(
+        &mut self,
+        parent: ScopeId,
+        params: &'a [TemplateParam],
+        args: &[TArg],
+    ) -> ScopeId {
         let s = self.new_scope(parent, ScopeKind::Template);
         for (p, a) in params.iter().zip(args) {
             self.bind_param(s, p, a);
@@ -432,11 +504,15 @@ impl<'a> Sema<'a> {
                     names_in_type(inner, &mut names);
                     let mut list = Vec::new();
                     self.expansion(names, *loc, &mut failed, |s| {
-                        list.push(match &inner.kind {
-                            TypeKind::Named(q) if inner.quals == Quals::default() => s.element(q),
-                            _ => None,
-                        }
-                        .or_else(|| Some(TArg::Type(s.resolve(inner)))));
+                        list.push(
+                            match &inner.kind {
+                                TypeKind::Named(q) if inner.quals == Quals::default() => {
+                                    s.element(q)
+                                }
+                                _ => None,
+                            }
+                            .or_else(|| Some(TArg::Type(s.resolve(inner)))),
+                        );
                     });
                     out.extend(list.into_iter().flatten().map(Given::Known));
                 }
@@ -472,7 +548,13 @@ impl<'a> Sema<'a> {
     }
 
     /// [`Sema::each_of_pack`] that tells whether it failed.
-    fn expansion(&mut self, names: Vec<Rc<str>>, loc: Loc, failed: &mut bool, f: impl FnMut(&mut Self)) {
+    fn expansion(
+        &mut self,
+        names: Vec<Rc<str>>,
+        loc: Loc,
+        failed: &mut bool,
+        f: impl FnMut(&mut Self),
+    ) {
         let before = self.errors;
         self.each_of_pack(names, loc, f);
         *failed = self.errors != before;
@@ -491,7 +573,12 @@ impl<'a> Sema<'a> {
     }
 
     /// Resolves a written list for a class, alias or variable template; defaults fill in what is missing. Reports what does not fit.
-    pub(super) fn complete_arguments(&mut self, t: TplId, written: &'a [TemplateArg], loc: Loc) -> Option<Vec<TArg>> {
+    pub(super) fn complete_arguments(
+        &mut self,
+        t: TplId,
+        written: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<Vec<TArg>> {
         let given = self.given(written)?;
         let tpl = self.tpl(t);
         let (params, scope) = (tpl.params, tpl.scope);
@@ -514,7 +601,11 @@ impl<'a> Sema<'a> {
                     None => {
                         if self.errors == errors {
                             let name = self.tpl(t).name.clone();
-                            self.error(3104, loc, format!("template `{name}` needs more arguments"));
+                            self.error(
+                                3104,
+                                loc,
+                                format!("template `{name}` needs more arguments"),
+                            );
                         }
                         return None;
                     }
@@ -525,7 +616,11 @@ impl<'a> Sema<'a> {
         }
         if given.next().is_some() {
             let name = self.tpl(t).name.clone();
-            self.error(3104, loc, format!("too many arguments for template `{name}`"));
+            self.error(
+                3104,
+                loc,
+                format!("too many arguments for template `{name}`"),
+            );
             return None;
         }
         Some(out)
@@ -540,11 +635,19 @@ impl<'a> Sema<'a> {
             kind = tpl.defaults.get(&i)?;
             // It was written with the parameter names of an earlier declaration.
             if let Some(names) = tpl.earlier.and_then(|d| d.templates.last()) {
-                let own: Vec<Option<Rc<str>>> = tpl.params[..i].iter().map(|p| p.name.as_ref().map(|n| n.name.clone())).collect();
+                let own: Vec<Option<Rc<str>>> = tpl.params[..i]
+                    .iter()
+                    .map(|p| p.name.as_ref().map(|n| n.name.clone()))
+                    .collect();
                 for (p, old) in own.into_iter().zip(&names.params) {
                     if let (Some(p), Some(old)) = (p, &old.name)
                         && p != old.name
-                        && let Some(s) = self.sc(bound).names.get(&p).and_then(|v| v.first()).cloned()
+                        && let Some(s) = self
+                            .sc(bound)
+                            .names
+                            .get(&p)
+                            .and_then(|v| v.first())
+                            .cloned()
                     {
                         self.add_name(bound, old.name.clone(), s);
                     }
@@ -556,17 +659,27 @@ impl<'a> Sema<'a> {
                 let t = self.in_scope(bound, |s| s.resolve(te));
                 (!self.is_error(t.id)).then_some(TArg::Type(t))
             }
-            TemplateParamKind::Value { ty, default: Some(e) } => self.in_scope(bound, |s| {
+            TemplateParamKind::Value {
+                ty,
+                default: Some(e),
+            } => self.in_scope(bound, |s| {
                 let v = s.expr(e);
                 s.value_argument(ty, bound, v, e.loc)
             }),
-            TemplateParamKind::Template { default: Some(q) } => self.in_scope(bound, |s| s.template_argument(q)),
+            TemplateParamKind::Template { default: Some(q) } => {
+                self.in_scope(bound, |s| s.template_argument(q))
+            }
             _ => None,
         }
     }
 
     /// One argument for one parameter. `bound`: where the parameters before it are bound. Reports what does not fit.
-    pub(super) fn argument(&mut self, p: &'a TemplateParam, bound: ScopeId, g: Given<'a>) -> Option<TArg> {
+    pub(super) fn argument(
+        &mut self,
+        p: &'a TemplateParam,
+        bound: ScopeId,
+        g: Given<'a>,
+    ) -> Option<TArg> {
         match (&p.kind, g) {
             (TemplateParamKind::Type { .. }, Given::Written(w)) => {
                 let (t, loc) = match w {
@@ -608,7 +721,10 @@ impl<'a> Sema<'a> {
                     }
                 }
             }
-            (TemplateParamKind::Value { ty, .. }, Given::Known(a @ (TArg::Value(..) | TArg::Fn(_)))) => {
+            (
+                TemplateParamKind::Value { ty, .. },
+                Given::Known(a @ (TArg::Value(..) | TArg::Fn(_))),
+            ) => {
                 let TArg::Value(t, v) = a else {
                     return Some(a);
                 };
@@ -634,14 +750,24 @@ impl<'a> Sema<'a> {
                     ),
                 };
                 if a.is_none() {
-                    self.error(3102, loc, "a template is expected as this template argument");
+                    self.error(
+                        3102,
+                        loc,
+                        "a template is expected as this template argument",
+                    );
                 }
                 a
             }
-            (TemplateParamKind::Template { .. }, Given::Known(TArg::Template(t))) => Some(TArg::Template(t)),
+            (TemplateParamKind::Template { .. }, Given::Known(TArg::Template(t))) => {
+                Some(TArg::Template(t))
+            }
             (_, Given::Known(_)) => {
                 let loc = p.name.as_ref().map_or(Loc::default(), |n| n.loc);
-                self.error(3102, loc, "this template parameter got an argument of the wrong kind");
+                self.error(
+                    3102,
+                    loc,
+                    "this template parameter got an argument of the wrong kind",
+                );
                 None
             }
         }
@@ -652,7 +778,11 @@ impl<'a> Sema<'a> {
         let f = self.find(q)?;
         match (f.syms.first()?, f.args) {
             (Sym::Type(t), None) => Some(*t),
-            (Sym::Tpl(t), Some(args)) if matches!(self.tpl(*t).kind, TplKind::Class | TplKind::Alias) => self.class_template_id(*t, args, q.loc),
+            (Sym::Tpl(t), Some(args))
+                if matches!(self.tpl(*t).kind, TplKind::Class | TplKind::Alias) =>
+            {
+                self.class_template_id(*t, args, q.loc)
+            }
             _ => None,
         }
     }
@@ -686,17 +816,28 @@ impl<'a> Sema<'a> {
     fn template_argument(&mut self, q: &'a QualName) -> Option<TArg> {
         let f = self.find(q)?;
         match f.syms.first()? {
-            Sym::Tpl(t) if matches!(self.tpl(*t).kind, TplKind::Class | TplKind::Alias) => Some(TArg::Template(*t)),
+            Sym::Tpl(t) if matches!(self.tpl(*t).kind, TplKind::Class | TplKind::Alias) => {
+                Some(TArg::Template(*t))
+            }
             Sym::Type(t) => {
                 let r = self.record_of(t.id)?;
-                self.class(r).template.as_ref().map(|(t, _)| TArg::Template(*t))
+                self.class(r)
+                    .template
+                    .as_ref()
+                    .map(|(t, _)| TArg::Template(*t))
             }
             _ => None,
         }
     }
 
     /// A value converted to its parameter's type ([temp.arg.nontype]).
-    fn value_argument(&mut self, te: &'a TypeExpr, bound: ScopeId, v: Ex<'a>, loc: Loc) -> Option<TArg> {
+    fn value_argument(
+        &mut self,
+        te: &'a TypeExpr,
+        bound: ScopeId,
+        v: Ex<'a>,
+        loc: Loc,
+    ) -> Option<TArg> {
         if self.ex_bad(&v) {
             self.bad(loc);
             return None;
@@ -716,12 +857,17 @@ impl<'a> Sema<'a> {
             let f = match want {
                 Some(t) => {
                     let id = self.strip_ref(t).id;
-                    self.fn_type_of_pointer(id).and_then(|ft| self.pick_by_type(&set, ft))
+                    self.fn_type_of_pointer(id)
+                        .and_then(|ft| self.pick_by_type(&set, ft))
                 }
                 None => self.single_fn(&set),
             };
             if f.is_none() {
-                self.error(3102, loc, "no function of this name fits the template parameter");
+                self.error(
+                    3102,
+                    loc,
+                    "no function of this name fits the template parameter",
+                );
             }
             return f.map(TArg::Fn);
         }
@@ -731,7 +877,11 @@ impl<'a> Sema<'a> {
         let x = match want {
             Some(t) => {
                 if !self.value_argument_type(t.id) {
-                    self.unsupported(4202, loc, "a template argument that is a pointer, a reference or an object");
+                    self.unsupported(
+                        4202,
+                        loc,
+                        "a template argument that is a pointer, a reference or an object",
+                    );
                     return None;
                 }
                 self.copy_init(t, v, loc)
@@ -742,7 +892,11 @@ impl<'a> Sema<'a> {
             return None;
         }
         if !self.value_argument_type(x.ty) {
-            self.unsupported(4202, loc, "a template argument that is not an integer, enumerator or function");
+            self.unsupported(
+                4202,
+                loc,
+                "a template argument that is not an integer, enumerator or function",
+            );
             return None;
         }
         match self.eval_int(&x) {
@@ -762,7 +916,10 @@ impl<'a> Sema<'a> {
         let crate::hir::ExprKind::FnAddr(h) = &*v.kind else {
             return None;
         };
-        self.funcs.iter().position(|f| f.hir == Some(*h)).map(|i| FnId(i as u32))
+        self.funcs
+            .iter()
+            .position(|f| f.hir == Some(*h))
+            .map(|i| FnId(i as u32))
     }
 }
 

@@ -207,7 +207,7 @@ impl<'a> Sema<'a> {
             return Ex::Val(call);
         }
         let _ = cat;
-        match self.implicit_assign(r, loc) {
+        match self.implicit_assign(r, scat == Cat::X, loc) {
             Some(f) => self.call_fn(f, Some(Ex::Place(place, Cat::L)), vec![Ex::Place(source, scat)], true, loc),
             None => Ex::Err,
         }
