@@ -1,17 +1,16 @@
-//! Template argument deduction (C++17 [temp.deduct]): from calls, from a function type, for partial specialisations; and `auto`.
+//! Template argument deduction (C++17 [temp.deduct]): matching types against patterns, and choosing partial specialisations by it.
 //!
 //! A pattern is a written type in which parameters of the template occur; it is matched against a concrete type, filling one slot a
 //! parameter. Parts that do not mention a parameter are resolved in the template's scope; parts that mention one in a way that
-//! cannot be inverted (`typename T::type`, `N + 1`) deduce nothing. Everything runs with messages muted: a failure drops the candidate.
+//! cannot be inverted (`typename T::type`, `N + 1`) deduce nothing. Everything runs with messages muted. What calls and `auto` make of it is
+//! in [`super::candidates`].
 //! Which of two templates is more specialised is decided in [`super::ordering`].
 
 use super::Sema;
 use super::entity::*;
-use super::expr::{Cat, Ex};
 use super::scope::ScopeKind;
-use super::template::Given;
 use super::walk::{names_in_expr, names_in_type};
-use crate::hir::{FnSig, PlaceKind, QTy, RecordId, Ty, TyId};
+use crate::hir::{QTy, RecordId, Ty, TyId};
 use crate::syntax::ast::{
     self, DeclKind, Loc, QualName, Quals, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr,
     TypeKind, Unqualified,
@@ -87,7 +86,7 @@ impl Pattern<'_> {
 
 /// How exactly a type must fit the pattern.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
+pub(super) enum Mode {
     /// Qualifiers may be added and derived classes fit, as in calls ([temp.deduct.call]/4); overload resolution checks the rest.
     Call,
     /// Everything must be equal.
@@ -129,8 +128,10 @@ impl Slots {
 
 /// A pattern that stands for each element of a pack.
 #[derive(Clone, Copy)]
-enum Element<'a> {
+pub(super) enum Element<'a> {
+    /// `Ts...`, `C<Ts>...`
     Type(&'a TypeExpr),
+    /// `Ns...`
     Expr(&'a ast::Expr),
 }
 
@@ -181,7 +182,7 @@ pub(super) fn fn_params(f: &ast::FnType) -> &[ast::Param] {
 
 impl<'a> Sema<'a> {
     /// Takes the pattern's qualifiers off a type; `None`: it lacks one and must not.
-    fn strip_quals(&mut self, a: QTy, q: Quals, mode: Mode) -> Option<QTy> {
+    pub(super) fn strip_quals(&mut self, a: QTy, q: Quals, mode: Mode) -> Option<QTy> {
         if !q.is_const && !q.is_volatile {
             return Some(a);
         }
@@ -205,7 +206,7 @@ impl<'a> Sema<'a> {
     }
 
     /// Matches a type against a pattern.
-    fn deduce_type(
+    pub(super) fn deduce_type(
         &mut self,
         p: Pattern<'a>,
         te: &'a TypeExpr,
@@ -229,7 +230,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The same where the pattern's own qualifiers do not matter.
-    fn deduce_unqualified(
+    pub(super) fn deduce_unqualified(
         &mut self,
         p: Pattern<'a>,
         te: &'a TypeExpr,
@@ -322,7 +323,13 @@ impl<'a> Sema<'a> {
     }
 
     /// A written value against a value.
-    fn deduce_value(&mut self, p: Pattern<'a>, e: &'a ast::Expr, a: TArg, st: &mut Slots) -> bool {
+    pub(super) fn deduce_value(
+        &mut self,
+        p: Pattern<'a>,
+        e: &'a ast::Expr,
+        a: TArg,
+        st: &mut Slots,
+    ) -> bool {
         let e = bare(e);
         if let ast::ExprKind::Name(q) = &*e.kind
             && let Some(i) = p.param(q)
@@ -377,7 +384,7 @@ impl<'a> Sema<'a> {
     }
 
     /// One parameter's written type against an adjusted parameter type.
-    fn deduce_param_exact(
+    pub(super) fn deduce_param_exact(
         &mut self,
         p: Pattern<'a>,
         te: &'a TypeExpr,
@@ -619,7 +626,7 @@ impl<'a> Sema<'a> {
     }
 
     /// A pattern followed by `...` against the rest of a list.
-    fn deduce_pack(
+    pub(super) fn deduce_pack(
         &mut self,
         p: Pattern<'a>,
         el: Element<'a>,
@@ -698,355 +705,6 @@ impl<'a> Sema<'a> {
         true
     }
 
-    // Calls.
-
-    /// Deduces from call arguments (explicit ones first) and gives the instance; `None`: this template is no candidate.
-    pub(super) fn deduce_call(
-        &mut self,
-        t: TplId,
-        explicit: Option<&'a [TemplateArg]>,
-        args: &[Ex<'a>],
-        loc: Loc,
-    ) -> Option<FnId> {
-        let tpl = self.tpl(t);
-        let DeclKind::Function(f) = &tpl.decl.kind else {
-            return None;
-        };
-        let p = Pattern {
-            params: tpl.params,
-            scope: tpl.scope,
-        };
-        let params: &'a [ast::Param] = fn_params(&f.ty);
-        let pack = params.iter().any(|p| param_type(p).1);
-        if (args.len() > params.len() && !pack && !f.ty.variadic)
-            || args.iter().any(|a| self.ex_bad(a))
-        {
-            return None;
-        }
-        let (found, _) = self.muted(|s| {
-            let mut st = s.explicit_slots(t, explicit)?;
-            let given = st.clone();
-            for (k, param) in params.iter().enumerate() {
-                let (te, is_pack) = param_type(param);
-                if is_pack {
-                    // A pack that is not last deduces nothing ([temp.deduct.type]/5).
-                    if k + 1 == params.len() {
-                        let rest = args.get(k..).unwrap_or_default();
-                        if !s.deduce_arguments_pack(p, te, rest, &mut st) {
-                            return None;
-                        }
-                    }
-                    continue;
-                }
-                let Some(a) = args.get(k) else {
-                    break;
-                };
-                if s.still_open(p, te, &given) && !s.deduce_argument(p, te, a, &mut st) {
-                    return None;
-                }
-            }
-            s.deduced(t, st)
-        });
-        self.function_instance(t, found?, loc)
-    }
-
-    /// Whether a parameter type mentions a parameter that was not given explicitly.
-    fn still_open(&self, p: Pattern<'a>, te: &TypeExpr, given: &Slots) -> bool {
-        let mut names = Vec::new();
-        names_in_type(te, &mut names);
-        names
-            .iter()
-            .filter_map(|n| p.named(n))
-            .any(|i| given.args[i].is_none() || given.open[i])
-    }
-
-    /// The type of an argument for deduction; whether it is an lvalue. `None`: nothing can be deduced from it.
-    fn argument_type(&mut self, e: &Ex<'a>) -> Option<(QTy, bool)> {
-        match e {
-            Ex::Val(v) => Some((QTy::plain(v.ty), false)),
-            Ex::Place(p, c) => Some((p.ty, *c == Cat::L)),
-            Ex::Fns(set) => {
-                let set = set.clone();
-                let f = self.single_fn(&set)?;
-                self.deduce_return(f, set.loc);
-                let sig = self.sig_of(f);
-                Some((QTy::plain(self.intern(Ty::Function(sig))), true))
-            }
-            Ex::List(..) | Ex::Err => None,
-        }
-    }
-
-    /// A forwarding reference: `T&&` of a parameter of this template.
-    fn forwarding(p: Pattern<'a>, inner: &TypeExpr) -> bool {
-        inner.quals == Quals::default()
-            && matches!(&inner.kind, TypeKind::Named(q) if p.param(q).is_some() && q.parts[0].args.is_none())
-    }
-
-    fn deduce_argument(
-        &mut self,
-        p: Pattern<'a>,
-        te: &'a TypeExpr,
-        e: &Ex<'a>,
-        st: &mut Slots,
-    ) -> bool {
-        if let Ex::List(items, _) = e {
-            return self.deduce_list(p, te, items, st);
-        }
-        let Some((a, lvalue)) = self.argument_type(e) else {
-            return true;
-        };
-        let (inner, a) = self.adjust_for(p, te, a, lvalue);
-        if !std::ptr::eq(inner, te) {
-            return self.deduce_type(p, inner, a, Mode::Call, st);
-        }
-        match (&te.kind, self.ty(a.id).clone()) {
-            (TypeKind::Array(elem, _), Ty::Pointer(t)) => {
-                self.deduce_type(p, elem, t, Mode::Call, st)
-            }
-            (TypeKind::Array(..), _) => false,
-            (TypeKind::Function(_), Ty::Pointer(t)) => self.deduce_type(p, te, t, Mode::Exact, st),
-            _ => self.deduce_unqualified(p, te, a, Mode::Call, st),
-        }
-    }
-
-    /// The pattern and type to match for a parameter and an argument ([temp.deduct.call]/2 and 3).
-    fn adjust_for(
-        &mut self,
-        p: Pattern<'a>,
-        te: &'a TypeExpr,
-        a: QTy,
-        lvalue: bool,
-    ) -> (&'a TypeExpr, QTy) {
-        match &te.kind {
-            TypeKind::LRef(inner) => (inner, a),
-            TypeKind::RRef(inner) => {
-                let a = if lvalue && Self::forwarding(p, inner) {
-                    self.reference(a, false)
-                } else {
-                    a
-                };
-                (inner, a)
-            }
-            _ => (te, QTy::plain(self.decayed_type(a))),
-        }
-    }
-
-    /// The arguments that a function parameter pack takes.
-    fn deduce_arguments_pack(
-        &mut self,
-        p: Pattern<'a>,
-        te: &'a TypeExpr,
-        args: &[Ex<'a>],
-        st: &mut Slots,
-    ) -> bool {
-        let mut list = Vec::new();
-        let mut inner = te;
-        for e in args {
-            let Some((a, lvalue)) = self.argument_type(e) else {
-                return false;
-            };
-            let (te, a) = self.adjust_for(p, te, a, lvalue);
-            let Some(a) = self.strip_quals(a, te.quals, Mode::Call) else {
-                return false;
-            };
-            inner = te;
-            list.push(TArg::Type(a));
-        }
-        self.deduce_pack(p, Element::Type(inner), &list, Mode::Call, st)
-    }
-
-    /// A braced list for `std::initializer_list<T>` or a reference to an array ([temp.deduct.call]/1).
-    fn deduce_list(
-        &mut self,
-        p: Pattern<'a>,
-        te: &'a TypeExpr,
-        items: &'a [ast::InitItem],
-        st: &mut Slots,
-    ) -> bool {
-        let te: &'a TypeExpr = match &te.kind {
-            TypeKind::LRef(i) | TypeKind::RRef(i) => i,
-            _ => te,
-        };
-        let elem: &'a TypeExpr = match &te.kind {
-            TypeKind::Named(q) => match q.parts.last() {
-                Some(part) if matches!(&part.name, Unqualified::Ident(n) if &**n == "initializer_list") => {
-                    match part.args.as_deref() {
-                        Some([TemplateArg::Type(t)]) => t,
-                        _ => return true,
-                    }
-                }
-                _ => return true,
-            },
-            TypeKind::Array(e, bound) => {
-                if let Some(b) = bound.as_deref()
-                    && !self.deduce_value(p, b, TArg::Value(self.t.ulong, items.len() as i128), st)
-                {
-                    return false;
-                }
-                e
-            }
-            _ => return true,
-        };
-        for i in items {
-            let m = self.cx_mark();
-            let v = self.expr(&i.value);
-            self.cx_reset(m);
-            let a = QTy::plain(self.decayed(&v));
-            if !self.deduce_unqualified(p, elem, a, Mode::Call, st) {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// The instance that explicit arguments (and defaults) name.
-    pub(super) fn deduce_explicit(
-        &mut self,
-        t: TplId,
-        args: &'a [TemplateArg],
-        loc: Loc,
-    ) -> Option<FnId> {
-        if self.tpl(t).kind != TplKind::Function {
-            return None;
-        }
-        let (found, _) = self.muted(|s| {
-            let st = s.explicit_slots(t, Some(args))?;
-            s.deduced(t, st)
-        });
-        self.function_instance(t, found?, loc)
-    }
-
-    /// The instance that has a given type ([temp.deduct.funcaddr], [temp.deduct.decl]).
-    pub(super) fn deduce_from_type(
-        &mut self,
-        t: TplId,
-        explicit: Option<&'a [TemplateArg]>,
-        want: &FnSig,
-        loc: Loc,
-    ) -> Option<FnId> {
-        let args = self.deduce_args_from_type(t, explicit, want, loc)?;
-        let f = self.function_instance(t, args, loc)?;
-        let sig = self.sig_of(f);
-        let ret = self.func(f).auto_ret || self.is_error(want.ret.id) || sig.ret == want.ret;
-        (sig.params == want.params && sig.variadic == want.variadic && ret).then_some(f)
-    }
-
-    /// The template arguments with which a function template has a given type. A return type in error (`auto`) is left alone.
-    pub(super) fn deduce_args_from_type(
-        &mut self,
-        t: TplId,
-        explicit: Option<&'a [TemplateArg]>,
-        want: &FnSig,
-        _loc: Loc,
-    ) -> Option<Vec<TArg>> {
-        let tpl = self.tpl(t);
-        let DeclKind::Function(f) = &tpl.decl.kind else {
-            return None;
-        };
-        if f.ty.variadic != want.variadic {
-            return None;
-        }
-        let p = Pattern {
-            params: tpl.params,
-            scope: tpl.scope,
-        };
-        let (found, _) = self.muted(|s| {
-            let mut st = s.explicit_slots(t, explicit)?;
-            let given = st.clone();
-            for (k, param) in fn_params(&f.ty).iter().enumerate() {
-                let (te, is_pack) = param_type(param);
-                if is_pack {
-                    let rest: Vec<TArg> = want
-                        .params
-                        .get(k..)
-                        .unwrap_or_default()
-                        .iter()
-                        .map(|t| TArg::Type(*t))
-                        .collect();
-                    if !s.deduce_pack(p, Element::Type(te), &rest, Mode::Exact, &mut st) {
-                        return None;
-                    }
-                    break;
-                }
-                let a = *want.params.get(k)?;
-                if s.still_open(p, te, &given) && !s.deduce_param_exact(p, te, a, &mut st) {
-                    return None;
-                }
-            }
-            if !s.is_error(want.ret.id)
-                && !super::expr::contains_auto(&f.ty.ret)
-                && s.still_open(p, &f.ty.ret, &given)
-                && !s.deduce_type(p, &f.ty.ret, want.ret, Mode::Exact, &mut st)
-            {
-                return None;
-            }
-            s.deduced(t, st)
-        });
-        found
-    }
-
-    /// Slots with the explicit arguments of a function template filled in.
-    fn explicit_slots(&mut self, t: TplId, explicit: Option<&'a [TemplateArg]>) -> Option<Slots> {
-        let tpl = self.tpl(t);
-        let (params, scope) = (tpl.params, tpl.scope);
-        let mut st = Slots::new(params.len());
-        let Some(explicit) = explicit else {
-            return Some(st);
-        };
-        let given = self.given(explicit)?;
-        let bound = self.new_scope(scope, ScopeKind::Template);
-        let mut given = given.into_iter();
-        for (i, param) in params.iter().enumerate() {
-            if param.is_pack {
-                let mut list = Vec::new();
-                for g in given.by_ref() {
-                    list.push(self.argument(param, bound, g)?);
-                }
-                st.open[i] = true;
-                st.args[i] = Some(TArg::Pack(list));
-                break;
-            }
-            let Some(g) = given.next() else {
-                break;
-            };
-            let a = self.argument(param, bound, g)?;
-            self.bind_param(bound, param, &a);
-            st.args[i] = Some(a);
-        }
-        // Too many.
-        given.next().is_none().then_some(st)
-    }
-
-    /// Completes deduced arguments with defaults; `None` when one is missing or does not fit its parameter.
-    fn deduced(&mut self, t: TplId, st: Slots) -> Option<Vec<TArg>> {
-        let tpl = self.tpl(t);
-        let (params, scope) = (tpl.params, tpl.scope);
-        let bound = self.new_scope(scope, ScopeKind::Template);
-        let mut out = Vec::with_capacity(params.len());
-        for (i, (param, slot)) in params.iter().zip(st.args).enumerate() {
-            let a = match slot {
-                Some(a) => self.fit(param, bound, a)?,
-                None if param.is_pack => TArg::Pack(Vec::new()),
-                None => self.default_argument(t, i, bound)?,
-            };
-            self.bind_param(bound, param, &a);
-            out.push(a);
-        }
-        Some(out)
-    }
-
-    /// A deduced argument as its parameter has it: values get the parameter's type.
-    fn fit(&mut self, param: &'a TemplateParam, bound: ScopeId, a: TArg) -> Option<TArg> {
-        if let (true, TArg::Pack(v)) = (param.is_pack, &a) {
-            let mut out = Vec::with_capacity(v.len());
-            for a in v.clone() {
-                out.push(self.argument(param, bound, Given::Known(a))?);
-            }
-            return Some(TArg::Pack(out));
-        }
-        self.argument(param, bound, Given::Known(a))
-    }
-
     // Partial specialisations.
 
     /// The arguments of a partial specialisation's parameters with which its pattern is these arguments of `t`.
@@ -1081,50 +739,6 @@ impl<'a> Sema<'a> {
             (substituted.as_deref() == Some(actual)).then_some(out)
         });
         found
-    }
-
-    // `auto`.
-
-    /// What `auto` in a written type stands for, given the initialiser (C++17 [dcl.type.auto.deduct]).
-    pub(super) fn auto_from(&mut self, te: &'a TypeExpr, init: &Ex<'a>) -> Option<QTy> {
-        if matches!(te.kind, TypeKind::DecltypeAuto) {
-            return Some(match init {
-                Ex::Val(v) => QTy::plain(v.ty),
-                Ex::Place(p, c) => match *p.kind {
-                    PlaceKind::Local(_) | PlaceKind::Global(_) | PlaceKind::Field(..) => p.ty,
-                    _ => self.reference(p.ty, *c == Cat::X),
-                },
-                _ => return None,
-            });
-        }
-        let (a, lvalue) = self.argument_type(init)?;
-        match &te.kind {
-            TypeKind::LRef(inner) => self.auto_in(inner, a),
-            TypeKind::RRef(inner) => {
-                let plain = matches!(inner.kind, TypeKind::Auto) && inner.quals == Quals::default();
-                let a = if lvalue && plain {
-                    self.reference(a, false)
-                } else {
-                    a
-                };
-                self.auto_in(inner, a)
-            }
-            _ => {
-                let a = QTy::plain(self.decayed_type(a));
-                self.auto_in(te, a)
-            }
-        }
-    }
-
-    fn auto_in(&mut self, te: &'a TypeExpr, a: QTy) -> Option<QTy> {
-        let a = self.strip_quals(a, te.quals, Mode::Call)?;
-        match (&te.kind, self.ty(a.id).clone()) {
-            (TypeKind::Auto, _) => Some(a),
-            (TypeKind::Pointer(i), Ty::Pointer(t)) => self.auto_in(i, t),
-            (TypeKind::Array(i, _), Ty::Array(t, _)) => self.auto_in(i, t),
-            (TypeKind::Function(f), Ty::Function(s)) => self.auto_in(&f.ret, s.ret),
-            _ => None,
-        }
     }
 
     /// Whether values of a type may be template arguments.

@@ -29,6 +29,7 @@ pub mod class;
 pub mod special;
 pub mod ordering;
 pub mod template;
+pub mod candidates;
 pub mod deduce;
 pub mod instantiate;
 pub mod expr;
