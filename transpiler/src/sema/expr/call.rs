@@ -290,11 +290,19 @@ impl<'a> Sema<'a> {
     /// `p->~T()`
     fn destroy(&mut self, base: &'a ast::Expr, arrow: bool, loc: Loc) -> Ex<'a> {
         let b = self.expr(base);
-        let t = if arrow {
+        let (t, b) = if arrow {
             let v = self.rvalue(b, base.loc);
-            self.prog.types.pointee(v.ty).unwrap_or(QTy::plain(self.t.error))
+            (self.prog.types.pointee(v.ty).unwrap_or(QTy::plain(self.t.error)), Some(v))
         } else {
-            self.type_of(&b)
+            let t = self.type_of(&b);
+            let p = match b {
+                Ex::Place(p, _) => {
+                    let ty = self.pointer_to(p.ty);
+                    Some(self.addr_of(p, ty, loc))
+                }
+                _ => None,
+            };
+            (t, p)
         };
         if self.is_error(t.id) {
             self.bad(loc);
@@ -306,7 +314,16 @@ impl<'a> Sema<'a> {
             let void = self.t.void;
             return Ex::Val(self.conversion(z, void, loc));
         }
-        self.unsupported(4029, loc, "an explicit call of a destructor");
-        Ex::Err
+        let virt = self.record_of(t.id).is_some_and(|r| self.virtual_delete_needed(r));
+        let p = match b {
+            Some(v) => v,
+            None => return Ex::Err,
+        };
+        if virt {
+            self.unsupported(4029, loc, "an explicit call of a virtual destructor");
+            return Ex::Err;
+        }
+        let void = self.t.void;
+        Ex::Val(self.runtime("destroy_at", vec![p], void, loc))
     }
 }
