@@ -1,9 +1,9 @@
 //! `new`, `delete`, and GNU's statement expressions.
 
 use super::{Ex, FnSet};
-use crate::sema::entity::ScopeId;
 use crate::hir::{ExprKind, QTy, StmtKind, Ty};
 use crate::sema::Sema;
+use crate::sema::entity::ScopeId;
 use crate::syntax::ast::{self, Init, Loc};
 
 impl<'a> Sema<'a> {
@@ -56,7 +56,11 @@ impl<'a> Sema<'a> {
                 return Ex::Err;
             }
             if self.class(r).pure {
-                self.error(3056, loc, "there are no objects of a class with pure virtual functions");
+                self.error(
+                    3056,
+                    loc,
+                    "there are no objects of a class with pure virtual functions",
+                );
                 return Ex::Err;
             }
         }
@@ -73,7 +77,11 @@ impl<'a> Sema<'a> {
                 Init::None => self.default_init(t, loc),
                 Init::Direct(a) if a.is_empty() => self.default_init(t, loc),
                 Init::List(a) if a.is_empty() => self.default_init(t, loc),
-                Init::List(items) if !self.needs_construction(t) && !self.cx.is_empty() && items.iter().all(|i| i.designators.is_empty()) => {
+                Init::List(items)
+                    if !self.needs_construction(t)
+                        && !self.cx.is_empty()
+                        && items.iter().all(|i| i.designators.is_empty()) =>
+                {
                     return self.new_array_of(t, count, items, loc);
                 }
                 _ => {
@@ -100,7 +108,13 @@ impl<'a> Sema<'a> {
     }
 
     /// `new T[n]{a, b}`: the array, then an assignment for each value.
-    fn new_array_of(&mut self, t: QTy, count: Option<crate::hir::Expr>, items: &'a [ast::InitItem], loc: Loc) -> Ex<'a> {
+    fn new_array_of(
+        &mut self,
+        t: QTy,
+        count: Option<crate::hir::Expr>,
+        items: &'a [ast::InitItem],
+        loc: Loc,
+    ) -> Ex<'a> {
         let known = count.as_ref().and_then(|c| self.eval_int(c));
         if known.is_none_or(|n| (items.len() as i128) > n) {
             self.unsupported(4046, loc, "this initialiser of `new[]`");
@@ -117,11 +131,19 @@ impl<'a> Sema<'a> {
             ptr,
             loc,
         );
-        let id = self.new_local("array".into(), QTy::plain(ptr), crate::hir::Storage::Auto, loc);
+        let id = self.new_local(
+            "array".into(),
+            QTy::plain(ptr),
+            crate::hir::Storage::Auto,
+            loc,
+        );
         let place = self.mk_place(crate::hir::PlaceKind::Local(id), QTy::plain(ptr), span);
         let load = self.mk(ExprKind::Load(place), ptr, loc);
         let mut stmts = vec![crate::hir::Stmt {
-            kind: StmtKind::Let { local: id, init: Some(new) },
+            kind: StmtKind::Let {
+                local: id,
+                init: Some(new),
+            },
             span,
         }];
         for (i, item) in items.iter().enumerate() {
@@ -131,20 +153,37 @@ impl<'a> Sema<'a> {
                 return Ex::Err;
             }
             let index = self.int_value(i as i128, self.t.int, crate::hir::Spelling::None, loc);
-            let to = self.mk_place(crate::hir::PlaceKind::PtrIndex(load.clone(), index), t.unqualified(), span);
+            let to = self.mk_place(
+                crate::hir::PlaceKind::PtrIndex(load.clone(), index),
+                t.unqualified(),
+                span,
+            );
             let assign = self.mk(ExprKind::Assign(to, v), t.id, loc);
             stmts.push(crate::hir::Stmt {
                 kind: StmtKind::Expr(assign),
                 span,
             });
         }
-        let block = crate::hir::Block { stmts, span: Some(span) };
+        let block = crate::hir::Block {
+            stmts,
+            span: Some(span),
+        };
         Ex::Val(self.mk(ExprKind::StmtExpr(block, load), ptr, loc))
     }
 
     /// A function of the run-time library that the language itself needs.
-    pub(in crate::sema) fn runtime(&mut self, name: &str, args: Vec<crate::hir::Expr>, ty: crate::hir::TyId, loc: Loc) -> crate::hir::Expr {
-        let known = self.prog.bound.iter().position(|b| &*b.name == name && b.span == crate::source::Span::NONE);
+    pub(in crate::sema) fn runtime(
+        &mut self,
+        name: &str,
+        args: Vec<crate::hir::Expr>,
+        ty: crate::hir::TyId,
+        loc: Loc,
+    ) -> crate::hir::Expr {
+        let known = self
+            .prog
+            .bound
+            .iter()
+            .position(|b| &*b.name == name && b.span == crate::source::Span::NONE);
         let id = match known {
             Some(i) => crate::hir::BoundId(i as u32),
             None => {
@@ -182,7 +221,13 @@ impl<'a> Sema<'a> {
     }
 
     /// `new (p) T(…)`, or `new` of a class with an `operator new` of its own: memory first, then the object.
-    fn placement_new(&mut self, placement: &'a [ast::Expr], t: QTy, init: &'a Init, loc: Loc) -> Ex<'a> {
+    fn placement_new(
+        &mut self,
+        placement: &'a [ast::Expr],
+        t: QTy,
+        init: &'a Init,
+        loc: Loc,
+    ) -> Ex<'a> {
         let mut args = self.arguments_of(placement.iter());
         if args.iter().any(|a| self.ex_bad(a)) {
             self.bad(loc);
@@ -194,7 +239,12 @@ impl<'a> Sema<'a> {
                 let Some((size, _)) = self.size_align(t.id, loc) else {
                     return Ex::Err;
                 };
-                let size = self.int_value(size as i128, self.t.ulong, crate::hir::Spelling::SizeOf(t.id), loc);
+                let size = self.int_value(
+                    size as i128,
+                    self.t.ulong,
+                    crate::hir::Spelling::SizeOf(t.id),
+                    loc,
+                );
                 args.insert(0, Ex::Val(size));
                 set.loc = loc;
                 let Some(f) = self.choose(&set, None, &args, loc) else {
@@ -207,9 +257,15 @@ impl<'a> Sema<'a> {
                 let v = args.remove(0);
                 let v = self.rvalue(v, loc);
                 // The standard one takes `void*`; a program's own global `operator new` may take anything.
-                let own = !self.lookup_here(ScopeId(0), "operatornew", false).is_empty();
+                let own = !self
+                    .lookup_here(ScopeId(0), "operatornew", false)
+                    .is_empty();
                 if own || !self.is_pointer(v.ty) && !self.is_error(v.ty) {
-                    self.unsupported(4031, loc, "`new` with an `operator new` of the program's own");
+                    self.unsupported(
+                        4031,
+                        loc,
+                        "`new` with an `operator new` of the program's own",
+                    );
                     return Ex::Err;
                 }
                 v
@@ -246,7 +302,11 @@ impl<'a> Sema<'a> {
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
             if self.class_operator(to, "operatordelete").is_some() {
-                self.unsupported(4031, loc, "`delete` of a class with an `operator delete` of its own");
+                self.unsupported(
+                    4031,
+                    loc,
+                    "`delete` of a class with an `operator delete` of its own",
+                );
                 return Ex::Err;
             }
             if !self.prog.record(r).vtable.is_empty() && !array && self.virtual_delete_needed(r) {
@@ -318,7 +378,6 @@ impl<'a> Sema<'a> {
             }
         };
         let ty = value.ty;
-        let _ = QTy::plain(ty);
         Ex::Val(self.mk(ExprKind::StmtExpr(block, value), ty, loc))
     }
 }
