@@ -157,4 +157,13 @@ mod tests {
         p[0] = 1.5;
         assert_eq!((v[0], v[3], v[4]), (1.5, 0.0, 2.5));
     }
+
+    #[test]
+    #[cfg(feature = "check")]
+    #[should_panic(expected = "index 4 is outside an array of 4 elements")]
+    fn checked_arrays_name_index_and_length() {
+        let a = Array([1, 2, 3, 4]);
+        let i = 4u8;
+        let _ = a[i];
+    }
 }

@@ -2,7 +2,7 @@
 //!
 //! The crate has four layers, and a newcomer should read them in this order:
 //!
-//! * the *language layer*: what C has and Rust has not ([`ptr`], [`array`], [`step`], [`global`],
+//! * the *language layer*: what C has and Rust has not ([`ptr`], [`mod@array`], [`step`], [`global`],
 //!   [`convert`], [`shift`], [`vector`]);
 //! * the *launch layer* ([`launch`]): kernels, barriers, shared memory and the engines that run them;
 //! * the *runtime API* ([`cuda`]): memory, streams, events, properties, errors, [`texture`]s;
@@ -28,6 +28,7 @@ pub mod object;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;
+pub mod size;
 mod start;
 pub mod step;
 pub mod texture;

@@ -9,6 +9,7 @@ pub use crate::launch::{Barrier, CoBarrier, Kernel, Launch, Shared, SharedSite};
 pub use crate::object::{delete_array, delete_object, new_array, new_object};
 pub use crate::ptr::{Ptr, Void, addr, addr_const, cbytes, cstr, volatile_load, volatile_store};
 pub use crate::shift::{shl, shr};
+pub use crate::size::sizeof;
 pub use crate::step::{post_dec, post_inc, pre_dec, pre_inc};
 pub use crate::vector::*;
 pub use crate::{launch, shared};

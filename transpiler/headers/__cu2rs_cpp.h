@@ -2,9 +2,6 @@
 #pragma once
 #include "__cu2rs_base.h"
 
-// Anything that C++ could call with these arguments: a function, a function object, a lambda. It is passed to Rust as a closure.
-template <class Signature> class [[cu2rs::callable]] __cu2rs_callable;
-
 // A parameter type that takes no part in deduction: the argument is converted to it.
 template <class T> struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::ptr::Void<>")]] __cu2rs_same {
   typedef T type;

@@ -17,8 +17,20 @@ impl Rng {
 
     fn name(&mut self) -> String {
         const NAMES: [&str; 14] = [
-            "i", "n", "tid", "size", "a", "matrix", "temperature", "d_input", "cols",
-            "thread_idx", "block_size_x", "h_output_buffer", "number_of_elements", "x0",
+            "i",
+            "n",
+            "tid",
+            "size",
+            "a",
+            "matrix",
+            "temperature",
+            "d_input",
+            "cols",
+            "thread_idx",
+            "block_size_x",
+            "h_output_buffer",
+            "number_of_elements",
+            "x0",
         ];
         NAMES[self.below(NAMES.len())].to_string()
     }
@@ -82,8 +94,21 @@ impl Rng {
     fn condition(&mut self) -> String {
         match self.below(4) {
             0 => format!("{} < {}", self.operand(1), self.operand(1)),
-            1 => format!("{} == {} && {} > {}", self.operand(2), self.operand(1), self.operand(2), self.atom()),
-            2 => format!("{} >= {} || {} != 0 || {} < {}", self.atom(), self.operand(1), self.name(), self.operand(2), self.operand(1)),
+            1 => format!(
+                "{} == {} && {} > {}",
+                self.operand(2),
+                self.operand(1),
+                self.operand(2),
+                self.atom()
+            ),
+            2 => format!(
+                "{} >= {} || {} != 0 || {} < {}",
+                self.atom(),
+                self.operand(1),
+                self.name(),
+                self.operand(2),
+                self.operand(1)
+            ),
             _ => format!("!{}.is_null()", self.name()),
         }
     }
@@ -102,7 +127,11 @@ impl Rng {
             5 => format!("return {};", self.expr(e)),
             6 => {
                 let args: Vec<String> = (0..self.below(6)).map(|_| self.expr(e - 1)).collect();
-                format!("printf!(\"%d of %f and more text\\n\"{}{});", if args.is_empty() { "" } else { ", " }, args.join(", "))
+                format!(
+                    "printf!(\"%d of %f and more text\\n\"{}{});",
+                    if args.is_empty() { "" } else { ", " },
+                    args.join(", ")
+                )
             }
             7 => format!("if {} {{ {} }}", self.condition(), self.body(depth - 1)),
             8 => format!(
@@ -113,7 +142,12 @@ impl Rng {
                 self.body(depth - 1),
                 self.body(depth - 1)
             ),
-            9 => format!("for {} in 0..{} {{ {} }}", self.name(), self.operand(e), self.body(depth - 1)),
+            9 => format!(
+                "for {} in 0..{} {{ {} }}",
+                self.name(),
+                self.operand(e),
+                self.body(depth - 1)
+            ),
             10 => format!("while {} {{ {} }}", self.condition(), self.body(depth - 1)),
             11 => format!("loop {{ {} }}", self.body(depth - 1)),
             _ => format!(
@@ -162,7 +196,9 @@ fn layout_agrees_with_rustfmt() {
     let ours = cu2rs::emit::layout::file(&parsed).replace("\u{1c3}(", "!(");
     let theirs = rustfmt(&ours).unwrap();
     let split = |s: &str| -> Vec<String> {
-        s.split("\npub fn ").map(|f| f.trim_start_matches("pub fn ").to_string()).collect()
+        s.split("\npub fn ")
+            .map(|f| f.trim_start_matches("pub fn ").to_string())
+            .collect()
     };
     let (a, b) = (split(&ours), split(&theirs));
     assert_eq!(a.len(), b.len());
@@ -175,7 +211,13 @@ fn layout_agrees_with_rustfmt() {
         for (l, r) in x.lines().zip(y.lines()) {
             if l != r {
                 let at = x.lines().position(|t| t == l).unwrap_or(0);
-                let show = |s: &str| s.lines().skip(at.saturating_sub(1)).take(12).collect::<Vec<_>>().join("\n");
+                let show = |s: &str| {
+                    s.lines()
+                        .skip(at.saturating_sub(1))
+                        .take(12)
+                        .collect::<Vec<_>>()
+                        .join("\n")
+                };
                 eprintln!("---- ours\n{}\n---- rustfmt\n{}\n", show(x), show(y));
                 break;
             }
@@ -183,5 +225,8 @@ fn layout_agrees_with_rustfmt() {
     }
     // What differs is counted, and may only go down.
     let agreeing = count - wrong.len();
-    assert!(wrong.len() * 100 <= count * 3, "{agreeing} of {count} functions agree");
+    assert!(
+        wrong.len() * 100 <= count * 3,
+        "{agreeing} of {count} functions agree"
+    );
 }

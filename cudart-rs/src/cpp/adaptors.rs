@@ -3,8 +3,9 @@
 //! A deque's elements live in boxes: references to them stay valid while the ends grow, as C++ promises. The priority queue orders
 //! ties as libstdc++'s heap algorithms do.
 
+use super::callable::Order;
 use super::heap;
-use super::utility::{Compare, Less};
+use super::utility::Less;
 use crate::ptr::{Offset, Ptr, addr_const};
 use std::collections::VecDeque;
 use std::marker::PhantomData;
@@ -17,7 +18,9 @@ pub struct Deque<T> {
 }
 impl<T> Default for Deque<T> {
     fn default() -> Self {
-        Deque { items: VecDeque::new() }
+        Deque {
+            items: VecDeque::new(),
+        }
     }
 }
 impl<T, I: Offset> Index<I> for Deque<T> {
@@ -74,43 +77,56 @@ impl<T> Deque<T> {
     }
     /// The element at `i`; null out of range.
     pub fn at(&self, i: u64) -> Ptr<T> {
-        self.items.get(i as usize).map_or(Ptr::null(), |x| addr_const(&**x))
+        self.items
+            .get(i as usize)
+            .map_or(Ptr::null(), |x| addr_const(&**x))
     }
 }
 impl<T: Clone> Deque<T> {
     /// `count` times `value`.
     pub fn with_value(count: u64, value: T) -> Self {
-        Deque { items: (0..count).map(|_| Box::new(value.clone())).collect() }
+        Deque {
+            items: (0..count).map(|_| Box::new(value.clone())).collect(),
+        }
     }
 }
 
-/// `std::priority_queue`.
+/// `std::priority_queue`; `C` is the order's type.
 pub struct PriorityQueue<T, C = Less> {
     items: Vec<T>,
+    before: fn(Ptr<T>, Ptr<T>) -> bool,
     order: PhantomData<fn() -> C>,
 }
 impl<T: Clone, C> Clone for PriorityQueue<T, C> {
     fn clone(&self) -> Self {
-        PriorityQueue { items: self.items.clone(), order: PhantomData }
+        PriorityQueue {
+            items: self.items.clone(),
+            ..*self
+        }
     }
 }
-impl<T, C> Default for PriorityQueue<T, C> {
+impl<T: PartialOrd> Default for PriorityQueue<T, Less> {
     fn default() -> Self {
-        PriorityQueue { items: Vec::new(), order: PhantomData }
+        Self::new()
     }
 }
-fn less<T, C: Compare<T>>(a: &T, b: &T) -> bool {
-    C::less(addr_const(a), addr_const(b))
-}
-impl<T, C: Compare<T>> PriorityQueue<T, C> {
+impl<T, C> PriorityQueue<T, C> {
     /// The empty queue.
-    pub fn new() -> Self {
-        Self::default()
+    pub fn new<M>() -> Self
+    where
+        C: Order<T, M>,
+    {
+        PriorityQueue {
+            items: Vec::new(),
+            before: C::before,
+            order: PhantomData,
+        }
     }
     /// Adds an element.
     pub fn push(&mut self, value: T) {
         self.items.push(value);
-        heap::push_heap(&mut self.items, less::<T, C>);
+        let before = self.before;
+        heap::push_heap(&mut self.items, |a, b| before(addr_const(a), addr_const(b)));
     }
     /// The largest element; stays until popped.
     pub fn top(&self) -> Ptr<T> {
@@ -118,7 +134,10 @@ impl<T, C: Compare<T>> PriorityQueue<T, C> {
     }
     /// Removes the largest element.
     pub fn pop(&mut self) {
-        heap::pop_heap(&mut self.items, &mut less::<T, C>);
+        let before = self.before;
+        heap::pop_heap(&mut self.items, &mut |a: &T, b: &T| {
+            before(addr_const(a), addr_const(b))
+        });
         self.items.pop();
     }
     /// Number of elements.
@@ -135,16 +154,9 @@ impl<T, C: Compare<T>> PriorityQueue<T, C> {
 mod tests {
     use super::*;
 
-    struct ByTens;
-    impl Compare<i32> for ByTens {
-        fn less(a: Ptr<i32>, b: Ptr<i32>) -> bool {
-            *a / 10 > *b / 10
-        }
-    }
-
     #[test]
     fn ties_come_out_as_with_libstdcxx() {
-        let mut q: PriorityQueue<i32, ByTens> = PriorityQueue::new();
+        let mut q: PriorityQueue<i32, super::super::callable::tests::ByTens> = PriorityQueue::new();
         for x in [31, 11, 21, 12, 32, 13, 22, 14] {
             q.push(x);
         }

@@ -1,18 +1,19 @@
 //! `<algorithm>` and `<numeric>` over ranges of pointers, [first, last).
 //!
-//! Callables are closures whose reference parameters are `Ptr<T>`. `sort` leaves equal elements where libstdc++'s does.
+//! Callables are what [`super::callable`] describes; `M` parameters are inferred. `sort` leaves equal elements where libstdc++'s does.
 
 // C++ defines its orders by `<` alone: `!(b < a)` is not `a <= b` for NaN.
 #![allow(clippy::neg_cmp_op_on_partial_ord)]
 
+use super::callable::{Call, Invoke1, Invoke2, Truth};
 use super::heap;
 use super::sort::introsort;
 use super::utility::Pair;
 use super::vector::range;
-use crate::ptr::{Ptr, addr_const};
+use crate::ptr::{Ptr, addr, addr_const};
 
-fn by<T>(mut less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) -> impl FnMut(&T, &T) -> bool {
-    move |a, b| less(addr_const(a), addr_const(b))
+fn by<T, M, F: Invoke2<T, T, M, Output: Truth>>(mut less: F) -> impl FnMut(&T, &T) -> bool {
+    move |a, b| less.invoke(addr_const(a), addr_const(b)).truth()
 }
 
 /// `std::sort`.
@@ -20,7 +21,10 @@ pub fn sort<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) {
     introsort(range(first, last), |a, b| a < b);
 }
 /// `std::sort` with a comparison.
-pub fn sort_by<T>(first: Ptr<T>, last: Ptr<T>, less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) {
+pub fn sort_by<T, F, M>(first: Ptr<T>, last: Ptr<T>, less: F)
+where
+    F: Invoke2<T, T, M, Output: Truth>,
+{
     introsort(range(first, last), by(less));
 }
 fn stable<T>(items: &mut [T], mut less: impl FnMut(&T, &T) -> bool) {
@@ -40,16 +44,30 @@ pub fn stable_sort<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) {
     stable(range(first, last), |a, b| a < b);
 }
 /// `std::stable_sort` with a comparison.
-pub fn stable_sort_by<T>(first: Ptr<T>, last: Ptr<T>, less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) {
+pub fn stable_sort_by<T, F, M>(first: Ptr<T>, last: Ptr<T>, less: F)
+where
+    F: Invoke2<T, T, M, Output: Truth>,
+{
     stable(range(first, last), by(less));
 }
 /// `std::partial_sort`, by libstdc++'s heap selection.
 pub fn partial_sort<T: PartialOrd>(first: Ptr<T>, middle: Ptr<T>, last: Ptr<T>) {
-    partial(range(first, last), (middle - first).max(0) as usize, |a, b| a < b);
+    partial(
+        range(first, last),
+        (middle - first).max(0) as usize,
+        |a, b| a < b,
+    );
 }
 /// `std::partial_sort` with a comparison.
-pub fn partial_sort_by<T>(first: Ptr<T>, middle: Ptr<T>, last: Ptr<T>, less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) {
-    partial(range(first, last), (middle - first).max(0) as usize, by(less));
+pub fn partial_sort_by<T, F, M>(first: Ptr<T>, middle: Ptr<T>, last: Ptr<T>, less: F)
+where
+    F: Invoke2<T, T, M, Output: Truth>,
+{
+    partial(
+        range(first, last),
+        (middle - first).max(0) as usize,
+        by(less),
+    );
 }
 fn partial<T>(items: &mut [T], count: usize, mut less: impl FnMut(&T, &T) -> bool) {
     if count == 0 {
@@ -98,14 +116,21 @@ pub fn clamp<T: PartialOrd>(x: T, low: T, high: T) -> T {
 }
 /// `std::min_element`: the first of the smallest.
 pub fn min_element<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
-    min_element_by(first, last, |a, b| *a < *b)
+    best(first, last, |a, b| *a < *b)
 }
 /// `std::min_element` with a comparison.
-pub fn min_element_by<T>(first: Ptr<T>, last: Ptr<T>, mut less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) -> Ptr<T> {
+pub fn min_element_by<T, F, M>(first: Ptr<T>, last: Ptr<T>, mut less: F) -> Ptr<T>
+where
+    F: Invoke2<T, T, M, Output: Truth>,
+{
+    best(first, last, |a, b| less.invoke(a, b).truth())
+}
+/// The first element that no other one beats.
+fn best<T>(first: Ptr<T>, last: Ptr<T>, mut beats: impl FnMut(Ptr<T>, Ptr<T>) -> bool) -> Ptr<T> {
     let mut best = first;
     let mut at = first;
     while at < last {
-        if less(at, best) {
+        if beats(at, best) {
             best = at;
         }
         at += 1;
@@ -114,16 +139,19 @@ pub fn min_element_by<T>(first: Ptr<T>, last: Ptr<T>, mut less: impl FnMut(Ptr<T
 }
 /// `std::max_element`: the first of the largest.
 pub fn max_element<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
-    max_element_by(first, last, |a, b| *a < *b)
+    best(first, last, |a, b| *a > *b)
 }
 /// `std::max_element` with a comparison.
-pub fn max_element_by<T>(first: Ptr<T>, last: Ptr<T>, mut less: impl FnMut(Ptr<T>, Ptr<T>) -> bool) -> Ptr<T> {
-    min_element_by(first, last, |a, b| less(b, a))
+pub fn max_element_by<T, F, M>(first: Ptr<T>, last: Ptr<T>, mut less: F) -> Ptr<T>
+where
+    F: Invoke2<T, T, M, Output: Truth>,
+{
+    best(first, last, |a, b| less.invoke(b, a).truth())
 }
 /// `std::minmax_element`.
 pub fn minmax_element<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> Pair<Ptr<T>, Ptr<T>> {
     // Of equal largest ones, the last.
-    let largest = min_element_by(first, last, |a, b| *a >= *b);
+    let largest = best(first, last, |a, b| *a >= *b);
     Pair::new(min_element(first, last), largest)
 }
 
@@ -165,55 +193,104 @@ pub fn rotate<T>(first: Ptr<T>, middle: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
     range(first, last).rotate_left((middle - first).max(0) as usize);
     first + (last - middle)
 }
-/// `std::find`.
-pub fn find<T: PartialEq>(first: Ptr<T>, last: Ptr<T>, value: T) -> Ptr<T> {
-    find_if(first, last, |x| *x == value)
-}
-/// `std::find_if`.
-pub fn find_if<T>(first: Ptr<T>, last: Ptr<T>, mut test: impl FnMut(Ptr<T>) -> bool) -> Ptr<T> {
+fn search<T>(first: Ptr<T>, last: Ptr<T>, mut test: impl FnMut(Ptr<T>) -> bool) -> Ptr<T> {
     let mut at = first;
     while at < last && !test(at) {
         at += 1;
     }
     at
 }
+/// `std::find`.
+pub fn find<T: PartialEq>(first: Ptr<T>, last: Ptr<T>, value: T) -> Ptr<T> {
+    search(first, last, |x| *x == value)
+}
 /// `std::count`.
 pub fn count<T: PartialEq>(first: Ptr<T>, last: Ptr<T>, value: T) -> i64 {
-    count_if(first, last, |x| *x == value)
+    range(first, last).iter().filter(|x| **x == value).count() as i64
 }
-/// `std::count_if`.
-pub fn count_if<T>(first: Ptr<T>, last: Ptr<T>, mut test: impl FnMut(Ptr<T>) -> bool) -> i64 {
-    (0..(last - first).max(0)).filter(|i| test(first + *i)).count() as i64
+macro_rules! predicates {
+    ($($(#[$doc:meta])* $name:ident($first:ident, $last:ident, $test:ident) -> $result:ty $body:block)*) => { $(
+        $(#[$doc])*
+        pub fn $name<T, F, M>($first: Ptr<T>, $last: Ptr<T>, mut $test: F) -> $result
+        where
+            F: Invoke1<T, M, Output: Truth>,
+        $body
+    )* };
 }
-/// `std::all_of`.
-pub fn all_of<T>(first: Ptr<T>, last: Ptr<T>, mut test: impl FnMut(Ptr<T>) -> bool) -> bool {
-    find_if(first, last, |x| !test(x)) == last
+predicates! {
+    /// `std::find_if`.
+    find_if(first, last, test) -> Ptr<T> {
+        search(first, last, |x| test.invoke(x).truth())
+    }
+    /// `std::count_if`.
+    count_if(first, last, test) -> i64 {
+        (0..(last - first).max(0)).filter(|i| test.invoke(first + *i).truth()).count() as i64
+    }
+    /// `std::all_of`.
+    all_of(first, last, test) -> bool {
+        search(first, last, |x| !test.invoke(x).truth()) == last
+    }
+    /// `std::any_of`.
+    any_of(first, last, test) -> bool {
+        search(first, last, |x| test.invoke(x).truth()) != last
+    }
+    /// `std::none_of`.
+    none_of(first, last, test) -> bool {
+        search(first, last, |x| test.invoke(x).truth()) == last
+    }
+    /// `std::remove_if`: the new end.
+    remove_if(first, last, test) -> Ptr<T> {
+        keep(first, last, |x| !test.invoke(x).truth())
+    }
 }
-/// `std::any_of`.
-pub fn any_of<T>(first: Ptr<T>, last: Ptr<T>, test: impl FnMut(Ptr<T>) -> bool) -> bool {
-    find_if(first, last, test) != last
-}
-/// `std::none_of`.
-pub fn none_of<T>(first: Ptr<T>, last: Ptr<T>, test: impl FnMut(Ptr<T>) -> bool) -> bool {
-    !any_of(first, last, test)
+/// Moves the elements that are kept to the front; the new end.
+fn keep<T>(first: Ptr<T>, last: Ptr<T>, mut kept: impl FnMut(Ptr<T>) -> bool) -> Ptr<T> {
+    let mut to = first;
+    for i in 0..(last - first).max(0) {
+        if kept(first + i) {
+            super::utility::swap(to, first + i);
+            to += 1;
+        }
+    }
+    to
 }
 /// `std::for_each`.
-pub fn for_each<T>(first: Ptr<T>, last: Ptr<T>, mut work: impl FnMut(Ptr<T>)) {
+pub fn for_each<T, F: Invoke1<T, M>, M>(first: Ptr<T>, last: Ptr<T>, mut work: F) {
     for i in 0..(last - first).max(0) {
-        work(first + i);
+        work.invoke(first + i);
     }
 }
 /// `std::generate`.
-pub fn generate<T>(first: Ptr<T>, last: Ptr<T>, mut make: impl FnMut() -> T) {
+pub fn generate<T, F: Call<(), Output = T>>(first: Ptr<T>, last: Ptr<T>, mut make: F) {
     for i in 0..(last - first).max(0) {
-        *(first + i) = make();
+        *(first + i) = F::call(addr(&mut make), ());
     }
 }
 /// `std::transform`.
-pub fn transform<T, U>(first: Ptr<T>, last: Ptr<T>, to: Ptr<U>, mut f: impl FnMut(Ptr<T>) -> U) -> Ptr<U> {
+pub fn transform<T, U, F, M>(first: Ptr<T>, last: Ptr<T>, to: Ptr<U>, mut f: F) -> Ptr<U>
+where
+    F: Invoke1<T, M, Output = U>,
+{
     let count = (last - first).max(0);
     for i in 0..count {
-        *(to + i) = f(first + i);
+        *(to + i) = f.invoke(first + i);
+    }
+    to + count
+}
+/// `std::transform` of two ranges.
+pub fn transform2<T, U, V, F, M>(
+    first: Ptr<T>,
+    last: Ptr<T>,
+    other: Ptr<U>,
+    to: Ptr<V>,
+    mut f: F,
+) -> Ptr<V>
+where
+    F: Invoke2<T, U, M, Output = V>,
+{
+    let count = (last - first).max(0);
+    for i in 0..count {
+        *(to + i) = f.invoke(first + i, other + i);
     }
     to + count
 }
@@ -231,18 +308,7 @@ pub fn replace<T: PartialEq + Clone>(first: Ptr<T>, last: Ptr<T>, old: T, new: T
 }
 /// `std::remove`: the new end.
 pub fn remove<T: PartialEq>(first: Ptr<T>, last: Ptr<T>, value: T) -> Ptr<T> {
-    remove_if(first, last, |x| *x == value)
-}
-/// `std::remove_if`: the new end.
-pub fn remove_if<T>(first: Ptr<T>, last: Ptr<T>, mut test: impl FnMut(Ptr<T>) -> bool) -> Ptr<T> {
-    let mut to = first;
-    for i in 0..(last - first).max(0) {
-        if !test(first + i) {
-            super::utility::swap(to, first + i);
-            to += 1;
-        }
-    }
-    to
+    keep(first, last, |x| *x != value)
 }
 /// `std::unique`: the new end.
 pub fn unique<T: PartialEq>(first: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
@@ -278,7 +344,10 @@ pub fn next_permutation<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> bool {
         items.reverse();
         return false;
     };
-    let j = (i..items.len()).rev().find(|j| items[i - 1] < items[*j]).unwrap_or(i);
+    let j = (i..items.len())
+        .rev()
+        .find(|j| items[i - 1] < items[*j])
+        .unwrap_or(i);
     items.swap(i - 1, j);
     items[i..].reverse();
     true
@@ -298,11 +367,20 @@ pub fn pop_heap<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) {
 
 /// `std::accumulate`: in the start value's type.
 pub fn accumulate<T: Clone, S: Accumulate<T>>(first: Ptr<T>, last: Ptr<T>, start: S) -> S {
-    range(first, last).iter().fold(start, |sum, x| sum.plus(x.clone()))
+    range(first, last)
+        .iter()
+        .fold(start, |sum, x| sum.plus(x.clone()))
 }
 /// `std::accumulate` with an operation.
-pub fn accumulate_by<T: Clone, S>(first: Ptr<T>, last: Ptr<T>, start: S, mut f: impl FnMut(S, T) -> S) -> S {
-    range(first, last).iter().fold(start, |sum, x| f(sum, x.clone()))
+pub fn accumulate_by<T, S, F, M>(first: Ptr<T>, last: Ptr<T>, start: S, mut f: F) -> S
+where
+    F: Invoke2<S, T, M, Output = S>,
+{
+    let mut sum = start;
+    for i in 0..(last - first).max(0) {
+        sum = f.invoke(addr(&mut sum), first + i);
+    }
+    sum
 }
 /// `sum + x` for a sum of another type, converted back to the sum's, as C++'s `init = init + *i` does.
 pub trait Accumulate<T> {
@@ -359,14 +437,23 @@ impl Successor for f64 {
     }
 }
 /// `std::inner_product`.
-pub fn inner_product<T: Copy + std::ops::Mul<Output = U>, U, S: Accumulate<U>>(first: Ptr<T>, last: Ptr<T>, other: Ptr<T>, start: S) -> S {
+pub fn inner_product<T: Copy + std::ops::Mul<Output = U>, U, S: Accumulate<U>>(
+    first: Ptr<T>,
+    last: Ptr<T>,
+    other: Ptr<T>,
+    start: S,
+) -> S {
     (0..(last - first).max(0)).fold(start, |sum, i| sum.plus(first[i] * other[i]))
 }
 /// `std::partial_sum`.
 pub fn partial_sum<T: Copy + Accumulate<T>>(first: Ptr<T>, last: Ptr<T>, to: Ptr<T>) -> Ptr<T> {
     let count = (last - first).max(0);
     for i in 0..count {
-        *(to + i) = if i == 0 { first[0] } else { to[i - 1].plus(first[i]) };
+        *(to + i) = if i == 0 {
+            first[0]
+        } else {
+            to[i - 1].plus(first[i])
+        };
     }
     to + count
 }
@@ -384,6 +471,7 @@ impl<T: Clone> CloneTarget for Ptr<T> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::callable::tests::odd;
     use super::*;
     use crate::array::Array;
 
@@ -391,18 +479,32 @@ mod tests {
     fn algorithms_work_on_pointer_ranges() {
         let a = Array([5, 3, 9, 1, 3, 7]);
         let (first, last) = (a.ptr(), a.ptr() + 6);
-        assert_eq!((*max_element(first, last), *min_element(first, last), count(first, last, 3)), (9, 1, 2));
+        assert_eq!(
+            (
+                *max_element(first, last),
+                *min_element(first, last),
+                count(first, last, 3)
+            ),
+            (9, 1, 2)
+        );
         assert_eq!(accumulate(first, last, 0.5f64), 28.5);
         sort(first, last);
         assert_eq!(a.0, [1, 3, 3, 5, 7, 9]);
-        assert_eq!((lower_bound(first, last, 3) - first, upper_bound(first, last, 3) - first), (1, 3));
+        assert_eq!(
+            (
+                lower_bound(first, last, 3) - first,
+                upper_bound(first, last, 3) - first
+            ),
+            (1, 3)
+        );
         assert!(binary_search(first, last, 7) && !binary_search(first, last, 4));
         let end = unique(first, last);
         assert_eq!((end - first, reverse(first, end), *first), (5, (), 9));
-        sort_by(first, last, |x, y| *x % 4 < *y % 4);
-        assert!(range(first, last).is_sorted_by_key(|x| *x % 4));
+        sort_by(first, last, super::super::callable::tests::ByTens);
+        assert!(range(first, last).is_sorted_by_key(|x| -(*x / 10)));
+        assert_eq!(count_if(first, last, Some(odd as fn(i32) -> bool)), 6);
         let b = Array([(2, 'a'), (1, 'b'), (2, 'c'), (1, 'd'), (0, 'e')]);
-        stable_sort_by(b.ptr(), b.ptr() + 5, |x, y| x.0 < y.0);
+        stable(range(b.ptr(), b.ptr() + 5), |x, y| x.0 < y.0);
         assert_eq!(b.0.map(|x| x.1), ['e', 'b', 'd', 'a', 'c']);
         let c = Array([9, 8, 7, 6, 5, 4]);
         partial_sort(c.ptr(), c.ptr() + 3, c.ptr() + 6);

@@ -70,7 +70,10 @@ impl<R: Copy, P> Clone for Duration<R, P> {
 impl<R: Copy, P> Copy for Duration<R, P> {}
 impl<R: Default, P> Default for Duration<R, P> {
     fn default() -> Self {
-        Duration { count: R::default(), period: PhantomData }
+        Duration {
+            count: R::default(),
+            period: PhantomData,
+        }
     }
 }
 impl<R: PartialEq, P> PartialEq for Duration<R, P> {
@@ -104,7 +107,10 @@ impl<R: Rep, P: Period> AnyDuration for Duration<R, P> {
                 _ => d.count.to_f64() * num as f64 / den as f64,
             }),
         };
-        Duration { count, period: PhantomData }
+        Duration {
+            count,
+            period: PhantomData,
+        }
     }
 }
 fn gcd(a: i128, b: i128) -> i128 {
@@ -119,7 +125,10 @@ pub fn duration_cast<To: AnyDuration, R: Rep, P: Period>(d: Duration<R, P>) -> T
 impl<R: Rep, P: Period> Duration<R, P> {
     /// A count of ticks.
     pub fn new(count: R) -> Self {
-        Duration { count, period: PhantomData }
+        Duration {
+            count,
+            period: PhantomData,
+        }
     }
     /// The converting constructor.
     pub fn from_duration<R2: Rep, P2: Period>(d: Duration<R2, P2>) -> Self {
@@ -192,7 +201,9 @@ impl TimePoint {
     }
     /// `t + d`.
     pub fn plus<R: Rep, P: Period>(&self, d: Duration<R, P>) -> TimePoint {
-        TimePoint { nanoseconds: self.nanoseconds + Nanoseconds::cast_from(d).count }
+        TimePoint {
+            nanoseconds: self.nanoseconds + Nanoseconds::cast_from(d).count,
+        }
     }
     /// `time_since_epoch()`.
     pub fn time_since_epoch(&self) -> Nanoseconds {
@@ -206,24 +217,24 @@ impl TimePoint {
 /// `std::chrono::system_clock` and `high_resolution_clock`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
-impl SystemClock {
-    /// The calendar time.
-    pub fn now() -> TimePoint {
-        TimePoint { nanoseconds: crate::c::time::calendar().as_nanos() as i64 }
+/// `system_clock::now()`: the calendar time.
+pub fn system_now() -> TimePoint {
+    TimePoint {
+        nanoseconds: crate::c::time::calendar().as_nanos() as i64,
     }
-    /// `to_time_t`: whole seconds.
-    pub fn to_time_t(t: TimePoint) -> i64 {
-        t.nanoseconds / 1_000_000_000
-    }
+}
+/// `system_clock::to_time_t`: whole seconds.
+pub fn to_time_t(t: TimePoint) -> i64 {
+    t.nanoseconds / 1_000_000_000
 }
 /// `std::chrono::steady_clock`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SteadyClock;
-impl SteadyClock {
-    /// Time since the program's first look at this clock.
-    pub fn now() -> TimePoint {
-        static START: OnceLock<Instant> = OnceLock::new();
-        TimePoint { nanoseconds: START.get_or_init(Instant::now).elapsed().as_nanos() as i64 }
+/// `steady_clock::now()`: time since the program's first look at this clock.
+pub fn steady_now() -> TimePoint {
+    static START: OnceLock<Instant> = OnceLock::new();
+    TimePoint {
+        nanoseconds: START.get_or_init(Instant::now).elapsed().as_nanos() as i64,
     }
 }
 /// `std::this_thread::sleep_for`.
@@ -242,11 +253,24 @@ mod tests {
     #[test]
     fn casts_count_as_cpp_does() {
         let d = Nanoseconds::new(1_999_999_999);
-        assert_eq!(duration_cast::<Duration<i64, Ratio<1, 1000>>, _, _>(d).count(), 1999);
-        assert_eq!(Duration::<f64, Ratio<1>>::from_duration(d).count(), 1.999999999);
-        assert_eq!(Duration::<f32, Ratio<1, 1000>>::from_duration(d).count(), 2000.0);
-        assert_eq!(duration_cast::<Duration<i64, Ratio<60>>, _, _>(Duration::<i64, Ratio<3600>>::new(2)).count(), 120);
-        let t = SteadyClock::now();
-        assert!(SteadyClock::now().since(t).count() >= 0);
+        assert_eq!(
+            duration_cast::<Duration<i64, Ratio<1, 1000>>, _, _>(d).count(),
+            1999
+        );
+        assert_eq!(
+            Duration::<f64, Ratio<1>>::from_duration(d).count(),
+            1.999999999
+        );
+        assert_eq!(
+            Duration::<f32, Ratio<1, 1000>>::from_duration(d).count(),
+            2000.0
+        );
+        assert_eq!(
+            duration_cast::<Duration<i64, Ratio<60>>, _, _>(Duration::<i64, Ratio<3600>>::new(2))
+                .count(),
+            120
+        );
+        let t = steady_now();
+        assert!(steady_now().since(t).count() >= 0);
     }
 }

@@ -22,7 +22,11 @@ fn adjust<T>(heap: &mut [T], top: usize, less: &mut impl FnMut(&T, &T) -> bool) 
     loop {
         let right = 2 * (hole + 1);
         if right < length {
-            let child = if less(&heap[right], &heap[right - 1]) { right - 1 } else { right };
+            let child = if less(&heap[right], &heap[right - 1]) {
+                right - 1
+            } else {
+                right
+            };
             heap.swap(hole, child);
             hole = child;
         } else if right == length {
@@ -49,7 +53,9 @@ pub fn push_heap<T>(heap: &mut [T], mut less: impl FnMut(&T, &T) -> bool) {
 
 /// `std::pop_heap`: the root goes to the end, the rest is a heap again.
 pub fn pop_heap<T>(heap: &mut [T], less: &mut impl FnMut(&T, &T) -> bool) {
-    let Some(last) = heap.len().checked_sub(1) else { return };
+    let Some(last) = heap.len().checked_sub(1) else {
+        return;
+    };
     heap.swap(0, last);
     adjust(&mut heap[..last], 0, less);
 }

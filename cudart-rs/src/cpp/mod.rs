@@ -6,6 +6,7 @@
 
 pub mod adaptors;
 pub mod algorithm;
+pub mod callable;
 pub mod chrono;
 pub mod heap;
 pub mod limits;

@@ -3,7 +3,8 @@
 //! Elements live in boxes, listed in order; finding is by bisection. Iterators know their container and element, so they survive
 //! insertions and removals of others, as C++ promises.
 
-use super::utility::{Compare, Less, Pair};
+use super::callable::Order;
+use super::utility::{Less, Pair};
 use crate::ptr::{Ptr, addr_const};
 use std::marker::PhantomData;
 
@@ -15,7 +16,9 @@ struct Sorted<E> {
 
 impl<E: Clone> Clone for Sorted<E> {
     fn clone(&self) -> Self {
-        Sorted { items: self.items.clone() }
+        Sorted {
+            items: self.items.clone(),
+        }
     }
 }
 
@@ -24,16 +27,20 @@ macro_rules! ordered {
         $(#[$doc])*
         pub struct $name<$($param,)+ C = Less> {
             sorted: Sorted<$element>,
+            before: fn(Ptr<$key>, Ptr<$key>) -> bool,
             order: PhantomData<fn() -> C>,
         }
         impl<$($param: Clone,)+ C> Clone for $name<$($param,)+ C> {
             fn clone(&self) -> Self {
-                $name { sorted: self.sorted.clone(), order: PhantomData }
+                $name { sorted: self.sorted.clone(), before: self.before, order: PhantomData }
             }
         }
-        impl<$($param,)+ C> Default for $name<$($param,)+ C> {
+        impl<$($param,)+> Default for $name<$($param,)+ Less>
+        where
+            $key: PartialOrd,
+        {
             fn default() -> Self {
-                $name { sorted: Sorted { items: Vec::new() }, order: PhantomData }
+                Self::new()
             }
         }
 
@@ -58,7 +65,7 @@ macro_rules! ordered {
                 self.element == other.element
             }
         }
-        impl<$($param,)+ C: Compare<$key>> $iterator<$($param,)+ C> {
+        impl<$($param,)+ C> $iterator<$($param,)+ C> {
             /// An iterator to nothing.
             pub fn new() -> Self {
                 Self::default()
@@ -99,24 +106,31 @@ macro_rules! ordered {
             }
         }
 
-        impl<$($param,)+ C: Compare<$key>> $name<$($param,)+ C> {
+        impl<$($param,)+ C> $name<$($param,)+ C> {
             /// An empty container.
-            pub fn new() -> Self {
-                Self::default()
+            pub fn new<M>() -> Self
+            where
+                C: Order<$key, M>,
+            {
+                $name {
+                    sorted: Sorted { items: Vec::new() },
+                    before: C::before,
+                    order: PhantomData,
+                }
             }
             fn key($e: &$element) -> Ptr<$key> {
                 $key_of
             }
             fn lower(&self, key: Ptr<$key>) -> usize {
-                self.sorted.items.partition_point(|e| C::less(Self::key(e), key))
+                self.sorted.items.partition_point(|e| (self.before)(Self::key(e), key))
             }
             fn upper(&self, key: Ptr<$key>) -> usize {
-                self.sorted.items.partition_point(|e| !C::less(key, Self::key(e)))
+                self.sorted.items.partition_point(|e| !(self.before)(key, Self::key(e)))
             }
             fn index_of(&self, key: Ptr<$key>) -> Option<usize> {
                 let at = self.lower(key);
                 let element = self.sorted.items.get(at)?;
-                (!C::less(key, Self::key(element))).then_some(at)
+                (!(self.before)(key, Self::key(element))).then_some(at)
             }
             fn iterator(&self, at: usize) -> $iterator<$($param,)+ C> {
                 $iterator {
@@ -136,7 +150,7 @@ macro_rules! ordered {
             /// Inserts unless there is an element with this key: where it is, and whether it is new.
             fn insert_element(&mut self, element: $element) -> (usize, bool) {
                 let at = self.lower(Self::key(&element));
-                let found = self.sorted.items.get(at).is_some_and(|e| !C::less(Self::key(&element), Self::key(e)));
+                let found = self.sorted.items.get(at).is_some_and(|e| !(self.before)(Self::key(&element), Self::key(e)));
                 if !found {
                     self.sorted.items.insert(at, Box::new(element));
                 }
@@ -225,7 +239,7 @@ ordered! {
     Set, SetIterator, <K>, K, K, |e| addr_const(e)
 }
 
-impl<K, V, C: Compare<K>> Map<K, V, C> {
+impl<K, V, C> Map<K, V, C> {
     /// `m[key]`: the value, a default one when it is not there.
     pub fn entry(&mut self, key: K) -> Ptr<V>
     where
@@ -268,7 +282,15 @@ mod tests {
             i.pre_inc();
         }
         assert_eq!(keys, [(1, 1.0), (3, 3.0), (5, 5.0), (9, 9.5)]);
-        assert_eq!((m.count(4), m.erase_key(5), m.size(), m.lower_bound(4).get().first), (0, 1, 43, 9));
+        assert_eq!(
+            (
+                m.count(4),
+                m.erase_key(5),
+                m.size(),
+                m.lower_bound(4).get().first
+            ),
+            (0, 1, 43, 9)
+        );
         assert!(!m.insert(Pair::new(1, 7.0)).second && m.find(2) == m.end());
         let mut s: Set<i32, super::super::utility::Greater> = Set::new();
         for k in [2, 7, 2, 4] {

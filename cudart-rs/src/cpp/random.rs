@@ -34,7 +34,9 @@ impl Mt19937 {
         let mut word = seed;
         for (i, slot) in words.iter_mut().enumerate() {
             if i > 0 {
-                word = 1_812_433_253u32.wrapping_mul(word ^ word >> 30).wrapping_add(i as u32);
+                word = 1_812_433_253u32
+                    .wrapping_mul(word ^ word >> 30)
+                    .wrapping_add(i as u32);
             }
             *slot = word;
         }
@@ -98,7 +100,9 @@ impl Mt19937_64 {
         let mut word = seed;
         for (i, slot) in words.iter_mut().enumerate() {
             if i > 0 {
-                word = 6_364_136_223_846_793_005u64.wrapping_mul(word ^ word >> 62).wrapping_add(i as u64);
+                word = 6_364_136_223_846_793_005u64
+                    .wrapping_mul(word ^ word >> 62)
+                    .wrapping_add(i as u64);
             }
             *slot = word;
         }
@@ -123,7 +127,8 @@ impl Engine for Mt19937_64 {
     fn draw(&mut self) -> u64 {
         if self.at == 312 {
             for i in 0..312 {
-                let y = self.words[i] & 0xffff_ffff_8000_0000 | self.words[(i + 1) % 312] & 0x7fff_ffff;
+                let y =
+                    self.words[i] & 0xffff_ffff_8000_0000 | self.words[(i + 1) % 312] & 0x7fff_ffff;
                 let twist = if y & 1 == 1 { 0xb502_6f5a_a966_19e9 } else { 0 };
                 self.words[i] = self.words[(i + 156) % 312] ^ y >> 1 ^ twist;
             }
@@ -152,7 +157,9 @@ impl<const A: u64> Minstd<A> {
     /// From a seed; a multiple of the modulus counts as 1.
     pub fn new(seed: u64) -> Self {
         let state = seed % 2_147_483_647;
-        Minstd { state: if state == 0 { 1 } else { state } }
+        Minstd {
+            state: if state == 0 { 1 } else { state },
+        }
     }
     /// With the seed of the standard.
     pub fn new_default() -> Self {
@@ -444,7 +451,12 @@ mod tests {
         }
         assert_eq!(
             (a.draw(), b.draw(), c.draw(), d.draw()),
-            (4_123_659_995, 9_981_545_732_273_789_042, 1_043_618_065, 399_268_537)
+            (
+                4_123_659_995,
+                9_981_545_732_273_789_042,
+                1_043_618_065,
+                399_268_537
+            )
         );
     }
 
@@ -457,13 +469,33 @@ mod tests {
         let g = addr(&mut g);
         let mut e = Minstd::<16807>::new(7);
         let e = addr(&mut e);
-        let (mut u, mut f) = (UniformReal::<f64>::new(-1.0, 3.0), UniformReal::<f32>::new(0.0, 10.0));
-        let (mut i, mut l) = (UniformInt::<i32>::new(-5, 100), UniformInt::<i64>::new(0, 1 << 40));
+        let (mut u, mut f) = (
+            UniformReal::<f64>::new(-1.0, 3.0),
+            UniformReal::<f32>::new(0.0, 10.0),
+        );
+        let (mut i, mut l) = (
+            UniformInt::<i32>::new(-5, 100),
+            UniformInt::<i64>::new(0, 1 << 40),
+        );
         let (mut n, mut s) = (Normal::<f64>::new(1.0, 2.0), Normal::<f32>::new(0.0, 1.0));
         let mut found = Vec::new();
         for _ in 0..8 {
-            found.extend([u.call(g), f64::from(f.call(g)), f64::from(i.call(g)), l.call(g) as f64, n.call(g), f64::from(s.call(g))]);
-            found.extend([u.call(e), f64::from(f.call(e)), f64::from(i.call(e)), l.call(e) as f64, n.call(e), f64::from(s.call(e))]);
+            found.extend([
+                u.call(g),
+                f64::from(f.call(g)),
+                f64::from(i.call(g)),
+                l.call(g) as f64,
+                n.call(g),
+                f64::from(s.call(g)),
+            ]);
+            found.extend([
+                u.call(e),
+                f64::from(f.call(e)),
+                f64::from(i.call(e)),
+                l.call(e) as f64,
+                n.call(e),
+                f64::from(s.call(e)),
+            ]);
         }
         let mut places: Vec<i32> = (0..9).collect();
         let first = Ptr::new(places.as_mut_ptr());

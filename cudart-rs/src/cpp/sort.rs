@@ -96,7 +96,9 @@ mod tests {
         for length in [0usize, 1, 2, 15, 16, 17, 100, 1000, 5000] {
             let mut v: Vec<u64> = (0..length)
                 .map(|_| {
-                    state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                    state = state
+                        .wrapping_mul(6364136223846793005)
+                        .wrapping_add(1442695040888963407);
                     state >> 54
                 })
                 .collect();
@@ -109,7 +111,9 @@ mod tests {
             assert_eq!(v, sorted);
         }
         // Ascending organ pipes drive quicksort deep: the heap sort has to take over.
-        let mut v: Vec<i32> = (0..4000).map(|i| if i % 2 == 0 { i } else { 8000 - i }).collect();
+        let mut v: Vec<i32> = (0..4000)
+            .map(|i| if i % 2 == 0 { i } else { 8000 - i })
+            .collect();
         introsort(&mut v, |a, b| a < b);
         assert!(v.is_sorted());
     }

@@ -68,7 +68,11 @@ enum Device {
     /// An opened file; closed with the stream.
     File(Ptr<FILE>),
     /// A text; reading is at `read`, writing at `write`.
-    Text { bytes: Vec<u8>, read: usize, write: usize },
+    Text {
+        bytes: Vec<u8>,
+        read: usize,
+        write: usize,
+    },
 }
 
 /// Any of the C++ streams.
@@ -165,17 +169,40 @@ impl Stream {
     }
     /// A string stream, empty.
     pub fn text() -> Stream {
-        Stream::over(Device::Text { bytes: Vec::new(), read: 0, write: 0 }, NORMAL)
+        Stream::over(
+            Device::Text {
+                bytes: Vec::new(),
+                read: 0,
+                write: 0,
+            },
+            NORMAL,
+        )
     }
     /// A string stream over a text; `mode` says whether writing starts at its end.
     pub fn text_with(text: CppString, mode: i32) -> Stream {
         let bytes = text.as_bytes().to_vec();
-        let write = if mode & (mode::APP | mode::ATE) != 0 { bytes.len() } else { 0 };
-        Stream::over(Device::Text { bytes, read: 0, write }, NORMAL)
+        let write = if mode & (mode::APP | mode::ATE) != 0 {
+            bytes.len()
+        } else {
+            0
+        };
+        Stream::over(
+            Device::Text {
+                bytes,
+                read: 0,
+                write,
+            },
+            NORMAL,
+        )
     }
     /// Opens a file.
     pub fn open(&mut self, path: Ptr<i8>, mode: i32) {
-        let how = match (mode & mode::IN != 0, mode & mode::OUT != 0, mode & mode::TRUNC != 0, mode & mode::APP != 0) {
+        let how = match (
+            mode & mode::IN != 0,
+            mode & mode::OUT != 0,
+            mode & mode::TRUNC != 0,
+            mode & mode::APP != 0,
+        ) {
             (true, _, _, true) => c"a+",
             (false, _, _, true) => c"a",
             (true, true, true, _) => c"w+",
@@ -230,7 +257,11 @@ impl Stream {
     }
     /// Replaces the text of a string stream.
     pub fn set_str(&mut self, text: CppString) {
-        self.device = Device::Text { bytes: text.as_bytes().to_vec(), read: 0, write: 0 };
+        self.device = Device::Text {
+            bytes: text.as_bytes().to_vec(),
+            read: 0,
+            write: 0,
+        };
     }
 
     /// Is all well?
@@ -290,7 +321,9 @@ impl Stream {
                 file::stderr().lock().put(bytes)
             }
             Device::File(file) => file.lock().put(bytes),
-            Device::Text { bytes: text, write, .. } => {
+            Device::Text {
+                bytes: text, write, ..
+            } => {
                 let end = *write + bytes.len();
                 if text.len() < end {
                     text.resize(end, 0);
@@ -351,7 +384,9 @@ impl Stream {
     /// `write(p, n)`.
     pub fn write(&mut self, from: Ptr<i8>, count: i64) -> Ptr<Stream> {
         // SAFETY: C++'s contract: the memory has `count` bytes.
-        let bytes = unsafe { std::slice::from_raw_parts(from.as_raw().cast::<u8>(), count.max(0) as usize) };
+        let bytes = unsafe {
+            std::slice::from_raw_parts(from.as_raw().cast::<u8>(), count.max(0) as usize)
+        };
         if count > 0 {
             self.emit(bytes);
         }
@@ -623,4 +658,3 @@ file_streams! {
 pub fn sync_with_stdio(_on: bool) -> bool {
     true
 }
-

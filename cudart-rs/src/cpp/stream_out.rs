@@ -53,9 +53,16 @@ impl Stream {
                     (true, false) => b"0x",
                     (true, true) => b"0X",
                 },
-                if upper { format!("{bits:X}") } else { format!("{bits:x}") },
+                if upper {
+                    format!("{bits:X}")
+                } else {
+                    format!("{bits:x}")
+                },
             ),
-            flag::OCT => (if show_base && bits != 0 { b"0" } else { b"" }, format!("{bits:o}")),
+            flag::OCT => (
+                if show_base && bits != 0 { b"0" } else { b"" },
+                format!("{bits:o}"),
+            ),
             _ => (
                 if negative {
                     b"-"

@@ -68,7 +68,13 @@ impl<I: crate::ptr::Offset> Index<I> for CppString {
 impl<I: crate::ptr::Offset> IndexMut<I> for CppString {
     fn index_mut(&mut self, i: I) -> &mut i8 {
         // SAFETY: as for `index`.
-        unsafe { &mut *self.bytes.as_mut_ptr().wrapping_offset(i.offset()).cast::<i8>() }
+        unsafe {
+            &mut *self
+                .bytes
+                .as_mut_ptr()
+                .wrapping_offset(i.offset())
+                .cast::<i8>()
+        }
     }
 }
 
@@ -76,7 +82,8 @@ impl<I: crate::ptr::Offset> IndexMut<I> for CppString {
 #[cold]
 pub(crate) fn uncaught(kind: &str, what: &str) -> ! {
     crate::c::file::flush_all();
-    let message = format!("terminate called after throwing an instance of '{kind}'\n  what():  {what}\n");
+    let message =
+        format!("terminate called after throwing an instance of '{kind}'\n  what():  {what}\n");
     crate::c::file::stderr().lock().put(message.as_bytes());
     crate::c::stdlib::abort()
 }
@@ -85,7 +92,9 @@ pub(crate) fn uncaught(kind: &str, what: &str) -> ! {
 fn out_of_range(function: &str, position: u64, size: u64) -> ! {
     uncaught(
         "std::out_of_range",
-        &format!("basic_string::{function}: __pos (which is {position}) > this->size() (which is {size})"),
+        &format!(
+            "basic_string::{function}: __pos (which is {position}) > this->size() (which is {size})"
+        ),
     )
 }
 
@@ -97,7 +106,10 @@ impl CppString {
     /// From a C string.
     pub fn from_c(text: Ptr<i8>) -> Self {
         if text.is_null() {
-            uncaught("std::logic_error", "basic_string: construction from null is not valid");
+            uncaught(
+                "std::logic_error",
+                "basic_string: construction from null is not valid",
+            );
         }
         c_bytes(text).into()
     }
@@ -155,7 +167,8 @@ impl CppString {
     }
     /// Makes room.
     pub fn reserve(&mut self, count: u64) {
-        self.bytes.reserve((count + 1).saturating_sub(self.bytes.len() as u64) as usize);
+        self.bytes
+            .reserve((count + 1).saturating_sub(self.bytes.len() as u64) as usize);
     }
     /// Cuts, or fills up with `c`.
     pub fn resize(&mut self, count: u64, c: i8) {
@@ -310,7 +323,10 @@ impl CppString {
     pub fn compare(&self, other: CppString) -> i32 {
         let (a, b) = (self.as_bytes(), other.as_bytes());
         a.iter().zip(b).find(|(x, y)| x != y).map_or_else(
-            || (a.len() as i64 - b.len() as i64).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32,
+            || {
+                (a.len() as i64 - b.len() as i64).clamp(i64::from(i32::MIN), i64::from(i32::MAX))
+                    as i32
+            },
             |(x, y)| i32::from(*x) - i32::from(*y),
         )
     }
@@ -334,7 +350,9 @@ impl CppString {
         self.as_bytes().get(i..i + text.len()) == Some(text)
     }
     fn in_set(&self, i: usize, set: &[u8], wanted: bool) -> bool {
-        self.as_bytes().get(i).is_some_and(|c| set.contains(c) == wanted)
+        self.as_bytes()
+            .get(i)
+            .is_some_and(|c| set.contains(c) == wanted)
     }
     /// The first place of `text` from `position` on.
     pub fn find(&self, text: CppString, position: u64) -> u64 {
@@ -429,7 +447,12 @@ impl ToText for f64 {
         if self.is_finite() {
             format!("{self:.6}")
         } else if self.is_nan() {
-            (if self.is_sign_negative() { "-nan" } else { "nan" }).to_owned()
+            (if self.is_sign_negative() {
+                "-nan"
+            } else {
+                "nan"
+            })
+            .to_owned()
         } else {
             format!("{self}")
         }
@@ -445,7 +468,12 @@ pub fn to_string<T: ToText>(x: T) -> CppString {
     x.text().as_str().into()
 }
 
-fn converted<R>(name: &str, text: &CppString, mut index: Ptr<u64>, convert: impl FnOnce(Ptr<i8>, Ptr<Ptr<i8>>) -> R) -> R {
+fn converted<R>(
+    name: &str,
+    text: &CppString,
+    mut index: Ptr<u64>,
+    convert: impl FnOnce(Ptr<i8>, Ptr<Ptr<i8>>) -> R,
+) -> R {
     let mut end = Ptr::null();
     let value = convert(text.c_str(), crate::ptr::addr(&mut end));
     if end == text.c_str() {
@@ -458,16 +486,22 @@ fn converted<R>(name: &str, text: &CppString, mut index: Ptr<u64>, convert: impl
 }
 /// `std::stoi`.
 pub fn stoi(text: CppString, index: Ptr<u64>, base: i32) -> i32 {
-    let value = converted("stoi", &text, index, |t, e| crate::c::stdlib::strtol(t, e, base));
+    let value = converted("stoi", &text, index, |t, e| {
+        crate::c::stdlib::strtol(t, e, base)
+    });
     i32::try_from(value).unwrap_or_else(|_| uncaught("std::out_of_range", "stoi"))
 }
 /// `std::stol` and `std::stoll`.
 pub fn stol(text: CppString, index: Ptr<u64>, base: i32) -> i64 {
-    converted("stol", &text, index, |t, e| crate::c::stdlib::strtol(t, e, base))
+    converted("stol", &text, index, |t, e| {
+        crate::c::stdlib::strtol(t, e, base)
+    })
 }
 /// `std::stoul` and `std::stoull`.
 pub fn stoul(text: CppString, index: Ptr<u64>, base: i32) -> u64 {
-    converted("stoul", &text, index, |t, e| crate::c::stdlib::strtoul(t, e, base))
+    converted("stoul", &text, index, |t, e| {
+        crate::c::stdlib::strtoul(t, e, base)
+    })
 }
 /// `std::stod`.
 pub fn stod(text: CppString, index: Ptr<u64>) -> f64 {
@@ -486,19 +520,38 @@ mod tests {
     #[test]
     fn searching_and_editing() {
         let mut s = CppString::from_c(cstr(c"hello world"));
-        assert_eq!((s.find("o".into(), 5), s.rfind("o".into(), NPOS), s.find_char(b'z' as i8, 0)), (7, 7, NPOS));
-        assert_eq!((s.find_first_of("wr".into(), 0), s.find_last_not_of("dl".into(), NPOS)), (6, 8));
+        assert_eq!(
+            (
+                s.find("o".into(), 5),
+                s.rfind("o".into(), NPOS),
+                s.find_char(b'z' as i8, 0)
+            ),
+            (7, 7, NPOS)
+        );
+        assert_eq!(
+            (
+                s.find_first_of("wr".into(), 0),
+                s.find_last_not_of("dl".into(), NPOS)
+            ),
+            (6, 8)
+        );
         assert_eq!((s.find("".into(), 11), s.find("".into(), 12)), (11, NPOS));
         s.replace(0, 5, "bye".into());
         s.insert(3, ",".into());
         s.append_char(b'!' as i8);
         assert_eq!(s, "bye, world!".into());
         s.erase(3, NPOS);
-        assert_eq!((s.size(), s.c_str()[3], s.substr(1, 9)), (3, 0, "ye".into()));
+        assert_eq!(
+            (s.size(), s.c_str()[3], s.substr(1, 9)),
+            (3, 0, "ye".into())
+        );
         assert!(s.compare("byf".into()) < 0 && s.compare("by".into()) > 0);
         s.resize(5, b'x' as i8);
         s.pop_back();
         assert_eq!((s.as_bytes(), s[4]), (&b"byex"[..], 0));
-        assert_eq!((stoi(" 12z".into(), Ptr::null(), 10), to_string(1.5f32)), (12, "1.500000".into()));
+        assert_eq!(
+            (stoi(" 12z".into(), Ptr::null(), 10), to_string(1.5f32)),
+            (12, "1.500000".into())
+        );
     }
 }

@@ -22,28 +22,12 @@ pub fn make_pair<A, B>(first: A, second: B) -> Pair<A, B> {
     Pair { first, second }
 }
 
-/// A strict weak order as a type: what containers are instantiated with. The emitted crate implements it for the
-/// program's own function objects.
-pub trait Compare<T> {
-    /// Does `a` come before `b`?
-    fn less(a: Ptr<T>, b: Ptr<T>) -> bool;
-}
 /// `std::less`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Less;
 /// `std::greater`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greater;
-impl<T: PartialOrd> Compare<T> for Less {
-    fn less(a: Ptr<T>, b: Ptr<T>) -> bool {
-        *a < *b
-    }
-}
-impl<T: PartialOrd> Compare<T> for Greater {
-    fn less(a: Ptr<T>, b: Ptr<T>) -> bool {
-        *a > *b
-    }
-}
 impl Less {
     /// The object.
     pub fn new() -> Less {

@@ -45,7 +45,9 @@ impl<T> Vector<T> {
     }
     /// Of an initialiser list.
     pub fn from_list<const N: usize>(items: crate::array::Array<T, N>) -> Self {
-        Vector { items: items.0.into() }
+        Vector {
+            items: items.0.into(),
+        }
     }
     /// The elements, for Rust code.
     pub fn as_slice(&self) -> &[T] {
@@ -74,7 +76,8 @@ impl<T> Vector<T> {
     }
     /// Makes room.
     pub fn reserve(&mut self, count: u64) {
-        self.items.reserve_exact((count as usize).saturating_sub(self.items.len()));
+        self.items
+            .reserve_exact((count as usize).saturating_sub(self.items.len()));
     }
     /// Gives unused room back.
     pub fn shrink_to_fit(&mut self) {
@@ -100,7 +103,10 @@ impl<T> Vector<T> {
         if i >= self.size() {
             uncaught(
                 "std::out_of_range",
-                &format!("vector::_M_range_check: __n (which is {i}) >= this->size() (which is {})", self.size()),
+                &format!(
+                    "vector::_M_range_check: __n (which is {i}) >= this->size() (which is {})",
+                    self.size()
+                ),
             );
         }
         self.data() + i
@@ -161,11 +167,15 @@ impl<T> Vector<T> {
 impl<T: Clone> Vector<T> {
     /// `count` times `value`.
     pub fn with_value(count: u64, value: T) -> Self {
-        Vector { items: vec![value; count as usize] }
+        Vector {
+            items: vec![value; count as usize],
+        }
     }
     /// Copies of a range.
     pub fn from_range(first: Ptr<T>, last: Ptr<T>) -> Self {
-        Vector { items: range(first, last).to_vec() }
+        Vector {
+            items: range(first, last).to_vec(),
+        }
     }
     /// Cuts, or fills up with copies of `value`.
     pub fn resize(&mut self, count: u64, value: T) {
@@ -183,7 +193,8 @@ impl<T: Clone> Vector<T> {
     /// Inserts `count` copies before `place`.
     pub fn insert_count(&mut self, place: Ptr<T>, count: u64, value: T) -> Ptr<T> {
         let at = self.place(place);
-        self.items.splice(at..at, std::iter::repeat_n(value, count as usize));
+        self.items
+            .splice(at..at, std::iter::repeat_n(value, count as usize));
         self.data() + at
     }
     /// Inserts copies of a range before `place`.
@@ -225,7 +236,10 @@ mod tests {
         v.resize(4, 7);
         let mut w = Vector::with_value(2, 0);
         v.swap(addr(&mut w));
-        assert_eq!((v.as_slice(), w.as_slice(), w.size()), (&[0, 0][..], &[9, 5, 7, 7][..], 4));
+        assert_eq!(
+            (v.as_slice(), w.as_slice(), w.size()),
+            (&[0, 0][..], &[9, 5, 7, 7][..], 4)
+        );
         assert!(w > v && w.clone() == w && *w.at(1) == 5);
     }
 }

@@ -63,6 +63,8 @@ pub struct textureReference {
     pub channelDesc: cudaChannelFormatDesc,
     /// Conversion from sRGB; not supported, must be 0.
     pub sRGB: i32,
+    /// Not used here.
+    pub maxAnisotropy: u32,
 }
 
 /// What a texture reference holds, whatever its type.
@@ -112,6 +114,7 @@ impl<T: Texel, const DIM: usize, const MODE: u32> Texture<T, DIM, MODE> {
             addressMode: Array([address; 3]),
             channelDesc: T::DESC,
             sRGB: 0,
+            maxAnisotropy: 0,
         };
         let bound = Sampler {
             scaled: MODE == cudaReadModeNormalizedFloat,

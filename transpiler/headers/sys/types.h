@@ -2,6 +2,7 @@
 #pragma once
 #include "../__cu2rs_base.h"
 #include "../stdint.h"
+#include "__cu2rs_timeval.h"
 typedef long off_t;
 typedef long off64_t;
 typedef int pid_t;
@@ -29,8 +30,3 @@ typedef unsigned short u_int16_t;
 typedef unsigned int u_int32_t;
 typedef unsigned long u_int64_t;
 typedef char *caddr_t;
-// glibc's <sys/types.h>, and with it <stdlib.h>, brings these along.
-struct [[cu2rs::rust("cudart_rs::c::sys_time::timeval")]] timeval {
-  long tv_sec;
-  long tv_usec;
-};

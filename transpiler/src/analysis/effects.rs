@@ -25,7 +25,7 @@ impl Effects {
         let mut exposed = BTreeSet::new();
         let mut writes = Vec::new();
         for f in &program.functions {
-            let mut w = Writes::default();
+            let mut w = Writes::new(program);
             if let Some(b) = &f.body {
                 walk_block(&mut w, b);
             }
@@ -34,7 +34,7 @@ impl Effects {
         }
         for g in &program.globals {
             if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
-                let mut w = Writes::default();
+                let mut w = Writes::new(program);
                 w.expr(e);
                 exposed.extend(w.exposed);
             }
@@ -77,11 +77,11 @@ impl Effects {
     }
 
     /// Whether a statement may change a global.
-    pub fn stmt_changes(&self, s: &Stmt, g: GlobalId) -> bool {
+    pub fn stmt_changes(&self, program: &Program, s: &Stmt, g: GlobalId) -> bool {
         if self.exposed.contains(&g) {
             return true;
         }
-        let mut w = Writes::default();
+        let mut w = Writes::new(program);
         w.stmt(s);
         w.writes.contains(&g)
             || w.calls.iter().any(|f| self.function_changes(*f, g))
@@ -93,8 +93,33 @@ impl Effects {
     }
 }
 
-#[derive(Default)]
-struct Writes {
+/// The variables whose addresses go to a `scanf`-like macro: written there, and the address is not kept.
+pub fn filled_by_macro<'e>(program: &Program, callee: &Callee, args: &'e [Expr]) -> Vec<&'e Place> {
+    let Callee::Bound(b) = callee else {
+        return Vec::new();
+    };
+    let is_macro = program
+        .bound
+        .get(b.0 as usize)
+        .is_some_and(|b| b.form == BoundForm::Macro);
+    if !is_macro {
+        return Vec::new();
+    }
+    args.iter()
+        .filter_map(|a| match &*a.kind {
+            ExprKind::AddrOf(p) => Some(p),
+            ExprKind::Convert(Conv::Pointer, e) => match &*e.kind {
+                ExprKind::AddrOf(p) => Some(p),
+                _ => None,
+            },
+            _ => None,
+        })
+        .filter(|p| matches!(*p.kind, PlaceKind::Local(_) | PlaceKind::Global(_)))
+        .collect()
+}
+
+struct Writes<'p> {
+    program: &'p Program,
     writes: BTreeSet<GlobalId>,
     exposed: BTreeSet<GlobalId>,
     calls: BTreeSet<FuncId>,
@@ -111,7 +136,19 @@ fn global_root(p: &Place) -> Option<GlobalId> {
     }
 }
 
-impl Visitor for Writes {
+impl<'p> Writes<'p> {
+    fn new(program: &'p Program) -> Self {
+        Writes {
+            program,
+            writes: BTreeSet::new(),
+            exposed: BTreeSet::new(),
+            calls: BTreeSet::new(),
+            indirect: false,
+        }
+    }
+}
+
+impl Visitor for Writes<'_> {
     fn stmt(&mut self, s: &Stmt) {
         if let StmtKind::InitStatic { global } = s.kind {
             self.writes.insert(global);
@@ -124,13 +161,32 @@ impl Visitor for Writes {
             | ExprKind::CompoundAssign { place: p, .. }
             | ExprKind::IncDec { place: p, .. } => self.writes.extend(global_root(p)),
             ExprKind::AddrOf(p) | ExprKind::Decay(p) => self.exposed.extend(global_root(p)),
-            ExprKind::Call(callee, _) => match callee {
-                Callee::Fn(f) => {
-                    self.calls.insert(*f);
+            ExprKind::Call(callee, args) => {
+                match callee {
+                    Callee::Fn(f) => {
+                        self.calls.insert(*f);
+                    }
+                    Callee::Virtual(..) | Callee::Ptr(_) => self.indirect = true,
+                    Callee::Bound(_) | Callee::Method(_) => {}
                 }
-                Callee::Virtual(..) | Callee::Ptr(_) => self.indirect = true,
-                Callee::Bound(_) | Callee::Method(_) => {}
-            },
+                let filled = filled_by_macro(self.program, callee, args);
+                if !filled.is_empty() {
+                    self.writes
+                        .extend(filled.iter().filter_map(|p| global_root(p)));
+                    for a in args {
+                        let inner = match &*a.kind {
+                            ExprKind::Convert(Conv::Pointer, e) => e,
+                            _ => a,
+                        };
+                        let known = matches!(&*inner.kind, ExprKind::AddrOf(p)
+                            if matches!(*p.kind, PlaceKind::Local(_) | PlaceKind::Global(_)));
+                        if !known {
+                            self.expr(a);
+                        }
+                    }
+                    return;
+                }
+            }
             _ => {}
         }
         walk_expr(self, e);

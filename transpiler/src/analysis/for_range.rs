@@ -3,7 +3,7 @@
 //! A loop counts when its counter is declared in it, is an integer, is written by the step alone and has no address;
 //! when its bound cannot change while it runs; and when the step is a constant. Everything else stays a `while`.
 
-use super::effects::Effects;
+use super::effects::{Effects, filled_by_macro};
 use super::visit::{
     Visitor, is_pure, mentions, storage_root, walk_block, walk_expr, walk_place, walk_stmt,
 };
@@ -45,20 +45,42 @@ pub struct Facts {
 
 impl Facts {
     /// Reads a body.
-    pub fn new(body: &Block) -> Facts {
-        struct E(BTreeSet<LocalId>);
-        impl Visitor for E {
+    pub fn new(program: &Program, body: &Block) -> Facts {
+        struct E<'p>(BTreeSet<LocalId>, &'p Program);
+        impl Visitor for E<'_> {
             fn expr(&mut self, e: &Expr) {
+                if let ExprKind::Call(callee, args) = &*e.kind {
+                    let filled = filled_by_macro(self.1, callee, args);
+                    if !filled.is_empty() {
+                        for a in args {
+                            let known = address_of_variable(a);
+                            if !known {
+                                self.expr(a);
+                            }
+                        }
+                        return;
+                    }
+                }
                 if let ExprKind::AddrOf(p) | ExprKind::Decay(p) = &*e.kind {
                     self.0.extend(storage_root(p));
                 }
                 walk_expr(self, e);
             }
         }
-        let mut e = E(BTreeSet::new());
+        let mut e = E(BTreeSet::new(), program);
         walk_block(&mut e, body);
         Facts { exposed: e.0 }
     }
+}
+
+/// `&x` of a whole variable, perhaps converted.
+fn address_of_variable(a: &Expr) -> bool {
+    let inner = match &*a.kind {
+        ExprKind::Convert(Conv::Pointer, e) => e,
+        _ => a,
+    };
+    matches!(&*inner.kind, ExprKind::AddrOf(p)
+        if matches!(*p.kind, PlaceKind::Local(_) | PlaceKind::Global(_)))
 }
 
 /// Everything that the test of one loop needs.
@@ -109,7 +131,7 @@ pub fn recognise<'a>(
     if var.ty.is_volatile || facts.exposed.contains(&local) || kind.bytes() > 8 {
         return None;
     }
-    let mut w = Written(BTreeSet::new());
+    let mut w = Written(BTreeSet::new(), program);
     walk_block(&mut w, body);
     w.expr(cond);
     if w.0.contains(&local) {
@@ -316,7 +338,8 @@ impl<'a> Loop<'a> {
             PlaceKind::Global(g) => {
                 let global = self.program.global(*g);
                 global.ty.is_const
-                    || (global.space == VarSpace::Host && !self.effects.stmt_changes(self.stmt, *g))
+                    || (global.space == VarSpace::Host
+                        && !self.effects.stmt_changes(self.program, self.stmt, *g))
             }
             PlaceKind::Field(b, _) => self.place_is_fixed(b),
             PlaceKind::Bound(b) => self
@@ -350,9 +373,9 @@ impl Visitor for Reads<'_, '_> {
 }
 
 /// Locals that code writes, in whole or in part.
-struct Written(BTreeSet<LocalId>);
+struct Written<'p>(BTreeSet<LocalId>, &'p Program);
 
-impl Visitor for Written {
+impl Visitor for Written<'_> {
     fn stmt(&mut self, s: &Stmt) {
         walk_stmt(self, s);
     }
@@ -361,6 +384,10 @@ impl Visitor for Written {
             ExprKind::Assign(p, _)
             | ExprKind::CompoundAssign { place: p, .. }
             | ExprKind::IncDec { place: p, .. } => self.0.extend(storage_root(p)),
+            ExprKind::Call(callee, args) => {
+                let filled = filled_by_macro(self.1, callee, args);
+                self.0.extend(filled.into_iter().filter_map(storage_root));
+            }
             _ => {}
         }
         walk_expr(self, e);

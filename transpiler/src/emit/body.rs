@@ -85,7 +85,11 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context),
             plan: InitPlan::new(f, &g.program.types),
-            facts: f.body.as_ref().map(Facts::new).unwrap_or_default(),
+            facts: f
+                .body
+                .as_ref()
+                .map(|b| Facts::new(g.program, b))
+                .unwrap_or_default(),
             file,
             f,
             form,

@@ -100,6 +100,12 @@ impl Body<'_, '_> {
         let Some(m) = self.g.names.modules.get(module) else {
             return quote!(unknown);
         };
+        if self.file.engine == Some(module)
+            && !["KERNEL", "start", "coroutine"].contains(&name.as_str())
+        {
+            let id = ident(&name);
+            return quote!(#id);
+        }
         let path = format!("crate::engines::{}::{}", m.name, ident(&name));
         self.file.path(&path)
     }
@@ -181,8 +187,12 @@ impl Body<'_, '_> {
                 let Some((object, rest)) = args.split_first() else {
                     return Rx::atom(quote!(()));
                 };
+                let lit = match self.g.pointee(object.ty) {
+                    Some(t) if !self.is_generic(t.id) => Lit::Free,
+                    _ => Lit::Fixed,
+                };
                 let object = self.object(object);
-                all.extend(self.bound_args(bound, rest, Lit::Fixed));
+                all.extend(self.bound_args(bound, rest, lit));
                 object.method(&bound.rust, &all)
             }
             BoundForm::Ctor => {
@@ -193,7 +203,12 @@ impl Body<'_, '_> {
                     let name = ident(&bound.rust);
                     quote!(#t::#name)
                 };
-                all.extend(self.bound_args(bound, args, Lit::Fixed));
+                let lit = if self.is_generic(ty) {
+                    Lit::Fixed
+                } else {
+                    Lit::Free
+                };
+                all.extend(self.bound_args(bound, args, lit));
                 Rx::call(path, &all)
             }
             BoundForm::Index => {
@@ -216,6 +231,20 @@ impl Body<'_, '_> {
             BoundForm::Expr | BoundForm::Builtin => self.bound_place(b),
         };
         self.awaited(call, bound.suspends)
+    }
+
+    /// Whether a library class has parameters.
+    fn is_generic(&self, ty: TyId) -> bool {
+        match self.g.program.types.get(ty) {
+            Ty::Record(r) => self
+                .g
+                .program
+                .record(*r)
+                .bound
+                .as_ref()
+                .is_none_or(|b| !b.args.is_empty()),
+            _ => true,
+        }
     }
 
     /// `Vector::<i32>` of a bound class.
@@ -252,6 +281,11 @@ impl Body<'_, '_> {
                     }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
                 }
+                // An object made of zeros says its type where a generic function takes it.
+                let lit = match &*a.kind {
+                    ExprKind::Zero if self.g.scalar(a.ty).is_none() => Lit::Fixed,
+                    _ => lit,
+                };
                 self.value(a, lit).whole()
             })
             .collect()

@@ -145,13 +145,9 @@ impl Gen<'_> {
                 });
             }
         };
+        let kernel_type = self.engine_type(module, "Kernel");
+        let launch_type = self.engine_type(module, "Launch");
         let doc = format!(" Kernel `{text}` of `{place}`.");
-        // A kernel may itself be called `Kernel`.
-        let descriptor = if name == "Kernel" {
-            quote!(cudart_rs::prelude::Kernel)
-        } else {
-            quote!(Kernel)
-        };
         let coroutine = if waits {
             let item = self.coroutine_item(file, id, "coroutine");
             quote!(cu2rs_blank!(); #item)
@@ -163,13 +159,27 @@ impl Gen<'_> {
             pub mod #name {
                 use super::*;
                 cu2rs_blank!();
-                pub static KERNEL: #descriptor = #descriptor::new(#text, #place, #shared);
+                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared);
                 cu2rs_blank!();
-                pub fn start(launch: Launch #(, #params)*) {
+                pub fn start(launch: #launch_type #(, #params)*) {
                     #start
                 }
                 #coroutine
             }
+        }
+    }
+
+    /// `Kernel` or `Launch`, by its path where a kernel of the module has that name.
+    fn engine_type(&self, module: usize, name: &str) -> TokenStream {
+        let id = ident(name);
+        let hidden = self
+            .kernels(module)
+            .iter()
+            .any(|k| self.names.functions[k.0 as usize].1 == name);
+        if hidden {
+            quote!(cudart_rs::launch::#id)
+        } else {
+            quote!(#id)
         }
     }
 

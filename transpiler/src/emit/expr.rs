@@ -37,9 +37,13 @@ pub fn is_flex(e: &Expr) -> bool {
         ExprKind::Unary(UnOp::Neg | UnOp::BitNot, e) => is_flex(e),
         ExprKind::Binary(op, a, b) => !is_comparison(*op) && is_flex(a) && is_flex(b),
         ExprKind::Cond(_, a, b) => is_flex(a) && is_flex(b),
-        ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => {
-            matches!(&*e.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(e)
-        }
+        ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => match &*e.kind {
+            ExprKind::Int(..) | ExprKind::Float(..) => is_flex(e),
+            ExprKind::Unary(UnOp::Neg, i) => {
+                matches!(&*i.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(i)
+            }
+            _ => false,
+        },
         ExprKind::Convert(Conv::Pointer, e) => matches!(&*e.kind, ExprKind::Null),
         _ => false,
     }
@@ -444,11 +448,52 @@ impl Body<'_, '_> {
                 return Rx::atom(quote!(false));
             }
         }
-        let lit_a = if is_flex(b) { Lit::Fixed } else { Lit::Free };
-        let x = self.value(a, lit_a);
-        let y = self.value(b, Lit::Free);
+        let (a, b) = (self.narrowed(a, b), self.narrowed(b, a));
+        let lit_a = if is_flex(&b) { Lit::Fixed } else { Lit::Free };
+        let x = self.value(&a, lit_a);
+        let y = self.value(&b, Lit::Free);
         let (o, p) = operator(op);
         Rx::binary(&x, o, p, &y)
+    }
+
+    /// An operand of a comparison without promotion, where the other one is a constant of its own type (`c == 'a'`), or promoted alike.
+    fn narrowed(&self, a: &Expr, other: &Expr) -> Expr {
+        let promoted = |e: &Expr| match &*e.kind {
+            ExprKind::Convert(Conv::Int, inner) => {
+                let (from, to) = (self.g.int_kind(inner.ty)?, self.g.int_kind(e.ty)?);
+                let keeps = to.bytes() > from.bytes() && (to.signed() || !from.signed());
+                (keeps && !matches!(&*inner.kind, ExprKind::Int(..))).then(|| (inner.clone(), from))
+            }
+            _ => None,
+        };
+        if let Some((inner, kind)) = promoted(a) {
+            if constant(other).is_some_and(|n| crate::analysis::for_range::fits(n, kind)) {
+                return inner;
+            }
+            if let Some((o, _)) = promoted(other)
+                && self.g.scalar(o.ty) == self.g.scalar(inner.ty)
+            {
+                return inner;
+            }
+        } else if let Some(n) = constant(a)
+            && let Some((inner, kind)) = promoted(other)
+            && crate::analysis::for_range::fits(n, kind)
+        {
+            let mut e = a;
+            while let ExprKind::Convert(Conv::Int, i) = &*e.kind {
+                e = i;
+            }
+            let spelling = match &*e.kind {
+                ExprKind::Int(_, s) => s.clone(),
+                _ => Spelling::None,
+            };
+            return Expr {
+                kind: Box::new(ExprKind::Int(n, spelling)),
+                ty: inner.ty,
+                span: a.span,
+            };
+        }
+        a.clone()
     }
 
     /// Shifts: `<<` for counts known to be in range, else what the hardware does.
@@ -554,6 +599,12 @@ impl Body<'_, '_> {
                         };
                         return self.float(*v, &s, ty, lit != Lit::Free);
                     }
+                }
+                if let ExprKind::Unary(UnOp::Neg, inner) = &*a.kind
+                    && let ExprKind::Float(_, Spelling::None | Spelling::Text(_)) = &*inner.kind
+                {
+                    let v = self.convert(Conv::Float, inner, ty, lit);
+                    return Rx::prefix(quote!(-), &v);
                 }
                 let v = self.value(a, Lit::Fixed);
                 let t = ident(to.unwrap_or("f64"));

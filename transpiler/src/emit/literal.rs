@@ -187,9 +187,13 @@ impl Body<'_, '_> {
             Spelling::Enumerator(e, i) => self.named_enumerator(*e, *i, value, scalar),
             Spelling::SizeOf(t) => {
                 let t = self.ty(*t);
-                let size = Rx::atom(quote!(size_of::<#t>()));
-                let to = super::rx::ident(scalar);
-                Some(size.cast(&quote!(#to)))
+                let size = Rx::atom(quote!(sizeof::<#t>()));
+                if scalar == "u64" {
+                    Some(size)
+                } else {
+                    let to = super::rx::ident(scalar);
+                    Some(size.cast(&quote!(#to)))
+                }
             }
             Spelling::Text(text) if text.starts_with('\'') => char_spelling(text, value).map(|c| {
                 let byte = Rx::atom(literal(&c));

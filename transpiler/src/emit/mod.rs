@@ -8,6 +8,7 @@
 pub mod assign;
 pub mod body;
 pub mod call;
+pub mod callable;
 pub mod comments;
 pub mod crate_root;
 pub mod cx;
@@ -132,6 +133,7 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
 fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
     let module = &g.names.modules[m];
     let mut file = FileCx::new(g, usize::MAX);
+    file.engine = Some(m);
     for k in g.kernels(m) {
         file.own.insert(g.names.functions[k.0 as usize].1.clone());
     }
@@ -153,7 +155,7 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
 
 /// Tokens to text.
 fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenStream) -> String {
-    let uses = module::imports(file);
+    let uses = module::imports(file, &items);
     let uses = file.note(cx::Note::Lines(uses));
     let tokens = quote! {
         #![doc = #doc]

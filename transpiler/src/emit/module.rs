@@ -95,7 +95,8 @@ impl Gen<'_> {
                 ts.extend(file.note(Note::Blank));
             }
             ts.extend(comments);
-            if has_comments && blank {
+            // Above a function the comment joins the line that names its place.
+            if has_comments && blank && !matches!(item, Item::Function(_)) {
                 ts.extend(file.note(Note::Blank));
             }
             ts.extend(tokens);
@@ -183,18 +184,24 @@ impl Gen<'_> {
 }
 
 /// The `use` lines of a file, as text, sorted as rustfmt sorts them.
-pub fn imports(file: &FileCx) -> Vec<String> {
+pub fn imports(file: &FileCx, items: &TokenStream) -> Vec<String> {
     use std::collections::BTreeMap;
     let mut by_module: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut words = std::collections::BTreeSet::new();
+    collect_words(items.clone(), &mut words);
     for path in file.imports.values() {
-        if let Some((m, last)) = path.rsplit_once("::") {
+        if let Some((m, last)) = path.rsplit_once("::")
+            && words.contains(last)
+        {
             by_module
                 .entry(m.to_string())
                 .or_default()
                 .push(last.to_string());
         }
     }
-    by_module.insert("cudart_rs::prelude".into(), vec!["*".into()]);
+    if words.iter().any(|w| super::names::is_prelude_name(w)) {
+        by_module.insert("cudart_rs::prelude".into(), vec!["*".into()]);
+    }
     // A module that is imported itself and imported from: two lines.
     let mut lines: Vec<(String, Vec<String>)> = by_module.into_iter().collect();
     for (_, names) in &mut lines {
@@ -210,6 +217,23 @@ pub fn imports(file: &FileCx) -> Vec<String> {
         .into_iter()
         .flat_map(|(m, names)| use_lines(&m, &names))
         .collect()
+}
+
+/// All identifiers, those of macro calls without their mark.
+fn collect_words(items: TokenStream, out: &mut std::collections::BTreeSet<String>) {
+    for t in items {
+        match t {
+            proc_macro2::TokenTree::Ident(i) => {
+                out.insert(
+                    i.to_string()
+                        .trim_end_matches(super::rx::BANG)
+                        .to_string(),
+                );
+            }
+            proc_macro2::TokenTree::Group(g) => collect_words(g.stream(), out),
+            _ => {}
+        }
+    }
 }
 
 /// rustfmt's order of two imports: segment by segment; a path before its extensions' braces.
@@ -257,21 +281,9 @@ fn segment_order(a: &str, b: &str) -> std::cmp::Ordering {
     })
 }
 
-/// The order of style edition 2024: snake_case, CamelCase, SCREAMING_CASE; digits by value.
+/// The order of style edition 2024: as the characters stand, digits by value.
 fn version_order(a: &str, b: &str) -> std::cmp::Ordering {
-    let class = |s: &str| {
-        let s = s.trim_start_matches("r#");
-        let screams =
-            s.chars().any(|c| c.is_ascii_uppercase()) && !s.chars().any(|c| c.is_ascii_lowercase());
-        if screams && s.len() > 1 {
-            2
-        } else if s.starts_with(|c: char| c.is_ascii_uppercase()) {
-            1
-        } else {
-            0
-        }
-    };
-    class(a).cmp(&class(b)).then_with(|| natural(a, b))
+    natural(a.trim_start_matches("r#"), b.trim_start_matches("r#"))
 }
 
 /// Compares with runs of digits as numbers, `_` before everything.
@@ -314,13 +326,14 @@ fn use_lines(module: &str, names: &[String]) -> Vec<String> {
         return vec![format!("use {module}::{one};")];
     }
     let line = format!("use {module}::{{{}}};", names.join(", "));
-    if line.len() <= 100 {
+    if line.len() < 100 {
         return vec![line];
     }
     let mut out = vec![format!("use {module}::{{")];
     let mut current = String::from("   ");
-    for n in names {
-        if current.len() + 1 + n.len() + 1 > 100 {
+    for (i, n) in names.iter().enumerate() {
+        let limit = if i + 1 == names.len() { 100 } else { 99 };
+        if current.len() + 1 + n.len() + 1 > limit {
             out.push(std::mem::replace(&mut current, "   ".into()));
         }
         current.push(' ');

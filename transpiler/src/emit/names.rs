@@ -58,7 +58,7 @@ const RESERVED_TYPES: [&str; 44] = [
 ];
 
 /// Functions and macros that emitted code names without a path.
-const RESERVED_VALUES: [&str; 27] = [
+const RESERVED_VALUES: [&str; 29] = [
     "addr",
     "addr_const",
     "zeroed",
@@ -86,7 +86,12 @@ const RESERVED_VALUES: [&str; 27] = [
     "Ptr",
     "convert",
     "object",
+    "sizeof",
+    "place",
 ];
+
+/// Types that only the files of the engines name, with their path where a kernel is called so.
+pub const OWN_KERNEL_TYPES: [&str; 2] = ["Kernel", "Launch"];
 
 /// The five parameters of kernels.
 pub const KERNEL_PARAMS: [&str; 5] = [
@@ -96,6 +101,46 @@ pub const KERNEL_PARAMS: [&str; 5] = [
     "grid_dim",
     "barrier",
 ];
+
+/// Names of the prelude that are not functions.
+const PRELUDE: [&str; 17] = [
+    "Ptr",
+    "Void",
+    "Array",
+    "Vla",
+    "Global",
+    "DeviceVar",
+    "Shared",
+    "SharedSite",
+    "Barrier",
+    "CoBarrier",
+    "Kernel",
+    "Launch",
+    "dim3",
+    "launch",
+    "shared",
+    "Texture",
+    "sizeof",
+];
+
+/// Functions that [`RESERVED_VALUES`] has for other reasons.
+const NOT_PRELUDE: [&str; 7] = ["Some", "None", "Ok", "Err", "drop", "convert", "object"];
+
+/// Whether an identifier is (or, for vector types and their makers, looks like) one of the prelude's.
+pub fn is_prelude_name(word: &str) -> bool {
+    let word = word.trim_end_matches(super::rx::BANG);
+    let vector = word.strip_prefix("make_").unwrap_or(word);
+    let base = vector.trim_end_matches(|c: char| ('1'..='4').contains(&c));
+    let is_vector = base.len() + 1 == vector.len()
+        && [
+            "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong",
+            "ulonglong", "float", "double",
+        ]
+        .contains(&base);
+    is_vector
+        || PRELUDE.contains(&word)
+        || (RESERVED_VALUES.contains(&word) && !NOT_PRELUDE.contains(&word) && word != "place")
+}
 
 /// One module of the emitted crate.
 #[derive(Clone, Debug)]
@@ -207,6 +252,16 @@ impl Names {
         for (i, f) in program.functions.iter().enumerate() {
             let m = module_of(f.span);
             let base = function_base(program, f, FuncId(i as u32));
+            let base = match f.space {
+                // Its module of the engines may not hide a type that code beside it needs.
+                Space::Kernel
+                    if RESERVED_TYPES.contains(&base.as_str())
+                        && !OWN_KERNEL_TYPES.contains(&base.as_str()) =>
+                {
+                    format!("{base}_kernel")
+                }
+                _ => base,
+            };
             let name = match f.role {
                 Role::Free => {
                     // A kernel is also a module; only `Kernel` itself may hide a type of the prelude there.

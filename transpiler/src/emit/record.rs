@@ -55,6 +55,7 @@ impl Gen<'_> {
         }
         let mut ts = quote!(#[repr(#(#repr),*)] #derive pub #word #name { #(#fields),* });
         ts.extend(self.members(file, r));
+        ts.extend(self.call_impls(file, r));
         ts.extend(self.vtable_items(file, r));
         ts
     }
@@ -79,9 +80,12 @@ impl Gen<'_> {
                 lines.extend(l);
             }
         }
-        lines.extend(trail);
         for l in lines {
             let text = l.trim_start_matches("//");
+            ts.extend(quote!(#[comment = #text]));
+        }
+        if let Some(t) = trail {
+            let text = format!("{}{}", super::post::FIELD_TRAIL, t);
             ts.extend(quote!(#[comment = #text]));
         }
         ts

@@ -450,7 +450,11 @@ impl Body<'_, '_> {
                     || self.shows_type(a, ty)
                     || (self.shows_type(b, ty) && !matches!(op, BinOp::Shl | BinOp::Shr))
             }
-            ExprKind::Cond(_, a, b) => self.shows_type(a, ty) || self.shows_type(b, ty),
+            // The arms of an `if` leave a pointer's `.cast()` to the context.
+            ExprKind::Cond(_, a, b) => {
+                let open = |e: &Expr| matches!(&*e.kind, ExprKind::Convert(Conv::Pointer, _));
+                (self.shows_type(a, ty) && !open(a)) || (self.shows_type(b, ty) && !open(b))
+            }
             ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, a) => {
                 !super::expr::is_flex(e)
                     && (self.g.scalar(a.ty) != self.g.scalar(e.ty) || self.shows_type(a, ty))

@@ -35,6 +35,7 @@
 //! `hir::verify` checks all of this; emission relies on it.
 
 pub mod build;
+pub mod dump;
 pub mod types;
 pub mod verify;
 pub mod visit;

@@ -113,7 +113,8 @@ impl<'a> Sema<'a> {
             && let Some(path) = words.next()
             && let Some(file) = self.file_of(loc)
         {
-            self.modules.insert(file, path.into());
+            let at = self.span(loc).lo;
+            self.modules.entry(file).or_default().push((at, path.into()));
         }
     }
 
@@ -304,7 +305,11 @@ impl<'a> Sema<'a> {
     /// The Rust module that our header is bound to.
     pub(super) fn module_of(&self, loc: ast::Loc) -> Rc<str> {
         self.file_of(loc)
-            .and_then(|f| self.modules.get(&f).cloned())
+            .and_then(|f| {
+                let at = self.span(loc).lo;
+                let before = |(p, _): &&(u32, Rc<str>)| *p <= at;
+                self.modules.get(&f)?.iter().rev().find(before).map(|m| m.1.clone())
+            })
             .unwrap_or_else(|| "cudart_rs".into())
     }
 

@@ -196,6 +196,9 @@ pub struct Binding {
     pub convert: bool,
     /// Cannot be called.
     pub unsupported: bool,
+    /// The path of its other form for device code, which takes the kernel's five parameters first (`[[cu2rs::device_rust]]`), and
+    /// that form's node, once used.
+    pub device: Option<(Rc<str>, Option<BoundId>)>,
 }
 
 /// A library variable.

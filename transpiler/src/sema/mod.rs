@@ -132,8 +132,8 @@ pub struct Sema<'a> {
     private: bool,
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
-    /// `#pragma cu2rs module` of each header.
-    modules: HashMap<FileId, Rc<str>>,
+    /// The `#pragma cu2rs module` lines of each header, in order, with their places.
+    modules: HashMap<FileId, Vec<(u32, Rc<str>)>>,
     /// Inside `extern "C"`.
     c_linkage: bool,
     muted: u32,

@@ -87,6 +87,9 @@ pub struct Names {
     member_templates: HashSet<Rc<str>>,
 }
 
+/// Bases and using-directives of one scope; more are not written by people.
+const MAX_IMPORTS: usize = 256;
+
 /// The global scope.
 pub const GLOBAL: ScopeId = ScopeId(0);
 
@@ -141,6 +144,7 @@ impl Names {
     pub fn import(&mut self, into: ScopeId, from: ScopeId) {
         if into != from
             && let Some(s) = self.scopes.get_mut(into.0 as usize)
+            && s.imports.len() < MAX_IMPORTS
             && !s.imports.contains(&from)
         {
             s.imports.push(from);

@@ -108,7 +108,9 @@ impl Stream {
 
     /// The text of any token, shared.
     pub fn rc(&self, i: usize) -> Rc<str> {
-        self.toks.get(i).map_or_else(|| "".into(), |t| t.text.clone())
+        self.toks
+            .get(i)
+            .map_or_else(|| "".into(), |t| t.text.clone())
     }
 
     /// What a token is; the end mark past the end.
@@ -133,7 +135,11 @@ impl Stream {
 
     /// One past the last token of the stretch (program or side area) that a token belongs to.
     pub fn end_of(&self, i: usize) -> usize {
-        if i < self.end { self.end } else { self.toks.len() }
+        if i < self.end {
+            self.end
+        } else {
+            self.toks.len()
+        }
     }
 
     /// Whether the unit is C.
@@ -152,7 +158,11 @@ impl Stream {
         if hi <= lo {
             return super::ast::Loc { lo: a, hi: a };
         }
-        let b = self.toks.get(hi - 1).or(self.toks.last()).map_or(a, |t| t.src + 1);
+        let b = self
+            .toks
+            .get(hi - 1)
+            .or(self.toks.last())
+            .map_or(a, |t| t.src + 1);
         super::ast::Loc {
             lo: a,
             hi: b.max(a),
@@ -161,17 +171,83 @@ impl Stream {
 }
 
 const C_KEYWORDS: &[&str] = &[
-    "auto", "bool", "break", "case", "char", "const", "continue", "default", "do", "double",
-    "else", "enum", "extern", "float", "for", "goto", "if", "inline", "int", "long", "register",
-    "return", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union",
-    "unsigned", "void", "volatile", "while", "typeof", "asm", "alignof", "alignas",
-    "static_assert", "thread_local", "va_arg", "offsetof", "__int128",
+    "auto",
+    "bool",
+    "break",
+    "case",
+    "char",
+    "const",
+    "continue",
+    "default",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "extern",
+    "float",
+    "for",
+    "goto",
+    "if",
+    "inline",
+    "int",
+    "long",
+    "register",
+    "return",
+    "short",
+    "signed",
+    "sizeof",
+    "static",
+    "struct",
+    "switch",
+    "typedef",
+    "union",
+    "unsigned",
+    "void",
+    "volatile",
+    "while",
+    "typeof",
+    "asm",
+    "alignof",
+    "alignas",
+    "static_assert",
+    "thread_local",
+    "va_arg",
+    "offsetof",
+    "__int128",
 ];
 const CPP_KEYWORDS: &[&str] = &[
-    "catch", "char16_t", "char32_t", "class", "const_cast", "constexpr", "decltype", "delete",
-    "dynamic_cast", "explicit", "false", "friend", "mutable", "namespace", "new", "noexcept",
-    "nullptr", "operator", "private", "protected", "public", "reinterpret_cast", "static_cast",
-    "template", "this", "throw", "true", "try", "typeid", "typename", "using", "virtual",
+    "catch",
+    "char16_t",
+    "char32_t",
+    "class",
+    "const_cast",
+    "constexpr",
+    "decltype",
+    "delete",
+    "dynamic_cast",
+    "explicit",
+    "false",
+    "friend",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "nullptr",
+    "operator",
+    "private",
+    "protected",
+    "public",
+    "reinterpret_cast",
+    "static_cast",
+    "template",
+    "this",
+    "throw",
+    "true",
+    "try",
+    "typeid",
+    "typename",
+    "using",
+    "virtual",
     "wchar_t",
 ];
 
@@ -234,6 +310,8 @@ fn plain_fact(word: &str, lang: Language) -> Option<Option<Fact>> {
 
 struct Normaliser<'a> {
     src: &'a [Token],
+    /// The partner of each bracket of `src`, 0 for none.
+    pairs: Vec<usize>,
     lang: Language,
     out: Vec<Tok>,
     side: Vec<Tok>,
@@ -244,6 +322,10 @@ struct Normaliser<'a> {
 pub fn normalise(tokens: &[Token], lang: Language) -> Stream {
     let mut n = Normaliser {
         src: tokens,
+        pairs: match_brackets(tokens.iter().map(|t| match t.kind {
+            TokenKind::Punct => Some(&*t.text),
+            _ => Some(""),
+        })),
         lang,
         out: Vec::with_capacity(tokens.len() + 1),
         side: Vec::new(),
@@ -272,22 +354,7 @@ impl Normaliser<'_> {
 
     /// The index of the parenthesis or bracket that closes the one at `i`.
     fn close(&self, i: usize) -> Option<usize> {
-        let mut depth = 0usize;
-        for (j, t) in self.src.iter().enumerate().skip(i) {
-            if t.kind == TokenKind::Punct {
-                match &*t.text {
-                    "(" | "[" | "{" => depth += 1,
-                    ")" | "]" | "}" => {
-                        depth -= 1;
-                        if depth == 0 {
-                            return Some(j);
-                        }
-                    }
-                    _ => {}
-                }
-            }
-        }
-        None
+        self.pairs.get(i).copied().filter(|&m| m > i)
     }
 
     /// Handles the token at `i`; gives the next to handle.
@@ -386,7 +453,7 @@ impl Normaliser<'_> {
             let name: Rc<str> = t.text.trim_matches('_').into();
             let attr = if scope.as_deref() == Some("cu2rs") {
                 let text: String = match args {
-                    Some(e) => self.src[i + 2..e].iter().map(|t| unquote(t)).collect(),
+                    Some(e) => self.src[i + 2..e].iter().map(unquote).collect(),
                     None => String::new(),
                 };
                 Attr::Binding(t.text.clone(), text.into())
@@ -502,7 +569,11 @@ impl Normaliser<'_> {
                 }
             }
         }
-        let mate = match_brackets(&toks);
+        let mate = match_brackets(toks.iter().map(|t| match t.kind {
+            Kind::Punct => Some(&*t.text),
+            Kind::Eof => None,
+            _ => Some(""),
+        }));
         Stream {
             toks,
             end,
@@ -520,27 +591,26 @@ fn unquote(t: &Token) -> &str {
     }
 }
 
-/// Pairs brackets. A closing brace closes over unclosed parentheses; other strays pair with nothing.
-fn match_brackets(toks: &[Tok]) -> Vec<usize> {
-    let mut mate = vec![0; toks.len()];
+/// Pairs brackets. A closing brace closes over unclosed parentheses; other strays pair with nothing. `None` forgets all
+/// that is open.
+fn match_brackets<'a>(texts: impl Iterator<Item = Option<&'a str>>) -> Vec<usize> {
+    let mut mate = Vec::new();
     let mut stack: Vec<(usize, &str)> = Vec::new();
-    for (i, t) in toks.iter().enumerate() {
-        if t.kind == Kind::Eof {
-            stack.clear();
-            continue;
-        }
-        if t.kind != Kind::Punct {
-            continue;
-        }
-        let want = match &*t.text {
-            "(" | "[" | "{" => {
-                stack.push((i, &t.text));
+    for (i, text) in texts.enumerate() {
+        mate.push(0);
+        let want = match text {
+            None => {
+                stack.clear();
                 continue;
             }
-            ")" => "(",
-            "]" => "[",
-            "}" => "{",
-            _ => continue,
+            Some(t @ ("(" | "[" | "{")) => {
+                stack.push((i, t));
+                continue;
+            }
+            Some(")") => "(",
+            Some("]") => "[",
+            Some("}") => "{",
+            Some(_) => continue,
         };
         if want == "{" {
             while stack.last().is_some_and(|s| s.1 != "{") {

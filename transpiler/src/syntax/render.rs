@@ -6,7 +6,7 @@
 //! the same shape. The tree's leaves are never read for their text: nodes are mapped back to token ranges.
 
 use super::Language;
-use super::bias::{Bound, CLOSE, DIRECT, LAUNCH, OPEN};
+use super::bias::{BODY, Bound, CLOSE, DIRECT, LAUNCH, OPEN};
 use super::names::NameKind;
 use super::normalise::{Kind, Stream};
 use std::collections::BTreeMap;
@@ -62,6 +62,7 @@ pub fn render(
         after: BTreeMap::new(),
         close: BTreeMap::new(),
         skip: BTreeMap::new(),
+        lo,
         hi,
     };
     r.out.text.push_str(prefix);
@@ -87,16 +88,61 @@ struct Renderer<'a> {
     close: BTreeMap<usize, &'static str>,
     /// Stretches that are left out.
     skip: BTreeMap<usize, usize>,
+    lo: usize,
     hi: usize,
 }
 
 const CPP_ONLY: &[&str] = &[
-    "new", "class", "try", "this", "template", "delete", "operator", "private", "public",
-    "protected", "namespace", "typename", "catch", "throw", "virtual", "friend", "using",
-    "explicit", "mutable", "export", "xor", "and", "or", "not", "compl", "bitand", "bitor",
-    "concept", "requires", "module", "import", "final", "override", "co_await", "co_return",
-    "co_yield", "noexcept", "constexpr", "decltype", "consteval", "constinit", "typeid",
-    "nullptr", "true", "false", "static_assert", "thread_local", "alignof", "alignas", "bool",
+    "new",
+    "class",
+    "try",
+    "this",
+    "template",
+    "delete",
+    "operator",
+    "private",
+    "public",
+    "protected",
+    "namespace",
+    "typename",
+    "catch",
+    "throw",
+    "virtual",
+    "friend",
+    "using",
+    "explicit",
+    "mutable",
+    "export",
+    "xor",
+    "and",
+    "or",
+    "not",
+    "compl",
+    "bitand",
+    "bitor",
+    "concept",
+    "requires",
+    "module",
+    "import",
+    "final",
+    "override",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "noexcept",
+    "constexpr",
+    "decltype",
+    "consteval",
+    "constinit",
+    "typeid",
+    "nullptr",
+    "true",
+    "false",
+    "static_assert",
+    "thread_local",
+    "alignof",
+    "alignas",
+    "bool",
 ];
 
 impl Renderer<'_> {
@@ -109,7 +155,20 @@ impl Renderer<'_> {
                 return i + 2;
             }
             let odd = st.lang == Language::C && CPP_ONLY.contains(&text)
-                || matches!(text, "TRUE" | "FALSE" | "NULL" | "requires" | "concept" | "module" | "import" | "export" | "co_await" | "co_return" | "co_yield");
+                || matches!(
+                    text,
+                    "TRUE"
+                        | "FALSE"
+                        | "NULL"
+                        | "requires"
+                        | "concept"
+                        | "module"
+                        | "import"
+                        | "export"
+                        | "co_await"
+                        | "co_return"
+                        | "co_yield"
+                );
             if odd {
                 let text = format!("{text}_");
                 self.out.push(&text, i, i + 1, false);
@@ -172,6 +231,14 @@ impl Renderer<'_> {
             "..." if self.skip.contains_key(&i) => {
                 return self.skip.remove(&i).unwrap_or(i + 1);
             }
+            "{" if self.bound.has(i, BODY) && i != self.lo => {
+                let Some(m) = st.mate(i).filter(|&m| m > i && m < self.hi) else {
+                    self.out.push("{", i, i + 1, false);
+                    return i + 1;
+                };
+                self.out.push("{ }", i, m + 1, false);
+                return m + 1;
+            }
             "(" => self.open(i),
             ")" => {
                 if let Some(t) = self.after.remove(&i) {
@@ -202,9 +269,9 @@ impl Renderer<'_> {
                 "return" | "case" | "else" | "do" | "throw" | "co_return"
             ),
             _ => {
-                !matches!(self.st.s(p), ")" | "]" | "}" | "...")
-                    && !self.bound.has(p, CLOSE)
-                    && !(p >= 2 && self.bound.has(p - 2, LAUNCH) && self.st.s(p) == ">")
+                let launched = p >= 2 && self.bound.has(p - 2, LAUNCH) && self.st.s(p) == ">";
+                let ends = matches!(self.st.s(p), ")" | "]" | "}" | "...");
+                !ends && !launched && !self.bound.has(p, CLOSE)
             }
         }
     }
@@ -315,7 +382,10 @@ impl Renderer<'_> {
             match st.s(j) {
                 "const" | "volatile" | "struct" | "class" | "typename" | "::" | "unsigned"
                 | "signed" | "long" | "short" => {
-                    plain &= !matches!(st.s(j), "const" | "volatile" | "struct" | "class" | "typename");
+                    plain &= !matches!(
+                        st.s(j),
+                        "const" | "volatile" | "struct" | "class" | "typename"
+                    );
                 }
                 "int" | "char" | "float" | "double" | "bool" | "void" | "wchar_t" => {}
                 "*" if j > lo => plain = false,

@@ -1,6 +1,6 @@
 //! Expressions, as far as brackets and names go: no tree, only marks.
 
-use super::{Bias, LAUNCH, NameKind};
+use super::{BODY, Bias, LAUNCH, MAX_ARGS, NameKind, PATIENCE};
 use crate::syntax::names::ScopeKind;
 use crate::syntax::normalise::Kind;
 
@@ -76,8 +76,9 @@ impl Bias<'_> {
                 }
                 "(" => {
                     let m = self.close(i, end);
-                    if self.st.s(i + 1) == "{" {
-                        self.block(i + 1, m);
+                    if self.st.s(i + 1) == "{" && self.has_statements(i + 1, m) {
+                        self.mark(i + 1, BODY);
+                        self.block(i + 1, m.saturating_sub(1).max(i + 1));
                     } else {
                         if operand {
                             self.guess_pointer_type(i + 1, m);
@@ -89,7 +90,13 @@ impl Bias<'_> {
                 }
                 "[" => {
                     let m = self.close(i, end);
-                    if operand && !self.st.c() && !matches!(self.st.s(i.wrapping_sub(1)), "delete" | "new" | "*" | "const") {
+                    if operand
+                        && !self.st.c()
+                        && !matches!(
+                            self.st.s(i.wrapping_sub(1)),
+                            "delete" | "new" | "*" | "const"
+                        )
+                    {
                         i = self.lambda(i, m, end);
                         operand = false;
                         continue;
@@ -208,6 +215,21 @@ impl Bias<'_> {
         end
     }
 
+    /// Whether the braces at `i` hold statements, not the elements of a list.
+    fn has_statements(&self, i: usize, end: usize) -> bool {
+        let m = self.close(i, end);
+        let mut j = i + 1;
+        while j < m {
+            match self.st.s(j) {
+                ";" => return true,
+                "(" | "[" | "{" => j = self.close(j, m),
+                _ => {}
+            }
+            j += 1;
+        }
+        false
+    }
+
     /// A name in an expression.
     fn name(&mut self, i: usize, end: usize) -> usize {
         match self.path(i, end) {
@@ -270,10 +292,17 @@ impl Bias<'_> {
             angle: true,
             colon: false,
         };
+        if self.not_open.contains(&i) {
+            return i;
+        }
+        let reach = if self.wasted > PATIENCE { 64 } else { MAX_ARGS };
+        let end = end.min(i + reach);
         let mut j = i + 1;
         loop {
             j = self.expr(j, end, stop);
             if j >= end {
+                self.not_open.insert(i);
+                self.wasted += j - i;
                 return i;
             }
             match self.st.s(j) {
@@ -292,7 +321,11 @@ impl Bias<'_> {
                         j += 1;
                     }
                 }
-                _ => return i,
+                _ => {
+                    self.not_open.insert(i);
+                    self.wasted += j - i;
+                    return i;
+                }
             }
         }
     }
@@ -303,7 +336,14 @@ impl Bias<'_> {
         let mut j = i + 1;
         while j < m {
             if self.st.ident(j) && matches!(self.st.s(j + 1), "=" | "{" | "(") {
-                let e = self.expr(j + 2, m, Stop { comma: true, ..Stop::default() });
+                let e = self.expr(
+                    j + 2,
+                    m,
+                    Stop {
+                        comma: true,
+                        ..Stop::default()
+                    },
+                );
                 self.declare(j, NameKind::Var, None);
                 j = e + 1;
                 continue;
@@ -336,6 +376,7 @@ impl Bias<'_> {
         }
         if self.st.s(j) == "{" {
             let c = self.close(j, end);
+            self.mark(j, BODY);
             self.block(j, c);
             j = c + 1;
         }

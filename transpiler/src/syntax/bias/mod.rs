@@ -6,7 +6,9 @@
 //! cannot make out it steps over. The renderer uses its marks to write text with one parse, the builder to check the tree.
 
 mod decl;
+mod declarator;
 mod expr;
+mod specifiers;
 mod stmt;
 
 use super::names::{Entry, GLOBAL, NameKind, Names, ScopeId, ScopeKind};
@@ -26,6 +28,8 @@ pub const DIRECT: u8 = 8;
 pub const DECL: u8 = 16;
 /// A statement begins here.
 pub const STMT: u8 = 32;
+/// `{` of a body that is parsed on its own: a lambda's, a local class's function's, a statement expression's.
+pub const BODY: u8 = 64;
 
 /// What the pass found out, by token index.
 #[derive(Debug, Default)]
@@ -76,7 +80,18 @@ struct Bias<'a> {
     sides: HashSet<usize>,
     /// The name being walked must be a type's.
     in_type: bool,
+    /// `<` that turned out to open nothing.
+    not_open: HashSet<usize>,
+    /// Tokens walked in vain for those.
+    wasted: usize,
+    /// The name walked last: asked for twice in a row when a statement turns out to be a declaration.
+    last_path: Option<(usize, usize, ScopeId, bool, Path)>,
 }
+
+/// No template argument list is longer than this.
+const MAX_ARGS: usize = 4000;
+/// After so much vain work the lists looked for get short.
+const PATIENCE: usize = 1_000_000;
 
 /// Where a declaration stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,6 +138,9 @@ pub fn bind(st: &Stream) -> Bound {
         depth: 0,
         sides: HashSet::new(),
         in_type: false,
+        not_open: HashSet::new(),
+        wasted: 0,
+        last_path: None,
     };
     b.declarations(0, st.end, Ctx::Namespace);
     // Arguments of attributes in places that were not looked at.
@@ -171,7 +189,8 @@ impl Bias<'_> {
         if !p.qualified && self.names.lookup(self.cur, self.st.text(p.last)).is_none() {
             let name: Rc<str> = self.st.rc(p.last);
             let kind = NameKind::Type;
-            self.names.declare(GLOBAL, name, Entry { kind, scope: None });
+            self.names
+                .declare(GLOBAL, name, Entry { kind, scope: None });
         }
     }
 
@@ -213,6 +232,20 @@ impl Bias<'_> {
 
     /// Walks a qualified name, template arguments included, and sets the kinds of its identifiers.
     fn path(&mut self, i: usize, end: usize) -> Option<Path> {
+        if let Some((at, to, scope, in_type, p)) = self.last_path
+            && (at, to, scope) == (i, end, self.cur)
+            && (in_type == self.in_type || p.kind != NameKind::Unknown)
+            // A guess may have been made since.
+            && self.out.kind(p.last) == p.kind
+        {
+            return Some(p);
+        }
+        let p = self.path_walk(i, end)?;
+        self.last_path = Some((i, end, self.cur, self.in_type, p));
+        Some(p)
+    }
+
+    fn path_walk(&mut self, i: usize, end: usize) -> Option<Path> {
         let mut j = i;
         let mut within: Option<Option<ScopeId>> = None;
         let mut qualified = false;
@@ -248,10 +281,11 @@ impl Bias<'_> {
             if self.st.s(j) == "operator" {
                 let e = self.operator_name(j + 1, end);
                 let mut p = special(e, j);
-                if forced && self.st.s(e) == "<" {
-                    if let Some(c) = self.template_args(e, end) {
-                        p.end = c + 1;
-                    }
+                if forced
+                    && self.st.s(e) == "<"
+                    && let Some(c) = self.template_args(e, end)
+                {
+                    p.end = c + 1;
                 }
                 return Some(p);
             }
@@ -278,8 +312,11 @@ impl Bias<'_> {
                         self.out.decided += 1;
                         j = c + 1;
                     }
-                } else if kind == NameKind::Unknown
-                    && (self.in_type || self.plausible_args(j, end))
+                } else if (kind == NameKind::Unknown && self.in_type
+                    // Nobody compares a function.
+                    || matches!(kind, NameKind::Unknown | NameKind::Fn)
+                        && !self.st.c()
+                        && self.plausible_args(j, end))
                     && let Some(c) = self.template_args(j, end)
                 {
                     kind = if self.st.s(c + 1) == "(" {
@@ -368,9 +405,11 @@ impl Bias<'_> {
 
     /// Marks the template arguments that open at `i`; gives the closing token.
     fn template_args(&mut self, i: usize, end: usize) -> Option<usize> {
-        if !self.enter() {
+        if self.not_open.contains(&i) || !self.enter() {
             return None;
         }
+        let reach = if self.wasted > PATIENCE { 64 } else { MAX_ARGS };
+        let end = end.min(i + reach);
         let mut j = i + 1;
         let stop = expr::Stop {
             comma: true,
@@ -390,7 +429,11 @@ impl Bias<'_> {
         };
         self.leave();
         self.in_type = in_type;
-        let c = close?;
+        let Some(c) = close else {
+            self.not_open.insert(i);
+            self.wasted += j - i;
+            return None;
+        };
         self.mark(i, OPEN);
         self.mark(c, CLOSE);
         self.out.angle.insert(i, c);
@@ -409,14 +452,17 @@ impl Bias<'_> {
                     depth -= 1;
                     if depth == 0 {
                         let n = j + 1;
-                        return matches!(self.st.s(n), "(" | "::" | "{" | "&" | "*" | "&&" | ">" | "," | ")" | ";" | "...")
-                            || self.st.ident(n) && !self.st.toks[j].glued;
+                        return matches!(
+                            self.st.s(n),
+                            "(" | "::" | "{" | "&" | "*" | "&&" | ">" | "," | ")" | ";" | "..."
+                        ) || self.st.ident(n) && !self.st.toks[j].glued;
                     }
                 }
                 "(" | "[" => j = self.close(j, end),
                 "," | "::" | "*" | "&" | "..." | "const" | "unsigned" | "signed" | "typename"
                 | "int" | "float" | "double" | "char" | "long" | "short" | "bool" | "void"
-                | "true" | "false" | "+" | "-" | "/" | "%" | "struct" | "class" => {}
+                | "true" | "false" | "+" | "-" | "/" | "%" | "struct" | "class" | "decltype"
+                | "sizeof" => {}
                 "" if j < self.st.end => {}
                 _ => return false,
             }
@@ -431,10 +477,7 @@ impl Bias<'_> {
         while matches!(self.st.s(j), "const" | "volatile") {
             j += 1;
         }
-        if j >= end
-            || !self.st.ident(j)
-            || self.names.lookup(self.cur, self.st.text(j)).is_some()
-        {
+        if j >= end || !self.st.ident(j) || self.names.lookup(self.cur, self.st.text(j)).is_some() {
             return;
         }
         let mut k = j + 1;
@@ -444,7 +487,8 @@ impl Bias<'_> {
         if (k > j + 1 || j > i) && matches!(self.st.s(k), ")" | "," | ">") && k <= end {
             let name = self.st.rc(j);
             let kind = NameKind::Type;
-            self.names.declare(GLOBAL, name, Entry { kind, scope: None });
+            self.names
+                .declare(GLOBAL, name, Entry { kind, scope: None });
             self.out.decided += 1;
         }
     }

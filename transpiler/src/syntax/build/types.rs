@@ -1,7 +1,7 @@
 //! Decl-specifiers, type-ids and qualified names, from tokens.
 
 use super::decl::Place;
-use super::{Attrs, Built, Builder, Cur};
+use super::{Attrs, Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::bias::OPEN;
 use crate::syntax::codes;
@@ -85,7 +85,11 @@ impl Words {
                 _ => return None,
             },
             "__int128" if self.long == 0 && !self.short => {
-                if self.unsigned { B::UInt128 } else { B::Int128 }
+                if self.unsigned {
+                    B::UInt128
+                } else {
+                    B::Int128
+                }
             }
             "double" if self.long == 1 && !self.short && !self.signed && !self.unsigned => {
                 B::LongDouble
@@ -102,6 +106,9 @@ impl Words {
         })
     }
 }
+
+/// So many failed guesses only occur in text made to be slow; after them, names are taken for values.
+const MAX_VAIN: u32 = 20_000;
 
 impl Builder<'_> {
     /// Whether the token is a word of a built-in type.
@@ -172,6 +179,22 @@ impl Builder<'_> {
         Ok(ty)
     }
 
+    /// The stretch as a type-id, if it is one. Used where an expression is tried next.
+    pub(in crate::syntax) fn guess_type(&mut self, lo: usize, hi: usize) -> Option<TypeExpr> {
+        if !self.type_starts(lo, hi) || self.vain > MAX_VAIN {
+            return None;
+        }
+        let mark = self.trace.len();
+        match self.whole_type(lo, hi) {
+            Ok(t) => Some(t),
+            Err(_) => {
+                self.vain += 1;
+                self.trace.truncate(mark);
+                None
+            }
+        }
+    }
+
     /// A type-id.
     pub(in crate::syntax) fn type_id(&mut self, c: &mut Cur) -> Built<TypeExpr> {
         self.deeper(c.i, |b| {
@@ -188,11 +211,7 @@ impl Builder<'_> {
     }
 
     /// Decl-specifiers. A class body is built on the way.
-    pub(in crate::syntax) fn specifiers(
-        &mut self,
-        c: &mut Cur,
-        place: Place,
-    ) -> Built<DeclSpecs> {
+    pub(in crate::syntax) fn specifiers(&mut self, c: &mut Cur, place: Place) -> Built<DeclSpecs> {
         let mut out = DeclSpecs::default();
         let mut words = Words::default();
         let mut quals = Quals::default();
@@ -339,7 +358,10 @@ impl Builder<'_> {
             let simple = last == c.i;
             if simple
                 && matches!(place, Place::Member)
-                && self.classes.last().is_some_and(|n| **n == *self.st.text(last))
+                && self
+                    .classes
+                    .last()
+                    .is_some_and(|n| **n == *self.st.text(last))
             {
                 return false;
             }
@@ -392,11 +414,7 @@ impl Builder<'_> {
     }
 
     /// `struct S`, `enum E : int { … }` …; gives the type, the definition or mention, and whether it had no body.
-    fn tagged(
-        &mut self,
-        c: &mut Cur,
-        place: Place,
-    ) -> Built<(TypeKind, Option<Decl>, bool)> {
+    fn tagged(&mut self, c: &mut Cur, place: Place) -> Built<(TypeKind, Option<Decl>, bool)> {
         if self.s(c) == "enum" {
             self.enumeration(c, place)
         } else {
@@ -537,12 +555,9 @@ impl Builder<'_> {
     }
 
     fn template_arg(&mut self, lo: usize, hi: usize) -> Built<TemplateArg> {
-        if self.type_starts(lo, hi)
-            && let Ok(ty) = self.whole_type(lo, hi)
-        {
+        if let Some(ty) = self.guess_type(lo, hi) {
             return Ok(TemplateArg::Type(ty));
         }
-        // An undeclared `X` is more often a type when nothing else is known and it is followed by `*` or `&`.
         Ok(TemplateArg::Expr(self.whole_expr(lo, hi)?))
     }
 
