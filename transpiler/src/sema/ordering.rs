@@ -24,6 +24,24 @@ enum Stands<'a> {
 }
 
 impl<'a> Sema<'a> {
+    /// Whether two lists of template parameters are equivalent ([temp.over.link]/6); default arguments do not count.
+    pub(super) fn same_parameters(&mut self, a: Pattern<'a>, b: Pattern<'a>) -> bool {
+        same_params(a.params, b.params)
+            && a.params
+                .iter()
+                .zip(b.params)
+                .all(|(x, y)| match (&x.kind, &y.kind) {
+                    (
+                        TemplateParamKind::Value { ty: x, .. },
+                        TemplateParamKind::Value { ty: y, .. },
+                    ) => {
+                        matches!((&x.kind, &y.kind), (TypeKind::Auto, TypeKind::Auto))
+                            || self.same_type(a, x, b, y)
+                    }
+                    _ => true,
+                })
+    }
+
     /// Whether two written types are one, parameters of the two lists being the same by position.
     pub(super) fn same_type(
         &mut self,

@@ -9,7 +9,6 @@ use super::deduce::{Pattern, bare, fn_params, param_type};
 use super::entity::*;
 use super::expr::{Ex, FnSet};
 use super::lookup::key;
-use super::ordering::same_params;
 use super::scope::ScopeKind;
 use super::walk::{names_in_expr, names_in_type};
 use crate::hir::{QTy, RecordId};
@@ -167,7 +166,7 @@ impl<'a> Sema<'a> {
             params: tpl.params,
             scope: tpl.scope,
         };
-        same_params(was.params, new.params)
+        self.same_parameters(was, new)
             && fn_params(&old.ty).len() == fn_params(&fd.ty).len()
             && old.ty.is_const == fd.ty.is_const
             && old.ty.ref_qual == fd.ty.ref_qual
@@ -355,7 +354,7 @@ impl<'a> Sema<'a> {
                 scope: s.scope,
             };
             if !s.params.is_empty()
-                && same_params(s.params, new.params)
+                && self.same_parameters(old, new)
                 && self.same_args(old, s.args, new, spec.args)
             {
                 if rd.members.is_some() {
