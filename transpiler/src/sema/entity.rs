@@ -371,6 +371,8 @@ pub struct FnCx<'a> {
     pub loops: u32,
     /// Locals of earlier arms of the `switch` being analysed.
     pub foreign: std::collections::HashSet<LocalId>,
+    /// Blocks with labels around, innermost last.
+    pub frames: Vec<super::goto::LabelFrame>,
     /// The analysed body.
     pub body: Option<hir::Block>,
 }

@@ -30,6 +30,7 @@ pub mod deduce;
 pub mod entity;
 pub mod expr;
 pub mod func;
+pub mod goto;
 pub mod init;
 pub mod instantiate;
 pub mod layout;
