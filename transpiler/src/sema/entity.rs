@@ -308,6 +308,8 @@ pub struct ClassInfo<'a> {
     pub implicit_move: Option<FnId>,
     /// Made on demand.
     pub implicit_assign: Option<FnId>,
+    /// Made on demand.
+    pub implicit_move_assign: Option<FnId>,
     /// Virtual functions by slot.
     pub virtuals: Vec<FnId>,
     /// A closure's captures.

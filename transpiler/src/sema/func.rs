@@ -128,11 +128,20 @@ impl<'a> Sema<'a> {
         self.cx.push(cx);
         let depth = self.cx.len() - 1;
         let scope = self.new_scope(self.scope, ScopeKind::Block);
+        let mut packs: Vec<(Rc<str>, Vec<Sym>)> = Vec::new();
         for (i, p) in params.iter().enumerate() {
-            if let Some(n) = &p.name {
-                let id = LocalId(i as u32);
-                self.add_name(scope, n.clone(), Sym::Local { id, depth });
+            let sym = Sym::Local { id: LocalId(i as u32), depth };
+            match (&p.pack, &p.name) {
+                (Some(pack), _) => match packs.iter_mut().find(|e| e.0 == *pack) {
+                    Some(e) => e.1.push(sym),
+                    None => packs.push((pack.clone(), vec![sym])),
+                },
+                (None, Some(n)) => self.add_name(scope, n.clone(), sym),
+                (None, None) => {}
             }
+        }
+        for (n, list) in packs {
+            self.add_name(scope, n, Sym::Pack(list.into()));
         }
         let t = self.in_scope(scope, |s| s.resolve(te));
         self.cx.pop();

@@ -19,6 +19,7 @@
 //! Nothing here does I/O or knows how Rust text looks.
 
 pub mod bind;
+pub mod candidates;
 pub mod class;
 pub mod constant;
 pub mod consteval;
@@ -37,6 +38,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+pub mod ordering;
 pub mod overload;
 pub mod scope;
 pub mod special;
@@ -347,6 +349,7 @@ impl<'a> Sema<'a> {
             }
         }
         if self.muted == 0 {
+            let d = self.with_instance(d);
             self.diags.push(d);
         }
     }

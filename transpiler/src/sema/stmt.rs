@@ -298,8 +298,16 @@ impl<'a> Sema<'a> {
                     Some(v) => {
                         let taken = if v.as_bool() { Some(then) } else { otherwise };
                         if let Some(t) = taken {
-                            let b = s.body_block(t);
-                            s.push(StmtKind::Block(b), loc, &mut list);
+                            let mut b = s.body_block(t);
+                            // Without variables of its own the branch is part of the statements around.
+                            if b.stmts
+                                .iter()
+                                .any(|s| matches!(s.kind, StmtKind::Let { .. }))
+                            {
+                                s.push(StmtKind::Block(b), loc, &mut list);
+                            } else {
+                                list.append(&mut b.stmts);
+                            }
                         }
                     }
                     None if s.is_error(c.ty) => {}
