@@ -282,6 +282,12 @@ fn impl_item(i: &ItemImpl, indent: usize) -> Option<String> {
                 let text = signature_and_body(&expr::vis(&f.vis), &f.sig, &f.block, indent + TAB)?;
                 attributed(&f.attrs, indent + TAB, text)?
             }
+            ImplItem::Type(t) => format!(
+                "{}type {} = {};\n",
+                " ".repeat(indent + TAB),
+                t.ident,
+                expr::ty(&t.ty)
+            ),
             ImplItem::Macro(m) => {
                 format!(
                     "{}{};\n",
@@ -374,6 +380,11 @@ fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
             let needs = semi.is_some() && !control::is_statement_like(e);
             let shape = if needs { shape.sub_width(1)? } else { shape };
             let nest = matches!(e, syn::Expr::Block(b) if matches!(b.block.stmts.as_slice(), [Stmt::Expr(syn::Expr::Block(_), _)]));
+            // rustfmt counts the semicolon of a `return` twice.
+            let shape = match e {
+                syn::Expr::Return(_) if needs => shape.sub_width(1)?,
+                _ => shape,
+            };
             let text = if semi.is_none() && is_last && !nest {
                 expr::rewrite(e, shape)
             } else {
