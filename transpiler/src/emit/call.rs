@@ -275,6 +275,11 @@ impl Body<'_, '_> {
                     }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
                 }
+                // An object made of zeros says its type where a generic function takes it.
+                let lit = match &*a.kind {
+                    ExprKind::Zero if self.g.scalar(a.ty).is_none() => Lit::Fixed,
+                    _ => lit,
+                };
                 self.value(a, lit).whole()
             })
             .collect()

@@ -8,6 +8,7 @@
 pub mod assign;
 pub mod body;
 pub mod call;
+pub mod callable;
 pub mod comments;
 pub mod crate_root;
 pub mod cx;

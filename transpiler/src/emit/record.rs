@@ -55,6 +55,7 @@ impl Gen<'_> {
         }
         let mut ts = quote!(#[repr(#(#repr),*)] #derive pub #word #name { #(#fields),* });
         ts.extend(self.members(file, r));
+        ts.extend(self.call_impls(file, r));
         ts.extend(self.vtable_items(file, r));
         ts
     }
