@@ -23,7 +23,7 @@ template <typename T> T *allocate(int n) {
 template <typename T> void download(T *to, T *from, int n) {
     cudaMemcpy(to, from, n * sizeof(T), cudaMemcpyDeviceToHost);
 }
-template <> int larger<int>(int a, int b) { return a > b ? a : b; }
+template <> __host__ __device__ int larger<int>(int a, int b) { return a > b ? a : b; }
 
 int main() {
     printf("%d %g %c\n", larger(3, 4), larger(2.5, 1.5), larger('a', 'b'));

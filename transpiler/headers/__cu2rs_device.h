@@ -11,7 +11,7 @@
 [[cu2rs::builtin("block_idx")]] extern __device__ const uint3 blockIdx;
 [[cu2rs::builtin("block_dim")]] extern __device__ const dim3 blockDim;
 [[cu2rs::builtin("grid_dim")]] extern __device__ const dim3 gridDim;
-[[cu2rs::builtin("warp_size")]] extern __device__ const int warpSize;
+[[cu2rs::expr]] [[cu2rs::rust("cudart_rs::device::warpSize")]] extern __device__ const int warpSize;
 
 // Synchronisation ("Synchronization Functions", "Warp Vote Functions", "Warp Shuffle Functions").
 // [[cu2rs::suspends]]: a method of `barrier`; it may wait for other threads.

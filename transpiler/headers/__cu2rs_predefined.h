@@ -7,3 +7,12 @@
 #include "time.h"
 #include "math.h"
 #include "stdio.h"
+#include "stdint.h"
+#include "limits.h"
+#include "sys/types.h"
+#ifdef __cplusplus
+#include "cmath"
+#include "cstdlib"
+#include "algorithm"
+#include "utility"
+#endif

@@ -37,11 +37,11 @@ template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockS
 // A channel description of the type's own.
 template <class T> [[cu2rs::turbofish]] [[cu2rs::rust("cudart_rs::cuda::channel_desc_of")]] cudaChannelFormatDesc cudaCreateChannelDesc();
 
-template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, cudaChannelFormatDesc desc, size_t size = 0xffffffffu);
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture_own")]] cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t size = 0xffffffffu);
-template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t width, size_t height, size_t pitch);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, cudaChannelFormatDesc desc, size_t width, size_t height, size_t pitch);
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture2D_own")]] cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t width, size_t height, size_t pitch);
-template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array, const cudaChannelFormatDesc &desc);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array, cudaChannelFormatDesc desc);
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_own")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference);

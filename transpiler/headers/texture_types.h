@@ -1,5 +1,6 @@
 // The types of the texture API (programming guide, "Texture Functions").
 #pragma once
+#pragma cu2rs module cudart_rs::texture
 #include "driver_types.h"
 
 #define cudaTextureType1D 0x01

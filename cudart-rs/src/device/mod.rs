@@ -8,6 +8,9 @@
 //! Accuracy: results are at least as accurate as the bounds in the appendix "Mathematical functions" of
 //! the CUDA C++ guide; they are not bit-identical to a GPU's where that leaves room.
 
+/// Lanes of a warp (programming guide, "Built-in Variables").
+pub const warpSize: i32 = 32;
+
 pub mod atomic;
 pub mod convert;
 pub mod float;

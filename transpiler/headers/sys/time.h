@@ -1,7 +1,7 @@
 // POSIX <sys/time.h>.
 #pragma once
 #include "../__cu2rs_base.h"
-#include "__cu2rs_timeval.h"
+#include "types.h"
 #pragma cu2rs module cudart_rs::c::sys_time
 __CU2RS_C_BEGIN
 struct [[cu2rs::rust("cudart_rs::c::sys_time::timezone")]] timezone {

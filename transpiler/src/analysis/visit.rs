@@ -169,6 +169,7 @@ pub fn walk_expr<V: Visitor + ?Sized>(v: &mut V, e: &Expr) {
                 v.expr(e);
             }
         }
+        ExprKind::Closure { body, .. } => v.expr(body),
         ExprKind::StmtExpr(b, e) => {
             walk_block(v, b);
             v.expr(e);
@@ -361,6 +362,7 @@ pub fn walk_expr_mut<V: VisitorMut + ?Sized>(v: &mut V, e: &mut Expr) {
                 v.expr(e);
             }
         }
+        ExprKind::Closure { body, .. } => v.expr(body),
         ExprKind::StmtExpr(b, e) => {
             v.list(&mut b.stmts);
             v.expr(e);

@@ -65,7 +65,14 @@ mod tests {
             .collect();
         let mut found = BTreeSet::new();
         for key in [
-            "error(", "warning(", "Code(", "code: ", "refuse(", ": u16 = ", "CU",
+            "error(",
+            "warning(",
+            "unsupported(",
+            "Code(",
+            "code: ",
+            "refuse(",
+            ": u16 = ",
+            "CU",
         ] {
             if key == ": u16 = " && !deals_in_codes {
                 continue;

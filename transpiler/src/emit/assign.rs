@@ -107,8 +107,29 @@ impl Body<'_, '_> {
         }
         // x = x + e reads as it stands in C; it is not shortened.
         let v = self.value(v, Lit::Free).whole();
-        let place = self.place(p, Mode::Write).whole().whole();
-        quote!(#place = #v;)
+        let px = self.place(p, Mode::Write);
+        let place = px.whole().whole();
+        self.guarded(px.is_union && px.indexed, v, |v| quote!(#place = #v;))
+    }
+
+    /// A statement that writes a union's field, in `unsafe` if it must be.
+    fn guarded(
+        &mut self,
+        needs_unsafe: bool,
+        value: TokenStream,
+        statement: impl Fn(TokenStream) -> TokenStream,
+    ) -> TokenStream {
+        if !needs_unsafe {
+            return statement(value);
+        }
+        if value.to_string().contains("unsafe") {
+            // An inner `unsafe` would be one too many.
+            let name = self.temp("value");
+            let s = statement(quote!(#name));
+            return quote!({ let #name = #value; unsafe { #s } });
+        }
+        let s = statement(value);
+        quote!(unsafe { #s })
     }
 
     /// `p op= v;`
@@ -136,12 +157,10 @@ impl Body<'_, '_> {
                 return self.store(p, sum);
             }
             let n = self.value(n, Lit::Fixed).whole();
-            let place = self.place(p, Mode::Write).whole().whole();
-            return if op == BinOp::Sub {
-                quote!(#place -= #n;)
-            } else {
-                quote!(#place += #n;)
-            };
+            let px = self.place(p, Mode::Write);
+            let place = px.whole().whole();
+            let o = super::rx::operator(if op == BinOp::Sub { "-=" } else { "+=" });
+            return self.guarded(px.is_union, n, |n| quote!(#place #o #n;));
         }
         let shift = matches!(op, BinOp::Shl | BinOp::Shr);
         if !p.ty.is_volatile && self.direct(op, ty, compute) && !is_comparison(op) {
@@ -159,9 +178,10 @@ impl Body<'_, '_> {
                     &narrowed
                 };
                 let value = self.value(v, Lit::Free).whole();
-                let place = self.place(p, Mode::Write).whole().whole();
+                let px = self.place(p, Mode::Write);
+                let place = px.whole().whole();
                 let o = super::rx::operator(&format!("{}=", operator(op).0));
-                return quote!(#place #o #value;);
+                return self.guarded(px.is_union, value, |v| quote!(#place #o #v;));
             }
         }
         let result = self.compound_result(op, p, v, compute);
@@ -232,8 +252,9 @@ impl Body<'_, '_> {
             let a = self.address(p, true).whole();
             return quote!(volatile_store(#a, #v););
         }
-        let place = self.place(p, Mode::Write).whole().whole();
-        quote!(#place = #v;)
+        let px = self.place(p, Mode::Write);
+        let place = px.whole().whole();
+        self.guarded(px.is_union && px.indexed, v, |v| quote!(#place = #v;))
     }
 
     /// A place with effects, by its address: the declaration of a pointer to it, and the place behind the pointer.
@@ -272,10 +293,11 @@ impl Body<'_, '_> {
             let sum = Rx::binary(&current, sign, Prec::Sum, &Rx::atom(literal(one)));
             return self.store(p, sum);
         }
-        let place = self.place(p, Mode::Write).whole().whole();
+        let px = self.place(p, Mode::Write);
+        let place = px.whole().whole();
         let o = super::rx::operator(&format!("{sign}="));
         let one = literal(one);
-        quote!(#place #o #one;)
+        self.guarded(px.is_union, one, |one| quote!(#place #o #one;))
     }
 
     /// An assignment whose value is used.
@@ -292,8 +314,14 @@ impl Body<'_, '_> {
                     (true, true) => quote!(pre_inc),
                     (true, false) => quote!(pre_dec),
                 };
-                let p = self.place(place, Mode::Write).whole().at(Prec::Prefix);
-                Rx::call(name, &[quote!(&mut #p)])
+                let px = self.place(place, Mode::Write);
+                let p = px.whole().at(Prec::Prefix);
+                let call = Rx::call(name, &[quote!(&mut #p)]);
+                if px.is_union {
+                    super::place::union_read(&call)
+                } else {
+                    call
+                }
             }
             ExprKind::IncDec {
                 place,

@@ -100,6 +100,12 @@ impl Body<'_, '_> {
         let Some(m) = self.g.names.modules.get(module) else {
             return quote!(unknown);
         };
+        if self.file.engine == Some(module)
+            && !["KERNEL", "start", "coroutine"].contains(&name.as_str())
+        {
+            let id = ident(&name);
+            return quote!(#id);
+        }
         let path = format!("crate::engines::{}::{}", m.name, ident(&name));
         self.file.path(&path)
     }

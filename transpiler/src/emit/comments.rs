@@ -60,6 +60,12 @@ pub fn lines(bytes: &[u8]) -> Vec<String> {
         }
         out.push(slashes(&body));
     }
+    while out.len() > 1 && out.last().is_some_and(|l| l == "//") {
+        out.pop();
+    }
+    while out.len() > 1 && out.first().is_some_and(|l| l == "//") {
+        out.remove(0);
+    }
     if out.is_empty() {
         out.push("//".into());
     }

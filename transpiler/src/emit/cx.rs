@@ -64,6 +64,8 @@ pub struct FileCx {
     pub notes: Vec<Note>,
     /// Comments that have been placed, by index into `Program::comments`.
     pub placed: BTreeSet<usize>,
+    /// The module whose kernels this file of the engines holds.
+    pub engine: Option<usize>,
     /// Names that the file defines or that imports may not take.
     pub own: BTreeSet<String>,
 }

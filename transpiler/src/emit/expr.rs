@@ -193,6 +193,26 @@ impl Body<'_, '_> {
                 self.scopes.pop();
                 Rx::new(quote!({ #stmts #v }), Prec::Block)
             }
+            ExprKind::Closure { params, body } => {
+                self.scopes.push(Vec::new());
+                let mut list = Vec::new();
+                for p in params {
+                    self.declare(*p);
+                    let name = self.binding(*p);
+                    let ty = self.local(*p).map_or(crate::hir::Types::ERROR, |l| l.ty.id);
+                    let ty = self.ty(ty);
+                    list.push(quote!(#name: #ty));
+                }
+                let void = matches!(self.g.program.types.get(body.ty), crate::hir::Ty::Void);
+                let body = if void {
+                    let b = self.effect(body);
+                    quote!({ #b })
+                } else {
+                    self.value(body, Lit::Fixed).whole()
+                };
+                self.scopes.pop();
+                Rx::new(quote!(move |#(#list),*| #body), Prec::Block)
+            }
             ExprKind::New { ty, count, init } => {
                 self.new_object(*ty, count.as_ref(), init.as_ref())
             }

@@ -143,7 +143,6 @@ impl Body<'_, '_> {
             .all(|s| !crate::analysis::visit::stmt_mentions(s, this))
             && !record.is_union;
         let mut ts = TokenStream::new();
-        let vtable = self.set_vtable(r);
         if independent {
             let mut fields = Vec::new();
             for (i, f) in record.fields.iter().enumerate() {
@@ -170,7 +169,7 @@ impl Body<'_, '_> {
             let inner = if own_vtable {
                 TokenStream::new()
             } else {
-                vtable
+                self.set_vtable(r)
             };
             ts.extend(self.comments_to_statement(heads));
             if rest.is_empty() && inner.is_empty() {
@@ -192,7 +191,7 @@ impl Body<'_, '_> {
             let this_binding = self.binding(this);
             ts.extend(quote!(let #this_binding = addr(&mut object);));
             ts.extend(self.list(heads));
-            ts.extend(vtable);
+            ts.extend(self.set_vtable(r));
         }
         ts.extend(self.list(rest));
         ts.extend(self.comments_to_end(b.span));

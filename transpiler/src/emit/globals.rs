@@ -82,18 +82,22 @@ impl Gen<'_> {
         ts
     }
 
+    /// A texture reference: a static of its own type, which needs no initialiser.
+    fn is_texture(&self, g: &Global) -> bool {
+        let Ty::Record(r) = self.program.types.get(g.ty.id) else {
+            return false;
+        };
+        let bound = &self.program.record(*r).bound;
+        bound
+            .as_ref()
+            .is_some_and(|b| b.path.ends_with("::Texture") || &*b.path == "Texture")
+    }
+
     /// `pub static x: Global<T> = Global::new(init);`
     pub fn global_item(&self, file: &mut FileCx, v: GlobalId) -> TokenStream {
         let g = self.program.global(v);
         let name = ident(&self.names.globals[v.0 as usize].1);
-        if let Ty::Record(r) = self.program.types.get(g.ty.id)
-            && self
-                .program
-                .record(*r)
-                .bound
-                .as_ref()
-                .is_some_and(|b| b.path.ends_with("::Texture") || &*b.path == "Texture")
-        {
+        if self.is_texture(g) {
             let t = self.ty(file, g.ty.id);
             return quote!(pub static #name: #t = Texture::new(););
         }
@@ -140,7 +144,7 @@ impl Gen<'_> {
             let (GlobalInit::Dynamic(e), None) = (&g.init, g.local_of) else {
                 continue;
             };
-            if self.names.globals[i].0 != module {
+            if self.names.globals[i].0 != module || self.is_texture(g) {
                 continue;
             }
             let name = self.global(file, id);
@@ -161,6 +165,7 @@ impl Gen<'_> {
             self.names.globals[i].0 == module
                 && matches!(g.init, GlobalInit::Dynamic(_))
                 && g.local_of.is_none()
+                && !self.is_texture(g)
         })
     }
 }

@@ -222,7 +222,11 @@ impl Body<'_, '_> {
         let same = self.g.scalar(ty) == self.g.scalar(b.value.ty);
         let rx = match for_range::constant(b.value) {
             Some(n) if !same => {
-                let s = match &*b.value.kind {
+                let mut e = b.value;
+                while let ExprKind::Convert(Conv::Int, inner) = &*e.kind {
+                    e = inner;
+                }
+                let s = match &*e.kind {
                     ExprKind::Int(_, s) => s.clone(),
                     _ => Spelling::None,
                 };

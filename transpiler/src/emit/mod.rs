@@ -133,6 +133,7 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
 fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
     let module = &g.names.modules[m];
     let mut file = FileCx::new(g, usize::MAX);
+    file.engine = Some(m);
     for k in g.kernels(m) {
         file.own.insert(g.names.functions[k.0 as usize].1.clone());
     }

@@ -95,7 +95,8 @@ impl Gen<'_> {
                 ts.extend(file.note(Note::Blank));
             }
             ts.extend(comments);
-            if has_comments && blank {
+            // Above a function the comment joins the line that names its place.
+            if has_comments && blank && !matches!(item, Item::Function(_)) {
                 ts.extend(file.note(Note::Blank));
             }
             ts.extend(tokens);
@@ -186,15 +187,19 @@ impl Gen<'_> {
 pub fn imports(file: &FileCx, items: &TokenStream) -> Vec<String> {
     use std::collections::BTreeMap;
     let mut by_module: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut words = std::collections::BTreeSet::new();
+    collect_words(items.clone(), &mut words);
     for path in file.imports.values() {
-        if let Some((m, last)) = path.rsplit_once("::") {
+        if let Some((m, last)) = path.rsplit_once("::")
+            && words.contains(last)
+        {
             by_module
                 .entry(m.to_string())
                 .or_default()
                 .push(last.to_string());
         }
     }
-    if uses_prelude(items.clone()) {
+    if words.iter().any(|w| super::names::is_prelude_name(w)) {
         by_module.insert("cudart_rs::prelude".into(), vec!["*".into()]);
     }
     // A module that is imported itself and imported from: two lines.
@@ -214,13 +219,21 @@ pub fn imports(file: &FileCx, items: &TokenStream) -> Vec<String> {
         .collect()
 }
 
-/// Whether a name of the prelude occurs.
-fn uses_prelude(items: TokenStream) -> bool {
-    items.into_iter().any(|t| match t {
-        proc_macro2::TokenTree::Ident(i) => super::names::is_prelude_name(&i.to_string()),
-        proc_macro2::TokenTree::Group(g) => uses_prelude(g.stream()),
-        _ => false,
-    })
+/// All identifiers, those of macro calls without their mark.
+fn collect_words(items: TokenStream, out: &mut std::collections::BTreeSet<String>) {
+    for t in items {
+        match t {
+            proc_macro2::TokenTree::Ident(i) => {
+                out.insert(
+                    i.to_string()
+                        .trim_end_matches(super::rx::BANG)
+                        .to_string(),
+                );
+            }
+            proc_macro2::TokenTree::Group(g) => collect_words(g.stream(), out),
+            _ => {}
+        }
+    }
 }
 
 /// rustfmt's order of two imports: segment by segment; a path before its extensions' braces.
@@ -318,8 +331,9 @@ fn use_lines(module: &str, names: &[String]) -> Vec<String> {
     }
     let mut out = vec![format!("use {module}::{{")];
     let mut current = String::from("   ");
-    for n in names {
-        if current.len() + 1 + n.len() + 1 > 99 {
+    for (i, n) in names.iter().enumerate() {
+        let limit = if i + 1 == names.len() { 100 } else { 99 };
+        if current.len() + 1 + n.len() + 1 > limit {
             out.push(std::mem::replace(&mut current, "   ".into()));
         }
         current.push(' ');

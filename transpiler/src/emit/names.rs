@@ -102,10 +102,29 @@ pub const KERNEL_PARAMS: [&str; 5] = [
     "barrier",
 ];
 
-/// The other names of the prelude that emitted code uses.
-const PRELUDE: [&str; 12] = [
-    "dim3", "uint3", "launch", "shared", "sizeof", "Void", "SharedSite", "Kernel", "Launch", "Barrier", "CoBarrier", "Vla",
+/// Names of the prelude that are not functions.
+const PRELUDE: [&str; 17] = [
+    "Ptr",
+    "Void",
+    "Array",
+    "Vla",
+    "Global",
+    "DeviceVar",
+    "Shared",
+    "SharedSite",
+    "Barrier",
+    "CoBarrier",
+    "Kernel",
+    "Launch",
+    "dim3",
+    "launch",
+    "shared",
+    "Texture",
+    "sizeof",
 ];
+
+/// Functions that [`RESERVED_VALUES`] has for other reasons.
+const NOT_PRELUDE: [&str; 7] = ["Some", "None", "Ok", "Err", "drop", "convert", "object"];
 
 /// Whether an identifier is (or, for vector types and their makers, looks like) one of the prelude's.
 pub fn is_prelude_name(word: &str) -> bool {
@@ -114,13 +133,13 @@ pub fn is_prelude_name(word: &str) -> bool {
     let base = vector.trim_end_matches(|c: char| ('1'..='4').contains(&c));
     let is_vector = base.len() + 1 == vector.len()
         && [
-            "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong", "float", "double",
+            "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong",
+            "ulonglong", "float", "double",
         ]
         .contains(&base);
     is_vector
         || PRELUDE.contains(&word)
-        || RESERVED_VALUES.contains(&word)
-        || (RESERVED_TYPES.contains(&word) && word.starts_with(|c: char| c.is_ascii_uppercase()))
+        || (RESERVED_VALUES.contains(&word) && !NOT_PRELUDE.contains(&word) && word != "place")
 }
 
 /// One module of the emitted crate.

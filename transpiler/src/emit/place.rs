@@ -7,7 +7,7 @@
 use super::body::Body;
 use super::expr::Lit;
 use super::rx::{Prec, Rx, ident};
-use crate::analysis::visit::mentions;
+use crate::analysis::visit::{is_pure, mentions};
 use crate::hir::*;
 use quote::quote;
 
@@ -31,6 +31,8 @@ pub struct Px {
     pub through_ptr: bool,
     /// Reading it needs `unsafe` (a union's field).
     pub is_union: bool,
+    /// Assigning to it does so too (an index operator borrows the field).
+    pub indexed: bool,
 }
 
 impl Px {
@@ -40,6 +42,7 @@ impl Px {
             stars: 0,
             through_ptr: false,
             is_union: false,
+            indexed: false,
         }
     }
 
@@ -159,6 +162,7 @@ impl Body<'_, '_> {
                     stars: if px.is_union { 1 } else { px.stars + 1 },
                     through_ptr: true,
                     is_union: false,
+                    indexed: false,
                 }
             }
             ExprKind::Decay(array) => {
@@ -187,7 +191,7 @@ impl Body<'_, '_> {
         {
             return self.array_index(array, i, mode);
         }
-        let conflict = mode == Mode::Write && binding_root(p).is_some_and(|l| mentions(i, l));
+        let conflict = self.conflicts(p, i, mode);
         let index = strip_index(self.g, i);
         if conflict {
             let sum = self.ptr_add(e, index, false);
@@ -212,9 +216,15 @@ impl Body<'_, '_> {
         Px::plain(base.index(&index))
     }
 
+    /// Whether an index may not stand in the brackets of a place: it borrows the binding that the place borrows, and one of the two writes.
+    fn conflicts(&self, base: &Place, index: &Expr, mode: Mode) -> bool {
+        (mode == Mode::Write || !is_pure(index))
+            && binding_root(base).is_some_and(|l| mentions(index, l))
+    }
+
     /// `a[i]` of an array.
     fn array_index(&mut self, base: &Place, i: &Expr, mode: Mode) -> Px {
-        let conflict = mode == Mode::Write && binding_root(base).is_some_and(|l| mentions(i, l));
+        let conflict = self.conflicts(base, i, mode);
         let index = strip_index(self.g, i);
         if conflict {
             let start = self.decay(base);
@@ -230,17 +240,32 @@ impl Body<'_, '_> {
         let index = self.value(index, Lit::Free);
         Px {
             is_union: px.is_union,
+            indexed: px.is_union,
             ..Px::plain(px.for_index().index(&index))
         }
     }
 
     fn field(&mut self, base: &Place, index: u32, mode: Mode) -> Px {
         let px = self.place(base, mode);
+        if self.is_bound_base(base.ty.id, index) {
+            return px;
+        }
         let (name, is_union) = self.field_name(base.ty.id, index);
         let name = ident(&name);
         Px {
             is_union: px.is_union || is_union,
+            indexed: px.indexed,
             ..Px::plain(px.rx.field(&quote!(#name)))
+        }
+    }
+
+    /// A base class of a library class: the Rust type derefs to what stands for the base.
+    fn is_bound_base(&self, record: TyId, index: u32) -> bool {
+        match self.g.program.types.get(record) {
+            Ty::Record(r) => self.g.program.records.get(r.0 as usize).is_some_and(|r| {
+                r.bound.is_some() && r.fields.get(index as usize).is_some_and(|f| f.is_base)
+            }),
+            _ => false,
         }
     }
 

@@ -4,10 +4,15 @@
 
 use super::cx::Note;
 
+/// Begins the comment of a field that is to stand behind it.
+pub const FIELD_TRAIL: &str = "@trail ";
+
 /// Puts notes in.
 pub fn finish(text: &str, notes: &[Note]) -> String {
     let mut out: Vec<String> = Vec::new();
     // Trailing comments announced for the last line of the block they stand in: indentation, text.
+    let mut field: Option<String> = None;
+    let mut trails: Vec<(usize, String)> = Vec::new();
     let mut announced: Vec<(usize, String)> = Vec::new();
     for line in text.lines() {
         let indent = line.len() - line.trim_start().len();
@@ -18,6 +23,14 @@ pub fn finish(text: &str, notes: &[Note]) -> String {
             if let Some((_, text)) = announced.pop() {
                 append(&mut out, &text);
             }
+        }
+        if let Some(text) = line
+            .trim()
+            .strip_prefix("//")
+            .and_then(|l| l.strip_prefix(FIELD_TRAIL))
+        {
+            field = Some(text.to_string());
+            continue;
         }
         if line.trim() == "cu2rs_blank!();" {
             blank(&mut out);
@@ -38,13 +51,58 @@ pub fn finish(text: &str, notes: &[Note]) -> String {
                     drop_blank(&mut out);
                 }
                 out.push(line.replace("\u{1c3}(", "!("));
+                if let Some(text) = field.take() {
+                    trails.push((out.len() - 1, text));
+                }
             }
         }
     }
+    align(&mut out, &trails);
     drop_blank(&mut out);
     let mut text = out.join("\n");
     text.push('\n');
     text
+}
+
+/// Puts comments behind fields, in one column as rustfmt does: neighbours share it while the longest of them leaves room for the first one's comment.
+fn align(out: &mut [String], trails: &[(usize, String)]) {
+    const WIDTH: usize = 100;
+    let columns = |s: &str| s.chars().count();
+    let item = |out: &[String], at: usize| {
+        out.get(at)
+            .map_or(0, |l| columns(l.trim().trim_end_matches(',')))
+    };
+    let mut widest: Option<usize> = None;
+    for (i, (at, text)) in trails.iter().enumerate() {
+        if i > 0 && trails[i - 1].0 + 1 != *at {
+            widest = None;
+        }
+        let Some(line) = out.get(*at).map(|l| columns(l)) else {
+            continue;
+        };
+        let group = |out: &[String]| {
+            let overhead = line + columns(text);
+            let mut max = item(out, *at);
+            for (j, (next, _)) in trails.iter().enumerate().skip(i + 1) {
+                let w = item(out, *next);
+                if trails[j - 1].0 + 1 != *next || w + overhead > WIDTH {
+                    break;
+                }
+                max = max.max(w);
+            }
+            max
+        };
+        let mut max = widest.unwrap_or_else(|| group(out));
+        let own = item(out, *at);
+        if columns(text) + line + max.saturating_sub(own) + 1 > WIDTH {
+            max = group(out);
+        }
+        widest = Some(max);
+        if let Some(l) = out.get_mut(*at) {
+            l.push_str(&" ".repeat(max.saturating_sub(own) + 1));
+            l.push_str(text);
+        }
+    }
 }
 
 /// The number of a marker line: `cu2rs_note!(12);`.

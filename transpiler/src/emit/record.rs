@@ -80,9 +80,12 @@ impl Gen<'_> {
                 lines.extend(l);
             }
         }
-        lines.extend(trail);
         for l in lines {
             let text = l.trim_start_matches("//");
+            ts.extend(quote!(#[comment = #text]));
+        }
+        if let Some(t) = trail {
+            let text = format!("{}{}", super::post::FIELD_TRAIL, t);
             ts.extend(quote!(#[comment = #text]));
         }
         ts

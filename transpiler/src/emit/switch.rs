@@ -33,6 +33,34 @@ fn falls(list: &[Stmt]) -> bool {
     completes(list)
 }
 
+/// The arms with what they fall into written out, if that repeats only a few simple statements.
+fn expanded(arms: &[Arm]) -> Option<Vec<Arm>> {
+    const MOST: usize = 4;
+    let mut repeated = 0;
+    let mut out: Vec<Arm> = Vec::new();
+    for (i, a) in arms.iter().enumerate() {
+        let mut arm = a.clone();
+        let mut next = i + 1;
+        while falls(&arm.body) && next < arms.len() {
+            let more = &arms[next].body;
+            let simple = more.iter().all(|s| {
+                matches!(
+                    s.kind,
+                    StmtKind::Expr(_) | StmtKind::Break | StmtKind::Return(_) | StmtKind::Continue
+                )
+            });
+            repeated += without_break(more).len();
+            if !simple || repeated > MOST {
+                return None;
+            }
+            arm.body.extend(more.iter().cloned());
+            next += 1;
+        }
+        out.push(arm);
+    }
+    Some(out)
+}
+
 impl Body<'_, '_> {
     /// `switch`
     pub fn switch(&mut self, value: &Expr, arms: &[Arm]) -> TokenStream {
@@ -47,10 +75,12 @@ impl Body<'_, '_> {
             .iter()
             .enumerate()
             .any(|(i, a)| i != last && falls(&a.body));
-        ts.extend(if falling {
-            self.falling(&value, arms)
-        } else {
+        ts.extend(if !falling {
             self.plain(&value, arms)
+        } else if let Some(arms) = expanded(arms) {
+            self.plain(&value, &arms)
+        } else {
+            self.falling(&value, arms)
         });
         ts
     }
@@ -69,7 +99,12 @@ impl Body<'_, '_> {
             let body = self.list(without_break(&a.body));
             self.scopes.pop();
             let body = quote!(#before #body);
+            let single = match a.body.as_slice() {
+                [s] => matches!(s.kind, StmtKind::Return(_) | StmtKind::Continue),
+                _ => false,
+            };
             match pattern {
+                Some(p) if single => out.push(single_jump(&p, &body)),
                 Some(p) => out.push(quote!(#p => { #body })),
                 None => default = Some(body),
             }
@@ -216,6 +251,22 @@ impl Body<'_, '_> {
             rx
         };
         parts.push(rx.whole());
+    }
+}
+
+/// `pattern => return x,`, unless more than the jump stands there (a comment).
+fn single_jump(pattern: &TokenStream, body: &TokenStream) -> TokenStream {
+    let tokens: Vec<proc_macro2::TokenTree> = body.clone().into_iter().collect();
+    let semicolons = tokens
+        .iter()
+        .filter(|t| matches!(t, proc_macro2::TokenTree::Punct(p) if p.as_char() == ';'))
+        .count();
+    match tokens.split_last() {
+        Some((proc_macro2::TokenTree::Punct(p), init)) if p.as_char() == ';' && semicolons == 1 => {
+            let jump: TokenStream = init.iter().cloned().collect();
+            quote!(#pattern => #jump,)
+        }
+        _ => quote!(#pattern => { #body }),
     }
 }
 

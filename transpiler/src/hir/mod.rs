@@ -35,6 +35,7 @@
 //! `hir::verify` checks all of this; emission relies on it.
 
 pub mod build;
+pub mod dump;
 pub mod types;
 pub mod visit;
 pub mod verify;
@@ -708,6 +709,9 @@ pub enum ExprKind {
     },
     /// `delete p`, `delete[] p`
     Delete { array: bool, ptr: Expr },
+    /// A function for the library to call: a Rust closure. The parameters are locals of the function it stands in (of reference type
+    /// where C++ passes references); the body may use that function's other locals, which move into it. The type is the library's `callable`.
+    Closure { params: Vec<LocalId>, body: Expr },
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },
 }

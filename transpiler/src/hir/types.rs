@@ -202,6 +202,11 @@ impl Types {
         TyId(self.set.insert_full(ty).0 as u32)
     }
 
+    /// The id of a type that was interned before.
+    pub fn find(&self, ty: &Ty) -> Option<TyId> {
+        self.set.get_index_of(ty).map(|i| TyId(i as u32))
+    }
+
     /// The type of an id.
     pub fn get(&self, id: TyId) -> &Ty {
         self.set.get_index(id.0 as usize).unwrap_or(&Ty::Error)

@@ -209,6 +209,7 @@ pub fn walk_expr<V: Visitor + ?Sized>(v: &mut V, expr: &Expr) {
                 v.visit_expr(e);
             }
         }
+        ExprKind::Closure { params: _, body } => v.visit_expr(body),
         ExprKind::StmtExpr(block, value) => {
             v.visit_block(block);
             v.visit_expr(value);
@@ -466,6 +467,7 @@ pub fn walk_expr_mut<V: MutVisitor + ?Sized>(v: &mut V, expr: &mut Expr) {
                 v.visit_expr(e);
             }
         }
+        ExprKind::Closure { params: _, body } => v.visit_expr(body),
         ExprKind::StmtExpr(block, value) => {
             v.visit_block(block);
             v.visit_expr(value);
@@ -582,6 +584,11 @@ impl<M: Remap> MutVisitor for Renumber<'_, M> {
             ExprKind::BoundAddr(id) => *id = self.0.bound(*id),
             ExprKind::CompoundAssign { compute, .. } => *compute = self.0.ty(*compute),
             ExprKind::New { ty, .. } => *ty = self.0.ty(*ty),
+            ExprKind::Closure { params, .. } => {
+                for p in params {
+                    *p = self.0.local(*p);
+                }
+            }
             ExprKind::Launch { kernel, .. } => *kernel = self.0.func(*kernel),
             ExprKind::Call(callee, _) => match callee {
                 Callee::Fn(id) => *id = self.0.func(*id),

@@ -288,7 +288,7 @@ pub fn dump(
     let mut t = Translation::default();
     if dump == Dump::Hir {
         if let Some(program) = front(options, loader, progress, &mut t) {
-            out.extend_from_slice(format!("{program:#?}\n").as_bytes());
+            out.extend_from_slice(crate::hir::dump::dump(&program).as_bytes());
         }
         return t;
     }

@@ -80,11 +80,16 @@ impl<'a> Sema<'a> {
             },
             convert: attr(attrs, "convert").is_some(),
             unsupported: attr(attrs, "unsupported").is_some(),
+            device: attr(attrs, "device_rust").map(|path| (path.clone(), None)),
         }
     }
 
     /// The node of a library function.
     pub(super) fn use_bound_fn(&mut self, f: FnId) -> BoundId {
+        let on_device = self.cx.last().is_some_and(|c| matches!(c.space, hir::Space::Device | hir::Space::Kernel));
+        if on_device && let Some(id) = self.use_device_form(f) {
+            return id;
+        }
         if let Some(id) = self.func(f).bound.as_ref().and_then(|b| b.id) {
             return id;
         }
@@ -97,6 +102,24 @@ impl<'a> Sema<'a> {
             self.prog.bound.push(p);
         }
         id
+    }
+
+    /// The node of a library function's form for device code, if it has one of its own.
+    fn use_device_form(&mut self, f: FnId) -> Option<BoundId> {
+        let next = BoundId(self.prog.bound.len() as u32);
+        let binding = self.func_mut(f).bound.as_mut()?;
+        let (path, id) = binding.device.as_mut()?;
+        if let Some(id) = id {
+            return Some(*id);
+        }
+        *id = Some(next);
+        let form = Bound {
+            rust: path.clone(),
+            needs_ctx: true,
+            ..binding.proto.clone()
+        };
+        self.prog.bound.push(form);
+        Some(next)
     }
 
     /// The node of a library variable.

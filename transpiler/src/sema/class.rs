@@ -62,6 +62,7 @@ impl<'a> Sema<'a> {
             pure: false,
             loc,
             refused: false,
+            special: SpecialClass::No,
         });
         r
     }
@@ -174,11 +175,13 @@ impl<'a> Sema<'a> {
             rec.packed = d.attrs.packed;
             rec.asked_align = align;
         }
+        let outer = std::mem::replace(&mut self.private, rd.tag == TagKind::Class);
         self.in_scope(scope, |s| {
             for m in members {
                 s.member_decl(r, m);
             }
         });
+        self.private = outer;
         self.virtual_table(r);
         self.lay_out(r, d.loc);
         self.prog.records[r.0 as usize].complete = true;
@@ -269,6 +272,7 @@ impl<'a> Sema<'a> {
                     self.member_decl(r, d);
                 }
             }
+            DeclKind::Access(a) => self.private = a.starts_with("private"),
             DeclKind::Refused { .. } => self.class_mut(r).refused = true,
             DeclKind::Using(q) => self.using_member(r, m, q),
             _ => self.declaration(m),
@@ -497,6 +501,11 @@ impl<'a> Sema<'a> {
             // The body may follow outside of the class.
             e.body = BodyState::Lazy;
         }
+        // The old way to forbid copying: declared private, defined nowhere.
+        if member == MemberKind::Ctor && self.private && matches!(fd.body, FunctionBody::None) && !is_header {
+            let copies = e.params.len() == 1 && self.is_own_reference(r, e.params[0].ty) == Some(false);
+            e.deleted |= copies;
+        }
         let f = self.new_func(e);
         if has_body && !lazy && !is_header {
             self.func_mut(f).defined = true;
@@ -674,10 +683,15 @@ impl<'a> Sema<'a> {
 
     /// Fixes the table of virtual functions and its pointer.
     fn virtual_table(&mut self, r: RecordId) {
-        let virtuals = self.class(r).virtuals.clone();
-        if virtuals.is_empty() {
+        if self.class(r).virtuals.is_empty() {
             return;
         }
+        if self.rtti && !self.class(r).virtuals.iter().any(|f| self.func(*f).name.as_ref() == super::special::IS_A) {
+            let slot = self.class(r).virtuals.len() as u32;
+            let f = self.is_a_function(r, slot);
+            self.class_mut(r).virtuals.push(f);
+        }
+        let virtuals = self.class(r).virtuals.clone();
         let inherited = self.class(r).bases.first().is_some_and(|(b, _)| !self.class(*b).virtuals.is_empty());
         self.class_mut(r).pure = virtuals.iter().any(|f| matches!(self.func(*f).decl.map(|d| &d.body), Some(FunctionBody::Pure)));
         if !inherited {
@@ -720,8 +734,20 @@ impl<'a> Sema<'a> {
             self.field_inits.extend(moved);
         }
         let mut table = Vec::new();
-        for f in virtuals {
+        for (slot, f) in virtuals.into_iter().enumerate() {
             if self.func(f).bound.is_some() {
+                continue;
+            }
+            // What `delete` calls: each class's own.
+            if self.func(f).member == MemberKind::Dtor {
+                let d = self.deleting_function(r, slot as u32);
+                table.push(self.hir_func(d));
+                continue;
+            }
+            if self.func(f).name.as_ref() == super::special::IS_A {
+                let d = self.is_a_function(r, slot as u32);
+                self.class_mut(r).virtuals[slot] = d;
+                table.push(self.hir_func(d));
                 continue;
             }
             table.push(self.hir_func(f));

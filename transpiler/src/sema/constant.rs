@@ -8,7 +8,13 @@ impl<'a> Sema<'a> {
     /// The value of an expression, if it is constant.
     pub(super) fn eval(&self, e: &Expr) -> Option<Value> {
         let cx = self.cx.last();
-        super::consteval::eval_in(e, &self.prog, &|l| cx.and_then(|c| c.values.get(&l).copied()))
+        let plain = super::consteval::eval_in(e, &self.prog, &|l| cx.and_then(|c| c.values.get(&l).copied()));
+        if plain.is_some() || self.constexpr.is_empty() {
+            return plain;
+        }
+        // Perhaps it calls `constexpr` functions.
+        let mut env = cx.map(|c| c.values.clone()).unwrap_or_default();
+        super::constfn::Interpreter::new(&self.prog, &self.constexpr).value(e, &mut env)
     }
 
     /// The integer value of a constant expression.

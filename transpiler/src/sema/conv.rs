@@ -274,6 +274,45 @@ impl<'a> Sema<'a> {
         if self.ex_bad(e) || self.is_error(to.id) {
             return Some(Ics::Std(Std::default()));
         }
+        if let Some(r) = self.record_of(self.strip_ref(to).id) {
+            match (self.class(r).special, e) {
+                (SpecialClass::Callable, Ex::Fns(_)) => return Some(Ics::User(None, Std::default())),
+                (SpecialClass::Callable, Ex::Val(_) | Ex::Place(..)) => {
+                    let t = self.type_of(e);
+                    let d = self.decayed_type(t);
+                    let callable = self.fn_type_of_pointer(d).is_some() || {
+                        match self.record_of(t.id) {
+                            Some(c) => {
+                                self.complete_class(c, Loc::default());
+                                let scope = self.class(c).scope;
+                                !self.lookup_here(scope, "operator()", false).is_empty()
+                            }
+                            None => false,
+                        }
+                    };
+                    return callable.then_some(Ics::User(None, Std::default()));
+                }
+                (SpecialClass::InitList, Ex::List(items, _)) => {
+                    let elem = self.list_element(r)?;
+                    for i in items.iter() {
+                        if !i.designators.is_empty() {
+                            return None;
+                        }
+                        let (v, ok) = self.muted(|s| {
+                            let m = s.cx_mark();
+                            let v = s.expr(&i.value);
+                            s.cx_reset(m);
+                            v
+                        });
+                        if !ok || self.ics(&v, elem, true).is_none() {
+                            return None;
+                        }
+                    }
+                    return Some(Ics::User(None, Std::default()));
+                }
+                _ => {}
+            }
+        }
         if let Ty::Ref(inner, rvalue) = *self.ty(to.id) {
             return self.ref_ics(e, inner, rvalue, user);
         }

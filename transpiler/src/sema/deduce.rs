@@ -525,13 +525,23 @@ impl<'a> Sema<'a> {
                 let by_ref = matches!(p.ty.kind, TypeKind::LRef(_) | TypeKind::RRef(_));
                 let at = if by_ref { ft } else { QTy::plain(self.pointer_to(ft)) };
                 let te = strip_reference(&p.ty);
+                let saved = slots.found.clone();
                 if !self.in_scope(scope, |s| s.match_type(te, at, &mut slots, false)) {
-                    return None;
+                    // A class that functions convert to: what it names must be known otherwise.
+                    slots.found = saved;
                 }
                 continue;
             }
             let at = self.argument_type(&p.ty, a, &slots)?;
-            let te = if is_forwarding(&p.ty, slots.params) { strip_reference(&p.ty) } else { strip_reference(&p.ty) };
+            // An array parameter is a pointer.
+            if let TypeKind::Array(inner, _) = &p.ty.kind {
+                let Ty::Pointer(to) = *self.ty(at.id) else { return None };
+                if !self.in_scope(scope, |s| s.match_type(inner, to, &mut slots, false)) {
+                    return None;
+                }
+                continue;
+            }
+            let te = strip_reference(&p.ty);
             let saved = slots.found.clone();
             if !self.in_scope(scope, |s| s.match_type(te, at, &mut slots, false)) {
                 // A conversion may still make it fit when everything it names is known otherwise.

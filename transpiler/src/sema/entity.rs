@@ -191,6 +191,9 @@ pub struct Binding {
     pub convert: bool,
     /// Cannot be called.
     pub unsupported: bool,
+    /// The path of its other form for device code, which takes the kernel's five parameters first (`[[cu2rs::device_rust]]`), and
+    /// that form's node, once used.
+    pub device: Option<(Rc<str>, Option<BoundId>)>,
 }
 
 /// A library variable.
@@ -314,6 +317,19 @@ pub struct ClassInfo<'a> {
     pub loc: Loc,
     /// Refused: objects of it are refused.
     pub refused: bool,
+    /// A class of our headers that the front end knows.
+    pub special: SpecialClass,
+}
+
+/// Classes of our headers with a meaning of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpecialClass {
+    /// None.
+    No,
+    /// `__cu2rs_callable<R(A)>`: takes anything that can be called so.
+    Callable,
+    /// `std::initializer_list<T>`
+    InitList,
 }
 
 /// The function being analysed.

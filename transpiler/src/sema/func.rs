@@ -309,6 +309,9 @@ impl<'a> Sema<'a> {
         let h = FuncId(self.prog.functions.len() as u32);
         self.prog.functions.push(head);
         self.func_mut(f).hir = Some(h);
+        if self.func(f).is_constexpr {
+            self.constexpr.insert(h);
+        }
         h
     }
 
@@ -329,10 +332,17 @@ impl<'a> Sema<'a> {
                 span,
             });
         }
-        for p in &e.params {
+        let mut in_pack = 0;
+        for (i, p) in e.params.iter().enumerate() {
+            // The elements of a pack are numbered.
+            in_pack = if p.pack.is_some() && i > 0 && e.params[i - 1].pack == p.pack { in_pack + 1 } else { 1 };
+            let name: Rc<str> = match (&p.name, &p.pack) {
+                (Some(n), Some(_)) => format!("{n}_{in_pack}").into(),
+                (n, _) => n.clone().unwrap_or_default(),
+            };
             params.push(LocalId(locals.len() as u32));
             locals.push(Local {
-                name: p.name.clone().unwrap_or_default(),
+                name,
                 ty: p.ty,
                 storage: Storage::Param,
                 span: self.span(p.loc),
@@ -562,7 +572,7 @@ impl<'a> Sema<'a> {
             match t {
                 Some(field) if ok => given.push((field, i)),
                 _ if name == own => {
-                    self.unsupported(4057, i.loc, "a delegating constructor");
+                    self.delegate(r, i, out);
                     self.flush_refused(i.loc, out);
                     return;
                 }
@@ -608,6 +618,29 @@ impl<'a> Sema<'a> {
                 });
             }
         }
+    }
+
+    /// `C() : C(1, 2)`: the object made by the other constructor is put in place.
+    fn delegate(&mut self, r: RecordId, i: &'a ast::MemberInit, out: &mut Vec<Stmt>) {
+        if !self.trivially_copyable(r) {
+            self.unsupported(4057, i.loc, "a delegating constructor of a class that is not plain data");
+            return;
+        }
+        let t = QTy::plain(self.record_type(r));
+        let Some(value) = self.initialise(t, &i.init, i.loc) else {
+            return;
+        };
+        let Some(this) = self.this_place(i.loc) else {
+            return;
+        };
+        if self.is_error(value.ty) {
+            return;
+        }
+        let e = self.mk(ExprKind::Assign(this, value), t.id, i.loc);
+        out.push(Stmt {
+            span: e.span,
+            kind: StmtKind::Expr(e),
+        });
     }
 
     /// The base-class field that a name in an initialiser list means.
@@ -672,6 +705,9 @@ impl<'a> Sema<'a> {
             n => key(n),
         };
         let sig = self.in_scope(scope, |s| s.signature(fd));
+        if d.templates.len() == 1 && self.member_specialisation(d, fd, r, scope, &name, &sig) {
+            return;
+        }
         let candidates: Vec<Sym> = if fd.is_ctor || name == self.prog.record(r).name {
             self.class(r).ctors.clone()
         } else if let Unqualified::Conversion(_) = &last.name {
@@ -704,6 +740,7 @@ impl<'a> Sema<'a> {
             e.decl = Some(fd);
             e.inner = scope;
             e.loc = d.loc;
+            e.deleted = matches!(fd.body, FunctionBody::Delete);
             e.defaulted = matches!(fd.body, FunctionBody::Default);
             if e.space == Space::Host {
                 e.space = space;
@@ -720,6 +757,36 @@ impl<'a> Sema<'a> {
         }
         let class_name = self.prog.record(r).name.clone();
         self.error(3083, d.loc, format!("`{class_name}` declares no such member `{name}`"));
+    }
+
+    /// `template <> void C::f<int>(int) { … }`: an instance of a member template, given by hand. Returns whether it was one.
+    fn member_specialisation(&mut self, d: &'a Decl, fd: &'a FunctionDecl, r: RecordId, scope: ScopeId, name: &str, sig: &Signature<'a>) -> bool {
+        let syms = self.sc(scope).names.get(name).cloned().unwrap_or_default();
+        let want = hir::FnSig {
+            ret: sig.ret,
+            params: sig.params.iter().map(|p| p.ty.unqualified()).collect(),
+            variadic: fd.ty.variadic,
+        };
+        let args = fd.name.parts.last().and_then(|p| p.args.as_deref());
+        for s in syms {
+            let Sym::Tpl(t) = s else { continue };
+            let Some(found) = self.deduce_args_from_type(t, args, &want, d.loc) else {
+                continue;
+            };
+            if self.tpl(t).instances.contains_key(&found) {
+                self.error(3101, d.loc, "this specialisation comes after its first use");
+                return true;
+            }
+            let made = self.in_scope(scope, |s| s.declare_method(r, d, fd, scope, Some((t, found.clone()))));
+            if let Some(f) = made {
+                self.tpl_mut(t).instances.insert(found, Sym::Fn(f));
+                if matches!(fd.body, FunctionBody::Block(_)) {
+                    self.outside(|s| s.function_body(f));
+                }
+            }
+            return true;
+        }
+        false
     }
 
     /// The class template that the first part of a qualified name means.

@@ -169,6 +169,18 @@ impl<'a> Sema<'a> {
         if self.class(r).refused {
             return self.refused_class(r, loc);
         }
+        match (self.class(r).special, &e) {
+            (SpecialClass::Callable, _) => return self.closure(r, e, loc),
+            (SpecialClass::InitList, Ex::List(items, l)) => {
+                let (items, l) = (*items, *l);
+                let Some(elem) = self.list_element(r) else {
+                    return self.bad(loc);
+                };
+                let ty = QTy::plain(self.intern(Ty::Array(elem, Some(items.len() as u64))));
+                return self.array_from(ty, elem, Some(items.len() as u64), Ex::List(items, l), l);
+            }
+            _ => {}
+        }
         if let Ex::List(items, l) = e {
             return self.list_init_record(r, items, l);
         }
@@ -347,8 +359,115 @@ impl<'a> Sema<'a> {
             self.error(3053, loc, "designators are only for aggregates");
             return self.bad(loc);
         }
+        // Constructors that take the list as a whole come first (C++17 [over.match.list]).
+        let whole = Ex::List(items, loc);
+        let lists: Vec<Sym> = self
+            .class(r)
+            .ctors
+            .clone()
+            .into_iter()
+            .filter(|c| match c {
+                Sym::Fn(f) => self.func(*f).params.first().is_some_and(|p| {
+                    let t = self.strip_ref(p.ty).id;
+                    self.record_of(t).is_some_and(|r| self.class(r).special == SpecialClass::InitList)
+                }),
+                _ => false,
+            })
+            .collect();
+        if !lists.is_empty() {
+            let mut set = self.ctor_set(r, loc);
+            set.syms = lists;
+            if let Ok(f) = self.choose_quietly(&set, None, std::slice::from_ref(&whole), true) {
+                let v = self.call_fn(f, None, vec![whole], true, loc);
+                return self.rvalue(v, loc);
+            }
+        }
         let args: Vec<Ex<'a>> = self.arguments_of(items.iter().map(|i| &i.value));
         self.construct_record(r, args, loc)
+    }
+
+    /// `T` of `initializer_list<T>`.
+    pub(super) fn list_element(&self, r: RecordId) -> Option<QTy> {
+        match self.class(r).template.as_ref()?.1.first()? {
+            TArg::Type(t) => Some(*t),
+            _ => None,
+        }
+    }
+
+    /// Something callable as an argument for the library: a closure that calls it with the parameters the library passes.
+    fn closure(&mut self, r: RecordId, e: Ex<'a>, loc: Loc) -> Expr {
+        let sig = match self.class(r).template.as_ref().and_then(|t| t.1.first()) {
+            Some(TArg::Type(t)) => match self.ty(t.id) {
+                Ty::Function(s) => Some(s.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(sig) = sig else {
+            return self.bad(loc);
+        };
+        let span = self.span(loc);
+        let ty = self.record_type(r);
+        if self.cx.is_empty() {
+            self.unsupported(4073, loc, "a function object passed to the library outside of a function");
+            return self.bad(loc);
+        }
+        // A function object or pointer is evaluated once, before.
+        let mut first = Vec::new();
+        let callee = match e {
+            Ex::Fns(set) => Ex::Fns(set),
+            e => {
+                let t = QTy::plain(self.decayed(&e));
+                let v = self.copy_init(t, e, loc);
+                if self.is_error(v.ty) {
+                    return v;
+                }
+                let id = self.new_local("f".into(), t, crate::hir::Storage::Auto, loc);
+                first.push(crate::hir::Stmt {
+                    kind: crate::hir::StmtKind::Let { local: id, init: Some(v) },
+                    span,
+                });
+                Ex::Place(self.variable(PlaceKind::Local(id), t, loc), Cat::L)
+            }
+        };
+        let mut params = Vec::new();
+        let mut args = Vec::new();
+        for (i, p) in sig.params.iter().enumerate() {
+            let name = ["a", "b", "c", "d"].get(i).copied().unwrap_or("x");
+            let id = self.new_local(name.into(), *p, crate::hir::Storage::Param, loc);
+            params.push(id);
+            let place = self.variable(PlaceKind::Local(id), *p, loc);
+            let cat = if matches!(self.ty(p.id), Ty::Ref(_, true)) { Cat::X } else { Cat::L };
+            args.push(Ex::Place(place, cat));
+        }
+        let v = self.call_ex(callee, args, loc);
+        if self.ex_bad(&v) {
+            return self.bad(loc);
+        }
+        let body = if sig.ret.id == self.t.void {
+            match self.effect(v, loc) {
+                Some(b) if b.ty == self.t.void => b,
+                Some(b) => {
+                    let void = self.t.void;
+                    self.conversion(b, void, loc)
+                }
+                None => self.bad(loc),
+            }
+        } else {
+            self.copy_init(sig.ret, v, loc)
+        };
+        if self.is_error(body.ty) {
+            return self.bad(loc);
+        }
+        let c = self.mk(ExprKind::Closure { params, body }, ty, loc);
+        if first.is_empty() {
+            return c;
+        }
+        let block = crate::hir::Block {
+            stmts: first,
+            span: Some(span),
+        };
+        self.mk(ExprKind::StmtExpr(block, c), ty, loc)
     }
 
     /// Analyses arguments in order; pack expansions become several.

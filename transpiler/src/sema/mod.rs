@@ -40,6 +40,7 @@ pub mod bind;
 pub mod walk;
 pub mod constant;
 pub mod consteval;
+pub mod constfn;
 pub mod layout;
 pub mod link;
 pub mod literal;
@@ -123,6 +124,10 @@ pub struct Sema<'a> {
     /// Member bodies that wait for the end of the outermost class.
     class_bodies: Vec<FnId>,
     class_depth: u32,
+    /// The unit uses `dynamic_cast`: classes with virtual functions get `is_a`.
+    rtti: bool,
+    /// In a private part of the class being completed.
+    private: bool,
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs module` lines of each header, in order, with their places.
@@ -138,6 +143,8 @@ pub struct Sema<'a> {
     auto_ty: Option<QTy>,
     anon: u32,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
+    /// `constexpr` functions of the program.
+    constexpr: BTreeSet<hir::FuncId>,
     /// C: functions of the library that the program did not include the header of.
     late_functions: HashMap<Rc<str>, &'a ast::Decl>,
     late_types: Vec<&'a ast::Decl>,
@@ -206,6 +213,8 @@ impl<'a> Sema<'a> {
             pending: Default::default(),
             class_bodies: Vec::new(),
             class_depth: 0,
+            private: false,
+            rtti: pp.tokens.iter().any(|t| &*t.text == "dynamic_cast"),
             c_names: BTreeSet::new(),
             modules: HashMap::new(),
             c_linkage: opts.language == Language::C,
@@ -217,6 +226,7 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             anon: 0,
             field_inits: HashMap::new(),
+            constexpr: BTreeSet::new(),
             late_functions: HashMap::new(),
             late_types: Vec::new(),
         };

@@ -519,6 +519,11 @@ impl<'a> Sema<'a> {
 
     /// Queues a lazily analysed body.
     pub(super) fn want_body(&mut self, f: FnId) {
+        // A constant expression may need its value at once.
+        if self.func(f).is_constexpr && self.func(f).body == BodyState::Lazy && self.muted == 0 {
+            self.outside(|s| s.function_body(f));
+            return;
+        }
         if self.func(f).body == BodyState::Lazy && self.muted == 0 {
             self.func_mut(f).body = BodyState::Queued;
             self.pending.push_back(f);

@@ -8,7 +8,193 @@ use super::expr::{Cat, Ex};
 use crate::hir::{self, Block, Expr, ExprKind, PlaceKind, QTy, RecordId, Space, Stmt, StmtKind, Ty};
 use crate::syntax::ast::{FunctionBody, Loc};
 
+/// The hidden virtual function that `dynamic_cast` asks.
+pub(super) const IS_A: &str = "is_a";
+
+/// FNV-1a of a class's name: its number in `is_a`, the same in every unit.
+fn class_number(name: &str) -> i128 {
+    let mut h: u64 = 0xcbf2_9ce4_8422_2325;
+    for b in name.bytes() {
+        h = (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3);
+    }
+    i128::from(h >> 1)
+}
+
 impl<'a> Sema<'a> {
+    /// `delete` of an object whose class is this one: the entry of the virtual table that a virtual destructor has.
+    pub(super) fn deleting_function(&mut self, r: RecordId, slot: u32) -> FnId {
+        let void = QTy::plain(self.t.void);
+        let at = self.class(r).loc;
+        let f = self.synthesise(r, "delete_this", MemberKind::Method, Vec::new(), void, at);
+        self.func_mut(f).slot = Some(slot);
+        self.with_body(f, |s, out| {
+            if let Some(ptr) = s.this_value(at) {
+                let e = s.mk(ExprKind::Delete { array: false, ptr }, s.t.void, at);
+                out.push(Stmt {
+                    span: e.span,
+                    kind: StmtKind::Expr(e),
+                });
+            }
+        });
+        f
+    }
+
+    /// All classes that an object of a class is.
+    fn ancestry(&self, r: RecordId, out: &mut Vec<i128>) {
+        let t = self.prog.types.find(&Ty::Record(r));
+        let name = match t {
+            Some(t) => self.show_id(t),
+            None => self.prog.record(r).name.to_string(),
+        };
+        out.push(class_number(&name));
+        for (b, _) in &self.class(r).bases {
+            self.ancestry(*b, out);
+        }
+    }
+
+    /// `bool is_a(long number)`: whether the object is of the class with this number or derived from it.
+    pub(super) fn is_a_function(&mut self, r: RecordId, slot: u32) -> FnId {
+        let at = self.class(r).loc;
+        self.record_type(r);
+        let long = QTy::plain(self.t.long);
+        let param = ParamInfo {
+            name: Some("number".into()),
+            ty: long,
+            default: None,
+            loc: at,
+            pack: None,
+        };
+        let bool_ty = QTy::plain(self.t.bool);
+        let f = self.synthesise(r, IS_A, MemberKind::Method, vec![param], bool_ty, at);
+        self.func_mut(f).slot = Some(slot);
+        self.func_mut(f).is_const = true;
+        let mut numbers = Vec::new();
+        self.ancestry(r, &mut numbers);
+        self.with_body(f, |s, out| {
+            let mut test: Option<Expr> = None;
+            for n in numbers {
+                let p = s.variable(PlaceKind::Local(hir::LocalId(1)), long, at);
+                let v = s.load(p, Cat::L, at);
+                let n = s.int_value(n, s.t.long, hir::Spelling::None, at);
+                let eq = s.mk(ExprKind::Binary(hir::BinOp::Eq, v, n), s.t.bool, at);
+                test = Some(match test {
+                    Some(t) => s.mk(ExprKind::Or(t, eq), s.t.bool, at),
+                    None => eq,
+                });
+            }
+            if let Some(t) = test {
+                out.push(Stmt {
+                    span: t.span,
+                    kind: StmtKind::Return(Some(t)),
+                });
+            }
+        });
+        f
+    }
+
+    /// A pointer kept in a local, for uses of it that must not evaluate it again.
+    fn kept(&mut self, p: Expr, out: &mut Vec<Stmt>, loc: Loc) -> Expr {
+        if let ExprKind::Load(l) = &*p.kind
+            && matches!(*l.kind, PlaceKind::Local(_))
+        {
+            return p;
+        }
+        let (ty, span) = (p.ty, p.span);
+        let id = self.new_local("object".into(), QTy::plain(ty), hir::Storage::Auto, loc);
+        out.push(Stmt {
+            kind: StmtKind::Let { local: id, init: Some(p) },
+            span,
+        });
+        let place = self.mk_place(PlaceKind::Local(id), QTy::plain(ty), span);
+        self.mk(ExprKind::Load(place), ty, loc)
+    }
+
+    fn not_null(&mut self, p: &Expr, loc: Loc) -> Expr {
+        let null = self.mk(ExprKind::Null, p.ty, loc);
+        self.mk(ExprKind::Binary(hir::BinOp::Ne, p.clone(), null), self.t.bool, loc)
+    }
+
+    /// `delete p` where the object's class is known only at run time.
+    pub(super) fn virtual_delete(&mut self, r: RecordId, p: Expr, loc: Loc) -> Ex<'a> {
+        let slot = self.class(r).virtuals.iter().position(|f| self.func(*f).member == MemberKind::Dtor);
+        let Some(slot) = slot else { return Ex::Err };
+        let mut stmts = Vec::new();
+        let p = self.kept(p, &mut stmts, loc);
+        let cond = self.not_null(&p, loc);
+        let void = self.t.void;
+        let ptr = {
+            let t = QTy::plain(self.record_type(r));
+            self.pointer_to(t)
+        };
+        let p = self.conversion(p, ptr, loc);
+        let call = self.mk(ExprKind::Call(hir::Callee::Virtual(r, slot as u32), vec![p]), void, loc);
+        let span = self.span(loc);
+        stmts.push(Stmt {
+            kind: StmtKind::If {
+                cond,
+                then: Block {
+                    stmts: vec![Stmt {
+                        kind: StmtKind::Expr(call),
+                        span,
+                    }],
+                    span: None,
+                },
+                otherwise: None,
+            },
+            span,
+        });
+        let z = self.int_value(0, self.t.int, hir::Spelling::None, loc);
+        let nothing = self.conversion(z, void, loc);
+        Ex::Val(self.mk(ExprKind::StmtExpr(Block { stmts, span: Some(span) }, nothing), void, loc))
+    }
+
+    /// `dynamic_cast<D*>(p)` down the hierarchy.
+    pub(super) fn dynamic_cast(&mut self, to: QTy, p: Expr, loc: Loc) -> Ex<'a> {
+        let (Some(target), Some(source)) = (self.prog.types.pointee(to.id), self.prog.types.pointee(p.ty)) else {
+            self.unsupported(4015, loc, "`dynamic_cast` to a reference");
+            return Ex::Err;
+        };
+        let (Some(d), Some(b)) = (self.record_of(target.id), self.record_of(source.id)) else {
+            self.unsupported(4015, loc, "this `dynamic_cast`");
+            return Ex::Err;
+        };
+        self.complete_class(d, loc);
+        self.complete_class(b, loc);
+        if self.base_path(b, d).is_some() {
+            let v = self.convert_to(p, to.id, loc);
+            return Ex::Val(v);
+        }
+        let slot = self.class(b).virtuals.iter().position(|f| self.func(*f).name.as_ref() == IS_A);
+        let (Some(slot), true) = (slot, self.base_path(d, b).is_some()) else {
+            self.unsupported(4015, loc, "`dynamic_cast` to a class that does not derive from the pointer's");
+            return Ex::Err;
+        };
+        if self.cx.is_empty() {
+            self.unsupported(4015, loc, "`dynamic_cast` outside of a function");
+            return Ex::Err;
+        }
+        let mut stmts = Vec::new();
+        let p = self.kept(p, &mut stmts, loc);
+        let number = self.show_id(target.id);
+        let number = self.int_value(class_number(&number), self.t.long, hir::Spelling::None, loc);
+        let this = {
+            let t = QTy::plain(self.record_type(b)).with_const();
+            let t = self.pointer_to(t);
+            self.conversion(p.clone(), t, loc)
+        };
+        let some = self.not_null(&p, loc);
+        let is = self.mk(ExprKind::Call(hir::Callee::Virtual(b, slot as u32), vec![this, number]), self.t.bool, loc);
+        let cond = self.mk(ExprKind::And(some, is), self.t.bool, loc);
+        let down = self.mk(ExprKind::Convert(hir::Conv::ToDerived, p), to.id, loc);
+        let null = self.mk(ExprKind::Null, to.id, loc);
+        let v = self.mk(ExprKind::Cond(cond, down, null), to.id, loc);
+        if stmts.is_empty() {
+            return Ex::Val(v);
+        }
+        let span = self.span(loc);
+        Ex::Val(self.mk(ExprKind::StmtExpr(Block { stmts, span: Some(span) }, v), to.id, loc))
+    }
+
     /// What HIR must know of a finished class: destructor, copy constructor.
     pub(super) fn finish_special(&mut self, r: RecordId) {
         if self.prog.record(r).bound.is_some() {

@@ -150,7 +150,16 @@ impl<'a> Sema<'a> {
                 self.push(StmtKind::Continue, loc, out);
             }
             K::Return(e) => self.return_stmt(e.as_ref(), loc, out),
-            K::Try { .. } => self.unsupported(4016, loc, "`try`"),
+            K::Try { body, .. } => {
+                // What is thrown stops the program, so the handlers are never reached.
+                let span = self.span(loc);
+                self.report(
+                    crate::diag::Diagnostic::warning(4016, span.start(), "exceptions are not translated: `catch` is left out, what is thrown stops the program")
+                        .label("its handlers are not translated"),
+                );
+                let b = self.body_block(body);
+                self.push(StmtKind::Block(b), loc, out);
+            }
             K::Asm(_) => self.unsupported(4067, loc, "inline assembly"),
             K::Refused { code, .. } => self.refused = Some(*code),
         }

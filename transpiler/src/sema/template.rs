@@ -558,6 +558,15 @@ impl<'a> Sema<'a> {
                 if self.in_header(decl.loc) && rd.members.is_some() && self.is_library_class(decl) {
                     self.bind_record(r, &decl.attrs, decl.loc, &args);
                 }
+                if self.in_header(decl.loc) {
+                    self.class_mut(r).special = if super::bind::attr(&decl.attrs, "callable").is_some() || &*tpl.name == "__cu2rs_callable" {
+                        SpecialClass::Callable
+                    } else if &*tpl.name == "initializer_list" {
+                        SpecialClass::InitList
+                    } else {
+                        SpecialClass::No
+                    };
+                }
                 if rd.members.is_some() {
                     self.class_mut(r).lazy = Some((rd, decl, scope));
                 } else {
@@ -602,11 +611,20 @@ impl<'a> Sema<'a> {
         }
         let tpl = self.tpl(t).clone();
         let DeclKind::Var(v) = &tpl.decl.kind else { return None };
-        let ast::Init::Copy(init) = &v.init else {
-            self.unsupported(4070, loc, "this variable template");
-            return None;
-        };
         let s = self.bound_scope(tpl.scope, tpl.params, &args);
+        let constant = match &v.init {
+            ast::Init::Copy(init) if v.specs.is_constexpr || v.ty.quals.is_const => Some(init),
+            _ => None,
+        };
+        let Some(init) = constant else {
+            // A variable of its own for each instance.
+            let words = self.arg_words(&args).join("_");
+            let name: Rc<str> = format!("{}_{words}", tpl.name).into();
+            let scope = self.enclosing_namespace(tpl.scope);
+            let sym = self.outside(|x| x.in_scope(s, |x| x.make_global(tpl.decl, v, name, scope)));
+            self.tpl_mut(t).instances.insert(args, sym.clone());
+            return Some(sym);
+        };
         let value = self.outside(|x| {
             x.in_scope(s, |x| {
                 let e = x.expr(init);
@@ -622,8 +640,12 @@ impl<'a> Sema<'a> {
                 Some(sym)
             }
             None => {
-                self.unsupported(4070, loc, "a variable template whose value is not an integer constant");
-                None
+                let words = self.arg_words(&args).join("_");
+                let name: Rc<str> = format!("{}_{words}", tpl.name).into();
+                let scope = self.enclosing_namespace(tpl.scope);
+                let sym = self.outside(|x| x.in_scope(s, |x| x.make_global(tpl.decl, v, name, scope)));
+                self.tpl_mut(t).instances.insert(args, sym.clone());
+                Some(sym)
             }
         }
     }

@@ -53,7 +53,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn make_global(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, scope: ScopeId) -> Sym {
+    pub(super) fn make_global(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, scope: ScopeId) -> Sym {
         let header = self.in_header(d.loc);
         if header && (attr(&d.attrs, "rust").is_some() || attr(&d.attrs, "builtin").is_some() || attr(&d.attrs, "expr").is_some() || v.specs.is_extern) {
             let t = self.resolve(&v.ty);

@@ -306,6 +306,7 @@ pub struct Decl {
 
 /// What a declaration declares.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub enum DeclKind {
     /// `;`
     Empty,
@@ -553,6 +554,7 @@ pub enum CastKind {
 
 /// What an expression is.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub enum ExprKind {
     /// Integer literal as written, suffix included.
     Int(Rc<str>),
@@ -732,7 +734,7 @@ pub struct Stmt {
 
 /// The condition of `if`, `while`, `switch`, `for`.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
+#[allow(missing_docs, clippy::large_enum_variant)]
 pub enum Condition {
     Expr(Expr),
     /// `if (T x = e)`

@@ -21,6 +21,9 @@ pub const STRAY: u16 = 2009;
 /// A pragma inside a statement was ignored.
 pub const PRAGMA: u16 = 2010;
 
+/// A CUDA or alignment specifier in a place where no declaration takes it up.
+pub const SPECIFIER: u16 = 2011;
+
 /// The text at the primary place.
 pub fn label(code: u16) -> &'static str {
     match code {
@@ -28,6 +31,8 @@ pub fn label(code: u16) -> &'static str {
         TOO_DEEP => "too deep from here on",
         GNU_EXTENSION | CPP_FEATURE => "not translated",
         NO_TYPE => "a type is missing",
+        SPECIFIER => "belongs to nothing",
+        PRAGMA => "has no effect here",
         _ => "not understood from here on",
     }
 }
@@ -42,6 +47,10 @@ pub fn help(code: u16) -> &'static str {
         TYPE_WORDS => "use one of the types of the C standard",
         NO_TYPE => "write the type; C++ has no implicit `int`",
         STRAY => "remove the character",
-        _ => "check that the file compiles with nvcc; if it does, this construct is not supported yet",
+        SPECIFIER => "write it at the beginning of the declaration",
+        PRAGMA => "put it before a statement, or remove it",
+        _ => {
+            "check that the file compiles with nvcc; if it does, this construct is not supported yet"
+        }
     }
 }

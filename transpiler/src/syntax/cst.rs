@@ -38,19 +38,10 @@ impl<'t> Cst<'t> {
 
     /// The child in a field.
     pub fn field(&self, name: &str) -> Option<Cst<'t>> {
-        self.node
-            .child_by_field_name(name)
-            .map(|node| Cst { node, map: self.map })
-    }
-
-    /// All children, punctuation included.
-    pub fn all(&self) -> Vec<Cst<'t>> {
-        let mut w = self.node.walk();
-        let map = self.map;
-        self.node
-            .children(&mut w)
-            .map(|node| Cst { node, map })
-            .collect()
+        self.node.child_by_field_name(name).map(|node| Cst {
+            node,
+            map: self.map,
+        })
     }
 
     /// The named children, comments left out.
@@ -78,7 +69,8 @@ impl<'t> Cst<'t> {
                 if let Some(t) = self.map.token_at(n.start_byte()) {
                     out.push(t);
                 }
-                if n.is_missing() && n.start_byte() > 0
+                if n.is_missing()
+                    && n.start_byte() > 0
                     && let Some(t) = self.map.token_at(n.start_byte() - 1)
                 {
                     out.push(t);
@@ -94,7 +86,10 @@ impl<'t> Cst<'t> {
             }
             if n.has_error() {
                 let mut w = n.walk();
-                stack.extend(n.children(&mut w).filter(|c| c.has_error() || c.is_missing()));
+                stack.extend(
+                    n.children(&mut w)
+                        .filter(|c| c.has_error() || c.is_missing()),
+                );
             }
         }
         out.sort_unstable();

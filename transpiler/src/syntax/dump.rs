@@ -785,7 +785,11 @@ impl Dump {
                 }
             }
             StmtKind::Asm(a) => {
-                let mut t = format!("asm{} {}", if a.is_volatile { " volatile" } else { "" }, a.template.join(" "));
+                let mut t = format!(
+                    "asm{} {}",
+                    if a.is_volatile { " volatile" } else { "" },
+                    a.template.join(" ")
+                );
                 for (name, list) in [("out", &a.outputs), ("in", &a.inputs)] {
                     for (c, e) in list {
                         let _ = write!(t, " {name} {c}({})", self.ex(e));

@@ -108,7 +108,9 @@ impl Stream {
 
     /// The text of any token, shared.
     pub fn rc(&self, i: usize) -> Rc<str> {
-        self.toks.get(i).map_or_else(|| "".into(), |t| t.text.clone())
+        self.toks
+            .get(i)
+            .map_or_else(|| "".into(), |t| t.text.clone())
     }
 
     /// What a token is; the end mark past the end.
@@ -133,7 +135,11 @@ impl Stream {
 
     /// One past the last token of the stretch (program or side area) that a token belongs to.
     pub fn end_of(&self, i: usize) -> usize {
-        if i < self.end { self.end } else { self.toks.len() }
+        if i < self.end {
+            self.end
+        } else {
+            self.toks.len()
+        }
     }
 
     /// Whether the unit is C.
@@ -152,7 +158,11 @@ impl Stream {
         if hi <= lo {
             return super::ast::Loc { lo: a, hi: a };
         }
-        let b = self.toks.get(hi - 1).or(self.toks.last()).map_or(a, |t| t.src + 1);
+        let b = self
+            .toks
+            .get(hi - 1)
+            .or(self.toks.last())
+            .map_or(a, |t| t.src + 1);
         super::ast::Loc {
             lo: a,
             hi: b.max(a),
@@ -161,17 +171,83 @@ impl Stream {
 }
 
 const C_KEYWORDS: &[&str] = &[
-    "auto", "bool", "break", "case", "char", "const", "continue", "default", "do", "double",
-    "else", "enum", "extern", "float", "for", "goto", "if", "inline", "int", "long", "register",
-    "return", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union",
-    "unsigned", "void", "volatile", "while", "typeof", "asm", "alignof", "alignas",
-    "static_assert", "thread_local", "va_arg", "offsetof", "__int128",
+    "auto",
+    "bool",
+    "break",
+    "case",
+    "char",
+    "const",
+    "continue",
+    "default",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "extern",
+    "float",
+    "for",
+    "goto",
+    "if",
+    "inline",
+    "int",
+    "long",
+    "register",
+    "return",
+    "short",
+    "signed",
+    "sizeof",
+    "static",
+    "struct",
+    "switch",
+    "typedef",
+    "union",
+    "unsigned",
+    "void",
+    "volatile",
+    "while",
+    "typeof",
+    "asm",
+    "alignof",
+    "alignas",
+    "static_assert",
+    "thread_local",
+    "va_arg",
+    "offsetof",
+    "__int128",
 ];
 const CPP_KEYWORDS: &[&str] = &[
-    "catch", "char16_t", "char32_t", "class", "const_cast", "constexpr", "decltype", "delete",
-    "dynamic_cast", "explicit", "false", "friend", "mutable", "namespace", "new", "noexcept",
-    "nullptr", "operator", "private", "protected", "public", "reinterpret_cast", "static_cast",
-    "template", "this", "throw", "true", "try", "typeid", "typename", "using", "virtual",
+    "catch",
+    "char16_t",
+    "char32_t",
+    "class",
+    "const_cast",
+    "constexpr",
+    "decltype",
+    "delete",
+    "dynamic_cast",
+    "explicit",
+    "false",
+    "friend",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "nullptr",
+    "operator",
+    "private",
+    "protected",
+    "public",
+    "reinterpret_cast",
+    "static_cast",
+    "template",
+    "this",
+    "throw",
+    "true",
+    "try",
+    "typeid",
+    "typename",
+    "using",
+    "virtual",
     "wchar_t",
 ];
 
@@ -370,12 +446,6 @@ impl Normaliser<'_> {
                 i += if two { 3 } else { 2 };
                 continue;
             }
-            // In C, `::` is two tokens.
-            if brackets && self.punct(i + 1, ":") && self.punct(i + 2, ":") {
-                scope = Some(t.text.clone());
-                i += 3;
-                continue;
-            }
             let args = (i + 1 < hi && self.punct(i + 1, "("))
                 .then(|| self.close(i + 1))
                 .flatten()
@@ -383,7 +453,7 @@ impl Normaliser<'_> {
             let name: Rc<str> = t.text.trim_matches('_').into();
             let attr = if scope.as_deref() == Some("cu2rs") {
                 let text: String = match args {
-                    Some(e) => self.src[i + 2..e].iter().map(|t| unquote(t)).collect(),
+                    Some(e) => self.src[i + 2..e].iter().map(unquote).collect(),
                     None => String::new(),
                 };
                 Attr::Binding(t.text.clone(), text.into())

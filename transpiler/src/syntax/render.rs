@@ -93,12 +93,56 @@ struct Renderer<'a> {
 }
 
 const CPP_ONLY: &[&str] = &[
-    "new", "class", "try", "this", "template", "delete", "operator", "private", "public",
-    "protected", "namespace", "typename", "catch", "throw", "virtual", "friend", "using",
-    "explicit", "mutable", "export", "xor", "and", "or", "not", "compl", "bitand", "bitor",
-    "concept", "requires", "module", "import", "final", "override", "co_await", "co_return",
-    "co_yield", "noexcept", "constexpr", "decltype", "consteval", "constinit", "typeid",
-    "nullptr", "true", "false", "static_assert", "thread_local", "alignof", "alignas", "bool",
+    "new",
+    "class",
+    "try",
+    "this",
+    "template",
+    "delete",
+    "operator",
+    "private",
+    "public",
+    "protected",
+    "namespace",
+    "typename",
+    "catch",
+    "throw",
+    "virtual",
+    "friend",
+    "using",
+    "explicit",
+    "mutable",
+    "export",
+    "xor",
+    "and",
+    "or",
+    "not",
+    "compl",
+    "bitand",
+    "bitor",
+    "concept",
+    "requires",
+    "module",
+    "import",
+    "final",
+    "override",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "noexcept",
+    "constexpr",
+    "decltype",
+    "consteval",
+    "constinit",
+    "typeid",
+    "nullptr",
+    "true",
+    "false",
+    "static_assert",
+    "thread_local",
+    "alignof",
+    "alignas",
+    "bool",
 ];
 
 impl Renderer<'_> {
@@ -111,7 +155,20 @@ impl Renderer<'_> {
                 return i + 2;
             }
             let odd = st.lang == Language::C && CPP_ONLY.contains(&text)
-                || matches!(text, "TRUE" | "FALSE" | "NULL" | "requires" | "concept" | "module" | "import" | "export" | "co_await" | "co_return" | "co_yield");
+                || matches!(
+                    text,
+                    "TRUE"
+                        | "FALSE"
+                        | "NULL"
+                        | "requires"
+                        | "concept"
+                        | "module"
+                        | "import"
+                        | "export"
+                        | "co_await"
+                        | "co_return"
+                        | "co_yield"
+                );
             if odd {
                 let text = format!("{text}_");
                 self.out.push(&text, i, i + 1, false);
@@ -212,9 +269,9 @@ impl Renderer<'_> {
                 "return" | "case" | "else" | "do" | "throw" | "co_return"
             ),
             _ => {
-                !matches!(self.st.s(p), ")" | "]" | "}" | "...")
-                    && !self.bound.has(p, CLOSE)
-                    && !(p >= 2 && self.bound.has(p - 2, LAUNCH) && self.st.s(p) == ">")
+                let launched = p >= 2 && self.bound.has(p - 2, LAUNCH) && self.st.s(p) == ">";
+                let ends = matches!(self.st.s(p), ")" | "]" | "}" | "...");
+                !ends && !launched && !self.bound.has(p, CLOSE)
             }
         }
     }
@@ -325,7 +382,10 @@ impl Renderer<'_> {
             match st.s(j) {
                 "const" | "volatile" | "struct" | "class" | "typename" | "::" | "unsigned"
                 | "signed" | "long" | "short" => {
-                    plain &= !matches!(st.s(j), "const" | "volatile" | "struct" | "class" | "typename");
+                    plain &= !matches!(
+                        st.s(j),
+                        "const" | "volatile" | "struct" | "class" | "typename"
+                    );
                 }
                 "int" | "char" | "float" | "double" | "bool" | "void" | "wchar_t" => {}
                 "*" if j > lo => plain = false,

@@ -2,24 +2,10 @@
 
 use super::expr::{rewrite, ty};
 use super::{Shape, TAB, first_line_width, last_line_extendable, last_line_width, newline, width};
-use std::cell::Cell;
 use syn::Expr;
 
 /// rustfmt's `chain_width`.
 const CHAIN_WIDTH: usize = 60;
-
-thread_local! {
-    /// Chains in the last argument of a call are not broken while it is tried on the call's line.
-    static ONE_LINE: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Runs a layout in which chains stay on one line.
-pub fn one_line_chains<R>(on: bool, f: impl FnOnce() -> R) -> R {
-    let old = ONE_LINE.replace(on || ONE_LINE.get());
-    let r = f();
-    ONE_LINE.set(old);
-    r
-}
 
 /// A link of a chain.
 enum Link<'e> {
@@ -126,7 +112,7 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
         None => own_line.and_then(|s| link(last, s))?,
     };
     texts.push(chosen);
-    if ONE_LINE.get() && !fits_single {
+    if shape.one_line && !fits_single {
         return None;
     }
     let connector = if fits_single {

@@ -81,7 +81,7 @@ fn headed(head: &str, cond: &Expr, shape: Shape) -> Option<String> {
         Some(c) => c,
         None if head.ends_with("if") => super::expr::one_line(cond)?,
         None => {
-            let nested = Shape::indented(shape.indent + TAB);
+            let nested = shape.fresh(shape.indent + TAB);
             let c = rewrite(cond, nested).or_else(|| super::expr::one_line(cond))?;
             return Some(format!(
                 "{head}{}{c}{}",
@@ -142,9 +142,9 @@ fn single_line(i: &syn::ExprIf, shape: Shape) -> Option<String> {
     let Expr::Block(e) = &**e else { return None };
     let (a, b) = (simple(&i.then_branch)?, simple(&e.block)?);
     let wide = Shape {
-        width: shape.width,
         indent: 0,
         offset: 0,
+        ..shape
     };
     let line = format!(
         "if {} {{ {} }} else {{ {} }}",

@@ -117,8 +117,7 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
 pub fn one_line(e: &Expr) -> Option<String> {
     let endless = Shape {
         width: 100_000,
-        indent: 0,
-        offset: 0,
+        ..Shape::indented(0)
     };
     // Limits inside may still break it; then the tokens are taken as they are.
     match rewrite(e, endless) {
@@ -226,7 +225,7 @@ pub fn assign_rhs(head: &str, value: &Expr, shape: Shape) -> Option<String> {
     {
         return Some(format!(" {t}"));
     }
-    let new_shape = Shape::indented(shape.indent + TAB).sub_width(shape.rhs_overhead())?;
+    let new_shape = shape.fresh(shape.indent + TAB).sub_width(shape.rhs_overhead())?;
     let new = rewrite(value, new_shape);
     let next_line = |t: &str| format!("{}{t}", newline(shape.indent + TAB));
     match (orig, new) {
@@ -340,7 +339,7 @@ fn pairs_one_line(
 fn pair(left: &Expr, infix: &str, right: &str, shape: Shape) -> Option<String> {
     let l = rewrite(
         left,
-        Shape::indented(shape.indent).offset_left(shape.offset)?,
+        shape.fresh(shape.indent).offset_left(shape.offset)?,
     )?;
     let total = last_line_width(&l) + infix.len() + width(right);
     if total <= shape.width {
@@ -357,7 +356,7 @@ fn index(i: &syn::ExprIndex, shape: Shape) -> Option<String> {
     let base = rewrite(&i.expr, shape)?;
     let offset = last_line_width(&base) + 1;
     let s = if base.contains('\n') {
-        Shape::indented(shape.indent)
+        shape.fresh(shape.indent)
     } else {
         shape
     };
@@ -370,7 +369,7 @@ fn index(i: &syn::ExprIndex, shape: Shape) -> Option<String> {
     {
         return Some(format!("{base}[{t}]"));
     }
-    let s = Shape::indented(shape.indent + TAB)
+    let s = shape.fresh(shape.indent + TAB)
         .offset_left(1)?
         .sub_width(1 + shape.rhs_overhead())?;
     let second = rewrite(&i.index, s);
@@ -389,7 +388,7 @@ fn structure(s: &syn::ExprStruct, shape: Shape) -> Option<String> {
         .width
         .saturating_sub(width(&name) + 5)
         .min(STRUCT_WIDTH);
-    let nested = Shape::indented(shape.indent + TAB).sub_width(1)?;
+    let nested = shape.fresh(shape.indent + TAB).sub_width(1)?;
     let mut parts = Vec::new();
     for f in &s.fields {
         let n = match &f.member {
@@ -462,7 +461,7 @@ fn closure(c: &syn::ExprClosure, shape: Shape) -> Option<String> {
     if !t.contains('\n') || super::control::is_statement_like(&c.body) {
         return Some(format!("{head} {t}"));
     }
-    let inner = rewrite(&c.body, Shape::indented(shape.indent + TAB))?;
+    let inner = rewrite(&c.body, shape.fresh(shape.indent + TAB))?;
     Some(format!(
         "{head} {{{}{inner}{}}}",
         newline(shape.indent + TAB),

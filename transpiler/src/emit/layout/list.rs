@@ -33,7 +33,12 @@ pub fn delimited(
         .offset_left(used + 1)
         .and_then(|s| s.sub_width(1))
         .unwrap_or(Shape { width: 0, ..shape });
-    let nested = Shape::indented(shape.indent + TAB).sub_width(1)?;
+    let is_macro = head.ends_with(crate::emit::rx::BANG);
+    let shape = Shape {
+        in_macro: shape.in_macro || is_macro,
+        ..shape
+    };
+    let nested = shape.fresh(shape.indent + TAB).sub_width(1)?;
     let mut texts: Vec<Option<String>> = items.iter().map(|e| rewrite(e, nested)).collect();
     if items.is_empty() {
         let text = format!("{head}{open}{close}");
@@ -107,9 +112,11 @@ fn tactic(
             .count()
             > 1;
         if !(many_closures && matches!(items[last], Expr::Closure(_))) {
-            let text = super::chain::one_line_chains(!combine && is_method(items[last]), || {
-                rewrite(items[last], s)
-            });
+            let s = Shape {
+                one_line: s.one_line || (!combine && is_method(items[last])),
+                ..s
+            };
+            let text = rewrite(items[last], s);
             if let Some(text) = text {
                 texts[last] = Some(text.split('\n').next().unwrap_or("").to_string());
                 placeholder = Some(text);
@@ -215,13 +222,15 @@ fn can_overflow(e: &Expr, count: usize) -> bool {
 fn mixed(texts: &[String], nested: Shape, trailing: bool) -> String {
     let mut out = String::new();
     let mut line = 0;
+    let mut wrapped = nested.in_macro && trailing;
     for (i, t) in texts.iter().enumerate() {
         let last = i + 1 == texts.len();
         let w = width(t);
         if i > 0 {
-            // 2 = space and comma.
-            let comma = if last && !trailing { 0 } else { 1 };
+            // The last item's comma may stand in the last column of the first line.
+            let comma = usize::from(!last || wrapped);
             if line + 1 + w + comma > nested.width {
+                wrapped = true;
                 out.push_str(&newline(nested.indent));
                 line = 0;
             } else {

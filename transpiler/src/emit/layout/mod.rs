@@ -27,6 +27,10 @@ pub struct Shape {
     pub indent: usize,
     /// Columns between the indentation and the text.
     pub offset: usize,
+    /// Chains may not be broken: the last argument of a call is tried on the call's line.
+    pub one_line: bool,
+    /// Within the arguments of a macro, where commas stay as they are.
+    pub in_macro: bool,
 }
 
 impl Shape {
@@ -36,6 +40,18 @@ impl Shape {
             width: MAX_WIDTH.saturating_sub(indent),
             indent,
             offset: 0,
+            one_line: false,
+            in_macro: false,
+        }
+    }
+
+    /// A fresh line at an indentation, in the same surroundings.
+    pub fn fresh(self, indent: usize) -> Shape {
+        Shape {
+            width: MAX_WIDTH.saturating_sub(indent),
+            indent,
+            offset: 0,
+            ..self
         }
     }
 
@@ -66,7 +82,7 @@ impl Shape {
         Shape {
             indent: self.indent + TAB,
             offset: 0,
-            width: self.width,
+            ..self
         }
     }
 

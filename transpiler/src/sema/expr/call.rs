@@ -106,6 +106,23 @@ impl<'a> Sema<'a> {
             // Inside of a member function: `this`.
             object = self.this_place(loc).map(|p| Ex::Place(p, super::Cat::L));
         }
+        // `emplace_back(a, b)` of a library container: the element is made here.
+        let mut args = args;
+        if set.name.starts_with("emplace")
+            && let Some(o) = &object
+            && let Some(r) = self.record_of(self.type_of(o).id)
+            && self.prog.record(r).bound.is_some()
+            && self.choose_quietly(&set, object.as_ref(), &args, true).is_err()
+        {
+            let scope = self.class(r).scope;
+            if let Some(Sym::Type(t)) = self.lookup_here(scope, "value_type", false).first().cloned() {
+                let v = self.direct_init(t.unqualified(), args, loc);
+                if self.is_error(v.ty) {
+                    return Ex::Err;
+                }
+                args = vec![Ex::Val(v)];
+            }
+        }
         let Some(f) = self.choose(&set, object.as_ref(), &args, loc) else {
             return Ex::Err;
         };

@@ -7,15 +7,18 @@ use crate::syntax::ast::{self, CastKind, Loc};
 
 impl<'a> Sema<'a> {
     pub(super) fn cast(&mut self, kind: CastKind, te: &'a ast::TypeExpr, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
-        if kind == CastKind::Dynamic {
-            self.unsupported(4015, loc, "`dynamic_cast`");
-            return Ex::Err;
-        }
         let to = self.resolve(te);
         let v = self.expr(a);
         if self.is_error(to.id) || self.ex_bad(&v) {
             self.bad(loc);
             return Ex::Err;
+        }
+        if kind == CastKind::Dynamic {
+            let v = self.rvalue(v, a.loc);
+            if self.is_error(v.ty) {
+                return Ex::Err;
+            }
+            return self.dynamic_cast(to, v, loc);
         }
         self.cast_ex(kind, to, v, a.loc, loc)
     }

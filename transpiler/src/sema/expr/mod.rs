@@ -406,8 +406,12 @@ impl<'a> Sema<'a> {
                 Ex::Err
             }
             K::Throw(_) => {
-                self.unsupported(4016, loc, "`throw`");
-                Ex::Err
+                let span = self.span(loc);
+                self.report(
+                    crate::diag::Diagnostic::warning(4016, span, "exceptions are not translated: the program stops here when it throws")
+                        .label("stops the program"),
+                );
+                Ex::Val(self.mk(ExprKind::Refused { code: 4016 }, self.t.void, loc))
             }
             K::VaArg(..) => {
                 self.unsupported(4017, loc, "reading variable arguments with `va_arg`");

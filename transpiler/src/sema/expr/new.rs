@@ -18,8 +18,7 @@ impl<'a> Sema<'a> {
             let nothrow = matches!(placement, [e] if matches!(&*e.kind, ast::ExprKind::Name(q)
                 if q.parts.last().is_some_and(|p| &*super::super::lookup::key(&p.name) == "nothrow")));
             if !nothrow {
-                self.unsupported(4031, loc, "`new` at a place of your choice");
-                return Ex::Err;
+                return self.placement_new(placement, te, array, init, loc);
             }
         }
         let auto = matches!(te.kind, ast::TypeKind::Auto);
@@ -66,6 +65,9 @@ impl<'a> Sema<'a> {
                 Init::None => self.default_init(t, loc),
                 Init::Direct(a) if a.is_empty() => self.default_init(t, loc),
                 Init::List(a) if a.is_empty() => self.default_init(t, loc),
+                Init::List(items) if !self.needs_construction(t) && !self.cx.is_empty() && items.iter().all(|i| i.designators.is_empty()) => {
+                    return self.new_array_of(t, count, items, loc);
+                }
                 _ => {
                     self.unsupported(4046, loc, "an initialiser of `new[]`");
                     return Ex::Err;
@@ -89,6 +91,105 @@ impl<'a> Sema<'a> {
         ))
     }
 
+    /// `new T[n]{a, b}`: the array, then an assignment for each value.
+    fn new_array_of(&mut self, t: QTy, count: Option<crate::hir::Expr>, items: &'a [ast::InitItem], loc: Loc) -> Ex<'a> {
+        let known = count.as_ref().and_then(|c| self.eval_int(c));
+        if known.is_none_or(|n| (items.len() as i128) > n) {
+            self.unsupported(4046, loc, "this initialiser of `new[]`");
+            return Ex::Err;
+        }
+        let span = self.span(loc);
+        let ptr = self.pointer_to(t);
+        let new = self.mk(
+            ExprKind::New {
+                ty: t.id,
+                count,
+                init: None,
+            },
+            ptr,
+            loc,
+        );
+        let id = self.new_local("array".into(), QTy::plain(ptr), crate::hir::Storage::Auto, loc);
+        let place = self.mk_place(crate::hir::PlaceKind::Local(id), QTy::plain(ptr), span);
+        let load = self.mk(ExprKind::Load(place), ptr, loc);
+        let mut stmts = vec![crate::hir::Stmt {
+            kind: StmtKind::Let { local: id, init: Some(new) },
+            span,
+        }];
+        for (i, item) in items.iter().enumerate() {
+            let v = self.expr(&item.value);
+            let v = self.copy_init(t.unqualified(), v, item.value.loc);
+            if self.is_error(v.ty) {
+                return Ex::Err;
+            }
+            let index = self.int_value(i as i128, self.t.int, crate::hir::Spelling::None, loc);
+            let to = self.mk_place(crate::hir::PlaceKind::PtrIndex(load.clone(), index), t.unqualified(), span);
+            let assign = self.mk(ExprKind::Assign(to, v), t.id, loc);
+            stmts.push(crate::hir::Stmt {
+                kind: StmtKind::Expr(assign),
+                span,
+            });
+        }
+        let block = crate::hir::Block { stmts, span: Some(span) };
+        Ex::Val(self.mk(ExprKind::StmtExpr(block, load), ptr, loc))
+    }
+
+    /// `new (p) T(…)`: an assignment, when what was there needs no destruction.
+    fn placement_new(&mut self, placement: &'a [ast::Expr], te: &'a ast::TypeExpr, array: Option<&'a ast::Expr>, init: &'a Init, loc: Loc) -> Ex<'a> {
+        let t = self.resolve(te);
+        if self.is_error(t.id) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let plain = match self.record_of(t.id) {
+            Some(r) => self.trivially_copyable(r),
+            None => !matches!(self.ty(t.id), Ty::Array(..)),
+        };
+        let [at] = placement else {
+            self.unsupported(4031, loc, "this form of `new`");
+            return Ex::Err;
+        };
+        if !plain || array.is_some() || self.cx.is_empty() {
+            self.unsupported(4031, loc, "`new` at a place of your choice");
+            return Ex::Err;
+        }
+        let p = self.value(at);
+        if self.is_error(p.ty) {
+            return Ex::Err;
+        }
+        if !self.is_pointer(p.ty) {
+            self.unsupported(4031, loc, "this form of `new`");
+            return Ex::Err;
+        }
+        let ptr = self.pointer_to(t.unqualified());
+        let p = self.conversion(p, ptr, loc);
+        let Some(value) = self.initialise(t.unqualified(), init, loc) else {
+            return Ex::Val(p);
+        };
+        if self.is_error(value.ty) {
+            return Ex::Err;
+        }
+        let span = self.span(loc);
+        let qt = QTy::plain(ptr);
+        let id = self.new_local("place".into(), qt, crate::hir::Storage::Auto, loc);
+        let local = self.mk_place(crate::hir::PlaceKind::Local(id), qt, span);
+        let load = self.mk(ExprKind::Load(local), ptr, loc);
+        let object = self.deref(load.clone(), loc);
+        let assign = self.mk(ExprKind::Assign(object, value), t.id, loc);
+        let stmts = vec![
+            crate::hir::Stmt {
+                kind: StmtKind::Let { local: id, init: Some(p) },
+                span,
+            },
+            crate::hir::Stmt {
+                kind: StmtKind::Expr(assign),
+                span,
+            },
+        ];
+        let block = crate::hir::Block { stmts, span: Some(span) };
+        Ex::Val(self.mk(ExprKind::StmtExpr(block, load), ptr, loc))
+    }
+
     pub(super) fn delete_expr(&mut self, array: bool, e: &'a ast::Expr, loc: Loc) -> Ex<'a> {
         let v = self.expr(e);
         let v = self.scalar(v, e.loc);
@@ -101,8 +202,11 @@ impl<'a> Sema<'a> {
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
             if !self.prog.record(r).vtable.is_empty() && !array && self.virtual_delete_needed(r) {
-                self.unsupported(4032, loc, "deleting an object through a pointer to a class with virtual functions");
-                return Ex::Err;
+                if self.cx.is_empty() {
+                    self.unsupported(4032, loc, "deleting an object of a class with virtual functions outside of a function");
+                    return Ex::Err;
+                }
+                return self.virtual_delete(r, v, loc);
             }
         }
         Ex::Val(self.mk(ExprKind::Delete { array, ptr: v }, self.t.void, loc))

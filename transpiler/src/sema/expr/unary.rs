@@ -89,6 +89,12 @@ impl<'a> Sema<'a> {
                     !fun.is_explicit && (self.is_arithmetic(t) || self.is_pointer(t))
                 })
                 .collect();
+            // Of a const and a non-const one to the same kind of type, the object chooses.
+            let object_const = self.type_of(&e).is_const;
+            let fs: Vec<FnId> = match fs.len() {
+                2 => fs.into_iter().filter(|f| self.func(*f).is_const == object_const).collect(),
+                _ => fs,
+            };
             if let [f] = fs[..] {
                 let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
                 return self.rvalue(v, loc);

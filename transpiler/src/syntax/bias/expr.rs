@@ -90,7 +90,13 @@ impl Bias<'_> {
                 }
                 "[" => {
                     let m = self.close(i, end);
-                    if operand && !self.st.c() && !matches!(self.st.s(i.wrapping_sub(1)), "delete" | "new" | "*" | "const") {
+                    if operand
+                        && !self.st.c()
+                        && !matches!(
+                            self.st.s(i.wrapping_sub(1)),
+                            "delete" | "new" | "*" | "const"
+                        )
+                    {
                         i = self.lambda(i, m, end);
                         operand = false;
                         continue;
@@ -330,7 +336,14 @@ impl Bias<'_> {
         let mut j = i + 1;
         while j < m {
             if self.st.ident(j) && matches!(self.st.s(j + 1), "=" | "{" | "(") {
-                let e = self.expr(j + 2, m, Stop { comma: true, ..Stop::default() });
+                let e = self.expr(
+                    j + 2,
+                    m,
+                    Stop {
+                        comma: true,
+                        ..Stop::default()
+                    },
+                );
                 self.declare(j, NameKind::Var, None);
                 j = e + 1;
                 continue;

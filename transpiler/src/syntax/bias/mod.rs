@@ -6,7 +6,9 @@
 //! cannot make out it steps over. The renderer uses its marks to write text with one parse, the builder to check the tree.
 
 mod decl;
+mod declarator;
 mod expr;
+mod specifiers;
 mod stmt;
 
 use super::names::{Entry, GLOBAL, NameKind, Names, ScopeId, ScopeKind};
@@ -187,7 +189,8 @@ impl Bias<'_> {
         if !p.qualified && self.names.lookup(self.cur, self.st.text(p.last)).is_none() {
             let name: Rc<str> = self.st.rc(p.last);
             let kind = NameKind::Type;
-            self.names.declare(GLOBAL, name, Entry { kind, scope: None });
+            self.names
+                .declare(GLOBAL, name, Entry { kind, scope: None });
         }
     }
 
@@ -278,10 +281,11 @@ impl Bias<'_> {
             if self.st.s(j) == "operator" {
                 let e = self.operator_name(j + 1, end);
                 let mut p = special(e, j);
-                if forced && self.st.s(e) == "<" {
-                    if let Some(c) = self.template_args(e, end) {
-                        p.end = c + 1;
-                    }
+                if forced
+                    && self.st.s(e) == "<"
+                    && let Some(c) = self.template_args(e, end)
+                {
+                    p.end = c + 1;
                 }
                 return Some(p);
             }
@@ -308,8 +312,11 @@ impl Bias<'_> {
                         self.out.decided += 1;
                         j = c + 1;
                     }
-                } else if kind == NameKind::Unknown
-                    && (self.in_type || self.plausible_args(j, end))
+                } else if (kind == NameKind::Unknown && self.in_type
+                    // Nobody compares a function.
+                    || matches!(kind, NameKind::Unknown | NameKind::Fn)
+                        && !self.st.c()
+                        && self.plausible_args(j, end))
                     && let Some(c) = self.template_args(j, end)
                 {
                     kind = if self.st.s(c + 1) == "(" {
@@ -445,14 +452,17 @@ impl Bias<'_> {
                     depth -= 1;
                     if depth == 0 {
                         let n = j + 1;
-                        return matches!(self.st.s(n), "(" | "::" | "{" | "&" | "*" | "&&" | ">" | "," | ")" | ";" | "...")
-                            || self.st.ident(n) && !self.st.toks[j].glued;
+                        return matches!(
+                            self.st.s(n),
+                            "(" | "::" | "{" | "&" | "*" | "&&" | ">" | "," | ")" | ";" | "..."
+                        ) || self.st.ident(n) && !self.st.toks[j].glued;
                     }
                 }
                 "(" | "[" => j = self.close(j, end),
                 "," | "::" | "*" | "&" | "..." | "const" | "unsigned" | "signed" | "typename"
                 | "int" | "float" | "double" | "char" | "long" | "short" | "bool" | "void"
-                | "true" | "false" | "+" | "-" | "/" | "%" | "struct" | "class" => {}
+                | "true" | "false" | "+" | "-" | "/" | "%" | "struct" | "class" | "decltype"
+                | "sizeof" => {}
                 "" if j < self.st.end => {}
                 _ => return false,
             }
@@ -467,10 +477,7 @@ impl Bias<'_> {
         while matches!(self.st.s(j), "const" | "volatile") {
             j += 1;
         }
-        if j >= end
-            || !self.st.ident(j)
-            || self.names.lookup(self.cur, self.st.text(j)).is_some()
-        {
+        if j >= end || !self.st.ident(j) || self.names.lookup(self.cur, self.st.text(j)).is_some() {
             return;
         }
         let mut k = j + 1;
@@ -480,7 +487,8 @@ impl Bias<'_> {
         if (k > j + 1 || j > i) && matches!(self.st.s(k), ")" | "," | ">") && k <= end {
             let name = self.st.rc(j);
             let kind = NameKind::Type;
-            self.names.declare(GLOBAL, name, Entry { kind, scope: None });
+            self.names
+                .declare(GLOBAL, name, Entry { kind, scope: None });
             self.out.decided += 1;
         }
     }

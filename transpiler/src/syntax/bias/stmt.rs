@@ -90,7 +90,14 @@ impl Bias<'_> {
                     return r;
                 }
                 "case" => {
-                    let e = self.expr(i + 1, end, Stop { colon: true, ..Stop::default() });
+                    let e = self.expr(
+                        i + 1,
+                        end,
+                        Stop {
+                            colon: true,
+                            ..Stop::default()
+                        },
+                    );
                     return e + 1;
                 }
                 "default" if self.st.s(i + 1) == ":" => return i + 2,
@@ -110,10 +117,7 @@ impl Bias<'_> {
                     }
                     return m + 1;
                 }
-                "" if self.st.ident(i)
-                    && self.st.s(i + 1) == ":"
-                    && self.st.s(i + 2) != ":" =>
-                {
+                "" if self.st.ident(i) && self.st.s(i + 1) == ":" && self.st.s(i + 2) != ":" => {
                     return i + 2;
                 }
                 "using" | "namespace" | "static_assert" | "typedef" | "template" => {
@@ -140,7 +144,10 @@ impl Bias<'_> {
 
     /// A declaration or an expression; gives the index of the `;` or whatever ended it.
     fn simple(&mut self, i: usize, end: usize, stop: Stop) -> usize {
-        if matches!(self.st.s(i), "return" | "goto" | "throw" | "break" | "continue" | "asm") {
+        if matches!(
+            self.st.s(i),
+            "return" | "goto" | "throw" | "break" | "continue" | "asm"
+        ) {
             return self.expr(i + 1, end, stop);
         }
         if !self.is_declaration(i, end) {
@@ -149,7 +156,11 @@ impl Bias<'_> {
         self.mark(i, DECL);
         let r = self.simple_declaration(i, end, Ctx::Block, false);
         // `simple_declaration` goes behind the `;`.
-        if r > i && self.st.s(r - 1) == ";" { r - 1 } else { r }
+        if r > i && self.st.s(r - 1) == ";" {
+            r - 1
+        } else {
+            r
+        }
     }
 
     /// What stands in the parentheses of `if`, `while`, `switch`, `for`.
@@ -160,9 +171,20 @@ impl Bias<'_> {
             let e = if self.is_declaration(i, hi) {
                 self.mark(i, DECL);
                 let r = self.header_declaration(i, hi);
-                if r > i && self.st.s(r - 1) == ";" { r - 1 } else { r }
+                if r > i && self.st.s(r - 1) == ";" {
+                    r - 1
+                } else {
+                    r
+                }
             } else {
-                self.expr(i, hi, Stop { colon: true, ..Stop::default() })
+                self.expr(
+                    i,
+                    hi,
+                    Stop {
+                        colon: true,
+                        ..Stop::default()
+                    },
+                )
             };
             i = e.max(i) + 1;
         }
@@ -208,11 +230,13 @@ impl Bias<'_> {
             | "unsigned" | "signed" | "wchar_t" | "char16_t" | "char32_t" | "__int128" => {
                 match self.st.s(i + 1) {
                     "{" => false,
-                    "(" => matches!(self.st.s(i + 2), "*" | "&" | "(")
-                        || self.st.ident(i + 2)
-                            && self.close(i + 1, end) == i + 3
-                            && matches!(self.st.s(i + 4), "=" | ";" | "[" | ",")
-                            && self.names.lookup(self.cur, self.st.text(i + 2)).is_none(),
+                    "(" => {
+                        matches!(self.st.s(i + 2), "*" | "&" | "(")
+                            || self.st.ident(i + 2)
+                                && self.close(i + 1, end) == i + 3
+                                && matches!(self.st.s(i + 4), "=" | ";" | "[" | ",")
+                                && self.names.lookup(self.cur, self.st.text(i + 2)).is_none()
+                    }
                     _ => true,
                 }
             }
@@ -235,7 +259,8 @@ impl Bias<'_> {
             NameKind::Type | NameKind::TypeTemplate => {
                 word || match next {
                     "*" | "&" | "&&" => true,
-                    "const" | "volatile" | "static" | "::" | "constexpr" | "extern" | "register" => true,
+                    "const" | "volatile" | "static" | "::" | "constexpr" | "extern"
+                    | "register" => true,
                     // `T (*p)[3];`, `T (x);` where x is new
                     "(" => {
                         let m = self.close(p.end, end);
@@ -254,13 +279,16 @@ impl Bias<'_> {
                 }
             }
             NameKind::Unknown => {
-                let yes = word && !self.st.s(p.end + 1).is_empty()
-                    && matches!(self.st.s(p.end + 1), "=" | ";" | "," | "[" | "{" | "(" | ":" | ")")
+                let yes = word
+                    && !self.st.s(p.end + 1).is_empty()
+                    && matches!(
+                        self.st.s(p.end + 1),
+                        "=" | ";" | "," | "[" | "{" | "(" | ":" | ")"
+                    )
                     || matches!(next, "*" | "&") && self.declarator_like(p.end, end)
                     || matches!(next, "const" | "static");
                 // `a * b(…)`: only believable as a declaration when nothing is known of either.
-                yes && !(matches!(next, "*" | "&")
-                    && self.known_value(p.end, end))
+                yes && !(matches!(next, "*" | "&") && self.known_value(p.end, end))
             }
             _ => word && matches!(self.st.s(p.end + 1), "=" | ";" | ",") && self.st.ident(p.end),
         }

@@ -1,7 +1,7 @@
 //! Classes, structs, unions and enumerations.
 
 use super::decl::{Place, plain};
-use super::{Built, Builder, Cur};
+use super::{Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::normalise::{Attr, Fact};
 
@@ -53,7 +53,8 @@ impl Builder<'_> {
             c.i += 1;
         }
         let anonymous = name.is_none();
-        let body = self.s(c) == "{" || self.s(c) == ":" && place != Place::TypeId && self.bases_follow(c);
+        // No bit-field has a class's type: a colon begins the bases.
+        let body = self.s(c) == "{" || self.s(c) == ":" && place != Place::TypeId;
         let name = match name {
             Some(n) => n,
             None if body => {
@@ -131,10 +132,7 @@ impl Builder<'_> {
         };
         self.classes.push(own);
         self.unnamed.push(0);
-        let inner = Cur {
-            i: c.i + 1,
-            end: m,
-        };
+        let inner = Cur { i: c.i + 1, end: m };
         let members = self.deeper(lo, |b| Ok(b.declarations(inner, Place::Member)));
         self.unnamed.pop();
         self.classes.pop();
@@ -148,15 +146,6 @@ impl Builder<'_> {
         attrs.align.append(&mut behind.align);
         d.attrs = attrs;
         Ok((ty, Some(d), false))
-    }
-
-    /// `: public B {` and not a bit-field `: 3`.
-    fn bases_follow(&self, c: &Cur) -> bool {
-        let mut i = c.i + 1;
-        while i < c.end && !matches!(self.st.s(i), ";" | "{" | "}" | "=" | "(") {
-            i += 1;
-        }
-        self.st.s(i) == "{" && i < c.end
     }
 
     /// `enum class E : T { … }`, at `enum`.

@@ -2,7 +2,7 @@
 
 use super::declarator::Declarator;
 use super::types::DeclSpecs;
-use super::{Built, Builder, Cur};
+use super::{Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::bias::DIRECT;
 use crate::syntax::codes;
@@ -47,10 +47,19 @@ impl Builder<'_> {
             if top {
                 self.stats.items += 1;
             }
-            match self.declaration(&mut c, place) {
+            let outer = top.then(|| std::mem::take(&mut self.trace));
+            let built = self.declaration(&mut c, place);
+            if let Some(outer) = outer {
+                let trace = std::mem::replace(&mut self.trace, outer);
+                if built.is_ok() {
+                    self.compare_item(lo, c.i, &trace);
+                }
+            }
+            match built {
                 Ok(mut d) => out.append(&mut d),
                 Err(f) => {
                     self.report(&f);
+                    self.refused.push((lo, item));
                     if top {
                         self.stats.items_with_errors += 1;
                     }
@@ -111,10 +120,7 @@ impl Builder<'_> {
                 c.i += 2;
                 let decls = if self.s(c) == "{" {
                     let m = self.close(c.i, c.end)?;
-                    let inner = Cur {
-                        i: c.i + 1,
-                        end: m,
-                    };
+                    let inner = Cur { i: c.i + 1, end: m };
                     let d = self.declarations(inner, place);
                     c.i = m + 1;
                     d
@@ -128,13 +134,22 @@ impl Builder<'_> {
             "static_assert" => {
                 let m = match self.ahead(c, 1) {
                     "(" => self.close(lo + 1, c.end)?,
-                    _ => return self.expected(&Cur { i: lo + 1, end: c.end }, "`(`"),
+                    _ => {
+                        return self.expected(
+                            &Cur {
+                                i: lo + 1,
+                                end: c.end,
+                            },
+                            "`(`",
+                        );
+                    }
                 };
                 let parts = self.commas(lo + 2, m);
                 let (cond, message) = match parts[..] {
                     [(a, b)] => (self.whole_expr(a, b)?, None),
                     [(a, b), (t, u)] => {
-                        let text: String = (t..u).map(|i| self.st.text(i).trim_matches('"')).collect();
+                        let text: String =
+                            (t..u).map(|i| self.st.text(i).trim_matches('"')).collect();
                         (self.whole_expr(a, b)?, Some(text.into()))
                     }
                     _ => return self.expected(c, "a condition and a message"),
@@ -180,10 +195,7 @@ impl Builder<'_> {
             return self.expected(c, "`{`");
         }
         let m = self.close(c.i, c.end)?;
-        let inner = Cur {
-            i: c.i + 1,
-            end: m,
-        };
+        let inner = Cur { i: c.i + 1, end: m };
         let decls = self.declarations(inner, Place::Namespace);
         c.i = m + 1;
         let loc = self.st.loc(lo, c.i);
@@ -225,7 +237,11 @@ impl Builder<'_> {
             self.eat(c, "typename");
             let name = self.qual_name(c)?;
             if matches!(self.s(c), "," | "...") {
-                return self.fail(c.i, codes::CPP_FEATURE, "a using-declaration of several names");
+                return self.fail(
+                    c.i,
+                    codes::CPP_FEATURE,
+                    "a using-declaration of several names",
+                );
             }
             DeclKind::Using(name)
         };
@@ -281,12 +297,12 @@ impl Builder<'_> {
                 d.attrs.packed |= attrs.packed;
                 d.attrs.bindings.extend(attrs.bindings);
                 d.attrs.others.extend(attrs.others);
-                if head.specs.is_friend {
-                    if let Some(ty) = head.ty.take() {
-                        self.want(c, ";")?;
-                        let kind = DeclKind::FriendType(ty);
-                        return Ok(vec![plain(kind, self.st.loc(lo, c.i))]);
-                    }
+                if head.specs.is_friend
+                    && let Some(ty) = head.ty.take()
+                {
+                    self.want(c, ";")?;
+                    let kind = DeclKind::FriendType(ty);
+                    return Ok(vec![plain(kind, self.st.loc(lo, c.i))]);
                 }
                 let record = matches!(d.kind, DeclKind::Record(_));
                 out.push(d);
@@ -315,14 +331,12 @@ impl Builder<'_> {
                 }
             }
         }
-        if head.specs.is_friend && self.s(c) == ";" {
-            if let Some(ty) = head.ty {
-                c.i += 1;
-                return Ok(vec![plain(
-                    DeclKind::FriendType(ty),
-                    self.st.loc(lo, c.i),
-                )]);
-            }
+        if head.specs.is_friend
+            && self.s(c) == ";"
+            && let Some(ty) = head.ty
+        {
+            c.i += 1;
+            return Ok(vec![plain(DeclKind::FriendType(ty), self.st.loc(lo, c.i))]);
         }
         let mut first = true;
         loop {
@@ -385,23 +399,37 @@ impl Builder<'_> {
         }
         merge(&mut attrs, std::mem::take(&mut d.attrs));
         let loc = self.st.loc(begin, c.i);
-        let special = d.name.as_ref().and_then(|n| n.parts.last()).map(|p| p.name.clone());
+        let special = d
+            .name
+            .as_ref()
+            .and_then(|n| n.parts.last())
+            .map(|p| p.name.clone());
         let base = match (&head.ty, &special) {
             (Some(t), _) => t.clone(),
             (None, Some(Unqualified::Conversion(t))) => (**t).clone(),
             (None, Some(Unqualified::Destructor(_))) => self.void_at(begin),
-            (None, Some(Unqualified::Ident(_))) if self.names_constructor(d, place) => self.void_at(begin),
+            (None, Some(Unqualified::Ident(_))) if self.names_constructor(d, place) => {
+                self.void_at(begin)
+            }
             (None, Some(_)) if self.st.c() => {
                 specs.implicit_int = true;
                 self.implicit_int(begin)
             }
-            (None, None) if d.bindings.is_none() && self.s(c) == ":" && self.st.c() => self.implicit_int(begin),
+            (None, None) if d.bindings.is_none() && self.s(c) == ":" && self.st.c() => {
+                self.implicit_int(begin)
+            }
             _ => {
                 if begin < c.end && self.st.kind(begin) == Kind::Ident {
                     let name = self.st.text(begin);
                     return self.fail(begin, codes::NO_TYPE, format!("`{name}` has no type here"));
                 }
-                return self.expected(&Cur { i: begin, end: c.end }, "a declaration");
+                return self.expected(
+                    &Cur {
+                        i: begin,
+                        end: c.end,
+                    },
+                    "a declaration",
+                );
             }
         };
         let is_ctor = head.ty.is_none()
@@ -433,7 +461,13 @@ impl Builder<'_> {
         let mut ty = d.apply(base);
         if head.typedef {
             let Some(name) = d.name.as_ref().and_then(simple) else {
-                return self.expected(&Cur { i: begin, end: c.end }, "a name for the type");
+                return self.expected(
+                    &Cur {
+                        i: begin,
+                        end: c.end,
+                    },
+                    "a name for the type",
+                );
             };
             let mut decl = plain(DeclKind::Alias { name, ty }, loc);
             decl.attrs = attrs;
@@ -532,125 +566,6 @@ impl Builder<'_> {
             quals: Quals::default(),
             loc: self.st.loc(i, i + 1),
         }
-    }
-
-    /// A function without a return type that can only be a constructor.
-    fn names_constructor(&self, d: &Declarator, place: Place) -> bool {
-        let Some(n) = &d.name else { return false };
-        let function = d
-            .steps
-            .first()
-            .is_some_and(|s| matches!(s, super::declarator::Step::Function(..)));
-        let text = |p: &NamePart| match &p.name {
-            Unqualified::Ident(n) => Some(n.clone()),
-            _ => None,
-        };
-        function
-            && match n.parts.as_slice() {
-                [one] => {
-                    place == Place::Member
-                        && text(one).is_some()
-                        && self.classes.last().map(|c| &**c) == text(one).as_deref()
-                }
-                [.., a, b] => text(a).is_some() && text(a) == text(b),
-                [] => false,
-            }
-    }
-
-    /// Parameter declarations of a K&R definition, folded into the parameters.
-    fn knr(&mut self, c: &mut Cur, f: &mut FnType) -> Built<()> {
-        while c.i < c.end && self.s(c) != "{" {
-            let lo = c.i;
-            let decls = self.simple_declaration(c, Place::Block, Vec::new())?;
-            for d in decls {
-                let DeclKind::Var(v) = d.kind else { continue };
-                let Some(name) = simple(&v.name) else { continue };
-                let slot = f
-                    .params
-                    .iter_mut()
-                    .find(|p| p.name.as_ref().is_some_and(|n| n.name == name.name));
-                match slot {
-                    Some(p) => p.ty = v.ty,
-                    None => {
-                        return self.fail(
-                            lo,
-                            codes::SYNTAX,
-                            format!("`{}` is not a parameter of the function", name.name),
-                        );
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// `{…}`, `: inits {…}`, `= default`, `= 0` … behind a function's declarator. The flag: nothing follows.
-    fn function_body(
-        &mut self,
-        c: &mut Cur,
-        place: Place,
-        fun: &mut FunctionDecl,
-    ) -> Built<bool> {
-        match self.s(c) {
-            "=" => {
-                c.i += 1;
-                fun.body = match (self.s(c), self.st.text(c.i)) {
-                    ("default", _) => FunctionBody::Default,
-                    ("delete", _) => FunctionBody::Delete,
-                    (_, "0") => FunctionBody::Pure,
-                    _ => return self.expected(c, "`default`, `delete` or `0`"),
-                };
-                c.i += 1;
-                Ok(false)
-            }
-            "try" => self.fail(c.i, codes::CPP_FEATURE, "a function whose body is a `try` block"),
-            ":" if fun.is_ctor => {
-                c.i += 1;
-                loop {
-                    let lo = c.i;
-                    let name = self.qual_name(c)?;
-                    let init = match self.s(c) {
-                        "(" => {
-                            let m = self.close(c.i, c.end)?;
-                            let a = self.args(c.i + 1, m)?;
-                            c.i = m + 1;
-                            Init::Direct(a)
-                        }
-                        "{" => Init::List(self.init_items(c)?),
-                        _ => return self.expected(c, "`(` or `{`"),
-                    };
-                    if self.s(c) == "..." {
-                        return self.fail(c.i, codes::CPP_FEATURE, "base classes from a pack");
-                    }
-                    let loc = self.st.loc(lo, c.i);
-                    fun.inits.push(MemberInit { name, init, loc });
-                    if !self.eat(c, ",") {
-                        break;
-                    }
-                }
-                self.definition(c, place, fun)
-            }
-            "{" => self.definition(c, place, fun),
-            _ => Ok(false),
-        }
-    }
-
-    fn definition(&mut self, c: &mut Cur, place: Place, fun: &mut FunctionDecl) -> Built<bool> {
-        if self.s(c) != "{" {
-            return self.expected(c, "the function's body");
-        }
-        if place == Place::Block {
-            return self.fail(c.i, codes::GNU_EXTENSION, "a function inside a function");
-        }
-        let m = self.close(c.i, c.end)?;
-        self.stats.functions += 1;
-        let before = self.stats.refused_statements;
-        fun.body = FunctionBody::Block(self.block(c.i)?);
-        if self.stats.refused_statements > before {
-            self.stats.functions_with_errors += 1;
-        }
-        c.i = m + 1;
-        Ok(true)
     }
 
     /// An unnamed record gets a name after its typedef or first variable.

@@ -1,7 +1,7 @@
 //! Declarators: `*(*f[3])(int)` as a list of steps from the base type outward, and parameters.
 
 use super::decl::Place;
-use super::{Built, Builder, Cur};
+use super::{Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::bias::DIRECT;
 use crate::syntax::codes;
@@ -66,9 +66,7 @@ impl Declarator {
                 Step::Pointer(q, l) => (TypeKind::Pointer(Box::new(t)), *q, *l),
                 Step::LRef(l) => (TypeKind::LRef(Box::new(t)), Quals::default(), *l),
                 Step::RRef(l) => (TypeKind::RRef(Box::new(t)), Quals::default(), *l),
-                Step::Member(c, q, l) => {
-                    (TypeKind::MemberPointer(c.clone(), Box::new(t)), *q, *l)
-                }
+                Step::Member(c, q, l) => (TypeKind::MemberPointer(c.clone(), Box::new(t)), *q, *l),
                 Step::Array(n, l) => (
                     TypeKind::Array(Box::new(t), n.clone().map(Box::new)),
                     Quals::default(),
@@ -96,11 +94,7 @@ impl Declarator {
 
 impl Builder<'_> {
     /// A declarator; with [`Place::TypeId`] one without a name.
-    pub(in crate::syntax) fn declarator(
-        &mut self,
-        c: &mut Cur,
-        place: Place,
-    ) -> Built<Declarator> {
+    pub(in crate::syntax) fn declarator(&mut self, c: &mut Cur, place: Place) -> Built<Declarator> {
         self.deeper(c.i, |b| b.declarator_inner(c, place))
     }
 
@@ -149,10 +143,7 @@ impl Builder<'_> {
         match self.s(c) {
             "(" if self.nested(c, place) => {
                 let m = self.close(c.i, c.end)?;
-                let mut n = Cur {
-                    i: c.i + 1,
-                    end: m,
-                };
+                let mut n = Cur { i: c.i + 1, end: m };
                 let d = self.declarator(&mut n, place)?;
                 if n.i != m {
                     return self.expected(&n, "`)`");

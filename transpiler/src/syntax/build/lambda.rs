@@ -1,7 +1,7 @@
 //! Lambda expressions.
 
 use super::decl::Place;
-use super::{Attrs, Built, Builder, Cur};
+use super::{Attrs, Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::codes;
 

@@ -6,10 +6,15 @@
 //! cannot go on returns a [`Fail`]; the nearest statement or declaration turns it into a diagnostic and a `Refused` node.
 //! Nothing here decides what a name is: that is in [`Bound`].
 
+mod body;
 mod class;
 mod decl;
 mod declarator;
+mod fallback;
+mod function;
+mod head;
 mod lambda;
+mod simple;
 mod stmt;
 mod template;
 mod types;
@@ -75,6 +80,10 @@ pub struct Builder<'a> {
     pub(super) different: Vec<String>,
     /// Failed guesses at types.
     pub(super) vain: u32,
+    /// Stretches that were refused.
+    pub(super) refused: Vec<(usize, usize)>,
+    /// Tokens before which attributes were looked for.
+    read: HashSet<usize>,
 }
 
 impl<'a> Builder<'a> {
@@ -110,6 +119,8 @@ impl<'a> Builder<'a> {
             trace: Vec::new(),
             different: Vec::new(),
             vain: 0,
+            refused: Vec::new(),
+            read: HashSet::new(),
         }
     }
 
@@ -123,13 +134,58 @@ impl<'a> Builder<'a> {
             decls: self.declarations(c, decl::Place::Namespace),
         };
         self.unplaced_pragmas();
+        self.unread_attributes();
         unit
+    }
+
+    /// Says which specifiers stand where nothing took them up; those that change what the program does are errors.
+    fn unread_attributes(&mut self) {
+        let st = self.st;
+        // How many refused stretches begin less those that end before each token.
+        let mut depth = vec![0i32; st.toks.len() + 1];
+        for &(lo, hi) in &self.refused {
+            if let (true, Some(a)) = (lo < hi, depth.get_mut(lo)) {
+                *a += 1;
+                if let Some(b) = depth.get_mut(hi) {
+                    *b -= 1;
+                }
+            }
+        }
+        let mut open = 0;
+        for d in &mut depth {
+            open += *d;
+            *d = open;
+        }
+        for (&i, facts) in &st.facts {
+            // In what was refused nothing is read.
+            if self.read.contains(&i) || depth.get(i).is_some_and(|d| *d > 0) {
+                continue;
+            }
+            for (src, f) in facts {
+                let Fact::Attr(a) = f else { continue };
+                if matches!(a, Attr::Other(_) | Attr::Noinline | Attr::Forceinline) {
+                    continue;
+                }
+                let Some(t) = self.pp.tokens.get(*src as usize) else {
+                    continue;
+                };
+                let d = Diagnostic::error(
+                    codes::SPECIFIER,
+                    self.pp.use_site(t),
+                    format!("`{}` has no declaration to belong to here", t.text),
+                );
+                self.diags.push(
+                    d.label(codes::label(codes::SPECIFIER))
+                        .help(codes::help(codes::SPECIFIER)),
+                );
+            }
+        }
     }
 
     /// Says which pragmas found no place in the tree.
     fn unplaced_pragmas(&mut self) {
         let st = self.st;
-        for (_, facts) in &st.facts {
+        for facts in st.facts.values() {
             for (src, f) in facts {
                 if let Fact::Pragma(text) = f
                     && !self.placed.contains(src)
@@ -141,8 +197,10 @@ impl<'a> Builder<'a> {
                         self.pp.use_site(t),
                         format!("`#pragma {word}` inside a statement was ignored"),
                     );
-                    self.diags
-                        .push(d.label(codes::label(codes::PRAGMA)).help(codes::help(codes::PRAGMA)));
+                    self.diags.push(
+                        d.label(codes::label(codes::PRAGMA))
+                            .help(codes::help(codes::PRAGMA)),
+                    );
                 }
             }
         }
@@ -280,7 +338,11 @@ impl<'a> Builder<'a> {
     /// Adds the attributes that stood before token `i`.
     pub(super) fn attrs_at(&mut self, i: usize, out: &mut Attrs) {
         let st = self.st;
-        for (_, f) in st.facts_at(i) {
+        let facts = st.facts_at(i);
+        if !facts.is_empty() {
+            self.read.insert(i);
+        }
+        for (_, f) in facts {
             let Fact::Attr(a) = f else { continue };
             match a {
                 Attr::Global => out.global = true,

@@ -1,7 +1,7 @@
 //! `template <…>` headers, what they stand before, explicit instantiations.
 
 use super::decl::{Place, plain};
-use super::{Built, Builder, Cur};
+use super::{Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::codes;
 
@@ -15,7 +15,11 @@ impl Builder<'_> {
             headers.push(self.template_params(c)?);
         }
         if self.st.is_word(c.i, "requires") || self.st.is_word(c.i, "concept") {
-            return self.fail(c.i, codes::CPP_FEATURE, "constraints (`requires`, `concept`)");
+            return self.fail(
+                c.i,
+                codes::CPP_FEATURE,
+                "constraints (`requires`, `concept`)",
+            );
         }
         let mut decls = if self.s(c) == "using" {
             vec![self.using(c)?]

@@ -1,7 +1,7 @@
 //! Decl-specifiers, type-ids and qualified names, from tokens.
 
 use super::decl::Place;
-use super::{Attrs, Built, Builder, Cur};
+use super::{Attrs, Builder, Built, Cur};
 use crate::syntax::ast::*;
 use crate::syntax::bias::OPEN;
 use crate::syntax::codes;
@@ -85,7 +85,11 @@ impl Words {
                 _ => return None,
             },
             "__int128" if self.long == 0 && !self.short => {
-                if self.unsigned { B::UInt128 } else { B::Int128 }
+                if self.unsigned {
+                    B::UInt128
+                } else {
+                    B::Int128
+                }
             }
             "double" if self.long == 1 && !self.short && !self.signed && !self.unsigned => {
                 B::LongDouble
@@ -207,11 +211,7 @@ impl Builder<'_> {
     }
 
     /// Decl-specifiers. A class body is built on the way.
-    pub(in crate::syntax) fn specifiers(
-        &mut self,
-        c: &mut Cur,
-        place: Place,
-    ) -> Built<DeclSpecs> {
+    pub(in crate::syntax) fn specifiers(&mut self, c: &mut Cur, place: Place) -> Built<DeclSpecs> {
         let mut out = DeclSpecs::default();
         let mut words = Words::default();
         let mut quals = Quals::default();
@@ -358,7 +358,10 @@ impl Builder<'_> {
             let simple = last == c.i;
             if simple
                 && matches!(place, Place::Member)
-                && self.classes.last().is_some_and(|n| **n == *self.st.text(last))
+                && self
+                    .classes
+                    .last()
+                    .is_some_and(|n| **n == *self.st.text(last))
             {
                 return false;
             }
@@ -411,11 +414,7 @@ impl Builder<'_> {
     }
 
     /// `struct S`, `enum E : int { … }` …; gives the type, the definition or mention, and whether it had no body.
-    fn tagged(
-        &mut self,
-        c: &mut Cur,
-        place: Place,
-    ) -> Built<(TypeKind, Option<Decl>, bool)> {
+    fn tagged(&mut self, c: &mut Cur, place: Place) -> Built<(TypeKind, Option<Decl>, bool)> {
         if self.s(c) == "enum" {
             self.enumeration(c, place)
         } else {

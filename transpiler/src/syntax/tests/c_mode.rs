@@ -110,7 +110,10 @@ fn refused_gnu_extensions() {
     assert_eq!(codes, [codes::GNU_EXTENSION; 3]);
     assert_eq!(stats.refused_statements, 3);
     let text = dump::unit(&unit);
-    assert!(text.contains("  (= n 1)\n") && text.contains("  (= n 2)\n"), "{text}");
+    assert!(
+        text.contains("  (= n 1)\n") && text.contains("  (= n 2)\n"),
+        "{text}"
+    );
     assert!(text.contains("  label l:\n  return n\n"), "{text}");
 }
 

@@ -34,7 +34,13 @@ fn one_item_is_refused() {
     let (text, codes) = refused(
         "int a = 1; int b = = 2; struct S { int x; int 3y; int z; }; void g(int int x y) { } int c; class ? { }; int d;",
     );
-    for kept in ["var a: int = 1", "var x: int", "var z: int", "var c: int", "var d: int"] {
+    for kept in [
+        "var a: int = 1",
+        "var x: int",
+        "var z: int",
+        "var c: int",
+        "var d: int",
+    ] {
         assert!(text.contains(kept), "{kept} is lost:\n{text}");
     }
     assert!(codes.len() >= 4, "{codes:?}\n{text}");
@@ -54,7 +60,13 @@ fn unbalanced_brackets() {
         assert!(!codes.is_empty(), "{text}: no message\n{dump}");
         assert!(dump.contains("var z: int"), "{text}:\n{dump}");
     }
-    for text in ["void f() { {", "struct S { int a;", "namespace a { int x;", "f(", "int a[] = {"] {
+    for text in [
+        "void f() { {",
+        "struct S { int a;",
+        "namespace a { int x;",
+        "f(",
+        "int a[] = {",
+    ] {
         let (dump, codes) = refused(text);
         assert!(!codes.is_empty(), "{text}: no message\n{dump}");
     }
@@ -64,10 +76,22 @@ fn unbalanced_brackets() {
 fn unsupported_cpp_is_named() {
     for (text, code) in [
         ("template<class T> concept C = true;", codes::CPP_FEATURE),
-        ("template<class T> requires true void f(T);", codes::CPP_FEATURE),
-        ("struct S { S() try { } catch (...) { } };", codes::CPP_FEATURE),
-        ("unsigned long long operator\"\"_x(unsigned long long v);", codes::CPP_FEATURE),
-        ("void f() { auto l = []<class T>(T t) { }; }", codes::CPP_FEATURE),
+        (
+            "template<class T> requires true void f(T);",
+            codes::CPP_FEATURE,
+        ),
+        (
+            "struct S { S() try { } catch (...) { } };",
+            codes::CPP_FEATURE,
+        ),
+        (
+            "unsigned long long operator\"\"_x(unsigned long long v);",
+            codes::CPP_FEATURE,
+        ),
+        (
+            "void f() { auto l = []<class T>(T t) { }; }",
+            codes::CPP_FEATURE,
+        ),
         ("void f() { void g() { } }", codes::GNU_EXTENSION),
         ("asm(\"nop\");", codes::GNU_EXTENSION),
         ("x;", codes::NO_TYPE),
@@ -90,7 +114,17 @@ fn misplaced_pragmas_are_reported() {
     assert_eq!(codes, [codes::PRAGMA]);
     assert!(!d.has_errors());
     let text = dump::unit(&unit);
-    assert!(text.contains("#pragma once_more\n") && text.contains("  #pragma y\n"), "{text}");
+    assert!(
+        text.contains("#pragma once_more\n") && text.contains("  #pragma y\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn specifiers_without_a_declaration_are_reported() {
+    let (_, codes) =
+        refused("void f() { x = __shared__ 3; } int g(int a) { return __align__(8) a; }");
+    assert_eq!(codes, [codes::SPECIFIER, codes::SPECIFIER]);
 }
 
 #[test]
@@ -106,6 +140,7 @@ fn every_code_has_a_page() {
         codes::NO_TYPE,
         codes::STRAY,
         codes::PRAGMA,
+        codes::SPECIFIER,
     ] {
         let path = format!("{}/codes/CU{code:04}.md", env!("CARGO_MANIFEST_DIR"));
         let page = std::fs::read_to_string(&path).expect(&path);
@@ -140,7 +175,10 @@ fn deep_nesting_is_an_error() {
             format!("int x = {}1;", "a ? b : ".repeat(n)),
             format!("int x = {}1;", "a = ".repeat(n)),
             format!("int x[] = {}1{};", "{".repeat(n), "}".repeat(n)),
-            format!("int x = f{};", "([]{ return 1 + f".repeat(n) + &"(1); }())".repeat(n)),
+            format!(
+                "int x = f{};",
+                "([]{ return 1 + f".repeat(n) + &"(1); }())".repeat(n)
+            ),
             format!("{} int x; {}", "struct S {".repeat(n), "};".repeat(n)),
             format!("{} int x; {}", "namespace s {".repeat(n), "}".repeat(n)),
             format!("void f(){} {{}}", "(int)".repeat(n)),
@@ -163,8 +201,14 @@ fn long_but_flat_is_fine() {
             format!("int x = 1{};", " + 1".repeat(n)),
             format!("int x[] = {{ {} }};", "1, ".repeat(n)),
             format!("void f() {{ {} }}", "a = b * (c);".repeat(n / 4)),
-            format!("void f() {{ if (a) b(); {} }}", "else if (a) b();".repeat(2000)),
-            format!("void f() {{ switch (a) {{ {} }} }}", "case 1: b(); break;".repeat(2000)),
+            format!(
+                "void f() {{ if (a) b(); {} }}",
+                "else if (a) b();".repeat(2000)
+            ),
+            format!(
+                "void f() {{ switch (a) {{ {} }} }}",
+                "case 1: b(); break;".repeat(2000)
+            ),
             format!("void f() {{ x = {} 1; }}", "i < n && ".repeat(2000)),
         ] {
             let (dump, codes) = refused(&text);
@@ -192,7 +236,9 @@ fn covered(s: &ast::Stmt, text: &str) {
             }
             assert_eq!(at, end, "a gap at the end in {text}");
         }
-        K::If { then, otherwise, .. } => {
+        K::If {
+            then, otherwise, ..
+        } => {
             covered(then, text);
             if let Some(o) = otherwise {
                 covered(o, text);
@@ -258,11 +304,63 @@ const SEEDS: &[&str] = &[
 fn mutations_never_panic() {
     with_stack(|| {
         let pieces = [
-            "(", ")", "{", "}", "[", "]", "<", ">", ">>", "<<<", ">>>", ";", ",", ":", "::", "*",
-            "&", "&&", "=", "...", "template", "typename", "class", "struct", "operator", "int",
-            "const", "return", "if", "else", "for", "new", "sizeof", "x", "T", "A", "1", "\"s\"",
-            "->", "~", "?", "__global__", "__align__(", "__attribute__((", "[[", "asm", "case",
-            "do", "while", "try", "catch", "using", "namespace", "extern", "friend", "`", "@",
+            "(",
+            ")",
+            "{",
+            "}",
+            "[",
+            "]",
+            "<",
+            ">",
+            ">>",
+            "<<<",
+            ">>>",
+            ";",
+            ",",
+            ":",
+            "::",
+            "*",
+            "&",
+            "&&",
+            "=",
+            "...",
+            "template",
+            "typename",
+            "class",
+            "struct",
+            "operator",
+            "int",
+            "const",
+            "return",
+            "if",
+            "else",
+            "for",
+            "new",
+            "sizeof",
+            "x",
+            "T",
+            "A",
+            "1",
+            "\"s\"",
+            "->",
+            "~",
+            "?",
+            "__global__",
+            "__align__(",
+            "__attribute__((",
+            "[[",
+            "asm",
+            "case",
+            "do",
+            "while",
+            "try",
+            "catch",
+            "using",
+            "namespace",
+            "extern",
+            "friend",
+            "`",
+            "@",
         ];
         let mut r = Random(0x9E37_79B9_7F4A_7C15);
         for round in 0..600 {

@@ -3,10 +3,17 @@
 mod c_mode;
 mod cuda;
 mod damage;
-mod expressions;
 mod declarations;
+mod expressions;
 mod statements;
 mod templates;
+
+/// A program with a bit of everything, read by eye once.
+#[test]
+fn a_bit_of_everything() {
+    let got = dump_of(include_str!("zoo.cu"), Language::Cuda);
+    same(&got, include_str!("zoo.dump"));
+}
 
 use super::*;
 use crate::diag::Severity;
