@@ -1,6 +1,7 @@
 // The CUDA driver API, as far as programs of the runtime API mix it in (CUDA Driver API).
 #pragma once
 #include "driver_types.h"
+#define __cuda_cuda_h__
 #pragma cu2rs module cudart_rs::cuda::driver
 __CU2RS_C_BEGIN
 typedef enum cudaError_enum __CU2RS_UNSIGNED {

@@ -5,6 +5,8 @@
 #include "vector_types.h"
 #include "host_defines.h"
 
+// Include guards of the toolkit that programs look at.
+#define __DRIVER_TYPES_H__
 #define CUDART_VERSION 12000
 #define CUDA_VERSION 12000
 

@@ -8,6 +8,7 @@ pub mod adaptors;
 pub mod algorithm;
 pub mod callable;
 pub mod chrono;
+pub mod exception;
 pub mod heap;
 pub mod limits;
 pub mod ordered;
