@@ -80,6 +80,19 @@ pub fn delete_object<T>(p: Ptr<T>) {
     }
 }
 
+/// `new (p) T(…)`: makes an object in memory that holds none. Returns its address.
+pub fn construct_at<T>(p: Ptr<T>, value: T) -> Ptr<T> {
+    // SAFETY: the program's promise: the memory is large enough and aligned.
+    unsafe { p.as_raw().write(value) }
+    p
+}
+
+/// `p->~T()`: ends an object without giving its memory back.
+pub fn destroy_at<T>(p: Ptr<T>) {
+    // SAFETY: the program's promise: an object is there, and is not used any more.
+    unsafe { p.as_raw().drop_in_place() }
+}
+
 /// `delete[] p`: the elements are destroyed in reverse order. Null is fine.
 pub fn delete_array<T>(p: Ptr<T>) {
     if p.is_null() {

@@ -7,7 +7,9 @@ use cu2rs::source::{FileLoader, Origin, SourceMap};
 use cu2rs::syntax::{self, ParseOptions};
 
 fn main() {
-    let t = std::thread::Builder::new().stack_size(512 << 20).spawn(real);
+    let t = std::thread::Builder::new()
+        .stack_size(512 << 20)
+        .spawn(real);
     t.expect("thread").join().expect("join");
 }
 
@@ -32,7 +34,9 @@ fn real() {
     let mut diags = Diagnostics::new();
     let mut units = Vec::new();
     for f in &files {
-        let Some(language) = language_of(f) else { continue };
+        let Some(language) = language_of(f) else {
+            continue;
+        };
         let Some(bytes) = loader.load(f) else {
             println!("cannot read {}", f.display());
             continue;
@@ -42,7 +46,8 @@ fn real() {
             language,
             include_dirs: dirs.clone(),
             defines: defines.clone(),
-            predefined_header: (language == Language::Cuda).then(|| "__cu2rs_predefined.h".to_owned()),
+            predefined_header: (language == Language::Cuda)
+                .then(|| "__cu2rs_predefined.h".to_owned()),
             trailing_header: (language == Language::C).then(|| "__cu2rs_implicit.h".to_owned()),
             ..PpOptions::default()
         };
@@ -64,5 +69,11 @@ fn real() {
     for d in diags.iter().chain(v.iter()) {
         print!("{}", render::render(d, &map, render::Format::Human, false));
     }
-    println!("{} functions, {} errors, {} warnings, {} verify", program.functions.len(), diags.count(Severity::Error), diags.count(Severity::Warning) - diags.count(Severity::Error), v.count(Severity::Error));
+    println!(
+        "{} functions, {} errors, {} warnings, {} verify",
+        program.functions.len(),
+        diags.count(Severity::Error),
+        diags.count(Severity::Warning) - diags.count(Severity::Error),
+        v.count(Severity::Error)
+    );
 }

@@ -294,11 +294,16 @@ impl Body<'_, '_> {
     /// Arguments of a `printf!`-like macro: the format as a plain string.
     fn macro_args(&mut self, bound: &Bound, args: &[Expr]) -> Vec<TokenStream> {
         let is_text = |e: &Expr| matches!(&*strip_pointer(e).kind, ExprKind::Str(_));
-        let from = usize::from(bound.name.contains("sscanf"));
+        // Where the format stands; other texts (the mode of a wrong `open`) are plain strings.
+        let name = &*bound.name;
+        let formats = name.ends_with("printf")
+            || name.ends_with("scanf")
+            || matches!(name, "err" | "errx" | "warn" | "warnx" | "error" | "syslog");
+        let from = usize::from(name.contains("sscanf"));
         let format = args
             .iter()
             .enumerate()
-            .position(|(i, a)| i >= from && is_text(a));
+            .position(|(i, a)| formats && i >= from && is_text(a));
         args.iter()
             .enumerate()
             .map(|(i, a)| {
@@ -311,7 +316,17 @@ impl Body<'_, '_> {
                             .unwrap_or_else(|| super::literal::bytes_literal(bytes)),
                     };
                 }
-                self.value(self.unpromoted(a), Lit::Fixed).whole()
+                if self.g.is_fn_pointer(a.ty) {
+                    let t = self.ty(a.ty);
+                    let f = self.value(a, Lit::Fixed).whole();
+                    return quote!(unsafe { std::mem::transmute::<#t, u64>(#f) });
+                }
+                let v = self.value(self.unpromoted(a), Lit::Fixed);
+                if !formats && i >= 2 && self.g.is_pointer(a.ty) {
+                    // A pointer where a number is expected (the mode of `open` as a text).
+                    return v.method("to_bits", &[]).whole();
+                }
+                v.whole()
             })
             .collect()
     }

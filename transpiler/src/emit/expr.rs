@@ -225,7 +225,14 @@ impl Body<'_, '_> {
                 };
                 Rx::call(name, &[p])
             }
-            ExprKind::Refused { code } => self.refused(*code, e.span),
+            ExprKind::Refused { code } => {
+                let stop = self.refused(*code, e.span);
+                if self.g.is_void(e.ty) || e.ty == Types::ERROR {
+                    return stop;
+                }
+                let (stop, t) = (stop.whole(), self.ty(e.ty));
+                Rx::new(quote!({ let never: #t = #stop; never }), Prec::Block)
+            }
         }
     }
 
@@ -664,6 +671,13 @@ impl Body<'_, '_> {
             Conv::ToDerived => self.to_derived(a, ty),
             Conv::Void => self.value(a, Lit::Fixed),
             Conv::FnPtr => {
+                let mut a = a;
+                while let ExprKind::Convert(Conv::FnPtr, inner) = &*a.kind {
+                    a = inner;
+                }
+                if matches!(&*a.kind, ExprKind::Null) {
+                    return Rx::atom(quote!(None));
+                }
                 let (f, t) = (self.ty(a.ty), self.ty(ty));
                 let v = self.value(a, Lit::Free).whole();
                 if f.to_string() == t.to_string() {

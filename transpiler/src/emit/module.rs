@@ -32,7 +32,7 @@ impl Gen<'_> {
             }
         }
         for (i, r) in p.records.iter().enumerate() {
-            if self.names.records[i].0 == module && r.bound.is_none() && r.complete {
+            if self.names.records[i].0 == module && r.bound.is_none() {
                 list.push((r.full_span, Item::Record(RecordId(i as u32))));
             }
         }

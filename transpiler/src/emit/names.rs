@@ -102,6 +102,15 @@ pub const KERNEL_PARAMS: [&str; 5] = [
     "barrier",
 ];
 
+/// A static or constant may not be called like a kernel's parameter: Rust does not let parameters shadow them.
+fn beside_parameters(name: String) -> String {
+    if KERNEL_PARAMS.contains(&name.as_str()) {
+        name + "_"
+    } else {
+        name
+    }
+}
+
 /// Names of the prelude that are not functions.
 const PRELUDE: [&str; 17] = [
     "Ptr",
@@ -224,7 +233,7 @@ impl Names {
                     } else {
                         c.to_string()
                     };
-                    let name = n.take_value(m, &sanitize(&base), &scope);
+                    let name = n.take_value(m, &beside_parameters(sanitize(&base)), &scope);
                     n.not_for_locals.insert(name.clone());
                     name
                 })
@@ -234,7 +243,7 @@ impl Names {
         }
         for c in &program.consts {
             let m = module_of(c.span);
-            let name = n.take_value(m, &sanitize(&c.name), &[]);
+            let name = n.take_value(m, &beside_parameters(sanitize(&c.name)), &[]);
             n.not_for_locals.insert(name.clone());
             n.consts.push((m, name));
         }
@@ -244,7 +253,7 @@ impl Names {
                 (Some(_), Some(f)) => format!("{}_{}", sanitize(f), sanitize(&g.name)),
                 _ => sanitize(&g.name),
             };
-            let name = n.take_value(m, &base, &g.scopes);
+            let name = n.take_value(m, &beside_parameters(base), &g.scopes);
             n.not_for_locals.insert(name.clone());
             n.globals.push((m, name));
         }

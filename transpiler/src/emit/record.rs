@@ -13,10 +13,14 @@ impl Gen<'_> {
     /// The definition of a record, with its members.
     pub fn record_item(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
         let record = self.program.record(r);
-        if record.bound.is_some() || !record.complete {
+        if record.bound.is_some() {
             return TokenStream::new();
         }
         let name = ident(&self.names.records[r.0 as usize].1);
+        if !record.complete {
+            // Only pointers to it can exist.
+            return quote!(#[repr(C)] #[derive(Clone, Copy)] pub struct #name { _private: u8 });
+        }
         let mut repr = vec![quote!(C)];
         if record.packed {
             repr.push(quote!(packed));

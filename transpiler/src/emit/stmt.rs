@@ -5,8 +5,8 @@
 
 use super::body::{Body, Form};
 use super::expr::Lit;
-use super::rx::{Prec, Rx};
-use crate::analysis::visit::{constant_bool, is_pure_place};
+use super::rx::Rx;
+use crate::analysis::visit::{Visitor, constant_bool, is_pure_place, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -142,10 +142,44 @@ impl Body<'_, '_> {
     /// A list of statements, with comments.
     pub fn list(&mut self, list: &[Stmt]) -> TokenStream {
         let mut ts = TokenStream::new();
+        let before = self.dead;
         for s in list {
             ts.extend(self.commented(s));
+            self.dead |= self.diverges(s);
         }
+        self.dead = before;
         ts
+    }
+
+    /// Whether control does not come out of a statement, as rustc sees it.
+    pub fn diverges(&self, s: &Stmt) -> bool {
+        !stmt_completes(s)
+            || matches!(&s.kind, StmtKind::Expr(e) | StmtKind::Let { init: Some(e), .. } if self.never_returns(e))
+    }
+
+    /// Whether evaluating a value always stops the program.
+    pub fn never_returns(&self, e: &Expr) -> bool {
+        struct N<'p>(&'p Program, bool);
+        impl Visitor for N<'_> {
+            fn expr(&mut self, e: &Expr) {
+                match &*e.kind {
+                    ExprKind::Refused { .. } => self.1 = true,
+                    ExprKind::Call(Callee::Bound(b), _)
+                        if self.0.bound.get(b.0 as usize).is_some_and(|b| b.no_return) =>
+                    {
+                        self.1 = true;
+                    }
+                    ExprKind::And(a, _) | ExprKind::Or(a, _) | ExprKind::Cond(a, _, _) => {
+                        self.expr(a);
+                    }
+                    _ => walk_expr(self, e),
+                }
+            }
+            fn stmt(&mut self, _: &Stmt) {}
+        }
+        let mut n = N(self.g.program, false);
+        n.expr(e);
+        n.1
     }
 
     fn commented(&mut self, s: &Stmt) -> TokenStream {
@@ -170,7 +204,10 @@ impl Body<'_, '_> {
         let mut ts = TokenStream::new();
         if let Some((last, init)) = b.stmts.split_last() {
             ts.extend(self.list(init));
+            let before = self.dead;
+            self.dead |= init.iter().any(|s| self.diverges(s));
             ts.extend(self.tail_stmt(last, is_void, b.span));
+            self.dead = before;
         }
         if is_void {
             ts.extend(self.comments_to_end(b.span));
@@ -324,6 +361,15 @@ impl Body<'_, '_> {
         let Some(b) = otherwise else {
             return quote!(if #c { #t });
         };
+        if t.is_empty() && !tail {
+            let c = self.negated(cond).condition();
+            let e = self.scoped(b);
+            return if e.is_empty() {
+                quote!(if #c {})
+            } else {
+                quote!(if #c { #e })
+            };
+        }
         if let [
             Stmt {
                 kind:
@@ -523,9 +569,4 @@ impl Body<'_, '_> {
             quote!(barrier.spin_yield();)
         }
     }
-}
-
-/// Keeps `Prec` used where tails are classified.
-pub fn is_block(rx: &Rx) -> bool {
-    rx.prec == Prec::Block
 }

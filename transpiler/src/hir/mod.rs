@@ -37,8 +37,8 @@
 pub mod build;
 pub mod dump;
 pub mod types;
-pub mod visit;
 pub mod verify;
+pub mod visit;
 
 use crate::source::{FileId, Span};
 use std::rc::Rc;

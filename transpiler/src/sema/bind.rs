@@ -11,7 +11,11 @@ use std::rc::Rc;
 
 /// The text of a binding attribute, if it is there.
 pub(super) fn attr<'x>(attrs: &'x Attrs, name: &str) -> Option<&'x Rc<str>> {
-    attrs.bindings.iter().find(|(n, _)| &**n == name).map(|(_, v)| v)
+    attrs
+        .bindings
+        .iter()
+        .find(|(n, _)| &**n == name)
+        .map(|(_, v)| v)
 }
 
 impl<'a> Sema<'a> {
@@ -20,8 +24,13 @@ impl<'a> Sema<'a> {
         let name = f.name.clone();
         let given = attr(attrs, "rust").filter(|v| !v.is_empty()).cloned();
         let suspends = attr(attrs, "suspends").is_some();
-        let method = matches!(f.member, MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor);
-        let class_path = f.class.and_then(|r| self.prog.record(r).bound.as_ref().map(|b| b.path.clone()));
+        let method = matches!(
+            f.member,
+            MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor
+        );
+        let class_path = f
+            .class
+            .and_then(|r| self.prog.record(r).bound.as_ref().map(|b| b.path.clone()));
         let form = if attr(attrs, "macro").is_some() {
             BoundForm::Macro
         } else if attr(attrs, "index").is_some() && method && f.params.len() == 1 {
@@ -135,7 +144,12 @@ impl<'a> Sema<'a> {
     }
 
     /// The type arguments of an instance of a library template that its parameters do not tell.
-    pub(super) fn turbofish(&mut self, t: TplId, args: &[TArg], fd: &'a ast::FunctionDecl) -> Option<Vec<TyId>> {
+    pub(super) fn turbofish(
+        &mut self,
+        t: TplId,
+        args: &[TArg],
+        fd: &'a ast::FunctionDecl,
+    ) -> Option<Vec<TyId>> {
         let params = self.tpl(t).params;
         let mut names = Vec::new();
         for p in &fd.ty.params {
@@ -159,7 +173,8 @@ impl<'a> Sema<'a> {
     pub(super) fn bind_record(&mut self, r: RecordId, attrs: &Attrs, loc: Loc, args: &[TArg]) {
         let name = self.prog.record(r).name.clone();
         let given = attr(attrs, "rust").filter(|v| !v.is_empty()).cloned();
-        let text: Rc<str> = given.unwrap_or_else(|| format!("{}::{name}", self.module_of(loc)).into());
+        let text: Rc<str> =
+            given.unwrap_or_else(|| format!("{}::{name}", self.module_of(loc)).into());
         let all = |s: &Self| {
             args.iter()
                 .flat_map(|a| match a {
@@ -214,7 +229,13 @@ impl<'a> Sema<'a> {
     }
 
     /// A variable of a header.
-    pub(super) fn bind_variable(&mut self, name: Rc<str>, ty: hir::QTy, attrs: &Attrs, loc: Loc) -> usize {
+    pub(super) fn bind_variable(
+        &mut self,
+        name: Rc<str>,
+        ty: hir::QTy,
+        attrs: &Attrs,
+        loc: Loc,
+    ) -> usize {
         let (form, rust): (BoundForm, Rc<str>) = if let Some(b) = attr(attrs, "builtin") {
             (BoundForm::Builtin, b.clone())
         } else {
@@ -265,6 +286,10 @@ impl<'a> Sema<'a> {
             is_atomic: false,
             span,
         });
-        self.mk(hir::ExprKind::Call(hir::Callee::Bound(id), Vec::new()), ty, loc)
+        self.mk(
+            hir::ExprKind::Call(hir::Callee::Bound(id), Vec::new()),
+            ty,
+            loc,
+        )
     }
 }

@@ -4,18 +4,26 @@
 //! outermost class is complete. Instances of class templates are completed when they are first looked into, their member functions when used.
 
 use super::Sema;
-use super::bind::attr;
 use super::entity::*;
 use super::layout;
 use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::hir::{self, Field, QTy, Record, RecordId, Ty};
-use crate::syntax::ast::{self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TagKind, Unqualified};
+use crate::syntax::ast::{
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TagKind, Unqualified,
+};
 use std::rc::Rc;
 
 impl<'a> Sema<'a> {
     /// A new, incomplete class.
-    pub(super) fn new_record(&mut self, name: Rc<str>, scope: ScopeId, is_union: bool, loc: Loc, full: Loc) -> RecordId {
+    pub(super) fn new_record(
+        &mut self,
+        name: Rc<str>,
+        scope: ScopeId,
+        is_union: bool,
+        loc: Loc,
+        full: Loc,
+    ) -> RecordId {
         let r = RecordId(self.prog.records.len() as u32);
         let scopes = self.scope_path(scope);
         let (span, full_span) = (self.span(loc), self.span(full));
@@ -77,7 +85,11 @@ impl<'a> Sema<'a> {
             if last.args.is_some() {
                 self.class_specialisation(d, rd, first);
             } else if rd.name.parts.len() > 1 {
-                self.unsupported(4062, rd.name.loc, "a member class of a template defined outside of it");
+                self.unsupported(
+                    4062,
+                    rd.name.loc,
+                    "a member class of a template defined outside of it",
+                );
             } else {
                 self.class_template(d, rd, name);
             }
@@ -97,7 +109,9 @@ impl<'a> Sema<'a> {
             _ => None,
         };
         // The class around us is in its own scope by name; made-up names may repeat.
-        let existing = existing.filter(|r| self.class(*r).scope != scope && !(rd.anonymous && self.prog.record(*r).complete));
+        let existing = existing.filter(|r| {
+            self.class(*r).scope != scope && !(rd.anonymous && self.prog.record(*r).complete)
+        });
         let r = match existing {
             Some(r) => r,
             None => {
@@ -116,7 +130,10 @@ impl<'a> Sema<'a> {
         if self.prog.record(r).complete || self.class(r).completing {
             let at = self.span(self.class(r).loc);
             let span = self.span(rd.name.loc);
-            self.report(crate::diag::Diagnostic::error(3084, span, format!("`{name}` is defined twice")).also(at, "first defined here"));
+            self.report(
+                crate::diag::Diagnostic::error(3084, span, format!("`{name}` is defined twice"))
+                    .also(at, "first defined here"),
+            );
             return;
         }
         self.class_mut(r).loc = rd.name.loc;
@@ -183,7 +200,7 @@ impl<'a> Sema<'a> {
         });
         self.private = outer;
         self.virtual_table(r);
-        self.lay_out(r, d.loc);
+        self.lay_out(r);
         self.prog.records[r.0 as usize].complete = true;
         self.class_mut(r).completing = false;
         self.class_depth -= 1;
@@ -243,7 +260,11 @@ impl<'a> Sema<'a> {
             let fields = &mut self.prog.records[r.0 as usize].fields;
             let at = fields.len() as u32;
             fields.push(Field {
-                name: if at == 0 { "base".into() } else { format!("base_{}", at + 1).into() },
+                name: if at == 0 {
+                    "base".into()
+                } else {
+                    format!("base_{}", at + 1).into()
+                },
                 ty: t.unqualified(),
                 offset: 0,
                 is_base: true,
@@ -262,10 +283,8 @@ impl<'a> Sema<'a> {
         match &m.kind {
             DeclKind::Var(v) => self.member_var(r, m, v),
             DeclKind::Function(f) => self.member_function(r, m, f),
-            DeclKind::Record(rd) if m.templates.is_empty() => {
+            DeclKind::Record(_) if m.templates.is_empty() => {
                 self.declaration(m);
-                // Anonymous ones become fields by the variable that follows.
-                let _ = rd;
             }
             DeclKind::Linkage { decls, .. } => {
                 for d in decls {
@@ -280,7 +299,9 @@ impl<'a> Sema<'a> {
     }
 
     fn using_member(&mut self, _r: RecordId, m: &'a Decl, q: &'a ast::QualName) {
-        if let (Some(ScopeKind::Class(_)), Some((scope, Some(base)))) = (Some(self.sc(self.scope).kind.clone()), self.prefix_scope(q)) {
+        if let (Some(ScopeKind::Class(_)), Some((scope, Some(base)))) =
+            (Some(self.sc(self.scope).kind.clone()), self.prefix_scope(q))
+        {
             let Some(last) = q.parts.last() else { return };
             let name = key(&last.name);
             if self.prog.record(base).name == name {
@@ -299,7 +320,12 @@ impl<'a> Sema<'a> {
     }
 
     fn member_var(&mut self, r: RecordId, m: &'a Decl, v: &'a ast::VarDecl) {
-        let name = v.name.parts.last().map(|p| key(&p.name)).unwrap_or_default();
+        let name = v
+            .name
+            .parts
+            .last()
+            .map(|p| key(&p.name))
+            .unwrap_or_default();
         if v.specs.is_static {
             self.static_member(r, m, v, name);
             return;
@@ -308,7 +334,11 @@ impl<'a> Sema<'a> {
             self.unsupported(4051, m.loc, "a bit-field");
             self.class_mut(r).refused = true;
         }
-        let t = if matches!(v.ty.kind, ast::TypeKind::Auto) { QTy::plain(self.t.error) } else { self.resolve(&v.ty) };
+        let t = if matches!(v.ty.kind, ast::TypeKind::Auto) {
+            QTy::plain(self.t.error)
+        } else {
+            self.resolve(&v.ty)
+        };
         if self.is_error(t.id) {
             self.class_mut(r).refused = true;
             self.add_name(self.scope, name, Sym::Refused);
@@ -340,7 +370,11 @@ impl<'a> Sema<'a> {
         }
         let span = self.span(v.name.loc);
         let i = self.prog.record(r).fields.len() as u32;
-        let field_name: Rc<str> = if name.is_empty() { format!("anonymous_{i}").into() } else { name.clone() };
+        let field_name: Rc<str> = if name.is_empty() {
+            format!("anonymous_{i}").into()
+        } else {
+            name.clone()
+        };
         self.prog.records[r.0 as usize].fields.push(Field {
             name: field_name,
             ty: t,
@@ -385,7 +419,10 @@ impl<'a> Sema<'a> {
             return;
         }
         let scope = self.class(r).scope;
-        if self.in_header(m.loc) && self.prog.record(r).bound.is_some() && matches!(v.init, ast::Init::None) {
+        if self.in_header(m.loc)
+            && self.prog.record(r).bound.is_some()
+            && matches!(v.init, ast::Init::None)
+        {
             let t = self.resolve(&v.ty);
             let i = self.bind_variable(name.clone(), t, &m.attrs, m.loc);
             self.add_name(scope, name, Sym::BoundVar(i));
@@ -406,7 +443,11 @@ impl<'a> Sema<'a> {
             self.add_name(scope, name, Sym::Refused);
             return;
         }
-        let t = if v.specs.is_constexpr { self.add_quals(t, true, false) } else { t };
+        let t = if v.specs.is_constexpr {
+            self.add_quals(t, true, false)
+        } else {
+            t
+        };
         let g = self.new_global(m, v, name.clone(), t, scope);
         self.prog.globals[g.0 as usize].linkage = hir::Linkage::External;
         self.add_name(scope, name, Sym::Global(g));
@@ -458,7 +499,14 @@ impl<'a> Sema<'a> {
                 name = class_name.clone();
                 (MemberKind::Ctor, Some(QTy::plain(self.t.void)))
             }
-            _ if fd.specs.is_static || matches!(&*name, "operator new" | "operator delete" | "operatornew" | "operatordelete") => (MemberKind::Static, None),
+            _ if fd.specs.is_static
+                || matches!(
+                    &*name,
+                    "operator new" | "operator delete" | "operatornew" | "operatordelete"
+                ) =>
+            {
+                (MemberKind::Static, None)
+            }
             _ => (MemberKind::Method, None),
         };
         let errors = self.errors;
@@ -489,7 +537,10 @@ impl<'a> Sema<'a> {
             inner,
             ..FuncEntity::new(name.clone(), scope, sig.ret, m.loc)
         };
-        e.instance = template.as_ref().map(|(_, a)| self.arg_words(a)).unwrap_or_default();
+        e.instance = template
+            .as_ref()
+            .map(|(_, a)| self.arg_words(a))
+            .unwrap_or_default();
         let from_template = template.is_some();
         e.template = template;
         if is_header {
@@ -502,8 +553,13 @@ impl<'a> Sema<'a> {
             e.body = BodyState::Lazy;
         }
         // The old way to forbid copying: declared private, defined nowhere.
-        if member == MemberKind::Ctor && self.private && matches!(fd.body, FunctionBody::None) && !is_header {
-            let copies = e.params.len() == 1 && self.is_own_reference(r, e.params[0].ty) == Some(false);
+        if member == MemberKind::Ctor
+            && self.private
+            && matches!(fd.body, FunctionBody::None)
+            && !is_header
+        {
+            let copies =
+                e.params.len() == 1 && self.is_own_reference(r, e.params[0].ty) == Some(false);
             e.deleted |= copies;
         }
         let f = self.new_func(e);
@@ -545,7 +601,9 @@ impl<'a> Sema<'a> {
                 .filter(|s| match s {
                     Sym::Fn(g) => {
                         let e = self.func(*g);
-                        e.class == class || self.sig_of(*g).params != mine.params || e.is_const != is_const
+                        e.class == class
+                            || self.sig_of(*g).params != mine.params
+                            || e.is_const != is_const
                     }
                     Sym::Tpl(_) => true,
                     _ => false,
@@ -602,7 +660,9 @@ impl<'a> Sema<'a> {
         let e = self.func(f);
         let t = e.params.first().map(|p| p.ty);
         let defaulted = e.defaulted;
-        let own = t.is_some_and(|t| self.is_own_reference(r, t).is_some() || self.record_of(t.id) == Some(r));
+        let own = t.is_some_and(|t| {
+            self.is_own_reference(r, t).is_some() || self.record_of(t.id) == Some(r)
+        });
         if own && !defaulted {
             self.class_mut(r).user_assign = true;
         }
@@ -619,7 +679,10 @@ impl<'a> Sema<'a> {
             }
             return;
         }
-        if self.in_header(m.loc) && !matches!(fd.body, FunctionBody::Block(_)) && !self.in_instance(self.scope) {
+        if self.in_header(m.loc)
+            && !matches!(fd.body, FunctionBody::Block(_))
+            && !self.in_instance(self.scope)
+        {
             self.free_function(m, fd, ns);
             return;
         }
@@ -630,7 +693,12 @@ impl<'a> Sema<'a> {
                 return;
             }
             let sig = self.signature(fd);
-            let name = fd.name.parts.last().map(|p| key(&p.name)).unwrap_or_default();
+            let name = fd
+                .name
+                .parts
+                .last()
+                .map(|p| key(&p.name))
+                .unwrap_or_default();
             let mut e = FuncEntity {
                 params: sig.params,
                 auto_ret: sig.auto_ret,
@@ -686,14 +754,29 @@ impl<'a> Sema<'a> {
         if self.class(r).virtuals.is_empty() {
             return;
         }
-        if self.rtti && !self.class(r).virtuals.iter().any(|f| self.func(*f).name.as_ref() == super::special::IS_A) {
+        if self.rtti
+            && !self
+                .class(r)
+                .virtuals
+                .iter()
+                .any(|f| self.func(*f).name.as_ref() == super::special::IS_A)
+        {
             let slot = self.class(r).virtuals.len() as u32;
             let f = self.is_a_function(r, slot);
             self.class_mut(r).virtuals.push(f);
         }
         let virtuals = self.class(r).virtuals.clone();
-        let inherited = self.class(r).bases.first().is_some_and(|(b, _)| !self.class(*b).virtuals.is_empty());
-        self.class_mut(r).pure = virtuals.iter().any(|f| matches!(self.func(*f).decl.map(|d| &d.body), Some(FunctionBody::Pure)));
+        let inherited = self
+            .class(r)
+            .bases
+            .first()
+            .is_some_and(|(b, _)| !self.class(*b).virtuals.is_empty());
+        self.class_mut(r).pure = virtuals.iter().any(|f| {
+            matches!(
+                self.func(*f).decl.map(|d| &d.body),
+                Some(FunctionBody::Pure)
+            )
+        });
         if !inherited {
             let span = self.prog.record(r).span;
             let ty = QTy::plain(self.t.void_ptr);
@@ -757,7 +840,7 @@ impl<'a> Sema<'a> {
     }
 
     /// Sizes and offsets.
-    pub(super) fn lay_out(&mut self, r: RecordId, loc: Loc) {
+    pub(super) fn lay_out(&mut self, r: RecordId) {
         let mut fields = std::mem::take(&mut self.prog.records[r.0 as usize].fields);
         let rec = self.prog.record(r);
         let shape = layout::Shape {
@@ -769,10 +852,13 @@ impl<'a> Sema<'a> {
         let (size, align) = layout::record(&mut fields, shape, &self.prog);
         let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
         let info = self.class(r);
-        let user = info.user_copy || info.user_assign || info.copy_deleted && !info.closure || info.user_move;
-        let dtor = info.dtor.is_some_and(|f| !self.func(f).defaulted) || info.dtor.is_some_and(|f| self.func(f).slot.is_some());
+        let user = info.user_copy
+            || info.user_assign
+            || info.copy_deleted && !info.closure
+            || info.user_move;
+        let dtor = info.dtor.is_some_and(|f| !self.func(f).defaulted)
+            || info.dtor.is_some_and(|f| self.func(f).slot.is_some());
         let opaque = self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque);
-        let _ = loc;
         let rec = &mut self.prog.records[r.0 as usize];
         rec.fields = fields;
         rec.size = size;
@@ -798,12 +884,12 @@ impl<'a> Sema<'a> {
     pub(super) fn is_aggregate(&self, r: RecordId) -> bool {
         let info = self.class(r);
         let rec = self.prog.record(r);
-        !info.user_ctor && rec.vtable.is_empty() && info.ctors.iter().all(|c| matches!(c, Sym::Fn(f) if self.func(*f).defaulted)) && !rec.bound.as_ref().is_some_and(|b| b.opaque)
-    }
-
-    /// An attribute of the class's declaration that makes a library class copyable as bytes.
-    #[allow(dead_code)]
-    fn copy_attr(a: &ast::Attrs) -> bool {
-        attr(a, "copy").is_some()
+        !info.user_ctor
+            && rec.vtable.is_empty()
+            && info
+                .ctors
+                .iter()
+                .all(|c| matches!(c, Sym::Fn(f) if self.func(*f).defaulted))
+            && !rec.bound.as_ref().is_some_and(|b| b.opaque)
     }
 }

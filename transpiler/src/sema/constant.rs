@@ -8,7 +8,9 @@ impl<'a> Sema<'a> {
     /// The value of an expression, if it is constant.
     pub(super) fn eval(&self, e: &Expr) -> Option<Value> {
         let cx = self.cx.last();
-        let plain = super::consteval::eval_in(e, &self.prog, &|l| cx.and_then(|c| c.values.get(&l).copied()));
+        let plain = super::consteval::eval_in(e, &self.prog, &|l| {
+            cx.and_then(|c| c.values.get(&l).copied())
+        });
         if plain.is_some() || self.constexpr.is_empty() {
             return plain;
         }

@@ -4,7 +4,10 @@
 //! Operators are computed by [`super::consteval`], one rule for all.
 
 use super::consteval::{self, Value};
-use crate::hir::{Block, Callee, Conv, Expr, ExprKind, FloatKind, FuncId, LocalId, PlaceKind, Program, Spelling, Stmt, StmtKind, Ty, TyId};
+use crate::hir::{
+    Block, Callee, Conv, Expr, ExprKind, FloatKind, FuncId, LocalId, PlaceKind, Program, Spelling,
+    Stmt, StmtKind, Ty, TyId,
+};
 use std::collections::{BTreeSet, HashMap};
 
 /// Evaluated expressions and statements, at most.
@@ -49,7 +52,11 @@ impl<'p> Interpreter<'p> {
     pub fn value(&mut self, e: &Expr, env: &mut Env) -> Option<Value> {
         self.steps += 1;
         self.depth += 1;
-        let v = if self.steps > STEPS || self.depth > DEPTH { None } else { self.compute(e, env) };
+        let v = if self.steps > STEPS || self.depth > DEPTH {
+            None
+        } else {
+            self.compute(e, env)
+        };
         self.depth -= 1;
         v
     }
@@ -77,8 +84,12 @@ impl<'p> Interpreter<'p> {
                     self.value(b, env)
                 }
             }
-            ExprKind::And(a, b) => Some(Value::Bool(self.value(a, env)?.as_bool() && self.value(b, env)?.as_bool())),
-            ExprKind::Or(a, b) => Some(Value::Bool(self.value(a, env)?.as_bool() || self.value(b, env)?.as_bool())),
+            ExprKind::And(a, b) => Some(Value::Bool(
+                self.value(a, env)?.as_bool() && self.value(b, env)?.as_bool(),
+            )),
+            ExprKind::Or(a, b) => Some(Value::Bool(
+                self.value(a, env)?.as_bool() || self.value(b, env)?.as_bool(),
+            )),
             ExprKind::Binary(op, a, b) => {
                 let x = self.value(a, env)?.to_expr(a.ty, Spelling::None, a.span);
                 let y = self.value(b, env)?.to_expr(b.ty, Spelling::None, b.span);
@@ -99,16 +110,31 @@ impl<'p> Interpreter<'p> {
                 self.value(last, env)
             }
             ExprKind::Assign(p, v) => {
-                let PlaceKind::Local(l) = &*p.kind else { return None };
+                let PlaceKind::Local(l) = &*p.kind else {
+                    return None;
+                };
                 let v = self.value(v, env)?;
                 env.insert(*l, v);
                 Some(v)
             }
-            ExprKind::CompoundAssign { op, place, value, compute } => {
-                let PlaceKind::Local(l) = &*place.kind else { return None };
+            ExprKind::CompoundAssign {
+                op,
+                place,
+                value,
+                compute,
+            } => {
+                let PlaceKind::Local(l) = &*place.kind else {
+                    return None;
+                };
                 let old = *env.get(l)?;
-                let x = self.converted(old, place.ty.id, *compute, e)?.to_expr(*compute, Spelling::None, e.span);
-                let y = self.value(value, env)?.to_expr(value.ty, Spelling::None, e.span);
+                let x = self.converted(old, place.ty.id, *compute, e)?.to_expr(
+                    *compute,
+                    Spelling::None,
+                    e.span,
+                );
+                let y = self
+                    .value(value, env)?
+                    .to_expr(value.ty, Spelling::None, e.span);
                 let r = consteval::eval(
                     &Expr {
                         kind: Box::new(ExprKind::Binary(*op, x, y)),
@@ -121,10 +147,18 @@ impl<'p> Interpreter<'p> {
                 env.insert(*l, r);
                 Some(r)
             }
-            ExprKind::IncDec { place, increment, prefix } => {
-                let PlaceKind::Local(l) = &*place.kind else { return None };
+            ExprKind::IncDec {
+                place,
+                increment,
+                prefix,
+            } => {
+                let PlaceKind::Local(l) = &*place.kind else {
+                    return None;
+                };
                 let old = *env.get(l)?;
-                let Ty::Int(kind) = self.program.types.get(place.ty.id) else { return None };
+                let Ty::Int(kind) = self.program.types.get(place.ty.id) else {
+                    return None;
+                };
                 let n = consteval::wrap(old.as_int()? + if *increment { 1 } else { -1 }, *kind);
                 env.insert(*l, Value::Int(n));
                 Some(if *prefix { Value::Int(n) } else { old })
@@ -148,7 +182,12 @@ impl<'p> Interpreter<'p> {
         if from == to {
             return Some(v);
         }
-        let float = |t| matches!(self.program.types.get(t), Ty::Float(FloatKind::F32 | FloatKind::F64 | FloatKind::LongDouble));
+        let float = |t| {
+            matches!(
+                self.program.types.get(t),
+                Ty::Float(FloatKind::F32 | FloatKind::F64 | FloatKind::LongDouble)
+            )
+        };
         let conv = match (float(from), float(to)) {
             (false, false) if *self.program.types.get(to) == Ty::Bool => Conv::ToBool,
             (false, false) => Conv::Int,
@@ -158,7 +197,10 @@ impl<'p> Interpreter<'p> {
         };
         consteval::eval(
             &Expr {
-                kind: Box::new(ExprKind::Convert(conv, v.to_expr(from, Spelling::None, e.span))),
+                kind: Box::new(ExprKind::Convert(
+                    conv,
+                    v.to_expr(from, Spelling::None, e.span),
+                )),
                 ty: to,
                 span: e.span,
             },
@@ -239,7 +281,11 @@ impl<'p> Interpreter<'p> {
                 Some(Flow::Next)
             }
             StmtKind::Block(b) => self.inner(b, env),
-            StmtKind::If { cond, then, otherwise } => {
+            StmtKind::If {
+                cond,
+                then,
+                otherwise,
+            } => {
                 if self.value(cond, env)?.as_bool() {
                     self.inner(then, env)
                 } else {
@@ -272,7 +318,12 @@ impl<'p> Interpreter<'p> {
                 }
                 Some(Flow::Next)
             }
-            StmtKind::For { init, cond, step, body } => {
+            StmtKind::For {
+                init,
+                cond,
+                step,
+                body,
+            } => {
                 match self.block(init, env)? {
                     Flow::Next => {}
                     _ => return None,
@@ -300,7 +351,10 @@ impl<'p> Interpreter<'p> {
             })),
             StmtKind::Break => Some(Flow::Break),
             StmtKind::Continue => Some(Flow::Continue),
-            StmtKind::Switch { .. } | StmtKind::InitField { .. } | StmtKind::InitStatic { .. } | StmtKind::Refused { .. } => None,
+            StmtKind::Switch { .. }
+            | StmtKind::InitField { .. }
+            | StmtKind::InitStatic { .. }
+            | StmtKind::Refused { .. } => None,
         }
     }
 }

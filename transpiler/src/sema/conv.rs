@@ -84,7 +84,13 @@ impl<'a> Sema<'a> {
         match self.ty(t) {
             Ty::Bool => self.t.int,
             Ty::Int(k) => match k {
-                IntKind::Char | IntKind::SChar | IntKind::UChar | IntKind::Short | IntKind::UShort | IntKind::Char16 | IntKind::WChar => self.t.int,
+                IntKind::Char
+                | IntKind::SChar
+                | IntKind::UChar
+                | IntKind::Short
+                | IntKind::UShort
+                | IntKind::Char16
+                | IntKind::WChar => self.t.int,
                 IntKind::Char32 => self.t.uint,
                 _ => t,
             },
@@ -121,7 +127,11 @@ impl<'a> Sema<'a> {
         if x.signed() == y.signed() {
             return Some(if x.rank() >= y.rank() { a } else { b });
         }
-        let (s, u, st, ut) = if x.signed() { (x, y, a, b) } else { (y, x, b, a) };
+        let (s, u, st, ut) = if x.signed() {
+            (x, y, a, b)
+        } else {
+            (y, x, b, a)
+        };
         if u.rank() >= s.rank() {
             return Some(ut);
         }
@@ -155,7 +165,9 @@ impl<'a> Sema<'a> {
     /// A null pointer constant: literal 0 (C: also `(void*)0`).
     pub(super) fn is_null_constant(&self, v: &Expr) -> bool {
         match &*v.kind {
-            ExprKind::Int(0, s) => matches!(s, Spelling::None | Spelling::Text(_) | Spelling::Const(_)),
+            ExprKind::Int(0, s) => {
+                matches!(s, Spelling::None | Spelling::Text(_) | Spelling::Const(_))
+            }
             ExprKind::Bool(false, _) => self.is_c(),
             ExprKind::Null => true,
             ExprKind::Convert(Conv::Int, inner) if self.is_c() => self.is_null_constant(inner),
@@ -165,7 +177,12 @@ impl<'a> Sema<'a> {
 
     /// The standard conversion from a value type to another, if there is one. Types are without qualifiers.
     pub(super) fn standard(&mut self, from: TyId, to: TyId, src: Source) -> Option<Std> {
-        let rank = |rank| Some(Std { rank, ..Std::default() });
+        let rank = |rank| {
+            Some(Std {
+                rank,
+                ..Std::default()
+            })
+        };
         if from == to || self.is_error(from) || self.is_error(to) {
             return rank(0);
         }
@@ -173,11 +190,16 @@ impl<'a> Sema<'a> {
         let c = self.is_c();
         match (&f, &t) {
             (Ty::Enum(e), _) if self.prog.enumeration(*e).scoped => None,
-            (_, Ty::Enum(e)) => {
-                let _ = e;
-                (c && self.is_arithmetic(from)).then_some(Std { rank: 2, ..Std::default() })
+            (_, Ty::Enum(_)) => {
+                (c && self.is_arithmetic(from)).then_some(Std {
+                    rank: 2,
+                    ..Std::default()
+                })
             }
-            (Ty::Bool | Ty::Int(_) | Ty::Enum(_) | Ty::Float(_), Ty::Bool | Ty::Int(_) | Ty::Float(_)) => {
+            (
+                Ty::Bool | Ty::Int(_) | Ty::Enum(_) | Ty::Float(_),
+                Ty::Bool | Ty::Int(_) | Ty::Float(_),
+            ) => {
                 let promotion = (self.is_integral(from) && self.promoted(from) == to)
                     || (f == Ty::Float(FloatKind::F32) && t == Ty::Float(FloatKind::F64));
                 rank(if promotion { 1 } else { 2 })
@@ -206,10 +228,13 @@ impl<'a> Sema<'a> {
         }
         let quals = (b.is_const && !a.is_const) as u32 + (b.is_volatile && !a.is_volatile) as u32;
         if a.id == b.id {
-            return Some(Std { quals, ..Std::default() });
+            return Some(Std {
+                quals,
+                ..Std::default()
+            });
         }
-        if let (Ty::Record(x), Ty::Record(y)) = (&fa, &fb) {
-            if let Some(p) = self.base_path(*x, *y) {
+        if let (Ty::Record(x), Ty::Record(y)) = (&fa, &fb)
+            && let Some(p) = self.base_path(*x, *y) {
                 return Some(Std {
                     rank: 2,
                     distance: p.len() as u32,
@@ -217,7 +242,6 @@ impl<'a> Sema<'a> {
                     ..Std::default()
                 });
             }
-        }
         if fb == Ty::Void && !is_fn(&fa) {
             return Some(Std {
                 rank: 2,
@@ -247,15 +271,22 @@ impl<'a> Sema<'a> {
             return None;
         }
         let added = (b.is_const && !a.is_const) as u32 + (b.is_volatile && !a.is_volatile) as u32;
-        if (a.is_const && !b.is_const) || (a.is_volatile && !b.is_volatile) || (added > 0 && !all_const) {
+        if (a.is_const && !b.is_const)
+            || (a.is_volatile && !b.is_volatile)
+            || (added > 0 && !all_const)
+        {
             return None;
         }
         if a.id == b.id {
             return Some(added);
         }
         match (self.ty(a.id), self.ty(b.id)) {
-            (Ty::Pointer(x), Ty::Pointer(y)) => Some(added + self.similar(*x, *y, all_const && b.is_const, depth + 1)?),
-            (Ty::Array(x, n), Ty::Array(y, m)) if n == m => Some(added + self.similar(*x, *y, all_const, depth + 1)?),
+            (Ty::Pointer(x), Ty::Pointer(y)) => {
+                Some(added + self.similar(*x, *y, all_const && b.is_const, depth + 1)?)
+            }
+            (Ty::Array(x, n), Ty::Array(y, m)) if n == m => {
+                Some(added + self.similar(*x, *y, all_const, depth + 1)?)
+            }
             _ => None,
         }
     }
@@ -276,7 +307,9 @@ impl<'a> Sema<'a> {
         }
         if let Some(r) = self.record_of(self.strip_ref(to).id) {
             match (self.class(r).special, e) {
-                (SpecialClass::Callable, Ex::Fns(_)) => return Some(Ics::User(None, Std::default())),
+                (SpecialClass::Callable, Ex::Fns(_)) => {
+                    return Some(Ics::User(None, Std::default()));
+                }
                 (SpecialClass::Callable, Ex::Val(_) | Ex::Place(..)) => {
                     let t = self.type_of(e);
                     let d = self.decayed_type(t);
@@ -332,7 +365,14 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn value_ics(&mut self, e: &Ex<'a>, from: TyId, to: TyId, src: Source, user: bool) -> Option<Ics> {
+    fn value_ics(
+        &mut self,
+        e: &Ex<'a>,
+        from: TyId,
+        to: TyId,
+        src: Source,
+        user: bool,
+    ) -> Option<Ics> {
         let (fr, tr) = (self.record_of(from), self.record_of(to));
         match (fr, tr) {
             (Some(a), Some(b)) => {
@@ -351,11 +391,17 @@ impl<'a> Sema<'a> {
         if !user {
             return None;
         }
-        self.user_conversion(e, QTy::plain(to), false).map(|(f, s)| Ics::User(f, s))
+        self.user_conversion(e, QTy::plain(to), false)
+            .map(|(f, s)| Ics::User(f, s))
     }
 
     /// A user-defined conversion to a type: by constructors of the target or conversion functions of the source. A `None` function: ambiguous.
-    pub(super) fn user_conversion(&mut self, e: &Ex<'a>, to: QTy, explicit: bool) -> Option<(Option<FnId>, Std)> {
+    pub(super) fn user_conversion(
+        &mut self,
+        e: &Ex<'a>,
+        to: QTy,
+        explicit: bool,
+    ) -> Option<(Option<FnId>, Std)> {
         let mut best: Option<(Vec<FnId>, Ics, Std)> = None;
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, Loc::default());
@@ -370,7 +416,12 @@ impl<'a> Sema<'a> {
                 let Some(p) = fun.params.first().map(|p| p.ty) else {
                     continue;
                 };
-                if fun.params.iter().skip(1).any(|p| p.default.is_none() && p.pack.is_none()) {
+                if fun
+                    .params
+                    .iter()
+                    .skip(1)
+                    .any(|p| p.default.is_none() && p.pack.is_none())
+                {
                     continue;
                 }
                 if let Some(i) = self.ics(e, p, false) {
@@ -393,7 +444,10 @@ impl<'a> Sema<'a> {
                     _ => self.standard(ret.id, to.id, Source::default()),
                 };
                 if let Some(s) = second {
-                    let first = Ics::Std(Std { quals, ..Std::default() });
+                    let first = Ics::Std(Std {
+                        quals,
+                        ..Std::default()
+                    });
                     Self::keep_best(&mut best, f, first, s);
                 }
             }
@@ -468,12 +522,14 @@ impl<'a> Sema<'a> {
                 rank: if distance > 0 { 2 } else { 0 },
                 distance,
                 rref: (!lvalue).then_some(rvalue),
-                quals: (inner.is_const && !from.is_const) as u32 + (inner.is_volatile && !from.is_volatile) as u32,
+                quals: (inner.is_const && !from.is_const) as u32
+                    + (inner.is_volatile && !from.is_volatile) as u32,
                 ..Std::default()
             }));
         }
         // A conversion function that gives an lvalue of the type.
-        if user && !rvalue
+        if user
+            && !rvalue
             && let Some(r) = self.record_of(from.id)
         {
             for f in self.conversions_of(r) {
@@ -506,12 +562,22 @@ impl<'a> Sema<'a> {
     /// Arrays that differ only in qualifiers added to the elements.
     pub(super) fn same_array(&self, from: QTy, to: QTy) -> bool {
         match (self.ty(from.id), self.ty(to.id)) {
-            (Ty::Array(a, n), Ty::Array(b, m)) => n == m && (b.is_const || !a.is_const) && (b.is_volatile || !a.is_volatile) && (a.id == b.id || self.same_array(*a, *b)),
+            (Ty::Array(a, n), Ty::Array(b, m)) => {
+                n == m
+                    && (b.is_const || !a.is_const)
+                    && (b.is_volatile || !a.is_volatile)
+                    && (a.id == b.id || self.same_array(*a, *b))
+            }
             _ => false,
         }
     }
 
-    fn list_ics(&mut self, items: &'a [crate::syntax::ast::InitItem], to: QTy, user: bool) -> Option<Ics> {
+    fn list_ics(
+        &mut self,
+        items: &'a [crate::syntax::ast::InitItem],
+        to: QTy,
+        user: bool,
+    ) -> Option<Ics> {
         match *self.ty(to.id) {
             Ty::Record(r) => {
                 self.complete_class(r, Loc::default());
@@ -525,7 +591,9 @@ impl<'a> Sema<'a> {
                 };
                 ok.then_some(Ics::User(None, Std::default()))
             }
-            Ty::Array(_, n) => n.is_none_or(|n| items.len() as u64 <= n).then_some(Ics::User(None, Std::default())),
+            Ty::Array(_, n) => n
+                .is_none_or(|n| items.len() as u64 <= n)
+                .then_some(Ics::User(None, Std::default())),
             _ => match items {
                 [] => Some(Ics::Std(Std::default())),
                 [one] if one.designators.is_empty() => {
@@ -580,8 +648,12 @@ impl<'a> Sema<'a> {
             let (a, b) = (self.show_id(e.ty), self.show_id(to));
             let span = self.span(loc);
             self.report(
-                crate::diag::Diagnostic::error(3040, span, format!("`{a}` does not convert to `{b}`"))
-                    .label(format!("this is `{a}`")),
+                crate::diag::Diagnostic::error(
+                    3040,
+                    span,
+                    format!("`{a}` does not convert to `{b}`"),
+                )
+                .label(format!("this is `{a}`")),
             );
             return self.bad(loc);
         }
@@ -623,7 +695,11 @@ impl<'a> Sema<'a> {
                 let (x, y) = (self.ty(a.id).clone(), self.ty(b.id).clone());
                 match (&x, &y) {
                     (Ty::Function(_), Ty::Function(_)) => Conv::FnPtr,
-                    (Ty::Record(p), Ty::Record(q)) if p != q && self.base_path(*p, *q).is_some() => Conv::ToBase,
+                    (Ty::Record(p), Ty::Record(q))
+                        if p != q && self.base_path(*p, *q).is_some() =>
+                    {
+                        Conv::ToBase
+                    }
                     _ => Conv::Pointer,
                 }
             }
@@ -637,7 +713,7 @@ impl<'a> Sema<'a> {
     }
 
     /// A value as a condition.
-    pub(super) fn to_bool(&mut self, e: Expr, loc: Loc) -> Expr {
+    pub(super) fn truth_of(&mut self, e: Expr, loc: Loc) -> Expr {
         if e.ty == self.t.bool {
             return e;
         }
@@ -666,10 +742,10 @@ impl<'a> Sema<'a> {
             if let Some((Some(f), _)) = self.user_conversion(&e, b, true) {
                 let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
                 let v = self.rvalue(v, loc);
-                return self.to_bool(v, loc);
+                return self.truth_of(v, loc);
             }
         }
         let v = self.rvalue(e, loc);
-        self.to_bool(v, loc)
+        self.truth_of(v, loc)
     }
 }

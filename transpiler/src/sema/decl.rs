@@ -19,8 +19,16 @@ impl<'a> Sema<'a> {
         match &d.kind {
             DeclKind::Empty | DeclKind::Access(_) | DeclKind::FriendType(_) => {}
             DeclKind::Pragma(text) => self.pragma(text, d.loc),
-            DeclKind::Namespace { name, is_inline, decls } => {
-                let s = self.namespace_in(self.scope, name.as_ref().map(|n| n.name.clone()), *is_inline);
+            DeclKind::Namespace {
+                name,
+                is_inline,
+                decls,
+            } => {
+                let s = self.namespace_in(
+                    self.scope,
+                    name.as_ref().map(|n| n.name.clone()),
+                    *is_inline,
+                );
                 self.in_scope(s, |s| {
                     for d in decls {
                         s.declaration(d);
@@ -30,7 +38,9 @@ impl<'a> Sema<'a> {
             DeclKind::NamespaceAlias { name, target } => {
                 let found = self.find(target);
                 match found.and_then(|f| f.syms.first().cloned()) {
-                    Some(Sym::Namespace(s)) => self.add_name(self.scope, name.name.clone(), Sym::Namespace(s)),
+                    Some(Sym::Namespace(s)) => {
+                        self.add_name(self.scope, name.name.clone(), Sym::Namespace(s))
+                    }
                     _ => self.error(3010, target.loc, "this is not a namespace"),
                 }
             }
@@ -53,7 +63,11 @@ impl<'a> Sema<'a> {
                     _ => {
                         // A namespace of a header that was not found: its names will be missed where they are used.
                         let span = self.span(q.loc);
-                        self.report(Diagnostic::error(3004, span, "this namespace is not declared"));
+                        self.report(Diagnostic::error(
+                            3004,
+                            span,
+                            "this namespace is not declared",
+                        ));
                     }
                 }
             }
@@ -63,7 +77,11 @@ impl<'a> Sema<'a> {
                     return;
                 }
                 let t = self.resolve(ty);
-                let sym = if self.is_error(t.id) && self.muted == 0 { Sym::Type(QTy::plain(self.t.error)) } else { Sym::Type(t) };
+                let sym = if self.is_error(t.id) && self.muted == 0 {
+                    Sym::Type(QTy::plain(self.t.error))
+                } else {
+                    Sym::Type(t)
+                };
                 self.add_name(self.scope, name.name.clone(), sym);
             }
             DeclKind::Record(r) => self.record_decl(d, r),
@@ -76,7 +94,9 @@ impl<'a> Sema<'a> {
                     self.add_name(self.scope, n.name.clone(), Sym::Refused);
                 }
             }
-            DeclKind::StaticAssert { cond, message } => self.static_assert(cond, message.as_deref(), d.loc),
+            DeclKind::StaticAssert { cond, message } => {
+                self.static_assert(cond, message.as_deref(), d.loc)
+            }
             DeclKind::ExplicitInstantiation(inner) => self.explicit_instantiation(inner),
             DeclKind::Refused { code, .. } => {
                 if !self.cx.is_empty() {
@@ -120,16 +140,20 @@ impl<'a> Sema<'a> {
         }
         // Inheriting constructors: `using Base::Base`.
         if let Some(c) = f.class
-            && let ScopeKind::Class(own) = self.sc(self.scope).kind
+            && let ScopeKind::Class(_) = self.sc(self.scope).kind
             && self.prog.record(c).name == f.name
         {
-            let _ = own;
             self.unsupported(4053, q.loc, "inheriting constructors");
         }
     }
 
     /// `static_assert`
-    pub(super) fn static_assert(&mut self, cond: &'a ast::Expr, message: Option<&str>, loc: ast::Loc) {
+    pub(super) fn static_assert(
+        &mut self,
+        cond: &'a ast::Expr,
+        message: Option<&str>,
+        loc: ast::Loc,
+    ) {
         let v = self.expr(cond);
         if self.ex_bad(&v) {
             return;
@@ -143,7 +167,11 @@ impl<'a> Sema<'a> {
             Some(_) => {}
             None => {
                 let span = self.span(loc);
-                self.report(Diagnostic::warning(4054, span, "this static assertion could not be evaluated and is not checked"));
+                self.report(Diagnostic::warning(
+                    4054,
+                    span,
+                    "this static assertion could not be evaluated and is not checked",
+                ));
             }
         }
     }
@@ -185,7 +213,11 @@ impl<'a> Sema<'a> {
             Some(id) => id,
             None => {
                 let id = EnumId(self.prog.enums.len() as u32);
-                let bound = if self.in_header(d.loc) { Some(self.module_of(d.loc)) } else { None };
+                let bound = if self.in_header(d.loc) {
+                    Some(self.module_of(d.loc))
+                } else {
+                    None
+                };
                 let scopes = self.scope_path(scope);
                 let span = self.span(e.name.loc);
                 let full_span = self.span(d.loc);
@@ -204,7 +236,9 @@ impl<'a> Sema<'a> {
                 self.enum_scopes.push(es);
                 self.enum_is_open.push(false);
                 let ty = self.intern(Ty::Enum(id));
-                self.sc_mut(scope).tags.insert(name.clone(), Sym::Type(QTy::plain(ty)));
+                self.sc_mut(scope)
+                    .tags
+                    .insert(name.clone(), Sym::Type(QTy::plain(ty)));
                 id
             }
         };
@@ -225,7 +259,11 @@ impl<'a> Sema<'a> {
                 if !self.is_error(x.ty) {
                     match self.eval_int(&x) {
                         Some(v) => next = v,
-                        None => self.error(3081, v.loc, format!("the value of `{}` is not a constant", ident.name)),
+                        None => self.error(
+                            3081,
+                            v.loc,
+                            format!("the value of `{}` is not a constant", ident.name),
+                        ),
                     }
                 }
             }
@@ -258,7 +296,10 @@ impl<'a> Sema<'a> {
 
     /// Whether an enumeration's list is being read.
     pub(super) fn enum_open(&self, e: EnumId) -> bool {
-        self.enum_is_open.get(e.0 as usize).copied().unwrap_or(false)
+        self.enum_is_open
+            .get(e.0 as usize)
+            .copied()
+            .unwrap_or(false)
     }
 
     /// The Rust module that our header is bound to.
@@ -287,7 +328,12 @@ impl<'a> Sema<'a> {
     }
 
     /// `auto` in a declaration's type, deduced from the initialiser (C++17 [dcl.spec.auto]).
-    pub(super) fn deduce_auto(&mut self, te: &'a ast::TypeExpr, init: &Ex<'a>, loc: ast::Loc) -> QTy {
+    pub(super) fn deduce_auto(
+        &mut self,
+        te: &'a ast::TypeExpr,
+        init: &Ex<'a>,
+        loc: ast::Loc,
+    ) -> QTy {
         let error = QTy::plain(self.t.error);
         if self.ex_bad(init) {
             self.bad(loc);

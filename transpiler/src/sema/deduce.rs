@@ -5,8 +5,10 @@ use super::entity::*;
 use super::expr::{Cat, Ex};
 use super::lookup::key;
 use super::scope::ScopeKind;
-use crate::hir::{FnSig, QTy, Ty, TyId};
-use crate::syntax::ast::{self, DeclKind, Loc, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr, TypeKind};
+use crate::hir::{FnSig, QTy, Ty};
+use crate::syntax::ast::{
+    self, DeclKind, Loc, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr, TypeKind,
+};
 
 /// What is deduced so far.
 struct Slots<'a> {
@@ -23,7 +25,9 @@ impl<'a> Slots<'a> {
     }
 
     fn index(&self, name: &str) -> Option<usize> {
-        self.params.iter().position(|p| p.name.as_ref().is_some_and(|n| &*n.name == name))
+        self.params
+            .iter()
+            .position(|p| p.name.as_ref().is_some_and(|n| &*n.name == name))
     }
 
     /// Notes a deduced argument; `false` when it contradicts an earlier one.
@@ -42,10 +46,12 @@ impl<'a> Slots<'a> {
 /// The parameter that a type expression is, and nothing more.
 fn param_name(te: &TypeExpr) -> Option<&str> {
     match &te.kind {
-        TypeKind::Named(q) if q.parts.len() == 1 && !q.global && q.parts[0].args.is_none() => match &q.parts[0].name {
-            ast::Unqualified::Ident(n) => Some(n),
-            _ => None,
-        },
+        TypeKind::Named(q) if q.parts.len() == 1 && !q.global && q.parts[0].args.is_none() => {
+            match &q.parts[0].name {
+                ast::Unqualified::Ident(n) => Some(n),
+                _ => None,
+            }
+        }
         _ => None,
     }
 }
@@ -53,12 +59,22 @@ fn param_name(te: &TypeExpr) -> Option<&str> {
 fn mentions(te: &TypeExpr, params: &[TemplateParam]) -> bool {
     let mut names = Vec::new();
     super::walk::names_in_type(te, &mut names);
-    names.iter().any(|n| params.iter().any(|p| p.name.as_ref().is_some_and(|x| x.name == *n)))
+    names.iter().any(|n| {
+        params
+            .iter()
+            .any(|p| p.name.as_ref().is_some_and(|x| x.name == *n))
+    })
 }
 
 impl<'a> Sema<'a> {
     /// Matches a written type against a type. `false`: it cannot be. `strict`: qualifiers must be equal (specialisations).
-    fn match_type(&mut self, te: &'a TypeExpr, a: QTy, slots: &mut Slots<'a>, strict: bool) -> bool {
+    fn match_type(
+        &mut self,
+        te: &'a TypeExpr,
+        a: QTy,
+        slots: &mut Slots<'a>,
+        strict: bool,
+    ) -> bool {
         if !self.enter(te.loc) {
             return false;
         }
@@ -67,12 +83,20 @@ impl<'a> Sema<'a> {
         r
     }
 
-    fn match_inner(&mut self, te: &'a TypeExpr, a: QTy, slots: &mut Slots<'a>, strict: bool) -> bool {
+    fn match_inner(
+        &mut self,
+        te: &'a TypeExpr,
+        a: QTy,
+        slots: &mut Slots<'a>,
+        strict: bool,
+    ) -> bool {
         if let Some(i) = param_name(te).and_then(|n| slots.index(n)) {
             if !matches!(slots.params[i].kind, TemplateParamKind::Type { .. }) {
                 return false;
             }
-            if strict && (te.quals.is_const && !a.is_const || te.quals.is_volatile && !a.is_volatile) {
+            if strict
+                && (te.quals.is_const && !a.is_const || te.quals.is_volatile && !a.is_volatile)
+            {
                 return false;
             }
             let t = QTy {
@@ -146,7 +170,9 @@ impl<'a> Sema<'a> {
                             }
                             continue;
                         }
-                        let Some(t) = s.params.get(i).copied() else { return false };
+                        let Some(t) = s.params.get(i).copied() else {
+                            return false;
+                        };
                         i += 1;
                         if !self.match_type(&p.ty, t, slots, strict) {
                             return false;
@@ -157,12 +183,18 @@ impl<'a> Sema<'a> {
                 _ => false,
             },
             TypeKind::Named(q) | TypeKind::Elaborated(_, q) => {
-                let Some(last) = q.parts.last() else { return false };
+                let Some(last) = q.parts.last() else {
+                    return false;
+                };
                 let Some(pattern) = last.args.as_deref() else {
                     // `typename C<T>::type`: not deduced.
                     return true;
                 };
-                if q.parts.len() > 1 && q.parts[..q.parts.len() - 1].iter().any(|p| p.args.is_some()) {
+                if q.parts.len() > 1
+                    && q.parts[..q.parts.len() - 1]
+                        .iter()
+                        .any(|p| p.args.is_some())
+                {
                     return true;
                 }
                 self.match_class(q, pattern, a, slots, strict)
@@ -171,10 +203,20 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn match_pack(&mut self, te: &'a TypeExpr, list: &[QTy], slots: &mut Slots<'a>, strict: bool) -> bool {
+    fn match_pack(
+        &mut self,
+        te: &'a TypeExpr,
+        list: &[QTy],
+        slots: &mut Slots<'a>,
+        strict: bool,
+    ) -> bool {
         let mut names = Vec::new();
         super::walk::names_in_type(te, &mut names);
-        let packs: Vec<usize> = names.iter().filter_map(|n| slots.index(n)).filter(|i| slots.params[*i].is_pack).collect();
+        let packs: Vec<usize> = names
+            .iter()
+            .filter_map(|n| slots.index(n))
+            .filter(|i| slots.params[*i].is_pack)
+            .collect();
         let mut gathered: Vec<Vec<TArg>> = vec![Vec::new(); packs.len()];
         for t in list {
             let saved: Vec<Option<TArg>> = packs.iter().map(|i| slots.found[*i].take()).collect();
@@ -208,21 +250,35 @@ impl<'a> Sema<'a> {
     }
 
     /// `C<T, n>` against a class that is an instance of `C` or derives from one.
-    fn match_class(&mut self, q: &'a ast::QualName, pattern: &'a [TemplateArg], a: QTy, slots: &mut Slots<'a>, strict: bool) -> bool {
+    fn match_class(
+        &mut self,
+        q: &'a ast::QualName,
+        pattern: &'a [TemplateArg],
+        a: QTy,
+        slots: &mut Slots<'a>,
+        strict: bool,
+    ) -> bool {
         let Some(mut r) = self.record_of(a.id) else {
             return false;
         };
         self.complete_class(r, q.loc);
-        let Some(last) = q.parts.last() else { return false };
+        let Some(last) = q.parts.last() else {
+            return false;
+        };
         // A template template parameter is deduced too.
-        let param = (q.parts.len() == 1).then(|| slots.index(&key(&last.name))).flatten();
+        let param = (q.parts.len() == 1)
+            .then(|| slots.index(&key(&last.name)))
+            .flatten();
         let wanted = match param {
             Some(_) => None,
             None => {
                 let (found, _) = self.muted(|s| s.find(q));
                 match found.and_then(|f| f.syms.first().cloned()) {
                     Some(Sym::Tpl(t)) => Some(t),
-                    Some(Sym::Type(t)) => match self.record_of(t.id).and_then(|r| self.class(r).template.clone()) {
+                    Some(Sym::Type(t)) => match self
+                        .record_of(t.id)
+                        .and_then(|r| self.class(r).template.clone())
+                    {
                         Some((t, _)) => Some(t),
                         None => return false,
                     },
@@ -258,11 +314,23 @@ impl<'a> Sema<'a> {
     }
 
     /// `template <class T> using V = C<T, 4>;`: matched through what it stands for when the parameters are passed on.
-    fn match_alias(&mut self, _t: TplId, _pattern: &'a [TemplateArg], _a: QTy, _slots: &mut Slots<'a>, _strict: bool) -> bool {
+    fn match_alias(
+        &mut self,
+        _t: TplId,
+        _pattern: &'a [TemplateArg],
+        _a: QTy,
+        _slots: &mut Slots<'a>,
+        _strict: bool,
+    ) -> bool {
         true
     }
 
-    fn match_args(&mut self, pattern: &'a [TemplateArg], args: &[TArg], slots: &mut Slots<'a>) -> bool {
+    fn match_args(
+        &mut self,
+        pattern: &'a [TemplateArg],
+        args: &[TArg],
+        slots: &mut Slots<'a>,
+    ) -> bool {
         let mut flat: Vec<TArg> = Vec::new();
         for a in args {
             match a {
@@ -308,29 +376,37 @@ impl<'a> Sema<'a> {
                 }
                 continue;
             }
-            let Some(a) = flat.get(i).cloned() else { return false };
+            let Some(a) = flat.get(i).cloned() else {
+                return false;
+            };
             i += 1;
             let ok = match (p, &a) {
                 (TemplateArg::Type(te), TArg::Type(t)) => self.match_type(te, *t, slots, true),
-                (TemplateArg::Type(te), TArg::Value(ty, v)) => match param_name(te).and_then(|n| slots.index(n)) {
-                    Some(k) => slots.set(k, TArg::Value(*ty, *v)),
-                    None => {
-                        // A named constant that the parser took for a type.
-                        let TypeKind::Named(q) = &te.kind else { return false };
-                        let (e, ok) = self.muted(|s| {
-                            let found = s.find(q)?;
-                            let sym = found.syms.first()?.clone();
-                            let e = s.symbol(sym, &found.name, te.loc);
-                            let e = s.rvalue(e, te.loc);
-                            s.eval_int(&e)
-                        });
-                        ok && e == Some(*v)
+                (TemplateArg::Type(te), TArg::Value(ty, v)) => {
+                    match param_name(te).and_then(|n| slots.index(n)) {
+                        Some(k) => slots.set(k, TArg::Value(*ty, *v)),
+                        None => {
+                            // A named constant that the parser took for a type.
+                            let TypeKind::Named(q) = &te.kind else {
+                                return false;
+                            };
+                            let (e, ok) = self.muted(|s| {
+                                let found = s.find(q)?;
+                                let sym = found.syms.first()?.clone();
+                                let e = s.symbol(sym, &found.name, te.loc);
+                                let e = s.rvalue(e, te.loc);
+                                s.eval_int(&e)
+                            });
+                            ok && e == Some(*v)
+                        }
                     }
-                },
-                (TemplateArg::Type(te), TArg::Template(t)) => match param_name(te).and_then(|n| slots.index(n)) {
-                    Some(k) => slots.set(k, TArg::Template(*t)),
-                    None => true,
-                },
+                }
+                (TemplateArg::Type(te), TArg::Template(t)) => {
+                    match param_name(te).and_then(|n| slots.index(n)) {
+                        Some(k) => slots.set(k, TArg::Template(*t)),
+                        None => true,
+                    }
+                }
                 (TemplateArg::Expr(e), TArg::Value(ty, v)) => match self.value_param(e, slots) {
                     Some(k) => slots.set(k, TArg::Value(*ty, *v)),
                     None => {
@@ -359,10 +435,18 @@ impl<'a> Sema<'a> {
     }
 
     /// Whether a specialisation fits; the arguments of its own parameters.
-    pub(super) fn match_specialisation(&mut self, t: TplId, s: &Specialisation<'a>, args: &[TArg], loc: Loc) -> Option<Vec<TArg>> {
+    pub(super) fn match_specialisation(
+        &mut self,
+        t: TplId,
+        s: &Specialisation<'a>,
+        args: &[TArg],
+        loc: Loc,
+    ) -> Option<Vec<TArg>> {
         let mut slots = Slots::new(s.params);
         let scope = s.scope;
-        let (ok, clean) = self.muted(|x| x.outside(|x| x.in_scope(scope, |x| x.match_args(s.args, args, &mut slots))));
+        let (ok, clean) = self.muted(|x| {
+            x.outside(|x| x.in_scope(scope, |x| x.match_args(s.args, args, &mut slots)))
+        });
         if !ok || !clean {
             return None;
         }
@@ -374,11 +458,17 @@ impl<'a> Sema<'a> {
         let found: Vec<TArg> = slots.found.into_iter().collect::<Option<_>>()?;
         // Substituted back, the pattern must give the arguments (catches `enable_if` and repeated parameters).
         let bound = self.bound_scope(scope, s.params, &found);
-        let (again, clean) = self.muted(|x| x.outside(|x| x.in_scope(bound, |x| x.template_args(t, s.args, loc))));
+        let (again, clean) =
+            self.muted(|x| x.outside(|x| x.in_scope(bound, |x| x.template_args(t, s.args, loc))));
         (clean && again.is_some_and(|a| same_args(&a, args))).then_some(found)
     }
 
-    fn explicit_slots(&mut self, t: TplId, explicit: Option<&'a [TemplateArg]>, slots: &mut Slots<'a>) -> bool {
+    fn explicit_slots(
+        &mut self,
+        t: TplId,
+        explicit: Option<&'a [TemplateArg]>,
+        slots: &mut Slots<'a>,
+    ) -> bool {
         let Some(list) = explicit else {
             return true;
         };
@@ -431,7 +521,9 @@ impl<'a> Sema<'a> {
                 Some(TArg::Value(ty, v)) => {
                     // In the parameter's own type.
                     match &p.kind {
-                        TemplateParamKind::Value { ty: te, .. } if !super::expr::contains_auto(te) => {
+                        TemplateParamKind::Value { ty: te, .. }
+                            if !super::expr::contains_auto(te) =>
+                        {
                             let want = self.in_scope(bound, |s| s.resolve(te)).id;
                             if self.is_error(want) || !self.in_range(v, want) {
                                 return None;
@@ -452,7 +544,13 @@ impl<'a> Sema<'a> {
     }
 
     /// Deduces a call's template arguments and gives the instance; `None`: no candidate.
-    pub(super) fn deduce_call(&mut self, t: TplId, explicit: Option<&'a [TemplateArg]>, args: &[Ex<'a>], loc: Loc) -> Option<FnId> {
+    pub(super) fn deduce_call(
+        &mut self,
+        t: TplId,
+        explicit: Option<&'a [TemplateArg]>,
+        args: &[Ex<'a>],
+        loc: Loc,
+    ) -> Option<FnId> {
         if !self.enter(loc) {
             return None;
         }
@@ -462,7 +560,12 @@ impl<'a> Sema<'a> {
         self.function_instance(t, args, loc)
     }
 
-    fn deduce_call_inner(&mut self, t: TplId, explicit: Option<&'a [TemplateArg]>, args: &[Ex<'a>]) -> Option<Vec<TArg>> {
+    fn deduce_call_inner(
+        &mut self,
+        t: TplId,
+        explicit: Option<&'a [TemplateArg]>,
+        args: &[Ex<'a>],
+    ) -> Option<Vec<TArg>> {
         let tpl = self.tpl(t).clone();
         let DeclKind::Function(fd) = &tpl.decl.kind else {
             return None;
@@ -474,7 +577,8 @@ impl<'a> Sema<'a> {
         let given: Vec<bool> = slots.found.iter().map(|f| f.is_some()).collect();
         let mut i = 0;
         let params = &fd.ty.params;
-        let only_void = params.len() == 1 && matches!(params[0].ty.kind, TypeKind::Builtin(ast::BuiltinType::Void));
+        let only_void = params.len() == 1
+            && matches!(params[0].ty.kind, TypeKind::Builtin(ast::BuiltinType::Void));
         let scope = tpl.scope;
         for p in params.iter().filter(|_| !only_void) {
             let pack = match &p.ty.kind {
@@ -492,9 +596,14 @@ impl<'a> Sema<'a> {
                 let all_given = {
                     let mut names = Vec::new();
                     super::walk::names_in_type(te, &mut names);
-                    names.iter().filter_map(|n| slots.index(n)).any(|k| slots.params[k].is_pack && given[k])
+                    names
+                        .iter()
+                        .filter_map(|n| slots.index(n))
+                        .any(|k| slots.params[k].is_pack && given[k])
                 };
-                if !all_given && !self.in_scope(scope, |s| s.match_pack(inner, &list, &mut slots, false)) {
+                if !all_given
+                    && !self.in_scope(scope, |s| s.match_pack(inner, &list, &mut slots, false))
+                {
                     return None;
                 }
                 continue;
@@ -510,7 +619,10 @@ impl<'a> Sema<'a> {
             // Arguments given explicitly are not deduced: conversions apply.
             let mut names = Vec::new();
             super::walk::names_in_type(&p.ty, &mut names);
-            let open = names.iter().filter_map(|n| slots.index(n)).any(|k| !given[k]);
+            let open = names
+                .iter()
+                .filter_map(|n| slots.index(n))
+                .any(|k| !given[k]);
             if !open {
                 continue;
             }
@@ -518,12 +630,18 @@ impl<'a> Sema<'a> {
                 continue;
             }
             if let Ex::Fns(set) = a {
-                let Some(f) = self.single_fn(set) else { continue };
+                let Some(f) = self.single_fn(set) else {
+                    continue;
+                };
                 self.deduce_return(f, Loc::default());
                 let sig = self.sig_of(f);
                 let ft = QTy::plain(self.intern(Ty::Function(sig)));
                 let by_ref = matches!(p.ty.kind, TypeKind::LRef(_) | TypeKind::RRef(_));
-                let at = if by_ref { ft } else { QTy::plain(self.pointer_to(ft)) };
+                let at = if by_ref {
+                    ft
+                } else {
+                    QTy::plain(self.pointer_to(ft))
+                };
                 let te = strip_reference(&p.ty);
                 let saved = slots.found.clone();
                 if !self.in_scope(scope, |s| s.match_type(te, at, &mut slots, false)) {
@@ -535,7 +653,9 @@ impl<'a> Sema<'a> {
             let at = self.argument_type(&p.ty, a, &slots)?;
             // An array parameter is a pointer.
             if let TypeKind::Array(inner, _) = &p.ty.kind {
-                let Ty::Pointer(to) = *self.ty(at.id) else { return None };
+                let Ty::Pointer(to) = *self.ty(at.id) else {
+                    return None;
+                };
                 if !self.in_scope(scope, |s| s.match_type(inner, to, &mut slots, false)) {
                     return None;
                 }
@@ -579,7 +699,12 @@ impl<'a> Sema<'a> {
     }
 
     /// All arguments given explicitly.
-    pub(super) fn deduce_explicit(&mut self, t: TplId, explicit: &'a [TemplateArg], loc: Loc) -> Option<FnId> {
+    pub(super) fn deduce_explicit(
+        &mut self,
+        t: TplId,
+        explicit: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<FnId> {
         if self.tpl(t).kind != TplKind::Function {
             return None;
         }
@@ -597,14 +722,25 @@ impl<'a> Sema<'a> {
     }
 
     /// The instance whose type is the given one.
-    pub(super) fn deduce_from_type(&mut self, t: TplId, explicit: Option<&'a [TemplateArg]>, want: &FnSig, loc: Loc) -> Option<FnId> {
+    pub(super) fn deduce_from_type(
+        &mut self,
+        t: TplId,
+        explicit: Option<&'a [TemplateArg]>,
+        want: &FnSig,
+        loc: Loc,
+    ) -> Option<FnId> {
         let args = self.deduce_args_from_type(t, explicit, want, loc)?;
         let f = self.function_instance(t, args, loc)?;
         (self.sig_of(f).params == want.params).then_some(f)
     }
 
-    pub(super) fn deduce_args_from_type(&mut self, t: TplId, explicit: Option<&'a [TemplateArg]>, want: &FnSig, loc: Loc) -> Option<Vec<TArg>> {
-        let _ = loc;
+    pub(super) fn deduce_args_from_type(
+        &mut self,
+        t: TplId,
+        explicit: Option<&'a [TemplateArg]>,
+        want: &FnSig,
+        _loc: Loc,
+    ) -> Option<Vec<TArg>> {
         let tpl = self.tpl(t).clone();
         let DeclKind::Function(fd) = &tpl.decl.kind else {
             return None;
@@ -650,7 +786,9 @@ impl<'a> Sema<'a> {
                 return None;
             }
             if mentions(&fd.ty.ret, tpl.params) {
-                s.in_scope(tpl.scope, |s| s.match_type(&fd.ty.ret, want.ret, &mut slots, false));
+                s.in_scope(tpl.scope, |s| {
+                    s.match_type(&fd.ty.ret, want.ret, &mut slots, false)
+                });
             }
             s.complete_slots(t, slots)
         });
@@ -670,7 +808,13 @@ impl<'a> Sema<'a> {
                     .ty
                     .params
                     .iter()
-                    .map(|p| if p.is_pack || matches!(p.ty.kind, TypeKind::Pack(_)) { 0 } else { 4 + type_score(&p.ty, tpl.params) })
+                    .map(|p| {
+                        if p.is_pack || matches!(p.ty.kind, TypeKind::Pack(_)) {
+                            0
+                        } else {
+                            4 + type_score(&p.ty, tpl.params)
+                        }
+                    })
                     .sum();
                 types
             }
@@ -724,12 +868,6 @@ impl<'a> Sema<'a> {
             _ => None,
         }
     }
-
-    /// A type for messages about deduction.
-    #[allow(dead_code)]
-    fn plain(&self, t: TyId) -> QTy {
-        QTy::plain(t)
-    }
 }
 
 fn same_args(a: &[TArg], b: &[TArg]) -> bool {
@@ -744,7 +882,14 @@ fn same_args(a: &[TArg], b: &[TArg]) -> bool {
 /// `T&&` of a plain parameter `T`.
 fn is_forwarding(te: &TypeExpr, params: &[TemplateParam]) -> bool {
     match &te.kind {
-        TypeKind::RRef(i) => !i.quals.is_const && param_name(i).is_some_and(|n| params.iter().any(|p| p.name.as_ref().is_some_and(|x| &*x.name == n))),
+        TypeKind::RRef(i) => {
+            !i.quals.is_const
+                && param_name(i).is_some_and(|n| {
+                    params
+                        .iter()
+                        .any(|p| p.name.as_ref().is_some_and(|x| &*x.name == n))
+                })
+        }
         _ => false,
     }
 }
@@ -758,7 +903,11 @@ fn strip_reference(te: &TypeExpr) -> &TypeExpr {
 
 /// How much a written type says beyond its template parameters.
 fn type_score(te: &TypeExpr, params: &[TemplateParam]) -> u32 {
-    if param_name(te).is_some_and(|n| params.iter().any(|p| p.name.as_ref().is_some_and(|x| &*x.name == n))) {
+    if param_name(te).is_some_and(|n| {
+        params
+            .iter()
+            .any(|p| p.name.as_ref().is_some_and(|x| &*x.name == n))
+    }) {
         return te.quals.is_const as u32;
     }
     te.quals.is_const as u32
@@ -766,9 +915,20 @@ fn type_score(te: &TypeExpr, params: &[TemplateParam]) -> u32 {
             TypeKind::Pointer(i) => 4 + type_score(i, params),
             TypeKind::LRef(i) | TypeKind::RRef(i) | TypeKind::Pack(i) => type_score(i, params),
             TypeKind::Array(i, b) => 4 + b.is_some() as u32 + type_score(i, params),
-            TypeKind::Function(f) => 4 + f.params.iter().map(|p| type_score(&p.ty, params)).sum::<u32>(),
+            TypeKind::Function(f) => {
+                4 + f
+                    .params
+                    .iter()
+                    .map(|p| type_score(&p.ty, params))
+                    .sum::<u32>()
+            }
             TypeKind::Named(q) | TypeKind::Elaborated(_, q) => {
-                4 + q.parts.iter().flat_map(|p| p.args.iter()).map(|a| args_score(a, params)).sum::<u32>()
+                4 + q
+                    .parts
+                    .iter()
+                    .flat_map(|p| p.args.iter())
+                    .map(|a| args_score(a, params))
+                    .sum::<u32>()
             }
             _ => 8,
         }
@@ -780,7 +940,16 @@ pub(super) fn args_score(args: &[TemplateArg], params: &[TemplateParam]) -> u32 
         .map(|a| match a {
             TemplateArg::Type(t) => type_score(t, params),
             TemplateArg::Expr(e) => match &*e.kind {
-                ast::ExprKind::Name(q) if q.parts.len() == 1 && params.iter().any(|p| p.name.as_ref().is_some_and(|n| n.name == key(&q.parts[0].name))) => 0,
+                ast::ExprKind::Name(q)
+                    if q.parts.len() == 1
+                        && params.iter().any(|p| {
+                            p.name
+                                .as_ref()
+                                .is_some_and(|n| n.name == key(&q.parts[0].name))
+                        }) =>
+                {
+                    0
+                }
                 ast::ExprKind::PackExpansion(_) => 0,
                 _ => 8,
             },
@@ -797,7 +966,10 @@ pub(super) fn shape(te: &TypeExpr, params: &[TemplateParam], out: &mut String) {
     if te.quals.is_volatile {
         out.push_str("volatile ");
     }
-    let ident = |n: &str, out: &mut String| match params.iter().position(|p| p.name.as_ref().is_some_and(|x| &*x.name == n)) {
+    let ident = |n: &str, out: &mut String| match params
+        .iter()
+        .position(|p| p.name.as_ref().is_some_and(|x| &*x.name == n))
+    {
         Some(i) => {
             let _ = write!(out, "${i}");
         }
@@ -879,7 +1051,10 @@ fn expr_shape(e: &ast::Expr, params: &[TemplateParam], out: &mut String) {
         _ => {
             let _ = write!(out, "{:?}", std::mem::discriminant(&*e.kind));
             for n in names {
-                match params.iter().position(|p| p.name.as_ref().is_some_and(|x| x.name == n)) {
+                match params
+                    .iter()
+                    .position(|p| p.name.as_ref().is_some_and(|x| x.name == n))
+                {
                     Some(i) => {
                         let _ = write!(out, "${i}");
                     }

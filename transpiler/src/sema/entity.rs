@@ -25,7 +25,12 @@ pub struct TplId(pub u32);
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sym {
     /// A local variable; `depth` tells the function (see [`FnCx`]) it belongs to.
-    Local { id: LocalId, depth: usize },
+    Local {
+        /// Which one.
+        id: LocalId,
+        /// Of which function.
+        depth: usize,
+    },
     /// A variable with static storage.
     Global(GlobalId),
     /// A variable of the library.

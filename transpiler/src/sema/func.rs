@@ -2,10 +2,12 @@
 
 use super::Sema;
 use super::entity::*;
-use super::expr::{Cat, Ex};
 use super::lookup::key;
 use super::scope::ScopeKind;
-use crate::hir::{self, Block, Callee, Expr, ExprKind, FuncId, Linkage, Local, LocalId, PlaceKind, QTy, RecordId, Role, Space, Spelling, Stmt, StmtKind, Storage, Ty};
+use crate::hir::{
+    self, Block, Expr, ExprKind, FuncId, Linkage, Local, LocalId, QTy, RecordId,
+    Role, Space, Spelling, Stmt, StmtKind, Storage, Ty,
+};
 use crate::syntax::ast::{self, Decl, FunctionBody, FunctionDecl, Loc, TypeKind, Unqualified};
 use std::rc::Rc;
 
@@ -84,7 +86,11 @@ impl<'a> Sema<'a> {
         } else {
             self.resolve(&fd.ty.ret)
         };
-        Signature { params, ret, auto_ret }
+        Signature {
+            params,
+            ret,
+            auto_ret,
+        }
     }
 
     /// `-> decltype(a + b)`: the parameters are in scope.
@@ -132,10 +138,13 @@ impl<'a> Sema<'a> {
     }
 
     /// A free function declared in a scope.
-    pub(super) fn free_function(&mut self, d: &'a Decl, fd: &'a FunctionDecl, scope: ScopeId) -> Option<FnId> {
-        let Some(last) = fd.name.parts.last() else {
-            return None;
-        };
+    pub(super) fn free_function(
+        &mut self,
+        d: &'a Decl,
+        fd: &'a FunctionDecl,
+        scope: ScopeId,
+    ) -> Option<FnId> {
+        let last = fd.name.parts.last()?;
         let name = key(&last.name);
         let sig = self.signature(fd);
         let header = self.in_header(d.loc);
@@ -152,7 +161,9 @@ impl<'a> Sema<'a> {
                     params: sig.params,
                     auto_ret: sig.auto_ret,
                     variadic: fd.ty.variadic,
-                    unspecified: fd.ty.unspecified && self.is_c() && matches!(fd.body, FunctionBody::None),
+                    unspecified: fd.ty.unspecified
+                        && self.is_c()
+                        && matches!(fd.body, FunctionBody::None),
                     space,
                     is_constexpr: fd.specs.is_constexpr,
                     decl: Some(fd),
@@ -183,7 +194,12 @@ impl<'a> Sema<'a> {
                 let span = self.span(d.loc);
                 let at = self.span(at);
                 self.report(
-                    crate::diag::Diagnostic::error(3082, span, format!("`{name}` is defined twice")).also(at, "first defined here"),
+                    crate::diag::Diagnostic::error(
+                        3082,
+                        span,
+                        format!("`{name}` is defined twice"),
+                    )
+                    .also(at, "first defined here"),
                 );
                 return Some(f);
             }
@@ -213,7 +229,15 @@ impl<'a> Sema<'a> {
     }
 
     /// The function in a scope that a declaration declares again.
-    fn redeclared(&mut self, scope: ScopeId, name: &str, sig: &Signature<'a>, fd: &'a FunctionDecl, c_name: bool, space: Space) -> Option<FnId> {
+    fn redeclared(
+        &mut self,
+        scope: ScopeId,
+        name: &str,
+        sig: &Signature<'a>,
+        fd: &'a FunctionDecl,
+        c_name: bool,
+        space: Space,
+    ) -> Option<FnId> {
         let list = self.sc(scope).names.get(name)?.clone();
         for s in list {
             let Sym::Fn(f) = s else {
@@ -225,13 +249,18 @@ impl<'a> Sema<'a> {
             }
             let same = e.params.len() == sig.params.len()
                 && e.variadic == fd.ty.variadic
-                && e.params.iter().zip(&sig.params).all(|(a, b)| a.ty.unqualified() == b.ty.unqualified());
+                && e.params
+                    .iter()
+                    .zip(&sig.params)
+                    .all(|(a, b)| a.ty.unqualified() == b.ty.unqualified());
             if self.is_c() || (c_name && e.bound.is_some() && same) {
                 return Some(f);
             }
             // Overloads by execution space: a host and a device function of one signature.
-            let sides = matches!((e.space, space), (Space::Host, Space::Device) | (Space::Device, Space::Host))
-                && e.defined
+            let sides = matches!(
+                (e.space, space),
+                (Space::Host, Space::Device) | (Space::Device, Space::Host)
+            ) && e.defined
                 && matches!(fd.body, FunctionBody::Block(_));
             if same && !sides {
                 return Some(f);
@@ -240,7 +269,13 @@ impl<'a> Sema<'a> {
         None
     }
 
-    fn merge_declaration(&mut self, f: FnId, d: &'a Decl, fd: &'a FunctionDecl, sig: Signature<'a>) {
+    fn merge_declaration(
+        &mut self,
+        f: FnId,
+        d: &'a Decl,
+        fd: &'a FunctionDecl,
+        sig: Signature<'a>,
+    ) {
         let header = self.in_header(d.loc);
         let has_body = matches!(fd.body, FunctionBody::Block(_));
         let space = self.space_of(&d.attrs);
@@ -272,12 +307,11 @@ impl<'a> Sema<'a> {
             e.decl = Some(fd);
             e.inner = inner;
         }
-        if e.space == Space::Host {
-            e.space = space;
-        } else if space == Space::HostDevice {
+        if e.space == Space::Host || space == Space::HostDevice {
             e.space = space;
         }
-        if d.attrs.launch_bounds.is_empty() && e.attrs.is_some_and(|a| !a.launch_bounds.is_empty()) {
+        if d.attrs.launch_bounds.is_empty() && e.attrs.is_some_and(|a| !a.launch_bounds.is_empty())
+        {
             // Keeps the bounds of the declaration.
         } else {
             e.attrs = Some(&d.attrs);
@@ -321,7 +355,10 @@ impl<'a> Sema<'a> {
         let mut params = Vec::new();
         let span = self.span(e.decl.map_or(e.loc, |d| d.name.loc));
         let full_span = self.span(e.loc);
-        let with_this = matches!(e.member, MemberKind::Method | MemberKind::Ctor | MemberKind::Dtor | MemberKind::Conversion);
+        let with_this = matches!(
+            e.member,
+            MemberKind::Method | MemberKind::Ctor | MemberKind::Dtor | MemberKind::Conversion
+        );
         if with_this {
             let this = self.this_type(f);
             params.push(LocalId(0));
@@ -335,7 +372,11 @@ impl<'a> Sema<'a> {
         let mut in_pack = 0;
         for (i, p) in e.params.iter().enumerate() {
             // The elements of a pack are numbered.
-            in_pack = if p.pack.is_some() && i > 0 && e.params[i - 1].pack == p.pack { in_pack + 1 } else { 1 };
+            in_pack = if p.pack.is_some() && i > 0 && e.params[i - 1].pack == p.pack {
+                in_pack + 1
+            } else {
+                1
+            };
             let name: Rc<str> = match (&p.name, &p.pack) {
                 (Some(n), Some(_)) => format!("{n}_{in_pack}").into(),
                 (n, _) => n.clone().unwrap_or_default(),
@@ -348,7 +389,10 @@ impl<'a> Sema<'a> {
                 span: self.span(p.loc),
             });
         }
-        let internal = e.decl.is_some_and(|d| d.specs.is_static && e.class.is_none()) || self.in_unnamed_namespace(e.scope);
+        let internal = e
+            .decl
+            .is_some_and(|d| d.specs.is_static && e.class.is_none())
+            || self.in_unnamed_namespace(e.scope);
         let role = match (e.member, e.class) {
             (MemberKind::Method | MemberKind::Conversion, Some(r)) => Role::Method(r),
             (MemberKind::Static, Some(r)) => Role::StaticMethod(r),
@@ -363,20 +407,42 @@ impl<'a> Sema<'a> {
                     .iter()
                     .map(|b| {
                         let (v, _) = self.muted(|s| s.in_scope(e.inner, |s| s.value(b)));
-                        self.eval_int(&v).and_then(|v| u32::try_from(v).ok()).unwrap_or(0)
+                        self.eval_int(&v)
+                            .and_then(|v| u32::try_from(v).ok())
+                            .unwrap_or(0)
                     })
                     .collect()
             })
             .unwrap_or_default();
         let scopes = self.scope_path(e.scope);
-        let link_name: Rc<str> = if self.c_names.contains(&f) || (&*e.name == "main" && scopes.is_empty()) {
-            e.name.clone()
-        } else {
-            let p: Vec<String> = e.params.iter().map(|p| self.show(p.ty.unqualified())).collect();
-            let class = e.class.map(|r| self.prog.record(r).instance.join(",")).unwrap_or_default();
-            format!("{}::[{class}]{}<{}>({}){}", scopes.join("::"), e.name, e.instance.join(","), p.join(","), if e.is_const { " const" } else { "" }).into()
-        };
-        let inline = e.template.is_some() || e.is_constexpr || e.decl.is_none_or(|d| d.specs.is_inline) || e.class.is_some() && e.decl.is_some_and(|d| d.name.parts.len() == 1) || self.in_instance(e.inner);
+        let link_name: Rc<str> =
+            if self.c_names.contains(&f) || (&*e.name == "main" && scopes.is_empty()) {
+                e.name.clone()
+            } else {
+                let p: Vec<String> = e
+                    .params
+                    .iter()
+                    .map(|p| self.show(p.ty.unqualified()))
+                    .collect();
+                let class = e
+                    .class
+                    .map(|r| self.prog.record(r).instance.join(","))
+                    .unwrap_or_default();
+                format!(
+                    "{}::[{class}]{}<{}>({}){}",
+                    scopes.join("::"),
+                    e.name,
+                    e.instance.join(","),
+                    p.join(","),
+                    if e.is_const { " const" } else { "" }
+                )
+                .into()
+            };
+        let inline = e.template.is_some()
+            || e.is_constexpr
+            || e.decl.is_none_or(|d| d.specs.is_inline)
+            || e.class.is_some() && e.decl.is_some_and(|d| d.name.parts.len() == 1)
+            || self.in_instance(e.inner);
         hir::Function {
             name: e.name.clone(),
             scopes,
@@ -384,22 +450,42 @@ impl<'a> Sema<'a> {
             inline,
             instance: e.instance.clone(),
             space: e.space,
-            linkage: if internal { Linkage::Internal } else { Linkage::External },
+            linkage: if internal {
+                Linkage::Internal
+            } else {
+                Linkage::External
+            },
             role,
             params,
             variadic: e.variadic,
-            ret: if e.auto_ret { QTy::plain(self.t.void) } else { e.ret },
+            ret: if e.auto_ret {
+                QTy::plain(self.t.void)
+            } else {
+                e.ret
+            },
             locals,
             body: None,
-            launch_bounds: (bounds.first().copied().unwrap_or(0), bounds.get(1).copied().unwrap_or(0)),
+            launch_bounds: (
+                bounds.first().copied().unwrap_or(0),
+                bounds.get(1).copied().unwrap_or(0),
+            ),
             span,
             full_span,
         }
     }
 
     /// The state for analysing a function's body.
-    pub(super) fn new_cx(&mut self, f: FnId, h: FuncId, ret: Option<QTy>, space: Space) -> FnCx<'a> {
-        let with_this = matches!(self.func(f).member, MemberKind::Method | MemberKind::Ctor | MemberKind::Dtor | MemberKind::Conversion);
+    pub(super) fn new_cx(
+        &mut self,
+        f: FnId,
+        h: FuncId,
+        ret: Option<QTy>,
+        space: Space,
+    ) -> FnCx<'a> {
+        let with_this = matches!(
+            self.func(f).member,
+            MemberKind::Method | MemberKind::Ctor | MemberKind::Dtor | MemberKind::Conversion
+        );
         let this_ty = self.this_type(f);
         let this = self.prog.types.pointee(this_ty).filter(|_| with_this);
         FnCx {
@@ -504,7 +590,14 @@ impl<'a> Sema<'a> {
         // `main` returns 0 at its end.
         let e = self.func(f);
         let is_main = &*e.name == "main" && e.class.is_none() && e.scope == ScopeId(0);
-        if is_main && !matches!(out.last().map(|s| &s.kind), Some(StmtKind::Return(_))) && self.cx.last().and_then(|c| c.ret).is_some_and(|r| r.id == self.t.int) {
+        if is_main
+            && !matches!(out.last().map(|s| &s.kind), Some(StmtKind::Return(_)))
+            && self
+                .cx
+                .last()
+                .and_then(|c| c.ret)
+                .is_some_and(|r| r.id == self.t.int)
+        {
             let at = crate::source::Span {
                 lo: span.hi.saturating_sub(1),
                 ..span
@@ -555,7 +648,9 @@ impl<'a> Sema<'a> {
         let own = self.prog.record(r).name.clone();
         let mut given: Vec<(u32, &'a ast::MemberInit)> = Vec::new();
         for i in &fd.inits {
-            let Some(last) = i.name.parts.last() else { continue };
+            let Some(last) = i.name.parts.last() else {
+                continue;
+            };
             let name = key(&last.name);
             let scope = self.class(r).scope;
             let own_names = self.sc(scope).names.get(&name).cloned().unwrap_or_default();
@@ -563,7 +658,11 @@ impl<'a> Sema<'a> {
                 if p.len() == 1 {
                     given.push((p[0], i));
                 } else {
-                    self.unsupported(4056, i.loc, "initialising a member of an anonymous union in a constructor");
+                    self.unsupported(
+                        4056,
+                        i.loc,
+                        "initialising a member of an anonymous union in a constructor",
+                    );
                     self.flush_refused(i.loc, out);
                 }
                 continue;
@@ -577,7 +676,11 @@ impl<'a> Sema<'a> {
                     return;
                 }
                 _ => {
-                    self.error(3030, i.loc, format!("`{name}` is neither a member nor a base"));
+                    self.error(
+                        3030,
+                        i.loc,
+                        format!("`{name}` is neither a member nor a base"),
+                    );
                     self.flush_refused(i.loc, out);
                 }
             }
@@ -610,7 +713,11 @@ impl<'a> Sema<'a> {
                 continue;
             }
             if let Some(value) = value {
-                let span = if given.iter().any(|g| g.0 == field) { value.span } else { fspan };
+                let span = if given.iter().any(|g| g.0 == field) {
+                    value.span
+                } else {
+                    fspan
+                };
                 out.append(&mut self.take_before());
                 out.push(Stmt {
                     kind: StmtKind::InitField { field, value },
@@ -623,7 +730,11 @@ impl<'a> Sema<'a> {
     /// `C() : C(1, 2)`: the object made by the other constructor is put in place.
     fn delegate(&mut self, r: RecordId, i: &'a ast::MemberInit, out: &mut Vec<Stmt>) {
         if !self.trivially_copyable(r) {
-            self.unsupported(4057, i.loc, "a delegating constructor of a class that is not plain data");
+            self.unsupported(
+                4057,
+                i.loc,
+                "a delegating constructor of a class that is not plain data",
+            );
             return;
         }
         let t = QTy::plain(self.record_type(r));
@@ -659,7 +770,9 @@ impl<'a> Sema<'a> {
                 match found.args {
                     Some(args) => self.class_template_id(t, args, q.loc)?,
                     None => {
-                        let b = self.class(r).bases.iter().find(|b| self.class(b.0).template.as_ref().is_some_and(|x| x.0 == t))?;
+                        let b = self.class(r).bases.iter().find(|b| {
+                            self.class(b.0).template.as_ref().is_some_and(|x| x.0 == t)
+                        })?;
                         return Some(b.1);
                     }
                 }
@@ -673,12 +786,11 @@ impl<'a> Sema<'a> {
     /// A definition with a qualified name: of a member, or of a function of a namespace.
     fn out_of_line(&mut self, d: &'a Decl, fd: &'a FunctionDecl) {
         // A member of a class template: kept for its instances.
-        if let Some(t) = self.member_of_template(&fd.name) {
-            if !d.templates.is_empty() && !d.templates[0].params.is_empty() {
+        if let Some(t) = self.member_of_template(&fd.name)
+            && !d.templates.is_empty() && !d.templates[0].params.is_empty() {
                 self.tpl_mut(t).members.push(d);
                 return;
             }
-        }
         let Some((scope, class)) = self.prefix_scope(&fd.name) else {
             return;
         };
@@ -711,7 +823,11 @@ impl<'a> Sema<'a> {
         let candidates: Vec<Sym> = if fd.is_ctor || name == self.prog.record(r).name {
             self.class(r).ctors.clone()
         } else if let Unqualified::Conversion(_) = &last.name {
-            self.class(r).conversions.iter().map(|f| Sym::Fn(*f)).collect()
+            self.class(r)
+                .conversions
+                .iter()
+                .map(|f| Sym::Fn(*f))
+                .collect()
         } else if let Unqualified::Destructor(_) = &last.name {
             self.class(r).dtor.iter().map(|f| Sym::Fn(*f)).collect()
         } else {
@@ -723,7 +839,10 @@ impl<'a> Sema<'a> {
             };
             let e = self.func(f);
             let same = e.params.len() == sig.params.len()
-                && e.params.iter().zip(&sig.params).all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
+                && e.params
+                    .iter()
+                    .zip(&sig.params)
+                    .all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
                 && e.is_const == fd.ty.is_const
                 && (e.member != MemberKind::Conversion || e.ret.id == sig.ret.id);
             if !same {
@@ -756,11 +875,23 @@ impl<'a> Sema<'a> {
             return;
         }
         let class_name = self.prog.record(r).name.clone();
-        self.error(3083, d.loc, format!("`{class_name}` declares no such member `{name}`"));
+        self.error(
+            3083,
+            d.loc,
+            format!("`{class_name}` declares no such member `{name}`"),
+        );
     }
 
     /// `template <> void C::f<int>(int) { … }`: an instance of a member template, given by hand. Returns whether it was one.
-    fn member_specialisation(&mut self, d: &'a Decl, fd: &'a FunctionDecl, r: RecordId, scope: ScopeId, name: &str, sig: &Signature<'a>) -> bool {
+    fn member_specialisation(
+        &mut self,
+        d: &'a Decl,
+        fd: &'a FunctionDecl,
+        r: RecordId,
+        scope: ScopeId,
+        name: &str,
+        sig: &Signature<'a>,
+    ) -> bool {
         let syms = self.sc(scope).names.get(name).cloned().unwrap_or_default();
         let want = hir::FnSig {
             ret: sig.ret,
@@ -777,7 +908,9 @@ impl<'a> Sema<'a> {
                 self.error(3101, d.loc, "this specialisation comes after its first use");
                 return true;
             }
-            let made = self.in_scope(scope, |s| s.declare_method(r, d, fd, scope, Some((t, found.clone()))));
+            let made = self.in_scope(scope, |s| {
+                s.declare_method(r, d, fd, scope, Some((t, found.clone())))
+            });
             if let Some(f) = made {
                 self.tpl_mut(t).instances.insert(found, Sym::Fn(f));
                 if matches!(fd.body, FunctionBody::Block(_)) {
@@ -800,7 +933,11 @@ impl<'a> Sema<'a> {
             let mut s = if q.global { ScopeId(0) } else { self.scope };
             for (i, p) in q.parts[..n - 2].iter().enumerate() {
                 let k = key(&p.name);
-                let syms = if i == 0 && !q.global { self.lookup(&k).0 } else { self.lookup_here(s, &k, false) };
+                let syms = if i == 0 && !q.global {
+                    self.lookup(&k).0
+                } else {
+                    self.lookup_here(s, &k, false)
+                };
                 match syms.first() {
                     Some(Sym::Namespace(x)) => s = *x,
                     _ => return None,
@@ -833,17 +970,6 @@ impl<'a> Sema<'a> {
             None => false,
         }
     }
-
-    /// A call of a method on `*this`' parts for synthesised members.
-    pub(super) fn this_ex(&mut self, loc: Loc) -> Ex<'a> {
-        match self.this_place(loc) {
-            Some(p) => Ex::Place(p, Cat::L),
-            None => Ex::Err,
-        }
-    }
-
-    #[allow(dead_code)]
-    fn unused(_: Callee, _: PlaceKind) {}
 }
 
 impl FnCx<'_> {

@@ -52,18 +52,29 @@ impl<'a> Sema<'a> {
                     self.bad(loc)
                 }
             },
-            Ex::Fns(set) => match self.fn_type_of_pointer(to).and_then(|t| self.pick_by_type(&set, t)) {
+            Ex::Fns(set) => match self
+                .fn_type_of_pointer(to)
+                .and_then(|t| self.pick_by_type(&set, t))
+            {
                 Some(f) => {
                     let v = self.fn_address(f, loc);
                     self.conversion(v, to, loc)
                 }
                 None if self.is_c() && self.is_pointer(to) => {
                     let v = self.rvalue(Ex::Fns(set), loc);
-                    if self.is_error(v.ty) { v } else { self.conversion(v, to, loc) }
+                    if self.is_error(v.ty) {
+                        v
+                    } else {
+                        self.conversion(v, to, loc)
+                    }
                 }
                 None => {
                     let shown = self.show_id(to);
-                    self.error(3040, loc, format!("function `{}` does not convert to `{shown}`", set.name));
+                    self.error(
+                        3040,
+                        loc,
+                        format!("function `{}` does not convert to `{shown}`", set.name),
+                    );
                     self.bad(loc)
                 }
             },
@@ -72,7 +83,11 @@ impl<'a> Sema<'a> {
                     Some((Some(f), _)) => {
                         let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
                         let v = self.rvalue(v, loc);
-                        if self.is_error(v.ty) { v } else { self.convert_to(v, to, loc) }
+                        if self.is_error(v.ty) {
+                            v
+                        } else {
+                            self.convert_to(v, to, loc)
+                        }
                     }
                     _ => {
                         let t = self.type_of(&e);
@@ -90,7 +105,14 @@ impl<'a> Sema<'a> {
     }
 
     /// Binds a reference (C++17 [dcl.init.ref]).
-    fn bind_reference(&mut self, ref_ty: TyId, inner: QTy, rvalue: bool, e: Ex<'a>, loc: Loc) -> Expr {
+    fn bind_reference(
+        &mut self,
+        ref_ty: TyId,
+        inner: QTy,
+        rvalue: bool,
+        e: Ex<'a>,
+        loc: Loc,
+    ) -> Expr {
         let lvalue = matches!(e, Ex::Place(_, Cat::L));
         if let Ex::Fns(set) = &e
             && matches!(self.ty(inner.id), Ty::Function(_))
@@ -102,7 +124,11 @@ impl<'a> Sema<'a> {
                     self.mk(ExprKind::Convert(Conv::Pointer, v), ref_ty, loc)
                 }
                 None => {
-                    self.error(3040, loc, "no function of this name has the reference's type");
+                    self.error(
+                        3040,
+                        loc,
+                        "no function of this name has the reference's type",
+                    );
                     self.bad(loc)
                 }
             };
@@ -118,7 +144,12 @@ impl<'a> Sema<'a> {
         };
         let drops = (from.is_const && !inner.is_const) || (from.is_volatile && !inner.is_volatile);
         if let (Some(n), false) = (path, matches!(e, Ex::List(..) | Ex::Fns(_))) {
-            let ok = !drops && if lvalue { !rvalue } else { rvalue || inner.is_const };
+            let ok = !drops
+                && if lvalue {
+                    !rvalue
+                } else {
+                    rvalue || inner.is_const
+                };
             if ok {
                 let Some((p, _)) = self.as_place(e, loc) else {
                     return self.bad(loc);
@@ -228,7 +259,11 @@ impl<'a> Sema<'a> {
 
     fn refused_class(&mut self, r: RecordId, loc: Loc) -> Expr {
         let name = self.prog.record(r).name.clone();
-        self.unsupported(4025, loc, format!("an object of class `{name}`, which was refused,"));
+        self.unsupported(
+            4025,
+            loc,
+            format!("an object of class `{name}`, which was refused,"),
+        );
         self.bad(loc)
     }
 
@@ -260,7 +295,12 @@ impl<'a> Sema<'a> {
     }
 
     /// An object of class type from constructor arguments.
-    pub(super) fn construct_record(&mut self, r: RecordId, mut args: Vec<Ex<'a>>, loc: Loc) -> Expr {
+    pub(super) fn construct_record(
+        &mut self,
+        r: RecordId,
+        mut args: Vec<Ex<'a>>,
+        loc: Loc,
+    ) -> Expr {
         self.complete_class(r, loc);
         if self.class(r).refused {
             return self.refused_class(r, loc);
@@ -277,9 +317,15 @@ impl<'a> Sema<'a> {
         let ctors = self.class(r).ctors.clone();
         if args.len() == 1 {
             let t = self.type_of(&args[0]);
-            let same = self.record_of(t.id).is_some_and(|s| self.base_path(s, r).is_some());
+            let same = self
+                .record_of(t.id)
+                .is_some_and(|s| self.base_path(s, r).is_some());
             // Copies and moves, unless a user-declared constructor says otherwise (a template or taking T&).
-            if same && (matches!(args[0], Ex::Val(_)) && t.id == self.record_type(r) || ctors.is_empty() || !self.class(r).user_copy) {
+            if same
+                && (matches!(args[0], Ex::Val(_)) && t.id == self.record_type(r)
+                    || ctors.is_empty()
+                    || !self.class(r).user_copy)
+            {
                 let a = args.remove(0);
                 return self.record_from(r, a, true, loc);
             }
@@ -295,14 +341,19 @@ impl<'a> Sema<'a> {
                 return self.record_from(r, a, true, loc);
             }
             let name = self.prog.record(r).name.clone();
-            self.error(3042, loc, format!("`{name}` has no constructor that takes these arguments"));
+            self.error(
+                3042,
+                loc,
+                format!("`{name}` has no constructor that takes these arguments"),
+            );
             return self.bad(loc);
         }
         let set = self.ctor_set(r, loc);
         if args.len() == 1 {
             let user = {
                 let t = self.type_of(&args[0]);
-                self.record_of(t.id).is_some_and(|s| !self.conversions_of(s).is_empty())
+                self.record_of(t.id)
+                    .is_some_and(|s| !self.conversions_of(s).is_empty())
             };
             if user && self.choose_quietly(&set, None, &args, true).is_err() {
                 let a = args.remove(0);
@@ -351,7 +402,11 @@ impl<'a> Sema<'a> {
             let mut c = Cursor { items, pos: 0 };
             let v = self.fill_record(r, &mut c, true, loc);
             if c.pos < items.len() {
-                self.error(3050, items[c.pos].value.loc, "there are more values than members");
+                self.error(
+                    3050,
+                    items[c.pos].value.loc,
+                    "there are more values than members",
+                );
             }
             return v;
         }
@@ -369,7 +424,8 @@ impl<'a> Sema<'a> {
             .filter(|c| match c {
                 Sym::Fn(f) => self.func(*f).params.first().is_some_and(|p| {
                     let t = self.strip_ref(p.ty).id;
-                    self.record_of(t).is_some_and(|r| self.class(r).special == SpecialClass::InitList)
+                    self.record_of(t)
+                        .is_some_and(|r| self.class(r).special == SpecialClass::InitList)
                 }),
                 _ => false,
             })
@@ -409,7 +465,11 @@ impl<'a> Sema<'a> {
         let span = self.span(loc);
         let ty = self.record_type(r);
         if self.cx.is_empty() {
-            self.unsupported(4073, loc, "a function object passed to the library outside of a function");
+            self.unsupported(
+                4073,
+                loc,
+                "a function object passed to the library outside of a function",
+            );
             return self.bad(loc);
         }
         // A function object or pointer is evaluated once, before.
@@ -424,7 +484,10 @@ impl<'a> Sema<'a> {
                 }
                 let id = self.new_local("f".into(), t, crate::hir::Storage::Auto, loc);
                 first.push(crate::hir::Stmt {
-                    kind: crate::hir::StmtKind::Let { local: id, init: Some(v) },
+                    kind: crate::hir::StmtKind::Let {
+                        local: id,
+                        init: Some(v),
+                    },
                     span,
                 });
                 Ex::Place(self.variable(PlaceKind::Local(id), t, loc), Cat::L)
@@ -437,7 +500,11 @@ impl<'a> Sema<'a> {
             let id = self.new_local(name.into(), *p, crate::hir::Storage::Param, loc);
             params.push(id);
             let place = self.variable(PlaceKind::Local(id), *p, loc);
-            let cat = if matches!(self.ty(p.id), Ty::Ref(_, true)) { Cat::X } else { Cat::L };
+            let cat = if matches!(self.ty(p.id), Ty::Ref(_, true)) {
+                Cat::X
+            } else {
+                Cat::L
+            };
             args.push(Ex::Place(place, cat));
         }
         let v = self.call_ex(callee, args, loc);
@@ -471,7 +538,10 @@ impl<'a> Sema<'a> {
     }
 
     /// Analyses arguments in order; pack expansions become several.
-    pub(super) fn arguments_of(&mut self, args: impl Iterator<Item = &'a ast::Expr>) -> Vec<Ex<'a>> {
+    pub(super) fn arguments_of(
+        &mut self,
+        args: impl Iterator<Item = &'a ast::Expr>,
+    ) -> Vec<Ex<'a>> {
         let mut out = Vec::new();
         for a in args {
             match &*a.kind {
@@ -507,14 +577,22 @@ impl<'a> Sema<'a> {
                     break;
                 }
                 let Designator::Field(name) = d else {
-                    self.error(3053, loc, "an index designates an element of an array, not a member");
+                    self.error(
+                        3053,
+                        loc,
+                        "an index designates an element of an array, not a member",
+                    );
                     return self.bad(loc);
                 };
                 let scope = self.class(r).scope;
                 let path = match self.lookup_here(scope, &name.name, false).first() {
                     Some(Sym::Field(p)) => p.clone(),
                     _ => {
-                        self.error(3030, name.loc, format!("there is no member `{}`", name.name));
+                        self.error(
+                            3030,
+                            name.loc,
+                            format!("there is no member `{}`", name.name),
+                        );
                         return self.bad(loc);
                     }
                 };
@@ -649,7 +727,11 @@ impl<'a> Sema<'a> {
                 let mut c = Cursor { items, pos: 0 };
                 let v = self.fill_array(elem, n, &mut c, true, l);
                 if c.pos < items.len() && !self.is_error(v.ty) {
-                    self.error(3050, items[c.pos].value.loc, "there are more values than elements");
+                    self.error(
+                        3050,
+                        items[c.pos].value.loc,
+                        "there are more values than elements",
+                    );
                     return self.bad(loc);
                 }
                 v
@@ -671,13 +753,24 @@ impl<'a> Sema<'a> {
             Ex::Place(p, _) if p.ty.id == to.id => self.mk(ExprKind::Load(p), to.id, loc),
             Ex::Val(v) if v.ty == to.id => v,
             _ => {
-                self.error(3054, loc, "an array is initialised with a braced list or a string");
+                self.error(
+                    3054,
+                    loc,
+                    "an array is initialised with a braced list or a string",
+                );
                 self.bad(loc)
             }
         }
     }
 
-    fn fill_array(&mut self, elem: QTy, n: Option<u64>, c: &mut Cursor<'a>, braced: bool, loc: Loc) -> Expr {
+    fn fill_array(
+        &mut self,
+        elem: QTy,
+        n: Option<u64>,
+        c: &mut Cursor<'a>,
+        braced: bool,
+        loc: Loc,
+    ) -> Expr {
         let mut values: Vec<Option<Expr>> = Vec::new();
         let mut i = 0u64;
         while c.pos < c.items.len() {
@@ -840,7 +933,7 @@ impl<'a> Sema<'a> {
                     if self.prog.record(r).bound.is_some() {
                         return Some(self.bound_default(r, loc));
                     }
-                    let f = self.implicit_default_ctor(r, loc)?;
+                    let f = self.implicit_default_ctor(r)?;
                     let v = self.call_fn(f, None, Vec::new(), true, loc);
                     return Some(self.rvalue(v, loc));
                 }
@@ -850,7 +943,7 @@ impl<'a> Sema<'a> {
                     None => return Some(self.bad(loc)),
                 };
                 if self.func(f).defaulted {
-                    let f = self.implicit_default_ctor(r, loc)?;
+                    let f = self.implicit_default_ctor(r)?;
                     let v = self.call_fn(f, None, Vec::new(), true, loc);
                     return Some(self.rvalue(v, loc));
                 }
@@ -891,7 +984,11 @@ impl<'a> Sema<'a> {
         if self.prog.record(r).bound.is_some() {
             let ref_ty = self.intern(Ty::Ref(p.ty.with_const(), false));
             let a = self.addr_of(p, ref_ty, loc);
-            return self.mk(ExprKind::Call(crate::hir::Callee::Method("clone"), vec![a]), ty, loc);
+            return self.mk(
+                ExprKind::Call(crate::hir::Callee::Method("clone"), vec![a]),
+                ty,
+                loc,
+            );
         }
         let info = self.class(r);
         if info.copy_deleted && !info.user_move {

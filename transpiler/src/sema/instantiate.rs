@@ -3,18 +3,28 @@
 use super::Sema;
 use super::entity::*;
 use super::lookup::key;
-use super::scope::ScopeKind;
-use crate::hir::{BoundForm, QTy};
+use crate::hir::BoundForm;
 use crate::syntax::ast::{self, DeclKind, FunctionBody, Loc, TemplateArg, TemplateParam};
 
 impl<'a> Sema<'a> {
     /// One explicit argument, packs expanded.
-    pub(super) fn push_explicit(&mut self, p: &'a TemplateParam, a: &'a TemplateArg, bound: ScopeId, out: &mut Vec<TArg>) -> bool {
+    pub(super) fn push_explicit(
+        &mut self,
+        p: &'a TemplateParam,
+        a: &'a TemplateArg,
+        bound: ScopeId,
+        out: &mut Vec<TArg>,
+    ) -> bool {
         self.push_args_public(p, a, bound, out)
     }
 
     /// The function that a template is for given arguments: its declaration, the body when it is used. `None`: substitution fails.
-    pub(super) fn function_instance(&mut self, t: TplId, args: Vec<TArg>, loc: Loc) -> Option<FnId> {
+    pub(super) fn function_instance(
+        &mut self,
+        t: TplId,
+        args: Vec<TArg>,
+        loc: Loc,
+    ) -> Option<FnId> {
         if let Some(s) = self.tpl(t).instances.get(&args) {
             return match s {
                 Sym::Fn(f) => Some(*f),
@@ -45,22 +55,37 @@ impl<'a> Sema<'a> {
         made
     }
 
-    fn make_instance(&mut self, t: TplId, tpl: &Template<'a>, decl: &'a ast::Decl, fd: &'a ast::FunctionDecl, inner: ScopeId, args: &[TArg]) -> Option<FnId> {
+    fn make_instance(
+        &mut self,
+        t: TplId,
+        tpl: &Template<'a>,
+        decl: &'a ast::Decl,
+        fd: &'a ast::FunctionDecl,
+        inner: ScopeId,
+        args: &[TArg],
+    ) -> Option<FnId> {
         if let Some(r) = tpl.class {
-            let (f, ok) = self.muted(|s| s.outside(|s| s.in_scope(inner, |s| s.declare_method(r, decl, fd, inner, Some((t, args.to_vec()))))));
+            let (f, ok) = self.muted(|s| {
+                s.outside(|s| {
+                    s.in_scope(inner, |s| {
+                        s.declare_method(r, decl, fd, inner, Some((t, args.to_vec())))
+                    })
+                })
+            });
             let f = f?;
             if !ok || self.func(f).params.iter().any(|p| self.is_error(p.ty.id)) {
                 return None;
             }
-            let class_words = self.prog.record(r).instance.clone();
-            let _ = class_words;
             if self.func(f).bound.is_some() {
                 self.bound_instance(f, t, args, fd);
             }
             return Some(f);
         }
         let (sig, ok) = self.muted(|s| s.outside(|s| s.in_scope(inner, |s| s.signature(fd))));
-        if !ok || sig.params.iter().any(|p| self.is_error(p.ty.id)) || (!sig.auto_ret && self.is_error(sig.ret.id)) {
+        if !ok
+            || sig.params.iter().any(|p| self.is_error(p.ty.id))
+            || (!sig.auto_ret && self.is_error(sig.ret.id))
+        {
             return None;
         }
         let mut e = FuncEntity {
@@ -116,7 +141,9 @@ impl<'a> Sema<'a> {
     /// Before a body is analysed: instances find the definition, which may have come after their declaration.
     pub(super) fn find_definition(&mut self, f: FnId) {
         let e = self.func(f).clone();
-        if e.decl.is_some_and(|d| matches!(d.body, FunctionBody::Block(_))) {
+        if e.decl
+            .is_some_and(|d| matches!(d.body, FunctionBody::Block(_)))
+        {
             return;
         }
         if let Some((t, args)) = &e.template {
@@ -138,8 +165,12 @@ impl<'a> Sema<'a> {
         // A member defined outside of its class template.
         let class_scope = self.class(r).scope;
         for d in self.tpl(t).members.clone() {
-            let DeclKind::Function(fd) = &d.kind else { continue };
-            let Some(last) = fd.name.parts.last() else { continue };
+            let DeclKind::Function(fd) = &d.kind else {
+                continue;
+            };
+            let Some(last) = fd.name.parts.last() else {
+                continue;
+            };
             let name = key(&last.name);
             let fits = match e.member {
                 MemberKind::Ctor => fd.is_ctor || name == e.name,
@@ -152,7 +183,11 @@ impl<'a> Sema<'a> {
             let (sig, ok) = self.muted(|s| s.outside(|s| s.in_scope(inner, |s| s.signature(fd))));
             let same = ok
                 && sig.params.len() == e.params.len()
-                && sig.params.iter().zip(&e.params).all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
+                && sig
+                    .params
+                    .iter()
+                    .zip(&e.params)
+                    .all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
                 && fd.ty.is_const == e.is_const;
             if same {
                 self.adopt(f, fd, d, inner);
@@ -180,7 +215,5 @@ impl<'a> Sema<'a> {
         if e.space == crate::hir::Space::Host {
             e.space = space;
         }
-        let _ = QTy::plain;
-        let _ = ScopeKind::Template;
     }
 }

@@ -39,7 +39,13 @@ impl<'a> Sema<'a> {
         self.lookup_in(scope, name, tag, &mut seen)
     }
 
-    fn lookup_in(&mut self, scope: ScopeId, name: &str, tag: bool, seen: &mut Vec<ScopeId>) -> Vec<Sym> {
+    fn lookup_in(
+        &mut self,
+        scope: ScopeId,
+        name: &str,
+        tag: bool,
+        seen: &mut Vec<ScopeId>,
+    ) -> Vec<Sym> {
         if seen.contains(&scope) {
             return Vec::new();
         }
@@ -101,7 +107,12 @@ impl<'a> Sema<'a> {
         self.lookup_from(self.scope, name, false)
     }
 
-    pub(super) fn lookup_from(&mut self, from: ScopeId, name: &str, tag: bool) -> (Vec<Sym>, ScopeId) {
+    pub(super) fn lookup_from(
+        &mut self,
+        from: ScopeId,
+        name: &str,
+        tag: bool,
+    ) -> (Vec<Sym>, ScopeId) {
         let mut scope = from;
         loop {
             let v = self.lookup_here(scope, name, tag);
@@ -136,7 +147,10 @@ impl<'a> Sema<'a> {
         loop {
             for tag in [false, true] {
                 let v = self.lookup_here(scope, name, tag);
-                if matches!(v.first(), Some(Sym::Namespace(_) | Sym::Type(_) | Sym::Tpl(_) | Sym::Refused)) {
+                if matches!(
+                    v.first(),
+                    Some(Sym::Namespace(_) | Sym::Type(_) | Sym::Tpl(_) | Sym::Refused)
+                ) {
                     return v;
                 }
             }
@@ -168,7 +182,11 @@ impl<'a> Sema<'a> {
             Some(Sym::Tpl(t)) => match args {
                 Some(a) => self.class_template_id(*t, a, q.loc)?,
                 None => {
-                    self.error(3010, q.loc, format!("template `{name}` needs arguments here"));
+                    self.error(
+                        3010,
+                        q.loc,
+                        format!("template `{name}` needs arguments here"),
+                    );
                     return None;
                 }
             },
@@ -192,7 +210,11 @@ impl<'a> Sema<'a> {
                 None
             }
             _ => {
-                self.error(3010, q.loc, format!("`{name}` is not a class, enumeration or namespace"));
+                self.error(
+                    3010,
+                    q.loc,
+                    format!("`{name}` is not a class, enumeration or namespace"),
+                );
                 None
             }
         }
@@ -259,7 +281,9 @@ impl<'a> Sema<'a> {
             return;
         }
         match self.ty(ty) {
-            Ty::Pointer(t) | Ty::Ref(t, _) | Ty::Array(t, _) | Ty::Vla(t) => self.associated(t.id, out, depth + 1),
+            Ty::Pointer(t) | Ty::Ref(t, _) | Ty::Array(t, _) | Ty::Vla(t) => {
+                self.associated(t.id, out, depth + 1)
+            }
             Ty::Record(r) => {
                 let info = self.class(*r);
                 let ns = self.enclosing_namespace(info.scope);

@@ -18,41 +18,41 @@
 //!
 //! Nothing here does I/O or knows how Rust text looks.
 
-pub mod entity;
-pub mod scope;
-pub mod lookup;
-pub mod types;
-pub mod decl;
-pub mod func;
-pub mod var;
-pub mod class;
-pub mod special;
-pub mod template;
-pub mod deduce;
-pub mod instantiate;
-pub mod expr;
-pub mod conv;
-pub mod overload;
-pub mod init;
-pub mod stmt;
-pub mod switch;
 pub mod bind;
-pub mod walk;
+pub mod class;
 pub mod constant;
 pub mod consteval;
 pub mod constfn;
+pub mod conv;
+pub mod decl;
+pub mod deduce;
+pub mod entity;
+pub mod expr;
+pub mod func;
+pub mod init;
+pub mod instantiate;
 pub mod layout;
 pub mod link;
 pub mod literal;
+pub mod lookup;
 pub mod macro_const;
+pub mod overload;
+pub mod scope;
+pub mod special;
+pub mod stmt;
+pub mod switch;
+pub mod template;
+pub mod types;
+pub mod var;
+pub mod walk;
 
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::hir::{self, FloatKind, IntKind, Program, QTy, Ty, TyId};
+pub use crate::pp::Language;
 use crate::pp::token::PpOutput;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use crate::syntax::ast::{self, Loc};
 use entity::*;
-pub use crate::pp::Language;
 pub use link::UnitHir;
 use scope::{Scope, ScopeKind};
 use std::collections::{BTreeSet, HashMap};
@@ -243,7 +243,11 @@ impl<'a> Sema<'a> {
         while end > 0 && self.in_header(unit.decls[end - 1].loc) {
             end -= 1;
         }
-        fn gather<'a>(list: &'a [ast::Decl], functions: &mut HashMap<Rc<str>, &'a ast::Decl>, others: &mut Vec<&'a ast::Decl>) {
+        fn gather<'a>(
+            list: &'a [ast::Decl],
+            functions: &mut HashMap<Rc<str>, &'a ast::Decl>,
+            others: &mut Vec<&'a ast::Decl>,
+        ) {
             for d in list {
                 match &d.kind {
                     ast::DeclKind::Linkage { decls, .. } => gather(decls, functions, others),
@@ -256,7 +260,11 @@ impl<'a> Sema<'a> {
                 }
             }
         }
-        gather(&unit.decls[end..], &mut self.late_functions, &mut self.late_types);
+        gather(
+            &unit.decls[end..],
+            &mut self.late_functions,
+            &mut self.late_types,
+        );
         end
     }
 
@@ -315,7 +323,10 @@ impl<'a> Sema<'a> {
 
     /// Where the spelling of a token stands (for headers: in the header, also through macros).
     fn file_of(&self, loc: Loc) -> Option<FileId> {
-        self.pp.tokens.get(loc.lo as usize).map(|t| self.pp.use_site(t).file)
+        self.pp
+            .tokens
+            .get(loc.lo as usize)
+            .map(|t| self.pp.use_site(t).file)
     }
 
     /// Whether it stands in one of our headers.

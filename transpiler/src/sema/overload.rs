@@ -107,7 +107,13 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn viable(&mut self, f: FnId, object: Option<&Ex<'a>>, args: &[Ex<'a>], user: bool) -> Option<Vec<Ics>> {
+    fn viable(
+        &mut self,
+        f: FnId,
+        object: Option<&Ex<'a>>,
+        args: &[Ex<'a>],
+        user: bool,
+    ) -> Option<Vec<Ics>> {
         let fun = self.func(f);
         let exact = || Ics::Std(Std::default());
         let mut ics = Vec::with_capacity(args.len() + 1);
@@ -145,7 +151,11 @@ impl<'a> Sema<'a> {
             ics.extend(args.iter().map(|_| exact()));
             return Some(ics);
         }
-        let params: Vec<(QTy, bool)> = fun.params.iter().map(|p| (p.ty, p.default.is_some())).collect();
+        let params: Vec<(QTy, bool)> = fun
+            .params
+            .iter()
+            .map(|p| (p.ty, p.default.is_some()))
+            .collect();
         let variadic = fun.variadic;
         if args.len() > params.len() && !variadic {
             return None;
@@ -181,7 +191,12 @@ impl<'a> Sema<'a> {
             let enough = fun.unspecified
                 || (args.len() >= needed && (args.len() <= fun.params.len() || fun.variadic));
             let needs_object = fun.member == MemberKind::Method && object.is_none();
-            if self.is_c() && fun.member == MemberKind::Free && fun.body != BodyState::None && !enough && args.len() >= needed {
+            if self.is_c()
+                && fun.member == MemberKind::Free
+                && fun.body != BodyState::None
+                && !enough
+                && args.len() >= needed
+            {
                 // gcc accepts superfluous arguments of functions defined K&R style.
                 return Some(f);
             }
@@ -226,7 +241,8 @@ impl<'a> Sema<'a> {
         }
         let mut best: Vec<usize> = Vec::new();
         for i in 0..candidates.len() {
-            let beaten = (0..candidates.len()).any(|j| j != i && self.better(&candidates[j], &candidates[i]));
+            let beaten = (0..candidates.len())
+                .any(|j| j != i && self.better(&candidates[j], &candidates[i]));
             if !beaten {
                 best.push(i);
             }
@@ -249,7 +265,10 @@ impl<'a> Sema<'a> {
     }
 
     fn right_side(&self, f: FnId) -> bool {
-        let device = self.cx.last().is_some_and(|c| matches!(c.space, Space::Device | Space::Kernel));
+        let device = self
+            .cx
+            .last()
+            .is_some_and(|c| matches!(c.space, Space::Device | Space::Kernel));
         match self.func(f).space {
             Space::Host => !device,
             Space::Device => device,
@@ -270,10 +289,15 @@ impl<'a> Sema<'a> {
         if some {
             return true;
         }
-        let (ta, tb) = (self.func(a.f).template.clone(), self.func(b.f).template.clone());
+        let (ta, tb) = (
+            self.func(a.f).template.clone(),
+            self.func(b.f).template.clone(),
+        );
         match (ta, tb) {
             (None, Some(_)) => true,
-            (Some((x, _)), Some((y, _))) if x != y => self.more_specialised(x, y) && !self.more_specialised(y, x),
+            (Some((x, _)), Some((y, _))) if x != y => {
+                self.more_specialised(x, y) && !self.more_specialised(y, x)
+            }
             _ => false,
         }
     }
@@ -310,8 +334,16 @@ impl<'a> Sema<'a> {
         };
         for f in all.iter().take(4) {
             let at = self.span(self.func(*f).loc);
-            let p: Vec<String> = self.func(*f).params.iter().map(|p| self.show(p.ty)).collect();
-            d = d.also(at, format!("candidate `{}({})`", self.func(*f).name, p.join(", ")));
+            let p: Vec<String> = self
+                .func(*f)
+                .params
+                .iter()
+                .map(|p| self.show(p.ty))
+                .collect();
+            d = d.also(
+                at,
+                format!("candidate `{}({})`", self.func(*f).name, p.join(", ")),
+            );
         }
         for s in set.syms.iter().take(4) {
             if let Sym::Tpl(t) = s {
@@ -355,7 +387,11 @@ impl<'a> Sema<'a> {
             match params.get(i) {
                 Some((t, _)) if !unspecified => {
                     let v = self.copy_init(*t, a, loc);
-                    let v = if convert && self.is_arithmetic(v.ty) { self.convert_to(v, ret.id, loc) } else { v };
+                    let v = if convert && self.is_arithmetic(v.ty) {
+                        self.convert_to(v, ret.id, loc)
+                    } else {
+                        v
+                    };
                     out.push(v);
                 }
                 _ => out.push(self.promote_argument(a, loc)),
@@ -402,7 +438,10 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let is_index = fun_form(self.func(f)) == Some(BoundForm::Index);
-        if matches!(member, MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor) {
+        if matches!(
+            member,
+            MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor
+        ) {
             let Some(o) = object else {
                 self.error(3025, loc, "a member function is called without an object");
                 return Ex::Err;
@@ -421,7 +460,11 @@ impl<'a> Sema<'a> {
                     self.unsupported(4024, loc, "an index operator with this many arguments");
                     return Ex::Err;
                 }
-                let p = self.mk_place(PlaceKind::BoundIndex(b, place, values.remove(0)), elem, span);
+                let p = self.mk_place(
+                    PlaceKind::BoundIndex(b, place, values.remove(0)),
+                    elem,
+                    span,
+                );
                 return Ex::Place(p, Cat::L);
             }
             let this_ty = self.this_type(f);
@@ -451,7 +494,6 @@ impl<'a> Sema<'a> {
             self.bad(loc);
         }
         let e = self.mk(ExprKind::Call(callee, values), ty, loc);
-        let _ = ret;
         self.result(e, loc)
     }
 
@@ -479,7 +521,9 @@ impl<'a> Sema<'a> {
         };
         let fun = self.func(f);
         let wrong = match (here, fun.space) {
-            (Space::Device | Space::Kernel, Space::Host) => !fun.is_constexpr && !fun.defaulted && fun.decl.is_some(),
+            (Space::Device | Space::Kernel, Space::Host) => {
+                !fun.is_constexpr && !fun.defaulted && fun.decl.is_some()
+            }
             (Space::Host, Space::Device) => true,
             (_, Space::Kernel) => true,
             _ => false,
@@ -491,12 +535,24 @@ impl<'a> Sema<'a> {
         let at = self.span(fun.loc);
         let span = self.span(loc);
         let d = match (here, fun.space) {
-            (_, Space::Kernel) => Diagnostic::error(5001, span, format!("kernel `{name}` is called without a launch configuration"))
-                .help("launch it: `kernel<<<grid, block>>>(…)`"),
-            (Space::Host, _) => Diagnostic::error(5002, span, format!("host code calls the device function `{name}`"))
-                .help("make it `__host__ __device__` if it does not need the device"),
-            _ => Diagnostic::error(5003, span, format!("device code calls the host function `{name}`"))
-                .help("make it `__host__ __device__` if the device may run it"),
+            (_, Space::Kernel) => Diagnostic::error(
+                5001,
+                span,
+                format!("kernel `{name}` is called without a launch configuration"),
+            )
+            .help("launch it: `kernel<<<grid, block>>>(…)`"),
+            (Space::Host, _) => Diagnostic::error(
+                5002,
+                span,
+                format!("host code calls the device function `{name}`"),
+            )
+            .help("make it `__host__ __device__` if it does not need the device"),
+            _ => Diagnostic::error(
+                5003,
+                span,
+                format!("device code calls the host function `{name}`"),
+            )
+            .help("make it `__host__ __device__` if the device may run it"),
         };
         self.report(d.also(at, "declared here"));
         false
@@ -541,7 +597,11 @@ impl<'a> Sema<'a> {
         }
         if self.func(f).auto_ret {
             let name = self.func(f).name.clone();
-            self.error(3045, loc, format!("the return type of `{name}` is not known yet"));
+            self.error(
+                3045,
+                loc,
+                format!("the return type of `{name}` is not known yet"),
+            );
         }
     }
 }

@@ -5,7 +5,9 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex};
-use crate::hir::{self, Block, Expr, ExprKind, PlaceKind, QTy, RecordId, Space, Stmt, StmtKind, Ty};
+use crate::hir::{
+    self, Block, Expr, ExprKind, PlaceKind, QTy, RecordId, Space, Stmt, StmtKind, Ty,
+};
 use crate::syntax::ast::{FunctionBody, Loc};
 
 /// The hidden virtual function that `dynamic_cast` asks.
@@ -102,7 +104,10 @@ impl<'a> Sema<'a> {
         let (ty, span) = (p.ty, p.span);
         let id = self.new_local("object".into(), QTy::plain(ty), hir::Storage::Auto, loc);
         out.push(Stmt {
-            kind: StmtKind::Let { local: id, init: Some(p) },
+            kind: StmtKind::Let {
+                local: id,
+                init: Some(p),
+            },
             span,
         });
         let place = self.mk_place(PlaceKind::Local(id), QTy::plain(ty), span);
@@ -111,12 +116,20 @@ impl<'a> Sema<'a> {
 
     fn not_null(&mut self, p: &Expr, loc: Loc) -> Expr {
         let null = self.mk(ExprKind::Null, p.ty, loc);
-        self.mk(ExprKind::Binary(hir::BinOp::Ne, p.clone(), null), self.t.bool, loc)
+        self.mk(
+            ExprKind::Binary(hir::BinOp::Ne, p.clone(), null),
+            self.t.bool,
+            loc,
+        )
     }
 
     /// `delete p` where the object's class is known only at run time.
     pub(super) fn virtual_delete(&mut self, r: RecordId, p: Expr, loc: Loc) -> Ex<'a> {
-        let slot = self.class(r).virtuals.iter().position(|f| self.func(*f).member == MemberKind::Dtor);
+        let slot = self
+            .class(r)
+            .virtuals
+            .iter()
+            .position(|f| self.func(*f).member == MemberKind::Dtor);
         let Some(slot) = slot else { return Ex::Err };
         let mut stmts = Vec::new();
         let p = self.kept(p, &mut stmts, loc);
@@ -127,7 +140,11 @@ impl<'a> Sema<'a> {
             self.pointer_to(t)
         };
         let p = self.conversion(p, ptr, loc);
-        let call = self.mk(ExprKind::Call(hir::Callee::Virtual(r, slot as u32), vec![p]), void, loc);
+        let call = self.mk(
+            ExprKind::Call(hir::Callee::Virtual(r, slot as u32), vec![p]),
+            void,
+            loc,
+        );
         let span = self.span(loc);
         stmts.push(Stmt {
             kind: StmtKind::If {
@@ -145,12 +162,25 @@ impl<'a> Sema<'a> {
         });
         let z = self.int_value(0, self.t.int, hir::Spelling::None, loc);
         let nothing = self.conversion(z, void, loc);
-        Ex::Val(self.mk(ExprKind::StmtExpr(Block { stmts, span: Some(span) }, nothing), void, loc))
+        Ex::Val(self.mk(
+            ExprKind::StmtExpr(
+                Block {
+                    stmts,
+                    span: Some(span),
+                },
+                nothing,
+            ),
+            void,
+            loc,
+        ))
     }
 
     /// `dynamic_cast<D*>(p)` down the hierarchy.
     pub(super) fn dynamic_cast(&mut self, to: QTy, p: Expr, loc: Loc) -> Ex<'a> {
-        let (Some(target), Some(source)) = (self.prog.types.pointee(to.id), self.prog.types.pointee(p.ty)) else {
+        let (Some(target), Some(source)) = (
+            self.prog.types.pointee(to.id),
+            self.prog.types.pointee(p.ty),
+        ) else {
             self.unsupported(4015, loc, "`dynamic_cast` to a reference");
             return Ex::Err;
         };
@@ -164,9 +194,17 @@ impl<'a> Sema<'a> {
             let v = self.convert_to(p, to.id, loc);
             return Ex::Val(v);
         }
-        let slot = self.class(b).virtuals.iter().position(|f| self.func(*f).name.as_ref() == IS_A);
+        let slot = self
+            .class(b)
+            .virtuals
+            .iter()
+            .position(|f| self.func(*f).name.as_ref() == IS_A);
         let (Some(slot), true) = (slot, self.base_path(d, b).is_some()) else {
-            self.unsupported(4015, loc, "`dynamic_cast` to a class that does not derive from the pointer's");
+            self.unsupported(
+                4015,
+                loc,
+                "`dynamic_cast` to a class that does not derive from the pointer's",
+            );
             return Ex::Err;
         };
         if self.cx.is_empty() {
@@ -183,7 +221,11 @@ impl<'a> Sema<'a> {
             self.conversion(p.clone(), t, loc)
         };
         let some = self.not_null(&p, loc);
-        let is = self.mk(ExprKind::Call(hir::Callee::Virtual(b, slot as u32), vec![this, number]), self.t.bool, loc);
+        let is = self.mk(
+            ExprKind::Call(hir::Callee::Virtual(b, slot as u32), vec![this, number]),
+            self.t.bool,
+            loc,
+        );
         let cond = self.mk(ExprKind::And(some, is), self.t.bool, loc);
         let down = self.mk(ExprKind::Convert(hir::Conv::ToDerived, p), to.id, loc);
         let null = self.mk(ExprKind::Null, to.id, loc);
@@ -192,7 +234,17 @@ impl<'a> Sema<'a> {
             return Ex::Val(v);
         }
         let span = self.span(loc);
-        Ex::Val(self.mk(ExprKind::StmtExpr(Block { stmts, span: Some(span) }, v), to.id, loc))
+        Ex::Val(self.mk(
+            ExprKind::StmtExpr(
+                Block {
+                    stmts,
+                    span: Some(span),
+                },
+                v,
+            ),
+            to.id,
+            loc,
+        ))
     }
 
     /// What HIR must know of a finished class: destructor, copy constructor.
@@ -227,17 +279,23 @@ impl<'a> Sema<'a> {
     /// Whether deleting through a pointer to the class must find the object's own class.
     pub(super) fn virtual_delete_needed(&self, r: RecordId) -> bool {
         // A class that nothing derives from so far may still be derived from: only a non-virtual destructor is safe.
-        self.class(r).virtuals.iter().any(|f| self.func(*f).member == MemberKind::Dtor)
+        self.class(r)
+            .virtuals
+            .iter()
+            .any(|f| self.func(*f).member == MemberKind::Dtor)
     }
 
-    fn member_space(&self, r: RecordId) -> Space {
-        let _ = r;
-        Space::HostDevice
-    }
-
-    fn synthesise(&mut self, r: RecordId, name: &str, member: MemberKind, params: Vec<ParamInfo<'a>>, ret: QTy, loc: Loc) -> FnId {
+    fn synthesise(
+        &mut self,
+        r: RecordId,
+        name: &str,
+        member: MemberKind,
+        params: Vec<ParamInfo<'a>>,
+        ret: QTy,
+        loc: Loc,
+    ) -> FnId {
         let scope = self.class(r).scope;
-        let space = self.member_space(r);
+        let space = Space::HostDevice;
         self.new_func(FuncEntity {
             params,
             space,
@@ -253,7 +311,11 @@ impl<'a> Sema<'a> {
         let h = self.hir_func(f);
         let space = self.func(f).space;
         let void = QTy::plain(self.t.void);
-        let ret = if self.func(f).member == MemberKind::Ctor { void } else { self.func(f).ret };
+        let ret = if self.func(f).member == MemberKind::Ctor {
+            void
+        } else {
+            self.func(f).ret
+        };
         self.outside(|s| {
             let cx = s.new_cx(f, h, Some(ret), space);
             s.cx.push(cx);
@@ -261,7 +323,10 @@ impl<'a> Sema<'a> {
             let class_scope = s.func(f).scope;
             s.in_scope(class_scope, |s| build(s, &mut out));
             if let Some(mut cx) = s.cx.pop() {
-                cx.body = Some(Block { stmts: out, span: None });
+                cx.body = Some(Block {
+                    stmts: out,
+                    span: None,
+                });
                 s.store_body(f, h, cx);
             }
         });
@@ -269,7 +334,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The default constructor that C++ makes.
-    pub(super) fn implicit_default_ctor(&mut self, r: RecordId, loc: Loc) -> Option<FnId> {
+    pub(super) fn implicit_default_ctor(&mut self, r: RecordId) -> Option<FnId> {
         if let Some(f) = self.class(r).implicit_default {
             return Some(f);
         }
@@ -278,7 +343,6 @@ impl<'a> Sema<'a> {
         let at = self.class(r).loc;
         let f = self.synthesise(r, &name, MemberKind::Ctor, Vec::new(), void, at);
         self.class_mut(r).implicit_default = Some(f);
-        let _ = loc;
         self.with_body(f, |s, out| {
             let n = s.prog.record(r).fields.len() as u32;
             for i in 0..n {
@@ -305,8 +369,17 @@ impl<'a> Sema<'a> {
     }
 
     /// The copy (or move) constructor that C++ makes.
-    pub(super) fn implicit_copy_ctor(&mut self, r: RecordId, moves: bool, _loc: Loc) -> Option<FnId> {
-        let known = if moves { self.class(r).implicit_move } else { self.class(r).implicit_copy };
+    pub(super) fn implicit_copy_ctor(
+        &mut self,
+        r: RecordId,
+        moves: bool,
+        _loc: Loc,
+    ) -> Option<FnId> {
+        let known = if moves {
+            self.class(r).implicit_move
+        } else {
+            self.class(r).implicit_copy
+        };
         if let Some(f) = known {
             return Some(f);
         }
@@ -368,7 +441,11 @@ impl<'a> Sema<'a> {
     /// A copy of a member, arrays included.
     fn member_copy(&mut self, t: QTy, p: hir::Place, cat: Cat, loc: Loc) -> Expr {
         match *self.ty(t.id) {
-            Ty::Array(elem, Some(n)) if self.record_of(elem.id).is_some_and(|r| !self.prog.record(r).trivially_copyable) => {
+            Ty::Array(elem, Some(n))
+                if self
+                    .record_of(elem.id)
+                    .is_some_and(|r| !self.prog.record(r).trivially_copyable) =>
+            {
                 if n > 64 {
                     self.unsupported(4028, loc, "copying an array of this many objects");
                     return self.bad(loc);
@@ -393,10 +470,21 @@ impl<'a> Sema<'a> {
             return Some(f);
         }
         let own = QTy::plain(self.record_type(r));
-        let has_const = self.prog.record(r).fields.iter().any(|f| f.ty.is_const || matches!(self.ty(f.ty.id), Ty::Ref(..)));
+        let has_const = self
+            .prog
+            .record(r)
+            .fields
+            .iter()
+            .any(|f| f.ty.is_const || matches!(self.ty(f.ty.id), Ty::Ref(..)));
         if has_const {
             let name = self.prog.record(r).name.clone();
-            self.error(3044, loc, format!("objects of `{name}` cannot be assigned: a member is `const` or a reference"));
+            self.error(
+                3044,
+                loc,
+                format!(
+                    "objects of `{name}` cannot be assigned: a member is `const` or a reference"
+                ),
+            );
             return None;
         }
         let from = QTy::plain(self.intern(Ty::Ref(own.with_const(), false)));
@@ -419,13 +507,19 @@ impl<'a> Sema<'a> {
                 if fl.is_vtable {
                     continue;
                 }
-                let Some(this) = s.this_place(at) else { continue };
-                let (Some(to), Some(src)) = (s.field_place(this, &[i], at), s.field_place(other.clone(), &[i], at)) else {
+                let Some(this) = s.this_place(at) else {
+                    continue;
+                };
+                let (Some(to), Some(src)) = (
+                    s.field_place(this, &[i], at),
+                    s.field_place(other.clone(), &[i], at),
+                ) else {
                     continue;
                 };
                 let v = if matches!(s.ty(fl.ty.id), Ty::Array(..)) {
                     if let Ty::Array(elem, _) = *s.ty(fl.ty.id)
-                        && s.record_of(elem.id).is_some_and(|r| !s.prog.record(r).trivially_copyable)
+                        && s.record_of(elem.id)
+                            .is_some_and(|r| !s.prog.record(r).trivially_copyable)
                     {
                         s.unsupported(4064, at, "assigning a class with an array of such objects");
                     }

@@ -4,7 +4,9 @@ use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
 use super::lookup::key;
-use crate::hir::{self, BinOp, Block, Expr, ExprKind, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage, Ty};
+use crate::hir::{
+    self, BinOp, Block, ExprKind, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage, Ty,
+};
 use crate::syntax::ast::{self, Condition, Decl, DeclKind, Loc};
 use std::rc::Rc;
 
@@ -20,7 +22,10 @@ impl<'a> Sema<'a> {
         self.statement_kind(st, out);
         if self.refused.is_some() {
             // Variables declared by the statement stay declared.
-            let mut kept: Vec<Stmt> = out.drain(mark..).filter(|s| matches!(s.kind, StmtKind::Let { init: None, .. })).collect();
+            let mut kept: Vec<Stmt> = out
+                .drain(mark..)
+                .filter(|s| matches!(s.kind, StmtKind::Let { init: None, .. }))
+                .collect();
             out.append(&mut kept);
             self.take_before();
             self.flush_refused(st.loc, out);
@@ -79,7 +84,21 @@ impl<'a> Sema<'a> {
                 let b = self.body_block(st);
                 self.push(StmtKind::Block(b), loc, out);
             }
-            K::If { is_constexpr, init, cond, then, otherwise } => self.if_stmt(*is_constexpr, init.as_ref(), cond, then, otherwise.as_ref(), loc, out),
+            K::If {
+                is_constexpr,
+                init,
+                cond,
+                then,
+                otherwise,
+            } => self.if_stmt(
+                *is_constexpr,
+                init.as_ref(),
+                cond,
+                then,
+                otherwise.as_ref(),
+                loc,
+                out,
+            ),
             K::While { cond, body } => self.while_stmt(cond, body, loc, out),
             K::DoWhile { body, cond } => {
                 let b = self.in_loop(|s| s.body_block(body));
@@ -87,8 +106,18 @@ impl<'a> Sema<'a> {
                 let c = self.condition(c, cond.loc);
                 self.push(StmtKind::DoWhile { body: b, cond: c }, loc, out);
             }
-            K::For { init, cond, step, body } => self.for_stmt(init.as_ref(), cond.as_ref(), step.as_ref(), body, loc, out),
-            K::RangeFor { init, var, range, body } => {
+            K::For {
+                init,
+                cond,
+                step,
+                body,
+            } => self.for_stmt(init.as_ref(), cond.as_ref(), step.as_ref(), body, loc, out),
+            K::RangeFor {
+                init,
+                var,
+                range,
+                body,
+            } => {
                 let inner = self.block(|s| {
                     let mut list = Vec::new();
                     if let Some(i) = init {
@@ -198,7 +227,12 @@ impl<'a> Sema<'a> {
                 self.local_decl(d, out);
                 match &d.kind {
                     DeclKind::Var(v) => {
-                        let name = v.name.parts.last().map(|p| key(&p.name)).unwrap_or_default();
+                        let name = v
+                            .name
+                            .parts
+                            .last()
+                            .map(|p| key(&p.name))
+                            .unwrap_or_default();
                         match self.lookup(&name).0.first().cloned() {
                             Some(s) => self.symbol(s, &name, d.loc),
                             None => Ex::Err,
@@ -247,7 +281,11 @@ impl<'a> Sema<'a> {
                         }
                     }
                     None if s.is_error(c.ty) => {}
-                    None => s.error(3081, cl, "the condition of `if constexpr` is not a constant"),
+                    None => s.error(
+                        3081,
+                        cl,
+                        "the condition of `if constexpr` is not a constant",
+                    ),
                 }
                 return;
             }
@@ -259,7 +297,15 @@ impl<'a> Sema<'a> {
             if s.refused.is_some() || s.is_error(c.ty) {
                 return;
             }
-            s.push(StmtKind::If { cond: c, then, otherwise }, loc, &mut list);
+            s.push(
+                StmtKind::If {
+                    cond: c,
+                    then,
+                    otherwise,
+                },
+                loc,
+                &mut list,
+            );
         });
         if scoped && list.len() > 1 {
             let span = self.span(loc);
@@ -276,7 +322,13 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn while_stmt(&mut self, cond: &'a Condition, body: &'a ast::Stmt, loc: Loc, out: &mut Vec<Stmt>) {
+    fn while_stmt(
+        &mut self,
+        cond: &'a Condition,
+        body: &'a ast::Stmt,
+        loc: Loc,
+        out: &mut Vec<Stmt>,
+    ) {
         if let Condition::Expr(e) = cond {
             let c = self.expr(e);
             let c = self.condition(c, e.loc);
@@ -328,7 +380,15 @@ impl<'a> Sema<'a> {
         );
     }
 
-    fn for_stmt(&mut self, init: Option<&'a ast::Stmt>, cond: Option<&'a Condition>, step: Option<&'a ast::Expr>, body: &'a ast::Stmt, loc: Loc, out: &mut Vec<Stmt>) {
+    fn for_stmt(
+        &mut self,
+        init: Option<&'a ast::Stmt>,
+        cond: Option<&'a Condition>,
+        step: Option<&'a ast::Expr>,
+        body: &'a ast::Stmt,
+        loc: Loc,
+        out: &mut Vec<Stmt>,
+    ) {
         let kind = self.block(|s| {
             let mut first = Vec::new();
             if let Some(i) = init {
@@ -370,7 +430,9 @@ impl<'a> Sema<'a> {
             return;
         };
         let ret = cx.ret;
-        let ctor_like = cx.func.is_some_and(|f| matches!(self.func(f).member, MemberKind::Ctor | MemberKind::Dtor));
+        let ctor_like = cx
+            .func
+            .is_some_and(|f| matches!(self.func(f).member, MemberKind::Ctor | MemberKind::Dtor));
         let Some(e) = e else {
             match ret {
                 None => {
@@ -398,14 +460,23 @@ impl<'a> Sema<'a> {
         let ret = match ret {
             Some(t) => t,
             None => {
-                let t = match self.cx.last().and_then(|c| c.func).and_then(|f| self.func(f).decl) {
+                let t = match self
+                    .cx
+                    .last()
+                    .and_then(|c| c.func)
+                    .and_then(|f| self.func(f).decl)
+                {
                     Some(fd) if super::expr::contains_auto(&fd.ty.ret) => {
                         if matches!(fd.ty.ret.kind, ast::TypeKind::DecltypeAuto) {
                             self.unsupported(4052, loc, "`decltype(auto)`");
                             return;
                         }
                         let void = self.t.void;
-                        if matches!(&v, Ex::Val(x) if x.ty == void) { QTy::plain(void) } else { self.deduce_auto(&fd.ty.ret, &v, e.loc) }
+                        if matches!(&v, Ex::Val(x) if x.ty == void) {
+                            QTy::plain(void)
+                        } else {
+                            self.deduce_auto(&fd.ty.ret, &v, e.loc)
+                        }
                     }
                     _ => {
                         if self.ex_bad(&v) {
@@ -465,7 +536,14 @@ impl<'a> Sema<'a> {
     }
 
     /// `for (T x : range)` (C++17 [stmt.ranged]).
-    fn range_for(&mut self, var: &'a Decl, range: &'a ast::Expr, body: &'a ast::Stmt, loc: Loc, out: &mut Vec<Stmt>) {
+    fn range_for(
+        &mut self,
+        var: &'a Decl,
+        range: &'a ast::Expr,
+        body: &'a ast::Stmt,
+        loc: Loc,
+        out: &mut Vec<Stmt>,
+    ) {
         let r = self.expr(range);
         if self.ex_bad(&r) {
             self.bad(loc);
@@ -474,14 +552,19 @@ impl<'a> Sema<'a> {
         let span = self.span(range.loc);
         // The range is bound once.
         let r = match r {
-            Ex::Place(p, c) if matches!(*p.kind, PlaceKind::Local(_) | PlaceKind::Global(_)) => Ex::Place(p, c),
+            Ex::Place(p, c) if matches!(*p.kind, PlaceKind::Local(_) | PlaceKind::Global(_)) => {
+                Ex::Place(p, c)
+            }
             Ex::Place(p, _) => {
                 let rt = QTy::plain(self.intern(Ty::Ref(p.ty, false)));
                 let v = self.addr_of(p, rt.id, range.loc);
                 let v = self.materialise(v, out);
                 let id = self.new_local("range".into(), rt, Storage::Auto, range.loc);
                 out.push(Stmt {
-                    kind: StmtKind::Let { local: id, init: Some(v) },
+                    kind: StmtKind::Let {
+                        local: id,
+                        init: Some(v),
+                    },
                     span,
                 });
                 Ex::Place(self.variable(PlaceKind::Local(id), rt, range.loc), Cat::L)
@@ -494,7 +577,10 @@ impl<'a> Sema<'a> {
                 let t = QTy::plain(v.ty);
                 let id = self.new_local("range".into(), t, Storage::Auto, range.loc);
                 out.push(Stmt {
-                    kind: StmtKind::Let { local: id, init: Some(v) },
+                    kind: StmtKind::Let {
+                        local: id,
+                        init: Some(v),
+                    },
                     span,
                 });
                 Ex::Place(self.variable(PlaceKind::Local(id), t, range.loc), Cat::L)
@@ -509,7 +595,11 @@ impl<'a> Sema<'a> {
             let zero = self.int_value(0, ul.id, Spelling::None, range.loc);
             let end = self.int_value(n as i128, ul.id, Spelling::None, range.loc);
             let load = self.mk(ExprKind::Load(at.clone()), ul.id, range.loc);
-            let cond = self.mk(ExprKind::Binary(BinOp::Lt, load.clone(), end), self.t.bool, range.loc);
+            let cond = self.mk(
+                ExprKind::Binary(BinOp::Lt, load.clone(), end),
+                self.t.bool,
+                range.loc,
+            );
             let step = self.mk(
                 ExprKind::IncDec {
                     place: at,
@@ -525,7 +615,10 @@ impl<'a> Sema<'a> {
             out.push(Stmt {
                 kind: StmtKind::For {
                     init: vec![Stmt {
-                        kind: StmtKind::Let { local: i, init: Some(zero) },
+                        kind: StmtKind::Let {
+                            local: i,
+                            init: Some(zero),
+                        },
                         span,
                     }],
                     cond: Some(cond),
@@ -552,12 +645,25 @@ impl<'a> Sema<'a> {
             }
             let id = self.new_local(name.into(), t, Storage::Auto, range.loc);
             lets.push(Stmt {
-                kind: StmtKind::Let { local: id, init: Some(v) },
+                kind: StmtKind::Let {
+                    local: id,
+                    init: Some(v),
+                },
                 span,
             });
-            vars.push(Ex::Place(self.variable(PlaceKind::Local(id), t, range.loc), Cat::L));
+            vars.push(Ex::Place(
+                self.variable(PlaceKind::Local(id), t, range.loc),
+                Cat::L,
+            ));
         }
-        let cond = self.binary_ex(ast::BinOp::Ne, vars[0].clone(), vars[1].clone(), range.loc, range.loc, range.loc);
+        let cond = self.binary_ex(
+            ast::BinOp::Ne,
+            vars[0].clone(),
+            vars[1].clone(),
+            range.loc,
+            range.loc,
+            range.loc,
+        );
         let cond = self.condition(cond, range.loc);
         let step = match (&vars[0], self.is_pointer(self.type_of(&vars[0]).id)) {
             (Ex::Place(p, _), true) => Some(self.mk(
@@ -647,8 +753,17 @@ impl<'a> Sema<'a> {
             let span = s.span(var.loc);
             match &var.kind {
                 DeclKind::Var(v) => {
-                    let name: Rc<str> = v.name.parts.last().map(|p| key(&p.name)).unwrap_or_default();
-                    let t = if super::expr::contains_auto(&v.ty) { s.deduce_auto(&v.ty, &item, v.ty.loc) } else { s.resolve(&v.ty) };
+                    let name: Rc<str> = v
+                        .name
+                        .parts
+                        .last()
+                        .map(|p| key(&p.name))
+                        .unwrap_or_default();
+                    let t = if super::expr::contains_auto(&v.ty) {
+                        s.deduce_auto(&v.ty, &item, v.ty.loc)
+                    } else {
+                        s.resolve(&v.ty)
+                    };
                     if s.is_error(t.id) {
                         s.add_name(s.scope, name, Sym::Refused);
                     } else {
@@ -656,9 +771,16 @@ impl<'a> Sema<'a> {
                         let id = s.new_local(name.clone(), t, Storage::Auto, v.name.loc);
                         s.declare_local(name, id);
                         if !s.is_error(value.ty) {
-                            let value = if matches!(s.ty(t.id), Ty::Ref(..)) { s.materialise(value, &mut out) } else { value };
+                            let value = if matches!(s.ty(t.id), Ty::Ref(..)) {
+                                s.materialise(value, &mut out)
+                            } else {
+                                value
+                            };
                             out.push(Stmt {
-                                kind: StmtKind::Let { local: id, init: Some(value) },
+                                kind: StmtKind::Let {
+                                    local: id,
+                                    init: Some(value),
+                                },
                                 span,
                             });
                         }
@@ -681,11 +803,5 @@ impl<'a> Sema<'a> {
                 span: b.span,
             }
         })
-    }
-
-    /// A value for a placeholder (an unused import guard for `Expr`).
-    #[allow(dead_code)]
-    fn placeholder(&self, e: Expr) -> Expr {
-        e
     }
 }

@@ -1,7 +1,6 @@
 //! `switch`: its body cut into arms at the labels of its top level. Labels further inside (Duff's device) are refused.
 
 use super::Sema;
-use super::entity::Sym;
 use crate::hir::{Arm, CaseLabel, Expr, LocalId, Stmt, StmtKind, TyId};
 use crate::syntax::ast::{self, Condition, Loc};
 
@@ -128,7 +127,4 @@ impl<'a> Sema<'a> {
         let v = self.convert_to(v, ty, e.loc);
         (!self.is_error(v.ty)).then_some(v)
     }
-
-    #[allow(dead_code)]
-    fn unused_sym(_: Sym) {}
 }

@@ -5,12 +5,22 @@ use super::entity::*;
 use super::expr::Ex;
 use super::lookup::key;
 use super::scope::ScopeKind;
-use crate::hir::{QTy, RecordId, Spelling, Ty};
-use crate::syntax::ast::{self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, TemplateParam, TemplateParamKind, TypeKind};
+use crate::hir::{QTy, RecordId};
+use crate::syntax::ast::{
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, TemplateParam,
+    TemplateParamKind, TypeKind,
+};
 use std::rc::Rc;
 
 impl<'a> Sema<'a> {
-    fn new_template(&mut self, kind: TplKind, name: Rc<str>, d: &'a Decl, params: &'a [TemplateParam], class: Option<RecordId>) -> TplId {
+    fn new_template(
+        &mut self,
+        kind: TplKind,
+        name: Rc<str>,
+        d: &'a Decl,
+        params: &'a [TemplateParam],
+        class: Option<RecordId>,
+    ) -> TplId {
         let header = self.in_header(d.loc);
         self.templates.push(Template {
             kind,
@@ -57,8 +67,15 @@ impl<'a> Sema<'a> {
     }
 
     /// `template <> class C<int>`, `template <class T> class C<T*>`
-    pub(super) fn class_specialisation(&mut self, d: &'a Decl, rd: &'a RecordDecl, first: &'a ast::TemplateParams) {
-        let Some(last) = rd.name.parts.last() else { return };
+    pub(super) fn class_specialisation(
+        &mut self,
+        d: &'a Decl,
+        rd: &'a RecordDecl,
+        first: &'a ast::TemplateParams,
+    ) {
+        let Some(last) = rd.name.parts.last() else {
+            return;
+        };
         let name = key(&last.name);
         let scope = if rd.name.parts.len() > 1 {
             match self.prefix_scope(&rd.name) {
@@ -69,10 +86,16 @@ impl<'a> Sema<'a> {
             self.scope
         };
         let Some(Sym::Tpl(t)) = self.lookup_from(scope, &name, false).0.first().cloned() else {
-            self.error(3100, rd.name.loc, format!("`{name}` is not a class template"));
+            self.error(
+                3100,
+                rd.name.loc,
+                format!("`{name}` is not a class template"),
+            );
             return;
         };
-        let Some(args) = last.args.as_deref() else { return };
+        let Some(args) = last.args.as_deref() else {
+            return;
+        };
         let here = self.scope;
         self.tpl_mut(t).specs.push(Specialisation {
             params: &first.params,
@@ -101,12 +124,23 @@ impl<'a> Sema<'a> {
     }
 
     /// A function template, free or member.
-    pub(super) fn function_template(&mut self, d: &'a Decl, fd: &'a FunctionDecl, class: Option<RecordId>) {
-        let Some(last) = fd.name.parts.last() else { return };
+    pub(super) fn function_template(
+        &mut self,
+        d: &'a Decl,
+        fd: &'a FunctionDecl,
+        class: Option<RecordId>,
+    ) {
+        let Some(last) = fd.name.parts.last() else {
+            return;
+        };
         let mut name = key(&last.name);
         let params = &d.templates[0].params;
         if d.templates.len() > 1 && class.is_none() {
-            self.unsupported(4071, d.loc, "a member template defined outside of its class template");
+            self.unsupported(
+                4071,
+                d.loc,
+                "a member template defined outside of its class template",
+            );
             return;
         }
         let is_ctor = class.is_some_and(|r| fd.is_ctor || name == self.prog.record(r).name);
@@ -115,12 +149,19 @@ impl<'a> Sema<'a> {
         }
         let list: Vec<Sym> = match (is_ctor, class) {
             (true, Some(r)) => self.class(r).ctors.clone(),
-            _ => self.sc(self.scope).names.get(&name).cloned().unwrap_or_default(),
+            _ => self
+                .sc(self.scope)
+                .names
+                .get(&name)
+                .cloned()
+                .unwrap_or_default(),
         };
         let shape = signature_shape(fd, params);
         for s in list {
             let Sym::Tpl(t) = s else { continue };
-            let DeclKind::Function(old) = &self.tpl(t).decl.kind else { continue };
+            let DeclKind::Function(old) = &self.tpl(t).decl.kind else {
+                continue;
+            };
             if signature_shape(old, self.tpl(t).params) != shape {
                 continue;
             }
@@ -157,7 +198,9 @@ impl<'a> Sema<'a> {
 
     /// `template <> void f<int>(int) { … }`
     pub(super) fn function_specialisation(&mut self, d: &'a Decl, fd: &'a FunctionDecl) {
-        let Some(last) = fd.name.parts.last() else { return };
+        let Some(last) = fd.name.parts.last() else {
+            return;
+        };
         let name = key(&last.name);
         let sig = self.signature(fd);
         let errors = sig.params.iter().any(|p| self.is_error(p.ty.id));
@@ -172,7 +215,8 @@ impl<'a> Sema<'a> {
         let (syms, _) = self.lookup(&name);
         for s in syms {
             let Sym::Tpl(t) = s else { continue };
-            let Some(args) = self.deduce_args_from_type(t, last.args.as_deref(), &want, d.loc) else {
+            let Some(args) = self.deduce_args_from_type(t, last.args.as_deref(), &want, d.loc)
+            else {
                 continue;
             };
             let mut e = FuncEntity {
@@ -220,16 +264,26 @@ impl<'a> Sema<'a> {
             }
             return;
         }
-        self.error(3100, d.loc, format!("no template `{name}` fits this specialisation"));
+        self.error(
+            3100,
+            d.loc,
+            format!("no template `{name}` fits this specialisation"),
+        );
     }
 
     /// `template class C<int>;`, `template void f<int>(int);`
     pub(super) fn explicit_instantiation(&mut self, d: &'a Decl) {
         match &d.kind {
             DeclKind::Record(r) => {
-                let Some(last) = r.name.parts.last() else { return };
-                let Some(args) = last.args.as_deref() else { return };
-                let Some(found) = self.find(&r.name) else { return };
+                let Some(last) = r.name.parts.last() else {
+                    return;
+                };
+                let Some(args) = last.args.as_deref() else {
+                    return;
+                };
+                let Some(found) = self.find(&r.name) else {
+                    return;
+                };
                 if let Some(Sym::Tpl(t)) = found.syms.first().cloned()
                     && let Some(ty) = self.class_template_id(t, args, d.loc)
                     && let Some(rec) = self.record_of(ty.id)
@@ -238,8 +292,12 @@ impl<'a> Sema<'a> {
                 }
             }
             DeclKind::Function(fd) => {
-                let Some(last) = fd.name.parts.last() else { return };
-                let Some(found) = self.find(&fd.name) else { return };
+                let Some(last) = fd.name.parts.last() else {
+                    return;
+                };
+                let Some(found) = self.find(&fd.name) else {
+                    return;
+                };
                 let sig = self.signature(fd);
                 let want = crate::hir::FnSig {
                     ret: sig.ret,
@@ -248,7 +306,8 @@ impl<'a> Sema<'a> {
                 };
                 for s in found.syms {
                     if let Sym::Tpl(t) = s
-                        && let Some(f) = self.deduce_from_type(t, last.args.as_deref(), &want, d.loc)
+                        && let Some(f) =
+                            self.deduce_from_type(t, last.args.as_deref(), &want, d.loc)
                     {
                         self.use_fn(f, d.loc);
                         return;
@@ -260,7 +319,12 @@ impl<'a> Sema<'a> {
     }
 
     /// Evaluates one template argument for a parameter, in the current scope.
-    fn template_arg(&mut self, p: &'a TemplateParam, a: &'a TemplateArg, bound: ScopeId) -> Option<TArg> {
+    fn template_arg(
+        &mut self,
+        p: &'a TemplateParam,
+        a: &'a TemplateArg,
+        bound: ScopeId,
+    ) -> Option<TArg> {
         match &p.kind {
             TemplateParamKind::Type { .. } => match a {
                 TemplateArg::Type(t) => {
@@ -288,9 +352,18 @@ impl<'a> Sema<'a> {
                             let s = found.syms.first().cloned();
                             match s {
                                 Some(Sym::Fn(f)) => return Some(TArg::Fn(f)),
-                                Some(s @ (Sym::Global(_) | Sym::Local { .. } | Sym::Value(..) | Sym::Enumerator(..))) => (self.symbol(s, &found.name, t.loc), t.loc),
+                                Some(
+                                    s @ (Sym::Global(_)
+                                    | Sym::Local { .. }
+                                    | Sym::Value(..)
+                                    | Sym::Enumerator(..)),
+                                ) => (self.symbol(s, &found.name, t.loc), t.loc),
                                 _ => {
-                                    self.error(3102, t.loc, "a value is needed as this template argument");
+                                    self.error(
+                                        3102,
+                                        t.loc,
+                                        "a value is needed as this template argument",
+                                    );
                                     return None;
                                 }
                             }
@@ -308,13 +381,21 @@ impl<'a> Sema<'a> {
                 if self.is_error(v.ty) {
                     return None;
                 }
-                let target = if super::expr::contains_auto(ty) { v.ty } else { self.in_scope(bound, |s| s.resolve(ty)).id };
+                let target = if super::expr::contains_auto(ty) {
+                    v.ty
+                } else {
+                    self.in_scope(bound, |s| s.resolve(ty)).id
+                };
                 let v = self.convert_to(v, target, loc);
                 match self.eval_int(&v) {
                     Some(n) => Some(TArg::Value(target, n)),
                     None => {
                         if !self.is_error(v.ty) {
-                            self.error(3103, loc, "this template argument is not an integer constant");
+                            self.error(
+                                3103,
+                                loc,
+                                "this template argument is not an integer constant",
+                            );
                         }
                         None
                     }
@@ -338,7 +419,11 @@ impl<'a> Sema<'a> {
                         self.class(r).template.as_ref().map(|x| TArg::Template(x.0))
                     }
                     _ => {
-                        self.error(3102, q.loc, "a template is needed as this template argument");
+                        self.error(
+                            3102,
+                            q.loc,
+                            "a template is needed as this template argument",
+                        );
                         None
                     }
                 }
@@ -347,11 +432,19 @@ impl<'a> Sema<'a> {
     }
 
     /// Appends an argument, pack expansions as several.
-    pub(super) fn push_args_public(&mut self, p: &'a TemplateParam, a: &'a TemplateArg, bound: ScopeId, out: &mut Vec<TArg>) -> bool {
+    pub(super) fn push_args_public(
+        &mut self,
+        p: &'a TemplateParam,
+        a: &'a TemplateArg,
+        bound: ScopeId,
+        out: &mut Vec<TArg>,
+    ) -> bool {
         let mut ok = true;
         match a {
             TemplateArg::Type(t) if matches!(t.kind, TypeKind::Pack(_)) => {
-                let TypeKind::Pack(inner) = &t.kind else { return false };
+                let TypeKind::Pack(inner) = &t.kind else {
+                    return false;
+                };
                 let mut names = Vec::new();
                 super::walk::names_in_type(inner, &mut names);
                 let value = matches!(p.kind, TemplateParamKind::Value { .. });
@@ -372,12 +465,15 @@ impl<'a> Sema<'a> {
                 });
             }
             TemplateArg::Expr(e) if matches!(&*e.kind, ast::ExprKind::PackExpansion(_)) => {
-                let ast::ExprKind::PackExpansion(inner) = &*e.kind else { return false };
+                let ast::ExprKind::PackExpansion(inner) = &*e.kind else {
+                    return false;
+                };
                 let mut list = Vec::new();
                 let mut types = Vec::new();
                 if let ast::ExprKind::Name(q) = &*inner.kind
                     && q.parts.len() == 1
-                    && let Some(Sym::Pack(p)) = self.lookup(&key(&q.parts[0].name)).0.first().cloned()
+                    && let Some(Sym::Pack(p)) =
+                        self.lookup(&key(&q.parts[0].name)).0.first().cloned()
                 {
                     for s in p.iter() {
                         match s {
@@ -407,7 +503,12 @@ impl<'a> Sema<'a> {
     }
 
     /// All arguments of a template-id, defaults included.
-    pub(super) fn template_args(&mut self, t: TplId, args: &'a [TemplateArg], loc: Loc) -> Option<Vec<TArg>> {
+    pub(super) fn template_args(
+        &mut self,
+        t: TplId,
+        args: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<Vec<TArg>> {
         let params = self.tpl(t).params;
         let scope = self.tpl(t).scope;
         let bound = self.new_scope(scope, ScopeKind::Template);
@@ -446,7 +547,11 @@ impl<'a> Sema<'a> {
                     Some(a) => a,
                     None => {
                         let name = self.tpl(t).name.clone();
-                        self.error(3104, loc, format!("too few arguments for template `{name}`"));
+                        self.error(
+                            3104,
+                            loc,
+                            format!("too few arguments for template `{name}`"),
+                        );
                         return None;
                     }
                 },
@@ -462,20 +567,37 @@ impl<'a> Sema<'a> {
     }
 
     /// A parameter's default argument, evaluated where the parameters before it are bound.
-    pub(super) fn default_arg(&mut self, t: TplId, i: usize, p: &'a TemplateParam, bound: ScopeId) -> Option<TArg> {
-        let kind = if has_default(&p.kind) { &p.kind } else { self.tpl(t).defaults.get(&i).copied()? };
+    pub(super) fn default_arg(
+        &mut self,
+        t: TplId,
+        i: usize,
+        p: &'a TemplateParam,
+        bound: ScopeId,
+    ) -> Option<TArg> {
+        let kind = if has_default(&p.kind) {
+            &p.kind
+        } else {
+            self.tpl(t).defaults.get(&i).copied()?
+        };
         self.outside(|s| {
             s.in_scope(bound, |s| match kind {
                 TemplateParamKind::Type { default: Some(d) } => {
                     let t = s.resolve(d);
                     (!s.is_error(t.id)).then_some(TArg::Type(t))
                 }
-                TemplateParamKind::Value { ty, default: Some(e) } => {
+                TemplateParamKind::Value {
+                    ty,
+                    default: Some(e),
+                } => {
                     let v = s.value(e);
                     if s.is_error(v.ty) {
                         return None;
                     }
-                    let target = if super::expr::contains_auto(ty) { v.ty } else { s.resolve(ty).id };
+                    let target = if super::expr::contains_auto(ty) {
+                        v.ty
+                    } else {
+                        s.resolve(ty).id
+                    };
                     if s.is_error(target) {
                         return None;
                     }
@@ -500,7 +622,12 @@ impl<'a> Sema<'a> {
     }
 
     /// A scope with parameters bound to arguments.
-    pub(super) fn bound_scope(&mut self, parent: ScopeId, params: &'a [TemplateParam], args: &[TArg]) -> ScopeId {
+    pub(super) fn bound_scope(
+        &mut self,
+        parent: ScopeId,
+        params: &'a [TemplateParam],
+        args: &[TArg],
+    ) -> ScopeId {
         let s = self.new_scope(parent, ScopeKind::Template);
         for (p, a) in params.iter().zip(args) {
             self.bind_param(s, p, a);
@@ -509,11 +636,18 @@ impl<'a> Sema<'a> {
     }
 
     /// `C<args>`: the instance of a class template, or what an alias template stands for.
-    pub(super) fn class_template_id(&mut self, t: TplId, args: &'a [TemplateArg], loc: Loc) -> Option<QTy> {
+    pub(super) fn class_template_id(
+        &mut self,
+        t: TplId,
+        args: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<QTy> {
         if !self.enter(loc) {
             return None;
         }
-        let r = self.template_args(t, args, loc).and_then(|a| self.class_instance(t, a, loc));
+        let r = self
+            .template_args(t, args, loc)
+            .and_then(|a| self.class_instance(t, a, loc));
         self.leave();
         r
     }
@@ -546,20 +680,35 @@ impl<'a> Sema<'a> {
                     }
                     None => (tpl.decl, self.bound_scope(tpl.scope, tpl.params, &args)),
                 };
-                let DeclKind::Record(rd) = &decl.kind else { return None };
-                let r = self.new_record(tpl.name.clone(), scope, rd.tag == ast::TagKind::Union, rd.name.loc, decl.loc);
+                let DeclKind::Record(rd) = &decl.kind else {
+                    return None;
+                };
+                let r = self.new_record(
+                    tpl.name.clone(),
+                    scope,
+                    rd.tag == ast::TagKind::Union,
+                    rd.name.loc,
+                    decl.loc,
+                );
                 let words = self.arg_words(&args);
                 self.prog.records[r.0 as usize].instance = words;
                 let ty = QTy::plain(self.record_type(r));
                 self.class_mut(r).template = Some((t, args.clone()));
                 let own_scope = self.class(r).scope;
-                self.sc_mut(own_scope).tags.insert(tpl.name.clone(), Sym::Type(ty));
-                self.tpl_mut(t).instances.insert(args.clone(), Sym::Type(ty));
+                self.sc_mut(own_scope)
+                    .tags
+                    .insert(tpl.name.clone(), Sym::Type(ty));
+                self.tpl_mut(t)
+                    .instances
+                    .insert(args.clone(), Sym::Type(ty));
                 if self.in_header(decl.loc) && rd.members.is_some() && self.is_library_class(decl) {
                     self.bind_record(r, &decl.attrs, decl.loc, &args);
                 }
                 if self.in_header(decl.loc) {
-                    self.class_mut(r).special = if super::bind::attr(&decl.attrs, "callable").is_some() || &*tpl.name == "__cu2rs_callable" {
+                    self.class_mut(r).special = if super::bind::attr(&decl.attrs, "callable")
+                        .is_some()
+                        || &*tpl.name == "__cu2rs_callable"
+                    {
                         SpecialClass::Callable
                     } else if &*tpl.name == "initializer_list" {
                         SpecialClass::InitList
@@ -584,18 +733,28 @@ impl<'a> Sema<'a> {
 
     /// Whether a class template of a header stands for a Rust type; helpers like `std::is_same` do not.
     fn is_library_class(&self, d: &Decl) -> bool {
-        super::bind::attr(&d.attrs, "rust").is_some() || super::bind::attr(&d.attrs, "opaque").is_some()
+        super::bind::attr(&d.attrs, "rust").is_some()
+            || super::bind::attr(&d.attrs, "opaque").is_some()
     }
 
     /// The specialisation that fits arguments best.
-    fn specialisation(&mut self, t: TplId, args: &[TArg], loc: Loc) -> Option<(Specialisation<'a>, Vec<TArg>)> {
+    fn specialisation(
+        &mut self,
+        t: TplId,
+        args: &[TArg],
+        loc: Loc,
+    ) -> Option<(Specialisation<'a>, Vec<TArg>)> {
         let specs = self.tpl(t).specs.clone();
         let mut best: Option<(u32, Specialisation<'a>, Vec<TArg>)> = None;
         for s in specs {
             let Some(found) = self.match_specialisation(t, &s, args, loc) else {
                 continue;
             };
-            let score = if s.params.is_empty() { u32::MAX } else { super::deduce::args_score(s.args, s.params) };
+            let score = if s.params.is_empty() {
+                u32::MAX
+            } else {
+                super::deduce::args_score(s.args, s.params)
+            };
             if best.as_ref().is_none_or(|b| score > b.0) {
                 best = Some((score, s, found));
             }
@@ -604,13 +763,20 @@ impl<'a> Sema<'a> {
     }
 
     /// A variable template's instance.
-    pub(super) fn var_template_id(&mut self, t: TplId, args: &'a [TemplateArg], loc: Loc) -> Option<Sym> {
+    pub(super) fn var_template_id(
+        &mut self,
+        t: TplId,
+        args: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<Sym> {
         let args = self.template_args(t, args, loc)?;
         if let Some(s) = self.tpl(t).instances.get(&args) {
             return Some(s.clone());
         }
         let tpl = self.tpl(t).clone();
-        let DeclKind::Var(v) = &tpl.decl.kind else { return None };
+        let DeclKind::Var(v) = &tpl.decl.kind else {
+            return None;
+        };
         let s = self.bound_scope(tpl.scope, tpl.params, &args);
         let constant = match &v.init {
             ast::Init::Copy(init) if v.specs.is_constexpr || v.ty.quals.is_const => Some(init),
@@ -628,7 +794,11 @@ impl<'a> Sema<'a> {
         let value = self.outside(|x| {
             x.in_scope(s, |x| {
                 let e = x.expr(init);
-                let t = if super::expr::contains_auto(&v.ty) { x.deduce_auto(&v.ty, &e, init.loc) } else { x.resolve(&v.ty) };
+                let t = if super::expr::contains_auto(&v.ty) {
+                    x.deduce_auto(&v.ty, &e, init.loc)
+                } else {
+                    x.resolve(&v.ty)
+                };
                 let e = x.copy_init(t.unqualified(), e, init.loc);
                 x.eval_int(&e).map(|n| (e.ty, n))
             })
@@ -643,18 +813,12 @@ impl<'a> Sema<'a> {
                 let words = self.arg_words(&args).join("_");
                 let name: Rc<str> = format!("{}_{words}", tpl.name).into();
                 let scope = self.enclosing_namespace(tpl.scope);
-                let sym = self.outside(|x| x.in_scope(s, |x| x.make_global(tpl.decl, v, name, scope)));
+                let sym =
+                    self.outside(|x| x.in_scope(s, |x| x.make_global(tpl.decl, v, name, scope)));
                 self.tpl_mut(t).instances.insert(args, sym.clone());
                 Some(sym)
             }
         }
-    }
-
-    /// A literal of a template value.
-    #[allow(dead_code)]
-    fn value_literal(&self, ty: crate::hir::TyId, v: i128, loc: Loc) -> crate::hir::Expr {
-        let _ = Ty::Void;
-        self.int_value(v, ty, Spelling::None, loc)
     }
 }
 

@@ -103,8 +103,7 @@ impl<'a> Sema<'a> {
                 }
             },
             TypeKind::Decltype(e, is_typeof) => self.decltype(e, *is_typeof),
-            TypeKind::Pack(inner) => {
-                let _ = inner;
+            TypeKind::Pack(_inner) => {
                 self.unsupported(4013, te.loc, "a pack of types here");
                 error
             }
@@ -174,9 +173,15 @@ impl<'a> Sema<'a> {
                     // Within the template its own name is the instance.
                     None => match self.current_instance(t) {
                         Some(t) => t,
-                        None if self.all_defaulted(t) => self.class_template_id(t, &[], q.loc).unwrap_or(error),
+                        None if self.all_defaulted(t) => {
+                            self.class_template_id(t, &[], q.loc).unwrap_or(error)
+                        }
                         None => {
-                            self.unsupported(4014, q.loc, format!("leaving out the template arguments of `{}`", f.name));
+                            self.unsupported(
+                                4014,
+                                q.loc,
+                                format!("leaving out the template arguments of `{}`", f.name),
+                            );
                             error
                         }
                     },
@@ -200,9 +205,13 @@ impl<'a> Sema<'a> {
             None => {
                 let span = self.span(q.loc);
                 self.report(
-                    crate::diag::Diagnostic::error(3002, span, format!("type `{}` is not declared", f.name))
-                        .label("not found in this scope")
-                        .help("is an #include missing, or a header that cu2rs does not have?"),
+                    crate::diag::Diagnostic::error(
+                        3002,
+                        span,
+                        format!("type `{}` is not declared", f.name),
+                    )
+                    .label("not found in this scope")
+                    .help("is an #include missing, or a header that cu2rs does not have?"),
                 );
                 error
             }
@@ -214,7 +223,11 @@ impl<'a> Sema<'a> {
         let mut scope = self.scope;
         loop {
             if let ScopeKind::Class(r) = self.sc(scope).kind
-                && self.class(r).template.as_ref().is_some_and(|(i, _)| *i == t)
+                && self
+                    .class(r)
+                    .template
+                    .as_ref()
+                    .is_some_and(|(i, _)| *i == t)
             {
                 return Some(QTy::plain(self.record_type(r)));
             }
@@ -265,7 +278,10 @@ impl<'a> Sema<'a> {
             return error;
         }
         let mut scope = self.scope;
-        while !matches!(self.sc(scope).kind, ScopeKind::Namespace(_) | ScopeKind::Block) {
+        while !matches!(
+            self.sc(scope).kind,
+            ScopeKind::Namespace(_) | ScopeKind::Block
+        ) {
             match self.sc(scope).parent {
                 Some(p) => scope = p,
                 None => break,
@@ -277,7 +293,12 @@ impl<'a> Sema<'a> {
         t
     }
 
-    fn resolve_array(&mut self, te: &'a TypeExpr, elem: &'a TypeExpr, bound: Option<&'a ast::Expr>) -> QTy {
+    fn resolve_array(
+        &mut self,
+        te: &'a TypeExpr,
+        elem: &'a TypeExpr,
+        bound: Option<&'a ast::Expr>,
+    ) -> QTy {
         let error = QTy::plain(self.t.error);
         let e = self.resolve(elem);
         match *self.ty(e.id) {
@@ -287,7 +308,11 @@ impl<'a> Sema<'a> {
                 return error;
             }
             Ty::Vla(_) => {
-                self.unsupported(4011, te.loc, "an array whose elements are arrays of variable length");
+                self.unsupported(
+                    4011,
+                    te.loc,
+                    "an array whose elements are arrays of variable length",
+                );
                 return error;
             }
             Ty::Record(r) => self.complete_class(r, te.loc),
@@ -302,7 +327,9 @@ impl<'a> Sema<'a> {
             return error;
         }
         match self.eval_int(&v) {
-            Some(n) if n >= 0 && n <= i64::MAX as i128 => QTy::plain(self.intern(Ty::Array(e, Some(n as u64)))),
+            Some(n) if n >= 0 && n <= i64::MAX as i128 => {
+                QTy::plain(self.intern(Ty::Array(e, Some(n as u64))))
+            }
             Some(_) => {
                 self.error(3015, b.loc, "the size of an array is negative");
                 error
@@ -343,7 +370,11 @@ impl<'a> Sema<'a> {
                 return e;
             }
             if matches!(self.ty(e.id), Ty::Vla(_)) {
-                self.unsupported(4011, te.loc, "a parameter that is an array of arrays of variable length");
+                self.unsupported(
+                    4011,
+                    te.loc,
+                    "a parameter that is an array of arrays of variable length",
+                );
                 return QTy::plain(self.t.error);
             }
             return QTy::plain(self.pointer_to(e));
@@ -363,8 +394,12 @@ impl<'a> Sema<'a> {
     /// `decltype(e)` (C++17 [dcl.type.simple]/4), GNU `typeof`.
     fn decltype(&mut self, e: &'a ast::Expr, is_typeof: bool) -> QTy {
         use super::expr::{Cat, Ex};
-        let named = matches!(&*e.kind, ast::ExprKind::Name(_) | ast::ExprKind::Member { .. });
-        if named && let ast::ExprKind::Name(q) = &*e.kind
+        let named = matches!(
+            &*e.kind,
+            ast::ExprKind::Name(_) | ast::ExprKind::Member { .. }
+        );
+        if named
+            && let ast::ExprKind::Name(q) = &*e.kind
             && let Some(f) = self.find(q)
             && f.args.is_none()
             && let Some(t) = self.declared_type(f.syms.first())
@@ -385,7 +420,11 @@ impl<'a> Sema<'a> {
                     QTy::plain(self.intern(Ty::Function(sig)))
                 }
                 None => {
-                    self.error(3012, e.loc, "the type of an overloaded function is not known");
+                    self.error(
+                        3012,
+                        e.loc,
+                        "the type of an overloaded function is not known",
+                    );
                     QTy::plain(self.t.error)
                 }
             },
@@ -399,7 +438,9 @@ impl<'a> Sema<'a> {
     /// The declared type of a variable.
     fn declared_type(&mut self, sym: Option<&Sym>) -> Option<QTy> {
         match sym? {
-            Sym::Local { id, depth } => self.cx.get(*depth)?.locals.get(id.0 as usize).map(|l| l.ty),
+            Sym::Local { id, depth } => {
+                self.cx.get(*depth)?.locals.get(id.0 as usize).map(|l| l.ty)
+            }
             Sym::Global(g) => Some(self.prog.global(*g).ty),
             _ => None,
         }
@@ -493,7 +534,11 @@ impl<'a> Sema<'a> {
             TArg::Value(_, v) => v.to_string(),
             TArg::Template(t) => self.tpl(*t).name.to_string(),
             TArg::Fn(f) => self.func(*f).name.to_string(),
-            TArg::Pack(p) => p.iter().map(|a| self.show_arg(a)).collect::<Vec<_>>().join(", "),
+            TArg::Pack(p) => p
+                .iter()
+                .map(|a| self.show_arg(a))
+                .collect::<Vec<_>>()
+                .join(", "),
         }
     }
 
@@ -528,8 +573,16 @@ impl<'a> Sema<'a> {
             Ty::Float(FloatKind::F32) => "f32".into(),
             Ty::Float(FloatKind::F64) => "f64".into(),
             Ty::Float(FloatKind::LongDouble) => "longdouble".into(),
-            Ty::Pointer(p) => format!("{}{}_ptr", if p.is_const { "const_" } else { "" }, self.type_word(*p)),
-            Ty::Ref(p, _) => format!("{}{}_ref", if p.is_const { "const_" } else { "" }, self.type_word(*p)),
+            Ty::Pointer(p) => format!(
+                "{}{}_ptr",
+                if p.is_const { "const_" } else { "" },
+                self.type_word(*p)
+            ),
+            Ty::Ref(p, _) => format!(
+                "{}{}_ref",
+                if p.is_const { "const_" } else { "" },
+                self.type_word(*p)
+            ),
             Ty::Array(e, Some(n)) => format!("{}_x{n}", self.type_word(*e)),
             Ty::Array(e, None) | Ty::Vla(e) => format!("{}_array", self.type_word(*e)),
             Ty::Function(_) => "fn".into(),
@@ -596,7 +649,8 @@ impl<'a> Sema<'a> {
             Ty::Record(r) => {
                 self.complete_class(r, loc);
                 let rec = self.prog.record(r);
-                (rec.complete && !rec.bound.as_ref().is_some_and(|b| b.opaque)).then_some((rec.size, rec.align))
+                (rec.complete && !rec.bound.as_ref().is_some_and(|b| b.opaque))
+                    .then_some((rec.size, rec.align))
             }
             Ty::Enum(e) => {
                 let u = self.prog.enumeration(e).underlying;

@@ -7,7 +7,10 @@ use super::entity::*;
 use super::expr::{Cat, Ex};
 use super::lookup::key;
 use super::scope::ScopeKind;
-use crate::hir::{self, Conv, Expr, ExprKind, Global, GlobalId, GlobalInit, Linkage, Local, LocalId, Place, PlaceKind, QTy, Space, Spelling, Stmt, StmtKind, Storage, Ty, VarSpace};
+use crate::hir::{
+    self, Conv, Expr, ExprKind, Global, GlobalId, GlobalInit, Linkage, Local, LocalId, Place,
+    PlaceKind, QTy, Space, Spelling, Stmt, StmtKind, Storage, Ty, VarSpace,
+};
 use crate::syntax::ast::{self, Decl, Init, Loc, VarDecl};
 use std::rc::Rc;
 
@@ -45,7 +48,11 @@ impl<'a> Sema<'a> {
             self.var_template(d, name);
             return;
         }
-        let scope = if matches!(self.sc(self.scope).kind, ScopeKind::Block) { self.enclosing_namespace(self.scope) } else { self.scope };
+        let scope = if matches!(self.sc(self.scope).kind, ScopeKind::Block) {
+            self.enclosing_namespace(self.scope)
+        } else {
+            self.scope
+        };
         let sym = self.make_global(d, v, name.clone(), scope);
         self.add_name(self.scope, name.clone(), sym.clone());
         if scope != self.scope {
@@ -53,9 +60,20 @@ impl<'a> Sema<'a> {
         }
     }
 
-    pub(super) fn make_global(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, scope: ScopeId) -> Sym {
+    pub(super) fn make_global(
+        &mut self,
+        d: &'a Decl,
+        v: &'a VarDecl,
+        name: Rc<str>,
+        scope: ScopeId,
+    ) -> Sym {
         let header = self.in_header(d.loc);
-        if header && (attr(&d.attrs, "rust").is_some() || attr(&d.attrs, "builtin").is_some() || attr(&d.attrs, "expr").is_some() || v.specs.is_extern) {
+        if header
+            && (attr(&d.attrs, "rust").is_some()
+                || attr(&d.attrs, "builtin").is_some()
+                || attr(&d.attrs, "expr").is_some()
+                || v.specs.is_extern)
+        {
             let t = self.resolve(&v.ty);
             let i = self.bind_variable(name, t, &d.attrs, d.loc);
             return Sym::BoundVar(i);
@@ -83,7 +101,11 @@ impl<'a> Sema<'a> {
             self.refused = before;
             return Sym::Refused;
         }
-        let ty = if v.specs.is_constexpr && !matches!(self.ty(ty.id), Ty::Ref(..)) { self.add_quals(ty, true, false) } else { ty };
+        let ty = if v.specs.is_constexpr && !matches!(self.ty(ty.id), Ty::Ref(..)) {
+            self.add_quals(ty, true, false)
+        } else {
+            ty
+        };
         let declared = v.specs.is_extern && matches!(v.init, Init::None);
         let existing = match self.sc(scope).names.get(&name).and_then(|l| l.first()) {
             Some(Sym::Global(g)) => Some(*g),
@@ -98,7 +120,9 @@ impl<'a> Sema<'a> {
         self.add_name(scope, name.clone(), Sym::Global(g));
         if existing.is_some() && !declared {
             let known = self.prog.global(g).ty;
-            if !matches!(self.ty(ty.id), Ty::Array(_, None)) || matches!(self.ty(known.id), Ty::Array(_, None)) {
+            if !matches!(self.ty(ty.id), Ty::Array(_, None))
+                || matches!(self.ty(known.id), Ty::Array(_, None))
+            {
                 self.prog.globals[g.0 as usize].ty = ty;
             }
             let (span, full) = (self.span(v.name.loc), self.span(d.loc));
@@ -124,7 +148,14 @@ impl<'a> Sema<'a> {
         Sym::Global(g)
     }
 
-    pub(super) fn new_global(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, ty: QTy, scope: ScopeId) -> GlobalId {
+    pub(super) fn new_global(
+        &mut self,
+        d: &'a Decl,
+        v: &'a VarDecl,
+        name: Rc<str>,
+        ty: QTy,
+        scope: ScopeId,
+    ) -> GlobalId {
         let space = match (d.attrs.managed, d.attrs.constant, d.attrs.device) {
             (true, _, _) => VarSpace::Managed,
             (_, true, _) => VarSpace::Constant,
@@ -133,11 +164,19 @@ impl<'a> Sema<'a> {
         };
         let internal = v.specs.is_static
             || self.in_unnamed_namespace(scope)
-            || (!self.is_c() && (ty.is_const || v.specs.is_constexpr) && !v.specs.is_extern && !v.specs.is_inline && !matches!(self.sc(scope).kind, ScopeKind::Class(_)));
+            || (!self.is_c()
+                && (ty.is_const || v.specs.is_constexpr)
+                && !v.specs.is_extern
+                && !v.specs.is_inline
+                && !matches!(self.sc(scope).kind, ScopeKind::Class(_)));
         let g = GlobalId(self.prog.globals.len() as u32);
         let (span, full_span) = (self.span(v.name.loc), self.span(d.loc));
         let scopes = self.scope_path(scope);
-        let link_name: Rc<str> = if scopes.is_empty() { name.clone() } else { format!("{}::{name}", scopes.join("::")).into() };
+        let link_name: Rc<str> = if scopes.is_empty() {
+            name.clone()
+        } else {
+            format!("{}::{name}", scopes.join("::")).into()
+        };
         self.prog.globals.push(Global {
             name,
             scopes,
@@ -145,7 +184,11 @@ impl<'a> Sema<'a> {
             defined: false,
             ty,
             space,
-            linkage: if internal { Linkage::Internal } else { Linkage::External },
+            linkage: if internal {
+                Linkage::Internal
+            } else {
+                Linkage::External
+            },
             init: GlobalInit::Zero,
             local_of: None,
             span,
@@ -155,7 +198,13 @@ impl<'a> Sema<'a> {
     }
 
     /// Files an initial value as constant or dynamic.
-    pub(super) fn set_global_init(&mut self, g: GlobalId, value: Option<Expr>, implicit: bool, loc: Loc) -> bool {
+    pub(super) fn set_global_init(
+        &mut self,
+        g: GlobalId,
+        value: Option<Expr>,
+        implicit: bool,
+        loc: Loc,
+    ) -> bool {
         let gi = g.0 as usize;
         let Some(v) = value else {
             return true;
@@ -193,7 +242,11 @@ impl<'a> Sema<'a> {
             if implicit {
                 return true;
             }
-            self.error(5008, loc, "a device variable needs a constant initial value");
+            self.error(
+                5008,
+                loc,
+                "a device variable needs a constant initial value",
+            );
             return true;
         }
         self.prog.globals[gi].init = GlobalInit::Dynamic(v);
@@ -205,14 +258,19 @@ impl<'a> Sema<'a> {
         if self.is_constant_init(&v) {
             return v;
         }
-        if !matches!(self.ty(ty.id), Ty::Bool | Ty::Int(_) | Ty::Float(_) | Ty::Enum(_)) {
+        if !matches!(
+            self.ty(ty.id),
+            Ty::Bool | Ty::Int(_) | Ty::Float(_) | Ty::Enum(_)
+        ) {
             return v;
         }
         match self.eval(&v) {
             Some(c) => {
                 let span = v.span;
                 match (c, self.ty(v.ty)) {
-                    (Value::Bool(_), Ty::Bool) | (Value::Int(_), Ty::Int(_) | Ty::Enum(_)) | (Value::Float(_), Ty::Float(_)) => c.to_expr(v.ty, Spelling::None, span),
+                    (Value::Bool(_), Ty::Bool)
+                    | (Value::Int(_), Ty::Int(_) | Ty::Enum(_))
+                    | (Value::Float(_), Ty::Float(_)) => c.to_expr(v.ty, Spelling::None, span),
                     (c, Ty::Int(_) | Ty::Enum(_)) => match c.as_int() {
                         Some(i) => Value::Int(i).to_expr(v.ty, Spelling::None, span),
                         None => v,
@@ -228,16 +286,28 @@ impl<'a> Sema<'a> {
     /// Whether Rust's constant evaluation takes an expression as it stands.
     pub(super) fn is_constant_init(&self, e: &Expr) -> bool {
         match &*e.kind {
-            ExprKind::Int(..) | ExprKind::Float(..) | ExprKind::Bool(..) | ExprKind::Null | ExprKind::Str(_) | ExprKind::Zero | ExprKind::FnAddr(_) | ExprKind::BoundAddr(_) | ExprKind::CharArray(_) => true,
+            ExprKind::Int(..)
+            | ExprKind::Float(..)
+            | ExprKind::Bool(..)
+            | ExprKind::Null
+            | ExprKind::Str(_)
+            | ExprKind::Zero
+            | ExprKind::FnAddr(_)
+            | ExprKind::BoundAddr(_)
+            | ExprKind::CharArray(_) => true,
             ExprKind::AddrOf(p) | ExprKind::Decay(p) => self.is_static_place(p),
             ExprKind::Unary(_, a) => self.is_constant_init(a) && !self.is_pointer(a.ty),
-            ExprKind::Binary(_, a, b) => !self.is_pointer(a.ty) && self.is_constant_init(a) && self.is_constant_init(b) && (self.eval(e).is_some()),
+            ExprKind::Binary(_, a, b) => {
+                !self.is_pointer(a.ty)
+                    && self.is_constant_init(a)
+                    && self.is_constant_init(b)
+                    && (self.eval(e).is_some())
+            }
             ExprKind::Convert(c, a) => {
-                let ok = match c {
-                    Conv::Int | Conv::IntToFloat | Conv::Float => true,
-                    Conv::Pointer | Conv::FnPtr => true,
-                    _ => false,
-                };
+                let ok = matches!(
+                    c,
+                    Conv::Int | Conv::IntToFloat | Conv::Float | Conv::Pointer | Conv::FnPtr
+                );
                 ok && self.is_constant_init(a)
             }
             ExprKind::Aggregate(v) => v.iter().all(|(_, e)| self.is_constant_init(e)),
@@ -247,11 +317,7 @@ impl<'a> Sema<'a> {
     }
 
     fn is_static_place(&self, p: &Place) -> bool {
-        match &*p.kind {
-            PlaceKind::Global(_) => true,
-            PlaceKind::Str(_) => true,
-            _ => false,
-        }
+        matches!(*p.kind, PlaceKind::Global(_) | PlaceKind::Str(_))
     }
 
     /// `T C::x = e;`
@@ -272,7 +338,11 @@ impl<'a> Sema<'a> {
         }
         let found = self.lookup_here(scope, name, false);
         let Some(Sym::Global(g)) = found.first() else {
-            self.error(3083, d.loc, format!("the class declares no static member `{name}`"));
+            self.error(
+                3083,
+                d.loc,
+                format!("the class declares no static member `{name}`"),
+            );
             return;
         };
         let g = *g;
@@ -288,7 +358,8 @@ impl<'a> Sema<'a> {
             if let Some(r) = self.record_of(ty.id) {
                 self.complete_class(r, d.loc);
             }
-            if !matches!(v.init, Init::None) || matches!(self.prog.global(g).init, GlobalInit::Zero) {
+            if !matches!(v.init, Init::None) || matches!(self.prog.global(g).init, GlobalInit::Zero)
+            {
                 let value = self.in_scope(scope, |s| s.initialise(ty, &v.init, v.name.loc));
                 self.set_global_init(g, value, matches!(v.init, Init::None), d.loc);
             }
@@ -297,12 +368,23 @@ impl<'a> Sema<'a> {
     }
 
     /// A new local of the function being analysed.
-    pub(super) fn new_local(&mut self, name: Rc<str>, ty: QTy, storage: Storage, loc: Loc) -> LocalId {
+    pub(super) fn new_local(
+        &mut self,
+        name: Rc<str>,
+        ty: QTy,
+        storage: Storage,
+        loc: Loc,
+    ) -> LocalId {
         let span = self.span(loc);
         match self.cx.last_mut() {
             Some(c) => {
                 let id = LocalId(c.locals.len() as u32);
-                c.locals.push(Local { name, ty, storage, span });
+                c.locals.push(Local {
+                    name,
+                    ty,
+                    storage,
+                    span,
+                });
                 id
             }
             None => LocalId(0),
@@ -369,7 +451,11 @@ impl<'a> Sema<'a> {
             let id = self.new_local(name.clone(), ty, Storage::Auto, loc);
             self.declare_local(name, id);
             if !matches!(v.init, Init::None) {
-                self.error(3054, loc, "an array of variable length cannot be initialised");
+                self.error(
+                    3054,
+                    loc,
+                    "an array of variable length cannot be initialised",
+                );
             }
             let Some(n) = count else {
                 self.unsupported(4011, loc, "an array of variable length here");
@@ -377,7 +463,10 @@ impl<'a> Sema<'a> {
             };
             out.append(&mut self.take_before());
             out.push(Stmt {
-                kind: StmtKind::Let { local: id, init: Some(n) },
+                kind: StmtKind::Let {
+                    local: id,
+                    init: Some(n),
+                },
                 span,
             });
             return;
@@ -411,7 +500,10 @@ impl<'a> Sema<'a> {
                 self.set_local_type(id, t);
             }
             out.push(Stmt {
-                kind: StmtKind::Let { local: id, init: None },
+                kind: StmtKind::Let {
+                    local: id,
+                    init: None,
+                },
                 span,
             });
             return;
@@ -438,20 +530,30 @@ impl<'a> Sema<'a> {
         }
         out.append(&mut self.take_before());
         out.push(Stmt {
-            kind: StmtKind::Let { local: id, init: value },
+            kind: StmtKind::Let {
+                local: id,
+                init: value,
+            },
             span,
         });
     }
 
     fn set_local_type(&mut self, id: LocalId, t: hir::TyId) {
-        if let Some(l) = self.cx.last_mut().and_then(|c| c.locals.get_mut(id.0 as usize)) {
+        if let Some(l) = self
+            .cx
+            .last_mut()
+            .and_then(|c| c.locals.get_mut(id.0 as usize))
+        {
             l.ty.id = t;
         }
     }
 
     /// Statements that must come before the one being built.
     pub(super) fn take_before(&mut self) -> Vec<Stmt> {
-        self.cx.last_mut().map(|c| std::mem::take(&mut c.before)).unwrap_or_default()
+        self.cx
+            .last_mut()
+            .map(|c| std::mem::take(&mut c.before))
+            .unwrap_or_default()
     }
 
     /// A reference bound to a temporary: the temporary becomes a local that lives as long as the reference (C++17 [class.temporary]/6).
@@ -488,7 +590,10 @@ impl<'a> Sema<'a> {
                     id
                 };
                 out.push(Stmt {
-                    kind: StmtKind::Let { local: id, init: Some(v) },
+                    kind: StmtKind::Let {
+                        local: id,
+                        init: Some(v),
+                    },
                     span,
                 });
                 PlaceKind::Local(id)
@@ -521,7 +626,11 @@ impl<'a> Sema<'a> {
             return;
         }
         if !matches!(v.init, Init::None) {
-            self.error(5010, loc, "shared memory cannot be initialised where it is declared");
+            self.error(
+                5010,
+                loc,
+                "shared memory cannot be initialised where it is declared",
+            );
         }
         if let Some(r) = self.record_of(t.id) {
             self.complete_class(r, loc);
@@ -532,11 +641,18 @@ impl<'a> Sema<'a> {
                 }
             }
         }
-        let storage = if dynamic { Storage::DynamicShared } else { Storage::Shared };
+        let storage = if dynamic {
+            Storage::DynamicShared
+        } else {
+            Storage::Shared
+        };
         let id = self.new_local(name.clone(), t, storage, loc);
         self.declare_local(name, id);
         out.push(Stmt {
-            kind: StmtKind::Let { local: id, init: None },
+            kind: StmtKind::Let {
+                local: id,
+                init: None,
+            },
             span,
         });
     }
@@ -556,7 +672,11 @@ impl<'a> Sema<'a> {
             _ => false,
         });
         if !empty && self.prog.record(r).bound.is_none() {
-            self.error(5011, loc, "an object in shared memory cannot have a constructor that does something");
+            self.error(
+                5011,
+                loc,
+                "an object in shared memory cannot have a constructor that does something",
+            );
         }
     }
 
@@ -568,7 +688,11 @@ impl<'a> Sema<'a> {
             self.add_name(self.scope, name, Sym::Refused);
             return;
         }
-        let ty = if v.specs.is_constexpr { self.add_quals(ty, true, false) } else { ty };
+        let ty = if v.specs.is_constexpr {
+            self.add_quals(ty, true, false)
+        } else {
+            ty
+        };
         if matches!(self.ty(ty.id), Ty::Vla(_)) {
             self.error(3016, loc, "the size of this array is not a constant");
             self.add_name(self.scope, name, Sym::Refused);
@@ -576,7 +700,10 @@ impl<'a> Sema<'a> {
         }
         let scope = self.enclosing_namespace(self.scope);
         let g = self.new_global(d, v, name.clone(), ty, scope);
-        let device = matches!(self.cx.last().map(|c| c.space), Some(Space::Device | Space::Kernel));
+        let device = matches!(
+            self.cx.last().map(|c| c.space),
+            Some(Space::Device | Space::Kernel)
+        );
         let (local_of, path) = match self.cx.last() {
             Some(c) => (c.hir, c.path.clone()),
             None => (None, Vec::new()),
@@ -609,7 +736,14 @@ impl<'a> Sema<'a> {
     }
 
     /// `auto [a, b] = e;`
-    pub(super) fn bindings(&mut self, names: &'a [ast::Ident], te: &'a ast::TypeExpr, init: &'a ast::Expr, loc: Loc, out: &mut Vec<Stmt>) {
+    pub(super) fn bindings(
+        &mut self,
+        names: &'a [ast::Ident],
+        te: &'a ast::TypeExpr,
+        init: &'a ast::Expr,
+        loc: Loc,
+        out: &mut Vec<Stmt>,
+    ) {
         let v = self.expr(init);
         if self.ex_bad(&v) {
             for n in names {
@@ -626,7 +760,10 @@ impl<'a> Sema<'a> {
             let r = self.copy_init(rt, v, init.loc);
             let id = self.new_local("".into(), rt, Storage::Auto, loc);
             out.push(Stmt {
-                kind: StmtKind::Let { local: id, init: Some(r) },
+                kind: StmtKind::Let {
+                    local: id,
+                    init: Some(r),
+                },
                 span,
             });
             self.variable(PlaceKind::Local(id), rt, loc)
@@ -639,7 +776,10 @@ impl<'a> Sema<'a> {
             let t = if te.quals.is_const { t.with_const() } else { t };
             let id = self.new_local("".into(), t, Storage::Auto, loc);
             out.push(Stmt {
-                kind: StmtKind::Let { local: id, init: Some(x) },
+                kind: StmtKind::Let {
+                    local: id,
+                    init: Some(x),
+                },
                 span,
             });
             self.variable(PlaceKind::Local(id), t, loc)
@@ -649,11 +789,16 @@ impl<'a> Sema<'a> {
             Ty::Record(r) => {
                 self.complete_class(r, loc);
                 let rec = self.prog.record(r);
-                if rec.bound.as_ref().is_some_and(|b| b.opaque) || rec.fields.len() != names.len() || rec.fields.iter().any(|f| f.is_base) {
+                if rec.bound.as_ref().is_some_and(|b| b.opaque)
+                    || rec.fields.len() != names.len()
+                    || rec.fields.iter().any(|f| f.is_base)
+                {
                     self.unsupported(4019, loc, "a structured binding of this type");
                     Vec::new()
                 } else {
-                    (0..names.len() as u32).map(|i| self.field_place(place.clone(), &[i], loc)).collect()
+                    (0..names.len() as u32)
+                        .map(|i| self.field_place(place.clone(), &[i], loc))
+                        .collect()
                 }
             }
             Ty::Array(elem, Some(n)) if n == names.len() as u64 => (0..names.len())

@@ -4,8 +4,11 @@ use super::Sema;
 use super::entity::*;
 use super::expr::Ex;
 use super::scope::ScopeKind;
-use crate::syntax::ast::{self, Expr, ExprKind as E, FoldOp, Init, Loc, QualName, TemplateArg, TypeExpr, TypeKind as T, Unqualified};
-use crate::hir::{ExprKind, Spelling, QTy};
+use crate::hir::{ExprKind, QTy, Spelling};
+use crate::syntax::ast::{
+    self, Expr, ExprKind as E, FoldOp, Init, Loc, QualName, TemplateArg, TypeExpr, TypeKind as T,
+    Unqualified,
+};
 use std::rc::Rc;
 
 /// Collects the identifiers of a type.
@@ -65,7 +68,14 @@ pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
     match &*e.kind {
         E::Int(_) | E::Float(_) | E::Char(_) | E::Str(_) | E::Bool(_) | E::Nullptr | E::This => {}
         E::Name(q) => names_in_qual(q, out),
-        E::Paren(a) | E::Unary(_, a) | E::PostInc(a) | E::PostDec(a) | E::SizeofExpr(a) | E::TypeidExpr(a) | E::PackExpansion(a) | E::Noexcept(a) => go(a),
+        E::Paren(a)
+        | E::Unary(_, a)
+        | E::PostInc(a)
+        | E::PostDec(a)
+        | E::SizeofExpr(a)
+        | E::TypeidExpr(a)
+        | E::PackExpansion(a)
+        | E::Noexcept(a) => go(a),
         E::Binary(_, a, b) | E::Assign(_, a, b) | E::Comma(a, b) | E::Index(a, b) => {
             go(a);
             go(b);
@@ -77,7 +87,11 @@ pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
             }
             go(c);
         }
-        E::Call { callee, args, launch } => {
+        E::Call {
+            callee,
+            args,
+            launch,
+        } => {
             go(callee);
             args.iter().for_each(&mut go);
             if let Some(l) = launch {
@@ -107,9 +121,16 @@ pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
             names_in_type(ty, out);
             names_in_init(args, out);
         }
-        E::SizeofType(t) | E::Alignof(t) | E::TypeidType(t) | E::Offsetof(t, _) => names_in_type(t, out),
+        E::SizeofType(t) | E::Alignof(t) | E::TypeidType(t) | E::Offsetof(t, _) => {
+            names_in_type(t, out)
+        }
         E::SizeofPack(_) => {}
-        E::New { placement, ty, array, init } => {
+        E::New {
+            placement,
+            ty,
+            array,
+            init,
+        } => {
             placement.iter().for_each(&mut go);
             if let Some(a) = array {
                 go(a);
@@ -133,9 +154,16 @@ pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
     }
 }
 
+/// A pack and its name.
+type NamedPack = (Rc<str>, Rc<[Sym]>);
+
 impl<'a> Sema<'a> {
     /// The packs among names, and how long they are; `None` when there is none or they differ.
-    fn packs(&mut self, names: Vec<Rc<str>>, loc: Loc) -> Option<(Vec<(Rc<str>, Rc<[Sym]>)>, usize)> {
+    fn packs(
+        &mut self,
+        names: Vec<Rc<str>>,
+        loc: Loc,
+    ) -> Option<(Vec<NamedPack>, usize)> {
         let mut found: Vec<(Rc<str>, Rc<[Sym]>)> = Vec::new();
         for n in names {
             if found.iter().any(|f| f.0 == n) {
@@ -153,14 +181,23 @@ impl<'a> Sema<'a> {
             return None;
         };
         if found.iter().any(|f| f.1.len() != len) {
-            self.error(3027, loc, "the packs of this expansion have different lengths");
+            self.error(
+                3027,
+                loc,
+                "the packs of this expansion have different lengths",
+            );
             return None;
         }
         Some((found, len))
     }
 
     /// Runs `f` once for each element of the packs named.
-    pub(super) fn each_of_pack(&mut self, names: Vec<Rc<str>>, loc: Loc, mut f: impl FnMut(&mut Self)) {
+    pub(super) fn each_of_pack(
+        &mut self,
+        names: Vec<Rc<str>>,
+        loc: Loc,
+        mut f: impl FnMut(&mut Self),
+    ) {
         let Some((packs, len)) = self.packs(names, loc) else {
             return;
         };
@@ -183,11 +220,19 @@ impl<'a> Sema<'a> {
     }
 
     /// Fold expressions (C++17 [expr.prim.fold]).
-    pub(super) fn fold(&mut self, op: FoldOp, left: Option<&'a Expr>, right: Option<&'a Expr>, loc: Loc) -> Ex<'a> {
+    pub(super) fn fold(
+        &mut self,
+        op: FoldOp,
+        left: Option<&'a Expr>,
+        right: Option<&'a Expr>,
+        loc: Loc,
+    ) -> Ex<'a> {
         let is_pack = |s: &mut Self, e: &Expr| {
             let mut names = Vec::new();
             names_in_expr(e, &mut names);
-            names.into_iter().any(|n| matches!(s.lookup(&n).0.first(), Some(Sym::Pack(_))))
+            names
+                .into_iter()
+                .any(|n| matches!(s.lookup(&n).0.first(), Some(Sym::Pack(_))))
         };
         // (init op ... op pack), (pack op ... op init), (... op pack), (pack op ...)
         let (pack, init, from_left) = match (left, right) {
@@ -206,7 +251,11 @@ impl<'a> Sema<'a> {
         self.expand_pack(pack, loc, &mut list);
         if let Some(i) = init {
             let v = self.expr(i);
-            if from_left { list.insert(0, v) } else { list.push(v) }
+            if from_left {
+                list.insert(0, v)
+            } else {
+                list.push(v)
+            }
         }
         if list.iter().any(|e| self.ex_bad(e)) {
             self.bad(loc);
@@ -214,8 +263,12 @@ impl<'a> Sema<'a> {
         }
         if list.is_empty() {
             return match op {
-                FoldOp::Binary(ast::BinOp::And) => Ex::Val(self.mk(ExprKind::Bool(true, Spelling::None), self.t.bool, loc)),
-                FoldOp::Binary(ast::BinOp::Or) => Ex::Val(self.mk(ExprKind::Bool(false, Spelling::None), self.t.bool, loc)),
+                FoldOp::Binary(ast::BinOp::And) => {
+                    Ex::Val(self.mk(ExprKind::Bool(true, Spelling::None), self.t.bool, loc))
+                }
+                FoldOp::Binary(ast::BinOp::Or) => {
+                    Ex::Val(self.mk(ExprKind::Bool(false, Spelling::None), self.t.bool, loc))
+                }
                 FoldOp::Comma => {
                     let z = self.int_value(0, self.t.int, Spelling::None, loc);
                     let void = self.t.void;
@@ -227,7 +280,7 @@ impl<'a> Sema<'a> {
                 }
             };
         }
-        let mut join = |s: &mut Self, a: Ex<'a>, b: Ex<'a>| match op {
+        let join = |s: &mut Self, a: Ex<'a>, b: Ex<'a>| match op {
             FoldOp::Binary(o) => s.binary_ex(o, a, b, loc, loc, loc),
             FoldOp::Comma => {
                 let first = s.effect(a, loc);
@@ -246,14 +299,18 @@ impl<'a> Sema<'a> {
         };
         if from_left {
             let mut it = list.into_iter();
-            let Some(mut acc) = it.next() else { return Ex::Err };
+            let Some(mut acc) = it.next() else {
+                return Ex::Err;
+            };
             for e in it {
                 acc = join(self, acc, e);
             }
             acc
         } else {
             let mut it = list.into_iter().rev();
-            let Some(mut acc) = it.next() else { return Ex::Err };
+            let Some(mut acc) = it.next() else {
+                return Ex::Err;
+            };
             for e in it {
                 acc = join(self, e, acc);
             }
@@ -294,8 +351,12 @@ impl<'a> Sema<'a> {
         let v = match name {
             "__is_same" | "__is_same_as" => types.len() == 2 && types[0] == types[1],
             "__is_enum" => matches!(ty, Ty::Enum(_)),
-            "__is_union" => self.record_of(t.id).is_some_and(|r| self.prog.record(r).is_union),
-            "__is_class" => self.record_of(t.id).is_some_and(|r| !self.prog.record(r).is_union),
+            "__is_union" => self
+                .record_of(t.id)
+                .is_some_and(|r| self.prog.record(r).is_union),
+            "__is_class" => self
+                .record_of(t.id)
+                .is_some_and(|r| !self.prog.record(r).is_union),
             "__is_void" => ty == Ty::Void,
             "__is_integral" => matches!(ty, Ty::Bool | Ty::Int(_)),
             "__is_floating_point" => matches!(ty, Ty::Float(_)),
@@ -311,25 +372,41 @@ impl<'a> Sema<'a> {
             "__is_const" => t.is_const,
             "__is_volatile" => t.is_volatile,
             "__is_scalar" => arith || matches!(ty, Ty::Pointer(_) | Ty::Enum(_) | Ty::NullPtr),
-            "__is_base_of" if types.len() == 2 => match (self.record_of(types[0].id), self.record_of(types[1].id)) {
-                (Some(a), Some(b)) => self.base_path(b, a).is_some(),
-                _ => false,
-            },
+            "__is_base_of" if types.len() == 2 => {
+                match (self.record_of(types[0].id), self.record_of(types[1].id)) {
+                    (Some(a), Some(b)) => self.base_path(b, a).is_some(),
+                    _ => false,
+                }
+            }
             "__is_convertible" | "__is_convertible_to" if types.len() == 2 => {
                 let span = self.span(loc);
                 let from = types[0];
                 let stripped = self.strip_ref(from);
-                let p = self.mk_place(crate::hir::PlaceKind::Temp(self.mk(ExprKind::Zero, stripped.id, loc)), stripped, span);
-                let cat = if matches!(self.ty(from.id), Ty::Ref(_, false)) { super::expr::Cat::L } else { super::expr::Cat::X };
+                let p = self.mk_place(
+                    crate::hir::PlaceKind::Temp(self.mk(ExprKind::Zero, stripped.id, loc)),
+                    stripped,
+                    span,
+                );
+                let cat = if matches!(self.ty(from.id), Ty::Ref(_, false)) {
+                    super::expr::Cat::L
+                } else {
+                    super::expr::Cat::X
+                };
                 self.ics(&Ex::Place(p, cat), types[1], true).is_some()
             }
-            "__is_trivially_copyable" | "__is_pod" | "__is_trivial" | "__is_standard_layout" => match self.record_of(t.id) {
-                Some(r) => self.trivially_copyable(r),
-                None => true,
-            },
-            "__is_empty" => self.record_of(t.id).is_some_and(|r| self.prog.record(r).fields.is_empty()),
+            "__is_trivially_copyable" | "__is_pod" | "__is_trivial" | "__is_standard_layout" => {
+                match self.record_of(t.id) {
+                    Some(r) => self.trivially_copyable(r),
+                    None => true,
+                }
+            }
+            "__is_empty" => self
+                .record_of(t.id)
+                .is_some_and(|r| self.prog.record(r).fields.is_empty()),
             "__is_abstract" => self.record_of(t.id).is_some_and(|r| self.class(r).pure),
-            "__is_polymorphic" => self.record_of(t.id).is_some_and(|r| !self.prog.record(r).vtable.is_empty()),
+            "__is_polymorphic" => self
+                .record_of(t.id)
+                .is_some_and(|r| !self.prog.record(r).vtable.is_empty()),
             _ => {
                 self.unsupported(4043, loc, format!("the type predicate `{name}`"));
                 return Ex::Err;

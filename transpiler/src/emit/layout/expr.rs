@@ -15,7 +15,13 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
         // Strings are never too long: nothing can break them.
         Expr::Lit(l) if matches!(l.lit, Lit::Str(_)) => Some(lit(&l.lit)),
         Expr::Lit(l) => wrap(lit(&l.lit), shape),
-        Expr::Path(p) => wrap(path(&p.path), shape),
+        Expr::Path(p) => {
+            let text = path(&p.path);
+            if width(&text) <= shape.width {
+                return Some(text);
+            }
+            broken_path(&p.path, shape)
+        }
         Expr::Paren(p) => paren(&p.expr, shape),
         Expr::Group(g) => rewrite(&g.expr, shape),
         Expr::Unary(u) => {
@@ -509,7 +515,13 @@ pub fn ty(t: &syn::Type) -> String {
             };
             format!("fn({}){ret}", args.join(", "))
         }
-        syn::Type::Tuple(t) if t.elems.is_empty() => "()".into(),
+        syn::Type::Tuple(t) => {
+            let parts: Vec<String> = t.elems.iter().map(ty).collect();
+            match parts.as_slice() {
+                [one] => format!("({one},)"),
+                _ => format!("({})", parts.join(", ")),
+            }
+        }
         syn::Type::Infer(_) => "_".into(),
         other => spaced(other.to_token_stream()),
     }
@@ -545,6 +557,31 @@ pub fn path(p: &syn::Path) -> String {
     out
 }
 
+/// A path whose last arguments stand one a line.
+fn broken_path(p: &syn::Path, shape: Shape) -> Option<String> {
+    let last = p.segments.last()?;
+    let syn::PathArguments::AngleBracketed(a) = &last.arguments else {
+        return None;
+    };
+    let mut head = p.clone();
+    if let Some(s) = head.segments.last_mut() {
+        s.arguments = syn::PathArguments::None;
+    }
+    let mut out = format!("{}::<", path(&head));
+    for arg in &a.args {
+        let text = match arg {
+            syn::GenericArgument::Type(t) => ty(t),
+            other => compact(other),
+        };
+        out.push_str(&newline(shape.indent + TAB));
+        out.push_str(&text);
+        out.push(',');
+    }
+    out.push_str(&newline(shape.indent));
+    out.push('>');
+    Some(out)
+}
+
 /// A pattern on one line.
 pub fn pat(p: &syn::Pat) -> Option<String> {
     Some(match p {
@@ -560,6 +597,13 @@ pub fn pat(p: &syn::Pat) -> Option<String> {
             parts.join(" | ")
         }
         syn::Pat::Range(r) => compact(r),
+        syn::Pat::Tuple(t) => {
+            let parts: Vec<String> = t.elems.iter().map(pat).collect::<Option<_>>()?;
+            match parts.as_slice() {
+                [one] => format!("({one},)"),
+                _ => format!("({})", parts.join(", ")),
+            }
+        }
         _ => return None,
     })
 }

@@ -282,6 +282,12 @@ fn impl_item(i: &ItemImpl, indent: usize) -> Option<String> {
                 let text = signature_and_body(&expr::vis(&f.vis), &f.sig, &f.block, indent + TAB)?;
                 attributed(&f.attrs, indent + TAB, text)?
             }
+            ImplItem::Type(t) => format!(
+                "{}type {} = {};\n",
+                " ".repeat(indent + TAB),
+                t.ident,
+                expr::ty(&t.ty)
+            ),
             ImplItem::Macro(m) => {
                 format!(
                     "{}{};\n",

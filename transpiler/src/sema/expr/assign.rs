@@ -7,13 +7,26 @@ use crate::sema::Sema;
 use crate::syntax::ast::{self, Loc};
 
 impl<'a> Sema<'a> {
-    pub(super) fn assignment(&mut self, op: Option<ast::BinOp>, a: &'a ast::Expr, b: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+    pub(super) fn assignment(
+        &mut self,
+        op: Option<ast::BinOp>,
+        a: &'a ast::Expr,
+        b: &'a ast::Expr,
+        loc: Loc,
+    ) -> Ex<'a> {
         let left = self.expr(a);
         let right = self.expr(b);
         self.assign_ex(op, left, right, b.loc, loc)
     }
 
-    pub(in crate::sema) fn assign_ex(&mut self, op: Option<ast::BinOp>, left: Ex<'a>, right: Ex<'a>, bl: Loc, loc: Loc) -> Ex<'a> {
+    pub(in crate::sema) fn assign_ex(
+        &mut self,
+        op: Option<ast::BinOp>,
+        left: Ex<'a>,
+        right: Ex<'a>,
+        bl: Loc,
+        loc: Loc,
+    ) -> Ex<'a> {
         if self.ex_bad(&left) || self.ex_bad(&right) {
             self.bad(loc);
             return Ex::Err;
@@ -73,7 +86,14 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn compound(&mut self, op: ast::BinOp, place: Place, right: Ex<'a>, bl: Loc, loc: Loc) -> Ex<'a> {
+    fn compound(
+        &mut self,
+        op: ast::BinOp,
+        place: Place,
+        right: Ex<'a>,
+        bl: Loc,
+        loc: Loc,
+    ) -> Ex<'a> {
         let Some(h) = hir_op(op) else {
             return Ex::Err;
         };
@@ -116,7 +136,9 @@ impl<'a> Sema<'a> {
             let Some(c) = self.usual(ty, v.ty) else {
                 return self.bad_operand(&sign, v.ty, loc);
             };
-            if matches!(h, BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor) && !self.is_integral(c) {
+            if matches!(h, BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor)
+                && !self.is_integral(c)
+            {
                 return self.bad_operand(&sign, v.ty, loc);
             }
             (c, self.conversion(v, c, bl))
@@ -134,7 +156,13 @@ impl<'a> Sema<'a> {
     }
 
     /// `object = e`
-    pub(in crate::sema) fn assign_record(&mut self, r: RecordId, left: Ex<'a>, right: Ex<'a>, loc: Loc) -> Ex<'a> {
+    pub(in crate::sema) fn assign_record(
+        &mut self,
+        r: RecordId,
+        left: Ex<'a>,
+        right: Ex<'a>,
+        loc: Loc,
+    ) -> Ex<'a> {
         self.complete_class(r, loc);
         let scope = self.class(r).scope;
         let own: Vec<_> = self
@@ -167,7 +195,7 @@ impl<'a> Sema<'a> {
                 }
             }
         }
-        let Some((place, cat)) = self.as_place(left, loc) else {
+        let Some((place, _cat)) = self.as_place(left, loc) else {
             return Ex::Err;
         };
         if !self.writable(&place, loc) {
@@ -203,12 +231,21 @@ impl<'a> Sema<'a> {
             let from = self.intern(Ty::Ref(source.ty.with_const(), false));
             let a = self.addr_of(place.clone(), to, loc);
             let b = self.addr_of(source, from, loc);
-            let call = self.mk(ExprKind::Call(Callee::Method("assign"), vec![a, b]), self.t.void, loc);
+            let call = self.mk(
+                ExprKind::Call(Callee::Method("assign"), vec![a, b]),
+                self.t.void,
+                loc,
+            );
             return Ex::Val(call);
         }
-        let _ = cat;
         match self.implicit_assign(r, loc) {
-            Some(f) => self.call_fn(f, Some(Ex::Place(place, Cat::L)), vec![Ex::Place(source, scat)], true, loc),
+            Some(f) => self.call_fn(
+                f,
+                Some(Ex::Place(place, Cat::L)),
+                vec![Ex::Place(source, scat)],
+                true,
+                loc,
+            ),
             None => Ex::Err,
         }
     }

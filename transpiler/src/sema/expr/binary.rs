@@ -1,7 +1,7 @@
 //! Binary operators, `?:`, the comma, and indexing.
 
 use super::{Cat, Ex};
-use crate::hir::{BinOp, Conv, Expr, ExprKind, PlaceKind, QTy, Ty, TyId};
+use crate::hir::{BinOp, Expr, ExprKind, PlaceKind, QTy, Ty, TyId};
 use crate::sema::Sema;
 use crate::syntax::ast::{self, Loc};
 
@@ -56,13 +56,27 @@ pub(super) fn hir_op(op: ast::BinOp) -> Option<BinOp> {
 }
 
 impl<'a> Sema<'a> {
-    pub(super) fn binary(&mut self, op: ast::BinOp, a: &'a ast::Expr, b: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+    pub(super) fn binary(
+        &mut self,
+        op: ast::BinOp,
+        a: &'a ast::Expr,
+        b: &'a ast::Expr,
+        loc: Loc,
+    ) -> Ex<'a> {
         let x = self.expr(a);
         let y = self.expr(b);
         self.binary_ex(op, x, y, a.loc, b.loc, loc)
     }
 
-    pub(in crate::sema) fn binary_ex(&mut self, op: ast::BinOp, x: Ex<'a>, y: Ex<'a>, al: Loc, bl: Loc, loc: Loc) -> Ex<'a> {
+    pub(in crate::sema) fn binary_ex(
+        &mut self,
+        op: ast::BinOp,
+        x: Ex<'a>,
+        y: Ex<'a>,
+        al: Loc,
+        bl: Loc,
+        loc: Loc,
+    ) -> Ex<'a> {
         if self.ex_bad(&x) || self.ex_bad(&y) {
             self.bad(loc);
             return Ex::Err;
@@ -80,7 +94,11 @@ impl<'a> Sema<'a> {
                 if self.is_error(x.ty) || self.is_error(y.ty) {
                     return Ex::Err;
                 }
-                let kind = if op == ast::BinOp::And { ExprKind::And(x, y) } else { ExprKind::Or(x, y) };
+                let kind = if op == ast::BinOp::And {
+                    ExprKind::And(x, y)
+                } else {
+                    ExprKind::Or(x, y)
+                };
                 let v = self.mk(kind, self.t.bool, loc);
                 Ex::Val(self.truth(v, loc))
             }
@@ -111,16 +129,24 @@ impl<'a> Sema<'a> {
             Add if yp && self.is_integral(x.ty) => return self.ptr_add(y, x, false, loc),
             Sub if xp && self.is_integral(y.ty) => return self.ptr_add(x, y, true, loc),
             Sub if xp && yp => {
-                let (Some(a), Some(b)) = (self.prog.types.pointee(x.ty), self.prog.types.pointee(y.ty)) else {
+                let (Some(a), Some(b)) =
+                    (self.prog.types.pointee(x.ty), self.prog.types.pointee(y.ty))
+                else {
                     return self.mismatch(sign, x.ty, y.ty, loc);
                 };
                 if a.id != b.id && !self.is_c() {
                     return self.mismatch(sign, x.ty, y.ty, loc);
                 }
-                let y = if x.ty == y.ty { y } else { self.mk_pointer(y, x.ty, loc) };
+                let y = if x.ty == y.ty {
+                    y
+                } else {
+                    self.mk_pointer(y, x.ty, loc)
+                };
                 return Ex::Val(self.mk(ExprKind::PtrDiff(x, y), self.t.long, loc));
             }
-            Eq | Ne | Lt | Le | Gt | Ge if xp || yp => return self.compare_pointers(op, sign, x, y, loc),
+            Eq | Ne | Lt | Le | Gt | Ge if xp || yp => {
+                return self.compare_pointers(op, sign, x, y, loc);
+            }
             Shl | Shr => {
                 if !self.is_integral(x.ty) || !self.is_integral(y.ty) {
                     return self.mismatch(sign, x.ty, y.ty, loc);
@@ -135,12 +161,17 @@ impl<'a> Sema<'a> {
         }
         let compare = matches!(op, Eq | Ne | Lt | Le | Gt | Ge);
         // Scoped enumerations compare with themselves only.
-        if compare && x.ty == y.ty && matches!(self.ty(x.ty), Ty::Enum(_)) && !self.is_integral(x.ty) {
+        if compare
+            && x.ty == y.ty
+            && matches!(self.ty(x.ty), Ty::Enum(_))
+            && !self.is_integral(x.ty)
+        {
             let v = self.mk(ExprKind::Binary(op, x, y), self.t.bool, loc);
             return Ex::Val(v);
         }
         // The same unscoped enumeration: equality needs no conversion.
-        if matches!(op, Eq | Ne) && x.ty == y.ty && matches!(self.ty(x.ty), Ty::Enum(_) | Ty::Bool) {
+        if matches!(op, Eq | Ne) && x.ty == y.ty && matches!(self.ty(x.ty), Ty::Enum(_) | Ty::Bool)
+        {
             let v = self.mk(ExprKind::Binary(op, x, y), self.t.bool, loc);
             return Ex::Val(self.truth(v, loc));
         }
@@ -152,7 +183,11 @@ impl<'a> Sema<'a> {
         }
         let x = self.conversion(x, ty, loc);
         let y = self.conversion(y, ty, loc);
-        let v = self.mk(ExprKind::Binary(op, x, y), if compare { self.t.bool } else { ty }, loc);
+        let v = self.mk(
+            ExprKind::Binary(op, x, y),
+            if compare { self.t.bool } else { ty },
+            loc,
+        );
         Ex::Val(if compare { self.truth(v, loc) } else { v })
     }
 
@@ -166,7 +201,11 @@ impl<'a> Sema<'a> {
 
     fn mismatch(&mut self, op: &str, a: TyId, b: TyId, loc: Loc) -> Ex<'a> {
         let (a, b) = (self.show_id(a), self.show_id(b));
-        self.error(3066, loc, format!("`{a}` and `{b}` are no operands of `{op}`"));
+        self.error(
+            3066,
+            loc,
+            format!("`{a}` and `{b}` are no operands of `{op}`"),
+        );
         Ex::Err
     }
 
@@ -182,7 +221,15 @@ impl<'a> Sema<'a> {
         }
         let index = self.index_value(index, loc);
         let ty = ptr.ty;
-        Ex::Val(self.mk(ExprKind::PtrAdd { ptr, index, subtract }, ty, loc))
+        Ex::Val(self.mk(
+            ExprKind::PtrAdd {
+                ptr,
+                index,
+                subtract,
+            },
+            ty,
+            loc,
+        ))
     }
 
     /// An index as an integer.
@@ -214,7 +261,8 @@ impl<'a> Sema<'a> {
         if self.is_pointer(y.ty) && null(self, x) {
             return Some(y.ty);
         }
-        let (Some(a), Some(b)) = (self.prog.types.pointee(x.ty), self.prog.types.pointee(y.ty)) else {
+        let (Some(a), Some(b)) = (self.prog.types.pointee(x.ty), self.prog.types.pointee(y.ty))
+        else {
             // C compares pointers with integers; gcc warns.
             if self.is_c() {
                 if self.is_pointer(x.ty) && self.is_integral(y.ty) {
@@ -351,7 +399,13 @@ impl<'a> Sema<'a> {
     }
 
     /// `c ? t : f` (C++17 [expr.cond], C17 6.5.15).
-    pub(super) fn conditional(&mut self, c: &'a ast::Expr, t: Option<&'a ast::Expr>, f: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+    pub(super) fn conditional(
+        &mut self,
+        c: &'a ast::Expr,
+        t: Option<&'a ast::Expr>,
+        f: &'a ast::Expr,
+        loc: Loc,
+    ) -> Ex<'a> {
         let cond = self.expr(c);
         if self.ex_bad(&cond) {
             self.bad(loc);
@@ -380,8 +434,14 @@ impl<'a> Sema<'a> {
             && tx == ty
             && cx == cy
             && !matches!(self.ty(tx.id), Ty::Array(..) | Ty::Vla(_) | Ty::Function(_))
-            && !matches!(*p.kind, PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..))
-            && !matches!(*q.kind, PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..))
+            && !matches!(
+                *p.kind,
+                PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..)
+            )
+            && !matches!(
+                *q.kind,
+                PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..)
+            )
         {
             let cat = *cx;
             let ptr = self.pointer_to(tx);
@@ -393,9 +453,12 @@ impl<'a> Sema<'a> {
             return Ex::Place(self.mk_place(PlaceKind::Deref(v), tx, span), cat);
         }
         let void = self.t.void;
-        let (xv, yv) = (matches!(&x, Ex::Val(v) if v.ty == void), matches!(&y, Ex::Val(v) if v.ty == void));
+        let (xv, yv) = (
+            matches!(&x, Ex::Val(v) if v.ty == void),
+            matches!(&y, Ex::Val(v) if v.ty == void),
+        );
         if xv || yv {
-            let mut side = |s: &mut Self, e: Ex<'a>, l: Loc| match e {
+            let side = |s: &mut Self, e: Ex<'a>, l: Loc| match e {
                 Ex::Val(v) if v.ty == void => v,
                 e => {
                     let v = s.rvalue(e, l);
@@ -466,13 +529,5 @@ impl<'a> Sema<'a> {
         }
         let ty = x.ty;
         Some(self.mk(ExprKind::Cond(c.clone(), x, y), ty, loc))
-    }
-
-    /// Drops a conversion to C's `int` that stands around a comparison, for tests of constants.
-    pub(in crate::sema) fn without_truth(e: &Expr) -> &Expr {
-        match &*e.kind {
-            ExprKind::Convert(Conv::Int, inner) => inner,
-            _ => e,
-        }
     }
 }

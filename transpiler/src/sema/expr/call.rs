@@ -8,7 +8,12 @@ use crate::syntax::ast::{self, Loc, Unqualified};
 use std::rc::Rc;
 
 impl<'a> Sema<'a> {
-    pub(super) fn call(&mut self, callee: &'a ast::Expr, args: &'a [ast::Expr], loc: Loc) -> Ex<'a> {
+    pub(super) fn call(
+        &mut self,
+        callee: &'a ast::Expr,
+        args: &'a [ast::Expr],
+        loc: Loc,
+    ) -> Ex<'a> {
         let mut inner = callee;
         while let ast::ExprKind::Paren(e) = &*inner.kind {
             inner = e;
@@ -67,10 +72,12 @@ impl<'a> Sema<'a> {
         if self.is_error(p.ty) {
             return Ex::Err;
         }
-        let sig = self.fn_type_of_pointer(p.ty).and_then(|t| match self.ty(t) {
-            Ty::Function(s) => Some(s.clone()),
-            _ => None,
-        });
+        let sig = self
+            .fn_type_of_pointer(p.ty)
+            .and_then(|t| match self.ty(t) {
+                Ty::Function(s) => Some(s.clone()),
+                _ => None,
+            });
         let Some(sig) = sig else {
             let shown = self.show_id(p.ty);
             self.error(3067, loc, format!("`{shown}` cannot be called"));
@@ -78,14 +85,26 @@ impl<'a> Sema<'a> {
         };
         if args.len() < sig.params.len() || (args.len() > sig.params.len() && !sig.variadic) {
             if self.is_c() && sig.params.is_empty() {
-                self.unsupported(4039, loc, "a call through a pointer to a function whose parameters are not declared");
+                self.unsupported(
+                    4039,
+                    loc,
+                    "a call through a pointer to a function whose parameters are not declared",
+                );
                 return Ex::Err;
             }
-            self.error(3042, loc, "the number of arguments does not fit the function pointer");
+            self.error(
+                3042,
+                loc,
+                "the number of arguments does not fit the function pointer",
+            );
             return Ex::Err;
         }
         if sig.variadic {
-            self.unsupported(4040, loc, "a call through a pointer to a function with `...`");
+            self.unsupported(
+                4040,
+                loc,
+                "a call through a pointer to a function with `...`",
+            );
             return Ex::Err;
         }
         let mut values = Vec::new();
@@ -100,7 +119,12 @@ impl<'a> Sema<'a> {
     }
 
     /// Chooses from a set and calls.
-    pub(in crate::sema) fn call_set(&mut self, set: FnSet<'a>, args: Vec<Ex<'a>>, loc: Loc) -> Ex<'a> {
+    pub(in crate::sema) fn call_set(
+        &mut self,
+        set: FnSet<'a>,
+        args: Vec<Ex<'a>>,
+        loc: Loc,
+    ) -> Ex<'a> {
         let mut object = set.object.clone().map(|o| *o);
         if object.is_none() && self.any_method(&set) {
             // Inside of a member function: `this`.
@@ -112,10 +136,16 @@ impl<'a> Sema<'a> {
             && let Some(o) = &object
             && let Some(r) = self.record_of(self.type_of(o).id)
             && self.prog.record(r).bound.is_some()
-            && self.choose_quietly(&set, object.as_ref(), &args, true).is_err()
+            && self
+                .choose_quietly(&set, object.as_ref(), &args, true)
+                .is_err()
         {
             let scope = self.class(r).scope;
-            if let Some(Sym::Type(t)) = self.lookup_here(scope, "value_type", false).first().cloned() {
+            if let Some(Sym::Type(t)) = self
+                .lookup_here(scope, "value_type", false)
+                .first()
+                .cloned()
+            {
                 let v = self.direct_init(t.unqualified(), args, loc);
                 if self.is_error(v.ty) {
                     return Ex::Err;
@@ -169,7 +199,11 @@ impl<'a> Sema<'a> {
                 let t = *t;
                 let Some(targs) = found.args else {
                     let name = self.tpl(t).name.clone();
-                    self.unsupported(4014, loc, format!("leaving out the template arguments of `{name}`"));
+                    self.unsupported(
+                        4014,
+                        loc,
+                        format!("leaving out the template arguments of `{name}`"),
+                    );
                     return Ex::Err;
                 };
                 let Some(ty) = self.class_template_id(t, targs, q.loc) else {
@@ -228,17 +262,25 @@ impl<'a> Sema<'a> {
         if let Some(f) = self.late_function(&name) {
             let span = self.span(loc);
             self.report(
-                crate::diag::Diagnostic::warning(3003, span, format!("`{name}` is called without a declaration"))
-                    .note("the library's function of this name is meant")
-                    .help("include the header that declares it"),
+                crate::diag::Diagnostic::warning(
+                    3003,
+                    span,
+                    format!("`{name}` is called without a declaration"),
+                )
+                .note("the library's function of this name is meant")
+                .help("include the header that declares it"),
             );
             return f;
         }
         let span = self.span(loc);
         self.report(
-            crate::diag::Diagnostic::warning(3003, span, format!("`{name}` is called without a declaration"))
-                .note("C takes it to be `int` with whatever arguments are passed")
-                .help("include the header that declares it"),
+            crate::diag::Diagnostic::warning(
+                3003,
+                span,
+                format!("`{name}` is called without a declaration"),
+            )
+            .note("C takes it to be `int` with whatever arguments are passed")
+            .help("include the header that declares it"),
         );
         let int = QTy::plain(self.t.int);
         let root = ScopeId(0);
@@ -255,7 +297,13 @@ impl<'a> Sema<'a> {
     }
 
     /// Functions that only the compiler can provide.
-    fn compiler_function(&mut self, name: &str, undeclared: bool, args: &'a [ast::Expr], loc: Loc) -> Option<Ex<'a>> {
+    fn compiler_function(
+        &mut self,
+        name: &str,
+        undeclared: bool,
+        args: &'a [ast::Expr],
+        loc: Loc,
+    ) -> Option<Ex<'a>> {
         match name {
             "__builtin_expect" if !args.is_empty() => {
                 let v = self.value(&args[0]);
@@ -265,9 +313,15 @@ impl<'a> Sema<'a> {
             "__builtin_constant_p" => {
                 let v = args.first().map(|a| self.value(a));
                 let known = v.is_some_and(|v| self.eval(&v).is_some());
-                Some(Ex::Val(self.int_value(known as i128, self.t.int, Spelling::None, loc)))
+                Some(Ex::Val(self.int_value(
+                    known as i128,
+                    self.t.int,
+                    Spelling::None,
+                    loc,
+                )))
             }
-            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy" | "__builtin_va_arg" => {
+            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy"
+            | "__builtin_va_arg" => {
                 self.unsupported(4017, loc, "reading variable arguments");
                 Some(Ex::Err)
             }
@@ -290,23 +344,51 @@ impl<'a> Sema<'a> {
     /// `p->~T()`
     fn destroy(&mut self, base: &'a ast::Expr, arrow: bool, loc: Loc) -> Ex<'a> {
         let b = self.expr(base);
-        let t = if arrow {
+        let (t, b) = if arrow {
             let v = self.rvalue(b, base.loc);
-            self.prog.types.pointee(v.ty).unwrap_or(QTy::plain(self.t.error))
+            (
+                self.prog
+                    .types
+                    .pointee(v.ty)
+                    .unwrap_or(QTy::plain(self.t.error)),
+                Some(v),
+            )
         } else {
-            self.type_of(&b)
+            let t = self.type_of(&b);
+            let p = match b {
+                Ex::Place(p, _) => {
+                    let ty = self.pointer_to(p.ty);
+                    Some(self.addr_of(p, ty, loc))
+                }
+                _ => None,
+            };
+            (t, p)
         };
         if self.is_error(t.id) {
             self.bad(loc);
             return Ex::Err;
         }
-        if self.record_of(t.id).is_none_or(|r| self.trivially_copyable(r)) {
+        if self
+            .record_of(t.id)
+            .is_none_or(|r| self.trivially_copyable(r))
+        {
             // Nothing is destroyed.
             let z = self.int_value(0, self.t.int, Spelling::None, loc);
             let void = self.t.void;
             return Ex::Val(self.conversion(z, void, loc));
         }
-        self.unsupported(4029, loc, "an explicit call of a destructor");
-        Ex::Err
+        let virt = self
+            .record_of(t.id)
+            .is_some_and(|r| self.virtual_delete_needed(r));
+        let p = match b {
+            Some(v) => v,
+            None => return Ex::Err,
+        };
+        if virt {
+            self.unsupported(4029, loc, "an explicit call of a virtual destructor");
+            return Ex::Err;
+        }
+        let void = self.t.void;
+        Ex::Val(self.runtime("destroy_at", vec![p], void, loc))
     }
 }

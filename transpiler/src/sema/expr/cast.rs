@@ -6,7 +6,13 @@ use crate::sema::Sema;
 use crate::syntax::ast::{self, CastKind, Loc};
 
 impl<'a> Sema<'a> {
-    pub(super) fn cast(&mut self, kind: CastKind, te: &'a ast::TypeExpr, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+    pub(super) fn cast(
+        &mut self,
+        kind: CastKind,
+        te: &'a ast::TypeExpr,
+        a: &'a ast::Expr,
+        loc: Loc,
+    ) -> Ex<'a> {
         let to = self.resolve(te);
         let v = self.expr(a);
         if self.is_error(to.id) || self.ex_bad(&v) {
@@ -23,7 +29,14 @@ impl<'a> Sema<'a> {
         self.cast_ex(kind, to, v, a.loc, loc)
     }
 
-    pub(in crate::sema) fn cast_ex(&mut self, kind: CastKind, to: QTy, v: Ex<'a>, al: Loc, loc: Loc) -> Ex<'a> {
+    pub(in crate::sema) fn cast_ex(
+        &mut self,
+        kind: CastKind,
+        to: QTy,
+        v: Ex<'a>,
+        al: Loc,
+        loc: Loc,
+    ) -> Ex<'a> {
         match *self.ty(to.id) {
             Ty::Void => {
                 let void = self.t.void;
@@ -44,7 +57,11 @@ impl<'a> Sema<'a> {
             }
             _ => {
                 let e = self.cast_scalar(kind, to.id, v, loc);
-                if self.is_error(e.ty) { Ex::Err } else { Ex::Val(e) }
+                if self.is_error(e.ty) {
+                    Ex::Err
+                } else {
+                    Ex::Val(e)
+                }
             }
         }
     }
@@ -96,14 +113,27 @@ impl<'a> Sema<'a> {
                 if matches!(*e.kind, ExprKind::Null) {
                     return self.mk(ExprKind::Null, to, loc);
                 }
-                let fns = self.fn_type_of_pointer(e.ty).is_some() && self.fn_type_of_pointer(to).is_some();
-                self.mk(ExprKind::Convert(if fns { Conv::FnPtr } else { Conv::Pointer }, e), to, loc)
+                let fns = self.fn_type_of_pointer(e.ty).is_some()
+                    && self.fn_type_of_pointer(to).is_some();
+                self.mk(
+                    ExprKind::Convert(if fns { Conv::FnPtr } else { Conv::Pointer }, e),
+                    to,
+                    loc,
+                )
             }
             _ => self.conversion(e, to, loc),
         }
     }
 
-    fn cast_reference(&mut self, kind: CastKind, ref_ty: TyId, inner: QTy, rvalue: bool, v: Ex<'a>, loc: Loc) -> Ex<'a> {
+    fn cast_reference(
+        &mut self,
+        kind: CastKind,
+        ref_ty: TyId,
+        inner: QTy,
+        rvalue: bool,
+        v: Ex<'a>,
+        loc: Loc,
+    ) -> Ex<'a> {
         let cat = if rvalue { Cat::X } else { Cat::L };
         let Some((p, _)) = self.as_place(v.clone(), loc) else {
             return Ex::Err;
@@ -149,12 +179,18 @@ impl<'a> Sema<'a> {
     }
 
     /// `T(a, b)`, `T{a, b}`
-    pub(super) fn construct(&mut self, te: &'a ast::TypeExpr, args: &'a ast::Init, loc: Loc) -> Ex<'a> {
+    pub(super) fn construct(
+        &mut self,
+        te: &'a ast::TypeExpr,
+        args: &'a ast::Init,
+        loc: Loc,
+    ) -> Ex<'a> {
         // A call that the parser took for a construction.
         if let ast::TypeKind::Named(q) = &te.kind
             && let ast::Init::Direct(list) = args
             && let Some(f) = self.find(q)
-            && let Some(Sym::Fn(_) | Sym::Local { .. } | Sym::Global(_) | Sym::Field(_)) = f.syms.first()
+            && let Some(Sym::Fn(_) | Sym::Local { .. } | Sym::Global(_) | Sym::Field(_)) =
+                f.syms.first()
         {
             let callee = self.name(q);
             let args = self.arguments_of(list.iter());
@@ -197,11 +233,20 @@ impl<'a> Sema<'a> {
             return Ex::Val(self.conversion(z, void, loc));
         }
         let v = self.direct_init(t.unqualified(), args, loc);
-        if self.is_error(v.ty) { Ex::Err } else { self.result(v, loc) }
+        if self.is_error(v.ty) {
+            Ex::Err
+        } else {
+            self.result(v, loc)
+        }
     }
 
     /// `(T){…}`: an object that lives as long as the block.
-    pub(super) fn compound_literal(&mut self, te: &'a ast::TypeExpr, items: &'a [ast::InitItem], loc: Loc) -> Ex<'a> {
+    pub(super) fn compound_literal(
+        &mut self,
+        te: &'a ast::TypeExpr,
+        items: &'a [ast::InitItem],
+        loc: Loc,
+    ) -> Ex<'a> {
         let t = self.resolve(te);
         let v = self.list_init(t, items, loc);
         if self.is_error(v.ty) {
@@ -209,7 +254,10 @@ impl<'a> Sema<'a> {
         }
         let ty = QTy { id: v.ty, ..t };
         let span = self.span(loc);
-        Ex::Place(self.mk_place(PlaceKind::Temp(v), ty, span), if self.is_c() { Cat::L } else { Cat::X })
+        Ex::Place(
+            self.mk_place(PlaceKind::Temp(v), ty, span),
+            if self.is_c() { Cat::L } else { Cat::X },
+        )
     }
 }
 use crate::sema::entity::Sym;

@@ -1,15 +1,27 @@
 //! CUDA's own expressions: kernel launches and dynamic shared memory (programming guide, "Execution Configuration", "__shared__").
 
 use super::{Cat, Ex};
-use crate::hir::{Expr, ExprKind, Local, LocalId, PlaceKind, QTy, Space, Stmt, StmtKind, Storage, Ty};
+use crate::hir::{
+    Expr, ExprKind, Local, LocalId, PlaceKind, QTy, Space, Stmt, StmtKind, Storage,
+};
 use crate::sema::Sema;
 use crate::sema::entity::*;
 use crate::syntax::ast::{self, LaunchConfig, Loc};
 
 impl<'a> Sema<'a> {
     /// `k<<<grid, block, shared, stream>>>(args)`
-    pub(super) fn launch(&mut self, callee: &'a ast::Expr, args: &'a [ast::Expr], config: &'a LaunchConfig, loc: Loc) -> Ex<'a> {
-        if self.cx.last().is_some_and(|c| matches!(c.space, Space::Device | Space::Kernel)) {
+    pub(super) fn launch(
+        &mut self,
+        callee: &'a ast::Expr,
+        args: &'a [ast::Expr],
+        config: &'a LaunchConfig,
+        loc: Loc,
+    ) -> Ex<'a> {
+        if self
+            .cx
+            .last()
+            .is_some_and(|c| matches!(c.space, Space::Device | Space::Kernel))
+        {
             self.unsupported(4047, loc, "launching a kernel from device code");
             return Ex::Err;
         }
@@ -31,8 +43,12 @@ impl<'a> Sema<'a> {
             let at = self.span(self.func(f).loc);
             let span = self.span(callee.loc);
             self.report(
-                crate::diag::Diagnostic::error(5004, span, format!("`{name}` is launched but is not a kernel"))
-                    .also(at, "declared here without `__global__`"),
+                crate::diag::Diagnostic::error(
+                    5004,
+                    span,
+                    format!("`{name}` is launched but is not a kernel"),
+                )
+                .also(at, "declared here without `__global__`"),
             );
             return Ex::Err;
         }
@@ -54,10 +70,18 @@ impl<'a> Sema<'a> {
             config_values.push(v);
         }
         if config_values.len() < 2 || config_values.len() > 4 {
-            self.error(5005, config.loc, "a launch has two to four configuration values: grid, block, shared memory, stream");
+            self.error(
+                5005,
+                config.loc,
+                "a launch has two to four configuration values: grid, block, shared memory, stream",
+            );
             return Ex::Err;
         }
-        if config_values.iter().chain(&args).any(|v| self.is_error(v.ty)) {
+        if config_values
+            .iter()
+            .chain(&args)
+            .any(|v| self.is_error(v.ty))
+        {
             self.bad(loc);
             return Ex::Err;
         }
@@ -110,7 +134,11 @@ impl<'a> Sema<'a> {
     pub(super) fn dynamic_shared(&mut self, i: usize, loc: Loc) -> Ex<'a> {
         let d = self.dyn_shared[i].clone();
         let Some(cx) = self.cx.last_mut() else {
-            self.error(5006, loc, format!("shared memory `{}` is named outside of device code", d.name));
+            self.error(
+                5006,
+                loc,
+                format!("shared memory `{}` is named outside of device code", d.name),
+            );
             return Ex::Err;
         };
         let id = match cx.dyn_shared.get(&i) {
@@ -125,13 +153,15 @@ impl<'a> Sema<'a> {
                 });
                 cx.dyn_shared.insert(i, id);
                 cx.prologue.push(Stmt {
-                    kind: StmtKind::Let { local: id, init: None },
+                    kind: StmtKind::Let {
+                        local: id,
+                        init: None,
+                    },
                     span: d.span,
                 });
                 id
             }
         };
-        let _ = Ty::Void;
         Ex::Place(self.variable(PlaceKind::Local(id), d.ty, loc), Cat::L)
     }
 }

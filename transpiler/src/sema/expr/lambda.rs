@@ -3,7 +3,9 @@
 //! The body is analysed where the lambda stands, in a function state of its own; naming a variable of a function around it captures it.
 
 use super::{Cat, Ex};
-use crate::hir::{Expr, ExprKind, Field, LocalId, Place, PlaceKind, QTy, RecordId, Space, Spelling, Ty};
+use crate::hir::{
+    Expr, ExprKind, Field, LocalId, Place, PlaceKind, QTy, Space, Spelling, Ty,
+};
 use crate::sema::Sema;
 use crate::sema::constant::Value;
 use crate::sema::entity::*;
@@ -12,7 +14,11 @@ use std::rc::Rc;
 
 impl<'a> Sema<'a> {
     pub(super) fn lambda(&mut self, l: &'a ast::Lambda, loc: Loc) -> Ex<'a> {
-        if l.ty.params.iter().any(|p| contains_auto(&p.ty) || p.is_pack) {
+        if l.ty
+            .params
+            .iter()
+            .any(|p| contains_auto(&p.ty) || p.is_pack)
+        {
             self.unsupported(4033, loc, "a lambda with `auto` parameters");
             return Ex::Err;
         }
@@ -46,7 +52,11 @@ impl<'a> Sema<'a> {
             });
         }
         let auto_ret = matches!(l.ty.ret.kind, ast::TypeKind::Auto);
-        let ret = if auto_ret { QTy::plain(self.t.error) } else { self.resolve(&l.ty.ret) };
+        let ret = if auto_ret {
+            QTy::plain(self.t.error)
+        } else {
+            self.resolve(&l.ty.ret)
+        };
         let f = self.new_func(FuncEntity {
             params,
             auto_ret: false,
@@ -80,11 +90,15 @@ impl<'a> Sema<'a> {
         let Some(cx) = cx else {
             return Ex::Err;
         };
-        let values = cx.lambda.as_ref().map(|c| c.values.clone()).unwrap_or_default();
+        let values = cx
+            .lambda
+            .as_ref()
+            .map(|c| c.values.clone())
+            .unwrap_or_default();
         self.store_body(f, h, cx);
         self.func_mut(f).body = BodyState::Done;
         self.add_name(scope, "operator()".into(), Sym::Fn(f));
-        self.lay_out(r, loc);
+        self.lay_out(r);
         if failed || values.iter().any(|(_, v)| self.is_error(v.ty)) {
             self.bad(loc);
             return Ex::Err;
@@ -99,7 +113,12 @@ impl<'a> Sema<'a> {
                 match syms.first() {
                     Some(Sym::Local { id, depth }) => {
                         let (id, depth) = (*id, *depth);
-                        self.add_capture(Captured::Local(id, depth), *mode == CaptureMode::Ref, name.loc).is_some()
+                        self.add_capture(
+                            Captured::Local(id, depth),
+                            *mode == CaptureMode::Ref,
+                            name.loc,
+                        )
+                        .is_some()
                     }
                     Some(Sym::Global(_)) => true,
                     _ => {
@@ -135,7 +154,11 @@ impl<'a> Sema<'a> {
                     return false;
                 };
                 let depth = self.cx.len() - 1;
-                self.add_name(body, name.name.clone(), Sym::Binding(BindingPlace(Rc::new(p)), depth));
+                self.add_name(
+                    body,
+                    name.name.clone(),
+                    Sym::Binding(BindingPlace(Rc::new(p)), depth),
+                );
                 true
             }
             Capture::This => self.add_capture(Captured::This, false, loc).is_some(),
@@ -175,11 +198,21 @@ impl<'a> Sema<'a> {
         self.cx.push(cx);
         let (name, ty, v) = made?;
         let i = self.new_capture_field(name, ty, v, loc)?;
-        self.cx.last_mut()?.lambda.as_mut()?.captures.push((what, i, by_ref));
+        self.cx
+            .last_mut()?
+            .lambda
+            .as_mut()?
+            .captures
+            .push((what, i, by_ref));
         Some(i)
     }
 
-    fn capture_value(&mut self, what: Captured, by_ref: bool, loc: Loc) -> Option<(Rc<str>, QTy, Expr)> {
+    fn capture_value(
+        &mut self,
+        what: Captured,
+        by_ref: bool,
+        loc: Loc,
+    ) -> Option<(Rc<str>, QTy, Expr)> {
         match what {
             Captured::This => {
                 let v = self.this_value(loc)?;
@@ -219,7 +252,11 @@ impl<'a> Sema<'a> {
     pub(super) fn capture(&mut self, id: LocalId, depth: usize, loc: Loc) -> Ex<'a> {
         // A constant needs no capture.
         if let Some(v) = self.cx.get(depth).and_then(|c| c.values.get(&id)).copied()
-            && let Some(ty) = self.cx.get(depth).and_then(|c| c.locals.get(id.0 as usize)).map(|l| l.ty)
+            && let Some(ty) = self
+                .cx
+                .get(depth)
+                .and_then(|c| c.locals.get(id.0 as usize))
+                .map(|l| l.ty)
         {
             return Ex::Val(match v {
                 Value::Float(f) => self.mk(ExprKind::Float(f, Spelling::None), ty.id, loc),
@@ -227,10 +264,18 @@ impl<'a> Sema<'a> {
             });
         }
         let Some(l) = self.cx.last().and_then(|c| c.lambda.as_ref()) else {
-            self.error(3070, loc, "a variable of the enclosing function is used in a local class");
+            self.error(
+                3070,
+                loc,
+                "a variable of the enclosing function is used in a local class",
+            );
             return Ex::Err;
         };
-        let by_ref = match l.captures.iter().find(|c| c.0 == Captured::Local(id, depth)) {
+        let by_ref = match l
+            .captures
+            .iter()
+            .find(|c| c.0 == Captured::Local(id, depth))
+        {
             Some(c) => c.2,
             None => match l.lambda.default_capture {
                 Some(m) => m == CaptureMode::Ref,
@@ -263,12 +308,6 @@ impl<'a> Sema<'a> {
         let p = self.capture_place(i, loc)?;
         let ty = p.ty.id;
         Some(self.mk(ExprKind::Load(p), ty, loc))
-    }
-
-    /// The closure type's record, for messages.
-    #[allow(dead_code)]
-    pub(super) fn is_closure(&self, r: RecordId) -> bool {
-        self.class(r).closure
     }
 }
 

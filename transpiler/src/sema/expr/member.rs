@@ -10,7 +10,13 @@ use crate::syntax::ast::{self, Loc};
 const ARROWS: u32 = 16;
 
 impl<'a> Sema<'a> {
-    pub(super) fn member(&mut self, base: &'a ast::Expr, arrow: bool, name: &'a ast::QualName, loc: Loc) -> Ex<'a> {
+    pub(super) fn member(
+        &mut self,
+        base: &'a ast::Expr,
+        arrow: bool,
+        name: &'a ast::QualName,
+        loc: Loc,
+    ) -> Ex<'a> {
         let b = self.expr(base);
         if self.ex_bad(&b) {
             self.bad(loc);
@@ -24,7 +30,8 @@ impl<'a> Sema<'a> {
         let Some(r) = self.record_of(t.id) else {
             let shown = self.show(t);
             let span = self.span(loc);
-            let mut d = crate::diag::Diagnostic::error(3031, span, format!("`{shown}` has no members"));
+            let mut d =
+                crate::diag::Diagnostic::error(3031, span, format!("`{shown}` has no members"));
             if !arrow && self.is_pointer(t.id) {
                 d = d.help("it is a pointer: write `->`");
             }
@@ -44,9 +51,7 @@ impl<'a> Sema<'a> {
         let key = crate::sema::lookup::key(&last.name);
         let mut from = r;
         let qualified = name.parts.len() > 1;
-        if qualified
-            && let Some((_, Some(c))) = self.prefix_scope(name)
-        {
+        if qualified && let Some((_, Some(c))) = self.prefix_scope(name) {
             from = c;
         }
         let scope = self.class(from).scope;
@@ -63,7 +68,11 @@ impl<'a> Sema<'a> {
         };
         let object = if from != r {
             let Some(path) = self.base_path(r, from) else {
-                self.error(3030, loc, format!("`{key}` is not a member of this object's class"));
+                self.error(
+                    3030,
+                    loc,
+                    format!("`{key}` is not a member of this object's class"),
+                );
                 return Ex::Err;
             };
             let Some((p, cat)) = self.as_place(object, loc) else {
@@ -85,7 +94,11 @@ impl<'a> Sema<'a> {
                 match self.field_place(p, &path, loc) {
                     Some(p) => {
                         // A member that is a reference is an lvalue whatever the object is.
-                        let cat = if matches!(*p.kind, PlaceKind::Deref(_)) { Cat::L } else { cat };
+                        let cat = if matches!(*p.kind, PlaceKind::Deref(_)) {
+                            Cat::L
+                        } else {
+                            cat
+                        };
                         Ex::Place(p, cat)
                     }
                     None => Ex::Err,
@@ -106,7 +119,11 @@ impl<'a> Sema<'a> {
             None => {
                 let shown = self.show(t);
                 if self.prog.record(r).bound.is_some() {
-                    self.unsupported(4044, name.loc, format!("`{key}` of the library's `{shown}`"));
+                    self.unsupported(
+                        4044,
+                        name.loc,
+                        format!("`{key}` of the library's `{shown}`"),
+                    );
                 } else {
                     self.error(3030, name.loc, format!("`{shown}` has no member `{key}`"));
                 }
@@ -132,8 +149,12 @@ impl<'a> Sema<'a> {
                     let shown = self.show(t);
                     let span = self.span(loc);
                     self.report(
-                        crate::diag::Diagnostic::error(3031, span, format!("`{shown}` is not a pointer"))
-                            .help("write `.` instead of `->`"),
+                        crate::diag::Diagnostic::error(
+                            3031,
+                            span,
+                            format!("`{shown}` is not a pointer"),
+                        )
+                        .help("write `.` instead of `->`"),
                     );
                     return None;
                 }

@@ -14,9 +14,7 @@ pub(super) use lambda::contains_auto;
 
 use super::Sema;
 use super::entity::*;
-use crate::hir::{
-    self, Expr, ExprKind, IntKind, Place, PlaceKind, QTy, Spelling, Ty, TyId,
-};
+use crate::hir::{self, Expr, ExprKind, IntKind, Place, PlaceKind, QTy, Spelling, Ty, TyId};
 use crate::source::Span;
 use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;
@@ -132,7 +130,14 @@ impl<'a> Sema<'a> {
             Ex::Place(p, cat) => self.load(p, cat, loc),
             Ex::Fns(set) => {
                 let Some(f) = self.single_fn(&set) else {
-                    self.error(3020, loc, format!("which function named `{}` is meant is not known here", set.name));
+                    self.error(
+                        3020,
+                        loc,
+                        format!(
+                            "which function named `{}` is meant is not known here",
+                            set.name
+                        ),
+                    );
                     return self.bad(loc);
                 };
                 self.fn_address(f, loc)
@@ -291,7 +296,11 @@ impl<'a> Sema<'a> {
             let f = self.prog.record(r).fields.get(*i as usize)?;
             let ty = f.ty;
             let is_ref = matches!(self.ty(ty.id), Ty::Ref(..));
-            let ty = if is_ref { ty } else { self.add_quals(ty, p.ty.is_const, p.ty.is_volatile) };
+            let ty = if is_ref {
+                ty
+            } else {
+                self.add_quals(ty, p.ty.is_const, p.ty.is_volatile)
+            };
             let span = self.span(loc);
             p = self.mk_place(PlaceKind::Field(p, *i), ty, span);
             p = self.follow_ref(p, loc);
@@ -371,7 +380,11 @@ impl<'a> Sema<'a> {
             K::Assign(op, a, b) => self.assignment(*op, a, b, loc),
             K::Cond(c, t, f) => self.conditional(c, t.as_ref(), f, loc),
             K::Comma(a, b) => self.comma(a, b, loc),
-            K::Call { callee, args, launch } => match launch {
+            K::Call {
+                callee,
+                args,
+                launch,
+            } => match launch {
                 Some(l) => self.launch(callee, args, l, loc),
                 None => self.call(callee, args, loc),
             },
@@ -390,12 +403,19 @@ impl<'a> Sema<'a> {
                 let t = self.resolve(t);
                 let t = self.strip_ref(t);
                 match self.size_align(t.id, loc) {
-                    Some((_, a)) => Ex::Val(self.int_value(a as i128, self.t.ulong, Spelling::None, loc)),
+                    Some((_, a)) => {
+                        Ex::Val(self.int_value(a as i128, self.t.ulong, Spelling::None, loc))
+                    }
                     None => self.no_size(t, loc),
                 }
             }
             K::Offsetof(t, path) => self.offsetof(t, path, loc),
-            K::New { placement, ty, array, init } => self.new_expr(placement, ty, array.as_ref(), init, loc),
+            K::New {
+                placement,
+                ty,
+                array,
+                init,
+            } => self.new_expr(placement, ty, array.as_ref(), init, loc),
             K::Delete { array, expr } => self.delete_expr(*array, expr, loc),
             K::Lambda(l) => self.lambda(l, loc),
             K::InitList(items) => Ex::List(items, loc),
@@ -408,8 +428,12 @@ impl<'a> Sema<'a> {
             K::Throw(_) => {
                 let span = self.span(loc);
                 self.report(
-                    crate::diag::Diagnostic::warning(4016, span, "exceptions are not translated: the program stops here when it throws")
-                        .label("stops the program"),
+                    crate::diag::Diagnostic::warning(
+                        4016,
+                        span,
+                        "exceptions are not translated: the program stops here when it throws",
+                    )
+                    .label("stops the program"),
                 );
                 Ex::Val(self.mk(ExprKind::Refused { code: 4016 }, self.t.void, loc))
             }
@@ -422,7 +446,9 @@ impl<'a> Sema<'a> {
                 self.unsupported(4013, loc, "a pack expansion here");
                 Ex::Err
             }
-            K::Noexcept(_) => Ex::Val(self.mk(ExprKind::Bool(true, Spelling::None), self.t.bool, loc)),
+            K::Noexcept(_) => {
+                Ex::Val(self.mk(ExprKind::Bool(true, Spelling::None), self.t.bool, loc))
+            }
             K::TypeTrait(name, args) => self.type_trait(name, args, loc),
         }
     }
@@ -532,7 +558,11 @@ impl<'a> Sema<'a> {
                     None => Ex::Err,
                 },
                 None => {
-                    self.error(3010, loc, format!("template `{}` needs arguments here", found.name));
+                    self.error(
+                        3010,
+                        loc,
+                        format!("template `{}` needs arguments here", found.name),
+                    );
                     Ex::Err
                 }
             },
@@ -554,7 +584,12 @@ impl<'a> Sema<'a> {
     fn unknown_name(&mut self, name: &Rc<str>, loc: Loc) -> Ex<'a> {
         match &**name {
             "__func__" | "__FUNCTION__" | "__PRETTY_FUNCTION__" => {
-                let text = self.cx.last().and_then(|c| c.path.last()).cloned().unwrap_or_default();
+                let text = self
+                    .cx
+                    .last()
+                    .and_then(|c| c.path.last())
+                    .cloned()
+                    .unwrap_or_default();
                 let mut p = self.string_place(text.as_bytes().to_vec(), loc);
                 // It is a const array also in C.
                 if let Ty::Array(e, n) = *self.ty(p.ty.id) {
@@ -629,7 +664,11 @@ impl<'a> Sema<'a> {
                 };
                 let (found, scope) = self.lookup(name);
                 let class = match self.sc(scope).kind {
-                    super::scope::ScopeKind::Class(r) if found.contains(&Sym::Field(path.clone())) => r,
+                    super::scope::ScopeKind::Class(r)
+                        if found.contains(&Sym::Field(path.clone())) =>
+                    {
+                        r
+                    }
                     _ => own,
                 };
                 self.own_field(class, &path, loc)
@@ -642,15 +681,27 @@ impl<'a> Sema<'a> {
                 Ex::Place((*place.0).clone(), Cat::L)
             }
             Sym::Type(_) => {
-                self.error(3026, loc, format!("`{name}` is a type, a value is needed here"));
+                self.error(
+                    3026,
+                    loc,
+                    format!("`{name}` is a type, a value is needed here"),
+                );
                 Ex::Err
             }
             Sym::Namespace(_) => {
-                self.error(3026, loc, format!("`{name}` is a namespace, a value is needed here"));
+                self.error(
+                    3026,
+                    loc,
+                    format!("`{name}` is a namespace, a value is needed here"),
+                );
                 Ex::Err
             }
             Sym::Pack(_) => {
-                self.error(3027, loc, format!("the pack `{name}` is used without `...`"));
+                self.error(
+                    3027,
+                    loc,
+                    format!("the pack `{name}` is used without `...`"),
+                );
                 Ex::Err
             }
             Sym::Refused => {
@@ -666,7 +717,11 @@ impl<'a> Sema<'a> {
     /// A field named where there is no object: only its type matters (`sizeof`, `decltype`).
     fn static_context_field(&mut self, name: &str, path: &[u32], loc: Loc) -> Ex<'a> {
         let Some(class) = self.enclosing_class(self.scope) else {
-            self.error(3025, loc, format!("member `{name}` is named without an object"));
+            self.error(
+                3025,
+                loc,
+                format!("member `{name}` is named without an object"),
+            );
             return Ex::Err;
         };
         let ty = self.record_type(class);
@@ -679,7 +734,11 @@ impl<'a> Sema<'a> {
                 None => Ex::Err,
             };
         }
-        self.error(3025, loc, format!("member `{name}` is named without an object"));
+        self.error(
+            3025,
+            loc,
+            format!("member `{name}` is named without an object"),
+        );
         Ex::Err
     }
 
@@ -690,7 +749,11 @@ impl<'a> Sema<'a> {
             return self.capture(id, depth, loc);
         }
         if self.cx.last().is_some_and(|c| c.foreign.contains(&id)) {
-            self.unsupported(4061, loc, "using a variable that another `case` of the `switch` declares");
+            self.unsupported(
+                4061,
+                loc,
+                "using a variable that another `case` of the `switch` declares",
+            );
             return Ex::Err;
         }
         let Some(l) = self.cx.last().and_then(|c| c.locals.get(id.0 as usize)) else {
@@ -737,7 +800,9 @@ impl<'a> Sema<'a> {
 
     fn sizeof(&mut self, t: QTy, loc: Loc) -> Ex<'a> {
         match self.size_align(t.id, loc) {
-            Some((s, _)) => Ex::Val(self.int_value(s as i128, self.t.ulong, Spelling::SizeOf(t.id), loc)),
+            Some((s, _)) => {
+                Ex::Val(self.int_value(s as i128, self.t.ulong, Spelling::SizeOf(t.id), loc))
+            }
             None => self.no_size(t, loc),
         }
     }
@@ -756,7 +821,11 @@ impl<'a> Sema<'a> {
             Some(r) if self.prog.record(r).bound.is_some() => {
                 self.unsupported(4020, loc, format!("the size of the library's `{shown}`"));
             }
-            _ => self.error(3028, loc, format!("the size of `{shown}` is not known here")),
+            _ => self.error(
+                3028,
+                loc,
+                format!("the size of `{shown}` is not known here"),
+            ),
         }
         Ex::Err
     }
@@ -786,7 +855,11 @@ impl<'a> Sema<'a> {
                             }
                         }
                         _ => {
-                            self.error(3030, name.loc, format!("there is no member `{}`", name.name));
+                            self.error(
+                                3030,
+                                name.loc,
+                                format!("there is no member `{}`", name.name),
+                            );
                             return Ex::Err;
                         }
                     }
@@ -802,7 +875,11 @@ impl<'a> Sema<'a> {
                             t = e;
                         }
                         _ => {
-                            self.error(3029, loc, "this index of `offsetof` is not a constant or not into an array");
+                            self.error(
+                                3029,
+                                loc,
+                                "this index of `offsetof` is not a constant or not into an array",
+                            );
                             return Ex::Err;
                         }
                     }

@@ -1,8 +1,9 @@
 //! `new`, `delete`, and GNU's statement expressions.
 
-use super::Ex;
+use super::{Ex, FnSet};
 use crate::hir::{ExprKind, QTy, StmtKind, Ty};
 use crate::sema::Sema;
+use crate::sema::entity::ScopeId;
 use crate::syntax::ast::{self, Init, Loc};
 
 impl<'a> Sema<'a> {
@@ -14,12 +15,11 @@ impl<'a> Sema<'a> {
         init: &'a Init,
         loc: Loc,
     ) -> Ex<'a> {
+        let mut placed = false;
         if !placement.is_empty() {
             let nothrow = matches!(placement, [e] if matches!(&*e.kind, ast::ExprKind::Name(q)
                 if q.parts.last().is_some_and(|p| &*super::super::lookup::key(&p.name) == "nothrow")));
-            if !nothrow {
-                return self.placement_new(placement, te, array, init, loc);
-            }
+            placed = !nothrow;
         }
         let auto = matches!(te.kind, ast::TypeKind::Auto);
         if auto {
@@ -56,16 +56,32 @@ impl<'a> Sema<'a> {
                 return Ex::Err;
             }
             if self.class(r).pure {
-                self.error(3056, loc, "there are no objects of a class with pure virtual functions");
+                self.error(
+                    3056,
+                    loc,
+                    "there are no objects of a class with pure virtual functions",
+                );
                 return Ex::Err;
             }
+        }
+        let own = count.is_none() && self.class_operator(t, "operatornew").is_some();
+        if placed && count.is_some() {
+            self.unsupported(4031, loc, "`new[]` at a place of your choice");
+            return Ex::Err;
+        }
+        if placed || own {
+            return self.placement_new(if placed { placement } else { &[] }, t, init, loc);
         }
         let value = if count.is_some() {
             match init {
                 Init::None => self.default_init(t, loc),
                 Init::Direct(a) if a.is_empty() => self.default_init(t, loc),
                 Init::List(a) if a.is_empty() => self.default_init(t, loc),
-                Init::List(items) if !self.needs_construction(t) && !self.cx.is_empty() && items.iter().all(|i| i.designators.is_empty()) => {
+                Init::List(items)
+                    if !self.needs_construction(t)
+                        && !self.cx.is_empty()
+                        && items.iter().all(|i| i.designators.is_empty()) =>
+                {
                     return self.new_array_of(t, count, items, loc);
                 }
                 _ => {
@@ -92,7 +108,13 @@ impl<'a> Sema<'a> {
     }
 
     /// `new T[n]{a, b}`: the array, then an assignment for each value.
-    fn new_array_of(&mut self, t: QTy, count: Option<crate::hir::Expr>, items: &'a [ast::InitItem], loc: Loc) -> Ex<'a> {
+    fn new_array_of(
+        &mut self,
+        t: QTy,
+        count: Option<crate::hir::Expr>,
+        items: &'a [ast::InitItem],
+        loc: Loc,
+    ) -> Ex<'a> {
         let known = count.as_ref().and_then(|c| self.eval_int(c));
         if known.is_none_or(|n| (items.len() as i128) > n) {
             self.unsupported(4046, loc, "this initialiser of `new[]`");
@@ -109,11 +131,19 @@ impl<'a> Sema<'a> {
             ptr,
             loc,
         );
-        let id = self.new_local("array".into(), QTy::plain(ptr), crate::hir::Storage::Auto, loc);
+        let id = self.new_local(
+            "array".into(),
+            QTy::plain(ptr),
+            crate::hir::Storage::Auto,
+            loc,
+        );
         let place = self.mk_place(crate::hir::PlaceKind::Local(id), QTy::plain(ptr), span);
         let load = self.mk(ExprKind::Load(place), ptr, loc);
         let mut stmts = vec![crate::hir::Stmt {
-            kind: StmtKind::Let { local: id, init: Some(new) },
+            kind: StmtKind::Let {
+                local: id,
+                init: Some(new),
+            },
             span,
         }];
         for (i, item) in items.iter().enumerate() {
@@ -123,71 +153,141 @@ impl<'a> Sema<'a> {
                 return Ex::Err;
             }
             let index = self.int_value(i as i128, self.t.int, crate::hir::Spelling::None, loc);
-            let to = self.mk_place(crate::hir::PlaceKind::PtrIndex(load.clone(), index), t.unqualified(), span);
+            let to = self.mk_place(
+                crate::hir::PlaceKind::PtrIndex(load.clone(), index),
+                t.unqualified(),
+                span,
+            );
             let assign = self.mk(ExprKind::Assign(to, v), t.id, loc);
             stmts.push(crate::hir::Stmt {
                 kind: StmtKind::Expr(assign),
                 span,
             });
         }
-        let block = crate::hir::Block { stmts, span: Some(span) };
+        let block = crate::hir::Block {
+            stmts,
+            span: Some(span),
+        };
         Ex::Val(self.mk(ExprKind::StmtExpr(block, load), ptr, loc))
     }
 
-    /// `new (p) T(…)`: an assignment, when what was there needs no destruction.
-    fn placement_new(&mut self, placement: &'a [ast::Expr], te: &'a ast::TypeExpr, array: Option<&'a ast::Expr>, init: &'a Init, loc: Loc) -> Ex<'a> {
-        let t = self.resolve(te);
-        if self.is_error(t.id) {
+    /// A function of the run-time library that the language itself needs.
+    pub(in crate::sema) fn runtime(
+        &mut self,
+        name: &str,
+        args: Vec<crate::hir::Expr>,
+        ty: crate::hir::TyId,
+        loc: Loc,
+    ) -> crate::hir::Expr {
+        let known = self
+            .prog
+            .bound
+            .iter()
+            .position(|b| &*b.name == name && b.span == crate::source::Span::NONE);
+        let id = match known {
+            Some(i) => crate::hir::BoundId(i as u32),
+            None => {
+                self.prog.bound.push(crate::hir::Bound {
+                    name: name.into(),
+                    rust: format!("cudart_rs::object::{name}").into(),
+                    form: crate::hir::BoundForm::Function,
+                    suspends: false,
+                    needs_ctx: false,
+                    cast_args: false,
+                    type_args: Vec::new(),
+                    no_return: false,
+                    is_atomic: false,
+                    span: crate::source::Span::NONE,
+                });
+                crate::hir::BoundId(self.prog.bound.len() as u32 - 1)
+            }
+        };
+        self.mk(ExprKind::Call(crate::hir::Callee::Bound(id), args), ty, loc)
+    }
+
+    /// A class's own `operator new` or `operator delete`.
+    fn class_operator(&mut self, t: QTy, name: &str) -> Option<FnSet<'a>> {
+        let r = self.record_of(t.id)?;
+        let scope = self.class(r).scope;
+        let syms = self.lookup_here(scope, name, false);
+        (!syms.is_empty()).then(|| FnSet {
+            syms,
+            name: name.into(),
+            args: None,
+            object: None,
+            qualified: true,
+            loc: Loc::default(),
+        })
+    }
+
+    /// `new (p) T(…)`, or `new` of a class with an `operator new` of its own: memory first, then the object.
+    fn placement_new(
+        &mut self,
+        placement: &'a [ast::Expr],
+        t: QTy,
+        init: &'a Init,
+        loc: Loc,
+    ) -> Ex<'a> {
+        let mut args = self.arguments_of(placement.iter());
+        if args.iter().any(|a| self.ex_bad(a)) {
             self.bad(loc);
             return Ex::Err;
         }
-        let plain = match self.record_of(t.id) {
-            Some(r) => self.trivially_copyable(r),
-            None => !matches!(self.ty(t.id), Ty::Array(..)),
-        };
-        let [at] = placement else {
-            self.unsupported(4031, loc, "this form of `new`");
-            return Ex::Err;
-        };
-        if !plain || array.is_some() || self.cx.is_empty() {
-            self.unsupported(4031, loc, "`new` at a place of your choice");
-            return Ex::Err;
-        }
-        let p = self.value(at);
-        if self.is_error(p.ty) {
-            return Ex::Err;
-        }
-        if !self.is_pointer(p.ty) {
-            self.unsupported(4031, loc, "this form of `new`");
-            return Ex::Err;
-        }
         let ptr = self.pointer_to(t.unqualified());
-        let p = self.conversion(p, ptr, loc);
-        let Some(value) = self.initialise(t.unqualified(), init, loc) else {
-            return Ex::Val(p);
+        let memory = match self.class_operator(t, "operatornew") {
+            Some(mut set) => {
+                let Some((size, _)) = self.size_align(t.id, loc) else {
+                    return Ex::Err;
+                };
+                let size = self.int_value(
+                    size as i128,
+                    self.t.ulong,
+                    crate::hir::Spelling::SizeOf(t.id),
+                    loc,
+                );
+                args.insert(0, Ex::Val(size));
+                set.loc = loc;
+                let Some(f) = self.choose(&set, None, &args, loc) else {
+                    return Ex::Err;
+                };
+                let v = self.call_fn(f, None, args, true, loc);
+                self.rvalue(v, loc)
+            }
+            None if args.len() == 1 => {
+                let v = args.remove(0);
+                let v = self.rvalue(v, loc);
+                // The standard one takes `void*`; a program's own global `operator new` may take anything.
+                let own = !self
+                    .lookup_here(ScopeId(0), "operatornew", false)
+                    .is_empty();
+                if own || !self.is_pointer(v.ty) && !self.is_error(v.ty) {
+                    self.unsupported(
+                        4031,
+                        loc,
+                        "`new` with an `operator new` of the program's own",
+                    );
+                    return Ex::Err;
+                }
+                v
+            }
+            None => {
+                self.unsupported(4031, loc, "this form of `new`");
+                return Ex::Err;
+            }
+        };
+        if self.is_error(memory.ty) {
+            return Ex::Err;
+        }
+        let memory = self.conversion(memory, ptr, loc);
+        let value = match self.initialise(t.unqualified(), init, loc) {
+            Some(v) => v,
+            // `new (p) T` of a plain type leaves the memory as it is.
+            None => return Ex::Val(memory),
         };
         if self.is_error(value.ty) {
             return Ex::Err;
         }
-        let span = self.span(loc);
-        let qt = QTy::plain(ptr);
-        let id = self.new_local("place".into(), qt, crate::hir::Storage::Auto, loc);
-        let local = self.mk_place(crate::hir::PlaceKind::Local(id), qt, span);
-        let load = self.mk(ExprKind::Load(local), ptr, loc);
-        let object = self.deref(load.clone(), loc);
-        let assign = self.mk(ExprKind::Assign(object, value), t.id, loc);
-        let stmts = vec![
-            crate::hir::Stmt {
-                kind: StmtKind::Let { local: id, init: Some(p) },
-                span,
-            },
-            crate::hir::Stmt {
-                kind: StmtKind::Expr(assign),
-                span,
-            },
-        ];
-        let block = crate::hir::Block { stmts, span: Some(span) };
-        Ex::Val(self.mk(ExprKind::StmtExpr(block, load), ptr, loc))
+        Ex::Val(self.runtime("construct_at", vec![memory, value], ptr, loc))
     }
 
     pub(super) fn delete_expr(&mut self, array: bool, e: &'a ast::Expr, loc: Loc) -> Ex<'a> {
@@ -201,6 +301,14 @@ impl<'a> Sema<'a> {
         };
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
+            if self.class_operator(to, "operatordelete").is_some() {
+                self.unsupported(
+                    4031,
+                    loc,
+                    "`delete` of a class with an `operator delete` of its own",
+                );
+                return Ex::Err;
+            }
             if !self.prog.record(r).vtable.is_empty() && !array && self.virtual_delete_needed(r) {
                 if self.cx.is_empty() {
                     self.unsupported(4032, loc, "deleting an object of a class with virtual functions outside of a function");
@@ -270,7 +378,6 @@ impl<'a> Sema<'a> {
             }
         };
         let ty = value.ty;
-        let _ = QTy::plain(ty);
         Ex::Val(self.mk(ExprKind::StmtExpr(block, value), ty, loc))
     }
 }

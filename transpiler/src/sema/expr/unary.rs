@@ -8,12 +8,20 @@ use crate::syntax::ast::{self, Loc};
 
 impl<'a> Sema<'a> {
     /// An operator function for these operands (C++17 [over.match.oper]); `None`: the built-in operator is meant.
-    pub(in crate::sema) fn overloaded(&mut self, op: &str, args: &[Ex<'a>], loc: Loc) -> Option<Ex<'a>> {
+    pub(in crate::sema) fn overloaded(
+        &mut self,
+        op: &str,
+        args: &[Ex<'a>],
+        loc: Loc,
+    ) -> Option<Ex<'a>> {
         if self.is_c() {
             return None;
         }
         let types: Vec<TyId> = args.iter().map(|a| self.type_of(a).id).collect();
-        if !types.iter().any(|t| matches!(self.ty(*t), Ty::Record(_) | Ty::Enum(_))) {
+        if !types
+            .iter()
+            .any(|t| matches!(self.ty(*t), Ty::Record(_) | Ty::Enum(_)))
+        {
             return None;
         }
         let name: std::rc::Rc<str> = format!("operator{op}").into();
@@ -44,20 +52,33 @@ impl<'a> Sema<'a> {
             qualified: false,
             loc,
         };
-        let m = (!members.is_empty()).then(|| self.choose_quietly(&set(members), Some(&args[0]), &args[1..], true));
+        let m = (!members.is_empty())
+            .then(|| self.choose_quietly(&set(members), Some(&args[0]), &args[1..], true));
         let f = (!free.is_empty()).then(|| self.choose_quietly(&set(free), None, args, true));
         let pick = match (m, f) {
             (Some(Ok(a)), Some(Ok(b))) => {
                 // Both: the one that converts less.
-                let ia: Vec<_> = args[1..].iter().zip(self.func(a).params.clone()).map(|(x, p)| self.ics(x, p.ty, true)).collect();
-                let ib: Vec<_> = args.iter().zip(self.func(b).params.clone()).map(|(x, p)| self.ics(x, p.ty, true)).collect();
+                let ia: Vec<_> = args[1..]
+                    .iter()
+                    .zip(self.func(a).params.clone())
+                    .map(|(x, p)| self.ics(x, p.ty, true))
+                    .collect();
+                let ib: Vec<_> = args
+                    .iter()
+                    .zip(self.func(b).params.clone())
+                    .map(|(x, p)| self.ics(x, p.ty, true))
+                    .collect();
                 let mut order = std::cmp::Ordering::Equal;
                 for (x, y) in ia.iter().zip(ib.iter().skip(1)) {
                     if let (Some(x), Some(y)) = (x, y) {
                         order = order.then(x.compare(y));
                     }
                 }
-                if order == std::cmp::Ordering::Less { (b, false) } else { (a, true) }
+                if order == std::cmp::Ordering::Less {
+                    (b, false)
+                } else {
+                    (a, true)
+                }
             }
             (Some(Ok(a)), _) => (a, true),
             (_, Some(Ok(b))) => (b, false),
@@ -92,7 +113,10 @@ impl<'a> Sema<'a> {
             // Of a const and a non-const one to the same kind of type, the object chooses.
             let object_const = self.type_of(&e).is_const;
             let fs: Vec<FnId> = match fs.len() {
-                2 => fs.into_iter().filter(|f| self.func(*f).is_const == object_const).collect(),
+                2 => fs
+                    .into_iter()
+                    .filter(|f| self.func(*f).is_const == object_const)
+                    .collect(),
                 _ => fs,
             };
             if let [f] = fs[..] {
@@ -205,7 +229,10 @@ impl<'a> Sema<'a> {
             Ex::Val(v) => {
                 // `&(a = b)`, `&++i`: the place of an assignment, when naming it twice is harmless.
                 if let ExprKind::Assign(p, _) = &*v.kind
-                    && matches!(*p.kind, crate::hir::PlaceKind::Local(_) | crate::hir::PlaceKind::Global(_))
+                    && matches!(
+                        *p.kind,
+                        crate::hir::PlaceKind::Local(_) | crate::hir::PlaceKind::Global(_)
+                    )
                 {
                     let p = p.clone();
                     let ty = self.pointer_to(p.ty);
@@ -222,7 +249,13 @@ impl<'a> Sema<'a> {
         }
     }
 
-    pub(super) fn inc_dec(&mut self, a: &'a ast::Expr, increment: bool, prefix: bool, loc: Loc) -> Ex<'a> {
+    pub(super) fn inc_dec(
+        &mut self,
+        a: &'a ast::Expr,
+        increment: bool,
+        prefix: bool,
+        loc: Loc,
+    ) -> Ex<'a> {
         let v = self.expr(a);
         if self.ex_bad(&v) {
             self.bad(loc);
@@ -258,7 +291,8 @@ impl<'a> Sema<'a> {
             self.unsupported(4035, loc, "`++` behind a `bool`");
             return Ex::Err;
         }
-        let ok = matches!(self.ty(ty), Ty::Int(_) | Ty::Float(_) | Ty::Pointer(_)) || (self.is_c() && matches!(self.ty(ty), Ty::Enum(_)));
+        let ok = matches!(self.ty(ty), Ty::Int(_) | Ty::Float(_) | Ty::Pointer(_))
+            || (self.is_c() && matches!(self.ty(ty), Ty::Enum(_)));
         if !ok {
             return self.bad_operand(sign, ty, loc);
         }
@@ -299,9 +333,18 @@ impl<'a> Sema<'a> {
             Ex::Place(p, cat) => match *p.kind {
                 // The call that gave the reference.
                 crate::hir::PlaceKind::Deref(e) if !matches!(*e.kind, ExprKind::Load(_)) => Some(e),
-                crate::hir::PlaceKind::Local(_) | crate::hir::PlaceKind::Global(_) | crate::hir::PlaceKind::Bound(_) if !p.ty.is_volatile => None,
+                crate::hir::PlaceKind::Local(_)
+                | crate::hir::PlaceKind::Global(_)
+                | crate::hir::PlaceKind::Bound(_)
+                    if !p.ty.is_volatile =>
+                {
+                    None
+                }
                 _ => {
-                    if matches!(self.ty(p.ty.id), Ty::Record(_) | Ty::Array(..) | Ty::Vla(_) | Ty::Void | Ty::Function(_)) {
+                    if matches!(
+                        self.ty(p.ty.id),
+                        Ty::Record(_) | Ty::Array(..) | Ty::Vla(_) | Ty::Void | Ty::Function(_)
+                    ) {
                         let ty = self.pointer_to(QTy::plain(p.ty.id));
                         Some(self.addr_of(p, ty, loc))
                     } else {

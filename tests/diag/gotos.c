@@ -1,5 +1,3 @@
-// expect:
-// 5 23 -1 6 -1 -1
 /* goto: forwards out of loops and backwards, as error paths and loops in C use it. */
 #include <stdio.h>
 
