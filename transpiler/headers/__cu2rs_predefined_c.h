@@ -4,10 +4,10 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-[[cu2rs::expr]] [[cu2rs::rust("(*cudart_rs::c::getopt::optarg.addr())")]] extern char *optarg;
-[[cu2rs::expr]] [[cu2rs::rust("(*cudart_rs::c::getopt::optind.addr())")]] extern int optind;
-[[cu2rs::expr]] [[cu2rs::rust("(*cudart_rs::c::getopt::opterr.addr())")]] extern int opterr;
-[[cu2rs::expr]] [[cu2rs::rust("(*cudart_rs::c::getopt::optopt.addr())")]] extern int optopt;
+[[cu2rs::expr]] [[cu2rs::rust("cudart_rs::c::getopt::optarg.addr()[0]")]] extern char *optarg;
+[[cu2rs::expr]] [[cu2rs::rust("cudart_rs::c::getopt::optind.addr()[0]")]] extern int optind;
+[[cu2rs::expr]] [[cu2rs::rust("cudart_rs::c::getopt::opterr.addr()[0]")]] extern int opterr;
+[[cu2rs::expr]] [[cu2rs::rust("cudart_rs::c::getopt::optopt.addr()[0]")]] extern int optopt;
 #ifdef __cplusplus
 }
 #endif
