@@ -45,8 +45,8 @@ template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array, cudaChannelFormatDesc desc);
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_own")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array);
 // The C forms, which take addresses.
-template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t size = 0xffffffffu);
-template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextureToArray(texture<T, dim, mode> *reference, cudaArray_const_t array, const cudaChannelFormatDesc *desc);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture_c")]] cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_c")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> *reference, cudaArray_const_t array, const cudaChannelFormatDesc *desc);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> *reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference);

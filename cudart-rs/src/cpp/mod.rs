@@ -11,6 +11,7 @@ pub mod chrono;
 pub mod exception;
 pub mod heap;
 pub mod limits;
+pub mod list;
 pub mod ordered;
 pub mod random;
 pub mod sort;
