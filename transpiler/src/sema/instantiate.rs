@@ -116,11 +116,25 @@ impl<'a> Sema<'a> {
 
     fn bound_instance(&mut self, f: FnId, t: TplId, args: &[TArg], fd: &'a ast::FunctionDecl) {
         let hidden = self.turbofish(t, args, fd);
-        if let (Some(types), Some(b)) = (hidden, self.func_mut(f).bound.as_mut()) {
-            if b.proto.form == BoundForm::Function {
-                b.proto.form = BoundForm::FunctionTurbofish;
+        let Some(b) = self.func_mut(f).bound.as_mut() else { return };
+        match hidden {
+            Some(types) => {
+                if b.proto.form == BoundForm::Function {
+                    b.proto.form = BoundForm::FunctionTurbofish;
+                }
+                b.proto.type_args = types;
             }
-            b.proto.type_args = types;
+            // A generic function of Rust: the types say that its arguments' types must show (`0.5f32`).
+            None if !b.proto.cast_args => {
+                b.proto.type_args = args
+                    .iter()
+                    .filter_map(|a| match a {
+                        TArg::Type(t) => Some(t.id),
+                        _ => None,
+                    })
+                    .collect();
+            }
+            None => {}
         }
     }
 
