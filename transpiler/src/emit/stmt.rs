@@ -246,7 +246,11 @@ impl Body<'_, '_> {
             }
             StmtKind::Block(b) if !is_void && !completes(&b.stmts) => {
                 let inner = self.tail_list(b, is_void);
-                quote!({ #inner })
+                // Braces round one expression say nothing (and rustc says so); round declarations they end a scope.
+                match b.stmts.as_slice() {
+                    [_] => inner,
+                    _ => quote!({ #inner }),
+                }
             }
             _ => {
                 let mut ts = self.commented(s);

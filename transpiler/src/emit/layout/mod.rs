@@ -393,8 +393,6 @@ fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
             // What cannot be laid out (a literal that is too long) is printed on one line: rustfmt leaves it alone.
             let text = match text {
                 Some(t) => t,
-                // Trying again at each level of a nest would take forever: its function is left to the printer.
-                None if control::is_statement_like(e) => return None,
                 None => expr::one_line(e)?,
             };
             Some(if needs { format!("{text};") } else { text })
