@@ -6,8 +6,7 @@
 //! one list becomes `let x = e`. A local that is split gets a fresh id for each part.
 
 use super::visit::{
-    Visitor, VisitorMut, mentions, place_mentions, stmt_mentions, walk_expr, walk_place_mut,
-    walk_stmt, walk_stmt_mut,
+    Visitor, VisitorMut, mentions, stmt_mentions, walk_place_mut, walk_stmt, walk_stmt_mut,
 };
 use crate::hir::*;
 
@@ -474,17 +473,14 @@ fn kill_first(list: &[Stmt], local: LocalId) -> bool {
             First::Kill => true,
             First::Use => false,
             // Inside nested lists only, and closed there: good if nothing after mentions it without assigning first.
-            First::Nothing => {
-                let all_nested = list.iter().all(|s| {
-                    !stmt_mentions(s, local)
-                        || (head_is_free(s, local)
-                            && !lists(s).is_empty()
-                            && lists(s).iter().all(|l| {
-                                !l.iter().any(|s| stmt_mentions(s, local)) || kill_first(l, local)
-                            }))
-                });
-                all_nested
-            }
+            First::Nothing => list.iter().all(|s| {
+                !stmt_mentions(s, local)
+                    || (head_is_free(s, local)
+                        && !lists(s).is_empty()
+                        && lists(s).iter().all(|l| {
+                            !l.iter().any(|s| stmt_mentions(s, local)) || kill_first(l, local)
+                        }))
+            }),
         };
     }
     false
@@ -520,7 +516,6 @@ fn merge(list: &mut Vec<Stmt>, f: &Function, types: &Types) {
         }
     }
     M(f, types).list(list);
-    let _ = place_mentions;
 }
 
 fn merge_list(list: &mut Vec<Stmt>, f: &Function, types: &Types) {
@@ -595,11 +590,4 @@ fn hoist_from_arms(body: &mut Block) {
         }
     }
     H.list(&mut body.stmts);
-    struct Unused;
-    impl Visitor for Unused {
-        fn expr(&mut self, e: &Expr) {
-            walk_expr(self, e);
-        }
-    }
-    let _ = Unused;
 }

@@ -125,26 +125,17 @@ impl Body<'_, '_> {
         };
         let table = self.g.vtable_type(self.file, r);
         let slot_name = ident(&self.g.slot_name(r, slot));
-        let path = self.g.vtable_path(r);
-        let object = self.object_read(this);
-        let mut field = object.ts;
-        for step in path {
-            let step = ident(&step);
-            field = quote!(#field.#step);
+        let object = self.value(this, Lit::Fixed).whole();
+        let rest = self.args(args.get(1..).unwrap_or(&[]), Lit::Free);
+        if crate::analysis::visit::is_pure(this) {
+            return Rx::atom(quote!((#table::of(#object).#slot_name)(#object #(, #rest)*)));
         }
-        let args = self.args(args, Lit::Free);
-        Rx::atom(quote!((#field.cast::<#table>().#slot_name)(#(#args),*)))
-    }
-
-    fn object_read(&mut self, this: &Expr) -> Rx {
-        let p = Place {
-            kind: Box::new(PlaceKind::Deref(this.clone())),
-            ty: self.g.pointee(this.ty).unwrap_or(QTy::plain(this.ty)),
-            span: this.span,
-        };
-        let px = self.place(&p, super::place::Mode::Read);
-        let r = px.rx.receiver();
-        Rx::atom(r)
+        // The object is named twice, but found once.
+        let name = self.temp("object");
+        Rx::new(
+            quote!({ let #name = #object; (#table::of(#name).#slot_name)(#name #(, #rest)*) }),
+            super::rx::Prec::Block,
+        )
     }
 
     fn call_bound(&mut self, b: BoundId, args: &[Expr], ty: TyId) -> Rx {

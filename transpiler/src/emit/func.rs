@@ -159,7 +159,7 @@ impl Body<'_, '_> {
                     },
                     None => g.zero(self.file, f.ty.id),
                 };
-                if v.to_string() == n.to_string() {
+                if n == v.to_string() {
                     fields.push(quote!(#n));
                 } else {
                     fields.push(quote!(#n: #v));

@@ -142,8 +142,7 @@ impl Body<'_, '_> {
             _ => None,
         };
         let dead = self.dead;
-        self.dead |=
-            !has_continue(&body.stmts) && body.stmts.iter().any(|s| self.diverges(s));
+        self.dead |= !has_continue(&body.stmts) && body.stmts.iter().any(|s| self.diverges(s));
         let mut tail = match step {
             Some(e) => self.effect(e),
             None => TokenStream::new(),

@@ -142,8 +142,18 @@ pub fn is_prelude_name(word: &str) -> bool {
     let base = vector.trim_end_matches(|c: char| ('1'..='4').contains(&c));
     let is_vector = base.len() + 1 == vector.len()
         && [
-            "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong",
-            "ulonglong", "float", "double",
+            "char",
+            "uchar",
+            "short",
+            "ushort",
+            "int",
+            "uint",
+            "long",
+            "ulong",
+            "longlong",
+            "ulonglong",
+            "float",
+            "double",
         ]
         .contains(&base);
     is_vector
@@ -277,7 +287,11 @@ impl Names {
                     let hides = f.space == Space::Kernel
                         && base != "Kernel"
                         && RESERVED_TYPES.contains(&base.as_str());
-                    let base = if hides { format!("{base}_kernel") } else { base };
+                    let base = if hides {
+                        format!("{base}_kernel")
+                    } else {
+                        base
+                    };
                     let name = n.take_value(m, &base, &f.scopes);
                     if f.space == Space::Kernel {
                         // The module of the engines has the kernel's name as well.
@@ -309,7 +323,8 @@ impl Names {
         let Some(m) = self.modules.get_mut(module) else {
             return base.to_string();
         };
-        let base = with_scope(&m.values, &RESERVED_VALUES, base, scopes);
+        let reserved: Vec<&str> = RESERVED_VALUES.into_iter().chain(KERNEL_PARAMS).collect();
+        let base = with_scope(&m.values, &reserved, base, scopes);
         unique(&mut m.values, &base)
     }
 

@@ -169,6 +169,14 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let own = ident(&self.names.records[r.0 as usize].1);
+        let path: TokenStream = self
+            .vtable_path(r)
+            .iter()
+            .map(|step| {
+                let step = ident(step);
+                quote!(.#step)
+            })
+            .collect();
         let table = self.vtable_type(file, r);
         let mut fields = Vec::new();
         let mut values = Vec::new();
@@ -219,6 +227,11 @@ impl Gen<'_> {
             cu2rs_blank!();
             #[repr(C)]
             pub struct #table { #(#fields),* }
+            cu2rs_blank!();
+            impl #table {
+                #[doc = " The table of an object."]
+                pub fn of(this: Ptr<#own>) -> Ptr<#table> { this #path.cast() }
+            }
             cu2rs_blank!();
             pub static #name: #table = #table { #(#values),* };
         }

@@ -5,7 +5,6 @@
 
 use super::body::{Body, Form};
 use super::expr::Lit;
-use super::rx::Rx;
 use crate::analysis::visit::{Visitor, constant_bool, is_pure_place, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
@@ -233,8 +232,7 @@ impl Body<'_, '_> {
                 ts.extend(self.comments_after_tail(s.span));
                 // What follows the return stands before it: a tail expression is last.
                 ts.extend(self.comments_to_end(end));
-                let rx = self.value(e, Lit::Free);
-                ts.extend(self.tail_value(rx));
+                ts.extend(self.value(e, Lit::Free).whole());
                 ts
             }
             StmtKind::If {
@@ -248,7 +246,11 @@ impl Body<'_, '_> {
             }
             StmtKind::Block(b) if !is_void && !completes(&b.stmts) => {
                 let inner = self.tail_list(b, is_void);
-                quote!({ #inner })
+                // Braces round one expression say nothing (and rustc says so); round declarations they end a scope.
+                match b.stmts.as_slice() {
+                    [_] => inner,
+                    _ => quote!({ #inner }),
+                }
             }
             _ => {
                 let mut ts = self.commented(s);
@@ -261,19 +263,13 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A tail expression; one that begins like a statement is wrapped.
-    fn tail_value(&mut self, rx: Rx) -> TokenStream {
-        // `(if …) + 1` is fine; `{…} + 1` cannot occur, operands are in parentheses.
-        rx.whole()
-    }
-
     /// A statement.
     pub fn stmt(&mut self, s: &Stmt) -> TokenStream {
         match &s.kind {
             StmtKind::Let { local, init } => self.let_stmt(*local, init.as_ref()),
             StmtKind::InitField { field, value } => self.init_field(*field, value),
             StmtKind::InitStatic { global } => self.init_static(*global),
-            StmtKind::Expr(e) => self.expr_stmt(e),
+            StmtKind::Expr(e) => self.effect(e),
             StmtKind::Block(b) => {
                 let inner = self.scoped(b);
                 if inner.is_empty() {
@@ -305,20 +301,8 @@ impl Body<'_, '_> {
         }
     }
 
-    fn expr_stmt(&mut self, e: &Expr) -> TokenStream {
-        if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind
-            && let Some(bound) = self.g.program.bound.get(b.0 as usize)
-            && bound.form == BoundForm::Function
-        {
-            // Statements that begin with an assignment in their first argument stay calls.
-            let _ = args;
-        }
-        self.effect(e)
-    }
-
     fn return_stmt(&mut self, e: Option<&Expr>) -> TokenStream {
-        if let Some(r) = self.ctor {
-            let _ = r;
+        if self.ctor.is_some() {
             return quote!(return object;);
         }
         match e {

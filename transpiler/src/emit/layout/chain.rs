@@ -83,9 +83,10 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
     let own_line = child.sub_width(shape.rhs_overhead());
     let mut fits_single = false;
     let mut chosen = None;
-    if all_in_one_line || extendable {
-        if let Some(s) = shape.offset_left(almost)
-            && let Some(text) = link(last, s)
+    if (all_in_one_line || extendable)
+        && let Some(s) = shape.offset_left(almost)
+        && let Some(text) = link(last, s)
+    {
         {
             let lines = text.split('\n').count();
             let could = first_line_width(&text) <= budget;

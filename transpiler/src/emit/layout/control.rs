@@ -120,17 +120,21 @@ fn headed(head: &str, cond: &Expr, shape: Shape, start: usize) -> Option<String>
             ));
         }
     };
+    let brace = brace_after(&c, s, start);
+    Some(format!("{head} {c}{brace}"))
+}
+
+/// What stands between a condition, laid out in a shape, and the brace: a space, or a new line if the condition ends in the middle of things.
+fn brace_after(c: &str, s: Shape, start: usize) -> String {
     // 2 = ` {`
     let budget = MAX_WIDTH.saturating_sub(s.used() + 2);
     let last = c.rsplit('\n').next().unwrap_or("");
     let offsetted = c.contains('\n') && width(last) - width(last.trim_start()) > start;
-    let brace =
-        if (c.contains('\n') || width(&c) > budget) && (!last_line_extendable(&c) || offsetted) {
-            newline(shape.indent)
-        } else {
-            " ".into()
-        };
-    Some(format!("{head} {c}{brace}"))
+    if (c.contains('\n') || width(c) > budget) && (!last_line_extendable(c) || offsetted) {
+        newline(s.indent)
+    } else {
+        " ".into()
+    }
 }
 
 /// `if … else if … else …`
@@ -205,9 +209,16 @@ pub fn loops(e: &Expr, shape: Shape) -> Option<String> {
             block_text(&head, &l.body, shape)
         }
         Expr::ForLoop(f) => {
-            let head = format!("{}for {} in", label(f.label.as_ref()), pat(&f.pat)?);
-            let head = headed(&head, &f.expr, shape, shape.used())?;
-            block_text(&head, &f.body, shape)
+            // `pattern in` and the range are laid out as an assignment.
+            let before = format!("{}for ", label(f.label.as_ref()));
+            let s = shape.offset_left(width(&before))?;
+            let head = format!("{} in", pat(&f.pat)?);
+            let text = match super::expr::assign_rhs(&head, &f.expr, s) {
+                Some(rhs) => format!("{head}{rhs}"),
+                None => format!("{head} {}", super::expr::one_line(&f.expr)?),
+            };
+            let brace = brace_after(&text, s, shape.used());
+            block_text(&format!("{before}{text}{brace}"), &f.body, shape)
         }
         _ => None,
     }

@@ -46,7 +46,7 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
         }
         Expr::Binary(b) => match compound(&b.op) {
             Some(op) => {
-                let left = rewrite(&b.left, shape)?;
+                let left = rewrite(&b.left, shape.sub_width(op.len() + 1)?)?;
                 let head = format!("{left} {op}");
                 let rhs = assign_rhs(&head, &b.right, shape)?;
                 Some(format!("{head}{rhs}"))
@@ -54,7 +54,7 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
             None => pairs(e, shape),
         },
         Expr::Assign(a) => {
-            let left = rewrite(&a.left, shape)?;
+            let left = rewrite(&a.left, shape.sub_width(2)?)?;
             let head = format!("{left} =");
             let rhs = assign_rhs(&head, &a.right, shape)?;
             Some(format!("{head}{rhs}"))
@@ -170,11 +170,15 @@ fn set_aside(tokens: TokenStream, literals: &mut Vec<String>) -> TokenStream {
         .map(|t| match t {
             TokenTree::Literal(l) => {
                 literals.push(l.to_string());
-                TokenTree::Ident(proc_macro2::Ident::new(&placeholder(literals.len() - 1), l.span()))
+                TokenTree::Ident(proc_macro2::Ident::new(
+                    &placeholder(literals.len() - 1),
+                    l.span(),
+                ))
             }
-            TokenTree::Group(g) => {
-                TokenTree::Group(proc_macro2::Group::new(g.delimiter(), set_aside(g.stream(), literals)))
-            }
+            TokenTree::Group(g) => TokenTree::Group(proc_macro2::Group::new(
+                g.delimiter(),
+                set_aside(g.stream(), literals),
+            )),
             other => other,
         })
         .collect()
@@ -231,7 +235,9 @@ pub fn assign_rhs(head: &str, value: &Expr, shape: Shape) -> Option<String> {
     {
         return Some(format!(" {t}"));
     }
-    let new_shape = shape.fresh(shape.indent + TAB).sub_width(shape.rhs_overhead())?;
+    let new_shape = shape
+        .fresh(shape.indent + TAB)
+        .sub_width(shape.rhs_overhead())?;
     let new = rewrite(value, new_shape);
     let next_line = |t: &str| format!("{}{t}", newline(shape.indent + TAB));
     match (orig, new) {
@@ -343,10 +349,7 @@ fn pairs_one_line(
 
 /// `left infix right` of two parts.
 fn pair(left: &Expr, infix: &str, right: &str, shape: Shape) -> Option<String> {
-    let l = rewrite(
-        left,
-        shape.fresh(shape.indent).offset_left(shape.offset)?,
-    )?;
+    let l = rewrite(left, shape.fresh(shape.indent).offset_left(shape.offset)?)?;
     let total = last_line_width(&l) + infix.len() + width(right);
     if total <= shape.width {
         return Some(format!("{l}{infix}{right}"));
@@ -375,7 +378,8 @@ fn index(i: &syn::ExprIndex, shape: Shape) -> Option<String> {
     {
         return Some(format!("{base}[{t}]"));
     }
-    let s = shape.fresh(shape.indent + TAB)
+    let s = shape
+        .fresh(shape.indent + TAB)
         .offset_left(1)?
         .sub_width(1 + shape.rhs_overhead())?;
     let second = rewrite(&i.index, s);
@@ -618,11 +622,7 @@ pub fn vis(v: &syn::Visibility) -> String {
 
 /// A macro call as it stands (markers; `compile_error!`).
 pub fn macro_text(m: &syn::Macro) -> Option<String> {
-    Some(format!(
-        "{}!({})",
-        path(&m.path),
-        spaced(m.tokens.clone())
-    ))
+    Some(format!("{}!({})", path(&m.path), spaced(m.tokens.clone())))
 }
 
 /// An attribute; documentation becomes `///`.

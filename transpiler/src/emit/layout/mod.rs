@@ -379,6 +379,11 @@ fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
         Stmt::Expr(e, semi) => {
             let needs = semi.is_some() && !control::is_statement_like(e);
             let shape = if needs { shape.sub_width(1)? } else { shape };
+            // rustfmt counts the semicolon of a `return` twice.
+            let shape = match e {
+                syn::Expr::Return(_) if needs => shape.sub_width(1)?,
+                _ => shape,
+            };
             let text = if semi.is_none() && is_last {
                 expr::rewrite(e, shape)
             } else {
