@@ -19,5 +19,6 @@ pub mod stream;
 pub mod stream_in;
 pub mod stream_out;
 pub mod string;
+pub mod unordered;
 pub mod utility;
 pub mod vector;
