@@ -11,10 +11,13 @@ use super::visit::{
 use crate::hir::*;
 
 /// Rewrites the body of a function.
-pub fn run(f: &mut Function, types: &Types) {
+pub fn run(program: &Program, f: &mut Function) {
+    let types = &program.types;
     let Some(mut body) = f.body.take() else {
         return;
     };
+    // A pointer to a local may outlive or read what the text does not show.
+    let exposed = super::for_range::Facts::new(program, &body).exposed;
     hoist_from_arms(&mut body);
     let mut declared = Vec::new();
     collect_declared(&body.stmts, &mut declared);
@@ -23,6 +26,7 @@ pub fn run(f: &mut Function, types: &Types) {
             continue;
         };
         if l.storage != Storage::Auto
+            || exposed.contains(&local)
             || l.ty.is_volatile
             || matches!(types.get(l.ty.id), Ty::Array(..) | Ty::Vla(_))
         {

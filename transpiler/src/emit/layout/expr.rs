@@ -625,6 +625,18 @@ pub fn macro_text(m: &syn::Macro) -> Option<String> {
     Some(format!("{}!({})", path(&m.path), spaced(m.tokens.clone())))
 }
 
+/// The text of `#[comment = "text"]`.
+pub fn comment(a: &syn::Attribute) -> Option<String> {
+    if let syn::Meta::NameValue(nv) = &a.meta
+        && nv.path.is_ident("comment")
+        && let Expr::Lit(l) = &nv.value
+        && let Lit::Str(s) = &l.lit
+    {
+        return Some(s.value());
+    }
+    None
+}
+
 /// An attribute; documentation becomes `///`.
 pub fn attribute(a: &syn::Attribute) -> Option<String> {
     if let syn::Meta::NameValue(nv) = &a.meta
