@@ -21,7 +21,7 @@ static int sum_to(int n)
         squares[i] = i * i;
     for (int i = 0; i < n; i++)
         s += squares[i];
-    return s + (int)(sizeof squares / sizeof squares[0]);
+    return s + n;
 }
 
 static const char *kind(int c)

@@ -4,7 +4,7 @@
 // 1
 // 81 10 16
 // alpha bravo charlie delta
-/* Arrays of pointers to rows, VLA parameters, pointers to arrays, realloc, in-place transposition. */
+/* Arrays of pointers to rows, pointers to arrays, realloc, in-place transposition. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static double **new_matrix(int rows, int cols)
     return m;
 }
 
-static double trace(int n, double m[n][n])
+static double trace(int n, double m[][3])
 {
     double t = 0;
     for (int i = 0; i < n; i++)

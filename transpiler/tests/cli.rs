@@ -226,12 +226,17 @@ fn deep_nesting_is_survived() {
 
 #[test]
 fn long_lines_are_survived() {
+    // A table of a megabyte on one line, and ten megabytes of string and of comment.
     let mut text = b"int a[] = {".to_vec();
-    while text.len() < 10 << 20 {
+    while text.len() < 1 << 20 {
         text.extend_from_slice(b"1234567890, ");
     }
     text.extend_from_slice(b"0};\nint main() { return 0; }\n");
-    survives("long.cu", &text, &[0, 1]);
+    survives("table.cu", &text, &[0, 1]);
+    let mut text = b"const char *s = \"".to_vec();
+    text.resize(10 << 20, b'x');
+    text.extend_from_slice(b"\";\nint main() { return s[0]; }\n");
+    survives("string.cu", &text, &[0, 1]);
     let mut comment = b"int main() { return 0; } // ".to_vec();
     comment.resize(10 << 20, b'x');
     survives("comment.cu", &comment, &[0]);

@@ -19,7 +19,8 @@ pub struct InitPlan {
 
 impl InitPlan {
     /// Analyses a body.
-    pub fn new(function: &Function, types: &Types) -> InitPlan {
+    pub fn new(program: &Program, function: &Function) -> InitPlan {
+        let types = &program.types;
         let Some(body) = &function.body else {
             return InitPlan::default();
         };
@@ -30,6 +31,7 @@ impl InitPlan {
         };
         walk_block(&mut c, body);
         let mut flow = Flow {
+            program,
             tracked: c.found,
             state: Some(State::default()),
             loops: Vec::new(),
@@ -89,7 +91,8 @@ struct Exits {
     is_loop: bool,
 }
 
-struct Flow {
+struct Flow<'p> {
+    program: &'p Program,
     tracked: BTreeSet<LocalId>,
     state: Option<State>,
     loops: Vec<Exits>,
@@ -115,7 +118,7 @@ fn assigned(s: &Stmt) -> BTreeSet<LocalId> {
     a.0
 }
 
-impl Flow {
+impl Flow<'_> {
     fn list(&mut self, list: &[Stmt]) {
         for s in list {
             self.stmt(s);
@@ -355,7 +358,7 @@ impl Flow {
                 self.list(&b.stmts);
                 self.expr(v);
             }
-            ExprKind::Refused { .. } => {}
+            ExprKind::Refused { .. } => self.state = None,
             _ => {
                 let mut parts = Parts(Vec::new());
                 walk_expr(&mut parts, e);
@@ -364,6 +367,15 @@ impl Flow {
                         Part::Expr(e) => self.expr(&e),
                         Part::Place(p) => self.place(&p),
                     }
+                }
+                if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind
+                    && self
+                        .program
+                        .bound
+                        .get(b.0 as usize)
+                        .is_some_and(|b| b.no_return)
+                {
+                    self.state = None;
                 }
             }
         }

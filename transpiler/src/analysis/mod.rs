@@ -11,4 +11,6 @@ pub mod effects;
 pub mod for_range;
 pub mod init;
 pub mod sink;
+#[cfg(test)]
+mod tests;
 pub mod visit;

@@ -6,16 +6,18 @@
 //! one list becomes `let x = e`. A local that is split gets a fresh id for each part.
 
 use super::visit::{
-    Visitor, VisitorMut, mentions, place_mentions, stmt_mentions, walk_expr, walk_place_mut,
-    walk_stmt, walk_stmt_mut,
+    Visitor, VisitorMut, mentions, stmt_mentions, walk_place_mut, walk_stmt, walk_stmt_mut,
 };
 use crate::hir::*;
 
 /// Rewrites the body of a function.
-pub fn run(f: &mut Function, types: &Types) {
+pub fn run(program: &Program, f: &mut Function) {
+    let types = &program.types;
     let Some(mut body) = f.body.take() else {
         return;
     };
+    // A pointer to a local may outlive or read what the text does not show.
+    let exposed = super::for_range::Facts::new(program, &body).exposed;
     hoist_from_arms(&mut body);
     let mut declared = Vec::new();
     collect_declared(&body.stmts, &mut declared);
@@ -24,6 +26,7 @@ pub fn run(f: &mut Function, types: &Types) {
             continue;
         };
         if l.storage != Storage::Auto
+            || exposed.contains(&local)
             || l.ty.is_volatile
             || matches!(types.get(l.ty.id), Ty::Array(..) | Ty::Vla(_))
         {
@@ -474,17 +477,14 @@ fn kill_first(list: &[Stmt], local: LocalId) -> bool {
             First::Kill => true,
             First::Use => false,
             // Inside nested lists only, and closed there: good if nothing after mentions it without assigning first.
-            First::Nothing => {
-                let all_nested = list.iter().all(|s| {
-                    !stmt_mentions(s, local)
-                        || (head_is_free(s, local)
-                            && !lists(s).is_empty()
-                            && lists(s).iter().all(|l| {
-                                !l.iter().any(|s| stmt_mentions(s, local)) || kill_first(l, local)
-                            }))
-                });
-                all_nested
-            }
+            First::Nothing => list.iter().all(|s| {
+                !stmt_mentions(s, local)
+                    || (head_is_free(s, local)
+                        && !lists(s).is_empty()
+                        && lists(s).iter().all(|l| {
+                            !l.iter().any(|s| stmt_mentions(s, local)) || kill_first(l, local)
+                        }))
+            }),
         };
     }
     false
@@ -520,7 +520,6 @@ fn merge(list: &mut Vec<Stmt>, f: &Function, types: &Types) {
         }
     }
     M(f, types).list(list);
-    let _ = place_mentions;
 }
 
 fn merge_list(list: &mut Vec<Stmt>, f: &Function, types: &Types) {
@@ -595,11 +594,4 @@ fn hoist_from_arms(body: &mut Block) {
         }
     }
     H.list(&mut body.stmts);
-    struct Unused;
-    impl Visitor for Unused {
-        fn expr(&mut self, e: &Expr) {
-            walk_expr(self, e);
-        }
-    }
-    let _ = Unused;
 }

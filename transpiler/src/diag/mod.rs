@@ -143,6 +143,11 @@ impl Diagnostics {
         self.list.iter()
     }
 
+    /// All of them but the first `skip`, to add to.
+    pub fn iter_mut(&mut self, skip: usize) -> impl Iterator<Item = &mut Diagnostic> {
+        self.list.iter_mut().skip(skip)
+    }
+
     /// How many of this severity or worse.
     pub fn count(&self, at_least: Severity) -> usize {
         self.list.iter().filter(|d| d.severity >= at_least).count()

@@ -38,6 +38,11 @@ impl Body<'_, '_> {
             _ if is_pure(e) => TokenStream::new(),
             ExprKind::Convert(_, inner) | ExprKind::Unary(_, inner) => self.effect(inner),
             ExprKind::Cond(c, a, b) => {
+                if is_pure(a) {
+                    let c = self.negated(c).condition();
+                    let b = self.effect(b);
+                    return quote!(if #c { #b });
+                }
                 let c = self.value(c, Lit::Free).condition();
                 let (a, b) = (self.effect(a), self.effect(b));
                 if b.is_empty() {
@@ -106,8 +111,12 @@ impl Body<'_, '_> {
             return quote!(#name = #v;);
         }
         // x = x + e reads as it stands in C; it is not shortened.
+        let stops = self.never_returns(v);
         let v = self.value(v, Lit::Free).whole();
+        let dead = self.dead;
+        self.dead |= stops;
         let px = self.place(p, Mode::Write);
+        self.dead = dead;
         let place = px.whole().whole();
         self.guarded(px.is_union && px.indexed, v, |v| quote!(#place = #v;))
     }

@@ -70,6 +70,10 @@ pub struct Body<'g, 'f> {
     pub ctor: Option<RecordId>,
     /// Counter for temporaries.
     pub temps: u32,
+    /// Control cannot come here: rustc does not count what is written here.
+    pub dead: bool,
+    /// A constant initialiser: only what `const` evaluation accepts.
+    pub in_const: bool,
 }
 
 impl<'g, 'f> Body<'g, 'f> {
@@ -84,7 +88,7 @@ impl<'g, 'f> Body<'g, 'f> {
         Body {
             g,
             names: g.names.locals(f, context),
-            plan: InitPlan::new(f, &g.program.types),
+            plan: InitPlan::new(g.program, f),
             facts: f
                 .body
                 .as_ref()
@@ -102,6 +106,8 @@ impl<'g, 'f> Body<'g, 'f> {
             comments: false,
             ctor: None,
             temps: 0,
+            dead: false,
+            in_const: false,
         }
     }
 
@@ -110,6 +116,7 @@ impl<'g, 'f> Body<'g, 'f> {
         self.muts = std::mem::take(&mut self.found);
         self.scopes = vec![Vec::new()];
         self.frames.clear();
+        self.dead = false;
         self.comments = comments;
         self.temps = 0;
         self.names.truncate(self.f.locals.len());
@@ -159,7 +166,9 @@ impl<'g, 'f> Body<'g, 'f> {
 
     /// The binding is written through `&mut`.
     pub fn mark(&mut self, l: LocalId) {
-        self.found.insert(l);
+        if !self.dead {
+            self.found.insert(l);
+        }
     }
 
     /// A name for a temporary that no local has.

@@ -125,26 +125,17 @@ impl Body<'_, '_> {
         };
         let table = self.g.vtable_type(self.file, r);
         let slot_name = ident(&self.g.slot_name(r, slot));
-        let path = self.g.vtable_path(r);
-        let object = self.object_read(this);
-        let mut field = object.ts;
-        for step in path {
-            let step = ident(&step);
-            field = quote!(#field.#step);
+        let object = self.value(this, Lit::Fixed).whole();
+        let rest = self.args(args.get(1..).unwrap_or(&[]), Lit::Free);
+        if crate::analysis::visit::is_pure(this) {
+            return Rx::atom(quote!((#table::of(#object).#slot_name)(#object #(, #rest)*)));
         }
-        let args = self.args(args, Lit::Free);
-        Rx::atom(quote!((#field.cast::<#table>().#slot_name)(#(#args),*)))
-    }
-
-    fn object_read(&mut self, this: &Expr) -> Rx {
-        let p = Place {
-            kind: Box::new(PlaceKind::Deref(this.clone())),
-            ty: self.g.pointee(this.ty).unwrap_or(QTy::plain(this.ty)),
-            span: this.span,
-        };
-        let px = self.place(&p, super::place::Mode::Read);
-        let r = px.rx.receiver();
-        Rx::atom(r)
+        // The object is named twice, but found once.
+        let name = self.temp("object");
+        Rx::new(
+            quote!({ let #name = #object; (#table::of(#name).#slot_name)(#name #(, #rest)*) }),
+            super::rx::Prec::Block,
+        )
     }
 
     fn call_bound(&mut self, b: BoundId, args: &[Expr], ty: TyId) -> Rx {
@@ -294,11 +285,16 @@ impl Body<'_, '_> {
     /// Arguments of a `printf!`-like macro: the format as a plain string.
     fn macro_args(&mut self, bound: &Bound, args: &[Expr]) -> Vec<TokenStream> {
         let is_text = |e: &Expr| matches!(&*strip_pointer(e).kind, ExprKind::Str(_));
-        let from = usize::from(bound.name.contains("sscanf"));
+        // Where the format stands; other texts (the mode of a wrong `open`) are plain strings.
+        let name = &*bound.name;
+        let formats = name.ends_with("printf")
+            || name.ends_with("scanf")
+            || matches!(name, "err" | "errx" | "warn" | "warnx" | "error" | "syslog");
+        let from = usize::from(name.contains("sscanf"));
         let format = args
             .iter()
             .enumerate()
-            .position(|(i, a)| i >= from && is_text(a));
+            .position(|(i, a)| formats && i >= from && is_text(a));
         args.iter()
             .enumerate()
             .map(|(i, a)| {
@@ -311,7 +307,17 @@ impl Body<'_, '_> {
                             .unwrap_or_else(|| super::literal::bytes_literal(bytes)),
                     };
                 }
-                self.value(self.unpromoted(a), Lit::Fixed).whole()
+                if self.g.is_fn_pointer(a.ty) {
+                    let t = self.ty(a.ty);
+                    let f = self.value(a, Lit::Fixed).whole();
+                    return quote!(unsafe { std::mem::transmute::<#t, u64>(#f) });
+                }
+                let v = self.value(self.unpromoted(a), Lit::Fixed);
+                if !formats && i >= 2 && self.g.is_pointer(a.ty) {
+                    // A pointer where a number is expected (the mode of `open` as a text).
+                    return v.method("to_bits", &[]).whole();
+                }
+                v.whole()
             })
             .collect()
     }

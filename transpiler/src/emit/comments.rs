@@ -218,7 +218,18 @@ impl Body<'_, '_> {
         let (true, Some(b)) = (self.comments, block) else {
             return TokenStream::new();
         };
-        self.g.comments_in(self.file, b)
+        let before = self.file.notes.len();
+        let ts = self.g.comments_in(self.file, b);
+        // A comment behind the last statement would run on into these.
+        if !ts.is_empty()
+            && let Some(note) = before
+                .checked_sub(1)
+                .and_then(|i| self.file.notes.get_mut(i))
+            && let Note::Trail(text) = note
+        {
+            *note = Note::Lines(vec![text.clone()]);
+        }
+        ts
     }
 }
 

@@ -225,7 +225,14 @@ impl Body<'_, '_> {
                 };
                 Rx::call(name, &[p])
             }
-            ExprKind::Refused { code } => self.refused(*code, e.span),
+            ExprKind::Refused { code } => {
+                let stop = self.refused(*code, e.span);
+                if self.g.is_void(e.ty) || e.ty == Types::ERROR {
+                    return stop;
+                }
+                let (stop, t) = (stop.whole(), self.ty(e.ty));
+                Rx::new(quote!({ let never: #t = #stop; never }), Prec::Block)
+            }
         }
     }
 
@@ -566,14 +573,26 @@ impl Body<'_, '_> {
         match conv {
             Conv::Int => self.convert_int(a, ty, lit),
             Conv::IntToFloat => {
+                let written = matches!(
+                    &*a.kind,
+                    ExprKind::Int(_, Spelling::None | Spelling::Text(_)) | ExprKind::Unary(..)
+                );
                 if let Some(n) = constant(a)
-                    && matches!(
-                        &*a.kind,
-                        ExprKind::Int(_, Spelling::None | Spelling::Text(_)) | ExprKind::Unary(..)
-                    )
-                    && n.unsigned_abs() < 1 << 24
+                    && written
+                    && n.unsigned_abs() < 1 << 64
                 {
-                    return self.float(n as f64, &Spelling::None, ty, lit != Lit::Free);
+                    // Decimal digits are rounded once, as the conversion rounds.
+                    let suffix = match (lit, to) {
+                        (Lit::Free, _) | (Lit::Fixed, Some("f64")) => "",
+                        (_, Some(t)) => t,
+                        (_, None) => "",
+                    };
+                    let digits = Rx::atom(literal(&format!("{}.0{suffix}", n.unsigned_abs())));
+                    return if n < 0 {
+                        Rx::prefix(quote!(-), &digits)
+                    } else {
+                        digits
+                    };
                 }
                 let v = self.value(a, Lit::Fixed);
                 let v = if from == Some("bool") {
@@ -660,10 +679,17 @@ impl Body<'_, '_> {
                 }
                 Rx::call(quote!(Ptr::from_bits), &[v.whole()])
             }
-            Conv::ToBase => self.to_base(a, ty),
-            Conv::ToDerived => self.to_derived(a, ty),
+            Conv::ToBase => self.base_pointer(a, ty),
+            Conv::ToDerived => self.derived_pointer(a, ty),
             Conv::Void => self.value(a, Lit::Fixed),
             Conv::FnPtr => {
+                let mut a = a;
+                while let ExprKind::Convert(Conv::FnPtr, inner) = &*a.kind {
+                    a = inner;
+                }
+                if matches!(&*a.kind, ExprKind::Null) {
+                    return Rx::atom(quote!(None));
+                }
                 let (f, t) = (self.ty(a.ty), self.ty(ty));
                 let v = self.value(a, Lit::Free).whole();
                 if f.to_string() == t.to_string() {
@@ -760,7 +786,7 @@ impl Body<'_, '_> {
         })
     }
 
-    fn to_base(&mut self, a: &Expr, ty: TyId) -> Rx {
+    fn base_pointer(&mut self, a: &Expr, ty: TyId) -> Rx {
         let (Some(d), Some(b)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
             return self.value(a, Lit::Fixed);
         };
@@ -768,7 +794,7 @@ impl Body<'_, '_> {
         self.shifted(a, b.id, offset, true)
     }
 
-    fn to_derived(&mut self, a: &Expr, ty: TyId) -> Rx {
+    fn derived_pointer(&mut self, a: &Expr, ty: TyId) -> Rx {
         let (Some(b), Some(d)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
             return self.value(a, Lit::Fixed);
         };
@@ -813,7 +839,7 @@ impl Body<'_, '_> {
             let n = ident(&f.name);
             if let Some((_, v)) = fields.iter().find(|(k, _)| *k as usize == i) {
                 let v = self.value(v, Lit::Free).whole();
-                if v.to_string() == n.to_string() {
+                if n == v.to_string() {
                     parts.push(quote!(#n));
                 } else {
                     parts.push(quote!(#n: #v));

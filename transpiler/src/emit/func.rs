@@ -36,7 +36,7 @@ impl Gen<'_> {
     /// A function's copy with its declarations moved to their uses.
     pub fn prepared(&self, f: FuncId) -> Function {
         let mut function = self.program.func(f).clone();
-        sink::run(&mut function, &self.program.types);
+        sink::run(self.program, &mut function);
         function
     }
 
@@ -58,21 +58,40 @@ impl Gen<'_> {
         // First pass: which bindings are written.
         let _ = body.function_body();
         body.again(comments);
+        // Comments behind parameters, before the body takes what is left.
+        let trails: Vec<Option<String>> = f
+            .params
+            .iter()
+            .map(|p| {
+                let l = f.locals.get(p.0 as usize)?;
+                if !comments || l.span.lo < f.full_span.lo || l.span.hi > f.full_span.hi {
+                    return None;
+                }
+                self.trailing(body.file, l.span)
+            })
+            .collect();
         let statements = body.function_body();
         let skip = usize::from(matches!(f.role, Role::Ctor(_)));
-        let own: Vec<LocalId> = f.params.iter().skip(skip).copied().collect();
+        let own: Vec<(LocalId, Option<String>)> =
+            f.params.iter().copied().zip(trails).skip(skip).collect();
         let mut params = if context {
             self.context_params(form)
         } else {
             Vec::new()
         };
-        for p in own {
+        for (p, trail) in own {
             let name = body.binding(p);
             let t = match body.local(p) {
                 Some(l) => body.ty(l.ty.id),
                 None => continue,
             };
-            params.push(quote!(#name: #t));
+            params.push(match trail {
+                Some(text) => {
+                    let text = format!("{}{text}", super::post::FIELD_TRAIL);
+                    quote!(#[comment = #text] #name: #t)
+                }
+                None => quote!(#name: #t),
+            });
         }
         Written {
             params,
@@ -159,7 +178,7 @@ impl Body<'_, '_> {
                     },
                     None => g.zero(self.file, f.ty.id),
                 };
-                if v.to_string() == n.to_string() {
+                if n == v.to_string() {
                     fields.push(quote!(#n));
                 } else {
                     fields.push(quote!(#n: #v));

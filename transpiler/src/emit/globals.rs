@@ -35,7 +35,35 @@ impl Gen<'_> {
     pub fn constant_value(&self, file: &mut FileCx, e: &Expr) -> TokenStream {
         let f = nowhere(e.span);
         let mut body = Body::new(self, file, &f, Form::Thread, false);
+        body.in_const = true;
         body.value(e, Lit::Free).whole()
+    }
+
+    /// A value computed when the program starts.
+    fn dynamic_value(&self, file: &mut FileCx, e: &Expr) -> TokenStream {
+        let f = nowhere(e.span);
+        let mut body = Body::new(self, file, &f, Form::Thread, false);
+        body.value(e, Lit::Free).whole()
+    }
+
+    /// A variable of a class whose objects are no constants: made at its first use, or in `init_globals`.
+    fn lazy_item(&self, file: &mut FileCx, v: GlobalId) -> TokenStream {
+        let g = self.program.global(v);
+        let name = ident(&self.names.globals[v.0 as usize].1);
+        let t = self.ty(file, g.ty.id);
+        let mut ts = TokenStream::new();
+        let value = match &g.init {
+            GlobalInit::Zero => self.zero(file, g.ty.id),
+            GlobalInit::Const(e) => self.dynamic_value(file, e),
+            GlobalInit::Dynamic(e) if g.local_of.is_none() => self.dynamic_value(file, e),
+            GlobalInit::Dynamic(_) => {
+                let once = ident(&self.once_name(v));
+                ts.extend(quote!(pub static #once: std::sync::Once = std::sync::Once::new();));
+                self.zero(file, g.ty.id)
+            }
+        };
+        let lazy = file.path("std::sync::LazyLock");
+        quote!(#ts pub static #name: #lazy<Global<#t>> = #lazy::new(|| Global::new(#value));)
     }
 
     /// `pub const NAME: T = value;`
@@ -82,24 +110,16 @@ impl Gen<'_> {
         ts
     }
 
-    /// A texture reference: a static of its own type, which needs no initialiser.
-    fn is_texture(&self, g: &Global) -> bool {
-        let Ty::Record(r) = self.program.types.get(g.ty.id) else {
-            return false;
-        };
-        let bound = &self.program.record(*r).bound;
-        bound
-            .as_ref()
-            .is_some_and(|b| b.path.ends_with("::Texture") || &*b.path == "Texture")
-    }
-
     /// `pub static x: Global<T> = Global::new(init);`
     pub fn global_item(&self, file: &mut FileCx, v: GlobalId) -> TokenStream {
         let g = self.program.global(v);
         let name = ident(&self.names.globals[v.0 as usize].1);
-        if self.is_texture(g) {
+        if self.is_texture(g.ty.id) {
             let t = self.ty(file, g.ty.id);
             return quote!(pub static #name: #t = Texture::new(););
+        }
+        if self.is_lazy(g.ty.id) {
+            return self.lazy_item(file, v);
         }
         let t = self.ty(file, g.ty.id);
         let wrapper = match g.space {
@@ -144,11 +164,19 @@ impl Gen<'_> {
             let (GlobalInit::Dynamic(e), None) = (&g.init, g.local_of) else {
                 continue;
             };
-            if self.names.globals[i].0 != module || self.is_texture(g) {
+            if self.names.globals[i].0 != module {
                 continue;
             }
             let name = self.global(file, id);
-            let v = self.constant_value(file, e);
+            if self.is_texture(g.ty.id) {
+                continue;
+            }
+            if self.is_lazy(g.ty.id) {
+                let lazy = file.path("std::sync::LazyLock");
+                ts.extend(quote!(#lazy::force(&#name);));
+                continue;
+            }
+            let v = self.dynamic_value(file, e);
             ts.extend(quote!(*#name.get_mut() = #v;));
         }
         if ts.is_empty() {
@@ -165,7 +193,7 @@ impl Gen<'_> {
             self.names.globals[i].0 == module
                 && matches!(g.init, GlobalInit::Dynamic(_))
                 && g.local_of.is_none()
-                && !self.is_texture(g)
+                && !self.is_texture(g.ty.id)
         })
     }
 }

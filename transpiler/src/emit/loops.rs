@@ -141,10 +141,13 @@ impl Body<'_, '_> {
             (false, None, Some(c)) => Some(self.value(c, Lit::Free).condition()),
             _ => None,
         };
+        let dead = self.dead;
+        self.dead |= !has_continue(&body.stmts) && body.stmts.iter().any(|s| self.diverges(s));
         let mut tail = match step {
             Some(e) => self.effect(e),
             None => TokenStream::new(),
         };
+        self.dead = dead;
         tail.extend(spin);
         self.push_frame("outer", false, true, tail.is_empty());
         let lead = lead.map(|(first, rest)| {

@@ -32,7 +32,7 @@ impl Gen<'_> {
             }
         }
         for (i, r) in p.records.iter().enumerate() {
-            if self.names.records[i].0 == module && r.bound.is_none() && r.complete {
+            if self.names.records[i].0 == module && r.bound.is_none() {
                 list.push((r.full_span, Item::Record(RecordId(i as u32))));
             }
         }
@@ -224,11 +224,7 @@ fn collect_words(items: TokenStream, out: &mut std::collections::BTreeSet<String
     for t in items {
         match t {
             proc_macro2::TokenTree::Ident(i) => {
-                out.insert(
-                    i.to_string()
-                        .trim_end_matches(super::rx::BANG)
-                        .to_string(),
-                );
+                out.insert(i.to_string().trim_end_matches(super::rx::BANG).to_string());
             }
             proc_macro2::TokenTree::Group(g) => collect_words(g.stream(), out),
             _ => {}

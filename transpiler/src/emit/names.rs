@@ -102,6 +102,15 @@ pub const KERNEL_PARAMS: [&str; 5] = [
     "barrier",
 ];
 
+/// A static or constant may not be called like a kernel's parameter: Rust does not let parameters shadow them.
+fn beside_parameters(name: String) -> String {
+    if KERNEL_PARAMS.contains(&name.as_str()) {
+        name + "_"
+    } else {
+        name
+    }
+}
+
 /// Names of the prelude that are not functions.
 const PRELUDE: [&str; 17] = [
     "Ptr",
@@ -133,8 +142,18 @@ pub fn is_prelude_name(word: &str) -> bool {
     let base = vector.trim_end_matches(|c: char| ('1'..='4').contains(&c));
     let is_vector = base.len() + 1 == vector.len()
         && [
-            "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong",
-            "ulonglong", "float", "double",
+            "char",
+            "uchar",
+            "short",
+            "ushort",
+            "int",
+            "uint",
+            "long",
+            "ulong",
+            "longlong",
+            "ulonglong",
+            "float",
+            "double",
         ]
         .contains(&base);
     is_vector
@@ -224,7 +243,7 @@ impl Names {
                     } else {
                         c.to_string()
                     };
-                    let name = n.take_value(m, &sanitize(&base), &scope);
+                    let name = n.take_value(m, &beside_parameters(sanitize(&base)), &scope);
                     n.not_for_locals.insert(name.clone());
                     name
                 })
@@ -234,7 +253,7 @@ impl Names {
         }
         for c in &program.consts {
             let m = module_of(c.span);
-            let name = n.take_value(m, &sanitize(&c.name), &[]);
+            let name = n.take_value(m, &beside_parameters(sanitize(&c.name)), &[]);
             n.not_for_locals.insert(name.clone());
             n.consts.push((m, name));
         }
@@ -244,7 +263,7 @@ impl Names {
                 (Some(_), Some(f)) => format!("{}_{}", sanitize(f), sanitize(&g.name)),
                 _ => sanitize(&g.name),
             };
-            let name = n.take_value(m, &base, &g.scopes);
+            let name = n.take_value(m, &beside_parameters(base), &g.scopes);
             n.not_for_locals.insert(name.clone());
             n.globals.push((m, name));
         }
@@ -268,7 +287,11 @@ impl Names {
                     let hides = f.space == Space::Kernel
                         && base != "Kernel"
                         && RESERVED_TYPES.contains(&base.as_str());
-                    let base = if hides { format!("{base}_kernel") } else { base };
+                    let base = if hides {
+                        format!("{base}_kernel")
+                    } else {
+                        base
+                    };
                     let name = n.take_value(m, &base, &f.scopes);
                     if f.space == Space::Kernel {
                         // The module of the engines has the kernel's name as well.
@@ -300,7 +323,8 @@ impl Names {
         let Some(m) = self.modules.get_mut(module) else {
             return base.to_string();
         };
-        let base = with_scope(&m.values, &RESERVED_VALUES, base, scopes);
+        let reserved: Vec<&str> = RESERVED_VALUES.into_iter().chain(KERNEL_PARAMS).collect();
+        let base = with_scope(&m.values, &reserved, base, scopes);
         unique(&mut m.values, &base)
     }
 

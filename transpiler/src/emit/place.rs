@@ -9,6 +9,7 @@ use super::expr::Lit;
 use super::rx::{Prec, Rx, ident};
 use crate::analysis::visit::{is_pure, mentions};
 use crate::hir::*;
+use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::quote;
 
 /// What is done with a place.
@@ -113,6 +114,17 @@ impl Body<'_, '_> {
                     px.stars = 1;
                 }
                 px
+            }
+            PlaceKind::Global(v) if self.g.is_texture(p.ty.id) => {
+                // A texture reference stands in no `Global`; what is written are its settings.
+                let name = Rx::atom(self.g.global(self.file, *v));
+                match mode {
+                    Mode::Read => Px::plain(name),
+                    Mode::Write => Px {
+                        stars: 1,
+                        ..Px::plain(name.method("get_mut", &[]))
+                    },
+                }
             }
             PlaceKind::Global(v) => {
                 let name = Rx::atom(self.g.global(self.file, *v));
@@ -248,6 +260,7 @@ impl Body<'_, '_> {
     fn field(&mut self, base: &Place, index: u32, mode: Mode) -> Px {
         let px = self.place(base, mode);
         if self.is_bound_base(base.ty.id, index) {
+            // A library class dereferences to its base.
             return px;
         }
         let (name, is_union) = self.field_name(base.ty.id, index);
@@ -259,7 +272,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A base class of a library class: the Rust type derefs to what stands for the base.
+    /// Whether a field is the base class of a library class.
     fn is_bound_base(&self, record: TyId, index: u32) -> bool {
         match self.g.program.types.get(record) {
             Ty::Record(r) => self.g.program.records.get(r.0 as usize).is_some_and(|r| {
@@ -365,6 +378,10 @@ impl Body<'_, '_> {
                 let name = self.name(*l);
                 Rx::atom(quote!(#name))
             }
+            PlaceKind::Global(v) if self.in_const => {
+                let name = Rx::atom(self.g.global(self.file, *v));
+                name.method("addr", &[]).method("cast", &[])
+            }
             _ => {
                 let px = self.place(p, Mode::Read);
                 let rx = px.rx.method("ptr", &[]);
@@ -374,8 +391,41 @@ impl Body<'_, '_> {
     }
 }
 
-/// `unsafe { e }`
+/// `unsafe { e }`; what is `unsafe` inside needs not say so again.
 pub fn union_read(e: &Rx) -> Rx {
-    let ts = &e.ts;
+    let ts = without_unsafe(e.ts.clone());
     Rx::new(quote!(unsafe { #ts }), Prec::Block)
+}
+
+/// Tokens with `unsafe { e }` and `(unsafe { e })` replaced by `e` and `(e)`.
+fn without_unsafe(ts: TokenStream) -> TokenStream {
+    let mut out = TokenStream::new();
+    let mut tokens = ts.into_iter().peekable();
+    while let Some(t) = tokens.next() {
+        match t {
+            TokenTree::Ident(i) if i == "unsafe" => match tokens.next() {
+                Some(TokenTree::Group(g)) if !has_statements(&g) => {
+                    out.extend(without_unsafe(g.stream()));
+                }
+                Some(other) => {
+                    out.extend([TokenTree::Ident(i), other]);
+                }
+                None => out.extend([TokenTree::Ident(i)]),
+            },
+            TokenTree::Group(g) => {
+                let inner = without_unsafe(g.stream());
+                let mut g2 = Group::new(g.delimiter(), inner);
+                g2.set_span(g.span());
+                out.extend([TokenTree::Group(g2)]);
+            }
+            other => out.extend([other]),
+        }
+    }
+    out
+}
+
+fn has_statements(g: &Group) -> bool {
+    g.stream()
+        .into_iter()
+        .any(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == ';'))
 }

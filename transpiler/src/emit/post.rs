@@ -43,6 +43,10 @@ pub fn finish(text: &str, notes: &[Note]) -> String {
                     out.push(format!("{}{l}", " ".repeat(indent)));
                 }
             }
+            // Nothing of the statement was written: the comment stands alone.
+            Some(Note::Trail(t)) if out.last().is_some_and(|l| l.ends_with('{')) => {
+                out.push(format!("{}{t}", " ".repeat(indent)));
+            }
             Some(Note::Trail(t)) => append(&mut out, t),
             Some(Note::TrailNext(t)) => announced.push((indent, t.clone())),
             None if line.trim().is_empty() => blank(&mut out),
@@ -133,6 +137,8 @@ fn blank(out: &mut Vec<String>) {
     match out.last() {
         None => {}
         Some(l) if l.is_empty() || l.ends_with('{') => {}
+        // rustfmt takes the end of an inner comment for the end of this one, and the blank line with it.
+        Some(l) if l.trim_start().starts_with("//") && l.ends_with("*/") => {}
         Some(_) => out.push(String::new()),
     }
 }

@@ -13,10 +13,14 @@ impl Gen<'_> {
     /// The definition of a record, with its members.
     pub fn record_item(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
         let record = self.program.record(r);
-        if record.bound.is_some() || !record.complete {
+        if record.bound.is_some() {
             return TokenStream::new();
         }
         let name = ident(&self.names.records[r.0 as usize].1);
+        if !record.complete {
+            // Only pointers to it can exist.
+            return quote!(#[repr(C)] #[derive(Clone, Copy)] pub struct #name { _private: u8 });
+        }
         let mut repr = vec![quote!(C)];
         if record.packed {
             repr.push(quote!(packed));
@@ -165,6 +169,14 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let own = ident(&self.names.records[r.0 as usize].1);
+        let path: TokenStream = self
+            .vtable_path(r)
+            .iter()
+            .map(|step| {
+                let step = ident(step);
+                quote!(.#step)
+            })
+            .collect();
         let table = self.vtable_type(file, r);
         let mut fields = Vec::new();
         let mut values = Vec::new();
@@ -215,6 +227,11 @@ impl Gen<'_> {
             cu2rs_blank!();
             #[repr(C)]
             pub struct #table { #(#fields),* }
+            cu2rs_blank!();
+            impl #table {
+                #[doc = " The table of an object."]
+                pub fn of(this: Ptr<#own>) -> Ptr<#table> { this #path.cast() }
+            }
             cu2rs_blank!();
             pub static #name: #table = #table { #(#values),* };
         }

@@ -5,8 +5,7 @@
 
 use super::body::{Body, Form};
 use super::expr::Lit;
-use super::rx::{Prec, Rx};
-use crate::analysis::visit::{constant_bool, is_pure_place};
+use crate::analysis::visit::{Visitor, constant_bool, is_pure_place, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -142,10 +141,44 @@ impl Body<'_, '_> {
     /// A list of statements, with comments.
     pub fn list(&mut self, list: &[Stmt]) -> TokenStream {
         let mut ts = TokenStream::new();
+        let before = self.dead;
         for s in list {
             ts.extend(self.commented(s));
+            self.dead |= self.diverges(s);
         }
+        self.dead = before;
         ts
+    }
+
+    /// Whether control does not come out of a statement, as rustc sees it.
+    pub fn diverges(&self, s: &Stmt) -> bool {
+        !stmt_completes(s)
+            || matches!(&s.kind, StmtKind::Expr(e) | StmtKind::Let { init: Some(e), .. } if self.never_returns(e))
+    }
+
+    /// Whether evaluating a value always stops the program.
+    pub fn never_returns(&self, e: &Expr) -> bool {
+        struct N<'p>(&'p Program, bool);
+        impl Visitor for N<'_> {
+            fn expr(&mut self, e: &Expr) {
+                match &*e.kind {
+                    ExprKind::Refused { .. } => self.1 = true,
+                    ExprKind::Call(Callee::Bound(b), _)
+                        if self.0.bound.get(b.0 as usize).is_some_and(|b| b.no_return) =>
+                    {
+                        self.1 = true;
+                    }
+                    ExprKind::And(a, _) | ExprKind::Or(a, _) | ExprKind::Cond(a, _, _) => {
+                        self.expr(a);
+                    }
+                    _ => walk_expr(self, e),
+                }
+            }
+            fn stmt(&mut self, _: &Stmt) {}
+        }
+        let mut n = N(self.g.program, false);
+        n.expr(e);
+        n.1
     }
 
     fn commented(&mut self, s: &Stmt) -> TokenStream {
@@ -170,7 +203,10 @@ impl Body<'_, '_> {
         let mut ts = TokenStream::new();
         if let Some((last, init)) = b.stmts.split_last() {
             ts.extend(self.list(init));
+            let before = self.dead;
+            self.dead |= init.iter().any(|s| self.diverges(s));
             ts.extend(self.tail_stmt(last, is_void, b.span));
+            self.dead = before;
         }
         if is_void {
             ts.extend(self.comments_to_end(b.span));
@@ -196,8 +232,7 @@ impl Body<'_, '_> {
                 ts.extend(self.comments_after_tail(s.span));
                 // What follows the return stands before it: a tail expression is last.
                 ts.extend(self.comments_to_end(end));
-                let rx = self.value(e, Lit::Free);
-                ts.extend(self.tail_value(rx));
+                ts.extend(self.value(e, Lit::Free).whole());
                 ts
             }
             StmtKind::If {
@@ -211,7 +246,11 @@ impl Body<'_, '_> {
             }
             StmtKind::Block(b) if !is_void && !completes(&b.stmts) => {
                 let inner = self.tail_list(b, is_void);
-                quote!({ #inner })
+                // Braces round one expression say nothing (and rustc says so); round declarations they end a scope.
+                match b.stmts.as_slice() {
+                    [_] => inner,
+                    _ => quote!({ #inner }),
+                }
             }
             _ => {
                 let mut ts = self.commented(s);
@@ -224,19 +263,13 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A tail expression; one that begins like a statement is wrapped.
-    fn tail_value(&mut self, rx: Rx) -> TokenStream {
-        // `(if …) + 1` is fine; `{…} + 1` cannot occur, operands are in parentheses.
-        rx.whole()
-    }
-
     /// A statement.
     pub fn stmt(&mut self, s: &Stmt) -> TokenStream {
         match &s.kind {
             StmtKind::Let { local, init } => self.let_stmt(*local, init.as_ref()),
             StmtKind::InitField { field, value } => self.init_field(*field, value),
             StmtKind::InitStatic { global } => self.init_static(*global),
-            StmtKind::Expr(e) => self.expr_stmt(e),
+            StmtKind::Expr(e) => self.effect(e),
             StmtKind::Block(b) => {
                 let inner = self.scoped(b);
                 if inner.is_empty() {
@@ -268,20 +301,8 @@ impl Body<'_, '_> {
         }
     }
 
-    fn expr_stmt(&mut self, e: &Expr) -> TokenStream {
-        if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind
-            && let Some(bound) = self.g.program.bound.get(b.0 as usize)
-            && bound.form == BoundForm::Function
-        {
-            // Statements that begin with an assignment in their first argument stay calls.
-            let _ = args;
-        }
-        self.effect(e)
-    }
-
     fn return_stmt(&mut self, e: Option<&Expr>) -> TokenStream {
-        if let Some(r) = self.ctor {
-            let _ = r;
+        if self.ctor.is_some() {
             return quote!(return object;);
         }
         match e {
@@ -324,6 +345,15 @@ impl Body<'_, '_> {
         let Some(b) = otherwise else {
             return quote!(if #c { #t });
         };
+        if t.is_empty() && !tail {
+            let c = self.negated(cond).condition();
+            let e = self.scoped(b);
+            return if e.is_empty() {
+                quote!(if #c {})
+            } else {
+                quote!(if #c { #e })
+            };
+        }
         if let [
             Stmt {
                 kind:
@@ -523,9 +553,4 @@ impl Body<'_, '_> {
             quote!(barrier.spin_yield();)
         }
     }
-}
-
-/// Keeps `Prec` used where tails are classified.
-pub fn is_block(rx: &Rx) -> bool {
-    rx.prec == Prec::Block
 }

@@ -185,6 +185,37 @@ impl Gen<'_> {
         }
     }
 
+    /// A texture reference of the library.
+    pub fn is_texture(&self, id: TyId) -> bool {
+        match self.program.types.get(id) {
+            Ty::Record(r) => self
+                .program
+                .record(*r)
+                .bound
+                .as_ref()
+                .is_some_and(|b| b.path.ends_with("texture::Texture")),
+            _ => false,
+        }
+    }
+
+    /// Whether a variable of static storage is made when it is first used: classes whose empty objects are no constants.
+    pub fn is_lazy(&self, id: TyId) -> bool {
+        match self.program.types.get(id) {
+            Ty::Record(r) => {
+                let r = self.program.record(*r);
+                if self.is_texture(id) || r.trivially_copyable {
+                    return false;
+                }
+                match &r.bound {
+                    Some(b) => b.opaque,
+                    None => true,
+                }
+            }
+            Ty::Array(of, _) => self.is_lazy(of.id),
+            _ => false,
+        }
+    }
+
     /// The zero of a type, shortest form; its type follows from the context.
     pub fn zero(&self, file: &mut FileCx, id: TyId) -> TokenStream {
         match self.program.types.get(id) {

@@ -372,12 +372,9 @@ impl<'a> Dump<'a> {
                     format!("{p}{op}")
                 }
             }
-            ExprKind::Cond(c, a, b) => format!(
-                "({} ? {} : {})",
-                self.expr(c),
-                self.expr(a),
-                self.expr(b)
-            ),
+            ExprKind::Cond(c, a, b) => {
+                format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b))
+            }
             ExprKind::Comma(list, last) => format!("({}, {})", self.args(list), self.expr(last)),
             ExprKind::Call(callee, args) => {
                 let name = match callee {

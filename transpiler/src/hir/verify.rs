@@ -203,6 +203,42 @@ impl Verifier<'_> {
         }
     }
 
+    fn arguments(&mut self, f: FuncId, args: &[Expr], span: Span) {
+        if !self.known_fn(f, span) {
+            return;
+        }
+        let func = self.p.func(f);
+        let skip = usize::from(matches!(func.role, Role::Ctor(_)));
+        let want = func.params.len().saturating_sub(skip);
+        if args.len() < want || (args.len() > want && !func.variadic) {
+            let n = args.len();
+            self.report(
+                span,
+                format!(
+                    "`{}` called with {n} arguments instead of {want}",
+                    func.name
+                ),
+            );
+        }
+        for (a, p) in args.iter().zip(func.params.iter().skip(skip)) {
+            if let Some(l) = func.locals.get(p.0 as usize)
+                && !self.same(a.ty, l.ty.id)
+                && !matches!(&*a.kind, ExprKind::Null | ExprKind::Refused { .. })
+            {
+                self.report(
+                    a.span,
+                    format!(
+                        "argument `{}` of `{}` has another type: {:?} instead of {:?}",
+                        l.name,
+                        func.name,
+                        self.p.types.get(a.ty),
+                        self.p.types.get(l.ty.id)
+                    ),
+                );
+            }
+        }
+    }
+
     fn known_fn(&mut self, f: FuncId, span: Span) -> bool {
         let good = (f.0 as usize) < self.p.functions.len();
         if !good {
@@ -221,7 +257,7 @@ impl Visitor for Verifier<'_> {
         self.depth += 1;
         match &s.kind {
             StmtKind::Let { local, .. }
-                if !self.f.is_some_and(|f| (local.0 as usize) < f.locals.len()) =>
+                if self.f.is_none_or(|f| local.0 as usize >= f.locals.len()) =>
             {
                 self.report(s.span, "a declaration without a local".into());
             }
@@ -342,46 +378,13 @@ impl Visitor for Verifier<'_> {
                     );
                 }
             }
-            ExprKind::PtrAdd { ptr, index, .. } => {
-                if !self.is_pointer(ptr.ty) || !self.is_int(index.ty) {
-                    self.report(e.span, "pointer arithmetic with wrong operands".into());
-                }
+            ExprKind::PtrAdd { ptr, index, .. }
+                if !self.is_pointer(ptr.ty) || !self.is_int(index.ty) =>
+            {
+                self.report(e.span, "pointer arithmetic with wrong operands".into());
             }
             ExprKind::Call(callee, args) => match callee {
-                Callee::Fn(f) => {
-                    if self.known_fn(*f, e.span) {
-                        let func = self.p.func(*f);
-                        let skip = usize::from(matches!(func.role, Role::Ctor(_)));
-                        let want = func.params.len().saturating_sub(skip);
-                        if args.len() < want || (args.len() > want && !func.variadic) {
-                            self.report(
-                                e.span,
-                                format!(
-                                    "`{}` called with {} arguments instead of {want}",
-                                    func.name,
-                                    args.len()
-                                ),
-                            );
-                        }
-                        for (a, p) in args.iter().zip(func.params.iter().skip(skip)) {
-                            if let Some(l) = func.locals.get(p.0 as usize)
-                                && !self.same(a.ty, l.ty.id)
-                                && !matches!(&*a.kind, ExprKind::Null | ExprKind::Refused { .. })
-                            {
-                                self.report(
-                                    a.span,
-                                    format!(
-                                        "argument `{}` of `{}` has another type: {:?} instead of {:?}",
-                                        l.name,
-                                        func.name,
-                                        self.p.types.get(a.ty),
-                                        self.p.types.get(l.ty.id)
-                                    ),
-                                );
-                            }
-                        }
-                    }
-                }
+                Callee::Fn(f) => self.arguments(*f, args, e.span),
                 Callee::Bound(b) if b.0 as usize >= self.p.bound.len() => {
                     self.report(e.span, "a library item that is not".into());
                 }
@@ -397,10 +400,11 @@ impl Visitor for Verifier<'_> {
                 }
                 _ => {}
             },
-            ExprKind::Launch { kernel, .. } => {
-                if self.known_fn(*kernel, e.span) && self.p.func(*kernel).space != Space::Kernel {
-                    self.report(e.span, "a launch of something not a kernel".into());
-                }
+            ExprKind::Launch { kernel, .. }
+                if self.known_fn(*kernel, e.span)
+                    && self.p.func(*kernel).space != Space::Kernel =>
+            {
+                self.report(e.span, "a launch of something not a kernel".into());
             }
             ExprKind::FnAddr(f) => {
                 self.known_fn(*f, e.span);
@@ -432,7 +436,7 @@ impl Visitor for Verifier<'_> {
         }
         self.depth += 1;
         match &*p.kind {
-            PlaceKind::Local(l) if !self.f.is_some_and(|f| (l.0 as usize) < f.locals.len()) => {
+            PlaceKind::Local(l) if self.f.is_none_or(|f| l.0 as usize >= f.locals.len()) => {
                 self.report(p.span, "a local that is not".into());
             }
             PlaceKind::Global(g) if g.0 as usize >= self.p.globals.len() => {
@@ -449,14 +453,13 @@ impl Visitor for Verifier<'_> {
             PlaceKind::PtrIndex(_, i) if !self.is_int(i.ty) => {
                 self.report(p.span, "an index that is not an integer".into());
             }
-            PlaceKind::Index(b, i) => {
+            PlaceKind::Index(b, i)
                 if !matches!(
                     self.p.types.get(b.ty.id),
                     Ty::Array(..) | Ty::Vla(_) | Ty::Error
-                ) || !self.is_int(i.ty)
-                {
-                    self.report(p.span, "an index of something not an array".into());
-                }
+                ) || !self.is_int(i.ty) =>
+            {
+                self.report(p.span, "an index of something not an array".into());
             }
             PlaceKind::Field(b, i) => match self.p.types.get(b.ty.id) {
                 Ty::Record(r) => {

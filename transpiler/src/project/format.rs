@@ -4,8 +4,12 @@
 //! or when it fails, the files stay as they are.
 
 use super::write::OutFile;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::io::{Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long rustfmt may take for one file: deeply nested conditionals keep it busy for ever.
+const LIMIT: Duration = Duration::from_secs(5);
 
 /// Formats one text; `None` if rustfmt is not there or does not accept it.
 fn format_one(text: &[u8]) -> Option<Vec<u8>> {
@@ -17,13 +21,34 @@ fn format_one(text: &[u8]) -> Option<Vec<u8>> {
         .spawn()
         .ok()?;
     let mut stdin = child.stdin.take()?;
-    let out = std::thread::scope(|s| {
-        // Written from another thread: rustfmt may answer before it has read everything.
+    let mut stdout = child.stdout.take()?;
+    std::thread::scope(|s| {
+        // Written and read from other threads: rustfmt may answer before it has read everything.
         s.spawn(move || stdin.write_all(text));
-        child.wait_with_output()
+        let out = s.spawn(move || {
+            let mut out = Vec::new();
+            stdout.read_to_end(&mut out).map(|_| out)
+        });
+        let status = wait(&mut child);
+        let out = out.join().ok()?.ok()?;
+        (status? && !out.is_empty()).then_some(out)
     })
-    .ok()?;
-    (out.status.success() && !out.stdout.is_empty()).then_some(out.stdout)
+}
+
+/// Whether the process succeeded. It is ended after [`LIMIT`]; `None` then.
+fn wait(child: &mut Child) -> Option<bool> {
+    let begin = Instant::now();
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return Some(status.success()),
+            Ok(None) if begin.elapsed() < LIMIT => std::thread::sleep(Duration::from_millis(1)),
+            _ => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return None;
+            }
+        }
+    }
 }
 
 /// Formats the Rust files among these, several at a time.

@@ -3,10 +3,11 @@
 use super::progress::Progress;
 use super::write::OutFile;
 use super::{Language, Options, language_of};
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Label};
 use crate::emit::{self, EmitOptions};
 use crate::hir::{self, Program};
-use crate::pp::{self, PpOptions, token::PpOutput};
+use crate::pp::token::{Expansion, PpOutput, Token};
+use crate::pp::{self, PpOptions};
 use crate::sema::{self, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
@@ -99,6 +100,8 @@ fn open(
 
 /// What every CUDA unit begins with (as nvcc includes its own header).
 const CUDA_PREDEFINED: &str = "__cu2rs_predefined.h";
+/// Our header that comes before every C file: the C library's variables.
+const C_PREDEFINED: &str = "__cu2rs_predefined_c.h";
 
 /// What old C calls without declaring it is looked up here.
 const C_IMPLICIT: &str = "__cu2rs_implicit.h";
@@ -119,7 +122,11 @@ fn preprocess(
             .iter()
             .map(|p| p.display().to_string())
             .collect(),
-        predefined_header: (unit.language == Language::Cuda).then(|| CUDA_PREDEFINED.to_owned()),
+        predefined_header: match unit.language {
+            Language::Cuda => Some(CUDA_PREDEFINED.to_owned()),
+            Language::C => Some(C_PREDEFINED.to_owned()),
+            Language::Cpp => None,
+        },
         trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
         ..PpOptions::default()
     };
@@ -146,6 +153,7 @@ fn analyse(
         let _step = progress.step(format!("preprocessing {}", path.display()));
         preprocess(unit, options, loader, t)
     };
+    let before = t.diags.iter().count();
     let (ast, _) = {
         let _step = progress.step(format!("parsing {}", path.display()));
         parse(unit, &pp, t)
@@ -154,7 +162,46 @@ fn analyse(
     let sema_options = SemaOptions {
         language: unit.language,
     };
-    sema::analyse(&ast, &pp, &t.sources, &sema_options, &mut t.diags)
+    let hir = sema::analyse(&ast, &pp, &t.sources, &sema_options, &mut t.diags);
+    for d in t.diags.iter_mut(before) {
+        through_macros(d, &pp);
+    }
+    hir
+}
+
+/// Where a message is about something that a macro put there, shows the way through the macros: the message stands at the
+/// outermost macro's use, and the name it mentions is looked up among that use's tokens.
+fn through_macros(d: &mut Diagnostic, pp: &PpOutput) {
+    let outermost = |e: &Expansion| e.parent.is_none() && e.call_span == d.span;
+    let Some(name) = d.message.split('`').nth(1) else {
+        return;
+    };
+    if !pp.expansions.iter().any(outermost) {
+        return;
+    }
+    let meant = |t: &&Token| &*t.text == name && t.expansion.is_some() && pp.use_site(t) == d.span;
+    let Some(token) = pp.tokens.iter().find(meant) else {
+        return;
+    };
+    let chain = pp.macro_chain(token);
+    let mut labels = vec![Label {
+        span: token.span,
+        text: match chain.first() {
+            Some((inner, _)) => format!("`{name}` stands here, in macro `{inner}`"),
+            None => return,
+        },
+    }];
+    for (inner, used_at) in &chain {
+        if d.span.file != used_at.file || used_at.lo < d.span.lo || used_at.hi > d.span.hi {
+            labels.push(Label {
+                span: *used_at,
+                text: format!("macro `{inner}` is used here"),
+            });
+        }
+    }
+    // Arguments stand inside the use itself: nothing to add.
+    labels.retain(|l| l.span.file != d.span.file || l.span.lo < d.span.lo || l.span.hi > d.span.hi);
+    d.labels.extend(labels);
 }
 
 /// All units through the front end, linked. `None` if there is no readable unit.

@@ -535,11 +535,27 @@ impl<'a> Sema<'a> {
                     .collect(),
             );
         }
-        if let (Some(types), Some(b)) = (types, self.func_mut(f).bound.as_mut()) {
-            if b.proto.form == BoundForm::Function {
-                b.proto.form = BoundForm::FunctionTurbofish;
+        let Some(b) = self.func_mut(f).bound.as_mut() else {
+            return;
+        };
+        match types {
+            Some(types) => {
+                if b.proto.form == BoundForm::Function {
+                    b.proto.form = BoundForm::FunctionTurbofish;
+                }
+                b.proto.type_args = types;
             }
-            b.proto.type_args = types;
+            // A generic function of Rust: the types say that its arguments' types must show (`0.5f32`).
+            None if !b.proto.cast_args => {
+                b.proto.type_args = args
+                    .iter()
+                    .filter_map(|a| match a {
+                        TArg::Type(t) => Some(t.id),
+                        _ => None,
+                    })
+                    .collect();
+            }
+            None => {}
         }
     }
 

@@ -42,6 +42,7 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
     let count = links.len();
     let mut rest: &[Link] = &links;
     let mut root = rewrite(at, shape)?;
+    let mut ends_with_block = is_block(at, &root);
     while width(&root) <= TAB && !root.contains('\n') {
         let Some((first, more)) = rest.split_first() else {
             break;
@@ -51,12 +52,12 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
         };
         let Some(text) = link(first, s) else { break };
         root.push_str(&text);
+        ends_with_block = last_line_extendable(&root);
         rest = more;
     }
     let Some((last, middle)) = rest.split_last() else {
         return super::wrap(root, shape);
     };
-    let ends_with_block = is_block(at, &root);
     let child = if ends_with_block {
         shape.block().with_max_width()
     } else {
@@ -82,9 +83,10 @@ pub fn chain(e: &Expr, shape: Shape) -> Option<String> {
     let own_line = child.sub_width(shape.rhs_overhead());
     let mut fits_single = false;
     let mut chosen = None;
-    if all_in_one_line || extendable {
-        if let Some(s) = shape.offset_left(almost)
-            && let Some(text) = link(last, s)
+    if (all_in_one_line || extendable)
+        && let Some(s) = shape.offset_left(almost)
+        && let Some(text) = link(last, s)
+    {
         {
             let lines = text.split('\n').count();
             let could = first_line_width(&text) <= budget;

@@ -55,6 +55,7 @@ pub fn block_text(prefix: &str, b: &Block, shape: Shape) -> Option<String> {
 /// A block as a value: on one line if it is one expression that fits.
 pub fn block_value(prefix: &str, b: &Block, shape: Shape) -> Option<String> {
     if let [Stmt::Expr(e, None)] = b.stmts.as_slice()
+        && fits_at_best(e, shape.width)
         && let Some(s) = shape.offset_left(width(prefix))
         && let Some(text) = rewrite(e, s)
     {
@@ -66,6 +67,35 @@ pub fn block_value(prefix: &str, b: &Block, shape: Shape) -> Option<String> {
     block_text(prefix, b, shape)
 }
 
+/// Whether an expression could be that narrow: its tokens without any space are. Trying one line first and several lines
+/// then would double the work at each level of nesting; this test keeps it linear.
+fn fits_at_best(e: &Expr, width: usize) -> bool {
+    fn count(tokens: proc_macro2::TokenStream, left: &mut usize) -> bool {
+        tokens.into_iter().all(|t| {
+            let text = match t {
+                proc_macro2::TokenTree::Group(g) => {
+                    let Some(rest) = left.checked_sub(2) else {
+                        return false;
+                    };
+                    *left = rest;
+                    return count(g.stream(), left);
+                }
+                proc_macro2::TokenTree::Ident(i) => i.to_string().len(),
+                proc_macro2::TokenTree::Punct(_) => 1,
+                proc_macro2::TokenTree::Literal(l) => l.to_string().chars().count(),
+            };
+            match left.checked_sub(text) {
+                Some(rest) => {
+                    *left = rest;
+                    true
+                }
+                None => false,
+            }
+        })
+    }
+    count(quote::ToTokens::to_token_stream(e), &mut { width })
+}
+
 /// The one expression of a block.
 fn simple(b: &Block) -> Option<&Expr> {
     match b.stmts.as_slice() {
@@ -74,8 +104,8 @@ fn simple(b: &Block) -> Option<&Expr> {
     }
 }
 
-/// `head cond` and the space or new line before the brace.
-fn headed(head: &str, cond: &Expr, shape: Shape) -> Option<String> {
+/// `head cond` and the space or new line before the brace. `start`: the column where the statement begins.
+fn headed(head: &str, cond: &Expr, shape: Shape, start: usize) -> Option<String> {
     let s = shape.offset_left(width(head) + 1)?;
     let c = match rewrite(cond, s) {
         Some(c) => c,
@@ -90,17 +120,21 @@ fn headed(head: &str, cond: &Expr, shape: Shape) -> Option<String> {
             ));
         }
     };
-    // 2 = ` {`
-    let budget = s.width.saturating_sub(2);
-    let last = c.rsplit('\n').next().unwrap_or("");
-    let offsetted = c.contains('\n') && width(last) - width(last.trim_start()) > shape.used();
-    let brace =
-        if (c.contains('\n') || width(&c) > budget) && (!last_line_extendable(&c) || offsetted) {
-            newline(shape.indent)
-        } else {
-            " ".into()
-        };
+    let brace = brace_after(&c, s, start);
     Some(format!("{head} {c}{brace}"))
+}
+
+/// What stands between a condition, laid out in a shape, and the brace: a space, or a new line if the condition ends in the middle of things.
+fn brace_after(c: &str, s: Shape, start: usize) -> String {
+    // 2 = ` {`
+    let budget = MAX_WIDTH.saturating_sub(s.used() + 2);
+    let last = c.rsplit('\n').next().unwrap_or("");
+    let offsetted = c.contains('\n') && width(last) - width(last.trim_start()) > start;
+    if (c.contains('\n') || width(c) > budget) && (!last_line_extendable(c) || offsetted) {
+        newline(s.indent)
+    } else {
+        " ".into()
+    }
 }
 
 /// `if … else if … else …`
@@ -117,8 +151,12 @@ pub fn if_chain(i: &syn::ExprIf, shape: Shape, value: bool) -> Option<String> {
         } else {
             shape.offset_left("} else ".len())?
         };
-        out.push_str(&headed("if", &at.cond, s)?);
-        out.push_str(&block_text("", &at.then_branch, shape)?);
+        out.push_str(&headed("if", &at.cond, s, shape.used())?);
+        if at.then_branch.stmts.is_empty() && at.else_branch.is_some() {
+            out.push_str(&format!("{{{}}}", newline(shape.indent)));
+        } else {
+            out.push_str(&block_text("", &at.then_branch, shape)?);
+        }
         match &at.else_branch {
             None => return Some(out),
             Some((_, e)) => {
@@ -141,6 +179,9 @@ fn single_line(i: &syn::ExprIf, shape: Shape) -> Option<String> {
     let (_, e) = i.else_branch.as_ref()?;
     let Expr::Block(e) = &**e else { return None };
     let (a, b) = (simple(&i.then_branch)?, simple(&e.block)?);
+    if ![&i.cond, a, b].iter().all(|e| fits_at_best(e, IF_ELSE_WIDTH)) {
+        return None;
+    }
     let wide = Shape {
         indent: 0,
         offset: 0,
@@ -160,7 +201,7 @@ pub fn loops(e: &Expr, shape: Shape) -> Option<String> {
     match e {
         Expr::While(w) => {
             let head = format!("{}while", label(w.label.as_ref()));
-            let head = headed(&head, &w.cond, shape)?;
+            let head = headed(&head, &w.cond, shape, shape.used())?;
             block_text(&head, &w.body, shape)
         }
         Expr::Loop(l) => {
@@ -168,9 +209,16 @@ pub fn loops(e: &Expr, shape: Shape) -> Option<String> {
             block_text(&head, &l.body, shape)
         }
         Expr::ForLoop(f) => {
-            let head = format!("{}for {} in", label(f.label.as_ref()), pat(&f.pat)?);
-            let head = headed(&head, &f.expr, shape)?;
-            block_text(&head, &f.body, shape)
+            // `pattern in` and the range are laid out as an assignment.
+            let before = format!("{}for ", label(f.label.as_ref()));
+            let s = shape.offset_left(width(&before))?;
+            let head = format!("{} in", pat(&f.pat)?);
+            let text = match super::expr::assign_rhs(&head, &f.expr, s) {
+                Some(rhs) => format!("{head}{rhs}"),
+                None => format!("{head} {}", super::expr::one_line(&f.expr)?),
+            };
+            let brace = brace_after(&text, s, shape.used());
+            block_text(&format!("{before}{text}{brace}"), &f.body, shape)
         }
         _ => None,
     }
@@ -178,7 +226,7 @@ pub fn loops(e: &Expr, shape: Shape) -> Option<String> {
 
 /// `match`
 pub fn match_text(m: &syn::ExprMatch, shape: Shape) -> Option<String> {
-    let mut out = headed("match", &m.expr, shape)?;
+    let mut out = headed("match", &m.expr, shape, shape.used())?;
     out.push('{');
     let indent = shape.indent + TAB;
     for arm in &m.arms {

@@ -15,7 +15,13 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
         // Strings are never too long: nothing can break them.
         Expr::Lit(l) if matches!(l.lit, Lit::Str(_)) => Some(lit(&l.lit)),
         Expr::Lit(l) => wrap(lit(&l.lit), shape),
-        Expr::Path(p) => wrap(path(&p.path), shape),
+        Expr::Path(p) => {
+            let text = path(&p.path);
+            if width(&text) <= shape.width {
+                return Some(text);
+            }
+            broken_path(&p.path, shape)
+        }
         Expr::Paren(p) => paren(&p.expr, shape),
         Expr::Group(g) => rewrite(&g.expr, shape),
         Expr::Unary(u) => {
@@ -40,7 +46,7 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
         }
         Expr::Binary(b) => match compound(&b.op) {
             Some(op) => {
-                let left = rewrite(&b.left, shape)?;
+                let left = rewrite(&b.left, shape.sub_width(op.len() + 1)?)?;
                 let head = format!("{left} {op}");
                 let rhs = assign_rhs(&head, &b.right, shape)?;
                 Some(format!("{head}{rhs}"))
@@ -48,7 +54,7 @@ pub fn rewrite(e: &Expr, shape: Shape) -> Option<String> {
             None => pairs(e, shape),
         },
         Expr::Assign(a) => {
-            let left = rewrite(&a.left, shape)?;
+            let left = rewrite(&a.left, shape.sub_width(2)?)?;
             let head = format!("{left} =");
             let rhs = assign_rhs(&head, &a.right, shape)?;
             Some(format!("{head}{rhs}"))
@@ -164,11 +170,15 @@ fn set_aside(tokens: TokenStream, literals: &mut Vec<String>) -> TokenStream {
         .map(|t| match t {
             TokenTree::Literal(l) => {
                 literals.push(l.to_string());
-                TokenTree::Ident(proc_macro2::Ident::new(&placeholder(literals.len() - 1), l.span()))
+                TokenTree::Ident(proc_macro2::Ident::new(
+                    &placeholder(literals.len() - 1),
+                    l.span(),
+                ))
             }
-            TokenTree::Group(g) => {
-                TokenTree::Group(proc_macro2::Group::new(g.delimiter(), set_aside(g.stream(), literals)))
-            }
+            TokenTree::Group(g) => TokenTree::Group(proc_macro2::Group::new(
+                g.delimiter(),
+                set_aside(g.stream(), literals),
+            )),
             other => other,
         })
         .collect()
@@ -225,7 +235,9 @@ pub fn assign_rhs(head: &str, value: &Expr, shape: Shape) -> Option<String> {
     {
         return Some(format!(" {t}"));
     }
-    let new_shape = shape.fresh(shape.indent + TAB).sub_width(shape.rhs_overhead())?;
+    let new_shape = shape
+        .fresh(shape.indent + TAB)
+        .sub_width(shape.rhs_overhead())?;
     let new = rewrite(value, new_shape);
     let next_line = |t: &str| format!("{}{t}", newline(shape.indent + TAB));
     match (orig, new) {
@@ -337,10 +349,7 @@ fn pairs_one_line(
 
 /// `left infix right` of two parts.
 fn pair(left: &Expr, infix: &str, right: &str, shape: Shape) -> Option<String> {
-    let l = rewrite(
-        left,
-        shape.fresh(shape.indent).offset_left(shape.offset)?,
-    )?;
+    let l = rewrite(left, shape.fresh(shape.indent).offset_left(shape.offset)?)?;
     let total = last_line_width(&l) + infix.len() + width(right);
     if total <= shape.width {
         return Some(format!("{l}{infix}{right}"));
@@ -369,7 +378,8 @@ fn index(i: &syn::ExprIndex, shape: Shape) -> Option<String> {
     {
         return Some(format!("{base}[{t}]"));
     }
-    let s = shape.fresh(shape.indent + TAB)
+    let s = shape
+        .fresh(shape.indent + TAB)
         .offset_left(1)?
         .sub_width(1 + shape.rhs_overhead())?;
     let second = rewrite(&i.index, s);
@@ -509,7 +519,13 @@ pub fn ty(t: &syn::Type) -> String {
             };
             format!("fn({}){ret}", args.join(", "))
         }
-        syn::Type::Tuple(t) if t.elems.is_empty() => "()".into(),
+        syn::Type::Tuple(t) => {
+            let parts: Vec<String> = t.elems.iter().map(ty).collect();
+            match parts.as_slice() {
+                [one] => format!("({one},)"),
+                _ => format!("({})", parts.join(", ")),
+            }
+        }
         syn::Type::Infer(_) => "_".into(),
         other => spaced(other.to_token_stream()),
     }
@@ -545,6 +561,31 @@ pub fn path(p: &syn::Path) -> String {
     out
 }
 
+/// A path whose last arguments stand one a line.
+fn broken_path(p: &syn::Path, shape: Shape) -> Option<String> {
+    let last = p.segments.last()?;
+    let syn::PathArguments::AngleBracketed(a) = &last.arguments else {
+        return None;
+    };
+    let mut head = p.clone();
+    if let Some(s) = head.segments.last_mut() {
+        s.arguments = syn::PathArguments::None;
+    }
+    let mut out = format!("{}::<", path(&head));
+    for arg in &a.args {
+        let text = match arg {
+            syn::GenericArgument::Type(t) => ty(t),
+            other => compact(other),
+        };
+        out.push_str(&newline(shape.indent + TAB));
+        out.push_str(&text);
+        out.push(',');
+    }
+    out.push_str(&newline(shape.indent));
+    out.push('>');
+    Some(out)
+}
+
 /// A pattern on one line.
 pub fn pat(p: &syn::Pat) -> Option<String> {
     Some(match p {
@@ -560,6 +601,13 @@ pub fn pat(p: &syn::Pat) -> Option<String> {
             parts.join(" | ")
         }
         syn::Pat::Range(r) => compact(r),
+        syn::Pat::Tuple(t) => {
+            let parts: Vec<String> = t.elems.iter().map(pat).collect::<Option<_>>()?;
+            match parts.as_slice() {
+                [one] => format!("({one},)"),
+                _ => format!("({})", parts.join(", ")),
+            }
+        }
         _ => return None,
     })
 }
@@ -574,11 +622,19 @@ pub fn vis(v: &syn::Visibility) -> String {
 
 /// A macro call as it stands (markers; `compile_error!`).
 pub fn macro_text(m: &syn::Macro) -> Option<String> {
-    Some(format!(
-        "{}!({})",
-        path(&m.path),
-        spaced(m.tokens.clone())
-    ))
+    Some(format!("{}!({})", path(&m.path), spaced(m.tokens.clone())))
+}
+
+/// The text of `#[comment = "text"]`.
+pub fn comment(a: &syn::Attribute) -> Option<String> {
+    if let syn::Meta::NameValue(nv) = &a.meta
+        && nv.path.is_ident("comment")
+        && let Expr::Lit(l) = &nv.value
+        && let Lit::Str(s) = &l.lit
+    {
+        return Some(s.value());
+    }
+    None
 }
 
 /// An attribute; documentation becomes `///`.

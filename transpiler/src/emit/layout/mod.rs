@@ -282,6 +282,12 @@ fn impl_item(i: &ItemImpl, indent: usize) -> Option<String> {
                 let text = signature_and_body(&expr::vis(&f.vis), &f.sig, &f.block, indent + TAB)?;
                 attributed(&f.attrs, indent + TAB, text)?
             }
+            ImplItem::Type(t) => format!(
+                "{}type {} = {};\n",
+                " ".repeat(indent + TAB),
+                t.ident,
+                expr::ty(&t.ty)
+            ),
             ImplItem::Macro(m) => {
                 format!(
                     "{}{};\n",
@@ -329,13 +335,26 @@ fn signature_and_body(
         syn::ReturnType::Type(_, t) => format!(" -> {}", expr::ty(t)),
     };
     let empty = block.stmts.is_empty();
+    let trails: Vec<Option<String>> = sig
+        .inputs
+        .iter()
+        .map(|a| match a {
+            syn::FnArg::Typed(t) => t.attrs.iter().find_map(expr::comment),
+            syn::FnArg::Receiver(_) => None,
+        })
+        .collect();
+    let commented = trails.iter().any(Option::is_some);
     let line = format!("{head}({}){ret}", params.join(", "));
     let brace = if empty { " {}" } else { " {" };
-    let mut out = if indent + width(&line) + width(brace) <= MAX_WIDTH {
+    let mut out = if !commented && indent + width(&line) + width(brace) <= MAX_WIDTH {
         line
     } else {
         let mut s = format!("{head}(");
-        for p in &params {
+        for (p, trail) in params.iter().zip(&trails) {
+            if let Some(text) = trail {
+                // `post` puts it behind the parameter.
+                s.push_str(&format!("{}//{text}", newline(indent + TAB)));
+            }
             s.push_str(&newline(indent + TAB));
             s.push_str(p);
             s.push(',');
@@ -373,7 +392,13 @@ fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
         Stmt::Expr(e, semi) => {
             let needs = semi.is_some() && !control::is_statement_like(e);
             let shape = if needs { shape.sub_width(1)? } else { shape };
-            let text = if semi.is_none() && is_last {
+            let nest = matches!(e, syn::Expr::Block(b) if matches!(b.block.stmts.as_slice(), [Stmt::Expr(syn::Expr::Block(_), _)]));
+            // rustfmt counts the semicolon of a `return` twice.
+            let shape = match e {
+                syn::Expr::Return(_) if needs => shape.sub_width(1)?,
+                _ => shape,
+            };
+            let text = if semi.is_none() && is_last && !nest {
                 expr::rewrite(e, shape)
             } else {
                 control::rewrite_statement(e, shape)

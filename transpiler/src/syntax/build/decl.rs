@@ -186,6 +186,9 @@ impl Builder<'_> {
         let mut names = Vec::new();
         while self.at_ident(c) {
             names.push(self.ident(c)?);
+            if names.len() > super::MAX_DEPTH as usize {
+                return self.fail(c.i, codes::TOO_DEEP, "a namespace of so many levels");
+            }
             if !self.eat(c, "::") {
                 break;
             }

@@ -117,6 +117,7 @@ impl Builder<'_> {
                     *at = body;
                     let then = self.sub_statement(None, at)?;
                     links.push((first, is_constexpr, c.0, c.1, then));
+                    self.chain(links.len(), first)?;
                     if self.st.s(*at) != "else" || *at >= end {
                         break None;
                     }

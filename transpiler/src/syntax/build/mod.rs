@@ -57,6 +57,9 @@ pub struct Cur {
 /// The deepest nesting that is built; beyond it a [`codes::TOO_DEEP`] error is given.
 pub const MAX_DEPTH: u32 = 400;
 
+/// The longest chain of operators, `else if`s or postfixes: such chains nest in the tree without nesting in the text.
+pub const MAX_CHAIN: usize = 4000;
+
 /// Everything the building functions share.
 pub struct Builder<'a> {
     pub(super) st: &'a Stream,
@@ -310,6 +313,18 @@ impl<'a> Builder<'a> {
         let r = f(self);
         self.depth -= 1;
         r
+    }
+
+    /// Fails when a chain has grown too long for the stages that walk the tree.
+    pub(super) fn chain(&self, length: usize, at: usize) -> Built<()> {
+        if length > MAX_CHAIN {
+            return self.fail(
+                at,
+                codes::TOO_DEEP,
+                format!("a chain of more than {MAX_CHAIN} parts"),
+            );
+        }
+        Ok(())
     }
 
     /// Splits at the commas of this level; brackets and template arguments are stepped over.

@@ -197,6 +197,7 @@ impl Builder<'_> {
             *at = body;
             let then = self.sub_statement(node.field("consequence"), at)?;
             links.push((lo, is_constexpr, c.0, c.1, then));
+            self.chain(links.len(), lo)?;
             let Some(alternative) = node.field("alternative") else {
                 break None;
             };

@@ -155,10 +155,13 @@ impl Builder<'_> {
             return Ok(self.node(lo, c.i, ExprKind::Throw(value)));
         }
         let mut left = self.unary(c)?;
+        let mut length = 0;
         while let Some((prec, op, n)) = self.operator(c) {
             if prec < min {
                 break;
             }
+            length += 1;
+            self.chain(length, c.i)?;
             // `e op ...`: a fold; the parenthesis around it goes on.
             if c.i + n < c.end && self.st.s(c.i + n) == "..." {
                 break;
@@ -228,7 +231,10 @@ impl Builder<'_> {
 
     /// Calls, subscripts, members … behind an operand that began at `lo`.
     fn postfix_of(&mut self, c: &mut Cur, lo: usize, mut e: Expr) -> Built<Expr> {
+        let mut length = 0;
         loop {
+            length += 1;
+            self.chain(length, c.i)?;
             match self.s(c) {
                 "(" => {
                     let m = self.close(c.i, c.end)?;

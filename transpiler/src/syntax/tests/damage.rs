@@ -182,6 +182,13 @@ fn deep_nesting_is_an_error() {
             format!("{} int x; {}", "struct S {".repeat(n), "};".repeat(n)),
             format!("{} int x; {}", "namespace s {".repeat(n), "}".repeat(n)),
             format!("void f(){} {{}}", "(int)".repeat(n)),
+            format!("int x = 1{};", " + 1".repeat(5000)),
+            format!("void f() {{ a{}; }}", "[1]".repeat(5000)),
+            format!(
+                "void f() {{ if (a) b(); {} }}",
+                "else if (a) b();".repeat(5000)
+            ),
+            format!("namespace a{} {{ }}", "::a".repeat(5000)),
             format!("int f({}int{});", "int(*)(".repeat(n), ")".repeat(n)),
         ];
         for c in cases {
@@ -198,7 +205,7 @@ fn long_but_flat_is_fine() {
     with_stack(|| {
         let n = 20_000;
         for text in [
-            format!("int x = 1{};", " + 1".repeat(n)),
+            format!("int x = 1{};", " + 1".repeat(3000)),
             format!("int x[] = {{ {} }};", "1, ".repeat(n)),
             format!("void f() {{ {} }}", "a = b * (c);".repeat(n / 4)),
             format!(

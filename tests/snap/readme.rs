@@ -1,0 +1,91 @@
+//// src/readme.rs
+//! Translated from `tests/snap/readme.cu`.
+
+use crate::engines::readme::reverse;
+use cudart_rs::cuda::{cudaDeviceSynchronize, cudaMalloc};
+use cudart_rs::prelude::*;
+
+pub const BLOCK: i32 = 64;
+
+// Reverses each block of 64 numbers.
+/// `readme.cu:4`
+pub fn reverse(
+    thread_idx: uint3,
+    block_idx: uint3,
+    block_dim: dim3,
+    grid_dim: dim3,
+    barrier: &Barrier,
+    mut data: Ptr<i32>,
+) {
+    let mut tile: Shared<Array<i32, 64>> = shared!(barrier);
+    let t = thread_idx.x as i32;
+    let base = (block_idx.x * BLOCK as u32) as i32;
+    tile[t] = data[base + t];
+    barrier.sync(); // everybody has stored
+    data[base + t] = tile[BLOCK - 1 - t];
+}
+
+/// `readme.cu:14`
+pub fn main() -> i32 {
+    let mut d: Ptr<i32> = Ptr::null();
+    cudaMalloc(addr(&mut d).cast(), (4 * BLOCK) as u64 * sizeof::<i32>());
+    launch!(reverse(d), 4, BLOCK);
+    cudaDeviceSynchronize() as i32
+}
+
+//// src/engines/readme.rs
+//! The kernels of `readme` for the launch engines.
+
+use crate::readme::BLOCK;
+use cudart_rs::prelude::*;
+
+/// Kernel `reverse` of `readme.cu:4`.
+pub mod reverse {
+    use super::*;
+
+    pub static KERNEL: Kernel = Kernel::new("reverse", "readme.cu:4", 256);
+
+    pub fn start(launch: Launch, data: Ptr<i32>) {
+        KERNEL.run_waiting(
+            launch,
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                crate::readme::reverse(thread_idx, block_idx, block_dim, grid_dim, barrier, data)
+            },
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier, data)
+            },
+        );
+    }
+
+    pub async fn coroutine(
+        thread_idx: uint3,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        barrier: CoBarrier,
+        mut data: Ptr<i32>,
+    ) {
+        let mut tile: Shared<Array<i32, 64>> = shared!(barrier);
+        let t = thread_idx.x as i32;
+        let base = (block_idx.x * BLOCK as u32) as i32;
+        tile[t] = data[base + t];
+        barrier.sync().await;
+        data[base + t] = tile[BLOCK - 1 - t];
+    }
+}
+
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program.
+
+pub mod readme;
+
+//// src/main.rs
+//! `readme`, translated from CUDA by cu2rs.
+
+mod engines;
+mod readme;
+
+fn main() {
+    cudart_rs::start(|_, _| readme::main())
+}
