@@ -29,7 +29,7 @@ fn real() {
             files.push(std::path::PathBuf::from(a));
         }
     }
-    let loader = DiskLoader::default();
+    let loader = DiskLoader;
     let mut map = SourceMap::new();
     let mut diags = Diagnostics::new();
     let mut units = Vec::new();

@@ -3,7 +3,6 @@
 #include "assert.h"
 #include "ctype.h"
 #include "errno.h"
-#include "error.h"
 #include "fcntl.h"
 #include "getopt.h"
 #include "math.h"

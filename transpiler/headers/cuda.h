@@ -1,17 +1,17 @@
 // The CUDA driver API, as far as programs of the runtime API mix it in (CUDA Driver API).
 #pragma once
 #include "driver_types.h"
+#define __cuda_cuda_h__
 #pragma cu2rs module cudart_rs::cuda::driver
 __CU2RS_C_BEGIN
-typedef enum cudaError_enum __CU2RS_UNSIGNED {
-  CUDA_SUCCESS = 0,
-  CUDA_ERROR_INVALID_VALUE = 1,
-  CUDA_ERROR_OUT_OF_MEMORY = 2,
-  CUDA_ERROR_NOT_INITIALIZED = 3,
-  CUDA_ERROR_NO_DEVICE = 100,
-  CUDA_ERROR_INVALID_DEVICE = 101,
-  CUDA_ERROR_UNKNOWN = 999
-} CUresult;
+typedef unsigned int CUresult;
+#define CUDA_SUCCESS 0u
+#define CUDA_ERROR_INVALID_VALUE 1u
+#define CUDA_ERROR_OUT_OF_MEMORY 2u
+#define CUDA_ERROR_NOT_INITIALIZED 3u
+#define CUDA_ERROR_NO_DEVICE 100u
+#define CUDA_ERROR_INVALID_DEVICE 101u
+#define CUDA_ERROR_UNKNOWN 999u
 typedef int CUdevice;
 typedef unsigned long long CUdeviceptr;
 struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::driver::CUctx_st")]] CUctx_st {

@@ -6,6 +6,7 @@
 #include "cuda_runtime_api.h"
 #include "vector_functions.h"
 #include "cuda_texture_types.h"
+#define __CUDA_RUNTIME_H__
 #pragma cu2rs module cudart_rs::cuda
 
 #ifdef __cplusplus
@@ -43,6 +44,10 @@ template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextur
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture2D_own")]] cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t width, size_t height, size_t pitch);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array, cudaChannelFormatDesc desc);
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_own")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array);
+// The C forms, which take addresses.
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture_c")]] cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_c")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> *reference, cudaArray_const_t array, const cudaChannelFormatDesc *desc);
+template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> *reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference);
 #endif

@@ -1,6 +1,7 @@
 // The types of the texture API (programming guide, "Texture Functions").
 #pragma once
 #pragma cu2rs module cudart_rs::texture
+#pragma cu2rs module cudart_rs::texture
 #include "driver_types.h"
 
 #define cudaTextureType1D 0x01
@@ -22,13 +23,6 @@ enum cudaTextureReadMode __CU2RS_UNSIGNED {
   cudaReadModeElementType = 0,
   cudaReadModeNormalizedFloat = 1
 };
-enum cudaResourceType __CU2RS_UNSIGNED {
-  cudaResourceTypeArray = 0,
-  cudaResourceTypeMipmappedArray = 1,
-  cudaResourceTypeLinear = 2,
-  cudaResourceTypePitch2D = 3
-};
-
 // The fields which programs set; the library's texture has them all.
 struct [[cu2rs::rust("cudart_rs::texture::textureReference")]] textureReference {
   int normalized;
@@ -41,6 +35,13 @@ struct [[cu2rs::rust("cudart_rs::texture::textureReference")]] textureReference 
 
 #pragma cu2rs module cudart_rs::texture::runtime
 // Texture objects.
+enum cudaResourceType __CU2RS_UNSIGNED {
+  cudaResourceTypeArray = 0,
+  cudaResourceTypeMipmappedArray = 1,
+  cudaResourceTypeLinear = 2,
+  cudaResourceTypePitch2D = 3
+};
+
 typedef unsigned long cudaTextureObject_t;
 struct cudaResourceDesc_array {
   cudaArray_t array;

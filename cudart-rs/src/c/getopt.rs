@@ -364,18 +364,3 @@ fn long_option(
     *flag = chosen.val;
     0
 }
-
-macro_rules! addresses {
-    ($($name:ident $variable:ident $t:ty;)*) => { $(
-        #[doc = concat!("The address of `", stringify!($variable), "`, which is a macro in our header.")]
-        pub fn $name() -> Ptr<$t> {
-            $variable.addr()
-        }
-    )* };
-}
-addresses! {
-    __cu2rs_optarg optarg Ptr<i8>;
-    __cu2rs_optind optind i32;
-    __cu2rs_opterr opterr i32;
-    __cu2rs_optopt optopt i32;
-}

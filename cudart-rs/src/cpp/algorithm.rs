@@ -294,6 +294,22 @@ where
     }
     to + count
 }
+/// `std::distance`.
+pub fn distance<T>(first: Ptr<T>, last: Ptr<T>) -> i64 {
+    last - first
+}
+/// `std::advance`.
+pub fn advance<T>(mut place: Ptr<Ptr<T>>, steps: i64) {
+    *place += steps;
+}
+/// `std::next`.
+pub fn next<T>(place: Ptr<T>, steps: i64) -> Ptr<T> {
+    place + steps
+}
+/// `std::prev`.
+pub fn prev<T>(place: Ptr<T>, steps: i64) -> Ptr<T> {
+    place - steps
+}
 /// `std::equal`.
 pub fn equal<T: PartialEq>(first: Ptr<T>, last: Ptr<T>, other: Ptr<T>) -> bool {
     (0..(last - first).max(0)).all(|i| first[i] == other[i])

@@ -291,6 +291,12 @@ impl CppString {
     pub fn insert_count(&mut self, position: u64, count: u64, c: i8) -> Ptr<CppString> {
         self.insert(position, CppString::repeat(count, c))
     }
+    /// Inserts a character at an iterator; where it is.
+    pub fn insert_at(&mut self, place: Ptr<i8>, c: i8) -> Ptr<i8> {
+        let at = (place - self.begin()) as u64;
+        self.insert_count(at, 1, c);
+        self.begin() + at
+    }
     /// Removes a part.
     pub fn erase(&mut self, position: u64, count: u64) -> Ptr<CppString> {
         let range = self.text_range("erase", position, count);

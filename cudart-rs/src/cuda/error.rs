@@ -39,6 +39,10 @@ errors! {
     2 cudaErrorMemoryAllocation "out of memory";
     3 cudaErrorInitializationError "initialization error";
     4 cudaErrorCudartUnloading "driver shutting down";
+    5 cudaErrorProfilerDisabled "profiler disabled while using external profiling tool";
+    6 cudaErrorProfilerNotInitialized "profiler not initialized: call cudaProfilerInitialize()";
+    7 cudaErrorProfilerAlreadyStarted "profiler already started";
+    8 cudaErrorProfilerAlreadyStopped "profiler already stopped";
     9 cudaErrorInvalidConfiguration "invalid configuration argument";
     12 cudaErrorInvalidPitchValue "invalid pitch argument";
     13 cudaErrorInvalidSymbol "invalid device symbol";
@@ -48,20 +52,49 @@ errors! {
     19 cudaErrorInvalidTextureBinding "texture is not bound to a pointer";
     20 cudaErrorInvalidChannelDescriptor "invalid channel descriptor";
     21 cudaErrorInvalidMemcpyDirection "invalid copy direction for memcpy";
+    22 cudaErrorAddressOfConstant "invalid address of constant";
+    23 cudaErrorTextureFetchFailed "fetch from texture failed";
+    24 cudaErrorTextureNotBound "cannot fetch from a texture that is not bound";
+    25 cudaErrorSynchronizationError "incorrect use of __syncthreads()";
     26 cudaErrorInvalidFilterSetting "linear filtering not supported for non-float type";
     27 cudaErrorInvalidNormSetting "read as normalized float not supported for 32-bit non float type";
+    28 cudaErrorMixedDeviceExecution "device-emulation mode and device execution mode cannot be mixed";
+    31 cudaErrorNotYetImplemented "feature not yet implemented";
+    32 cudaErrorMemoryValueTooLarge "memory size or pointer value too large to fit in 32 bit";
     35 cudaErrorInsufficientDriver "CUDA driver version is insufficient for CUDA runtime version";
+    37 cudaErrorInvalidSurface "invalid surface reference";
+    43 cudaErrorDuplicateVariableName "duplicate global variable looked up by string name";
+    44 cudaErrorDuplicateTextureName "duplicate texture looked up by string name";
+    45 cudaErrorDuplicateSurfaceName "duplicate surface looked up by string name";
     46 cudaErrorDevicesUnavailable "all CUDA-capable devices are busy or unavailable";
+    49 cudaErrorIncompatibleDriverContext "incompatible driver context";
     52 cudaErrorMissingConfiguration "__global__ function call is not configured";
+    53 cudaErrorPriorLaunchFailure "unspecified launch failure in prior launch";
+    65 cudaErrorLaunchMaxDepthExceeded "launch would exceed maximum depth of nested launches";
+    66 cudaErrorLaunchFileScopedTex "launch failed because kernel uses unsupported, file-scoped textures (texture objects are supported)";
+    67 cudaErrorLaunchFileScopedSurf "launch failed because kernel uses unsupported, file-scoped surfaces (surface objects are supported)";
+    68 cudaErrorSyncDepthExceeded "cudaDeviceSynchronize failed because caller's grid depth exceeds cudaLimitDevRuntimeSyncDepth";
+    69 cudaErrorLaunchPendingCountExceeded "launch failed because launch would exceed cudaLimitDevRuntimePendingLaunchCount";
     98 cudaErrorInvalidDeviceFunction "invalid device function";
     100 cudaErrorNoDevice "no CUDA-capable device is detected";
     101 cudaErrorInvalidDevice "invalid device ordinal";
+    127 cudaErrorStartupFailure "startup failure in cuda runtime";
     200 cudaErrorInvalidKernelImage "device kernel image is invalid";
     201 cudaErrorDeviceUninitialized "invalid device context";
+    205 cudaErrorMapBufferObjectFailed "mapping of buffer object failed";
+    206 cudaErrorUnmapBufferObjectFailed "unmapping of buffer object failed";
     209 cudaErrorNoKernelImageForDevice "no kernel image is available for execution on the device";
     214 cudaErrorECCUncorrectable "uncorrectable ECC error encountered";
+    215 cudaErrorUnsupportedLimit "limit is not supported on this architecture";
+    216 cudaErrorDeviceAlreadyInUse "exclusive-thread device already in use by a different thread";
     217 cudaErrorPeerAccessUnsupported "peer access is not supported between these two devices";
     218 cudaErrorInvalidPtx "a PTX JIT compilation failed";
+    219 cudaErrorInvalidGraphicsContext "invalid OpenGL or DirectX context";
+    220 cudaErrorNvlinkUncorrectable "uncorrectable NVLink error detected during the execution";
+    300 cudaErrorInvalidSource "device kernel image is invalid";
+    301 cudaErrorFileNotFound "file not found";
+    302 cudaErrorSharedObjectSymbolNotFound "shared object symbol not found";
+    303 cudaErrorSharedObjectInitFailed "shared object initialization failed";
     304 cudaErrorOperatingSystem "OS call failed or operation not supported on this OS";
     400 cudaErrorInvalidResourceHandle "invalid resource handle";
     401 cudaErrorIllegalState "the operation cannot be performed in the present state";
@@ -75,6 +108,7 @@ errors! {
     708 cudaErrorSetOnActiveProcess "cannot set while device is active in this process";
     709 cudaErrorContextIsDestroyed "context is destroyed";
     710 cudaErrorAssert "device-side assert triggered";
+    711 cudaErrorTooManyPeers "peer mapping resources exhausted";
     712 cudaErrorHostMemoryAlreadyRegistered "part or all of the requested memory range is already mapped";
     713 cudaErrorHostMemoryNotRegistered "pointer does not correspond to a registered memory region";
     714 cudaErrorHardwareStackError "hardware stack error";
@@ -86,7 +120,9 @@ errors! {
     720 cudaErrorCooperativeLaunchTooLarge "too many blocks in cooperative launch";
     800 cudaErrorNotPermitted "operation not permitted";
     801 cudaErrorNotSupported "operation not supported";
+    900 cudaErrorStreamCaptureUnsupported "operation not permitted when stream is capturing";
     999 cudaErrorUnknown "unknown error";
+    10000 cudaErrorApiFailureBase "api failure base";
 }
 
 /// A literal that ends with its null.

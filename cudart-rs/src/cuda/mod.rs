@@ -5,6 +5,7 @@
 //! Enumerations are aliases of `u32` with constants; handles are pointers that programs cannot follow.
 
 pub mod array;
+pub mod constants;
 pub mod copy;
 pub mod device;
 pub mod driver;
@@ -23,6 +24,7 @@ pub use crate::texture::{
     cudaTextureObject_t, cudaTextureReadMode, textureReference,
 };
 pub use array::*;
+pub use constants::*;
 pub use copy::*;
 pub use device::*;
 pub use driver::*;

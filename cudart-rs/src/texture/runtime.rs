@@ -392,6 +392,26 @@ pub fn cudaDestroyTextureObject(object: cudaTextureObject_t) -> cudaError_t {
     error::result(cudaSuccess)
 }
 
+/// The C form of [`cudaBindTexture`], with the address of a description.
+pub fn cudaBindTexture_c<T: Texel, const DIM: usize, const MODE: u32>(
+    offset: Ptr<u64>,
+    texture: Ptr<Texture<T, DIM, MODE>>,
+    pointer: Ptr<Void>,
+    desc: Ptr<cudaChannelFormatDesc>,
+    bytes: u64,
+) -> cudaError_t {
+    cudaBindTexture(offset, texture, pointer, *desc, bytes)
+}
+
+/// The C form of [`cudaBindTextureToArray`].
+pub fn cudaBindTextureToArray_c<T: Texel, const DIM: usize, const MODE: u32>(
+    texture: Ptr<Texture<T, DIM, MODE>>,
+    array: cudaArray_t,
+    desc: Ptr<cudaChannelFormatDesc>,
+) -> cudaError_t {
+    cudaBindTextureToArray(texture, array, *desc)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::*;

@@ -420,6 +420,7 @@ pub struct Stmt {
 
 /// What a statement does.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)] // the text of a variant tells its fields
 pub enum StmtKind {
     /// Declares a local; `None`: not initialised. A VLA's `init` is its element count.
     Let { local: LocalId, init: Option<Expr> },
@@ -622,6 +623,7 @@ pub enum Callee {
 
 /// What a value is.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)] // the text of a variant tells its fields
 pub enum ExprKind {
     /// An integer, character or enumerator constant (type `Int`, `Enum` or `Bool`).
     Int(i128, Spelling),

@@ -100,6 +100,8 @@ fn open(
 
 /// What every CUDA unit begins with (as nvcc includes its own header).
 const CUDA_PREDEFINED: &str = "__cu2rs_predefined.h";
+/// Our header that comes before every C file: the C library's variables.
+const C_PREDEFINED: &str = "__cu2rs_predefined_c.h";
 
 /// What old C calls without declaring it is looked up here.
 const C_IMPLICIT: &str = "__cu2rs_implicit.h";
@@ -120,7 +122,11 @@ fn preprocess(
             .iter()
             .map(|p| p.display().to_string())
             .collect(),
-        predefined_header: (unit.language == Language::Cuda).then(|| CUDA_PREDEFINED.to_owned()),
+        predefined_header: match unit.language {
+            Language::Cuda => Some(CUDA_PREDEFINED.to_owned()),
+            Language::C => Some(C_PREDEFINED.to_owned()),
+            Language::Cpp => None,
+        },
         trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
         ..PpOptions::default()
     };

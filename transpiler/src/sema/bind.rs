@@ -95,7 +95,10 @@ impl<'a> Sema<'a> {
 
     /// The node of a library function.
     pub(super) fn use_bound_fn(&mut self, f: FnId) -> BoundId {
-        let on_device = self.cx.last().is_some_and(|c| matches!(c.space, hir::Space::Device | hir::Space::Kernel));
+        let on_device = self
+            .cx
+            .last()
+            .is_some_and(|c| matches!(c.space, hir::Space::Device | hir::Space::Kernel));
         if on_device && let Some(id) = self.use_device_form(f) {
             return id;
         }

@@ -63,6 +63,7 @@ impl<'a> Sema<'a> {
             implicit_copy: None,
             implicit_move: None,
             implicit_assign: None,
+            implicit_move_assign: None,
             virtuals: Vec::new(),
             closure: false,
             lazy: None,
@@ -163,6 +164,7 @@ impl<'a> Sema<'a> {
                 let bodies = std::mem::take(&mut s.class_bodies);
                 let muted = std::mem::take(&mut s.muted);
                 s.in_scope(scope, |s| s.complete_record(r, rd, d));
+                s.static_members(r);
                 s.muted = muted;
                 s.class_bodies = bodies;
                 s.class_depth = depth;

@@ -190,12 +190,10 @@ impl<'a> Sema<'a> {
         let c = self.is_c();
         match (&f, &t) {
             (Ty::Enum(e), _) if self.prog.enumeration(*e).scoped => None,
-            (_, Ty::Enum(_)) => {
-                (c && self.is_arithmetic(from)).then_some(Std {
-                    rank: 2,
-                    ..Std::default()
-                })
-            }
+            (_, Ty::Enum(_)) => (c && self.is_arithmetic(from)).then_some(Std {
+                rank: 2,
+                ..Std::default()
+            }),
             (
                 Ty::Bool | Ty::Int(_) | Ty::Enum(_) | Ty::Float(_),
                 Ty::Bool | Ty::Int(_) | Ty::Float(_),
@@ -234,14 +232,15 @@ impl<'a> Sema<'a> {
             });
         }
         if let (Ty::Record(x), Ty::Record(y)) = (&fa, &fb)
-            && let Some(p) = self.base_path(*x, *y) {
-                return Some(Std {
-                    rank: 2,
-                    distance: p.len() as u32,
-                    quals,
-                    ..Std::default()
-                });
-            }
+            && let Some(p) = self.base_path(*x, *y)
+        {
+            return Some(Std {
+                rank: 2,
+                distance: p.len() as u32,
+                quals,
+                ..Std::default()
+            });
+        }
         if fb == Ty::Void && !is_fn(&fa) {
             return Some(Std {
                 rank: 2,

@@ -114,7 +114,10 @@ impl<'a> Sema<'a> {
             && let Some(file) = self.file_of(loc)
         {
             let at = self.span(loc).lo;
-            self.modules.entry(file).or_default().push((at, path.into()));
+            self.modules
+                .entry(file)
+                .or_default()
+                .push((at, path.into()));
         }
     }
 
@@ -308,7 +311,12 @@ impl<'a> Sema<'a> {
             .and_then(|f| {
                 let at = self.span(loc).lo;
                 let before = |(p, _): &&(u32, Rc<str>)| *p <= at;
-                self.modules.get(&f)?.iter().rev().find(before).map(|m| m.1.clone())
+                self.modules
+                    .get(&f)?
+                    .iter()
+                    .rev()
+                    .find(before)
+                    .map(|m| m.1.clone())
             })
             .unwrap_or_else(|| "cudart_rs".into())
     }

@@ -1,1066 +1,748 @@
-//! Template argument deduction (C++17 [temp.deduct]): written parameter types are matched against argument types.
+//! Template argument deduction (C++17 [temp.deduct]): matching types against patterns, and choosing partial specialisations by it.
+//!
+//! A pattern is a written type in which parameters of the template occur; it is matched against a concrete type, filling one slot a
+//! parameter. Parts that do not mention a parameter are resolved in the template's scope; parts that mention one in a way that
+//! cannot be inverted (`typename T::type`, `N + 1`) deduce nothing. Everything runs with messages muted. What calls and `auto` make of it is
+//! in [`super::candidates`].
+//! Which of two templates is more specialised is decided in [`super::ordering`].
 
 use super::Sema;
 use super::entity::*;
-use super::expr::{Cat, Ex};
-use super::lookup::key;
 use super::scope::ScopeKind;
-use crate::hir::{FnSig, QTy, Ty};
+use super::walk::{names_in_expr, names_in_type};
+use crate::hir::{QTy, RecordId, Ty, TyId};
 use crate::syntax::ast::{
-    self, DeclKind, Loc, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr, TypeKind,
+    self, DeclKind, Loc, QualName, Quals, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr,
+    TypeKind, Unqualified,
 };
+use std::rc::Rc;
 
-/// What is deduced so far.
-struct Slots<'a> {
-    params: &'a [TemplateParam],
-    found: Vec<Option<TArg>>,
+/// The parameters being deduced, and where the other names of a pattern are looked up.
+#[derive(Clone, Copy)]
+pub(super) struct Pattern<'a> {
+    /// The parameters.
+    pub params: &'a [TemplateParam],
+    /// The scope the template stands in.
+    pub scope: ScopeId,
 }
 
-impl<'a> Slots<'a> {
-    fn new(params: &'a [TemplateParam]) -> Self {
-        Self {
-            params,
-            found: vec![None; params.len()],
+impl Pattern<'_> {
+    /// The parameter that a name is.
+    pub(super) fn param(&self, q: &QualName) -> Option<usize> {
+        match q.parts.as_slice() {
+            [part] if !q.global => match &part.name {
+                Unqualified::Ident(n) => self.named(n),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
-    fn index(&self, name: &str) -> Option<usize> {
+    /// The parameter of a name.
+    pub(super) fn named(&self, n: &str) -> Option<usize> {
         self.params
             .iter()
-            .position(|p| p.name.as_ref().is_some_and(|n| &*n.name == name))
+            .position(|p| p.name.as_ref().is_some_and(|i| *i.name == *n))
     }
 
-    /// Notes a deduced argument; `false` when it contradicts an earlier one.
-    fn set(&mut self, i: usize, a: TArg) -> bool {
-        match &self.found[i] {
-            None => {
-                self.found[i] = Some(a);
+    fn among(&self, names: &[Rc<str>]) -> bool {
+        names.iter().any(|n| self.named(n).is_some())
+    }
+
+    /// Whether a type mentions a parameter.
+    pub(super) fn type_depends(&self, t: &TypeExpr) -> bool {
+        let mut names = Vec::new();
+        names_in_type(t, &mut names);
+        self.among(&names)
+    }
+
+    /// Whether an expression mentions a parameter.
+    pub(super) fn expr_depends(&self, e: &ast::Expr) -> bool {
+        let mut names = Vec::new();
+        names_in_expr(e, &mut names);
+        self.among(&names)
+    }
+
+    /// Whether one of some arguments mentions a parameter.
+    pub(super) fn args_depend(&self, args: &[TemplateArg]) -> bool {
+        args.iter().any(|a| match a {
+            TemplateArg::Type(t) => self.type_depends(t),
+            TemplateArg::Expr(e) => self.expr_depends(e),
+        })
+    }
+
+    /// Whether nothing is deduced from a name because what is before its last `::` depends on a parameter.
+    pub(super) fn prefix_depends(&self, q: &QualName) -> bool {
+        let n = q.parts.len().saturating_sub(1);
+        q.parts[..n].iter().any(|part| {
+            let named = match &part.name {
+                Unqualified::Ident(n) => self.named(n).is_some(),
+                _ => false,
+            };
+            named || part.args.as_ref().is_some_and(|a| self.args_depend(a))
+        })
+    }
+}
+
+/// How exactly a type must fit the pattern.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Qualifiers may be added and derived classes fit, as in calls ([temp.deduct.call]/4); overload resolution checks the rest.
+    Call,
+    /// Everything must be equal.
+    Exact,
+}
+
+/// What is known of each parameter.
+#[derive(Clone)]
+pub(super) struct Slots {
+    /// The arguments.
+    pub args: Vec<Option<TArg>>,
+    /// A pack whose first elements were given explicitly and that may grow.
+    pub open: Vec<bool>,
+}
+
+impl Slots {
+    /// Nothing known of `n` parameters.
+    pub(super) fn new(n: usize) -> Self {
+        Self {
+            args: vec![None; n],
+            open: vec![false; n],
+        }
+    }
+
+    fn unify(&mut self, i: usize, a: TArg) -> bool {
+        let Some(slot) = self.args.get_mut(i) else {
+            return false;
+        };
+        match (&*slot, &a) {
+            (None, _) => {
+                *slot = Some(a);
                 true
             }
-            Some(TArg::Value(_, v)) => matches!(a, TArg::Value(_, w) if *v == w),
-            Some(old) => *old == a,
+            (Some(TArg::Value(_, x)), TArg::Value(_, y)) => x == y,
+            (Some(x), y) => x == y,
         }
     }
 }
 
-/// The parameter that a type expression is, and nothing more.
-fn param_name(te: &TypeExpr) -> Option<&str> {
-    match &te.kind {
-        TypeKind::Named(q) if q.parts.len() == 1 && !q.global && q.parts[0].args.is_none() => {
-            match &q.parts[0].name {
-                ast::Unqualified::Ident(n) => Some(n),
-                _ => None,
-            }
-        }
+/// A pattern that stands for each element of a pack.
+#[derive(Clone, Copy)]
+pub(super) enum Element<'a> {
+    /// `Ts...`, `C<Ts>...`
+    Type(&'a TypeExpr),
+    /// `Ns...`
+    Expr(&'a ast::Expr),
+}
+
+/// An expression without its parentheses.
+pub(super) fn bare(e: &ast::Expr) -> &ast::Expr {
+    let mut e = e;
+    while let ast::ExprKind::Paren(i) = &*e.kind {
+        e = i;
+    }
+    e
+}
+
+/// The element pattern of an argument that is a pack expansion.
+fn expansion(w: &TemplateArg) -> Option<Element<'_>> {
+    match w {
+        TemplateArg::Type(TypeExpr {
+            kind: TypeKind::Pack(inner),
+            ..
+        }) => Some(Element::Type(inner)),
+        TemplateArg::Expr(e) => match &*e.kind {
+            ast::ExprKind::PackExpansion(inner) => Some(Element::Expr(inner)),
+            _ => None,
+        },
         _ => None,
     }
 }
 
-fn mentions(te: &TypeExpr, params: &[TemplateParam]) -> bool {
-    let mut names = Vec::new();
-    super::walk::names_in_type(te, &mut names);
-    names.iter().any(|n| {
-        params
-            .iter()
-            .any(|p| p.name.as_ref().is_some_and(|x| x.name == *n))
-    })
+/// A parameter's type, and whether it is a pack.
+pub(super) fn param_type(p: &ast::Param) -> (&TypeExpr, bool) {
+    match &p.ty.kind {
+        TypeKind::Pack(inner) => (inner, true),
+        _ => (&p.ty, p.is_pack),
+    }
+}
+
+/// A function's parameters without `(void)`.
+pub(super) fn fn_params(f: &ast::FnType) -> &[ast::Param] {
+    match f.params.as_slice() {
+        [one]
+            if one.name.is_none()
+                && matches!(one.ty.kind, TypeKind::Builtin(ast::BuiltinType::Void)) =>
+        {
+            &[]
+        }
+        all => all,
+    }
 }
 
 impl<'a> Sema<'a> {
-    /// Matches a written type against a type. `false`: it cannot be. `strict`: qualifiers must be equal (specialisations).
-    fn match_type(
+    /// Takes the pattern's qualifiers off a type; `None`: it lacks one and must not.
+    pub(super) fn strip_quals(&mut self, a: QTy, q: Quals, mode: Mode) -> Option<QTy> {
+        if !q.is_const && !q.is_volatile {
+            return Some(a);
+        }
+        match *self.ty(a.id) {
+            Ty::Array(e, n) => {
+                let e = self.strip_quals(e, q, mode)?;
+                Some(QTy::plain(self.intern(Ty::Array(e, n))))
+            }
+            _ => {
+                let lacks = (q.is_const && !a.is_const) || (q.is_volatile && !a.is_volatile);
+                if mode == Mode::Exact && lacks {
+                    return None;
+                }
+                Some(QTy {
+                    id: a.id,
+                    is_const: a.is_const && !q.is_const,
+                    is_volatile: a.is_volatile && !q.is_volatile,
+                })
+            }
+        }
+    }
+
+    /// Matches a type against a pattern.
+    pub(super) fn deduce_type(
         &mut self,
+        p: Pattern<'a>,
         te: &'a TypeExpr,
         a: QTy,
-        slots: &mut Slots<'a>,
-        strict: bool,
+        mode: Mode,
+        st: &mut Slots,
     ) -> bool {
-        if !self.enter(te.loc) {
+        if !p.type_depends(te) {
+            return mode == Mode::Call || self.resolves_to(p, te, a);
+        }
+        match self.strip_quals(a, te.quals, mode) {
+            Some(a) => self.deduce_unqualified(p, te, a, mode, st),
+            None => false,
+        }
+    }
+
+    /// Whether a part of a pattern without parameters is this type.
+    fn resolves_to(&mut self, p: Pattern<'a>, te: &'a TypeExpr, a: QTy) -> bool {
+        let (t, ok) = self.muted(|s| s.in_scope(p.scope, |s| s.resolve(te)));
+        ok && t == a
+    }
+
+    /// The same where the pattern's own qualifiers do not matter.
+    pub(super) fn deduce_unqualified(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        a: QTy,
+        mode: Mode,
+        st: &mut Slots,
+    ) -> bool {
+        if self.is_error(a.id) || !self.enter(te.loc) {
             return false;
         }
-        let r = self.match_inner(te, a, slots, strict);
+        let r = self.deduce_kind(p, te, a, mode, st);
         self.leave();
         r
     }
 
-    fn match_inner(
+    fn deduce_kind(
         &mut self,
+        p: Pattern<'a>,
         te: &'a TypeExpr,
         a: QTy,
-        slots: &mut Slots<'a>,
-        strict: bool,
+        mode: Mode,
+        st: &mut Slots,
     ) -> bool {
-        if let Some(i) = param_name(te).and_then(|n| slots.index(n)) {
-            if !matches!(slots.params[i].kind, TemplateParamKind::Type { .. }) {
-                return false;
-            }
-            if strict
-                && (te.quals.is_const && !a.is_const || te.quals.is_volatile && !a.is_volatile)
-            {
-                return false;
-            }
-            let t = QTy {
-                id: a.id,
-                is_const: a.is_const && !te.quals.is_const,
-                is_volatile: a.is_volatile && !te.quals.is_volatile,
-            };
-            return slots.set(i, TArg::Type(t));
-        }
-        if !mentions(te, slots.params) {
-            if strict {
-                let t = self.resolve(te);
-                return t == a;
-            }
-            return true;
-        }
         match &te.kind {
-            TypeKind::Pointer(inner) => match *self.ty(a.id) {
-                Ty::Pointer(b) => self.match_type(inner, b, slots, strict),
-                _ => false,
-            },
-            TypeKind::LRef(inner) => match *self.ty(a.id) {
-                Ty::Ref(b, false) => self.match_type(inner, b, slots, strict),
-                _ => false,
-            },
-            TypeKind::RRef(inner) => match *self.ty(a.id) {
-                Ty::Ref(b, true) => self.match_type(inner, b, slots, strict),
-                _ => false,
-            },
-            TypeKind::Array(inner, bound) => match *self.ty(a.id) {
-                Ty::Array(e, n) => {
-                    // Qualifiers of the array are those of its elements.
-                    let e = QTy {
-                        is_const: e.is_const && !te.quals.is_const,
-                        ..e
-                    };
-                    if !self.match_type(inner, e, slots, strict) {
-                        return false;
-                    }
-                    match (bound, n) {
-                        (Some(b), Some(n)) => match self.value_param(b, slots) {
-                            Some(i) => {
-                                let ty = self.t.ulong;
-                                slots.set(i, TArg::Value(ty, n as i128))
-                            }
-                            None => true,
-                        },
-                        (None, None) => true,
-                        _ => false,
-                    }
-                }
-                _ => false,
-            },
-            TypeKind::Function(f) => match self.ty(a.id).clone() {
-                Ty::Function(s) => {
-                    if !self.match_type(&f.ret, s.ret, slots, strict) {
-                        return false;
-                    }
-                    let mut i = 0;
-                    for p in &f.params {
-                        let pack = match &p.ty.kind {
-                            TypeKind::Pack(inner) => Some(&**inner),
-                            _ if p.is_pack => Some(&p.ty),
-                            _ => None,
-                        };
-                        if let Some(inner) = pack {
-                            let rest = s.params[i.min(s.params.len())..].to_vec();
-                            i = s.params.len();
-                            if !self.match_pack(inner, &rest, slots, strict) {
-                                return false;
-                            }
-                            continue;
-                        }
-                        let Some(t) = s.params.get(i).copied() else {
-                            return false;
-                        };
-                        i += 1;
-                        if !self.match_type(&p.ty, t, slots, strict) {
-                            return false;
-                        }
-                    }
-                    i == s.params.len()
-                }
-                _ => false,
-            },
             TypeKind::Named(q) | TypeKind::Elaborated(_, q) => {
                 let Some(last) = q.parts.last() else {
                     return false;
                 };
-                let Some(pattern) = last.args.as_deref() else {
-                    // `typename C<T>::type`: not deduced.
-                    return true;
-                };
-                if q.parts.len() > 1
-                    && q.parts[..q.parts.len() - 1]
-                        .iter()
-                        .any(|p| p.args.is_some())
-                {
-                    return true;
+                if let (Some(i), None) = (p.param(q), &last.args) {
+                    return matches!(p.params[i].kind, TemplateParamKind::Type { .. })
+                        && st.unify(i, TArg::Type(a));
                 }
-                self.match_class(q, pattern, a, slots, strict)
+                match &last.args {
+                    Some(args) => self.deduce_template_id(p, q, args, a, mode, st),
+                    // `T::type`: not deduced.
+                    None => true,
+                }
             }
-            _ => true,
+            TypeKind::Pointer(inner) => match *self.ty(a.id) {
+                Ty::Pointer(t) if mode == Mode::Call || (!a.is_const && !a.is_volatile) => {
+                    self.deduce_type(p, inner, t, mode, st)
+                }
+                _ => false,
+            },
+            TypeKind::LRef(inner) | TypeKind::RRef(inner) => {
+                let rvalue = matches!(te.kind, TypeKind::RRef(_));
+                match *self.ty(a.id) {
+                    Ty::Ref(t, r) if r == rvalue => self.deduce_type(p, inner, t, Mode::Exact, st),
+                    _ => false,
+                }
+            }
+            TypeKind::Array(elem, bound) => match *self.ty(a.id) {
+                Ty::Array(e, n) => {
+                    self.deduce_type(p, elem, e, mode, st)
+                        && self.deduce_bound(p, bound.as_deref(), n, st)
+                }
+                _ => false,
+            },
+            TypeKind::Function(f) => match self.ty(a.id).clone() {
+                Ty::Function(sig) => {
+                    sig.variadic == f.variadic
+                        && self.deduce_type(p, &f.ret, sig.ret, Mode::Exact, st)
+                        && self.deduce_params(p, fn_params(f), &sig.params, st)
+                }
+                _ => false,
+            },
+            TypeKind::Decltype(..) => true,
+            TypeKind::Builtin(_)
+            | TypeKind::Auto
+            | TypeKind::DecltypeAuto
+            | TypeKind::MemberPointer(..)
+            | TypeKind::Pack(_) => false,
         }
     }
 
-    fn match_pack(
+    fn deduce_bound(
         &mut self,
-        te: &'a TypeExpr,
-        list: &[QTy],
-        slots: &mut Slots<'a>,
-        strict: bool,
+        p: Pattern<'a>,
+        bound: Option<&'a ast::Expr>,
+        n: Option<u64>,
+        st: &mut Slots,
     ) -> bool {
-        let mut names = Vec::new();
-        super::walk::names_in_type(te, &mut names);
-        let packs: Vec<usize> = names
-            .iter()
-            .filter_map(|n| slots.index(n))
-            .filter(|i| slots.params[*i].is_pack)
-            .collect();
-        let mut gathered: Vec<Vec<TArg>> = vec![Vec::new(); packs.len()];
-        for t in list {
-            let saved: Vec<Option<TArg>> = packs.iter().map(|i| slots.found[*i].take()).collect();
-            let ok = self.match_type(te, *t, slots, strict);
-            for (k, i) in packs.iter().enumerate() {
-                if let Some(a) = slots.found[*i].take() {
-                    gathered[k].push(a);
-                }
-                slots.found[*i] = saved[k].clone();
+        match (bound, n) {
+            (None, None) => true,
+            (Some(e), Some(n)) => {
+                self.deduce_value(p, e, TArg::Value(self.t.ulong, i128::from(n)), st)
             }
-            if !ok {
+            _ => false,
+        }
+    }
+
+    /// A written value against a value.
+    pub(super) fn deduce_value(
+        &mut self,
+        p: Pattern<'a>,
+        e: &'a ast::Expr,
+        a: TArg,
+        st: &mut Slots,
+    ) -> bool {
+        let e = bare(e);
+        if let ast::ExprKind::Name(q) = &*e.kind
+            && let Some(i) = p.param(q)
+        {
+            return matches!(p.params[i].kind, TemplateParamKind::Value { .. }) && st.unify(i, a);
+        }
+        if p.expr_depends(e) {
+            return true;
+        }
+        let TArg::Value(_, want) = a else {
+            return false;
+        };
+        let (v, ok) = self.muted(|s| {
+            s.outside(|s| {
+                s.in_scope(p.scope, |s| {
+                    let v = s.value(e);
+                    s.eval_int(&v)
+                })
+            })
+        });
+        ok && v == Some(want)
+    }
+
+    /// Parameter types of function types, which must be equal.
+    fn deduce_params(
+        &mut self,
+        p: Pattern<'a>,
+        params: &'a [ast::Param],
+        types: &[QTy],
+        st: &mut Slots,
+    ) -> bool {
+        for (k, param) in params.iter().enumerate() {
+            let (te, is_pack) = param_type(param);
+            if is_pack {
+                let rest: Vec<TArg> = types
+                    .get(k..)
+                    .unwrap_or_default()
+                    .iter()
+                    .map(|t| TArg::Type(*t))
+                    .collect();
+                return k + 1 == params.len()
+                    && self.deduce_pack(p, Element::Type(te), &rest, Mode::Exact, st);
+            }
+            let Some(a) = types.get(k) else {
+                return false;
+            };
+            if !self.deduce_param_exact(p, te, *a, st) {
                 return false;
             }
         }
-        for (k, i) in packs.iter().enumerate() {
-            let v = std::mem::take(&mut gathered[k]);
-            if slots.found[*i].is_none() {
-                slots.found[*i] = Some(TArg::Pack(v));
-            }
-        }
-        true
+        params.len() == types.len()
     }
 
-    /// The value parameter that an expression is.
-    fn value_param(&self, e: &ast::Expr, slots: &Slots<'a>) -> Option<usize> {
-        match &*e.kind {
-            ast::ExprKind::Name(q) if q.parts.len() == 1 => slots.index(&key(&q.parts[0].name)),
-            ast::ExprKind::Paren(e) => self.value_param(e, slots),
-            _ => None,
-        }
-    }
-
-    /// `C<T, n>` against a class that is an instance of `C` or derives from one.
-    fn match_class(
+    /// One parameter's written type against an adjusted parameter type.
+    pub(super) fn deduce_param_exact(
         &mut self,
-        q: &'a ast::QualName,
-        pattern: &'a [TemplateArg],
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
         a: QTy,
-        slots: &mut Slots<'a>,
-        strict: bool,
+        st: &mut Slots,
     ) -> bool {
-        let Some(mut r) = self.record_of(a.id) else {
+        if !p.type_depends(te) {
+            let (t, ok) = self.muted(|s| s.in_scope(p.scope, |s| s.resolve_param(te)));
+            return ok && t.id == a.id;
+        }
+        match (&te.kind, self.ty(a.id).clone()) {
+            (TypeKind::Array(elem, _), Ty::Pointer(t)) => {
+                self.deduce_type(p, elem, t, Mode::Exact, st)
+            }
+            (TypeKind::Array(..), _) => false,
+            (TypeKind::Function(_), Ty::Pointer(t)) => self.deduce_type(p, te, t, Mode::Exact, st),
+            _ => self.deduce_unqualified(p, te, a.unqualified(), Mode::Exact, st),
+        }
+    }
+
+    /// `C<T, N>` against a class: itself an instance of `C`, or, in calls, derived from one.
+    fn deduce_template_id(
+        &mut self,
+        p: Pattern<'a>,
+        q: &'a QualName,
+        args: &'a [TemplateArg],
+        a: QTy,
+        mode: Mode,
+        st: &mut Slots,
+    ) -> bool {
+        if p.prefix_depends(q) {
+            return true;
+        }
+        // A template template parameter.
+        if let Some(i) = p.param(q) {
+            let Some((t, actual)) = self
+                .record_of(a.id)
+                .and_then(|r| self.class(r).template.clone())
+            else {
+                return false;
+            };
+            return (mode == Mode::Call || (!a.is_const && !a.is_volatile))
+                && st.unify(i, TArg::Template(t))
+                && self.deduce_args(p, args, &actual, true, st);
+        }
+        let Some(t) = self.template_of(p, q) else {
             return false;
         };
-        self.complete_class(r, q.loc);
-        let Some(last) = q.parts.last() else {
+        if self.tpl(t).kind == TplKind::Alias {
+            return self.deduce_alias(p, t, args, a, mode, st);
+        }
+        // The library's parameters for anything that can be called take every function object: nothing is deduced from them.
+        if mode == Mode::Call && self.is_callable(t) {
+            return true;
+        }
+        if mode == Mode::Exact && (a.is_const || a.is_volatile) {
+            return false;
+        }
+        let Some(r) = self.record_of(a.id) else {
             return false;
         };
-        // A template template parameter is deduced too.
-        let param = (q.parts.len() == 1)
-            .then(|| slots.index(&key(&last.name)))
-            .flatten();
-        let wanted = match param {
-            Some(_) => None,
-            None => {
-                let (found, _) = self.muted(|s| s.find(q));
-                match found.and_then(|f| f.syms.first().cloned()) {
-                    Some(Sym::Tpl(t)) => Some(t),
-                    Some(Sym::Type(t)) => match self
-                        .record_of(t.id)
-                        .and_then(|r| self.class(r).template.clone())
-                    {
-                        Some((t, _)) => Some(t),
-                        None => return false,
-                    },
+        let actual = match self.class(r).template.clone() {
+            Some((u, actual)) if u == t => actual,
+            _ if mode == Mode::Call => {
+                let mut found = Vec::new();
+                self.instances_among_bases(r, t, &mut found, 0);
+                match found.pop() {
+                    Some(f) if found.is_empty() => f,
                     _ => return false,
                 }
             }
+            _ => return false,
         };
-        // An alias template's pattern is not looked into.
-        if let Some(t) = wanted
-            && self.tpl(t).kind == TplKind::Alias
-        {
-            return self.match_alias(t, pattern, a, slots, strict);
-        }
-        loop {
-            if let Some((t, args)) = self.class(r).template.clone() {
-                let fits = match (wanted, param) {
-                    (Some(w), _) => w == t,
-                    (None, Some(i)) => {
-                        let a = TArg::Template(t);
-                        slots.set(i, a)
-                    }
-                    _ => false,
-                };
-                if fits {
-                    return self.match_args(pattern, &args, slots);
-                }
-            }
-            match self.class(r).bases.first() {
-                Some((b, _)) if !strict => r = *b,
-                _ => return false,
-            }
-        }
+        let more = !self.tpl(t).params.iter().any(|p| p.is_pack);
+        self.deduce_args(p, args, &actual, more, st)
     }
 
-    /// `template <class T> using V = C<T, 4>;`: matched through what it stands for when the parameters are passed on.
-    fn match_alias(
-        &mut self,
-        _t: TplId,
-        _pattern: &'a [TemplateArg],
-        _a: QTy,
-        _slots: &mut Slots<'a>,
-        _strict: bool,
-    ) -> bool {
-        true
-    }
-
-    fn match_args(
-        &mut self,
-        pattern: &'a [TemplateArg],
-        args: &[TArg],
-        slots: &mut Slots<'a>,
-    ) -> bool {
-        let mut flat: Vec<TArg> = Vec::new();
-        for a in args {
-            match a {
-                TArg::Pack(p) => flat.extend(p.iter().cloned()),
-                a => flat.push(a.clone()),
+    /// The template that a name with arguments in a pattern means.
+    pub(super) fn template_of(&mut self, p: Pattern<'a>, q: &'a QualName) -> Option<TplId> {
+        let (found, _) = self.muted(|s| s.in_scope(p.scope, |s| s.find(q)));
+        match found?.syms.first()? {
+            Sym::Tpl(t) => Some(*t),
+            Sym::Type(t) => {
+                let r = self.record_of(t.id)?;
+                self.class(r).template.as_ref().map(|(t, _)| *t)
             }
-        }
-        let mut i = 0;
-        for p in pattern {
-            // A pack takes the rest.
-            if let TemplateArg::Type(t) = p
-                && let TypeKind::Pack(inner) = &t.kind
-            {
-                let rest = flat[i.min(flat.len())..].to_vec();
-                i = flat.len();
-                if let Some(k) = param_name(inner).and_then(|n| slots.index(n))
-                    && slots.params[k].is_pack
-                {
-                    if slots.found[k].is_none() {
-                        slots.found[k] = Some(TArg::Pack(rest));
-                    }
-                    continue;
-                }
-                let types: Vec<QTy> = rest
-                    .iter()
-                    .filter_map(|a| match a {
-                        TArg::Type(t) => Some(*t),
-                        _ => None,
-                    })
-                    .collect();
-                if !self.match_pack(inner, &types, slots, true) {
-                    return false;
-                }
-                continue;
-            }
-            if let TemplateArg::Expr(e) = p
-                && let ast::ExprKind::PackExpansion(inner) = &*e.kind
-            {
-                let rest = flat[i.min(flat.len())..].to_vec();
-                i = flat.len();
-                if let Some(k) = self.value_param(inner, slots) {
-                    slots.found[k] = Some(TArg::Pack(rest));
-                }
-                continue;
-            }
-            let Some(a) = flat.get(i).cloned() else {
-                return false;
-            };
-            i += 1;
-            let ok = match (p, &a) {
-                (TemplateArg::Type(te), TArg::Type(t)) => self.match_type(te, *t, slots, true),
-                (TemplateArg::Type(te), TArg::Value(ty, v)) => {
-                    match param_name(te).and_then(|n| slots.index(n)) {
-                        Some(k) => slots.set(k, TArg::Value(*ty, *v)),
-                        None => {
-                            // A named constant that the parser took for a type.
-                            let TypeKind::Named(q) = &te.kind else {
-                                return false;
-                            };
-                            let (e, ok) = self.muted(|s| {
-                                let found = s.find(q)?;
-                                let sym = found.syms.first()?.clone();
-                                let e = s.symbol(sym, &found.name, te.loc);
-                                let e = s.rvalue(e, te.loc);
-                                s.eval_int(&e)
-                            });
-                            ok && e == Some(*v)
-                        }
-                    }
-                }
-                (TemplateArg::Type(te), TArg::Template(t)) => {
-                    match param_name(te).and_then(|n| slots.index(n)) {
-                        Some(k) => slots.set(k, TArg::Template(*t)),
-                        None => true,
-                    }
-                }
-                (TemplateArg::Expr(e), TArg::Value(ty, v)) => match self.value_param(e, slots) {
-                    Some(k) => slots.set(k, TArg::Value(*ty, *v)),
-                    None => {
-                        let mut names = Vec::new();
-                        super::walk::names_in_expr(e, &mut names);
-                        if names.iter().any(|n| slots.index(n).is_some()) {
-                            // An expression of parameters: checked after substitution.
-                            true
-                        } else {
-                            let x = self.value(e);
-                            self.eval_int(&x) == Some(*v)
-                        }
-                    }
-                },
-                (TemplateArg::Expr(e), TArg::Type(t)) => match self.value_param(e, slots) {
-                    Some(k) => slots.set(k, TArg::Type(*t)),
-                    None => false,
-                },
-                _ => false,
-            };
-            if !ok {
-                return false;
-            }
-        }
-        i == flat.len() || pattern.len() < args.len()
-    }
-
-    /// Whether a specialisation fits; the arguments of its own parameters.
-    pub(super) fn match_specialisation(
-        &mut self,
-        t: TplId,
-        s: &Specialisation<'a>,
-        args: &[TArg],
-        loc: Loc,
-    ) -> Option<Vec<TArg>> {
-        let mut slots = Slots::new(s.params);
-        let scope = s.scope;
-        let (ok, clean) = self.muted(|x| {
-            x.outside(|x| x.in_scope(scope, |x| x.match_args(s.args, args, &mut slots)))
-        });
-        if !ok || !clean {
-            return None;
-        }
-        for (i, p) in s.params.iter().enumerate() {
-            if p.is_pack && slots.found[i].is_none() {
-                slots.found[i] = Some(TArg::Pack(Vec::new()));
-            }
-        }
-        let found: Vec<TArg> = slots.found.into_iter().collect::<Option<_>>()?;
-        // Substituted back, the pattern must give the arguments (catches `enable_if` and repeated parameters).
-        let bound = self.bound_scope(scope, s.params, &found);
-        let (again, clean) =
-            self.muted(|x| x.outside(|x| x.in_scope(bound, |x| x.template_args(t, s.args, loc))));
-        (clean && again.is_some_and(|a| same_args(&a, args))).then_some(found)
-    }
-
-    fn explicit_slots(
-        &mut self,
-        t: TplId,
-        explicit: Option<&'a [TemplateArg]>,
-        slots: &mut Slots<'a>,
-    ) -> bool {
-        let Some(list) = explicit else {
-            return true;
-        };
-        let params = self.tpl(t).params;
-        let scope = self.tpl(t).scope;
-        let bound = self.new_scope(scope, ScopeKind::Template);
-        let mut flat = Vec::new();
-        for a in list {
-            let i = flat.len().min(params.len().saturating_sub(1));
-            let Some(p) = params.get(i) else { return false };
-            if i < flat.len() && !p.is_pack {
-                return false;
-            }
-            if !self.push_explicit(p, a, bound, &mut flat) {
-                return false;
-            }
-            for (k, a) in flat.clone().iter().enumerate() {
-                if let Some(p) = params.get(k)
-                    && !p.is_pack
-                {
-                    self.bind_param(bound, p, a);
-                }
-            }
-        }
-        let mut it = flat.into_iter().peekable();
-        for (i, p) in params.iter().enumerate() {
-            if p.is_pack {
-                let rest: Vec<TArg> = it.by_ref().collect();
-                if !rest.is_empty() {
-                    slots.found[i] = Some(TArg::Pack(rest));
-                }
-                break;
-            }
-            match it.next() {
-                Some(a) => slots.found[i] = Some(a),
-                None => break,
-            }
-        }
-        it.peek().is_none()
-    }
-
-    /// Fills defaults and makes the instance.
-    fn complete_slots(&mut self, t: TplId, slots: Slots<'a>) -> Option<Vec<TArg>> {
-        let scope = self.tpl(t).scope;
-        let params = slots.params;
-        let bound = self.new_scope(scope, ScopeKind::Template);
-        let mut out = Vec::new();
-        for (i, p) in params.iter().enumerate() {
-            let a = match slots.found[i].clone() {
-                Some(TArg::Value(ty, v)) => {
-                    // In the parameter's own type.
-                    match &p.kind {
-                        TemplateParamKind::Value { ty: te, .. }
-                            if !super::expr::contains_auto(te) =>
-                        {
-                            let want = self.in_scope(bound, |s| s.resolve(te)).id;
-                            if self.is_error(want) || !self.in_range(v, want) {
-                                return None;
-                            }
-                            TArg::Value(want, v)
-                        }
-                        _ => TArg::Value(ty, v),
-                    }
-                }
-                Some(a) => a,
-                None if p.is_pack => TArg::Pack(Vec::new()),
-                None => self.default_arg(t, i, p, bound)?,
-            };
-            self.bind_param(bound, p, &a);
-            out.push(a);
-        }
-        Some(out)
-    }
-
-    /// Deduces a call's template arguments and gives the instance; `None`: no candidate.
-    pub(super) fn deduce_call(
-        &mut self,
-        t: TplId,
-        explicit: Option<&'a [TemplateArg]>,
-        args: &[Ex<'a>],
-        loc: Loc,
-    ) -> Option<FnId> {
-        if !self.enter(loc) {
-            return None;
-        }
-        let (r, ok) = self.muted(|s| s.deduce_call_inner(t, explicit, args));
-        self.leave();
-        let args = if ok { r? } else { return None };
-        self.function_instance(t, args, loc)
-    }
-
-    fn deduce_call_inner(
-        &mut self,
-        t: TplId,
-        explicit: Option<&'a [TemplateArg]>,
-        args: &[Ex<'a>],
-    ) -> Option<Vec<TArg>> {
-        let tpl = self.tpl(t).clone();
-        let DeclKind::Function(fd) = &tpl.decl.kind else {
-            return None;
-        };
-        let mut slots = Slots::new(tpl.params);
-        if !self.explicit_slots(t, explicit, &mut slots) {
-            return None;
-        }
-        let given: Vec<bool> = slots.found.iter().map(|f| f.is_some()).collect();
-        let mut i = 0;
-        let params = &fd.ty.params;
-        let only_void = params.len() == 1
-            && matches!(params[0].ty.kind, TypeKind::Builtin(ast::BuiltinType::Void));
-        let scope = tpl.scope;
-        for p in params.iter().filter(|_| !only_void) {
-            let pack = match &p.ty.kind {
-                TypeKind::Pack(inner) => Some(&**inner),
-                _ if p.is_pack => Some(&p.ty),
-                _ => None,
-            };
-            if let Some(te) = pack {
-                let mut list = Vec::new();
-                while i < args.len() {
-                    list.push(self.argument_type(te, &args[i], &slots)?);
-                    i += 1;
-                }
-                let inner = strip_reference(te);
-                let all_given = {
-                    let mut names = Vec::new();
-                    super::walk::names_in_type(te, &mut names);
-                    names
-                        .iter()
-                        .filter_map(|n| slots.index(n))
-                        .any(|k| slots.params[k].is_pack && given[k])
-                };
-                if !all_given
-                    && !self.in_scope(scope, |s| s.match_pack(inner, &list, &mut slots, false))
-                {
-                    return None;
-                }
-                continue;
-            }
-            let Some(a) = args.get(i) else {
-                // The rest must have defaults; checked when the call is made.
-                break;
-            };
-            i += 1;
-            if !mentions(&p.ty, slots.params) {
-                continue;
-            }
-            // Arguments given explicitly are not deduced: conversions apply.
-            let mut names = Vec::new();
-            super::walk::names_in_type(&p.ty, &mut names);
-            let open = names
-                .iter()
-                .filter_map(|n| slots.index(n))
-                .any(|k| !given[k]);
-            if !open {
-                continue;
-            }
-            if let Ex::List(..) = a {
-                continue;
-            }
-            if let Ex::Fns(set) = a {
-                let Some(f) = self.single_fn(set) else {
-                    continue;
-                };
-                self.deduce_return(f, Loc::default());
-                let sig = self.sig_of(f);
-                let ft = QTy::plain(self.intern(Ty::Function(sig)));
-                let by_ref = matches!(p.ty.kind, TypeKind::LRef(_) | TypeKind::RRef(_));
-                let at = if by_ref {
-                    ft
-                } else {
-                    QTy::plain(self.pointer_to(ft))
-                };
-                let te = strip_reference(&p.ty);
-                let saved = slots.found.clone();
-                if !self.in_scope(scope, |s| s.match_type(te, at, &mut slots, false)) {
-                    // A class that functions convert to: what it names must be known otherwise.
-                    slots.found = saved;
-                }
-                continue;
-            }
-            let at = self.argument_type(&p.ty, a, &slots)?;
-            // An array parameter is a pointer.
-            if let TypeKind::Array(inner, _) = &p.ty.kind {
-                let Ty::Pointer(to) = *self.ty(at.id) else {
-                    return None;
-                };
-                if !self.in_scope(scope, |s| s.match_type(inner, to, &mut slots, false)) {
-                    return None;
-                }
-                continue;
-            }
-            let te = strip_reference(&p.ty);
-            let saved = slots.found.clone();
-            if !self.in_scope(scope, |s| s.match_type(te, at, &mut slots, false)) {
-                // A conversion may still make it fit when everything it names is known otherwise.
-                if param_name(te).is_none() && self.record_of(at.id).is_some() {
-                    slots.found = saved;
-                    continue;
-                }
-                return None;
-            }
-        }
-        if i < args.len() && !fd.ty.variadic {
-            return None;
-        }
-        self.complete_slots(t, slots)
-    }
-
-    /// The type that a parameter's pattern is matched with (C++17 [temp.deduct.call]).
-    fn argument_type(&mut self, te: &'a TypeExpr, a: &Ex<'a>, slots: &Slots<'a>) -> Option<QTy> {
-        if self.ex_bad(a) {
-            return None;
-        }
-        let t = self.type_of(a);
-        let lvalue = matches!(a, Ex::Place(_, Cat::L));
-        Some(match &te.kind {
-            TypeKind::RRef(_) if is_forwarding(te, slots.params) => {
-                if lvalue {
-                    self.reference(t, false)
-                } else {
-                    t
-                }
-            }
-            TypeKind::LRef(_) | TypeKind::RRef(_) => t,
-            _ => QTy::plain(self.decayed(a)),
-        })
-    }
-
-    /// All arguments given explicitly.
-    pub(super) fn deduce_explicit(
-        &mut self,
-        t: TplId,
-        explicit: &'a [TemplateArg],
-        loc: Loc,
-    ) -> Option<FnId> {
-        if self.tpl(t).kind != TplKind::Function {
-            return None;
-        }
-        let (args, ok) = self.muted(|s| {
-            let mut slots = Slots::new(s.tpl(t).params);
-            if !s.explicit_slots(t, Some(explicit), &mut slots) {
-                return None;
-            }
-            s.complete_slots(t, slots)
-        });
-        if !ok {
-            return None;
-        }
-        self.function_instance(t, args?, loc)
-    }
-
-    /// The instance whose type is the given one.
-    pub(super) fn deduce_from_type(
-        &mut self,
-        t: TplId,
-        explicit: Option<&'a [TemplateArg]>,
-        want: &FnSig,
-        loc: Loc,
-    ) -> Option<FnId> {
-        let args = self.deduce_args_from_type(t, explicit, want, loc)?;
-        let f = self.function_instance(t, args, loc)?;
-        (self.sig_of(f).params == want.params).then_some(f)
-    }
-
-    pub(super) fn deduce_args_from_type(
-        &mut self,
-        t: TplId,
-        explicit: Option<&'a [TemplateArg]>,
-        want: &FnSig,
-        _loc: Loc,
-    ) -> Option<Vec<TArg>> {
-        let tpl = self.tpl(t).clone();
-        let DeclKind::Function(fd) = &tpl.decl.kind else {
-            return None;
-        };
-        let (r, ok) = self.muted(|s| {
-            let mut slots = Slots::new(tpl.params);
-            if !s.explicit_slots(t, explicit, &mut slots) {
-                return None;
-            }
-            let mut i = 0;
-            for p in &fd.ty.params {
-                if matches!(p.ty.kind, TypeKind::Builtin(ast::BuiltinType::Void)) {
-                    continue;
-                }
-                let pack = match &p.ty.kind {
-                    TypeKind::Pack(inner) => Some(&**inner),
-                    _ if p.is_pack => Some(&p.ty),
-                    _ => None,
-                };
-                if let Some(te) = pack {
-                    let rest = want.params[i.min(want.params.len())..].to_vec();
-                    i = want.params.len();
-                    if !s.in_scope(tpl.scope, |s| s.match_pack(te, &rest, &mut slots, false)) {
-                        return None;
-                    }
-                    continue;
-                }
-                let a = *want.params.get(i)?;
-                i += 1;
-                // Parameter arrays are pointers.
-                let (te, a) = match &p.ty.kind {
-                    TypeKind::Array(e, _) => match *s.ty(a.id) {
-                        Ty::Pointer(x) => (&**e, x),
-                        _ => return None,
-                    },
-                    _ => (&p.ty, a),
-                };
-                if !s.in_scope(tpl.scope, |s| s.match_type(te, a, &mut slots, false)) {
-                    return None;
-                }
-            }
-            if i != want.params.len() {
-                return None;
-            }
-            if mentions(&fd.ty.ret, tpl.params) {
-                s.in_scope(tpl.scope, |s| {
-                    s.match_type(&fd.ty.ret, want.ret, &mut slots, false)
-                });
-            }
-            s.complete_slots(t, slots)
-        });
-        if ok { r } else { None }
-    }
-
-    /// Whether one function template is more specialised than another: by how much its parameter types say.
-    pub(super) fn more_specialised(&self, x: TplId, y: TplId) -> bool {
-        self.fn_score(x) > self.fn_score(y)
-    }
-
-    fn fn_score(&self, t: TplId) -> u32 {
-        let tpl = self.tpl(t);
-        match &tpl.decl.kind {
-            DeclKind::Function(fd) => {
-                let types: u32 = fd
-                    .ty
-                    .params
-                    .iter()
-                    .map(|p| {
-                        if p.is_pack || matches!(p.ty.kind, TypeKind::Pack(_)) {
-                            0
-                        } else {
-                            4 + type_score(&p.ty, tpl.params)
-                        }
-                    })
-                    .sum();
-                types
-            }
-            _ => 0,
-        }
-    }
-
-    /// What `auto` is in a type for an initialiser: the type deduced for an invented parameter.
-    pub(super) fn auto_from(&mut self, te: &'a TypeExpr, e: &Ex<'a>) -> Option<QTy> {
-        let e = match e {
-            Ex::Fns(s) => {
-                let f = self.single_fn(s)?;
-                let v = self.fn_address(f, Loc::default());
-                Ex::Val(v)
-            }
-            other => other.clone(),
-        };
-        let t = self.type_of(&e);
-        match &te.kind {
-            TypeKind::Auto | TypeKind::DecltypeAuto => Some(QTy::plain(self.decayed(&e))),
-            TypeKind::RRef(i) if matches!(i.kind, TypeKind::Auto) && !i.quals.is_const => {
-                if matches!(e, Ex::Place(_, Cat::L)) {
-                    Some(self.reference(t, false))
-                } else {
-                    Some(t)
-                }
-            }
-            TypeKind::LRef(i) | TypeKind::RRef(i) => self.auto_inner(i, t),
-            _ => {
-                let d = QTy::plain(self.decayed(&e));
-                self.auto_inner(te, d)
-            }
-        }
-    }
-
-    fn auto_inner(&mut self, te: &'a TypeExpr, a: QTy) -> Option<QTy> {
-        match &te.kind {
-            TypeKind::Auto => Some(QTy {
-                id: a.id,
-                is_const: a.is_const && !te.quals.is_const,
-                is_volatile: a.is_volatile && !te.quals.is_volatile,
-            }),
-            TypeKind::Pointer(i) => match *self.ty(a.id) {
-                Ty::Pointer(b) => self.auto_inner(i, b),
-                _ => None,
-            },
-            TypeKind::Array(i, _) => match *self.ty(a.id) {
-                Ty::Array(b, _) => self.auto_inner(i, b),
-                _ => None,
-            },
             _ => None,
         }
     }
-}
 
-fn same_args(a: &[TArg], b: &[TArg]) -> bool {
-    a.len() == b.len()
-        && a.iter().zip(b).all(|(x, y)| match (x, y) {
-            (TArg::Value(_, v), TArg::Value(_, w)) => v == w,
-            (TArg::Pack(p), TArg::Pack(q)) => same_args(p, q),
-            (x, y) => x == y,
-        })
-}
-
-/// `T&&` of a plain parameter `T`.
-fn is_forwarding(te: &TypeExpr, params: &[TemplateParam]) -> bool {
-    match &te.kind {
-        TypeKind::RRef(i) => {
-            !i.quals.is_const
-                && param_name(i).is_some_and(|n| {
-                    params
-                        .iter()
-                        .any(|p| p.name.as_ref().is_some_and(|x| &*x.name == n))
-                })
+    /// An alias template: its own parameters are deduced from its type, then the written arguments from those.
+    fn deduce_alias(
+        &mut self,
+        p: Pattern<'a>,
+        t: TplId,
+        args: &'a [TemplateArg],
+        a: QTy,
+        mode: Mode,
+        st: &mut Slots,
+    ) -> bool {
+        let tpl = self.tpl(t);
+        let DeclKind::Alias { ty, .. } = &tpl.decl.kind else {
+            return false;
+        };
+        let own = Pattern {
+            params: tpl.params,
+            scope: tpl.scope,
+        };
+        if own.params.iter().any(|p| p.is_pack) {
+            return false;
         }
-        _ => false,
-    }
-}
-
-fn strip_reference(te: &TypeExpr) -> &TypeExpr {
-    match &te.kind {
-        TypeKind::LRef(i) | TypeKind::RRef(i) => i,
-        _ => te,
-    }
-}
-
-/// How much a written type says beyond its template parameters.
-fn type_score(te: &TypeExpr, params: &[TemplateParam]) -> u32 {
-    if param_name(te).is_some_and(|n| {
-        params
-            .iter()
-            .any(|p| p.name.as_ref().is_some_and(|x| &*x.name == n))
-    }) {
-        return te.quals.is_const as u32;
-    }
-    te.quals.is_const as u32
-        + match &te.kind {
-            TypeKind::Pointer(i) => 4 + type_score(i, params),
-            TypeKind::LRef(i) | TypeKind::RRef(i) | TypeKind::Pack(i) => type_score(i, params),
-            TypeKind::Array(i, b) => 4 + b.is_some() as u32 + type_score(i, params),
-            TypeKind::Function(f) => {
-                4 + f
-                    .params
-                    .iter()
-                    .map(|p| type_score(&p.ty, params))
-                    .sum::<u32>()
-            }
-            TypeKind::Named(q) | TypeKind::Elaborated(_, q) => {
-                4 + q
-                    .parts
-                    .iter()
-                    .flat_map(|p| p.args.iter())
-                    .map(|a| args_score(a, params))
-                    .sum::<u32>()
-            }
-            _ => 8,
+        let mut inner = Slots::new(own.params.len());
+        if !self.deduce_type(own, ty, a, mode, &mut inner) {
+            return false;
         }
-}
+        for (k, w) in args.iter().enumerate() {
+            if let Some(Some(known)) = inner.args.get(k).cloned()
+                && !self.deduce_arg(p, w, &known, st)
+            {
+                return false;
+            }
+        }
+        true
+    }
 
-/// The same for template arguments.
-pub(super) fn args_score(args: &[TemplateArg], params: &[TemplateParam]) -> u32 {
-    args.iter()
-        .map(|a| match a {
-            TemplateArg::Type(t) => type_score(t, params),
-            TemplateArg::Expr(e) => match &*e.kind {
-                ast::ExprKind::Name(q)
-                    if q.parts.len() == 1
-                        && params.iter().any(|p| {
-                            p.name
-                                .as_ref()
-                                .is_some_and(|n| n.name == key(&q.parts[0].name))
-                        }) =>
-                {
-                    0
+    /// The arguments of all bases that are instances of a template.
+    fn instances_among_bases(
+        &mut self,
+        r: RecordId,
+        t: TplId,
+        out: &mut Vec<Vec<TArg>>,
+        depth: u32,
+    ) {
+        if depth > 32 {
+            return;
+        }
+        self.complete_class(r, Loc::default());
+        for (b, _) in self.class(r).bases.clone() {
+            match self.class(b).template.clone() {
+                Some((u, args)) if u == t => {
+                    if !out.contains(&args) {
+                        out.push(args);
+                    }
                 }
-                ast::ExprKind::PackExpansion(_) => 0,
-                _ => 8,
+                _ => self.instances_among_bases(b, t, out, depth + 1),
+            }
+        }
+    }
+
+    /// Written arguments against actual ones (one a parameter, packs grouped). `more`: arguments left to defaults may follow.
+    pub(super) fn deduce_args(
+        &mut self,
+        p: Pattern<'a>,
+        written: &'a [TemplateArg],
+        actual: &[TArg],
+        more: bool,
+        st: &mut Slots,
+    ) -> bool {
+        let mut flat = Vec::new();
+        for a in actual {
+            match a {
+                TArg::Pack(v) => flat.extend(v.iter().cloned()),
+                a => flat.push(a.clone()),
+            }
+        }
+        for (k, w) in written.iter().enumerate() {
+            if let Some(el) = expansion(w) {
+                // A pack that is not last deduces nothing.
+                let rest = flat.get(k..).unwrap_or_default();
+                return k + 1 != written.len() || self.deduce_pack(p, el, rest, Mode::Exact, st);
+            }
+            let Some(a) = flat.get(k) else {
+                return false;
+            };
+            if !self.deduce_arg(p, w, a, st) {
+                return false;
+            }
+        }
+        more || flat.len() == written.len()
+    }
+
+    fn deduce_arg(&mut self, p: Pattern<'a>, w: &'a TemplateArg, a: &TArg, st: &mut Slots) -> bool {
+        match (w, a) {
+            (TemplateArg::Type(te), TArg::Type(t)) => self.deduce_type(p, te, *t, Mode::Exact, st),
+            (TemplateArg::Expr(e), TArg::Value(..)) => self.deduce_value(p, e, a.clone(), st),
+            // A name that the parser took for the other kind.
+            (TemplateArg::Type(te), a) => match &te.kind {
+                TypeKind::Named(q) => self.deduce_named(p, q, a, st),
+                _ => false,
             },
-        })
-        .sum()
-}
+            (TemplateArg::Expr(e), a) => match &*bare(e).kind {
+                ast::ExprKind::Name(q) => self.deduce_named(p, q, a, st),
+                _ => false,
+            },
+        }
+    }
 
-/// A written type as text, template parameters numbered.
-pub(super) fn shape(te: &TypeExpr, params: &[TemplateParam], out: &mut String) {
-    use std::fmt::Write;
-    if te.quals.is_const {
-        out.push_str("const ");
-    }
-    if te.quals.is_volatile {
-        out.push_str("volatile ");
-    }
-    let ident = |n: &str, out: &mut String| match params
-        .iter()
-        .position(|p| p.name.as_ref().is_some_and(|x| &*x.name == n))
-    {
-        Some(i) => {
-            let _ = write!(out, "${i}");
+    fn deduce_named(&mut self, p: Pattern<'a>, q: &'a QualName, a: &TArg, st: &mut Slots) -> bool {
+        if let Some(i) = p.param(q) {
+            let fits = matches!(
+                (&p.params[i].kind, a),
+                (TemplateParamKind::Type { .. }, TArg::Type(_))
+                    | (
+                        TemplateParamKind::Value { .. },
+                        TArg::Value(..) | TArg::Fn(_)
+                    )
+                    | (TemplateParamKind::Template { .. }, TArg::Template(_))
+            );
+            return fits && st.unify(i, a.clone());
         }
-        None => out.push_str(n),
-    };
-    match &te.kind {
-        TypeKind::Builtin(b) => {
-            let _ = write!(out, "{b:?}");
+        if p.prefix_depends(q) {
+            return true;
         }
-        TypeKind::Named(q) | TypeKind::Elaborated(_, q) => {
-            for p in &q.parts {
-                out.push_str("::");
-                ident(&key(&p.name), out);
-                if let Some(args) = &p.args {
-                    out.push('<');
-                    for a in args {
-                        match a {
-                            TemplateArg::Type(t) => shape(t, params, out),
-                            TemplateArg::Expr(e) => expr_shape(e, params, out),
+        let (same, ok) = self.muted(|s| {
+            s.outside(|s| {
+                s.in_scope(p.scope, |s| {
+                    let sym = match a {
+                        TArg::Type(_) | TArg::Template(_) => s.find(q)?.syms.first().cloned(),
+                        _ => None,
+                    };
+                    Some(match (sym, a) {
+                        (Some(Sym::Type(t)), TArg::Type(u)) => t == *u,
+                        (Some(Sym::Tpl(t)), TArg::Template(u)) => t == *u,
+                        (_, TArg::Fn(g)) => {
+                            let found = s.find(q)?;
+                            found.syms.contains(&Sym::Fn(*g))
                         }
-                        out.push(',');
-                    }
-                    out.push('>');
-                }
-            }
-        }
-        TypeKind::Pointer(i) => {
-            out.push('*');
-            shape(i, params, out);
-        }
-        TypeKind::LRef(i) => {
-            out.push('&');
-            shape(i, params, out);
-        }
-        TypeKind::RRef(i) => {
-            out.push_str("&&");
-            shape(i, params, out);
-        }
-        TypeKind::Array(i, b) => {
-            out.push('[');
-            if let Some(b) = b {
-                expr_shape(b, params, out);
-            }
-            out.push(']');
-            shape(i, params, out);
-        }
-        TypeKind::Function(f) => {
-            out.push('(');
-            for p in &f.params {
-                shape(&p.ty, params, out);
-                out.push(',');
-            }
-            out.push(')');
-            shape(&f.ret, params, out);
-        }
-        TypeKind::MemberPointer(_, i) => {
-            out.push_str("::*");
-            shape(i, params, out);
-        }
-        TypeKind::Auto => out.push_str("auto"),
-        TypeKind::DecltypeAuto => out.push_str("decltype(auto)"),
-        TypeKind::Decltype(e, _) => expr_shape(e, params, out),
-        TypeKind::Pack(i) => {
-            out.push_str("...");
-            shape(i, params, out);
-        }
+                        (_, TArg::Value(_, want)) => {
+                            let e = s.value_named(q)?;
+                            let v = s.rvalue(e, q.loc);
+                            s.eval_int(&v) == Some(*want)
+                        }
+                        _ => false,
+                    })
+                })
+            })
+        });
+        ok && same == Some(true)
     }
-}
 
-fn expr_shape(e: &ast::Expr, params: &[TemplateParam], out: &mut String) {
-    use std::fmt::Write;
-    let mut names = Vec::new();
-    super::walk::names_in_expr(e, &mut names);
-    match &*e.kind {
-        ast::ExprKind::Int(t) => out.push_str(t),
-        ast::ExprKind::Bool(b) => {
-            let _ = write!(out, "{b}");
+    /// A pattern followed by `...` against the rest of a list.
+    pub(super) fn deduce_pack(
+        &mut self,
+        p: Pattern<'a>,
+        el: Element<'a>,
+        actual: &[TArg],
+        mode: Mode,
+        st: &mut Slots,
+    ) -> bool {
+        let mut names = Vec::new();
+        match el {
+            Element::Type(t) => names_in_type(t, &mut names),
+            Element::Expr(e) => names_in_expr(e, &mut names),
         }
-        _ => {
-            let _ = write!(out, "{:?}", std::mem::discriminant(&*e.kind));
-            for n in names {
-                match params
-                    .iter()
-                    .position(|p| p.name.as_ref().is_some_and(|x| x.name == n))
-                {
-                    Some(i) => {
-                        let _ = write!(out, "${i}");
+        let mut packs: Vec<usize> = names
+            .iter()
+            .filter_map(|n| p.named(n))
+            .filter(|i| p.params[*i].is_pack)
+            .collect();
+        packs.sort_unstable();
+        packs.dedup();
+        if packs.is_empty() {
+            return false;
+        }
+        let known: Vec<Option<Vec<TArg>>> = packs
+            .iter()
+            .map(|i| match &st.args[*i] {
+                Some(TArg::Pack(v)) => Some(v.clone()),
+                _ => None,
+            })
+            .collect();
+        for (i, k) in packs.iter().zip(&known) {
+            if let Some(k) = k
+                && (k.len() > actual.len() || (!st.open[*i] && k.len() != actual.len()))
+            {
+                return false;
+            }
+        }
+        let mut made: Vec<Vec<TArg>> = vec![Vec::new(); packs.len()];
+        for (n, a) in actual.iter().enumerate() {
+            for (i, k) in packs.iter().zip(&known) {
+                st.args[*i] = k.as_ref().and_then(|k| k.get(n).cloned());
+            }
+            // Elements given explicitly are not deduced in calls: conversions apply.
+            let given = mode == Mode::Call && packs.iter().all(|i| st.args[*i].is_some());
+            let ok = given
+                || match (el, a) {
+                    (Element::Type(te), TArg::Type(t)) => match mode {
+                        Mode::Exact => self.deduce_type(p, te, *t, mode, st),
+                        Mode::Call => self.deduce_unqualified(p, te, *t, mode, st),
+                    },
+                    (Element::Type(te), a) => match &te.kind {
+                        TypeKind::Named(q) => self.deduce_named(p, q, a, st),
+                        _ => false,
+                    },
+                    (Element::Expr(e), a @ TArg::Value(..)) => {
+                        self.deduce_value(p, e, a.clone(), st)
                     }
-                    None => out.push_str(&n),
+                    (Element::Expr(e), a) => match &*bare(e).kind {
+                        ast::ExprKind::Name(q) => self.deduce_named(p, q, a, st),
+                        _ => false,
+                    },
+                };
+            if !ok {
+                return false;
+            }
+            for (m, i) in made.iter_mut().zip(&packs) {
+                match st.args[*i].take() {
+                    Some(a) => m.push(a),
+                    None => return false,
                 }
             }
         }
+        for (i, m) in packs.iter().zip(made) {
+            st.args[*i] = Some(TArg::Pack(m));
+            st.open[*i] = false;
+        }
+        true
+    }
+
+    // Partial specialisations.
+
+    /// The arguments of a partial specialisation's parameters with which its pattern is these arguments of `t`.
+    pub(super) fn match_pattern(
+        &mut self,
+        p: Pattern<'a>,
+        written: &'a [TemplateArg],
+        t: TplId,
+        actual: &[TArg],
+    ) -> Option<Vec<TArg>> {
+        let more = !self.tpl(t).params.iter().any(|p| p.is_pack);
+        let (found, _) = self.muted(|s| {
+            let mut st = Slots::new(p.params.len());
+            if !s.deduce_args(p, written, actual, more, &mut st) {
+                return None;
+            }
+            let bound = s.new_scope(p.scope, ScopeKind::Template);
+            let mut out = Vec::with_capacity(p.params.len());
+            for (param, slot) in p.params.iter().zip(st.args) {
+                let a = match slot {
+                    Some(a) => s.fit(param, bound, a)?,
+                    None if param.is_pack => TArg::Pack(Vec::new()),
+                    None => return None,
+                };
+                s.bind_param(bound, param, &a);
+                out.push(a);
+            }
+            // What was not deduced must agree as well (`X<T, typename T::type>`, defaults).
+            let substituted = s.outside(|s| {
+                s.in_scope(bound, |s| s.complete_arguments(t, written, Loc::default()))
+            });
+            (substituted.as_deref() == Some(actual)).then_some(out)
+        });
+        found
+    }
+
+    /// Whether values of a type may be template arguments.
+    pub(super) fn value_argument_type(&self, t: TyId) -> bool {
+        matches!(self.ty(t), Ty::Bool | Ty::Int(_) | Ty::Enum(_))
     }
 }

@@ -308,6 +308,8 @@ pub struct ClassInfo<'a> {
     pub implicit_move: Option<FnId>,
     /// Made on demand.
     pub implicit_assign: Option<FnId>,
+    /// Made on demand.
+    pub implicit_move_assign: Option<FnId>,
     /// Virtual functions by slot.
     pub virtuals: Vec<FnId>,
     /// A closure's captures.
@@ -369,6 +371,8 @@ pub struct FnCx<'a> {
     pub loops: u32,
     /// Locals of earlier arms of the `switch` being analysed.
     pub foreign: std::collections::HashSet<LocalId>,
+    /// Blocks with labels around, innermost last.
+    pub frames: Vec<super::goto::LabelFrame>,
     /// The analysed body.
     pub body: Option<hir::Block>,
 }

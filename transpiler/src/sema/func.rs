@@ -5,8 +5,8 @@ use super::entity::*;
 use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::hir::{
-    self, Block, Expr, ExprKind, FuncId, Linkage, Local, LocalId, QTy, RecordId,
-    Role, Space, Spelling, Stmt, StmtKind, Storage, Ty,
+    self, Block, Expr, ExprKind, FuncId, Linkage, Local, LocalId, QTy, RecordId, Role, Space,
+    Spelling, Stmt, StmtKind, Storage, Ty,
 };
 use crate::syntax::ast::{self, Decl, FunctionBody, FunctionDecl, Loc, TypeKind, Unqualified};
 use std::rc::Rc;
@@ -65,7 +65,28 @@ impl<'a> Sema<'a> {
                 }
                 continue;
             }
-            let ty = self.resolve_param(&p.ty);
+            // `double m[n][n]`: the elements' type depends on another parameter.
+            let mut names = Vec::new();
+            match &p.ty.kind {
+                TypeKind::Array(elem, _) => super::walk::names_in_type(elem, &mut names),
+                _ => super::walk::names_in_type(&p.ty, &mut names),
+            }
+            let depends = self.is_c()
+                && fd.ty.params.iter().any(|o| {
+                    o.name.as_ref().is_some_and(|o| {
+                        names.contains(&o.name) && self.lookup(&o.name).0.is_empty()
+                    })
+                });
+            let ty = if depends {
+                self.unsupported(
+                    4011,
+                    p.loc,
+                    "a parameter that is an array of arrays of variable length",
+                );
+                QTy::plain(self.t.error)
+            } else {
+                self.resolve_param(&p.ty)
+            };
             if *self.ty(ty.id) == Ty::Void {
                 // `(void)`
                 continue;
@@ -107,11 +128,20 @@ impl<'a> Sema<'a> {
         self.cx.push(cx);
         let depth = self.cx.len() - 1;
         let scope = self.new_scope(self.scope, ScopeKind::Block);
+        let mut packs: Vec<(Rc<str>, Vec<Sym>)> = Vec::new();
         for (i, p) in params.iter().enumerate() {
-            if let Some(n) = &p.name {
-                let id = LocalId(i as u32);
-                self.add_name(scope, n.clone(), Sym::Local { id, depth });
+            let sym = Sym::Local { id: LocalId(i as u32), depth };
+            match (&p.pack, &p.name) {
+                (Some(pack), _) => match packs.iter_mut().find(|e| e.0 == *pack) {
+                    Some(e) => e.1.push(sym),
+                    None => packs.push((pack.clone(), vec![sym])),
+                },
+                (None, Some(n)) => self.add_name(scope, n.clone(), sym),
+                (None, None) => {}
             }
+        }
+        for (n, list) in packs {
+            self.add_name(scope, n, Sym::Pack(list.into()));
         }
         let t = self.in_scope(scope, |s| s.resolve(te));
         self.cx.pop();
@@ -580,9 +610,7 @@ impl<'a> Sema<'a> {
             self.member_inits(f, &mut out);
         }
         if let ast::StmtKind::Block(stmts) = &*body.kind {
-            for s in stmts {
-                self.statement(s, &mut out);
-            }
+            self.statements(stmts, body.loc, &mut out);
         } else {
             self.statement(body, &mut out);
         }
@@ -787,10 +815,12 @@ impl<'a> Sema<'a> {
     fn out_of_line(&mut self, d: &'a Decl, fd: &'a FunctionDecl) {
         // A member of a class template: kept for its instances.
         if let Some(t) = self.member_of_template(&fd.name)
-            && !d.templates.is_empty() && !d.templates[0].params.is_empty() {
-                self.tpl_mut(t).members.push(d);
-                return;
-            }
+            && !d.templates.is_empty()
+            && !d.templates[0].params.is_empty()
+        {
+            self.tpl_mut(t).members.push(d);
+            return;
+        }
         let Some((scope, class)) = self.prefix_scope(&fd.name) else {
             return;
         };
@@ -991,6 +1021,7 @@ impl FnCx<'_> {
             breakable: 0,
             loops: 0,
             foreign: Default::default(),
+            frames: Vec::new(),
             body: None,
         }
     }

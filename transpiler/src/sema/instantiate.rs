@@ -1,74 +1,449 @@
-//! Instances of function templates and of members of class templates.
+//! Instances: of class, alias, variable and function templates, and the definitions that their members find.
+//!
+//! Each instance is made once per list of arguments. A class instance begins as an incomplete record whose declaration (primary or specialisation) and
+//! bound parameters wait in `ClassInfo::lazy`; looking into it completes it. A function instance is a [`FuncEntity`] whose signature was
+//! substituted with messages muted; its body is analysed when it is used. What is defined outside of its class, or further down, is found when
+//! the body is wanted ([`Sema::find_definition`]); static data members when class and definition are both there.
 
 use super::Sema;
+use super::deduce::Pattern;
 use super::entity::*;
 use super::lookup::key;
-use crate::hir::BoundForm;
-use crate::syntax::ast::{self, DeclKind, FunctionBody, Loc, TemplateArg, TemplateParam};
+use super::scope::ScopeKind;
+use crate::diag::Diagnostic;
+use crate::hir::{BoundForm, QTy, RecordId};
+use crate::syntax::ast::{
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, TemplateParam,
+    VarDecl,
+};
+use std::rc::Rc;
+
+/// Instances of one template beyond which a program is refused: it would not end.
+const INSTANCES_OF_ONE: usize = 4000;
+
+/// How a chain of instances ends in a message.
+const CHAIN_SHOWN: usize = 8;
+
+/// The name under which the scope of an instance remembers the function that first used it.
+const USED_BY: &str = "<used by>";
 
 impl<'a> Sema<'a> {
-    /// One explicit argument, packs expanded.
-    pub(super) fn push_explicit(
+    // Classes and aliases.
+
+    /// `C<args>`: the instance of a class template, or what an alias template stands for.
+    pub(super) fn class_template_id(
         &mut self,
-        p: &'a TemplateParam,
-        a: &'a TemplateArg,
-        bound: ScopeId,
-        out: &mut Vec<TArg>,
-    ) -> bool {
-        self.push_args_public(p, a, bound, out)
+        t: TplId,
+        args: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<QTy> {
+        if !self.enter(loc) {
+            return None;
+        }
+        let r = self
+            .complete_arguments(t, args, loc)
+            .and_then(|a| self.class_instance(t, a, loc));
+        self.leave();
+        r
     }
 
-    /// The function that a template is for given arguments: its declaration, the body when it is used. `None`: substitution fails.
+    /// The instance for resolved arguments.
+    pub(super) fn class_instance(&mut self, t: TplId, args: Vec<TArg>, loc: Loc) -> Option<QTy> {
+        match self.tpl(t).instances.get(&args) {
+            Some(Sym::Type(ty)) => return Some(*ty),
+            Some(_) => {
+                self.bad(loc);
+                return None;
+            }
+            None => {}
+        }
+        let tpl = self.tpl(t);
+        let (decl, scope, params, name) = (tpl.decl, tpl.scope, tpl.params, tpl.name.clone());
+        match (tpl.kind, &decl.kind) {
+            (TplKind::Alias, DeclKind::Alias { ty, .. }) => {
+                if self.too_many(t, &args, loc) {
+                    return None;
+                }
+                let s = self.bind_all(scope, params, &args);
+                let r = self.outside(|x| x.in_scope(s, |x| x.resolve(ty)));
+                if self.is_error(r.id) {
+                    return None;
+                }
+                self.tpl_mut(t).instances.insert(args, Sym::Type(r));
+                Some(r)
+            }
+            (TplKind::Class, DeclKind::Record(primary)) => {
+                if self.too_many(t, &args, loc) {
+                    return None;
+                }
+                let is_union = primary.tag == ast::TagKind::Union;
+                let bound = self.new_scope(scope, ScopeKind::Template);
+                let r = self.new_record(name.clone(), bound, is_union, primary.name.loc, decl.loc);
+                let ty = QTy::plain(self.record_type(r));
+                self.prog.records[r.0 as usize].instance = self.arg_words(&args);
+                self.class_mut(r).template = Some((t, args.clone()));
+                let own = self.class(r).scope;
+                self.sc_mut(own).tags.insert(name, Sym::Type(ty));
+                self.tpl_mut(t)
+                    .instances
+                    .insert(args.clone(), Sym::Type(ty));
+                self.choose_class_body(r, t, &args, loc);
+                Some(ty)
+            }
+            _ => {
+                self.error(3100, loc, format!("`{name}` is not a class template"));
+                None
+            }
+        }
+    }
+
+    /// Whether an instance more is one too many; reports it with the chain of instances that led here.
+    fn too_many(&mut self, t: TplId, args: &[TArg], loc: Loc) -> bool {
+        if self.tpl(t).instances.len() < INSTANCES_OF_ONE
+            && self.instance_depth < super::INSTANCE_LIMIT
+        {
+            return false;
+        }
+        let shown = self.show_instance(t, args);
+        let span = self.span(loc);
+        let mut d = Diagnostic::error(
+            4200,
+            span,
+            format!("template instances without end: `{shown}` is one too many"),
+        )
+        .help("give the recursion an end: a specialisation, or `if constexpr`");
+        let mut at = self.cx.iter().rev().find_map(|c| c.func);
+        for _ in 0..CHAIN_SHOWN {
+            let Some(f) = at else {
+                break;
+            };
+            let e = self.func(f);
+            let Some((t, a)) = e.template.clone() else {
+                break;
+            };
+            let inner = e.inner;
+            let place = self.span(e.loc);
+            d = d.also(place, format!("used by `{}`", self.show_instance(t, &a)));
+            at = match self.sc(inner).names.get(USED_BY).and_then(|v| v.first()) {
+                Some(Sym::Fn(g)) => Some(*g),
+                _ => None,
+            };
+        }
+        self.report(d);
+        true
+    }
+
+    /// Adds to a message about the body of an instance which one it is.
+    pub(super) fn with_instance(&self, d: Diagnostic) -> Diagnostic {
+        let Some(f) = self.cx.iter().rev().find_map(|c| c.func) else {
+            return d;
+        };
+        let e = self.func(f);
+        let instance = match (
+            &e.template,
+            e.class.and_then(|r| self.class(r).template.as_ref()),
+        ) {
+            (Some((t, args)), _) => self.show_instance(*t, args),
+            (None, Some((t, args))) => format!("{}::{}", self.show_instance(*t, args), e.name),
+            (None, None) => return d,
+        };
+        d.note(format!("in the instance `{instance}`"))
+    }
+
+    fn show_instance(&self, t: TplId, args: &[TArg]) -> String {
+        let list: Vec<String> = args.iter().map(|a| self.show_arg(a)).collect();
+        format!("{}<{}>", self.tpl(t).name, list.join(", "))
+    }
+
+    /// Gives an instance the declaration it is made from, if one with members is known.
+    fn choose_class_body(&mut self, r: RecordId, t: TplId, args: &[TArg], loc: Loc) {
+        let Some((decl, bound)) = self.class_body(t, args, loc) else {
+            self.class_mut(r).refused = true;
+            return;
+        };
+        let DeclKind::Record(rd) = &decl.kind else {
+            return;
+        };
+        let own = self.class(r).scope;
+        self.sc_mut(own).parent = Some(bound);
+        self.set_lazy(r, rd, decl, bound, args);
+    }
+
+    fn set_lazy(
+        &mut self,
+        r: RecordId,
+        rd: &'a RecordDecl,
+        d: &'a Decl,
+        bound: ScopeId,
+        args: &[TArg],
+    ) {
+        let (span, full) = (self.span(rd.name.loc), self.span(d.loc));
+        let rec = &mut self.prog.records[r.0 as usize];
+        rec.span = span;
+        rec.full_span = full;
+        rec.is_union = rd.tag == ast::TagKind::Union;
+        self.class_mut(r).loc = rd.name.loc;
+        let library = super::bind::attr(&d.attrs, "rust").is_some()
+            || super::bind::attr(&d.attrs, "opaque").is_some();
+        if library && self.in_header(d.loc) {
+            self.bind_record(r, &d.attrs, d.loc, args);
+        }
+        if self.in_header(d.loc) {
+            let callable = self
+                .class(r)
+                .template
+                .as_ref()
+                .map(|x| x.0)
+                .is_some_and(|t| self.is_callable(t));
+            self.class_mut(r).special = if callable {
+                SpecialClass::Callable
+            } else if *self.prog.record(r).name == *"initializer_list" {
+                SpecialClass::InitList
+            } else {
+                SpecialClass::No
+            };
+        }
+        self.class_mut(r).lazy = rd.members.is_some().then_some((rd, d, bound));
+    }
+
+    /// The class template of our headers whose instances stand for anything that can be called.
+    pub(super) fn is_callable(&self, t: TplId) -> bool {
+        let tpl = self.tpl(t);
+        // The attribute of a class that is only declared may have been lost; the name is ours alone.
+        tpl.header
+            && (super::bind::attr(&tpl.decl.attrs, "callable").is_some()
+                || &*tpl.name == "__cu2rs_callable")
+    }
+
+    /// The declaration that an instance is made from, and its parameters bound: an explicit specialisation, the most specialised partial one, the primary.
+    fn class_body(&mut self, t: TplId, args: &[TArg], loc: Loc) -> Option<(&'a Decl, ScopeId)> {
+        match self.specialisation(t, args, loc) {
+            Ok(Some((s, found))) => {
+                let bound = self.bind_all(s.scope, s.params, &found);
+                Some((s.decl, bound))
+            }
+            Ok(None) => {
+                let tpl = self.tpl(t);
+                let (decl, scope, params) = (tpl.decl, tpl.scope, tpl.params);
+                Some((decl, self.bind_all(scope, params, args)))
+            }
+            Err(()) => None,
+        }
+    }
+
+    /// The specialisation for some arguments and what its own parameters are then. `Err`: several are equally good, which was reported.
+    #[allow(clippy::type_complexity)]
+    fn specialisation(
+        &mut self,
+        t: TplId,
+        args: &[TArg],
+        loc: Loc,
+    ) -> Result<Option<(Specialisation<'a>, Vec<TArg>)>, ()> {
+        let specs = self.tpl(t).specs.clone();
+        let mut fits: Vec<(Specialisation<'a>, Vec<TArg>)> = Vec::new();
+        for s in specs {
+            if s.params.is_empty() {
+                if self.explicit_arguments(t, &s).as_deref() == Some(args) {
+                    return Ok(Some((s, Vec::new())));
+                }
+                continue;
+            }
+            let p = Pattern {
+                params: s.params,
+                scope: s.scope,
+            };
+            if let Some(found) = self.match_pattern(p, s.args, t, args) {
+                fits.push((s, found));
+            }
+        }
+        let mut best = None;
+        for i in 0..fits.len() {
+            let wins = (0..fits.len()).all(|j| {
+                let (a, b) = (fits[i].0.clone(), fits[j].0.clone());
+                i == j || (self.spec_at_least(&a, &b) && !self.spec_at_least(&b, &a))
+            });
+            if wins {
+                best = Some(i);
+            }
+        }
+        match best {
+            Some(i) => Ok(Some(fits.swap_remove(i))),
+            None if fits.is_empty() => Ok(None),
+            None => {
+                let shown = self.show_instance(t, args);
+                let span = self.span(loc);
+                let mut d = Diagnostic::error(
+                    3105,
+                    span,
+                    format!("several partial specialisations fit `{shown}` equally well"),
+                );
+                for (s, _) in &fits {
+                    d = d.also(self.span(s.decl.loc), "this one fits");
+                }
+                self.report(d);
+                Err(())
+            }
+        }
+    }
+
+    /// After a declaration of a class template or a specialisation: instances that are not complete choose again.
+    pub(super) fn refresh_instances(&mut self, t: TplId) {
+        let mut open: Vec<(RecordId, Vec<TArg>)> = self
+            .tpl(t)
+            .instances
+            .iter()
+            .filter_map(|(args, s)| match s {
+                Sym::Type(ty) => self.record_of(ty.id).map(|r| (r, args.clone())),
+                _ => None,
+            })
+            .filter(|(r, _)| !self.prog.record(*r).complete && !self.class(*r).completing)
+            .collect();
+        open.sort_by_key(|(r, _)| *r);
+        for (r, args) in open {
+            let loc = self.class(r).loc;
+            self.choose_class_body(r, t, &args, loc);
+        }
+    }
+
+    // Variables.
+
+    /// A variable template's instance: an integer constant is its value, anything else a variable of its own.
+    pub(super) fn var_template_id(
+        &mut self,
+        t: TplId,
+        args: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<Sym> {
+        let args = self.complete_arguments(t, args, loc)?;
+        match self.tpl(t).instances.get(&args) {
+            Some(Sym::Refused) => {
+                self.bad(loc);
+                return None;
+            }
+            Some(s) => return Some(s.clone()),
+            None => {}
+        }
+        if self.too_many(t, &args, loc) {
+            return None;
+        }
+        let (decl, bound) = self.class_body(t, &args, loc)?;
+        let DeclKind::Var(v) = &decl.kind else {
+            return None;
+        };
+        self.instance_depth += 1;
+        let sym = self.outside(|s| s.in_scope(bound, |s| s.variable_instance(t, decl, v, &args)));
+        self.instance_depth -= 1;
+        match &sym {
+            Some(s) => {
+                let s = s.clone();
+                self.tpl_mut(t).instances.insert(args, s);
+            }
+            None => {
+                self.bad(loc);
+            }
+        }
+        sym
+    }
+
+    fn variable_instance(
+        &mut self,
+        t: TplId,
+        d: &'a Decl,
+        v: &'a VarDecl,
+        args: &[TArg],
+    ) -> Option<Sym> {
+        let early = match &v.init {
+            ast::Init::Copy(e) if super::expr::contains_auto(&v.ty) => Some(self.expr(e)),
+            _ => None,
+        };
+        let ty = match &early {
+            Some(e) => self.deduce_auto(&v.ty, e, v.name.loc),
+            None => self.resolve(&v.ty),
+        };
+        if self.is_error(ty.id) {
+            return None;
+        }
+        let ty = if v.specs.is_constexpr {
+            self.add_quals(ty, true, false)
+        } else {
+            ty
+        };
+        let value = match early {
+            Some(e) => Some(self.copy_init(ty.unqualified(), e, v.name.loc)),
+            None => self.initialise(ty.unqualified(), &v.init, v.name.loc),
+        };
+        if value.as_ref().is_some_and(|v| self.is_error(v.ty)) {
+            return None;
+        }
+        if ty.is_const
+            && self.value_argument_type(ty.id)
+            && let Some(n) = value.as_ref().and_then(|v| self.eval_int(v))
+        {
+            return Some(Sym::Value(ty.id, n));
+        }
+        let mut name = self.tpl(t).name.to_string();
+        for w in self.arg_words(args) {
+            name.push('_');
+            name.push_str(&w);
+        }
+        let scope = self.tpl(t).scope;
+        let g = self.new_global(d, v, name.into(), ty, scope);
+        self.prog.globals[g.0 as usize].defined = true;
+        self.set_global_init(g, value, matches!(v.init, ast::Init::None), d.loc);
+        Some(Sym::Global(g))
+    }
+
+    // Functions.
+
+    /// The function that a template is for given arguments: its declaration; the body follows when it is used. `None`: substitution fails.
     pub(super) fn function_instance(
         &mut self,
         t: TplId,
         args: Vec<TArg>,
         loc: Loc,
     ) -> Option<FnId> {
-        if let Some(s) = self.tpl(t).instances.get(&args) {
-            return match s {
-                Sym::Fn(f) => Some(*f),
-                _ => None,
-            };
+        match self.tpl(t).instances.get(&args) {
+            Some(Sym::Fn(f)) => return Some(*f),
+            Some(_) => return None,
+            None => {}
+        }
+        if self.too_many(t, &args, loc) {
+            return None;
         }
         let tpl = self.tpl(t).clone();
-        // The declaration seen first has the default arguments.
-        let decl = tpl.earlier.unwrap_or(tpl.decl);
-        let DeclKind::Function(fd) = &decl.kind else {
+        let DeclKind::Function(fd) = &tpl.decl.kind else {
             return None;
         };
-        let params = &decl.templates.last()?.params;
-        self.instance_depth += 1;
-        if self.instance_depth > super::INSTANCE_LIMIT {
-            self.unsupported(4002, loc, "a template instantiated this deeply");
-            self.instance_depth -= 1;
-            return None;
+        let inner = self.bind_all(tpl.scope, tpl.params, &args);
+        if let Some(g) = self.cx.iter().rev().find_map(|c| c.func) {
+            self.sc_mut(inner)
+                .names
+                .insert(USED_BY.into(), vec![Sym::Fn(g)]);
         }
-        let inner = self.bound_scope(tpl.scope, params, &args);
-        let made = self.make_instance(t, &tpl, decl, fd, inner, &args);
+        self.instance_depth += 1;
+        let made = self.make_instance(t, &tpl, fd, inner, &args);
         self.instance_depth -= 1;
-        let sym = match made {
-            Some(f) => Sym::Fn(f),
-            None => Sym::Refused,
-        };
-        self.tpl_mut(t).instances.insert(args, sym);
-        made
+        // A failure is not remembered: what is missing may be declared further down.
+        let f = made?;
+        self.earlier_defaults(f, &tpl, &args);
+        self.tpl_mut(t).instances.insert(args, Sym::Fn(f));
+        Some(f)
     }
 
     fn make_instance(
         &mut self,
         t: TplId,
         tpl: &Template<'a>,
-        decl: &'a ast::Decl,
-        fd: &'a ast::FunctionDecl,
+        fd: &'a FunctionDecl,
         inner: ScopeId,
         args: &[TArg],
     ) -> Option<FnId> {
+        let d = tpl.decl;
         if let Some(r) = tpl.class {
             let (f, ok) = self.muted(|s| {
                 s.outside(|s| {
                     s.in_scope(inner, |s| {
-                        s.declare_method(r, decl, fd, inner, Some((t, args.to_vec())))
+                        s.declare_method(r, d, fd, inner, Some((t, args.to_vec())))
                     })
                 })
             });
@@ -77,7 +452,7 @@ impl<'a> Sema<'a> {
                 return None;
             }
             if self.func(f).bound.is_some() {
-                self.bound_instance(f, t, args, fd);
+                self.bound_instance(f, t, args, d, fd);
             }
             return Some(f);
         }
@@ -88,43 +463,105 @@ impl<'a> Sema<'a> {
         {
             return None;
         }
+        let home = if fd.specs.is_friend {
+            self.enclosing_namespace(tpl.scope)
+        } else {
+            tpl.scope
+        };
         let mut e = FuncEntity {
             params: sig.params,
             auto_ret: sig.auto_ret,
             variadic: fd.ty.variadic,
-            space: self.space_of(&decl.attrs),
+            space: self.space_of(&d.attrs),
             is_constexpr: fd.specs.is_constexpr,
+            deleted: matches!(fd.body, FunctionBody::Delete),
             decl: Some(fd),
-            attrs: Some(&decl.attrs),
+            attrs: Some(&d.attrs),
             inner,
             body: BodyState::Lazy,
-            deleted: matches!(fd.body, FunctionBody::Delete),
-            ..FuncEntity::new(tpl.name.clone(), tpl.scope, sig.ret, decl.loc)
+            ..FuncEntity::new(tpl.name.clone(), home, sig.ret, d.loc)
         };
         e.instance = self.arg_words(args);
         e.template = Some((t, args.to_vec()));
-        if tpl.header {
-            e.bound = Some(self.binding(&e, &decl.attrs, decl.loc));
+        let library = tpl.header && !d.attrs.bindings.iter().any(|(n, _)| &**n == "inline");
+        if library {
+            e.bound = Some(self.binding(&e, &d.attrs, d.loc));
             e.body = BodyState::None;
         }
         let f = self.new_func(e);
-        if tpl.header {
-            self.bound_instance(f, t, args, fd);
+        if library {
+            self.bound_instance(f, t, args, d, fd);
         }
         Some(f)
     }
 
-    fn bound_instance(&mut self, f: FnId, t: TplId, args: &[TArg], fd: &'a ast::FunctionDecl) {
-        let hidden = self.turbofish(t, args, fd);
-        if let (Some(types), Some(b)) = (hidden, self.func_mut(f).bound.as_mut()) {
-            if b.proto.form == BoundForm::Function {
-                b.proto.form = BoundForm::FunctionTurbofish;
+    /// Default arguments that only an earlier declaration has.
+    fn earlier_defaults(&mut self, f: FnId, tpl: &Template<'a>, args: &[TArg]) {
+        let Some(d) = tpl.earlier else {
+            return;
+        };
+        let (DeclKind::Function(fd), Some(header)) = (&d.kind, d.templates.last()) else {
+            return;
+        };
+        if fd.ty.params.iter().all(|p| p.default.is_none())
+            || fd.ty.params.len() != self.func(f).params.len()
+        {
+            return;
+        }
+        let bound = self.bind_all(tpl.scope, &header.params, args);
+        for (p, old) in self.func_mut(f).params.iter_mut().zip(&fd.ty.params) {
+            if p.default.is_none() {
+                p.default = old.default.as_ref().map(|e| (e, bound));
             }
-            b.proto.type_args = types;
         }
     }
 
-    /// Before a body is analysed: instances find the definition, which may have come after their declaration.
+    fn bound_instance(
+        &mut self,
+        f: FnId,
+        t: TplId,
+        args: &[TArg],
+        d: &'a Decl,
+        fd: &'a FunctionDecl,
+    ) {
+        let mut types = self.turbofish(t, args, fd);
+        if types.is_none() && super::bind::attr(&d.attrs, "turbofish").is_some() {
+            types = Some(
+                args.iter()
+                    .filter_map(|a| match a {
+                        TArg::Type(t) => Some(t.id),
+                        _ => None,
+                    })
+                    .collect(),
+            );
+        }
+        let Some(b) = self.func_mut(f).bound.as_mut() else {
+            return;
+        };
+        match types {
+            Some(types) => {
+                if b.proto.form == BoundForm::Function {
+                    b.proto.form = BoundForm::FunctionTurbofish;
+                }
+                b.proto.type_args = types;
+            }
+            // A generic function of Rust: the types say that its arguments' types must show (`0.5f32`).
+            None if !b.proto.cast_args => {
+                b.proto.type_args = args
+                    .iter()
+                    .filter_map(|a| match a {
+                        TArg::Type(t) => Some(t.id),
+                        _ => None,
+                    })
+                    .collect();
+            }
+            None => {}
+        }
+    }
+
+    // Definitions.
+
+    /// Before a body is analysed: an instance finds its definition, which may stand outside of the class or after the instance.
     pub(super) fn find_definition(&mut self, f: FnId) {
         let e = self.func(f).clone();
         if e.decl
@@ -132,24 +569,31 @@ impl<'a> Sema<'a> {
         {
             return;
         }
+        let name = e
+            .decl
+            .map_or(e.name.clone(), |d| match d.name.parts.last() {
+                Some(p) => key(&p.name),
+                None => e.name.clone(),
+            });
         if let Some((t, args)) = &e.template {
-            let tpl = self.tpl(*t).clone();
-            if let DeclKind::Function(fd) = &tpl.decl.kind
+            let tpl = self.tpl(*t);
+            let (d, params, scope) = (tpl.decl, tpl.params, tpl.scope);
+            if let DeclKind::Function(fd) = &d.kind
                 && matches!(fd.body, FunctionBody::Block(_))
+                && e.decl
+                    .is_some_and(|own| !self.is_specialisation_of(own, *t))
             {
-                let inner = self.bound_scope(tpl.scope, tpl.params, args);
-                self.adopt(f, fd, tpl.decl, inner);
+                let inner = self.bind_all(scope, params, args);
+                self.adopt(f, fd, d, inner);
                 return;
             }
         }
         let Some(r) = e.class else {
             return;
         };
-        let Some((t, args)) = self.class(r).template.clone() else {
+        let Some((t, class_args)) = self.class(r).template.clone() else {
             return;
         };
-        // A member defined outside of its class template.
-        let class_scope = self.class(r).scope;
         for d in self.tpl(t).members.clone() {
             let DeclKind::Function(fd) = &d.kind else {
                 continue;
@@ -157,16 +601,26 @@ impl<'a> Sema<'a> {
             let Some(last) = fd.name.parts.last() else {
                 continue;
             };
-            let name = key(&last.name);
             let fits = match e.member {
-                MemberKind::Ctor => fd.is_ctor || name == e.name,
-                _ => name == e.name,
+                MemberKind::Ctor => fd.is_ctor,
+                MemberKind::Conversion => matches!(last.name, ast::Unqualified::Conversion(_)),
+                _ => !fd.is_ctor && key(&last.name) == name,
             };
-            if !fits || d.templates.len() != 1 {
+            let wanted = 1 + usize::from(e.template.is_some());
+            if !fits || d.templates.len() != wanted || fd.ty.is_const != e.is_const {
                 continue;
             }
-            let inner = self.bound_scope(class_scope, &d.templates[0].params, &args);
+            let Some(mut inner) = self.member_scope(r, t, &class_args, d, &fd.name) else {
+                continue;
+            };
+            if let (Some((_, own)), Some(header)) = (&e.template, d.templates.get(1)) {
+                if header.params.len() != own.len() {
+                    continue;
+                }
+                inner = self.bind_all(inner, &header.params, own);
+            }
             let (sig, ok) = self.muted(|s| s.outside(|s| s.in_scope(inner, |s| s.signature(fd))));
+            let conversion = e.member == MemberKind::Conversion;
             let same = ok
                 && sig.params.len() == e.params.len()
                 && sig
@@ -174,7 +628,7 @@ impl<'a> Sema<'a> {
                     .iter()
                     .zip(&e.params)
                     .all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
-                && fd.ty.is_const == e.is_const;
+                && (!conversion || self.conversion_type(inner, last) == Some(e.ret));
             if same {
                 self.adopt(f, fd, d, inner);
                 return;
@@ -182,10 +636,77 @@ impl<'a> Sema<'a> {
         }
     }
 
+    fn is_specialisation_of(&self, fd: &FunctionDecl, t: TplId) -> bool {
+        // The instance's own declaration is neither the template's nor an earlier one of it.
+        let is = |d: Option<&'a Decl>| matches!(d.map(|d| &d.kind), Some(DeclKind::Function(x)) if std::ptr::eq(&**x, fd));
+        let tpl = self.tpl(t);
+        self.func_is_explicit(fd) && !is(Some(tpl.decl)) && !is(tpl.earlier)
+    }
+
+    fn func_is_explicit(&self, fd: &FunctionDecl) -> bool {
+        fd.name.parts.last().is_some_and(|p| p.args.is_some())
+    }
+
+    fn conversion_type(&mut self, inner: ScopeId, last: &'a ast::NamePart) -> Option<QTy> {
+        let ast::Unqualified::Conversion(te) = &last.name else {
+            return None;
+        };
+        let (t, ok) = self.muted(|s| s.in_scope(inner, |s| s.resolve(te)));
+        ok.then_some(t)
+    }
+
+    /// The scope of a member's definition outside of its class template, if it is one for this instance: its own names for the parameters, in the class.
+    fn member_scope(
+        &mut self,
+        r: RecordId,
+        t: TplId,
+        args: &[TArg],
+        d: &'a Decl,
+        name: &'a ast::QualName,
+    ) -> Option<ScopeId> {
+        let header: &'a [TemplateParam] = &d.templates.first()?.params;
+        let written = name
+            .parts
+            .get(name.parts.len().checked_sub(2)?)?
+            .args
+            .as_deref()?;
+        let own = Pattern {
+            params: header,
+            scope: self.tpl(t).scope,
+        };
+        let found = self.match_pattern(own, written, t, args)?;
+        // It must be of the same specialisation that the instance was made from.
+        let loc = self.class(r).loc;
+        let (spec, _) = self.muted(|s| s.specialisation(t, args, loc));
+        let same = match spec.ok()? {
+            Some((s, _)) => {
+                let p = Pattern {
+                    params: s.params,
+                    scope: s.scope,
+                };
+                super::ordering::same_params(s.params, header)
+                    && self.same_args(p, s.args, own, written)
+            }
+            None => {
+                written.len() == header.len()
+                    && written
+                        .iter()
+                        .zip(header)
+                        .all(|(w, p)| plain_argument(w, p))
+            }
+        };
+        let scope = self.class(r).scope;
+        same.then(|| self.bind_all(scope, header, &found))
+    }
+
     /// Takes a definition over: its parameter names and body, the declaration's default arguments.
-    fn adopt(&mut self, f: FnId, fd: &'a ast::FunctionDecl, d: &'a ast::Decl, inner: ScopeId) {
+    fn adopt(&mut self, f: FnId, fd: &'a FunctionDecl, d: &'a Decl, inner: ScopeId) {
         let sig = self.outside(|s| s.in_scope(inner, |s| s.signature(fd)));
         let space = self.space_of(&d.attrs);
+        let used_by = self.sc(self.func(f).inner).names.get(USED_BY).cloned();
+        if let Some(u) = used_by {
+            self.sc_mut(inner).names.insert(USED_BY.into(), u);
+        }
         let e = self.func_mut(f);
         if sig.params.len() == e.params.len() {
             for (p, n) in e.params.iter_mut().zip(sig.params) {
@@ -198,8 +719,206 @@ impl<'a> Sema<'a> {
         e.decl = Some(fd);
         e.inner = inner;
         e.loc = d.loc;
+        e.defaulted = matches!(fd.body, FunctionBody::Default);
         if e.space == crate::hir::Space::Host {
             e.space = space;
         }
+    }
+
+    /// A definition of a static data member of a class template: for the instances there are.
+    pub(super) fn static_member_of_template(&mut self, t: TplId, d: &'a Decl) {
+        let mut all: Vec<(RecordId, Vec<TArg>)> = self
+            .tpl(t)
+            .instances
+            .iter()
+            .filter_map(|(args, s)| match s {
+                Sym::Type(ty) => self.record_of(ty.id).map(|r| (r, args.clone())),
+                _ => None,
+            })
+            .filter(|(r, _)| self.prog.record(*r).complete)
+            .collect();
+        all.sort_by_key(|(r, _)| *r);
+        for (r, args) in all {
+            self.define_static(r, t, &args, d);
+        }
+    }
+
+    /// Once an instance is complete: the definitions of its static data members that were seen before.
+    pub(super) fn static_members(&mut self, r: RecordId) {
+        let Some((t, args)) = self.class(r).template.clone() else {
+            return;
+        };
+        for d in self.tpl(t).members.clone() {
+            self.define_static(r, t, &args, d);
+        }
+    }
+
+    fn define_static(&mut self, r: RecordId, t: TplId, args: &[TArg], d: &'a Decl) {
+        let DeclKind::Var(v) = &d.kind else {
+            return;
+        };
+        let Some(name) = v.name.parts.last().map(|p| key(&p.name)) else {
+            return;
+        };
+        let scope = self.class(r).scope;
+        let g = match self.sc(scope).names.get(&name).and_then(|l| l.first()) {
+            Some(Sym::Global(g)) if !self.prog.global(*g).defined => *g,
+            _ => return,
+        };
+        let Some(bound) = self.member_scope(r, t, args, d, &v.name) else {
+            return;
+        };
+        let refused = self.refused.take();
+        self.outside(|s| {
+            s.in_scope(bound, |s| {
+                let ty = s.resolve(&v.ty);
+                if s.is_error(ty.id) {
+                    return;
+                }
+                let (span, full) = (s.span(v.name.loc), s.span(d.loc));
+                let gl = &mut s.prog.globals[g.0 as usize];
+                gl.defined = true;
+                gl.ty = ty;
+                gl.span = span;
+                gl.full_span = full;
+                if let Some(c) = s.record_of(ty.id) {
+                    s.complete_class(c, d.loc);
+                }
+                let value = s.initialise(ty, &v.init, v.name.loc);
+                s.set_global_init(g, value, matches!(v.init, ast::Init::None), d.loc);
+            });
+        });
+        self.refused = refused;
+    }
+
+    /// The name under which other units know a variable: its scopes with the template arguments of the classes among them.
+    pub(super) fn linked_name(&self, scope: ScopeId, name: &str) -> Rc<str> {
+        let mut parts = vec![name.to_string()];
+        let mut at = Some(scope);
+        while let Some(s) = at {
+            let sc = self.sc(s);
+            match &sc.kind {
+                ScopeKind::Namespace(Some(n)) => parts.push(n.to_string()),
+                ScopeKind::Class(r) => {
+                    let rec = self.prog.record(*r);
+                    let args = match &self.class(*r).template {
+                        Some((_, a)) => format!(
+                            "<{}>",
+                            a.iter()
+                                .map(|a| self.show_arg(a))
+                                .collect::<Vec<_>>()
+                                .join(", ")
+                        ),
+                        None => String::new(),
+                    };
+                    parts.push(format!("{}{args}", rec.name));
+                }
+                _ => {}
+            }
+            at = sc.parent;
+        }
+        parts.reverse();
+        parts.join("::").into()
+    }
+
+    // Explicit instantiation.
+
+    /// `template class C<int>;`, `template void f<int>(int);`
+    pub(super) fn explicit_instantiation(&mut self, d: &'a Decl) {
+        match &d.kind {
+            DeclKind::Record(rd) => {
+                let Some(found) = self.find(&rd.name) else {
+                    return;
+                };
+                let (Some(Sym::Tpl(t)), Some(args)) = (found.syms.first().cloned(), found.args)
+                else {
+                    self.error(
+                        3100,
+                        rd.name.loc,
+                        format!("`{}` is not a class template with arguments", found.name),
+                    );
+                    return;
+                };
+                if let Some(r) = self
+                    .class_template_id(t, args, d.loc)
+                    .and_then(|ty| self.record_of(ty.id))
+                {
+                    self.complete_class(r, d.loc);
+                    self.all_members(r);
+                }
+            }
+            DeclKind::Function(fd) => {
+                if let Some(f) = self.function_named_by(d, fd)
+                    && !self.func(f).deleted
+                {
+                    self.use_fn(f, d.loc);
+                }
+            }
+            DeclKind::Var(v) => {
+                let Some(found) = self.find(&v.name) else {
+                    return;
+                };
+                if let (Some(Sym::Tpl(t)), Some(args)) = (found.syms.first().cloned(), found.args) {
+                    self.var_template_id(t, args, d.loc);
+                }
+            }
+            _ => self.unsupported(4201, d.loc, "this explicit instantiation"),
+        }
+    }
+
+    /// Wants the bodies of all member functions of an instance.
+    fn all_members(&mut self, r: RecordId) {
+        let scope = self.class(r).scope;
+        let mut all: Vec<FnId> = self
+            .sc(scope)
+            .names
+            .values()
+            .flatten()
+            .chain(&self.class(r).ctors)
+            .filter_map(|s| match s {
+                Sym::Fn(f) => Some(*f),
+                _ => None,
+            })
+            .collect();
+        all.extend(self.class(r).conversions.iter().copied());
+        all.extend(self.class(r).dtor);
+        all.sort_unstable();
+        all.dedup();
+        for f in all {
+            let e = self.func(f);
+            if e.class == Some(r)
+                && e.bound.is_none()
+                && !e.deleted
+                && !e.defaulted
+                && e.body == BodyState::Lazy
+            {
+                self.hir_func(f);
+                self.want_body(f);
+            }
+        }
+    }
+}
+
+/// Whether an argument is just the parameter: `C<T, N>::f` of `template <class T, int N>`.
+fn plain_argument(w: &TemplateArg, p: &TemplateParam) -> bool {
+    let Some(name) = &p.name else {
+        return false;
+    };
+    let named = |q: &ast::QualName| matches!(q.parts.as_slice(), [part] if part.args.is_none() && matches!(&part.name, ast::Unqualified::Ident(n) if *n == name.name));
+    match w {
+        TemplateArg::Type(t) => match &t.kind {
+            ast::TypeKind::Named(q) => !p.is_pack && named(q),
+            ast::TypeKind::Pack(t) => {
+                p.is_pack && matches!(&t.kind, ast::TypeKind::Named(q) if named(q))
+            }
+            _ => false,
+        },
+        TemplateArg::Expr(e) => match &*e.kind {
+            ast::ExprKind::Name(q) => !p.is_pack && named(q),
+            ast::ExprKind::PackExpansion(e) => {
+                p.is_pack && matches!(&*e.kind, ast::ExprKind::Name(q) if named(q))
+            }
+            _ => false,
+        },
     }
 }

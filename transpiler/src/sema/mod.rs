@@ -19,6 +19,7 @@
 //! Nothing here does I/O or knows how Rust text looks.
 
 pub mod bind;
+pub mod candidates;
 pub mod class;
 pub mod constant;
 pub mod consteval;
@@ -29,6 +30,7 @@ pub mod deduce;
 pub mod entity;
 pub mod expr;
 pub mod func;
+pub mod goto;
 pub mod init;
 pub mod instantiate;
 pub mod layout;
@@ -36,6 +38,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+pub mod ordering;
 pub mod overload;
 pub mod scope;
 pub mod special;
@@ -346,6 +349,7 @@ impl<'a> Sema<'a> {
             }
         }
         if self.muted == 0 {
+            let d = self.with_instance(d);
             self.diags.push(d);
         }
     }

@@ -375,6 +375,7 @@ impl<'a> Sema<'a> {
         moves: bool,
         _loc: Loc,
     ) -> Option<FnId> {
+        let moves = moves && self.implicitly_moved(r);
         let known = if moves {
             self.class(r).implicit_move
         } else {
@@ -441,11 +442,7 @@ impl<'a> Sema<'a> {
     /// A copy of a member, arrays included.
     fn member_copy(&mut self, t: QTy, p: hir::Place, cat: Cat, loc: Loc) -> Expr {
         match *self.ty(t.id) {
-            Ty::Array(elem, Some(n))
-                if self
-                    .record_of(elem.id)
-                    .is_some_and(|r| !self.prog.record(r).trivially_copyable) =>
-            {
+            Ty::Array(elem, Some(n)) if !self.plain_elements(elem) => {
                 if n > 64 {
                     self.unsupported(4028, loc, "copying an array of this many objects");
                     return self.bad(loc);
@@ -464,9 +461,22 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// Whether the language makes move operations of a class: not where a destructor or a copy operation is declared (C++17 [class.copy.ctor]/8,
+    /// [class.copy.assign]/4), unless the move constructor is declared as defaulted. Elsewhere moving copies.
+    fn implicitly_moved(&self, r: RecordId) -> bool {
+        let c = self.class(r);
+        c.user_move || (c.dtor.is_none() && !c.user_copy && !c.user_assign && !c.copy_deleted)
+    }
+
     /// The assignment operator that C++ makes: member by member.
-    pub(super) fn implicit_assign(&mut self, r: RecordId, loc: Loc) -> Option<FnId> {
-        if let Some(f) = self.class(r).implicit_assign {
+    pub(super) fn implicit_assign(&mut self, r: RecordId, moves: bool, loc: Loc) -> Option<FnId> {
+        let moves = moves && self.implicitly_moved(r);
+        let known = if moves {
+            self.class(r).implicit_move_assign
+        } else {
+            self.class(r).implicit_assign
+        };
+        if let Some(f) = known {
             return Some(f);
         }
         let own = QTy::plain(self.record_type(r));
@@ -475,7 +485,11 @@ impl<'a> Sema<'a> {
             .record(r)
             .fields
             .iter()
-            .any(|f| f.ty.is_const || matches!(self.ty(f.ty.id), Ty::Ref(..)));
+            .any(|f| match *self.ty(f.ty.id) {
+                Ty::Ref(..) => true,
+                Ty::Array(e, _) => e.is_const,
+                _ => f.ty.is_const,
+            });
         if has_const {
             let name = self.prog.record(r).name.clone();
             self.error(
@@ -487,7 +501,9 @@ impl<'a> Sema<'a> {
             );
             return None;
         }
-        let from = QTy::plain(self.intern(Ty::Ref(own.with_const(), false)));
+        let from = if moves { own } else { own.with_const() };
+        let from = QTy::plain(self.intern(Ty::Ref(from, moves)));
+        let cat = if moves { Cat::X } else { Cat::L };
         let ret = QTy::plain(self.intern(Ty::Ref(own, false)));
         let at = self.class(r).loc;
         let param = ParamInfo {
@@ -498,7 +514,11 @@ impl<'a> Sema<'a> {
             pack: None,
         };
         let f = self.synthesise(r, "operator=", MemberKind::Method, vec![param], ret, at);
-        self.class_mut(r).implicit_assign = Some(f);
+        if moves {
+            self.class_mut(r).implicit_move_assign = Some(f);
+        } else {
+            self.class_mut(r).implicit_assign = Some(f);
+        }
         self.with_body(f, |s, out| {
             let other = s.variable(PlaceKind::Local(hir::LocalId(1)), from, at);
             let n = s.prog.record(r).fields.len() as u32;
@@ -516,27 +536,7 @@ impl<'a> Sema<'a> {
                 ) else {
                     continue;
                 };
-                let v = if matches!(s.ty(fl.ty.id), Ty::Array(..)) {
-                    if let Ty::Array(elem, _) = *s.ty(fl.ty.id)
-                        && s.record_of(elem.id)
-                            .is_some_and(|r| !s.prog.record(r).trivially_copyable)
-                    {
-                        s.unsupported(4064, at, "assigning a class with an array of such objects");
-                    }
-                    let value = s.mk(ExprKind::Load(src), fl.ty.id, at);
-                    Ex::Val(s.mk(ExprKind::Assign(to, value), fl.ty.id, at))
-                } else {
-                    s.assign_ex(None, Ex::Place(to, Cat::L), Ex::Place(src, Cat::L), at, at)
-                };
-                if s.flush_refused(at, out) {
-                    continue;
-                }
-                if let Some(e) = s.effect(v, at) {
-                    out.push(Stmt {
-                        span: e.span,
-                        kind: StmtKind::Expr(e),
-                    });
-                }
+                s.assign_member(fl.ty, to, src, cat, at, out);
             }
             if let Some(v) = s.this_value(at) {
                 let p = s.deref(v, at);
@@ -548,5 +548,60 @@ impl<'a> Sema<'a> {
             }
         });
         Some(f)
+    }
+
+    /// Assigns one member, arrays of classes element by element.
+    fn assign_member(
+        &mut self,
+        t: QTy,
+        to: hir::Place,
+        src: hir::Place,
+        cat: Cat,
+        at: Loc,
+        out: &mut Vec<Stmt>,
+    ) {
+        let v = match *self.ty(t.id) {
+            Ty::Array(elem, Some(n)) if !self.plain_elements(elem) => {
+                if n > 64 {
+                    self.unsupported(
+                        4064,
+                        at,
+                        "assigning a class with an array of this many objects",
+                    );
+                    self.flush_refused(at, out);
+                    return;
+                }
+                let span = self.span(at);
+                for i in 0..n {
+                    let index = self.int_value(i128::from(i), self.t.int, hir::Spelling::None, at);
+                    let a = self.mk_place(PlaceKind::Index(to.clone(), index.clone()), elem, span);
+                    let b = self.mk_place(PlaceKind::Index(src.clone(), index), elem, span);
+                    self.assign_member(elem, a, b, cat, at, out);
+                }
+                return;
+            }
+            Ty::Array(..) => {
+                let value = self.mk(ExprKind::Load(src), t.id, at);
+                Ex::Val(self.mk(ExprKind::Assign(to, value), t.id, at))
+            }
+            _ => self.assign_ex(None, Ex::Place(to, Cat::L), Ex::Place(src, cat), at, at),
+        };
+        if self.flush_refused(at, out) {
+            return;
+        }
+        if let Some(e) = self.effect(v, at) {
+            out.push(Stmt {
+                span: e.span,
+                kind: StmtKind::Expr(e),
+            });
+        }
+    }
+
+    fn plain_elements(&self, t: QTy) -> bool {
+        match self.ty(t.id) {
+            Ty::Record(r) => self.prog.record(*r).trivially_copyable,
+            Ty::Array(e, _) => self.plain_elements(*e),
+            _ => true,
+        }
     }
 }

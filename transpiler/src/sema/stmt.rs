@@ -19,7 +19,18 @@ impl<'a> Sema<'a> {
         }
         let outer = self.refused.take();
         let mark = out.len();
+        let jumps = self.jump_counts();
         self.statement_kind(st, out);
+        if matches!(
+            &*st.kind,
+            ast::StmtKind::While { .. }
+                | ast::StmtKind::DoWhile { .. }
+                | ast::StmtKind::For { .. }
+                | ast::StmtKind::RangeFor { .. }
+                | ast::StmtKind::Switch { .. }
+        ) {
+            self.pass_jumps_on(&jumps, st.loc, out);
+        }
         if self.refused.is_some() {
             // Variables declared by the statement stay declared.
             let mut kept: Vec<Stmt> = out
@@ -40,16 +51,23 @@ impl<'a> Sema<'a> {
         out.push(Stmt { kind, span });
     }
 
+    /// The statements of a block.
+    pub(super) fn statements(&mut self, stmts: &'a [ast::Stmt], loc: Loc, out: &mut Vec<Stmt>) {
+        if Self::has_labels(stmts) {
+            self.labelled_block(stmts, loc, out);
+            return;
+        }
+        for s in stmts {
+            self.statement(s, out);
+        }
+    }
+
     /// A statement as a block of its own.
     pub(super) fn body_block(&mut self, st: &'a ast::Stmt) -> Block {
         self.block(|s| {
             let mut out = Vec::new();
             match &*st.kind {
-                ast::StmtKind::Block(stmts) => {
-                    for x in stmts {
-                        s.statement(x, &mut out);
-                    }
-                }
+                ast::StmtKind::Block(stmts) => s.statements(stmts, st.loc, &mut out),
                 _ => s.statement(st, &mut out),
             }
             Block {
@@ -163,20 +181,24 @@ impl<'a> Sema<'a> {
                 self.unsupported(4065, loc, "a `case` label inside of another statement");
             }
             K::Label(_) => self.unsupported(4066, loc, "a label for `goto`"),
-            K::Goto(_) => self.unsupported(4066, loc, "`goto`"),
+            K::Goto(name) => self.goto_stmt(&name.name, loc, out),
             K::Break => {
                 if self.cx.last().is_none_or(|c| c.breakable == 0) {
                     self.error(3090, loc, "`break` outside of a loop or `switch`");
                     return;
                 }
-                self.push(StmtKind::Break, loc, out);
+                if !self.leave_block(true, loc, out) {
+                    self.push(StmtKind::Break, loc, out);
+                }
             }
             K::Continue => {
                 if self.cx.last().is_none_or(|c| c.loops == 0) {
                     self.error(3090, loc, "`continue` outside of a loop");
                     return;
                 }
-                self.push(StmtKind::Continue, loc, out);
+                if !self.leave_block(false, loc, out) {
+                    self.push(StmtKind::Continue, loc, out);
+                }
             }
             K::Return(e) => self.return_stmt(e.as_ref(), loc, out),
             K::Try { body, .. } => {
@@ -276,8 +298,16 @@ impl<'a> Sema<'a> {
                     Some(v) => {
                         let taken = if v.as_bool() { Some(then) } else { otherwise };
                         if let Some(t) = taken {
-                            let b = s.body_block(t);
-                            s.push(StmtKind::Block(b), loc, &mut list);
+                            let mut b = s.body_block(t);
+                            // Without variables of its own the branch is part of the statements around.
+                            if b.stmts
+                                .iter()
+                                .any(|s| matches!(s.kind, StmtKind::Let { .. }))
+                            {
+                                s.push(StmtKind::Block(b), loc, &mut list);
+                            } else {
+                                list.append(&mut b.stmts);
+                            }
                         }
                     }
                     None if s.is_error(c.ty) => {}

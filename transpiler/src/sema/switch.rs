@@ -5,20 +5,31 @@ use crate::hir::{Arm, CaseLabel, Expr, LocalId, Stmt, StmtKind, TyId};
 use crate::syntax::ast::{self, Condition, Loc};
 
 impl<'a> Sema<'a> {
-    pub(super) fn switch_stmt(&mut self, cond: &'a Condition, body: &'a ast::Stmt, loc: Loc, out: &mut Vec<Stmt>) {
+    pub(super) fn switch_stmt(
+        &mut self,
+        cond: &'a Condition,
+        body: &'a ast::Stmt,
+        loc: Loc,
+        out: &mut Vec<Stmt>,
+    ) {
         let v = self.cond_value(cond, out);
         let v = self.scalar(v, loc);
         if self.is_error(v.ty) {
             self.bad(loc);
             return;
         }
-        let scoped_enum = matches!(self.ty(v.ty), crate::hir::Ty::Enum(_)) && !self.is_integral(v.ty);
+        let scoped_enum =
+            matches!(self.ty(v.ty), crate::hir::Ty::Enum(_)) && !self.is_integral(v.ty);
         if !self.is_integral(v.ty) && !scoped_enum {
             let shown = self.show_id(v.ty);
             self.error(3093, loc, format!("`switch` on `{shown}`"));
             return;
         }
-        let ty = if scoped_enum { v.ty } else { self.promoted(v.ty) };
+        let ty = if scoped_enum {
+            v.ty
+        } else {
+            self.promoted(v.ty)
+        };
         let value = self.conversion(v, ty, loc);
         let ast::StmtKind::Block(stmts) = &*body.kind else {
             self.unsupported(4065, loc, "a `switch` without a block");
@@ -27,7 +38,11 @@ impl<'a> Sema<'a> {
         if let Some(c) = self.cx.last_mut() {
             c.breakable += 1;
         }
-        let saved = self.cx.last().map(|c| c.foreign.clone()).unwrap_or_default();
+        let saved = self
+            .cx
+            .last()
+            .map(|c| c.foreign.clone())
+            .unwrap_or_default();
         let refused = self.refused.take();
         let arms = self.block(|s| s.arms(stmts, ty, out));
         self.refused = self.refused.or(refused);
@@ -58,7 +73,9 @@ impl<'a> Sema<'a> {
                     };
                     self.open_arm(&mut arms, &mut own, label, st.loc);
                 }
-                ast::StmtKind::Default => self.open_arm(&mut arms, &mut own, CaseLabel::Default, st.loc),
+                ast::StmtKind::Default => {
+                    self.open_arm(&mut arms, &mut own, CaseLabel::Default, st.loc)
+                }
                 ast::StmtKind::Empty => {}
                 _ => {
                     let from = self.cx.last().map(|c| c.locals.len()).unwrap_or(0);
@@ -96,7 +113,13 @@ impl<'a> Sema<'a> {
     }
 
     /// Begins an arm, or gives the one just begun another label. Variables of the arms before are out of reach from here.
-    fn open_arm(&mut self, arms: &mut Vec<Arm>, own: &mut Vec<LocalId>, label: CaseLabel, loc: Loc) {
+    fn open_arm(
+        &mut self,
+        arms: &mut Vec<Arm>,
+        own: &mut Vec<LocalId>,
+        label: CaseLabel,
+        loc: Loc,
+    ) {
         if let Some(c) = self.cx.last_mut() {
             c.foreign.extend(own.drain(..));
         }

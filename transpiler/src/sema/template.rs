@@ -1,72 +1,293 @@
-//! Templates: registration, specialisations, template arguments, class and alias instances (C++17 [temp]).
+//! Templates: their declarations, and written arguments resolved against parameters.
+//!
+//! A [`Template`] keeps syntax only. A declaration that repeats another is recognised by comparing the two trees ([`super::ordering`]).
+//! An explicit specialisation of a function is put into its instance at once; specialisations of classes and variables wait in
+//! [`Template::specs`] and are chosen when an instance is made ([`super::instantiate`]).
 
 use super::Sema;
+use super::deduce::{Pattern, bare, fn_params, param_type};
 use super::entity::*;
-use super::expr::Ex;
+use super::expr::{Ex, FnSet};
 use super::lookup::key;
 use super::scope::ScopeKind;
+use super::walk::{names_in_expr, names_in_type};
 use crate::hir::{QTy, RecordId};
 use crate::syntax::ast::{
-    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, TemplateParam,
-    TemplateParamKind, TypeKind,
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Ident, Loc, QualName, Quals, RecordDecl,
+    TemplateArg, TemplateParam, TemplateParamKind, TypeExpr, TypeKind, Unqualified,
 };
+use std::collections::HashMap;
 use std::rc::Rc;
 
+/// A template argument on its way to its parameter.
+#[derive(Clone)]
+pub(super) enum Given<'a> {
+    /// As written.
+    Written(&'a TemplateArg),
+    /// An element of an expanded pack, or deduced.
+    Known(TArg),
+}
+
 impl<'a> Sema<'a> {
+    // Declarations.
+
     fn new_template(
         &mut self,
         kind: TplKind,
         name: Rc<str>,
         d: &'a Decl,
-        params: &'a [TemplateParam],
+        scope: ScopeId,
         class: Option<RecordId>,
     ) -> TplId {
+        let params = d.templates.last().map_or(&[][..], |t| &t.params);
         let header = self.in_header(d.loc);
         self.templates.push(Template {
             kind,
             name,
             params,
             decl: d,
-            scope: self.scope,
+            scope,
             class,
             specs: Vec::new(),
             members: Vec::new(),
-            instances: Default::default(),
-            defaults: Default::default(),
+            instances: HashMap::new(),
+            defaults: HashMap::new(),
             earlier: None,
             header,
         });
         TplId(self.templates.len() as u32 - 1)
     }
 
-    /// `template <…> class C`
-    pub(super) fn class_template(&mut self, d: &'a Decl, rd: &'a RecordDecl, name: Rc<str>) {
-        let params = &d.templates[0].params;
-        if let Some(Sym::Tpl(t)) = self.sc(self.scope).names.get(&name).and_then(|v| v.first()) {
-            let t = *t;
-            // Defaults of an earlier declaration stay.
-            let old = self.tpl(t).params;
-            for (i, p) in old.iter().enumerate() {
+    /// Takes another declaration of a template in: default arguments gather, a definition replaces a declaration.
+    fn redeclare(&mut self, t: TplId, d: &'a Decl, defines: bool) {
+        let params = d.templates.last().map_or(&[][..], |t| &t.params);
+        let tpl = self.tpl_mut(t);
+        if defines {
+            for (i, p) in tpl.params.iter().enumerate() {
                 if has_default(&p.kind) {
-                    self.tpl_mut(t).defaults.insert(i, &p.kind);
+                    tpl.defaults.insert(i, &p.kind);
                 }
             }
-            if rd.members.is_some() {
-                let tpl = self.tpl_mut(t);
-                tpl.decl = d;
-                tpl.params = params;
+            tpl.earlier = Some(tpl.decl);
+            tpl.params = params;
+            tpl.decl = d;
+        } else {
+            for (i, p) in params.iter().enumerate() {
+                if has_default(&p.kind) {
+                    tpl.defaults.entry(i).or_insert(&p.kind);
+                }
             }
-            return;
+            if tpl.earlier.is_none() {
+                tpl.earlier = Some(d);
+            }
         }
-        let class = match self.sc(self.scope).kind {
-            ScopeKind::Class(r) => Some(r),
-            _ => None,
-        };
-        let t = self.new_template(TplKind::Class, name.clone(), d, params, class);
-        self.add_name(self.scope, name, Sym::Tpl(t));
     }
 
-    /// `template <> class C<int>`, `template <class T> class C<T*>`
+    /// Declares or defines a function template in the current scope; `class`: it is a member.
+    pub(super) fn function_template(
+        &mut self,
+        d: &'a Decl,
+        fd: &'a FunctionDecl,
+        class: Option<RecordId>,
+    ) {
+        let (Some(last), Some(header)) = (fd.name.parts.last(), d.templates.last()) else {
+            return;
+        };
+        if header.params.is_empty() {
+            self.function_specialisation(d, fd);
+            return;
+        }
+        if d.templates.len() > 1 && class.is_none() {
+            self.unsupported(4071, d.loc, "a member template of this form");
+            return;
+        }
+        if matches!(last.name, Unqualified::Conversion(_)) {
+            self.unsupported(4072, d.loc, "a template of conversion functions");
+            return;
+        }
+        let mut name = key(&last.name);
+        let friend = fd.specs.is_friend;
+        let class = if friend { None } else { class };
+        let home = if friend {
+            self.enclosing_namespace(self.scope)
+        } else {
+            self.scope
+        };
+        let ctor = class.filter(|r| fd.is_ctor || name == self.prog.record(*r).name);
+        if let Some(r) = ctor {
+            name = self.prog.record(r).name.clone();
+        }
+        let known: Vec<Sym> = match ctor {
+            Some(r) => self.class(r).ctors.clone(),
+            None => self.sc(home).names.get(&name).cloned().unwrap_or_default(),
+        };
+        let new = Pattern {
+            params: &header.params,
+            scope: self.scope,
+        };
+        let defines = matches!(fd.body, FunctionBody::Block(_));
+        for s in known {
+            let Sym::Tpl(t) = s else {
+                continue;
+            };
+            if self.same_function_template(t, new, fd) {
+                self.redeclare(t, d, defines);
+                return;
+            }
+        }
+        if fd.name.parts.len() > 1
+            && let Some(r) = class
+        {
+            let class_name = self.prog.record(r).name.clone();
+            self.error(
+                3083,
+                d.loc,
+                format!("`{class_name}` declares no such member template `{name}`"),
+            );
+            return;
+        }
+        let t = self.new_template(TplKind::Function, name.clone(), d, self.scope, class);
+        match ctor {
+            Some(r) => {
+                let c = self.class_mut(r);
+                c.ctors.push(Sym::Tpl(t));
+                c.user_ctor = true;
+            }
+            None => self.add_name(home, name, Sym::Tpl(t)),
+        }
+    }
+
+    fn same_function_template(&mut self, t: TplId, new: Pattern<'a>, fd: &'a FunctionDecl) -> bool {
+        let tpl = self.tpl(t);
+        let DeclKind::Function(old) = &tpl.decl.kind else {
+            return false;
+        };
+        let was = Pattern {
+            params: tpl.params,
+            scope: tpl.scope,
+        };
+        self.same_parameters(was, new)
+            && fn_params(&old.ty).len() == fn_params(&fd.ty).len()
+            && old.ty.is_const == fd.ty.is_const
+            && old.ty.ref_qual == fd.ty.ref_qual
+            && old.ty.variadic == fd.ty.variadic
+            && fn_params(&old.ty)
+                .iter()
+                .zip(fn_params(&fd.ty))
+                .all(|(a, b)| {
+                    let ((x, xp), (y, yp)) = (param_type(a), param_type(b));
+                    xp == yp && self.same_type(was, x, new, y)
+                })
+            && self.same_type(was, &old.ty.ret, new, &fd.ty.ret)
+    }
+
+    /// `template <> void f<int>(int) { … }`
+    pub(super) fn function_specialisation(&mut self, d: &'a Decl, fd: &'a FunctionDecl) {
+        let Some(f) = self.function_named_by(d, fd) else {
+            return;
+        };
+        // The instance gets the specialisation's declaration and body.
+        let bound = self.new_scope(self.scope, ScopeKind::Template);
+        let sig = self.outside(|s| s.in_scope(bound, |s| s.signature(fd)));
+        let space = self.space_of(&d.attrs);
+        let header = self.in_header(d.loc);
+        let e = self.func_mut(f);
+        if matches!(e.body, BodyState::Active | BodyState::Done) {
+            self.error(
+                3101,
+                d.loc,
+                "this specialisation stands after a use of the template with the same arguments",
+            );
+            return;
+        }
+        for (p, o) in e.params.iter_mut().zip(sig.params) {
+            p.name = o.name;
+            p.loc = o.loc;
+        }
+        e.auto_ret = sig.auto_ret;
+        e.ret = sig.ret;
+        e.inner = bound;
+        e.decl = Some(fd);
+        e.attrs = Some(&d.attrs);
+        // Without execution space specifiers of its own it runs where the template does.
+        if d.attrs.host || d.attrs.device || d.attrs.global {
+            e.space = space;
+        }
+        e.loc = d.loc;
+        e.deleted = matches!(fd.body, FunctionBody::Delete);
+        if header {
+            let e = self.func(f).clone();
+            let b = self.binding(&e, &d.attrs, d.loc);
+            self.func_mut(f).bound = Some(b);
+        }
+    }
+
+    /// The instance of a function template that an explicit specialisation or instantiation names.
+    pub(super) fn function_named_by(&mut self, d: &'a Decl, fd: &'a FunctionDecl) -> Option<FnId> {
+        let found = self.find(&fd.name)?;
+        let sig = self.outside(|s| s.signature(fd));
+        if self.is_error(sig.ret.id) && !sig.auto_ret
+            || sig.params.iter().any(|p| self.is_error(p.ty.id))
+        {
+            return None;
+        }
+        let want = crate::hir::FnSig {
+            ret: sig.ret,
+            params: sig.params.iter().map(|p| p.ty.unqualified()).collect(),
+            variadic: fd.ty.variadic,
+        };
+        let mut best: Vec<(TplId, FnId)> = Vec::new();
+        for s in &found.syms {
+            if let Sym::Tpl(t) = s
+                && let Some(f) = self.deduce_from_type(*t, found.args, &want, d.loc)
+            {
+                best.push((*t, f));
+            }
+        }
+        let many = best.clone();
+        best.retain(|(t, _)| {
+            !many.iter().any(|(u, _)| {
+                u != t && self.more_specialised(*u, *t) && !self.more_specialised(*t, *u)
+            })
+        });
+        match best.as_slice() {
+            [(_, f)] => Some(*f),
+            _ => {
+                let name = &found.name;
+                self.error(
+                    3100,
+                    fd.name.loc,
+                    format!("no template `{name}` has an instance of this type"),
+                );
+                None
+            }
+        }
+    }
+
+    /// `template <…> class C`: declared or defined.
+    pub(super) fn class_template(&mut self, d: &'a Decl, rd: &'a RecordDecl, name: Rc<str>) {
+        let known = self
+            .sc(self.scope)
+            .names
+            .get(&name)
+            .and_then(|v| v.first())
+            .cloned();
+        let t = match known {
+            Some(Sym::Tpl(t)) if self.tpl(t).kind == TplKind::Class => {
+                self.redeclare(t, d, rd.members.is_some());
+                t
+            }
+            _ => {
+                let class = self.enclosing_class(self.scope);
+                let t = self.new_template(TplKind::Class, name.clone(), d, self.scope, class);
+                self.add_name(self.scope, name, Sym::Tpl(t));
+                t
+            }
+        };
+        self.refresh_instances(t);
+    }
+
+    /// `template <> class C<int>`, `template <class T> class C<T*>`: declared or defined.
     pub(super) fn class_specialisation(
         &mut self,
         d: &'a Decl,
@@ -77,7 +298,18 @@ impl<'a> Sema<'a> {
             return;
         };
         let name = key(&last.name);
-        let scope = if rd.name.parts.len() > 1 {
+        let Some(args) = last.args.as_deref() else {
+            return;
+        };
+        if d.templates.len() > 1 {
+            self.unsupported(
+                4062,
+                rd.name.loc,
+                "a member class of a template defined outside of it",
+            );
+            return;
+        }
+        let scope = if rd.name.parts.len() > 1 || rd.name.global {
             match self.prefix_scope(&rd.name) {
                 Some((s, _)) => s,
                 None => return,
@@ -85,544 +317,165 @@ impl<'a> Sema<'a> {
         } else {
             self.scope
         };
-        let Some(Sym::Tpl(t)) = self.lookup_from(scope, &name, false).0.first().cloned() else {
-            self.error(
-                3100,
-                rd.name.loc,
-                format!("`{name}` is not a class template"),
-            );
-            return;
+        let t = match self.lookup_from(scope, &name, false).0.first() {
+            Some(Sym::Tpl(t)) if self.tpl(*t).kind == TplKind::Class => *t,
+            _ => {
+                self.error(
+                    3100,
+                    rd.name.loc,
+                    format!("`{name}` is not a class template"),
+                );
+                return;
+            }
         };
-        let Some(args) = last.args.as_deref() else {
-            return;
-        };
-        let here = self.scope;
-        self.tpl_mut(t).specs.push(Specialisation {
+        let spec = Specialisation {
             params: &first.params,
             args,
             decl: d,
-            scope: here,
-        });
+            scope: self.scope,
+        };
+        if first.params.is_empty() {
+            self.explicit_class(t, spec, rd);
+        } else {
+            self.partial_class(t, spec, rd);
+        }
+        self.refresh_instances(t);
     }
 
-    /// `template <…> using A = …;`
-    pub(super) fn alias_template(&mut self, d: &'a Decl, name: &'a ast::Ident) {
-        let params = &d.templates[0].params;
-        let t = self.new_template(TplKind::Alias, name.name.clone(), d, params, None);
+    fn partial_class(&mut self, t: TplId, spec: Specialisation<'a>, rd: &'a RecordDecl) {
+        // A declaration of a partial specialisation is replaced by its definition.
+        let new = Pattern {
+            params: spec.params,
+            scope: spec.scope,
+        };
+        for (i, s) in self.tpl(t).specs.clone().iter().enumerate() {
+            let old = Pattern {
+                params: s.params,
+                scope: s.scope,
+            };
+            if !s.params.is_empty()
+                && self.same_parameters(old, new)
+                && self.same_args(old, s.args, new, spec.args)
+            {
+                if rd.members.is_some() {
+                    self.tpl_mut(t).specs[i] = spec;
+                }
+                return;
+            }
+        }
+        self.tpl_mut(t).specs.push(spec);
+    }
+
+    fn explicit_class(&mut self, t: TplId, spec: Specialisation<'a>, rd: &'a RecordDecl) {
+        let Some(args) = self.complete_arguments(t, spec.args, rd.name.loc) else {
+            return;
+        };
+        if let Some(Sym::Type(ty)) = self.tpl(t).instances.get(&args)
+            && let Some(r) = self.record_of(ty.id)
+            && (self.prog.record(r).complete || self.class(r).completing)
+        {
+            if rd.members.is_some() {
+                self.error(3101, rd.name.loc, "this specialisation stands after a use of the template with the same arguments");
+            }
+            return;
+        }
+        for (i, s) in self.tpl(t).specs.clone().iter().enumerate() {
+            if s.params.is_empty() && self.explicit_arguments(t, s).as_ref() == Some(&args) {
+                if rd.members.is_some() {
+                    self.tpl_mut(t).specs[i] = spec;
+                }
+                return;
+            }
+        }
+        self.tpl_mut(t).specs.push(spec);
+    }
+
+    /// The arguments that an explicit specialisation is for.
+    pub(super) fn explicit_arguments(
+        &mut self,
+        t: TplId,
+        s: &Specialisation<'a>,
+    ) -> Option<Vec<TArg>> {
+        let (scope, args) = (s.scope, s.args);
+        let (found, _) = self.muted(|s| {
+            s.outside(|s| s.in_scope(scope, |s| s.complete_arguments(t, args, Loc::default())))
+        });
+        found
+    }
+
+    /// `template <class T> using name = …;`
+    pub(super) fn alias_template(&mut self, d: &'a Decl, name: &'a Ident) {
+        let class = self.enclosing_class(self.scope);
+        let t = self.new_template(TplKind::Alias, name.name.clone(), d, self.scope, class);
         self.add_name(self.scope, name.name.clone(), Sym::Tpl(t));
     }
 
-    /// `template <…> constexpr T v = …;`
+    /// `template <class T> constexpr T name = …;`, or a specialisation of one.
     pub(super) fn var_template(&mut self, d: &'a Decl, name: Rc<str>) {
-        let params = &d.templates[0].params;
-        if params.is_empty() {
-            self.unsupported(4070, d.loc, "a specialisation of a variable template");
-            return;
-        }
-        let t = self.new_template(TplKind::Var, name.clone(), d, params, None);
-        self.add_name(self.scope, name, Sym::Tpl(t));
-    }
-
-    /// A function template, free or member.
-    pub(super) fn function_template(
-        &mut self,
-        d: &'a Decl,
-        fd: &'a FunctionDecl,
-        class: Option<RecordId>,
-    ) {
-        let Some(last) = fd.name.parts.last() else {
+        let (DeclKind::Var(v), Some(header)) = (&d.kind, d.templates.last()) else {
             return;
         };
-        let mut name = key(&last.name);
-        let params = &d.templates[0].params;
-        if d.templates.len() > 1 && class.is_none() {
-            self.unsupported(
-                4071,
-                d.loc,
-                "a member template defined outside of its class template",
-            );
-            return;
-        }
-        let is_ctor = class.is_some_and(|r| fd.is_ctor || name == self.prog.record(r).name);
-        if is_ctor && let Some(r) = class {
-            name = self.prog.record(r).name.clone();
-        }
-        let list: Vec<Sym> = match (is_ctor, class) {
-            (true, Some(r)) => self.class(r).ctors.clone(),
-            _ => self
-                .sc(self.scope)
-                .names
-                .get(&name)
-                .cloned()
-                .unwrap_or_default(),
+        let known = match self.lookup_here(self.scope, &name, false).first() {
+            Some(Sym::Tpl(t)) if self.tpl(*t).kind == TplKind::Var => Some(*t),
+            _ => None,
         };
-        let shape = signature_shape(fd, params);
-        for s in list {
-            let Sym::Tpl(t) = s else { continue };
-            let DeclKind::Function(old) = &self.tpl(t).decl.kind else {
-                continue;
-            };
-            if signature_shape(old, self.tpl(t).params) != shape {
-                continue;
-            }
-            // The same template again: a definition replaces, defaults stay.
-            let defined = matches!(old.body, FunctionBody::Block(_));
-            if matches!(fd.body, FunctionBody::Block(_)) && !defined {
-                let old_decl = self.tpl(t).decl;
-                let old_params = self.tpl(t).params;
-                for (i, p) in old_params.iter().enumerate() {
-                    if has_default(&p.kind) {
-                        self.tpl_mut(t).defaults.insert(i, &p.kind);
-                    }
-                }
-                let tpl = self.tpl_mut(t);
-                tpl.earlier = Some(old_decl);
-                tpl.decl = d;
-                tpl.params = params;
-            }
-            return;
-        }
-        let t = self.new_template(TplKind::Function, name.clone(), d, params, class);
-        if is_ctor && let Some(r) = class {
-            let c = self.class_mut(r);
-            c.ctors.push(Sym::Tpl(t));
-            c.user_ctor = true;
-            return;
-        }
-        if matches!(last.name, ast::Unqualified::Conversion(_)) {
-            self.unsupported(4072, d.loc, "a template of conversion functions");
-            return;
-        }
-        self.add_name(self.scope, name, Sym::Tpl(t));
-    }
-
-    /// `template <> void f<int>(int) { … }`
-    pub(super) fn function_specialisation(&mut self, d: &'a Decl, fd: &'a FunctionDecl) {
-        let Some(last) = fd.name.parts.last() else {
-            return;
-        };
-        let name = key(&last.name);
-        let sig = self.signature(fd);
-        let errors = sig.params.iter().any(|p| self.is_error(p.ty.id));
-        if errors {
-            return;
-        }
-        let want = crate::hir::FnSig {
-            ret: sig.ret,
-            params: sig.params.iter().map(|p| p.ty.unqualified()).collect(),
-            variadic: fd.ty.variadic,
-        };
-        let (syms, _) = self.lookup(&name);
-        for s in syms {
-            let Sym::Tpl(t) = s else { continue };
-            let Some(args) = self.deduce_args_from_type(t, last.args.as_deref(), &want, d.loc)
-            else {
-                continue;
-            };
-            let mut e = FuncEntity {
-                params: sig.params.clone(),
-                variadic: fd.ty.variadic,
-                space: self.space_of(&d.attrs),
-                is_constexpr: fd.specs.is_constexpr,
-                decl: Some(fd),
-                attrs: Some(&d.attrs),
-                inner: self.scope,
-                ..FuncEntity::new(name.clone(), self.scope, sig.ret, d.loc)
-            };
-            e.instance = self.arg_words(&args);
-            e.template = Some((t, args.clone()));
-            let header = self.in_header(d.loc);
-            if header {
-                e.bound = Some(self.binding(&e, &d.attrs, d.loc));
-            }
-            let existing = match self.tpl(t).instances.get(&args) {
-                Some(Sym::Fn(f)) => Some(*f),
-                _ => None,
-            };
-            let f = match existing {
-                // Declared before: now defined.
-                Some(f) => {
-                    let old = self.func(f).clone();
-                    if matches!(old.body, BodyState::Done | BodyState::Active) {
-                        self.error(3101, d.loc, "this specialisation comes after its first use");
-                        return;
-                    }
-                    e.hir = old.hir;
-                    e.body = BodyState::None;
-                    *self.func_mut(f) = e;
-                    f
-                }
+        let Some(args) = v.name.parts.last().and_then(|p| p.args.as_deref()) else {
+            match known {
+                Some(t) => self.redeclare(t, d, !matches!(v.init, ast::Init::None)),
                 None => {
-                    let f = self.new_func(e);
-                    self.tpl_mut(t).instances.insert(args, Sym::Fn(f));
-                    f
+                    let class = self.enclosing_class(self.scope);
+                    let t = self.new_template(TplKind::Var, name.clone(), d, self.scope, class);
+                    self.add_name(self.scope, name, Sym::Tpl(t));
                 }
-            };
-            if matches!(fd.body, FunctionBody::Block(_)) && !header {
-                self.func_mut(f).defined = true;
-                self.outside(|s| s.function_body(f));
             }
             return;
-        }
-        self.error(
-            3100,
-            d.loc,
-            format!("no template `{name}` fits this specialisation"),
-        );
-    }
-
-    /// `template class C<int>;`, `template void f<int>(int);`
-    pub(super) fn explicit_instantiation(&mut self, d: &'a Decl) {
-        match &d.kind {
-            DeclKind::Record(r) => {
-                let Some(last) = r.name.parts.last() else {
-                    return;
-                };
-                let Some(args) = last.args.as_deref() else {
-                    return;
-                };
-                let Some(found) = self.find(&r.name) else {
-                    return;
-                };
-                if let Some(Sym::Tpl(t)) = found.syms.first().cloned()
-                    && let Some(ty) = self.class_template_id(t, args, d.loc)
-                    && let Some(rec) = self.record_of(ty.id)
-                {
-                    self.complete_class(rec, d.loc);
-                }
-            }
-            DeclKind::Function(fd) => {
-                let Some(last) = fd.name.parts.last() else {
-                    return;
-                };
-                let Some(found) = self.find(&fd.name) else {
-                    return;
-                };
-                let sig = self.signature(fd);
-                let want = crate::hir::FnSig {
-                    ret: sig.ret,
-                    params: sig.params.iter().map(|p| p.ty.unqualified()).collect(),
-                    variadic: fd.ty.variadic,
-                };
-                for s in found.syms {
-                    if let Sym::Tpl(t) = s
-                        && let Some(f) =
-                            self.deduce_from_type(t, last.args.as_deref(), &want, d.loc)
-                    {
-                        self.use_fn(f, d.loc);
-                        return;
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Evaluates one template argument for a parameter, in the current scope.
-    fn template_arg(
-        &mut self,
-        p: &'a TemplateParam,
-        a: &'a TemplateArg,
-        bound: ScopeId,
-    ) -> Option<TArg> {
-        match &p.kind {
-            TemplateParamKind::Type { .. } => match a {
-                TemplateArg::Type(t) => {
-                    let t = self.resolve(t);
-                    (!self.is_error(t.id)).then_some(TArg::Type(t))
-                }
-                TemplateArg::Expr(e) => {
-                    // A name the builder took for a value.
-                    if let ast::ExprKind::Name(q) = &*e.kind
-                        && let Some(f) = self.find(q)
-                        && let Some(Sym::Type(t)) = f.syms.first()
-                    {
-                        return Some(TArg::Type(*t));
-                    }
-                    self.error(3102, e.loc, "a type is needed as this template argument");
-                    None
-                }
-            },
-            TemplateParamKind::Value { ty, .. } => {
-                let (e, loc) = match a {
-                    TemplateArg::Expr(e) => (self.expr(e), e.loc),
-                    TemplateArg::Type(t) => match &t.kind {
-                        TypeKind::Named(q) => {
-                            let found = self.find(q)?;
-                            let s = found.syms.first().cloned();
-                            match s {
-                                Some(Sym::Fn(f)) => return Some(TArg::Fn(f)),
-                                Some(
-                                    s @ (Sym::Global(_)
-                                    | Sym::Local { .. }
-                                    | Sym::Value(..)
-                                    | Sym::Enumerator(..)),
-                                ) => (self.symbol(s, &found.name, t.loc), t.loc),
-                                _ => {
-                                    self.error(
-                                        3102,
-                                        t.loc,
-                                        "a value is needed as this template argument",
-                                    );
-                                    return None;
-                                }
-                            }
-                        }
-                        _ => {
-                            self.error(3102, t.loc, "a value is needed as this template argument");
-                            return None;
-                        }
-                    },
-                };
-                if let Ex::Fns(set) = &e {
-                    return self.single_fn(set).map(TArg::Fn);
-                }
-                let v = self.rvalue(e, loc);
-                if self.is_error(v.ty) {
-                    return None;
-                }
-                let target = if super::expr::contains_auto(ty) {
-                    v.ty
-                } else {
-                    self.in_scope(bound, |s| s.resolve(ty)).id
-                };
-                let v = self.convert_to(v, target, loc);
-                match self.eval_int(&v) {
-                    Some(n) => Some(TArg::Value(target, n)),
-                    None => {
-                        if !self.is_error(v.ty) {
-                            self.error(
-                                3103,
-                                loc,
-                                "this template argument is not an integer constant",
-                            );
-                        }
-                        None
-                    }
-                }
-            }
-            TemplateParamKind::Template { .. } => {
-                let q = match a {
-                    TemplateArg::Type(t) => match &t.kind {
-                        TypeKind::Named(q) => q,
-                        _ => return None,
-                    },
-                    TemplateArg::Expr(e) => match &*e.kind {
-                        ast::ExprKind::Name(q) => q,
-                        _ => return None,
-                    },
-                };
-                match self.find(q)?.syms.first() {
-                    Some(Sym::Tpl(t)) => Some(TArg::Template(*t)),
-                    Some(Sym::Type(t)) => {
-                        let r = self.record_of(t.id)?;
-                        self.class(r).template.as_ref().map(|x| TArg::Template(x.0))
-                    }
-                    _ => {
-                        self.error(
-                            3102,
-                            q.loc,
-                            "a template is needed as this template argument",
-                        );
-                        None
-                    }
-                }
-            }
-        }
-    }
-
-    /// Appends an argument, pack expansions as several.
-    pub(super) fn push_args_public(
-        &mut self,
-        p: &'a TemplateParam,
-        a: &'a TemplateArg,
-        bound: ScopeId,
-        out: &mut Vec<TArg>,
-    ) -> bool {
-        let mut ok = true;
-        match a {
-            TemplateArg::Type(t) if matches!(t.kind, TypeKind::Pack(_)) => {
-                let TypeKind::Pack(inner) = &t.kind else {
-                    return false;
-                };
-                let mut names = Vec::new();
-                super::walk::names_in_type(inner, &mut names);
-                let value = matches!(p.kind, TemplateParamKind::Value { .. });
-                self.each_of_pack(names, t.loc, |s| {
-                    if value && let TypeKind::Named(q) = &inner.kind {
-                        let n = key(&q.parts[q.parts.len() - 1].name);
-                        if let Some(Sym::Value(ty, v)) = s.lookup(&n).0.first() {
-                            out.push(TArg::Value(*ty, *v));
-                            return;
-                        }
-                    }
-                    let r = s.resolve(inner);
-                    if s.is_error(r.id) {
-                        ok = false;
-                    } else {
-                        out.push(TArg::Type(r));
-                    }
+        };
+        match known {
+            Some(t) => {
+                let scope = self.scope;
+                self.tpl_mut(t).specs.push(Specialisation {
+                    params: &header.params,
+                    args,
+                    decl: d,
+                    scope,
                 });
             }
-            TemplateArg::Expr(e) if matches!(&*e.kind, ast::ExprKind::PackExpansion(_)) => {
-                let ast::ExprKind::PackExpansion(inner) = &*e.kind else {
-                    return false;
-                };
-                let mut list = Vec::new();
-                let mut types = Vec::new();
-                if let ast::ExprKind::Name(q) = &*inner.kind
-                    && q.parts.len() == 1
-                    && let Some(Sym::Pack(p)) =
-                        self.lookup(&key(&q.parts[0].name)).0.first().cloned()
-                {
-                    for s in p.iter() {
-                        match s {
-                            Sym::Type(t) => types.push(TArg::Type(*t)),
-                            Sym::Value(t, v) => types.push(TArg::Value(*t, *v)),
-                            _ => {}
-                        }
-                    }
-                    out.extend(types);
-                    return true;
-                }
-                self.expand_pack(inner, e.loc, &mut list);
-                for x in list {
-                    let v = self.rvalue(x, e.loc);
-                    match self.eval_int(&v) {
-                        Some(n) => out.push(TArg::Value(v.ty, n)),
-                        None => ok = false,
-                    }
-                }
-            }
-            _ => match self.template_arg(p, a, bound) {
-                Some(a) => out.push(a),
-                None => ok = false,
-            },
+            None => self.not_found(&name, v.name.loc),
         }
-        ok
     }
 
-    /// All arguments of a template-id, defaults included.
-    pub(super) fn template_args(
-        &mut self,
-        t: TplId,
-        args: &'a [TemplateArg],
-        loc: Loc,
-    ) -> Option<Vec<TArg>> {
-        let params = self.tpl(t).params;
-        let scope = self.tpl(t).scope;
-        let bound = self.new_scope(scope, ScopeKind::Template);
-        let mut flat: Vec<TArg> = Vec::new();
-        let mut out: Vec<TArg> = Vec::new();
-        // The parameter each argument is for: the last one takes the rest when it is a pack.
-        for a in args {
-            let i = flat.len().min(params.len().saturating_sub(1));
-            let Some(p) = params.get(i) else {
-                self.error(3104, loc, "too many template arguments");
-                return None;
-            };
-            let before = flat.len();
-            if !self.push_args_public(p, a, bound, &mut flat) {
-                return None;
-            }
-            for (k, a) in flat.iter().enumerate().skip(before) {
-                if let Some(p) = params.get(k)
-                    && !p.is_pack
-                {
-                    let a = a.clone();
-                    self.bind_param(bound, p, &a);
-                }
-            }
+    // Written arguments.
+
+    /// What a template argument makes of its parameter's name.
+    pub(super) fn sym_of(a: &TArg) -> Sym {
+        match a {
+            TArg::Type(t) => Sym::Type(*t),
+            TArg::Value(t, v) => Sym::Value(*t, *v),
+            TArg::Template(t) => Sym::Tpl(*t),
+            TArg::Fn(f) => Sym::Fn(*f),
+            TArg::Pack(v) => Sym::Pack(v.iter().map(Self::sym_of).collect()),
         }
-        let mut it = flat.into_iter();
-        for (i, p) in params.iter().enumerate() {
-            if p.is_pack {
-                let rest: Vec<TArg> = it.by_ref().collect();
-                out.push(TArg::Pack(rest));
-                continue;
-            }
-            let a = match it.next() {
-                Some(a) => a,
-                None => match self.default_arg(t, i, p, bound) {
-                    Some(a) => a,
-                    None => {
-                        let name = self.tpl(t).name.clone();
-                        self.error(
-                            3104,
-                            loc,
-                            format!("too few arguments for template `{name}`"),
-                        );
-                        return None;
-                    }
-                },
-            };
-            self.bind_param(bound, p, &a);
-            out.push(a);
-        }
-        if it.next().is_some() {
-            self.error(3104, loc, "too many template arguments");
-            return None;
-        }
-        Some(out)
     }
 
-    /// A parameter's default argument, evaluated where the parameters before it are bound.
-    pub(super) fn default_arg(
-        &mut self,
-        t: TplId,
-        i: usize,
-        p: &'a TemplateParam,
-        bound: ScopeId,
-    ) -> Option<TArg> {
-        let kind = if has_default(&p.kind) {
-            &p.kind
-        } else {
-            self.tpl(t).defaults.get(&i).copied()?
-        };
-        self.outside(|s| {
-            s.in_scope(bound, |s| match kind {
-                TemplateParamKind::Type { default: Some(d) } => {
-                    let t = s.resolve(d);
-                    (!s.is_error(t.id)).then_some(TArg::Type(t))
-                }
-                TemplateParamKind::Value {
-                    ty,
-                    default: Some(e),
-                } => {
-                    let v = s.value(e);
-                    if s.is_error(v.ty) {
-                        return None;
-                    }
-                    let target = if super::expr::contains_auto(ty) {
-                        v.ty
-                    } else {
-                        s.resolve(ty).id
-                    };
-                    if s.is_error(target) {
-                        return None;
-                    }
-                    let v = s.convert_to(v, target, e.loc);
-                    s.eval_int(&v).map(|n| TArg::Value(target, n))
-                }
-                TemplateParamKind::Template { default: Some(q) } => match s.find(q)?.syms.first() {
-                    Some(Sym::Tpl(t)) => Some(TArg::Template(*t)),
-                    _ => None,
-                },
-                _ => None,
-            })
+    fn arg_of(sym: &Sym) -> Option<TArg> {
+        Some(match sym {
+            Sym::Type(t) => TArg::Type(*t),
+            Sym::Value(t, v) => TArg::Value(*t, *v),
+            Sym::Tpl(t) => TArg::Template(*t),
+            Sym::Fn(f) => TArg::Fn(*f),
+            _ => return None,
         })
     }
 
-    /// Binds a parameter's name.
-    pub(super) fn bind_param(&mut self, scope: ScopeId, p: &TemplateParam, a: &TArg) {
+    /// Binds a parameter's name in a scope.
+    pub(super) fn bind_param(&mut self, scope: ScopeId, p: &'a TemplateParam, a: &TArg) {
         if let Some(n) = &p.name {
-            let s = arg_symbol(a);
-            self.sc_mut(scope).names.insert(n.name.clone(), vec![s]);
+            self.add_name(scope, n.name.clone(), Self::sym_of(a));
         }
     }
 
-    /// A scope with parameters bound to arguments.
-    pub(super) fn bound_scope(
+    /// A new scope in which parameters stand for arguments.
+    pub(super) fn bind_all(
         &mut self,
         parent: ScopeId,
         params: &'a [TemplateParam],
@@ -635,230 +488,445 @@ impl<'a> Sema<'a> {
         s
     }
 
-    /// `C<args>`: the instance of a class template, or what an alias template stands for.
-    pub(super) fn class_template_id(
-        &mut self,
-        t: TplId,
-        args: &'a [TemplateArg],
-        loc: Loc,
-    ) -> Option<QTy> {
-        if !self.enter(loc) {
-            return None;
-        }
-        let r = self
-            .template_args(t, args, loc)
-            .and_then(|a| self.class_instance(t, a, loc));
-        self.leave();
-        r
-    }
-
-    pub(super) fn class_instance(&mut self, t: TplId, args: Vec<TArg>, loc: Loc) -> Option<QTy> {
-        match self.tpl(t).instances.get(&args) {
-            Some(Sym::Type(ty)) => return Some(*ty),
-            Some(Sym::Refused) => {
-                self.bad(loc);
+    /// A written list with its pack expansions done. `None` after an error.
+    pub(super) fn given(&mut self, args: &'a [TemplateArg]) -> Option<Vec<Given<'a>>> {
+        let mut out = Vec::with_capacity(args.len());
+        for a in args {
+            let mut names = Vec::new();
+            let mut failed = false;
+            match a {
+                TemplateArg::Type(TypeExpr {
+                    kind: TypeKind::Pack(inner),
+                    loc,
+                    ..
+                }) => {
+                    names_in_type(inner, &mut names);
+                    let mut list = Vec::new();
+                    self.expansion(names, *loc, &mut failed, |s| {
+                        list.push(
+                            match &inner.kind {
+                                TypeKind::Named(q) if inner.quals == Quals::default() => {
+                                    s.element(q)
+                                }
+                                _ => None,
+                            }
+                            .or_else(|| Some(TArg::Type(s.resolve(inner)))),
+                        );
+                    });
+                    out.extend(list.into_iter().flatten().map(Given::Known));
+                }
+                TemplateArg::Expr(e) if matches!(&*e.kind, ast::ExprKind::PackExpansion(_)) => {
+                    let ast::ExprKind::PackExpansion(inner) = &*e.kind else {
+                        return None;
+                    };
+                    names_in_expr(inner, &mut names);
+                    let mut list = Vec::new();
+                    self.expansion(names, e.loc, &mut failed, |s| {
+                        let known = match &*bare(inner).kind {
+                            ast::ExprKind::Name(q) => s.element(q),
+                            _ => None,
+                        };
+                        list.push(known.or_else(|| {
+                            let v = s.value(inner);
+                            s.eval_int(&v).map(|n| TArg::Value(v.ty, n))
+                        }));
+                    });
+                    if list.iter().any(Option::is_none) {
+                        self.error(3103, e.loc, "this template argument is not a constant");
+                        return None;
+                    }
+                    out.extend(list.into_iter().flatten().map(Given::Known));
+                }
+                a => out.push(Given::Written(a)),
+            }
+            if failed {
                 return None;
             }
-            _ => {}
         }
-        let tpl = self.tpl(t).clone();
-        match (&tpl.kind, &tpl.decl.kind) {
-            (TplKind::Alias, DeclKind::Alias { ty, .. }) => {
-                let s = self.bound_scope(tpl.scope, tpl.params, &args);
-                let r = self.outside(|x| x.in_scope(s, |x| x.resolve(ty)));
-                if self.is_error(r.id) {
-                    return None;
+        Some(out)
+    }
+
+    /// [`Sema::each_of_pack`] that tells whether it failed.
+    fn expansion(
+        &mut self,
+        names: Vec<Rc<str>>,
+        loc: Loc,
+        failed: &mut bool,
+        f: impl FnMut(&mut Self),
+    ) {
+        let before = self.errors;
+        self.each_of_pack(names, loc, f);
+        *failed = self.errors != before;
+    }
+
+    /// An element of a pack named by itself: `Ts...`.
+    fn element(&mut self, q: &'a QualName) -> Option<TArg> {
+        let [part] = q.parts.as_slice() else {
+            return None;
+        };
+        if part.args.is_some() || q.global {
+            return None;
+        }
+        let syms = self.lookup(&key(&part.name)).0;
+        Self::arg_of(syms.first()?)
+    }
+
+    /// Resolves a written list for a class, alias or variable template; defaults fill in what is missing. Reports what does not fit.
+    pub(super) fn complete_arguments(
+        &mut self,
+        t: TplId,
+        written: &'a [TemplateArg],
+        loc: Loc,
+    ) -> Option<Vec<TArg>> {
+        let given = self.given(written)?;
+        let tpl = self.tpl(t);
+        let (params, scope) = (tpl.params, tpl.scope);
+        let bound = self.new_scope(scope, ScopeKind::Template);
+        let mut given = given.into_iter();
+        let mut out = Vec::with_capacity(params.len());
+        for (i, p) in params.iter().enumerate() {
+            let a = if p.is_pack {
+                let mut list = Vec::new();
+                for g in given.by_ref() {
+                    list.push(self.argument(p, bound, g)?);
                 }
-                self.tpl_mut(t).instances.insert(args, Sym::Type(r));
-                Some(r)
-            }
-            (TplKind::Class, DeclKind::Record(_)) => {
-                let (decl, scope) = match self.specialisation(t, &args, loc) {
-                    Some((spec, sargs)) => {
-                        let scope = self.bound_scope(spec.scope, spec.params, &sargs);
-                        (spec.decl, scope)
+                TArg::Pack(list)
+            } else if let Some(g) = given.next() {
+                self.argument(p, bound, g)?
+            } else {
+                let errors = self.errors;
+                match self.default_argument(t, i, bound) {
+                    Some(a) => a,
+                    None => {
+                        if self.errors == errors {
+                            let name = self.tpl(t).name.clone();
+                            self.error(
+                                3104,
+                                loc,
+                                format!("template `{name}` needs more arguments"),
+                            );
+                        }
+                        return None;
                     }
-                    None => (tpl.decl, self.bound_scope(tpl.scope, tpl.params, &args)),
-                };
-                let DeclKind::Record(rd) = &decl.kind else {
-                    return None;
-                };
-                let r = self.new_record(
-                    tpl.name.clone(),
-                    scope,
-                    rd.tag == ast::TagKind::Union,
-                    rd.name.loc,
-                    decl.loc,
-                );
-                let words = self.arg_words(&args);
-                self.prog.records[r.0 as usize].instance = words;
-                let ty = QTy::plain(self.record_type(r));
-                self.class_mut(r).template = Some((t, args.clone()));
-                let own_scope = self.class(r).scope;
-                self.sc_mut(own_scope)
-                    .tags
-                    .insert(tpl.name.clone(), Sym::Type(ty));
-                self.tpl_mut(t)
-                    .instances
-                    .insert(args.clone(), Sym::Type(ty));
-                if self.in_header(decl.loc) && rd.members.is_some() && self.is_library_class(decl) {
-                    self.bind_record(r, &decl.attrs, decl.loc, &args);
                 }
-                if self.in_header(decl.loc) {
-                    self.class_mut(r).special = if super::bind::attr(&decl.attrs, "callable")
-                        .is_some()
-                        || &*tpl.name == "__cu2rs_callable"
+            };
+            self.bind_param(bound, p, &a);
+            out.push(a);
+        }
+        if given.next().is_some() {
+            let name = self.tpl(t).name.clone();
+            self.error(
+                3104,
+                loc,
+                format!("too many arguments for template `{name}`"),
+            );
+            return None;
+        }
+        Some(out)
+    }
+
+    /// The default argument of a parameter, in a scope where the ones before it are bound.
+    pub(super) fn default_argument(&mut self, t: TplId, i: usize, bound: ScopeId) -> Option<TArg> {
+        let tpl = self.tpl(t);
+        let param = tpl.params.get(i)?;
+        let mut kind = &param.kind;
+        if !has_default(kind) {
+            kind = tpl.defaults.get(&i)?;
+            // It was written with the parameter names of an earlier declaration.
+            if let Some(names) = tpl.earlier.and_then(|d| d.templates.last()) {
+                let own: Vec<Option<Rc<str>>> = tpl.params[..i]
+                    .iter()
+                    .map(|p| p.name.as_ref().map(|n| n.name.clone()))
+                    .collect();
+                for (p, old) in own.into_iter().zip(&names.params) {
+                    if let (Some(p), Some(old)) = (p, &old.name)
+                        && p != old.name
+                        && let Some(s) = self
+                            .sc(bound)
+                            .names
+                            .get(&p)
+                            .and_then(|v| v.first())
+                            .cloned()
                     {
-                        SpecialClass::Callable
-                    } else if &*tpl.name == "initializer_list" {
-                        SpecialClass::InitList
-                    } else {
-                        SpecialClass::No
-                    };
+                        self.add_name(bound, old.name.clone(), s);
+                    }
                 }
-                if rd.members.is_some() {
-                    self.class_mut(r).lazy = Some((rd, decl, scope));
-                } else {
-                    // Perhaps defined further down; looked at again when it is needed.
-                    self.class_mut(r).lazy = None;
-                }
-                Some(ty)
             }
-            _ => {
-                self.error(3100, loc, format!("`{}` is not a class template", tpl.name));
+        }
+        match kind {
+            TemplateParamKind::Type { default: Some(te) } => {
+                let t = self.in_scope(bound, |s| s.resolve(te));
+                (!self.is_error(t.id)).then_some(TArg::Type(t))
+            }
+            TemplateParamKind::Value {
+                ty,
+                default: Some(e),
+            } => self.in_scope(bound, |s| {
+                let v = s.expr(e);
+                s.value_argument(ty, bound, v, e.loc)
+            }),
+            TemplateParamKind::Template { default: Some(q) } => {
+                self.in_scope(bound, |s| s.template_argument(q))
+            }
+            _ => None,
+        }
+    }
+
+    /// One argument for one parameter. `bound`: where the parameters before it are bound. Reports what does not fit.
+    pub(super) fn argument(
+        &mut self,
+        p: &'a TemplateParam,
+        bound: ScopeId,
+        g: Given<'a>,
+    ) -> Option<TArg> {
+        match (&p.kind, g) {
+            (TemplateParamKind::Type { .. }, Given::Written(w)) => {
+                let (t, loc) = match w {
+                    TemplateArg::Type(te) => (Some(self.resolve(te)), te.loc),
+                    TemplateArg::Expr(e) => (
+                        match &*bare(e).kind {
+                            ast::ExprKind::Name(q) => self.type_argument(q),
+                            _ => None,
+                        },
+                        e.loc,
+                    ),
+                };
+                match t {
+                    Some(t) if self.is_error(t.id) => None,
+                    Some(t) => Some(TArg::Type(t)),
+                    None => {
+                        self.error(3102, loc, "a type is expected as this template argument");
+                        None
+                    }
+                }
+            }
+            (TemplateParamKind::Type { .. }, Given::Known(TArg::Type(t))) => Some(TArg::Type(t)),
+            (TemplateParamKind::Value { ty, .. }, Given::Written(w)) => {
+                let (v, loc) = match w {
+                    TemplateArg::Expr(e) => (Some(self.expr(e)), e.loc),
+                    TemplateArg::Type(te) => (
+                        match &te.kind {
+                            TypeKind::Named(q) => self.value_named(q),
+                            _ => None,
+                        },
+                        te.loc,
+                    ),
+                };
+                match v {
+                    Some(v) => self.value_argument(ty, bound, v, loc),
+                    None => {
+                        self.error(3102, loc, "a value is expected as this template argument");
+                        None
+                    }
+                }
+            }
+            (
+                TemplateParamKind::Value { ty, .. },
+                Given::Known(a @ (TArg::Value(..) | TArg::Fn(_))),
+            ) => {
+                let TArg::Value(t, v) = a else {
+                    return Some(a);
+                };
+                let loc = ty.loc;
+                let e = Ex::Val(self.int_value(v, t, crate::hir::Spelling::None, loc));
+                self.value_argument(ty, bound, e, loc)
+            }
+            (TemplateParamKind::Template { .. }, Given::Written(w)) => {
+                let (a, loc) = match w {
+                    TemplateArg::Type(te) => (
+                        match &te.kind {
+                            TypeKind::Named(q) => self.template_argument(q),
+                            _ => None,
+                        },
+                        te.loc,
+                    ),
+                    TemplateArg::Expr(e) => (
+                        match &*bare(e).kind {
+                            ast::ExprKind::Name(q) => self.template_argument(q),
+                            _ => None,
+                        },
+                        e.loc,
+                    ),
+                };
+                if a.is_none() {
+                    self.error(
+                        3102,
+                        loc,
+                        "a template is expected as this template argument",
+                    );
+                }
+                a
+            }
+            (TemplateParamKind::Template { .. }, Given::Known(TArg::Template(t))) => {
+                Some(TArg::Template(t))
+            }
+            (_, Given::Known(_)) => {
+                let loc = p.name.as_ref().map_or(Loc::default(), |n| n.loc);
+                self.error(
+                    3102,
+                    loc,
+                    "this template parameter got an argument of the wrong kind",
+                );
                 None
             }
         }
     }
 
-    /// Whether a class template of a header stands for a Rust type; helpers like `std::is_same` do not.
-    fn is_library_class(&self, d: &Decl) -> bool {
-        super::bind::attr(&d.attrs, "rust").is_some()
-            || super::bind::attr(&d.attrs, "opaque").is_some()
+    /// A type whose name was read as an expression.
+    fn type_argument(&mut self, q: &'a QualName) -> Option<QTy> {
+        let f = self.find(q)?;
+        match (f.syms.first()?, f.args) {
+            (Sym::Type(t), None) => Some(*t),
+            (Sym::Tpl(t), Some(args))
+                if matches!(self.tpl(*t).kind, TplKind::Class | TplKind::Alias) =>
+            {
+                self.class_template_id(*t, args, q.loc)
+            }
+            _ => None,
+        }
     }
 
-    /// The specialisation that fits arguments best.
-    fn specialisation(
+    /// A value whose name was read as a type.
+    pub(super) fn value_named(&mut self, q: &'a QualName) -> Option<Ex<'a>> {
+        let f = self.find(q)?;
+        let loc = q.loc;
+        Some(match f.syms.first()? {
+            Sym::Type(_) | Sym::Namespace(_) => return None,
+            Sym::Tpl(t) if self.tpl(*t).kind == TplKind::Var => {
+                let s = self.var_template_id(*t, f.args?, loc)?;
+                self.symbol(s, &f.name, loc)
+            }
+            Sym::Tpl(t) if self.tpl(*t).kind != TplKind::Function => return None,
+            Sym::Fn(_) | Sym::Tpl(_) => Ex::Fns(FnSet {
+                syms: f.syms,
+                name: f.name,
+                args: f.args,
+                object: None,
+                qualified: f.qualified,
+                loc,
+            }),
+            other => {
+                let other = other.clone();
+                self.symbol(other, &f.name, loc)
+            }
+        })
+    }
+
+    fn template_argument(&mut self, q: &'a QualName) -> Option<TArg> {
+        let f = self.find(q)?;
+        match f.syms.first()? {
+            Sym::Tpl(t) if matches!(self.tpl(*t).kind, TplKind::Class | TplKind::Alias) => {
+                Some(TArg::Template(*t))
+            }
+            Sym::Type(t) => {
+                let r = self.record_of(t.id)?;
+                self.class(r)
+                    .template
+                    .as_ref()
+                    .map(|(t, _)| TArg::Template(*t))
+            }
+            _ => None,
+        }
+    }
+
+    /// A value converted to its parameter's type ([temp.arg.nontype]).
+    fn value_argument(
         &mut self,
-        t: TplId,
-        args: &[TArg],
+        te: &'a TypeExpr,
+        bound: ScopeId,
+        v: Ex<'a>,
         loc: Loc,
-    ) -> Option<(Specialisation<'a>, Vec<TArg>)> {
-        let specs = self.tpl(t).specs.clone();
-        let mut best: Option<(u32, Specialisation<'a>, Vec<TArg>)> = None;
-        for s in specs {
-            let Some(found) = self.match_specialisation(t, &s, args, loc) else {
-                continue;
+    ) -> Option<TArg> {
+        if self.ex_bad(&v) {
+            self.bad(loc);
+            return None;
+        }
+        let want = if matches!(te.kind, TypeKind::Auto) {
+            None
+        } else {
+            let t = self.in_scope(bound, |s| s.resolve_param(te));
+            if self.is_error(t.id) {
+                return None;
+            }
+            Some(t.unqualified())
+        };
+        // `&f`, `f`
+        if let Ex::Fns(set) = &v {
+            let set = set.clone();
+            let f = match want {
+                Some(t) => {
+                    let id = self.strip_ref(t).id;
+                    self.fn_type_of_pointer(id)
+                        .and_then(|ft| self.pick_by_type(&set, ft))
+                }
+                None => self.single_fn(&set),
             };
-            let score = if s.params.is_empty() {
-                u32::MAX
-            } else {
-                super::deduce::args_score(s.args, s.params)
-            };
-            if best.as_ref().is_none_or(|b| score > b.0) {
-                best = Some((score, s, found));
+            if f.is_none() {
+                self.error(
+                    3102,
+                    loc,
+                    "no function of this name fits the template parameter",
+                );
+            }
+            return f.map(TArg::Fn);
+        }
+        if let Some(f) = self.function_of(&v) {
+            return Some(TArg::Fn(f));
+        }
+        let x = match want {
+            Some(t) => {
+                if !self.value_argument_type(t.id) {
+                    self.unsupported(
+                        4202,
+                        loc,
+                        "a template argument that is a pointer, a reference or an object",
+                    );
+                    return None;
+                }
+                self.copy_init(t, v, loc)
+            }
+            None => self.rvalue(v, loc),
+        };
+        if self.is_error(x.ty) {
+            return None;
+        }
+        if !self.value_argument_type(x.ty) {
+            self.unsupported(
+                4202,
+                loc,
+                "a template argument that is not an integer, enumerator or function",
+            );
+            return None;
+        }
+        match self.eval_int(&x) {
+            Some(n) => Some(TArg::Value(x.ty, n)),
+            None => {
+                self.error(3103, loc, "this template argument is not a constant");
+                None
             }
         }
-        best.map(|(_, s, a)| (s, a))
     }
 
-    /// A variable template's instance.
-    pub(super) fn var_template_id(
-        &mut self,
-        t: TplId,
-        args: &'a [TemplateArg],
-        loc: Loc,
-    ) -> Option<Sym> {
-        let args = self.template_args(t, args, loc)?;
-        if let Some(s) = self.tpl(t).instances.get(&args) {
-            return Some(s.clone());
-        }
-        let tpl = self.tpl(t).clone();
-        let DeclKind::Var(v) = &tpl.decl.kind else {
+    /// The function whose address a value is.
+    fn function_of(&self, v: &Ex<'a>) -> Option<FnId> {
+        let Ex::Val(v) = v else {
             return None;
         };
-        let s = self.bound_scope(tpl.scope, tpl.params, &args);
-        let constant = match &v.init {
-            ast::Init::Copy(init) if v.specs.is_constexpr || v.ty.quals.is_const => Some(init),
-            _ => None,
+        let crate::hir::ExprKind::FnAddr(h) = &*v.kind else {
+            return None;
         };
-        let Some(init) = constant else {
-            // A variable of its own for each instance.
-            let words = self.arg_words(&args).join("_");
-            let name: Rc<str> = format!("{}_{words}", tpl.name).into();
-            let scope = self.enclosing_namespace(tpl.scope);
-            let sym = self.outside(|x| x.in_scope(s, |x| x.make_global(tpl.decl, v, name, scope)));
-            self.tpl_mut(t).instances.insert(args, sym.clone());
-            return Some(sym);
-        };
-        let value = self.outside(|x| {
-            x.in_scope(s, |x| {
-                let e = x.expr(init);
-                let t = if super::expr::contains_auto(&v.ty) {
-                    x.deduce_auto(&v.ty, &e, init.loc)
-                } else {
-                    x.resolve(&v.ty)
-                };
-                let e = x.copy_init(t.unqualified(), e, init.loc);
-                x.eval_int(&e).map(|n| (e.ty, n))
-            })
-        });
-        match value {
-            Some((ty, n)) => {
-                let sym = Sym::Value(ty, n);
-                self.tpl_mut(t).instances.insert(args, sym.clone());
-                Some(sym)
-            }
-            None => {
-                let words = self.arg_words(&args).join("_");
-                let name: Rc<str> = format!("{}_{words}", tpl.name).into();
-                let scope = self.enclosing_namespace(tpl.scope);
-                let sym =
-                    self.outside(|x| x.in_scope(s, |x| x.make_global(tpl.decl, v, name, scope)));
-                self.tpl_mut(t).instances.insert(args, sym.clone());
-                Some(sym)
-            }
-        }
+        self.funcs
+            .iter()
+            .position(|f| f.hir == Some(*h))
+            .map(|i| FnId(i as u32))
     }
 }
 
-/// The symbol that stands for an argument.
-pub(super) fn arg_symbol(a: &TArg) -> Sym {
-    match a {
-        TArg::Type(t) => Sym::Type(*t),
-        TArg::Value(t, v) => Sym::Value(*t, *v),
-        TArg::Template(t) => Sym::Tpl(*t),
-        TArg::Fn(f) => Sym::Fn(*f),
-        TArg::Pack(p) => Sym::Pack(p.iter().map(arg_symbol).collect()),
-    }
-}
-
+/// Whether a parameter has a default argument.
 fn has_default(k: &TemplateParamKind) -> bool {
     match k {
         TemplateParamKind::Type { default } => default.is_some(),
         TemplateParamKind::Value { default, .. } => default.is_some(),
         TemplateParamKind::Template { default } => default.is_some(),
     }
-}
-
-/// A signature as text in which template parameters are numbered: equal for redeclarations of one template.
-fn signature_shape(fd: &FunctionDecl, params: &[TemplateParam]) -> String {
-    let mut s = format!("{}|{}|", params.len(), fd.ty.is_const);
-    for p in params {
-        s.push_str(match p.kind {
-            TemplateParamKind::Type { .. } => "t",
-            TemplateParamKind::Value { .. } => "v",
-            TemplateParamKind::Template { .. } => "T",
-        });
-    }
-    for p in &fd.ty.params {
-        s.push(',');
-        super::deduce::shape(&p.ty, params, &mut s);
-        if p.is_pack {
-            s.push_str("...");
-        }
-    }
-    s.push_str("->");
-    super::deduce::shape(&fd.ty.ret, params, &mut s);
-    s
 }

@@ -172,11 +172,7 @@ impl<'a> Sema<'a> {
         let g = GlobalId(self.prog.globals.len() as u32);
         let (span, full_span) = (self.span(v.name.loc), self.span(d.loc));
         let scopes = self.scope_path(scope);
-        let link_name: Rc<str> = if scopes.is_empty() {
-            name.clone()
-        } else {
-            format!("{}::{name}", scopes.join("::")).into()
-        };
+        let link_name = self.linked_name(scope, &name);
         self.prog.globals.push(Global {
             name,
             scopes,
@@ -326,6 +322,7 @@ impl<'a> Sema<'a> {
             && !d.templates.is_empty()
         {
             self.tpl_mut(t).members.push(d);
+            self.static_member_of_template(t, d);
             return;
         }
         let Some((scope, class)) = self.prefix_scope(&v.name) else {

@@ -159,11 +159,7 @@ type NamedPack = (Rc<str>, Rc<[Sym]>);
 
 impl<'a> Sema<'a> {
     /// The packs among names, and how long they are; `None` when there is none or they differ.
-    fn packs(
-        &mut self,
-        names: Vec<Rc<str>>,
-        loc: Loc,
-    ) -> Option<(Vec<NamedPack>, usize)> {
+    fn packs(&mut self, names: Vec<Rc<str>>, loc: Loc) -> Option<(Vec<NamedPack>, usize)> {
         let mut found: Vec<(Rc<str>, Rc<[Sym]>)> = Vec::new();
         for n in names {
             if found.iter().any(|f| f.0 == n) {

@@ -392,12 +392,13 @@ fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
         Stmt::Expr(e, semi) => {
             let needs = semi.is_some() && !control::is_statement_like(e);
             let shape = if needs { shape.sub_width(1)? } else { shape };
+            let nest = matches!(e, syn::Expr::Block(b) if matches!(b.block.stmts.as_slice(), [Stmt::Expr(syn::Expr::Block(_), _)]));
             // rustfmt counts the semicolon of a `return` twice.
             let shape = match e {
                 syn::Expr::Return(_) if needs => shape.sub_width(1)?,
                 _ => shape,
             };
-            let text = if semi.is_none() && is_last {
+            let text = if semi.is_none() && is_last && !nest {
                 expr::rewrite(e, shape)
             } else {
                 control::rewrite_statement(e, shape)

@@ -238,7 +238,7 @@ impl<'a> Sema<'a> {
             );
             return Ex::Val(call);
         }
-        match self.implicit_assign(r, loc) {
+        match self.implicit_assign(r, scat == Cat::X, loc) {
             Some(f) => self.call_fn(
                 f,
                 Some(Ex::Place(place, Cat::L)),

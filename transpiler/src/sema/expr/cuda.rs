@@ -1,9 +1,7 @@
 //! CUDA's own expressions: kernel launches and dynamic shared memory (programming guide, "Execution Configuration", "__shared__").
 
 use super::{Cat, Ex};
-use crate::hir::{
-    Expr, ExprKind, Local, LocalId, PlaceKind, QTy, Space, Stmt, StmtKind, Storage,
-};
+use crate::hir::{Expr, ExprKind, Local, LocalId, PlaceKind, QTy, Space, Stmt, StmtKind, Storage};
 use crate::sema::Sema;
 use crate::sema::entity::*;
 use crate::syntax::ast::{self, LaunchConfig, Loc};

@@ -3,9 +3,7 @@
 //! The body is analysed where the lambda stands, in a function state of its own; naming a variable of a function around it captures it.
 
 use super::{Cat, Ex};
-use crate::hir::{
-    Expr, ExprKind, Field, LocalId, Place, PlaceKind, QTy, Space, Spelling, Ty,
-};
+use crate::hir::{Expr, ExprKind, Field, LocalId, Place, PlaceKind, QTy, Space, Spelling, Ty};
 use crate::sema::Sema;
 use crate::sema::constant::Value;
 use crate::sema::entity::*;

@@ -1,0 +1,248 @@
+//! `std::list` as [`List`]: a doubly linked list; elements and iterators stay valid until they are removed.
+
+use crate::ptr::{Ptr, addr, addr_const};
+
+struct Node<T> {
+    value: T,
+    before: Ptr<Node<T>>,
+    after: Ptr<Node<T>>,
+}
+
+/// `std::list`.
+pub struct List<T> {
+    first: Ptr<Node<T>>,
+    last: Ptr<Node<T>>,
+    size: u64,
+}
+/// An iterator: the node, null behind the end.
+pub struct ListIterator<T> {
+    list: Ptr<List<T>>,
+    node: Ptr<Node<T>>,
+}
+impl<T> Clone for ListIterator<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for ListIterator<T> {}
+impl<T> Default for ListIterator<T> {
+    fn default() -> Self {
+        ListIterator {
+            list: Ptr::null(),
+            node: Ptr::null(),
+        }
+    }
+}
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        List {
+            first: Ptr::null(),
+            last: Ptr::null(),
+            size: 0,
+        }
+    }
+}
+impl<T: Clone> Clone for List<T> {
+    fn clone(&self) -> Self {
+        let mut copy = List::default();
+        let mut node = self.first;
+        while !node.is_null() {
+            copy.push_back(node.value.clone());
+            node = node.after;
+        }
+        copy
+    }
+}
+impl<T> Drop for List<T> {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+impl<T> ListIterator<T> {
+    /// An iterator to nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// `*i` and `i->`: the element.
+    pub fn get(&self) -> Ptr<T> {
+        addr_const(&self.node.value)
+    }
+    /// `++i`.
+    pub fn pre_inc(&mut self) -> Ptr<Self> {
+        self.node = self.node.after;
+        addr(self)
+    }
+    /// `i++`.
+    pub fn post_inc(&mut self) -> Self {
+        let before = *self;
+        self.pre_inc();
+        before
+    }
+    /// `--i`; before the end stands the last element.
+    pub fn pre_dec(&mut self) -> Ptr<Self> {
+        self.node = if self.node.is_null() {
+            self.list.last
+        } else {
+            self.node.before
+        };
+        addr(self)
+    }
+    /// `i--`.
+    pub fn post_dec(&mut self) -> Self {
+        let before = *self;
+        self.pre_dec();
+        before
+    }
+    /// `i == j`.
+    pub fn equal(&self, other: Self) -> bool {
+        self.node == other.node
+    }
+    /// `i != j`.
+    pub fn not_equal(&self, other: Self) -> bool {
+        self.node != other.node
+    }
+}
+
+impl<T> List<T> {
+    /// The empty list.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    fn at(&self, node: Ptr<Node<T>>) -> ListIterator<T> {
+        ListIterator {
+            list: addr_const(self),
+            node,
+        }
+    }
+    fn link(&mut self, value: T, mut after: Ptr<Node<T>>) -> Ptr<Node<T>> {
+        let mut before = if after.is_null() {
+            self.last
+        } else {
+            after.before
+        };
+        let node = Ptr::new(Box::into_raw(Box::new(Node {
+            value,
+            before,
+            after,
+        })));
+        if before.is_null() {
+            self.first = node;
+        } else {
+            before.after = node;
+        }
+        if after.is_null() {
+            self.last = node;
+        } else {
+            after.before = node;
+        }
+        self.size += 1;
+        node
+    }
+    fn unlink(&mut self, node: Ptr<Node<T>>) -> Ptr<Node<T>> {
+        if node.is_null() {
+            return node;
+        }
+        let (mut before, mut after) = (node.before, node.after);
+        if before.is_null() {
+            self.first = after;
+        } else {
+            before.after = after;
+        }
+        if after.is_null() {
+            self.last = before;
+        } else {
+            after.before = before;
+        }
+        self.size -= 1;
+        // SAFETY: `link` made the node; it is out of the list now.
+        drop(unsafe { Box::from_raw(node.as_raw()) });
+        after
+    }
+    /// Appends.
+    pub fn push_back(&mut self, value: T) {
+        self.link(value, Ptr::null());
+    }
+    /// Puts in front.
+    pub fn push_front(&mut self, value: T) {
+        self.link(value, self.first);
+    }
+    /// Removes the last.
+    pub fn pop_back(&mut self) {
+        self.unlink(self.last);
+    }
+    /// Removes the first.
+    pub fn pop_front(&mut self) {
+        self.unlink(self.first);
+    }
+    /// The first element.
+    pub fn front(&self) -> Ptr<T> {
+        addr_const(&self.first.value)
+    }
+    /// The last element.
+    pub fn back(&self) -> Ptr<T> {
+        addr_const(&self.last.value)
+    }
+    /// Inserts before `place`; the new element.
+    pub fn insert(&mut self, place: ListIterator<T>, value: T) -> ListIterator<T> {
+        let node = self.link(value, place.node);
+        self.at(node)
+    }
+    /// Removes an element; its follower.
+    pub fn erase(&mut self, place: ListIterator<T>) -> ListIterator<T> {
+        let after = self.unlink(place.node);
+        self.at(after)
+    }
+    /// The first element.
+    pub fn begin(&self) -> ListIterator<T> {
+        self.at(self.first)
+    }
+    /// Behind the last element.
+    pub fn end(&self) -> ListIterator<T> {
+        self.at(Ptr::null())
+    }
+    /// Number of elements.
+    pub fn size(&self) -> u64 {
+        self.size
+    }
+    /// Is it empty?
+    pub fn empty(&self) -> bool {
+        self.size == 0
+    }
+    /// Removes all.
+    pub fn clear(&mut self) {
+        while !self.first.is_null() {
+            self.unlink(self.first);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_hold_through_insertions_and_removals() {
+        let mut l = List::new();
+        for x in [2, 3, 5] {
+            l.push_back(x);
+        }
+        l.push_front(1);
+        let mut i = l.begin();
+        i.pre_inc();
+        i.pre_inc();
+        let four = l.insert(i, 4);
+        let next = l.erase(i);
+        assert_eq!((*four.get(), *next.get(), l.size()), (4, 5, 4));
+        l.pop_back();
+        let mut seen = Vec::new();
+        let copy = l.clone();
+        l.clear();
+        let mut i = copy.end();
+        while i.not_equal(copy.begin()) {
+            i.pre_dec();
+            seen.push(*i.get());
+        }
+        assert_eq!((seen, l.empty()), (vec![4, 2, 1], true));
+    }
+}
