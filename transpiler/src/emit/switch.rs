@@ -152,8 +152,7 @@ impl Body<'_, '_> {
         self.scopes.push(Vec::new());
         for (i, (a, label)) in arms.iter().zip(&labels).enumerate() {
             let stripped = without_break(&a.body);
-            let leaves = stripped.len() != a.body.len()
-                || matches!(a.body.as_slice(), [Stmt { kind: StmtKind::Block(_), .. }] if !completes(&a.body));
+            let leaves = !falls(&a.body);
             let before = self.comments_before(a.span);
             let body = self.list(stripped);
             text = quote!(#label: { #text } #before #body);
