@@ -1,24 +1,22 @@
-// refuses: CU4066
+// refuses: CU4067
 // expect:
 // before
 // after
 /* A function that cannot be translated does not matter as long as it is not called. */
 #include <stdio.h>
 
-static int odd(int n)
+static unsigned long ticks(void)
 {
-again:
-    n -= 2;
-    if (n > 1)
-        goto again;
-    return n;
+    unsigned low, high;
+    __asm__ volatile("rdtsc" : "=a"(low), "=d"(high));
+    return (unsigned long)high << 32 | low;
 }
 
 int main(int argc, char **argv)
 {
     printf("before\n");
     if (argc > 5)
-        printf("%d\n", odd(argc));
+        printf("%lu\n", ticks());
     printf("after\n");
     return 0;
 }
