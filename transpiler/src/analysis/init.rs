@@ -84,13 +84,17 @@ fn join(a: Option<State>, b: Option<State>) -> Option<State> {
     }
 }
 
-#[derive(Default)]
+/// Loops nested more deeply than this are not tried out: each level doubles the work.
+const DEEPEST_TRIAL: usize = 6;
+
+#[derive(Clone, Default)]
 struct Exits {
     breaks: Option<State>,
     continues: Option<State>,
     is_loop: bool,
 }
 
+#[derive(Clone)]
 struct Flow<'p> {
     program: &'p Program,
     tracked: BTreeSet<LocalId>,
@@ -147,20 +151,64 @@ impl Flow<'_> {
         }
     }
 
-    /// Before a loop's head: what the body assigns may be assigned already.
-    fn enter_loop(&mut self, s: &Stmt) {
-        if let Some(state) = &mut self.state {
-            state.maybe.extend(assigned(s));
-        }
+    /// A loop: a trial round tells what may be assigned at its head, then the round that counts.
+    fn run_loop(&mut self, s: &Stmt) {
         self.loops.push(Exits {
             is_loop: true,
             ..Exits::default()
         });
-    }
-
-    fn leave_loop(&mut self, normal: Option<State>) {
+        if self.loops.len() > DEEPEST_TRIAL {
+            if let Some(state) = &mut self.state {
+                state.maybe.extend(assigned(s));
+            }
+        } else {
+            let mut trial = self.clone();
+            trial.round(s);
+            if let (Some(state), Some(back)) = (&mut self.state, trial.state) {
+                state.maybe.extend(back.maybe);
+            }
+        }
+        let normal = self.round(s);
         let exits = self.loops.pop().unwrap_or_default();
         self.state = join(normal, exits.breaks);
+    }
+
+    /// One round of a loop. Leaves the state at the back edge; gives the state of the exit by the condition.
+    fn round(&mut self, s: &Stmt) -> Option<State> {
+        let exit = |flow: &Self, cond: Option<&Expr>| match cond.map(constant_bool) {
+            None | Some(Some(true)) => None,
+            _ => flow.state.clone(),
+        };
+        match &s.kind {
+            StmtKind::While { cond, body } => {
+                self.expr(cond);
+                let exit = exit(self, Some(cond));
+                self.list(&body.stmts);
+                self.take_continues();
+                exit
+            }
+            StmtKind::DoWhile { body, cond } => {
+                self.list(&body.stmts);
+                self.take_continues();
+                self.expr(cond);
+                exit(self, Some(cond))
+            }
+            StmtKind::For {
+                cond, step, body, ..
+            } => {
+                if let Some(c) = cond {
+                    self.expr(c);
+                }
+                let exit = exit(self, cond.as_ref());
+                self.list(&body.stmts);
+                self.take_continues();
+                if let Some(e) = step {
+                    self.expr(e);
+                }
+                exit
+            }
+            _ => None,
+        }
     }
 
     fn take_continues(&mut self) {
@@ -195,48 +243,10 @@ impl Flow<'_> {
                 }
                 self.state = join(after_then, self.state.take());
             }
-            StmtKind::While { cond, body } => {
-                self.enter_loop(s);
-                self.expr(cond);
-                let exit = match constant_bool(cond) {
-                    Some(true) => None,
-                    _ => self.state.clone(),
-                };
-                self.list(&body.stmts);
-                self.leave_loop(exit);
-            }
-            StmtKind::DoWhile { body, cond } => {
-                self.enter_loop(s);
-                self.list(&body.stmts);
-                self.take_continues();
-                self.expr(cond);
-                let exit = match constant_bool(cond) {
-                    Some(true) => None,
-                    _ => self.state.clone(),
-                };
-                self.leave_loop(exit);
-            }
-            StmtKind::For {
-                init,
-                cond,
-                step,
-                body,
-            } => {
+            StmtKind::While { .. } | StmtKind::DoWhile { .. } => self.run_loop(s),
+            StmtKind::For { init, .. } => {
                 self.list(init);
-                self.enter_loop(s);
-                if let Some(c) = cond {
-                    self.expr(c);
-                }
-                let exit = match cond.as_ref().map(constant_bool) {
-                    None | Some(Some(true)) => None,
-                    _ => self.state.clone(),
-                };
-                self.list(&body.stmts);
-                self.take_continues();
-                if let Some(e) = step {
-                    self.expr(e);
-                }
-                self.leave_loop(exit);
+                self.run_loop(s);
             }
             StmtKind::Switch { value, arms } => {
                 self.expr(value);

@@ -30,6 +30,10 @@ fn stmt_completes(s: &Stmt) -> bool {
         StmtKind::While { cond, body } => {
             constant_bool(cond) != Some(true) || has_break(&body.stmts)
         }
+        StmtKind::DoWhile { body, cond } => {
+            let ends = completes(&body.stmts) || has_continue(&body.stmts);
+            (ends && constant_bool(cond) != Some(true)) || has_break(&body.stmts)
+        }
         StmtKind::For { cond, body, .. } => {
             cond.as_ref()
                 .is_some_and(|c| constant_bool(c) != Some(true))

@@ -481,3 +481,77 @@ impl Visitor for Verifier<'_> {
         self.depth -= 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::build::*;
+    use super::*;
+
+    /// What verify says about a function body made by the given code.
+    fn messages(make: impl Fn(&mut Build, &mut FnBuild, LocalId) -> Vec<Stmt>) -> Vec<String> {
+        let mut b = Build::new("a.cu", "");
+        let int = b.int();
+        let mut f = b.function("f", Space::Host, int);
+        let x = f.param("x", int);
+        let mut stmts = make(&mut b, &mut f, x);
+        let zero = b.num(0);
+        stmts.push(ret(zero));
+        b.define(f, stmts);
+        let mut diags = Diagnostics::new();
+        verify(&b.program, &mut diags);
+        diags.iter().map(|d| d.message.clone()).collect()
+    }
+
+    #[test]
+    fn good_code_passes() {
+        let m = messages(|b, f, x| {
+            let one = b.num(1);
+            vec![effect(compound(BinOp::Add, f.at(x), one))]
+        });
+        assert!(m.is_empty(), "{m:?}");
+    }
+
+    #[test]
+    fn operands_of_two_types_are_found() {
+        let m = messages(|b, f, x| {
+            let half = b.flt(0.5, "0.5f");
+            vec![effect(assign(f.at(x), binary(BinOp::Add, f.get(x), half)))]
+        });
+        assert_eq!(m.len(), 1, "{m:?}");
+        assert!(m[0].contains("operands of Add"), "{m:?}");
+    }
+
+    #[test]
+    fn conditions_are_bool() {
+        let m = messages(|b, f, x| vec![b.if_(f.get(x), Vec::new(), None)]);
+        assert!(m.len() == 1 && m[0].contains("condition"), "{m:?}");
+    }
+
+    #[test]
+    fn jumps_stand_in_loops() {
+        let m = messages(|b, _, _| vec![stmt(StmtKind::Continue, b.here())]);
+        assert!(m.len() == 1 && m[0].contains("continue"), "{m:?}");
+    }
+
+    #[test]
+    fn ids_are_in_range() {
+        let m = messages(|_, f, _| {
+            let mut p = f.at(LocalId(0));
+            p.kind = Box::new(PlaceKind::Local(LocalId(99)));
+            vec![effect(load(p))]
+        });
+        assert!(m.len() == 1 && m[0].contains("local that is not"), "{m:?}");
+    }
+
+    #[test]
+    fn conversions_fit_their_types() {
+        let m = messages(|b, f, x| {
+            let float = b.float();
+            vec![effect(b.conv(Conv::FloatToInt, f.get(x), float))]
+        });
+        assert!(
+            m.len() == 1 && m[0].contains("conversion FloatToInt"),
+            "{m:?}"
+        );
+    }
+}
