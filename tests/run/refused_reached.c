@@ -11,7 +11,7 @@ int main(void)
 {
     printf("before\n");
     int n = 9;
-    __asm__("incl %0" : "+r"(n));
+    __asm__ volatile("nop");
     printf("%d\n", n);
     return 0;
 }

@@ -771,6 +771,33 @@ impl<'a> Sema<'a> {
         if self.ex_bad(&v) {
             return Ex::Err;
         }
+        let mut inner = a;
+        while let ast::ExprKind::Paren(e) = &*inner.kind {
+            inner = e;
+        }
+        if let ast::ExprKind::Index(base, _) = &*inner.kind {
+            let m = self.cx_mark();
+            let (b, _) = self.muted(|s| s.expr(base));
+            self.cx_reset(m);
+            if self.refuse_rows(&b, loc) {
+                return Ex::Err;
+            }
+        }
+        if self.refuse_rows(&v, loc) {
+            return Ex::Err;
+        }
+        if let Ex::Place(p, _) = &v
+            && let (PlaceKind::Local(id), Ty::Vla(elem)) = (&*p.kind, self.ty(p.ty.id).clone())
+            && let Some(count) = self.cx.last().and_then(|c| c.vla_counts.get(id)).copied()
+            && let Some((size, _)) = self.size_align(elem.id, loc)
+        {
+            let ul = self.t.ulong;
+            let span = self.span(loc);
+            let n = self.mk_place(PlaceKind::Local(count), QTy::plain(ul), span);
+            let n = self.mk(ExprKind::Load(n), ul, loc);
+            let s = self.int_value(size as i128, ul, Spelling::SizeOf(elem.id), loc);
+            return Ex::Val(self.mk(ExprKind::Binary(hir::BinOp::Mul, n, s), ul, loc));
+        }
         let t = match &v {
             Ex::Fns(_) | Ex::List(..) => {
                 self.error(3028, loc, "this has no size");
