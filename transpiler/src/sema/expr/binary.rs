@@ -234,6 +234,9 @@ impl<'a> Sema<'a> {
         }
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
+            if self.refuse_class(r, loc) {
+                return Ex::Err;
+            }
         }
         let index = self.index_value(index, loc);
         let ty = ptr.ty;
@@ -379,6 +382,9 @@ impl<'a> Sema<'a> {
                 }
                 if let Some(r) = self.record_of(t.id) {
                     self.complete_class(r, loc);
+                    if self.refuse_class(r, loc) {
+                        return Ex::Err;
+                    }
                 }
                 Ex::Place(self.mk_place(PlaceKind::PtrIndex(p, n), t, span), Cat::L)
             }

@@ -613,6 +613,9 @@ impl<'a> Sema<'a> {
         let Some(own) = self.record_of(this.ty.id) else {
             return Ex::Err;
         };
+        if self.refuse_class(own, loc) {
+            return Ex::Err;
+        }
         let Some(mut full) = self.base_path(own, class) else {
             self.error(3025, loc, "this member belongs to another class");
             return Ex::Err;
