@@ -28,6 +28,21 @@ fn without_break(list: &[Stmt]) -> &[Stmt] {
     }
 }
 
+/// The statements of an arm without its final `break` and without braces around all of them.
+fn arm_list(list: &[Stmt]) -> &[Stmt] {
+    let mut list = without_break(list);
+    while let [
+        Stmt {
+            kind: StmtKind::Block(b),
+            ..
+        },
+    ] = list
+    {
+        list = without_break(&b.stmts);
+    }
+    list
+}
+
 /// Whether control runs from the end of an arm into the next one.
 fn falls(list: &[Stmt]) -> bool {
     completes(list)
@@ -88,7 +103,7 @@ impl Body<'_, '_> {
     fn plain(&mut self, value: &Expr, arms: &[Arm]) -> TokenStream {
         let bytes = byte_switch(self, value, arms);
         let scrutinee = self.scrutinee(value, bytes);
-        let nested = arms.iter().any(|a| has_break(without_break(&a.body)));
+        let nested = arms.iter().any(|a| has_break(arm_list(&a.body)));
         self.push_frame("switch", nested, true, false);
         let mut out = Vec::new();
         let mut default = None;
@@ -96,7 +111,7 @@ impl Body<'_, '_> {
             let pattern = self.pattern(value, a, bytes);
             self.scopes.push(Vec::new());
             let before = self.comments_before(a.span);
-            let body = self.list(without_break(&a.body));
+            let body = self.list(arm_list(&a.body));
             self.scopes.pop();
             let body = quote!(#before #body);
             let single = match a.body.as_slice() {
@@ -152,8 +167,7 @@ impl Body<'_, '_> {
         self.scopes.push(Vec::new());
         for (i, (a, label)) in arms.iter().zip(&labels).enumerate() {
             let stripped = without_break(&a.body);
-            let leaves = stripped.len() != a.body.len()
-                || matches!(a.body.as_slice(), [Stmt { kind: StmtKind::Block(_), .. }] if !completes(&a.body));
+            let leaves = !falls(&a.body);
             let before = self.comments_before(a.span);
             let body = self.list(stripped);
             text = quote!(#label: { #text } #before #body);

@@ -31,22 +31,31 @@ pub fn classify(n: i32) -> i32 {
             break;
         }
     }
-    {
-        'case_3: {
-            'case_2: {
-                'case_1: {
-                    match n {
-                        0 => break 'case_1,
-                        1 => break 'case_2,
-                        _ => break 'case_3,
+    'switch: {
+        'case_4: {
+            'case_3: {
+                'case_2: {
+                    'case_1: {
+                        match n {
+                            0 => break 'case_1,
+                            1 => break 'case_2,
+                            2 => break 'case_3,
+                            _ => break 'case_4,
+                        }
+                    }
+                    r += 1;
+                    let mut i: i32 = 0;
+                    while i < r {
+                        r += 9;
+                        i += 1;
                     }
                 }
-                r += 1;
                 let mut i: i32 = 0;
                 while i < r {
                     r += 9;
                     i += 1;
                 }
+                r += 2;
             }
             let mut i: i32 = 0;
             while i < r {
@@ -54,6 +63,7 @@ pub fn classify(n: i32) -> i32 {
                 i += 1;
             }
             r += 2;
+            break 'switch;
         }
         r += 9;
         let mut i: i32 = 0;

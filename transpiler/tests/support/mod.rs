@@ -393,11 +393,23 @@ fn switches() -> Build {
     let stop = b.if_(full, vec![brk.clone()], None);
     let (zero, n_val) = (b.num(0), f.get(n));
     let l = b.count(&f, i, zero.clone(), n_val, vec![low, a1.clone(), stop]);
+    let here = b.here();
+    let braces = |list: Vec<Stmt>| stmt(StmtKind::Block(block(list)), here);
     // Long fall-through: labelled blocks.
     let loop_body = b.count(&f, i, zero.clone(), f.get(r), vec![a9.clone()]);
     let long = vec![
         arm(&mut b, &[Some(0)], vec![a1.clone(), loop_body.clone()]),
-        arm(&mut b, &[Some(1)], vec![loop_body.clone(), a2]),
+        // Braces around all of an arm that falls through, and around one that does not.
+        arm(
+            &mut b,
+            &[Some(1)],
+            vec![braces(vec![loop_body.clone(), a2.clone()])],
+        ),
+        arm(
+            &mut b,
+            &[Some(2)],
+            vec![braces(vec![loop_body.clone(), a2, brk.clone()])],
+        ),
         arm(&mut b, &[None], vec![a9, loop_body]),
     ];
     let second = stmt(
