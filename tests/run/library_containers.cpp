@@ -29,6 +29,9 @@ private:
   int sides_;
 };
 
+// Assignment between objects that are both reached through references.
+static void remember(std::unordered_map<int, std::vector<bool> > &codes, const std::vector<bool> &code, int key) { codes[key] = code; }
+
 int main() {
   printf("%s %s %s %d %f\n", name<float>(), name<double>(), name<unsigned>(), half(7), half(7.0));
   std::list<int> l;
@@ -72,5 +75,8 @@ int main() {
   int set = 0;
   for (size_t i = 0; i < bits.size(); i++) set += bits[i];
   printf("%d %d\n", set, (int)bits.size());
+  std::unordered_map<int, std::vector<bool> > codes;
+  remember(codes, bits, 4);
+  printf("%d\n", (int)codes[4].size());
   return 0;
 }

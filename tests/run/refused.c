@@ -1,4 +1,4 @@
-// refuses: CU4066
+// refuses: CU4067
 // expect:
 // before
 // after
@@ -7,11 +7,8 @@
 
 static int odd(int n)
 {
-again:
-    n -= 2;
-    if (n > 1)
-        goto again;
-    return n;
+    __asm__ volatile("nop");
+    return n - 2;
 }
 
 int main(int argc, char **argv)

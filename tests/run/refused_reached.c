@@ -1,7 +1,7 @@
-// refuses: CU4066
+// refuses: CU4067
 // exit: 70
 // stderr: refused_reached.c:14
-// stderr: CU4066
+// stderr: CU4067
 // expect:
 // before
 /* A statement that cannot be translated stops the program when it is reached, with its code and place; output is not lost. */
@@ -11,9 +11,7 @@ int main(void)
 {
     printf("before\n");
     int n = 9;
-    goto out;
-    n = 1;
-out:
+    __asm__ volatile("nop");
     printf("%d\n", n);
     return 0;
 }

@@ -28,6 +28,11 @@ template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAd
 template <class T, class S> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(T **pointer, const S &symbol);
 template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolSize(size_t *size, const T &symbol);
 
+// Symbols by name, as before CUDA 5; an array of characters is found by its address.
+[[cu2rs::rust("cudart_rs::cuda::cudaMemcpyToSymbol_named")]] cudaError_t cudaMemcpyToSymbol(const char *name, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice);
+[[cu2rs::rust("cudart_rs::cuda::cudaMemcpyFromSymbol_named")]] cudaError_t cudaMemcpyFromSymbol(void *to, const char *name, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
+[[cu2rs::rust("cudart_rs::cuda::cudaGetSymbolAddress_named")]] cudaError_t cudaGetSymbolAddress(void **pointer, const char *name);
+
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
 template <class F> [[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetAttribute(F *function, cudaFuncAttribute attribute, int value);

@@ -37,6 +37,47 @@ pub fn symbol_named(name: Ptr<i8>) -> Ptr<Void> {
         .map_or(Ptr::null(), |address| Ptr::from_bits(*address))
 }
 
+/// The symbol that a `char*` argument means: a variable of characters itself, or the one of that name.
+fn symbol_or_named(symbol: Ptr<i8>) -> Ptr<Void> {
+    let is_variable = NAMES
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .values()
+        .any(|address| *address == symbol.to_bits());
+    if is_variable {
+        symbol.cast()
+    } else {
+        symbol_named(symbol)
+    }
+}
+
+/// [`cudaMemcpyToSymbol`] with the variable's name, as CUDA had it before version 5.
+pub fn cudaMemcpyToSymbol_named(
+    name: Ptr<i8>,
+    src: Ptr<Void>,
+    count: u64,
+    offset: u64,
+    kind: cudaMemcpyKind,
+) -> cudaError_t {
+    cudaMemcpyToSymbol(symbol_or_named(name), src, count, offset, kind)
+}
+
+/// [`cudaMemcpyFromSymbol`] with the variable's name.
+pub fn cudaMemcpyFromSymbol_named(
+    dst: Ptr<Void>,
+    name: Ptr<i8>,
+    count: u64,
+    offset: u64,
+    kind: cudaMemcpyKind,
+) -> cudaError_t {
+    cudaMemcpyFromSymbol(dst, symbol_or_named(name), count, offset, kind)
+}
+
+/// [`cudaGetSymbolAddress`] with the variable's name.
+pub fn cudaGetSymbolAddress_named(pointer: Ptr<Ptr<Void>>, name: Ptr<i8>) -> cudaError_t {
+    cudaGetSymbolAddress(pointer, symbol_or_named(name))
+}
+
 /// Checks an access to `count` bytes at `offset` of a variable.
 fn check(
     symbol: Ptr<Void>,

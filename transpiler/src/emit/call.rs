@@ -35,11 +35,18 @@ impl Body<'_, '_> {
                     return Rx::atom(quote!(()));
                 };
                 if *name == "assign" {
-                    let px = self.object(object);
-                    let v: Vec<TokenStream> = self.args(rest, Lit::Free);
-                    return px.method(
+                    // Both are addresses; the objects themselves must show, for a pointer can be cloned as well.
+                    let target = match &*object.kind {
+                        ExprKind::AddrOf(p) => {
+                            let px = self.place(p, super::place::Mode::Write);
+                            if px.stars > 0 { px.whole() } else { px.rx }
+                        }
+                        _ => self.value(object, Lit::Fixed).deref(),
+                    };
+                    let from: Vec<TokenStream> = self.args(rest, Lit::Free);
+                    return target.method(
                         "clone_from",
-                        &v.iter().map(|v| quote!(&#v)).collect::<Vec<_>>(),
+                        &from.iter().map(|v| quote!(&*#v)).collect::<Vec<_>>(),
                     );
                 }
                 let px = self.read_object(object);

@@ -77,7 +77,7 @@ fn symbols(g: &Gen) -> Vec<String> {
         .program
         .bound
         .iter()
-        .any(|b| super::rx::last_segment(&b.rust) == "symbol_named");
+        .any(|b| b.rust.ends_with("ymbol_named") || b.rust.ends_with("SymbolAddress_named"));
     if !by_name {
         return Vec::new();
     }

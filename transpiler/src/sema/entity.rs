@@ -373,6 +373,10 @@ pub struct FnCx<'a> {
     pub foreign: std::collections::HashSet<LocalId>,
     /// Blocks with labels around, innermost last.
     pub frames: Vec<super::goto::LabelFrame>,
+    /// Two-dimensional arrays of variable length: the local with the length of their rows.
+    pub vla_rows: HashMap<LocalId, LocalId>,
+    /// Arrays of variable length whose `sizeof` is asked for: the local with the number of their elements.
+    pub vla_counts: HashMap<LocalId, LocalId>,
     /// The analysed body.
     pub body: Option<hir::Block>,
 }

@@ -77,7 +77,11 @@ impl<'a> Sema<'a> {
                         names.contains(&o.name) && self.lookup(&o.name).0.is_empty()
                     })
                 });
-            let ty = if depends {
+            let ty = if let (true, Some((inner, _))) = (depends, vla_row(&p.ty)) {
+                // Its elements are addressed by hand: see `vla_rows`.
+                let t = self.resolve(inner);
+                QTy::plain(self.pointer_to(t))
+            } else if depends {
                 self.unsupported(
                     4011,
                     p.loc,
@@ -130,7 +134,10 @@ impl<'a> Sema<'a> {
         let scope = self.new_scope(self.scope, ScopeKind::Block);
         let mut packs: Vec<(Rc<str>, Vec<Sym>)> = Vec::new();
         for (i, p) in params.iter().enumerate() {
-            let sym = Sym::Local { id: LocalId(i as u32), depth };
+            let sym = Sym::Local {
+                id: LocalId(i as u32),
+                depth,
+            };
             match (&p.pack, &p.name) {
                 (Some(pack), _) => match packs.iter_mut().find(|e| e.0 == *pack) {
                     Some(e) => e.1.push(sym),
@@ -596,8 +603,65 @@ impl<'a> Sema<'a> {
                 self.add_name(self.scope, n.clone(), sym);
             }
         }
+        self.vla_parameters(f, first);
         for (n, list) in packs {
             self.add_name(self.scope, n, Sym::Pack(list.into()));
+        }
+    }
+
+    /// Row lengths of parameters like `double m[n][n]`, computed on entry.
+    fn vla_parameters(&mut self, f: FnId, first: u32) {
+        if !self.is_c() {
+            return;
+        }
+        let Some(fd) = self.func(f).decl else { return };
+        for (i, p) in fd.ty.params.iter().enumerate() {
+            let Some((_, row)) = vla_row(&p.ty) else {
+                continue;
+            };
+            let id = LocalId(first + i as u32);
+            let flat = match self.cx.last().and_then(|c| c.locals.get(id.0 as usize)) {
+                Some(l) => self
+                    .prog
+                    .types
+                    .pointee(l.ty.id)
+                    .is_some_and(|t| !matches!(self.ty(t.id), Ty::Array(..))),
+                None => false,
+            };
+            if flat {
+                let mut before = Vec::new();
+                self.vla_row_length(id, row, &mut before);
+                if let Some(c) = self.cx.last_mut() {
+                    c.prologue.append(&mut before);
+                }
+            }
+        }
+    }
+
+    /// Keeps the row length of a two-dimensional array of variable length in a local.
+    pub(super) fn vla_row_length(
+        &mut self,
+        array: LocalId,
+        row: &'a ast::Expr,
+        out: &mut Vec<Stmt>,
+    ) {
+        let v = self.value(row);
+        let long = self.t.long;
+        let v = self.convert_to(v, long, row.loc);
+        if self.is_error(v.ty) {
+            return;
+        }
+        let id = self.new_local("row".into(), QTy::plain(long), Storage::Auto, row.loc);
+        let span = self.span(row.loc);
+        out.push(Stmt {
+            kind: StmtKind::Let {
+                local: id,
+                init: Some(v),
+            },
+            span,
+        });
+        if let Some(c) = self.cx.last_mut() {
+            c.vla_rows.insert(array, id);
         }
     }
 
@@ -1022,7 +1086,22 @@ impl FnCx<'_> {
             loops: 0,
             foreign: Default::default(),
             frames: Vec::new(),
+            vla_rows: Default::default(),
+            vla_counts: Default::default(),
             body: None,
         }
+    }
+}
+
+/// `T x[a][b]` with a scalar `T`: `T` and `b`.
+pub(super) fn vla_row(te: &ast::TypeExpr) -> Option<(&ast::TypeExpr, &ast::Expr)> {
+    let TypeKind::Array(elem, _) = &te.kind else {
+        return None;
+    };
+    match &elem.kind {
+        TypeKind::Array(inner, Some(row)) if !matches!(inner.kind, TypeKind::Array(..)) => {
+            Some((inner, row))
+        }
+        _ => None,
     }
 }

@@ -127,6 +127,8 @@ pub struct Sema<'a> {
     /// Member bodies that wait for the end of the outermost class.
     class_bodies: Vec<FnId>,
     class_depth: u32,
+    /// Where uses of refused classes have been reported.
+    refused_uses: BTreeSet<(hir::RecordId, Option<FnId>)>,
     /// The unit uses `dynamic_cast`: classes with virtual functions get `is_a`.
     rtti: bool,
     /// In a private part of the class being completed.
@@ -217,6 +219,7 @@ impl<'a> Sema<'a> {
             class_bodies: Vec::new(),
             class_depth: 0,
             private: false,
+            refused_uses: BTreeSet::new(),
             rtti: pp.tokens.iter().any(|t| &*t.text == "dynamic_cast"),
             c_names: BTreeSet::new(),
             modules: HashMap::new(),

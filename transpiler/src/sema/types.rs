@@ -649,7 +649,8 @@ impl<'a> Sema<'a> {
             Ty::Record(r) => {
                 self.complete_class(r, loc);
                 let rec = self.prog.record(r);
-                (rec.complete && !rec.bound.as_ref().is_some_and(|b| b.opaque))
+                let known = !self.class(r).refused;
+                (known && rec.complete && !rec.bound.as_ref().is_some_and(|b| b.opaque))
                     .then_some((rec.size, rec.align))
             }
             Ty::Enum(e) => {

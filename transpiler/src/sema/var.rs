@@ -394,6 +394,82 @@ impl<'a> Sema<'a> {
         self.add_name(self.scope, name, Sym::Local { id, depth });
     }
 
+    /// Whether the unit has `sizeof name` or `sizeof(name)`.
+    fn sizeof_is_asked(&self, name: &str) -> bool {
+        let t = &self.pp.tokens;
+        t.iter().enumerate().any(|(i, x)| {
+            &*x.text == "sizeof"
+                && t[i + 1..]
+                    .iter()
+                    .take(3)
+                    .find(|y| &*y.text != "(")
+                    .is_some_and(|y| &*y.text == name)
+        })
+    }
+
+    /// `T x[a][b]` where `b` is no constant: one array of `a * b` elements whose rows are addressed by hand.
+    fn local_vla_of_rows(
+        &mut self,
+        d: &'a Decl,
+        v: &'a VarDecl,
+        name: &Rc<str>,
+        out: &mut Vec<Stmt>,
+    ) -> bool {
+        let Some((inner, row)) = super::func::vla_row(&v.ty) else {
+            return false;
+        };
+        let ast::TypeKind::Array(_, Some(rows)) = &v.ty.kind else {
+            return false;
+        };
+        let (constant, ok) = self.muted(|s| {
+            let m = s.cx_mark();
+            let x = s.value(row);
+            s.cx_reset(m);
+            s.eval_int(&x).is_some()
+        });
+        if constant || !ok {
+            return false;
+        }
+        let loc = v.name.loc;
+        let t = self.resolve(inner);
+        if self.is_error(t.id) {
+            return false;
+        }
+        let ty = QTy::plain(self.intern(Ty::Vla(t)));
+        let id = self.new_local(name.clone(), ty, Storage::Auto, loc);
+        self.vla_row_length(id, row, out);
+        let n = self.value(rows);
+        let long = self.t.long;
+        let n = self.convert_to(n, long, rows.loc);
+        let length = self.cx.last().and_then(|c| c.vla_rows.get(&id)).copied();
+        let Some(length) = length.filter(|_| !self.is_error(n.ty)) else {
+            self.add_name(self.scope, name.clone(), Sym::Refused);
+            return true;
+        };
+        let span = self.span(d.loc);
+        let p = self.mk_place(PlaceKind::Local(length), QTy::plain(long), span);
+        let l = self.mk(ExprKind::Load(p), long, loc);
+        let count = self.mk(ExprKind::Binary(hir::BinOp::Mul, n, l), long, loc);
+        let ul = self.t.ulong;
+        let count = self.conversion(count, ul, loc);
+        if !matches!(v.init, Init::None) {
+            self.error(
+                3054,
+                loc,
+                "an array of variable length cannot be initialised",
+            );
+        }
+        self.declare_local(name.clone(), id);
+        out.push(Stmt {
+            kind: StmtKind::Let {
+                local: id,
+                init: Some(count),
+            },
+            span,
+        });
+        true
+    }
+
     /// A variable declared in a function.
     pub(super) fn local_var(&mut self, d: &'a Decl, v: &'a VarDecl, out: &mut Vec<Stmt>) {
         let Some(last) = v.name.parts.last() else {
@@ -412,6 +488,9 @@ impl<'a> Sema<'a> {
         }
         if v.specs.is_static || v.specs.is_thread_local || d.attrs.constant || d.attrs.managed {
             self.static_local(d, v, name, out);
+            return;
+        }
+        if self.local_vla_of_rows(d, v, &name, out) {
             return;
         }
         self.vla_count = None;
@@ -445,6 +524,7 @@ impl<'a> Sema<'a> {
             _ => {}
         }
         if matches!(self.ty(ty.id), Ty::Vla(_)) {
+            let last_name = name.clone();
             let id = self.new_local(name.clone(), ty, Storage::Auto, loc);
             self.declare_local(name, id);
             if !matches!(v.init, Init::None) {
@@ -454,6 +534,25 @@ impl<'a> Sema<'a> {
                     "an array of variable length cannot be initialised",
                 );
             }
+            let count = match count {
+                Some(n) if self.sizeof_is_asked(&last_name) => {
+                    let long = QTy::plain(self.t.ulong);
+                    let c = self.new_local("count".into(), long, Storage::Auto, loc);
+                    out.push(Stmt {
+                        kind: StmtKind::Let {
+                            local: c,
+                            init: Some(n),
+                        },
+                        span,
+                    });
+                    if let Some(cx) = self.cx.last_mut() {
+                        cx.vla_counts.insert(id, c);
+                    }
+                    let p = self.mk_place(PlaceKind::Local(c), long, span);
+                    Some(self.mk(ExprKind::Load(p), long.id, loc))
+                }
+                n => n,
+            };
             let Some(n) = count else {
                 self.unsupported(4011, loc, "an array of variable length here");
                 return;

@@ -31,6 +31,9 @@ impl<'a> Sema<'a> {
             self.bad(loc);
             return Ex::Err;
         }
+        if op.is_some() && self.refuse_rows(&left, loc) {
+            return Ex::Err;
+        }
         let t = self.type_of(&left);
         if let Some(r) = self.record_of(t.id) {
             return match op {

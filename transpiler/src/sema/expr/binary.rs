@@ -68,6 +68,19 @@ impl<'a> Sema<'a> {
         self.binary_ex(op, x, y, a.loc, b.loc, loc)
     }
 
+    /// Arithmetic on a two-dimensional array of variable length would count in rows.
+    pub(super) fn refuse_rows(&mut self, e: &Ex<'a>, loc: Loc) -> bool {
+        let rows = self.vla_row_of(e).is_some();
+        if rows {
+            self.unsupported(
+                4011,
+                loc,
+                "arithmetic on an array of arrays of variable length",
+            );
+        }
+        rows
+    }
+
     pub(in crate::sema) fn binary_ex(
         &mut self,
         op: ast::BinOp,
@@ -79,6 +92,9 @@ impl<'a> Sema<'a> {
     ) -> Ex<'a> {
         if self.ex_bad(&x) || self.ex_bad(&y) {
             self.bad(loc);
+            return Ex::Err;
+        }
+        if self.refuse_rows(&x, loc) || self.refuse_rows(&y, loc) {
             return Ex::Err;
         }
         let pair = [x, y];
@@ -218,6 +234,9 @@ impl<'a> Sema<'a> {
         }
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
+            if self.refuse_class(r, loc) {
+                return Ex::Err;
+            }
         }
         let index = self.index_value(index, loc);
         let ty = ptr.ty;
@@ -296,6 +315,15 @@ impl<'a> Sema<'a> {
         Some(self.pointer_to(quals(id)))
     }
 
+    /// The row length of a two-dimensional array of variable length that is named here.
+    fn vla_row_of(&self, e: &Ex<'a>) -> Option<crate::hir::LocalId> {
+        let Ex::Place(p, _) = e else { return None };
+        let PlaceKind::Local(id) = &*p.kind else {
+            return None;
+        };
+        self.cx.last()?.vla_rows.get(id).copied()
+    }
+
     /// `a[i]`
     pub(super) fn index(&mut self, a: &'a ast::Expr, i: &'a ast::Expr, loc: Loc) -> Ex<'a> {
         let x = self.expr(a);
@@ -303,6 +331,20 @@ impl<'a> Sema<'a> {
         if self.ex_bad(&x) || self.ex_bad(&y) {
             self.bad(loc);
             return Ex::Err;
+        }
+        if let Some(row) = self.vla_row_of(&x) {
+            let p = self.rvalue(x, a.loc);
+            let n = self.scalar(y, i.loc);
+            let long = self.t.long;
+            let n = self.convert_to(n, long, i.loc);
+            if self.is_error(n.ty) {
+                return Ex::Err;
+            }
+            let span = self.span(loc);
+            let r = self.mk_place(PlaceKind::Local(row), QTy::plain(long), span);
+            let r = self.mk(ExprKind::Load(r), long, loc);
+            let offset = self.mk(ExprKind::Binary(BinOp::Mul, n, r), long, loc);
+            return self.ptr_add(p, offset, false, loc);
         }
         let pair = [x, y];
         if let Some(r) = self.overloaded("[]", &pair, loc) {
@@ -340,6 +382,9 @@ impl<'a> Sema<'a> {
                 }
                 if let Some(r) = self.record_of(t.id) {
                     self.complete_class(r, loc);
+                    if self.refuse_class(r, loc) {
+                        return Ex::Err;
+                    }
                 }
                 Ex::Place(self.mk_place(PlaceKind::PtrIndex(p, n), t, span), Cat::L)
             }

@@ -44,6 +44,9 @@ impl<'a> Sema<'a> {
             self.error(3052, loc, format!("`{shown}` is not complete here"));
             return Ex::Err;
         }
+        if self.refuse_class(r, loc) {
+            return Ex::Err;
+        }
         let last = match name.parts.last() {
             Some(l) => l,
             None => return Ex::Err,
@@ -130,6 +133,25 @@ impl<'a> Sema<'a> {
                 Ex::Err
             }
         }
+    }
+
+    /// Nothing inside of an object of a refused class is where it should be.
+    pub(in crate::sema) fn refuse_class(&mut self, r: crate::hir::RecordId, loc: Loc) -> bool {
+        let refused = self.class(r).refused;
+        let key = (r, self.cx.last().and_then(|c| c.func));
+        if refused && self.muted == 0 && !self.refused_uses.insert(key) {
+            // Said once in this function.
+            self.errors += 1;
+            self.refused.get_or_insert(4025);
+        } else if refused {
+            let name = self.prog.record(r).name.clone();
+            self.unsupported(
+                4025,
+                loc,
+                format!("an object of class `{name}`, which was refused,"),
+            );
+        }
+        refused
     }
 
     /// The object a member is taken of: `*p` for `p->m`.

@@ -613,6 +613,9 @@ impl<'a> Sema<'a> {
         let Some(own) = self.record_of(this.ty.id) else {
             return Ex::Err;
         };
+        if self.refuse_class(own, loc) {
+            return Ex::Err;
+        }
         let Some(mut full) = self.base_path(own, class) else {
             self.error(3025, loc, "this member belongs to another class");
             return Ex::Err;
@@ -770,6 +773,33 @@ impl<'a> Sema<'a> {
         self.cx_reset(m);
         if self.ex_bad(&v) {
             return Ex::Err;
+        }
+        let mut inner = a;
+        while let ast::ExprKind::Paren(e) = &*inner.kind {
+            inner = e;
+        }
+        if let ast::ExprKind::Index(base, _) = &*inner.kind {
+            let m = self.cx_mark();
+            let (b, _) = self.muted(|s| s.expr(base));
+            self.cx_reset(m);
+            if self.refuse_rows(&b, loc) {
+                return Ex::Err;
+            }
+        }
+        if self.refuse_rows(&v, loc) {
+            return Ex::Err;
+        }
+        if let Ex::Place(p, _) = &v
+            && let (PlaceKind::Local(id), Ty::Vla(elem)) = (&*p.kind, self.ty(p.ty.id).clone())
+            && let Some(count) = self.cx.last().and_then(|c| c.vla_counts.get(id)).copied()
+            && let Some((size, _)) = self.size_align(elem.id, loc)
+        {
+            let ul = self.t.ulong;
+            let span = self.span(loc);
+            let n = self.mk_place(PlaceKind::Local(count), QTy::plain(ul), span);
+            let n = self.mk(ExprKind::Load(n), ul, loc);
+            let s = self.int_value(size as i128, ul, Spelling::SizeOf(elem.id), loc);
+            return Ex::Val(self.mk(ExprKind::Binary(hir::BinOp::Mul, n, s), ul, loc));
         }
         let t = match &v {
             Ex::Fns(_) | Ex::List(..) => {

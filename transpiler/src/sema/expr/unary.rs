@@ -157,6 +157,9 @@ impl<'a> Sema<'a> {
         match op {
             U::AddrOf => self.address(v, loc),
             U::Deref => {
+                if self.refuse_rows(&v, loc) {
+                    return Ex::Err;
+                }
                 let v = self.scalar(v, loc);
                 match self.ty(v.ty) {
                     Ty::Pointer(t) if *self.ty(t.id) == Ty::Void && !self.is_c() => {
@@ -259,6 +262,9 @@ impl<'a> Sema<'a> {
         let v = self.expr(a);
         if self.ex_bad(&v) {
             self.bad(loc);
+            return Ex::Err;
+        }
+        if self.refuse_rows(&v, loc) {
             return Ex::Err;
         }
         let sign = if increment { "++" } else { "--" };

@@ -1,3 +1,5 @@
+// expect:
+// 3 1
 /* What is not translated of variable-length arrays. */
 #include <stdio.h>
 

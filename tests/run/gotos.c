@@ -1,3 +1,5 @@
+// expect:
+// 5 23 -1 6 -1 -1
 /* goto: forwards out of loops and backwards, as error paths and loops in C use it. */
 #include <stdio.h>
 
