@@ -99,7 +99,10 @@ fn a_declaration_goes_into_the_block_that_assigns_first() {
     let StmtKind::For { body, .. } = &first(&f).kind else {
         panic!("the declaration stayed outside: {:?}", f.body);
     };
-    assert!(matches!(body.stmts[0].kind, StmtKind::Let { init: Some(_), .. }));
+    assert!(matches!(
+        body.stmts[0].kind,
+        StmtKind::Let { init: Some(_), .. }
+    ));
 }
 
 #[test]

@@ -594,7 +594,7 @@ impl Body<'_, '_> {
                         digits
                     };
                 }
-                let v = self.value(a, Lit::Fixed);
+                let v = self.cast_operand(a);
                 let v = if from == Some("bool") {
                     v.cast(&quote!(i32))
                 } else {
@@ -625,14 +625,14 @@ impl Body<'_, '_> {
                     let v = self.convert(Conv::Float, inner, ty, lit);
                     return Rx::prefix(quote!(-), &v);
                 }
-                let v = self.value(a, Lit::Fixed);
+                let v = self.cast_operand(a);
                 let t = ident(to.unwrap_or("f64"));
                 v.cast(&quote!(#t))
             }
             Conv::FloatToInt => {
                 let to = to.unwrap_or("i32");
                 let t = ident(to);
-                let v = self.value(a, Lit::Fixed);
+                let v = self.cast_operand(a);
                 if self.device || to == "i128" || to == "u128" {
                     return v.cast(&quote!(#t));
                 }
@@ -703,6 +703,12 @@ impl Body<'_, '_> {
         }
     }
 
+    /// The operand of `as`: bare literals would take the type that they are cast to.
+    fn cast_operand(&mut self, a: &Expr) -> Rx {
+        let lit = if is_flex(a) { Lit::Suffix } else { Lit::Fixed };
+        self.value(a, lit)
+    }
+
     fn convert_int(&mut self, a: &Expr, ty: TyId, lit: Lit) -> Rx {
         let (from, to) = (self.g.scalar(a.ty), self.g.scalar(ty));
         if let ExprKind::Int(v, s) = &*a.kind
@@ -716,6 +722,17 @@ impl Body<'_, '_> {
                 span: a.span,
             };
             return self.value(&tmp, lit);
+        }
+        // (T)(U)5
+        if let ExprKind::Convert(Conv::Int, inner) = &*a.kind
+            && let ExprKind::Int(v, _) = &*inner.kind
+            && let (Some(middle), Some(k)) = (self.g.int_kind(a.ty), self.g.int_kind(ty))
+        {
+            let w = super::literal::wrap(super::literal::wrap(*v, middle), k);
+            if w == *v {
+                return self.convert_int(inner, ty, lit);
+            }
+            return self.number(w, &Spelling::None, ty, lit);
         }
         if let ExprKind::Unary(UnOp::Neg, n) = &*a.kind
             && let ExprKind::Int(v, Spelling::None | Spelling::Text(_)) = &*n.kind
@@ -736,7 +753,7 @@ impl Body<'_, '_> {
             return self.value(inner, lit);
         }
         let t = ident(to.unwrap_or("i32"));
-        let v = self.value(a, Lit::Fixed);
+        let v = self.cast_operand(a);
         v.cast(&quote!(#t))
     }
 

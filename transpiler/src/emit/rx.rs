@@ -105,7 +105,11 @@ impl Rx {
 
     /// `op self`
     pub fn prefix(op: TokenStream, e: &Rx) -> Rx {
-        let inner = e.at(Prec::Prefix);
+        let mut inner = e.at(Prec::Prefix);
+        // `--x` would look like a step (rustc warns).
+        if op.to_string() == "-" && inner.to_string().starts_with('-') {
+            inner = quote!((#inner));
+        }
         Rx {
             ts: quote!(#op #inner),
             prec: Prec::Prefix,

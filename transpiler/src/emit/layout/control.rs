@@ -179,7 +179,10 @@ fn single_line(i: &syn::ExprIf, shape: Shape) -> Option<String> {
     let (_, e) = i.else_branch.as_ref()?;
     let Expr::Block(e) = &**e else { return None };
     let (a, b) = (simple(&i.then_branch)?, simple(&e.block)?);
-    if ![&i.cond, a, b].iter().all(|e| fits_at_best(e, IF_ELSE_WIDTH)) {
+    if ![&i.cond, a, b]
+        .iter()
+        .all(|e| fits_at_best(e, IF_ELSE_WIDTH))
+    {
         return None;
     }
     let wide = Shape {
@@ -313,10 +316,7 @@ fn extends(e: &Expr) -> bool {
 }
 
 fn is_block(e: &Expr) -> bool {
-    match e {
-        Expr::Block(b) => b.label.is_none(),
-        _ => false,
-    }
+    matches!(e, Expr::Block(_))
 }
 
 /// `a | b | c`, over several lines if it is long.
