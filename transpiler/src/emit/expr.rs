@@ -243,6 +243,7 @@ impl Body<'_, '_> {
         Rx::call(quote!(cudart_rs::refused), &[code, place])
     }
 
+    /// An integer constant, spelled with its type where that is asked for.
     pub fn number(&mut self, v: i128, s: &Spelling, ty: TyId, lit: Lit) -> Rx {
         let flex =
             matches!(s, Spelling::None) || matches!(s, Spelling::Text(t) if !t.starts_with('\''));
