@@ -61,8 +61,8 @@ impl VisitorMut for Mutate<'_> {
                     e.ty = v.ty;
                 }
             }
-            2 => e.kind = Box::new(ExprKind::Zero),
-            3 => e.kind = Box::new(ExprKind::Refused { code: 4000 }),
+            2 => *e.kind = ExprKind::Zero,
+            3 => *e.kind = ExprKind::Refused { code: 4000 },
             _ => walk_expr_mut(self, e),
         }
         self.depth -= 1;

@@ -69,6 +69,7 @@ pub fn emit(
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
+    crate::analysis::destroy::check(program, diags);
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, diags);
     let effects = Effects::new(program, &graph);

@@ -6,6 +6,7 @@ use cu2rs::source::Span;
 use std::path::Path;
 
 /// What the emitted manifest says, as `project` writes it: the lints that C's habits need allowed, all others errors.
+#[allow(dead_code)] // not every test that includes this module needs it
 pub fn manifest(name: &str, cudart: &Path) -> String {
     let allowed = [
         "non_snake_case",

@@ -447,7 +447,8 @@ impl<'a> Sema<'a> {
                 Ex::Err
             }
             K::Noexcept(_) => {
-                Ex::Val(self.mk(ExprKind::Bool(true, Spelling::None), self.t.bool, loc))
+                self.unsupported(4074, loc, "the operator `noexcept`");
+                Ex::Err
             }
             K::TypeTrait(name, args) => self.type_trait(name, args, loc),
         }
