@@ -35,7 +35,7 @@ pub fn main_rs(g: &Gen, has_engines: bool) -> String {
         }
     }
     for line in symbols(g) {
-        let _ = writeln!(out, "    {line}");
+        let _ = writeln!(out, "    {};", laid_out(&line));
     }
     if let Some(main) = g.program.main {
         let f = g.program.func(main);
@@ -71,6 +71,17 @@ pub fn main_rs(g: &Gen, has_engines: bool) -> String {
     out
 }
 
+/// An expression laid out as a statement of `main`.
+fn laid_out(text: &str) -> String {
+    use super::layout::{Shape, expr};
+    let shape = Shape::indented(4).sub_width(1);
+    syn::parse_str::<syn::Expr>(text)
+        .ok()
+        .zip(shape)
+        .and_then(|(e, s)| expr::rewrite(&e, s))
+        .unwrap_or_else(|| text.to_string())
+}
+
 /// Registrations of device variables, if the program names them by strings.
 fn symbols(g: &Gen) -> Vec<String> {
     let by_name = g
@@ -91,7 +102,7 @@ fn symbols(g: &Gen) -> Vec<String> {
             let m = g.names.modules.get(*module)?;
             let path = format!("{}::{}", super::rx::ident(&m.name), super::rx::ident(name));
             Some(format!(
-                "cudart_rs::cuda::register_symbol({:?}, {path}.addr().cast(), size_of_val(&*{path}) as u64);",
+                "cudart_rs::cuda::register_symbol({:?}, {path}.addr().cast(), size_of_val(&*{path}) as u64)",
                 v.name
             ))
         })

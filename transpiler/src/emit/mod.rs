@@ -10,6 +10,7 @@ pub mod body;
 pub mod call;
 pub mod callable;
 pub mod comments;
+pub mod convert;
 pub mod crate_root;
 pub mod cx;
 pub mod engine;

@@ -1,0 +1,279 @@
+//! Conversions: `as`, the runtime's x86 conversions, pointer casts, base classes.
+//!
+//! A conversion of a literal is the literal of the other type; a conversion that changes nothing in Rust is not written.
+
+use super::body::Body;
+use super::expr::{Lit, is_flex, strip_pointer};
+use super::rx::{Prec, Rx, ident, literal};
+use crate::analysis::for_range::constant;
+use crate::hir::*;
+use quote::quote;
+
+impl Body<'_, '_> {
+    /// A value converted to a type.
+    pub fn convert(&mut self, conv: Conv, a: &Expr, ty: TyId, lit: Lit) -> Rx {
+        let from = self.g.scalar(a.ty);
+        let to = self.g.scalar(ty);
+        match conv {
+            Conv::Int => self.convert_int(a, ty, lit),
+            Conv::IntToFloat => {
+                let written = matches!(
+                    &*a.kind,
+                    ExprKind::Int(_, Spelling::None | Spelling::Text(_)) | ExprKind::Unary(..)
+                );
+                if let Some(n) = constant(a)
+                    && written
+                    && n.unsigned_abs() < 1 << 64
+                {
+                    // Decimal digits are rounded once, as the conversion rounds.
+                    let suffix = match (lit, to) {
+                        (Lit::Free, _) | (Lit::Fixed, Some("f64")) => "",
+                        (_, Some(t)) => t,
+                        (_, None) => "",
+                    };
+                    let digits = Rx::atom(literal(&format!("{}.0{suffix}", n.unsigned_abs())));
+                    return if n < 0 {
+                        Rx::prefix(quote!(-), &digits)
+                    } else {
+                        digits
+                    };
+                }
+                let v = self.cast_operand(a);
+                let v = if from == Some("bool") {
+                    v.cast(&quote!(i32))
+                } else {
+                    v
+                };
+                let t = ident(to.unwrap_or("f64"));
+                v.cast(&quote!(#t))
+            }
+            Conv::Float => {
+                if from == to {
+                    return self.value(a, lit);
+                }
+                if let ExprKind::Float(v, s @ (Spelling::None | Spelling::Text(_))) = &*a.kind {
+                    let single = (*v as f32) as f64;
+                    let exact = to == Some("f32") || single == *v;
+                    if exact {
+                        let s = match (s, to) {
+                            // Narrowing must not round twice.
+                            (Spelling::Text(t), _) => Spelling::Text(t.clone()),
+                            _ => Spelling::None,
+                        };
+                        return self.float(*v, &s, ty, lit != Lit::Free);
+                    }
+                }
+                if let ExprKind::Unary(UnOp::Neg, inner) = &*a.kind
+                    && let ExprKind::Float(_, Spelling::None | Spelling::Text(_)) = &*inner.kind
+                {
+                    let v = self.convert(Conv::Float, inner, ty, lit);
+                    return Rx::prefix(quote!(-), &v);
+                }
+                let v = self.cast_operand(a);
+                let t = ident(to.unwrap_or("f64"));
+                v.cast(&quote!(#t))
+            }
+            Conv::FloatToInt => {
+                let to = to.unwrap_or("i32");
+                let t = ident(to);
+                let v = self.cast_operand(a);
+                if self.device || to == "i128" || to == "u128" {
+                    return v.cast(&quote!(#t));
+                }
+                let module = self.file.path("cudart_rs::convert");
+                let f = ident(&format!("to_{to}"));
+                Rx::call(quote!(#module::#f), &[v.whole()])
+            }
+            Conv::ToBool => self.truth(a, true),
+            Conv::Pointer => self.convert_pointer(a, ty, lit),
+            Conv::PtrToInt => {
+                let p = self.value(a, Lit::Fixed);
+                let bits = if self.g.is_fn_pointer(a.ty) {
+                    let p = p.whole();
+                    Rx::new(
+                        quote!(unsafe { std::mem::transmute::<_, u64>(#p) }),
+                        Prec::Block,
+                    )
+                } else {
+                    p.method("to_bits", &[])
+                };
+                match to {
+                    Some("u64") | None => bits,
+                    Some(t) => {
+                        let t = ident(t);
+                        bits.cast(&quote!(#t))
+                    }
+                }
+            }
+            Conv::IntToPtr => {
+                if constant(a) == Some(0) {
+                    return Rx::atom(quote!(Ptr::null()));
+                }
+                let v = self.value(a, Lit::Fixed);
+                let v = if from == Some("u64") {
+                    v
+                } else {
+                    v.cast(&quote!(u64))
+                };
+                if lit != Lit::Free
+                    && let Some(t) = self.g.pointee(ty)
+                {
+                    let t = self.ty(t.id);
+                    return Rx::call(quote!(Ptr::<#t>::from_bits), &[v.whole()]);
+                }
+                Rx::call(quote!(Ptr::from_bits), &[v.whole()])
+            }
+            Conv::ToBase => self.base_pointer(a, ty),
+            Conv::ToDerived => self.derived_pointer(a, ty),
+            Conv::Void => self.value(a, Lit::Fixed),
+            Conv::FnPtr => {
+                let mut a = a;
+                while let ExprKind::Convert(Conv::FnPtr, inner) = &*a.kind {
+                    a = inner;
+                }
+                if matches!(&*a.kind, ExprKind::Null) {
+                    return Rx::atom(quote!(None));
+                }
+                let (f, t) = (self.ty(a.ty), self.ty(ty));
+                let v = self.value(a, Lit::Free).whole();
+                if f.to_string() == t.to_string() {
+                    return Rx::new(v, Prec::Block);
+                }
+                Rx::new(
+                    quote!(unsafe { std::mem::transmute::<#f, #t>(#v) }),
+                    Prec::Block,
+                )
+            }
+        }
+    }
+
+    /// The operand of `as`: bare literals would take the type that they are cast to.
+    fn cast_operand(&mut self, a: &Expr) -> Rx {
+        let lit = if is_flex(a) { Lit::Suffix } else { Lit::Fixed };
+        self.value(a, lit)
+    }
+
+    fn convert_int(&mut self, a: &Expr, ty: TyId, lit: Lit) -> Rx {
+        let (from, to) = (self.g.scalar(a.ty), self.g.scalar(ty));
+        if let ExprKind::Int(v, s) = &*a.kind
+            && let Some(k) = self.g.int_kind(ty)
+        {
+            let w = super::literal::wrap(*v, k);
+            let s = if w == *v { s.clone() } else { Spelling::None };
+            let tmp = Expr {
+                kind: Box::new(ExprKind::Int(w, s)),
+                ty,
+                span: a.span,
+            };
+            return self.value(&tmp, lit);
+        }
+        // (T)(U)5
+        if let ExprKind::Convert(Conv::Int, inner) = &*a.kind
+            && let ExprKind::Int(v, _) = &*inner.kind
+            && let (Some(middle), Some(k)) = (self.g.int_kind(a.ty), self.g.int_kind(ty))
+        {
+            let w = super::literal::wrap(super::literal::wrap(*v, middle), k);
+            if w == *v {
+                return self.convert_int(inner, ty, lit);
+            }
+            return self.number(w, &Spelling::None, ty, lit);
+        }
+        if let ExprKind::Unary(UnOp::Neg, n) = &*a.kind
+            && let ExprKind::Int(v, Spelling::None | Spelling::Text(_)) = &*n.kind
+            && let Some(k) = self.g.int_kind(ty)
+        {
+            let w = super::literal::wrap(-*v, k);
+            return self.number(w, &Spelling::None, ty, lit);
+        }
+        if from == to {
+            return self.value(a, lit);
+        }
+        // char → int → char
+        if let ExprKind::Convert(Conv::Int, inner) = &*a.kind
+            && self.g.scalar(inner.ty) == to
+            && let (Some(middle), Some(end)) = (self.g.int_kind(a.ty), self.g.int_kind(ty))
+            && middle.bytes() >= end.bytes()
+        {
+            return self.value(inner, lit);
+        }
+        let t = ident(to.unwrap_or("i32"));
+        let v = self.cast_operand(a);
+        v.cast(&quote!(#t))
+    }
+
+    fn convert_pointer(&mut self, a: &Expr, ty: TyId, lit: Lit) -> Rx {
+        let inner = strip_pointer(a);
+        if matches!(&*inner.kind, ExprKind::Null) {
+            let e = Expr {
+                kind: Box::new(ExprKind::Null),
+                ty,
+                span: a.span,
+            };
+            return self.value(&e, lit);
+        }
+        let (from, to) = (self.ty(inner.ty), self.ty(ty));
+        if from.to_string() == to.to_string() {
+            return self.value(inner, lit);
+        }
+        let v = self.value(inner, Lit::Fixed);
+        if lit == Lit::Free {
+            return v.method("cast", &[]);
+        }
+        let r = v.receiver();
+        match self.g.pointee(ty) {
+            Some(t) => {
+                let t = self.ty(t.id);
+                Rx::atom(quote!(#r.cast::<#t>()))
+            }
+            None => Rx::atom(quote!(#r.cast::<Void>())),
+        }
+    }
+
+    /// The byte distance from a derived class to a base, if it has that base.
+    fn base_offset(&self, derived: TyId, base: TyId, depth: u32) -> Option<u64> {
+        if derived == base {
+            return Some(0);
+        }
+        let Ty::Record(r) = self.g.program.types.get(derived) else {
+            return None;
+        };
+        if depth > 64 {
+            return None;
+        }
+        let r = self.g.program.records.get(r.0 as usize)?;
+        r.fields.iter().filter(|f| f.is_base).find_map(|f| {
+            self.base_offset(f.ty.id, base, depth + 1)
+                .map(|o| o + f.offset)
+        })
+    }
+
+    fn base_pointer(&mut self, a: &Expr, ty: TyId) -> Rx {
+        let (Some(d), Some(b)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
+            return self.value(a, Lit::Fixed);
+        };
+        let offset = self.base_offset(d.id, b.id, 0).unwrap_or(0);
+        self.shifted(a, b.id, offset, true)
+    }
+
+    fn derived_pointer(&mut self, a: &Expr, ty: TyId) -> Rx {
+        let (Some(b), Some(d)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
+            return self.value(a, Lit::Fixed);
+        };
+        let offset = self.base_offset(d.id, b.id, 0).unwrap_or(0);
+        self.shifted(a, d.id, offset, false)
+    }
+
+    fn shifted(&mut self, a: &Expr, to: TyId, offset: u64, up: bool) -> Rx {
+        let p = self.value(a, Lit::Fixed).receiver();
+        let t = self.ty(to);
+        if offset == 0 {
+            return Rx::atom(quote!(#p.cast::<#t>()));
+        }
+        let n = literal(&offset.to_string());
+        if up {
+            Rx::atom(quote!((#p.cast::<Void>() + #n).cast::<#t>()))
+        } else {
+            Rx::atom(quote!((#p.cast::<Void>() - #n).cast::<#t>()))
+        }
+    }
+}
