@@ -130,7 +130,37 @@ fn preprocess(
         trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
         ..PpOptions::default()
     };
-    pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)
+    let pp = pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags);
+    warn_of_views(&pp, t);
+    pp
+}
+
+/// Device code is translated as the host sees the file; a program that tells the two apart must know.
+fn warn_of_views(pp: &PpOutput, t: &mut Translation) {
+    const NAME: &[u8] = b"__CUDA_ARCH__";
+    for &file in &pp.files {
+        let Some(source) = t.sources.get(file) else {
+            continue;
+        };
+        let Some(at) = source.text.windows(NAME.len()).position(|w| w == NAME) else {
+            continue;
+        };
+        let lo = at as u32;
+        let span = Span {
+            file,
+            lo,
+            hi: lo + NAME.len() as u32,
+        };
+        t.diags.push(
+            Diagnostic::warning(
+                11,
+                span,
+                "host and device code are told apart by `__CUDA_ARCH__`",
+            )
+            .label("undefined here, in device code as well")
+            .help("see that the branch for the host does on the device what the program needs"),
+        );
+    }
 }
 
 fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> (ast::Unit, ParseStats) {
