@@ -35,7 +35,7 @@ use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::Program;
-use crate::source::{SourceMap, Span};
+use crate::source::{Origin, SourceMap, Span};
 use cx::{FileCx, Gen};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -123,7 +123,17 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
     let mut file = FileCx::new(g, m);
     let head = g.head_comments(&mut file, m);
     let items = g.module_items(&mut file, m);
-    let doc = format!(" Translated from `{source}`.");
+    let own = g
+        .map
+        .get(module.file)
+        .is_some_and(|f| f.origin != Origin::Program);
+    let doc = match own {
+        true => format!(
+            " What the program uses of the library header <{}>, translated from cu2rs's own.",
+            source.trim_start_matches("<cu2rs>/")
+        ),
+        false => format!(" Translated from `{source}`."),
+    };
     let text = print(g, &mut file, &doc, head, items);
     EmittedFile {
         path: format!("src/{}.rs", module.name).into(),

@@ -6,7 +6,7 @@
 
 use super::rx::{is_keyword, sanitize};
 use crate::hir::*;
-use crate::source::{FileId, SourceMap, Span};
+use crate::source::{FileId, Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Types that emitted code names without a path.
@@ -480,21 +480,39 @@ fn unique(taken: &mut BTreeSet<String>, base: &str) -> String {
     name
 }
 
+/// The files that get a module: the program's own, then those of our headers whose C++ was translated.
+fn module_files(program: &Program, map: &SourceMap) -> Vec<FileId> {
+    let records = program.records.iter().filter(|r| r.bound.is_none());
+    let functions = program.functions.iter().filter(|f| f.body.is_some());
+    let spans = records
+        .map(|r| r.span)
+        .chain(functions.map(|f| f.span))
+        .chain(program.globals.iter().map(|g| g.span));
+    let library: BTreeSet<FileId> = spans
+        .map(|s| s.file)
+        .filter(|f| map.get(*f).is_some_and(|f| f.origin != Origin::Program))
+        .collect();
+    let mut files = program.files.clone();
+    files.extend(library);
+    files
+}
+
 /// One module a file; names that Cargo or the crate root need are given a suffix.
 fn modules(program: &Program, map: &SourceMap) -> Vec<Module> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let mut list = Vec::new();
-    for file in &program.files {
+    for file in &module_files(program, map) {
         let Some(f) = map.get(*file) else { continue };
         let stem = f
             .path
             .file_stem()
             .map_or_else(|| "unit".into(), |s| s.to_string_lossy().into_owned());
+        let stem = stem.trim_start_matches("__cu2rs_");
         let ext = f
             .path
             .extension()
             .map_or_else(|| "file".into(), |s| s.to_string_lossy().into_owned());
-        let mut name = sanitize(&stem);
+        let mut name = sanitize(stem);
         let special = [
             "main",
             "lib",

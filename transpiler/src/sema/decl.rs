@@ -106,18 +106,20 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// `#pragma cu2rs module PATH`: what follows in the file is bound to that module; `#pragma cu2rs source`: it is C++ to be translated.
     fn pragma(&mut self, text: &str, loc: ast::Loc) {
         let mut words = text.split_whitespace();
-        if words.next() == Some("cu2rs")
-            && words.next() == Some("module")
-            && let Some(path) = words.next()
-            && let Some(file) = self.file_of(loc)
-        {
+        if words.next() != Some("cu2rs") {
+            return;
+        }
+        let module: Option<Rc<str>> = match (words.next(), words.next()) {
+            (Some("module"), Some(path)) => Some(path.into()),
+            (Some("source"), None) => None,
+            _ => return,
+        };
+        if let Some(file) = self.file_of(loc) {
             let at = self.span(loc).lo;
-            self.modules
-                .entry(file)
-                .or_default()
-                .push((at, path.into()));
+            self.modules.entry(file).or_default().push((at, module));
         }
     }
 
@@ -307,18 +309,17 @@ impl<'a> Sema<'a> {
 
     /// The Rust module that our header is bound to.
     pub(super) fn module_of(&self, loc: ast::Loc) -> Rc<str> {
-        self.file_of(loc)
-            .and_then(|f| {
-                let at = self.span(loc).lo;
-                let before = |(p, _): &&(u32, Rc<str>)| *p <= at;
-                self.modules
-                    .get(&f)?
-                    .iter()
-                    .rev()
-                    .find(before)
-                    .map(|m| m.1.clone())
-            })
-            .unwrap_or_else(|| "cudart_rs".into())
+        match self.binding_mode(loc) {
+            Some(Some(module)) => module.clone(),
+            _ => "cudart_rs".into(),
+        }
+    }
+
+    /// What the last `#pragma cu2rs` of the file before this place says: a module, or (`Some(None)`) that it is source.
+    pub(super) fn binding_mode(&self, loc: ast::Loc) -> Option<&Option<Rc<str>>> {
+        let list = self.modules.get(&self.file_of(loc)?)?;
+        let at = self.span(loc).lo;
+        list.iter().rev().find(|(p, _)| *p <= at).map(|m| &m.1)
     }
 
     /// Whether the scope is inside of a template instance: bodies are analysed when asked for.

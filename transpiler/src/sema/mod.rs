@@ -136,7 +136,7 @@ pub struct Sema<'a> {
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs module` lines of each header, in order, with their places.
-    modules: HashMap<FileId, Vec<(u32, Rc<str>)>>,
+    modules: HashMap<FileId, Vec<(u32, Option<Rc<str>>)>>,
     /// Inside `extern "C"`.
     c_linkage: bool,
     muted: u32,
@@ -335,11 +335,13 @@ impl<'a> Sema<'a> {
             .map(|t| self.pp.use_site(t).file)
     }
 
-    /// Whether it stands in one of our headers.
+    /// Whether it stands in one of our headers, among what is bound to Rust items (what follows `#pragma cu2rs source` is translated
+    /// like the program's own code).
     fn in_header(&self, loc: Loc) -> bool {
         self.file_of(loc)
             .and_then(|f| self.map.get(f))
             .is_some_and(|f| f.origin != Origin::Program)
+            && !matches!(self.binding_mode(loc), Some(None))
     }
 
     /// Reports a message; an error also marks the statement being analysed as refused.

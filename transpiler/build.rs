@@ -1,0 +1,7 @@
+//! Rebuilds when a file that the binary embeds is added: `rust-embed` notices changed files only.
+
+fn main() {
+    for folder in ["headers", "codes", "../templates", "../cudart-rs"] {
+        println!("cargo::rerun-if-changed={folder}");
+    }
+}
