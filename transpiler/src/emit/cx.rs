@@ -149,6 +149,9 @@ impl Gen<'_> {
     pub fn function(&self, file: &mut FileCx, f: FuncId) -> TokenStream {
         let (module, name) = &self.names.functions[f.0 as usize];
         match self.program.func(f).role {
+            _ if self.program.stands_alone(self.program.func(f)) => {
+                self.item(file, *module, name)
+            }
             Role::Free => self.item(file, *module, name),
             Role::Method(r) | Role::StaticMethod(r) | Role::Ctor(r) | Role::Dtor(r) => {
                 let record = self.record(file, r);

@@ -83,7 +83,7 @@ impl Gen<'_> {
         let name = ident(name);
         let ret = match f.role {
             Role::Ctor(r) => {
-                let r = self.record(file, r);
+                let r = self.constructed(file, &f, r);
                 quote!(-> #r)
             }
             _ => self.ret(file, f.ret.id),

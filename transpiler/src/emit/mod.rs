@@ -21,6 +21,7 @@ pub mod layout;
 pub mod literal;
 pub mod loops;
 pub mod module;
+pub mod operations;
 pub mod names;
 pub mod place;
 pub mod post;

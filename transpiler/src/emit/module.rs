@@ -47,7 +47,7 @@ impl Gen<'_> {
             }
         }
         for (i, f) in p.functions.iter().enumerate() {
-            if self.names.functions[i].0 == module && f.role == Role::Free && f.body.is_some() {
+            if self.names.functions[i].0 == module && p.stands_alone(f) && f.body.is_some() {
                 list.push((f.full_span, Item::Function(FuncId(i as u32))));
             }
         }

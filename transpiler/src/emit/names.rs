@@ -282,6 +282,7 @@ impl Names {
                 _ => base,
             };
             let name = match f.role {
+                Role::Ctor(_) if program.stands_alone(f) => n.take_value(m, &base, &f.scopes),
                 Role::Free => {
                     // A kernel is also a module; only `Kernel` itself may hide a type of the prelude there.
                     let hides = f.space == Space::Kernel
@@ -382,6 +383,10 @@ fn base_name(name: &str, instance: &[std::rc::Rc<str>], empty: &str) -> String {
 
 fn function_base(program: &Program, f: &Function, id: FuncId) -> String {
     match f.role {
+        Role::Ctor(r) if program.stands_alone(f) => {
+            let name = program.records.get(r.0 as usize).map_or("object", |r| &r.name);
+            base_name(&format!("new_{name}"), &f.instance, "new")
+        }
         Role::Ctor(r) => {
             let copy = program.records.get(r.0 as usize).and_then(|r| r.copy_ctor);
             if copy == Some(id) {

@@ -147,6 +147,7 @@ impl Gen<'_> {
                 }
             });
         }
+        ts.extend(self.operation_impls(file, r));
         if !record.trivially_copyable
             && let Some(c) = record.copy_ctor
             && self.program.func(c).body.is_some()

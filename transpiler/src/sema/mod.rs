@@ -38,6 +38,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+pub mod operations;
 pub mod ordering;
 pub mod overload;
 pub mod scope;
@@ -169,6 +170,7 @@ pub fn analyse<'a>(
         sema.declaration(d);
     }
     sema.drain_pending();
+    sema.library_operations();
     sema.finish();
     diags.append(std::mem::take(&mut sema.diags));
     UnitHir { program: sema.prog }
