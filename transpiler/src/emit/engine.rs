@@ -39,6 +39,7 @@ impl Gen<'_> {
                 let func = self.program.func(*f);
                 func.space != Space::Kernel
                     && func.body.is_some()
+                    && self.used.functions[f.0 as usize]
                     && self.context.needs_ctx(*f)
                     && self.names.functions[f.0 as usize].0 == module
             })

@@ -21,8 +21,8 @@ pub mod layout;
 pub mod literal;
 pub mod loops;
 pub mod module;
-pub mod operations;
 pub mod names;
+pub mod operations;
 pub mod place;
 pub mod post;
 pub mod record;
@@ -34,6 +34,7 @@ pub mod types;
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
+use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::Program;
 use crate::source::{Origin, SourceMap, Span};
@@ -74,11 +75,13 @@ pub fn emit(
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, diags);
     let effects = Effects::new(program, &graph);
+    let used = LibraryUse::new(program, map);
     let g = Gen {
         program,
         map,
         opts,
-        names: names::Names::new(program, map),
+        names: names::Names::new(program, map, &used),
+        used,
         graph,
         context,
         effects,

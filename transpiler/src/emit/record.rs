@@ -102,6 +102,9 @@ impl Gen<'_> {
         let mut ts = TokenStream::new();
         for (i, f) in self.program.functions.iter().enumerate() {
             let id = FuncId(i as u32);
+            if !self.used.functions[i] {
+                continue;
+            }
             match f.role {
                 Role::Method(o) | Role::StaticMethod(o) | Role::Ctor(o) if o == r => {
                     let item = self.function_item(file, id);

@@ -46,6 +46,7 @@ pub mod special;
 pub mod stmt;
 pub mod switch;
 pub mod template;
+pub mod traits;
 pub mod types;
 pub mod var;
 pub mod walk;

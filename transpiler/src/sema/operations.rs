@@ -9,9 +9,7 @@
 use super::Sema;
 use super::entity::TArg;
 use super::expr::{Cat, Ex};
-use crate::hir::{
-    BoundArg, Callee, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Ty, TyId,
-};
+use crate::hir::{BoundArg, Callee, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Ty, TyId};
 use crate::syntax::ast::Loc;
 use std::collections::BTreeSet;
 
