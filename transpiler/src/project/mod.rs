@@ -16,6 +16,9 @@ pub mod write;
 pub use crate::pp::Language;
 use std::path::{Path, PathBuf};
 
+/// `__CUDA_ARCH__` in device code if nothing else is asked for: compute capability 8.0.
+pub const DEFAULT_ARCH: u32 = 800;
+
 /// What to translate and how.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -31,6 +34,10 @@ pub struct Options {
     pub undefines: Vec<String>,
     /// `-include`: files included before the first line.
     pub includes: Vec<PathBuf>,
+    /// The value of `__CUDA_ARCH__` in device code (`-arch=sm_80` is 800); by default [`DEFAULT_ARCH`].
+    pub arch: Option<u32>,
+    /// Dumps of tokens show the device's view.
+    pub device_view: bool,
     /// The emitted crate's name; by default made from the first input's.
     pub name: Option<String>,
 }
