@@ -153,12 +153,7 @@ fn device_view(
         return None;
     }
     let device = preprocess(unit, options, true, loader, t);
-    let text = |pp: &PpOutput| {
-        pp.tokens
-            .iter()
-            .map(|t| t.text.clone())
-            .collect::<Vec<_>>()
-    };
+    let text = |pp: &PpOutput| pp.tokens.iter().map(|t| t.text.clone()).collect::<Vec<_>>();
     (text(&device) != text(host)).then_some(device)
 }
 
@@ -198,12 +193,7 @@ fn analyse(
     if let Some((view, mut more)) = device {
         // Each view speaks of the code that is taken from it.
         let space = |p: &Program, d: &Diagnostic| space_at(p, d.span);
-        messages.retain(|d| {
-            !matches!(
-                space(&hir.program, d),
-                Some(Space::Kernel | Space::Device)
-            )
-        });
+        messages.retain(|d| !matches!(space(&hir.program, d), Some(Space::Kernel | Space::Device)));
         more.retain(|d| space(&view, d) != Some(Space::Host));
         messages.append(more);
         hir.device = Some(view);

@@ -77,7 +77,13 @@ fn by_key(keys: &Keys<'_>, sort: Sort, u: usize, count: usize) -> HashMap<String
 }
 
 /// For each item of the device's view the host's of the same key.
-fn matches(views: &Views, map: &SourceMap, sort: Sort, h: usize, d: usize) -> BTreeMap<usize, usize> {
+fn matches(
+    views: &Views,
+    map: &SourceMap,
+    sort: Sort,
+    h: usize,
+    d: usize,
+) -> BTreeMap<usize, usize> {
     let keys = Keys::new(views, map);
     let host = by_key(&keys, sort, h, sort.count(&views.units[h]));
     by_key(&keys, sort, d, sort.count(&views.units[d]))
@@ -92,7 +98,9 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
     let globals = matches(views, map, Sort::Global, h, d);
     let records = matches(views, map, Sort::Record, h, d);
     let (used_by_device, used_by_host) = (
-        used(&views.units[d], |s| matches!(s, Space::Kernel | Space::Device)),
+        used(&views.units[d], |s| {
+            matches!(s, Space::Kernel | Space::Device)
+        }),
         used(&views.units[h], |s| s == Space::Host),
     );
     let back: BTreeMap<usize, usize> = functions.iter().map(|(d, h)| (*h, *d)).collect();
@@ -110,7 +118,10 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
     for (&di, &hi) in &records {
         let (ours, theirs) = (&views.units[d].records[di], &views.units[h].records[hi]);
         let shape = |r: &Record| -> Vec<(std::rc::Rc<str>, u64)> {
-            r.fields.iter().map(|f| (f.name.clone(), f.offset)).collect()
+            r.fields
+                .iter()
+                .map(|f| (f.name.clone(), f.offset))
+                .collect()
         };
         if !ours.complete || !theirs.complete {
             continue;
@@ -123,7 +134,9 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
                 format!("the members of `{}` depend on `__CUDA_ARCH__`", theirs.name),
             )
             .label("laid out otherwise in device code")
-            .help("give the class the same members in both views: host and device share its objects");
+            .help(
+                "give the class the same members in both views: host and device share its objects",
+            );
             diags.push(d);
         }
     }
@@ -133,7 +146,10 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
         }
     }
     for i in 0..views.units[h].functions.len() {
-        let twin = back.get(&i).copied().filter(|t| views.units[d].functions[*t].body.is_some());
+        let twin = back
+            .get(&i)
+            .copied()
+            .filter(|t| views.units[d].functions[*t].body.is_some());
         let f = &mut views.units[h].functions[i];
         match f.space {
             Space::Host => {}
@@ -151,12 +167,16 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
                             f.span,
                             format!("there is no device code of the kernel `{}`", f.name),
                         )
-                        .label("defined, or instantiated, only where `__CUDA_ARCH__` is not defined")
+                        .label(
+                            "defined, or instantiated, only where `__CUDA_ARCH__` is not defined",
+                        )
                         .help("define and launch it whether or not `__CUDA_ARCH__` is defined"),
                     );
                     f.body = Some(Block {
                         stmts: vec![Stmt {
-                            kind: StmtKind::Refused { code: NO_DEVICE_CODE },
+                            kind: StmtKind::Refused {
+                                code: NO_DEVICE_CODE,
+                            },
                             span: f.span,
                         }],
                         span: Some(f.span),
@@ -167,7 +187,9 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
             }
         }
     }
-    views.twins.extend(functions.into_iter().map(|(di, hi)| ((d, di), hi)));
+    views
+        .twins
+        .extend(functions.into_iter().map(|(di, hi)| ((d, di), hi)));
 }
 
 /// Which functions the functions of some space need, directly or not. What a class calls by itself counts as needed.
@@ -227,13 +249,17 @@ pub(super) fn check_classes(
     for (&(d, di), &hi) in &views.twins {
         let h = views.host[d];
         let (ours, theirs) = (&views.units[d].functions[di], &views.units[h].functions[hi]);
-        if ours.body.is_none() || theirs.body.is_none() || class_of(d, di as u32) == class_of(h, hi as u32) {
+        if ours.body.is_none()
+            || theirs.body.is_none()
+            || class_of(d, di as u32) == class_of(h, hi as u32)
+        {
             continue;
         }
         let id = FuncId(hi as u32);
-        let special = views.units[h].records.iter().find(|r| {
-            r.dtor == Some(id) || r.copy_ctor == Some(id) || r.vtable.contains(&id)
-        });
+        let special = views.units[h]
+            .records
+            .iter()
+            .find(|r| r.dtor == Some(id) || r.copy_ctor == Some(id) || r.vtable.contains(&id));
         if let Some(r) = special {
             diags.push(
                 Diagnostic::error(
