@@ -100,7 +100,7 @@ struct SourceArgs {
     #[arg(long = "std", value_name = "STANDARD", hide_short_help = true)]
     standard: Option<String>,
     /// Compute capability of device code, for `__CUDA_ARCH__`: 80, sm_80 or compute_80 [default: 80]
-    #[arg(long, value_name = "ARCH", value_parser = arch)]
+    #[arg(long, value_name = "ARCH", value_parser = project::arch_value)]
     arch: Option<u32>,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
@@ -241,19 +241,6 @@ impl Printer {
 
 fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
-}
-
-/// `80`, `sm_80`, `compute_90a` as the value of `__CUDA_ARCH__`.
-pub fn arch(text: &str) -> Result<u32, String> {
-    let digits = text
-        .trim_start_matches("sm_")
-        .trim_start_matches("compute_")
-        .trim_start_matches("lto_")
-        .trim_end_matches(|c: char| c.is_ascii_lowercase());
-    match digits.parse::<u32>() {
-        Ok(n) if (20..1000).contains(&n) => Ok(n * 10),
-        _ => Err("an architecture reads like sm_80".into()),
-    }
 }
 
 fn options(s: &SourceArgs) -> Options {

@@ -53,6 +53,19 @@ pub fn language_of(path: &Path) -> Option<Language> {
     }
 }
 
+/// `80`, `sm_80`, `compute_90a` as the value of `__CUDA_ARCH__`.
+pub fn arch_value(text: &str) -> Result<u32, String> {
+    let digits = text
+        .trim_start_matches("sm_")
+        .trim_start_matches("compute_")
+        .trim_start_matches("lto_")
+        .trim_end_matches(|c: char| c.is_ascii_lowercase());
+    match digits.parse::<u32>() {
+        Ok(n) if (20..1000).contains(&n) => Ok(n * 10),
+        _ => Err("an architecture reads like sm_80".into()),
+    }
+}
+
 impl Options {
     /// The package name of the emitted crate: `--name`, or the first input's stem made fit for cargo.
     pub fn crate_name(&self) -> String {
@@ -106,6 +119,14 @@ mod tests {
         assert_eq!(crate_name("Test"), "test-app");
         assert_eq!(crate_name(""), "app-");
         assert_eq!(crate_name("größe"), "gr--e");
+    }
+
+    #[test]
+    fn architectures() {
+        assert_eq!(arch_value("80"), Ok(800));
+        assert_eq!(arch_value("sm_90a"), Ok(900));
+        assert_eq!(arch_value("compute_52"), Ok(520));
+        assert!(arch_value("native").is_err());
     }
 
     #[test]

@@ -53,7 +53,7 @@ fn options(case: &Case, repo: &Path) -> Options {
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
         } else if let Some(a) = f.strip_prefix("--arch=") {
-            o.arch = cu2rs::cli::arch(a).ok();
+            o.arch = cu2rs::project::arch_value(a).ok();
         } else {
             panic!("{}: unknown flag {f}", case.name);
         }
