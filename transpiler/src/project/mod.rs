@@ -2,13 +2,14 @@
 //!
 //! [`translate`](pipeline::translate) runs the stages over a list of files and gives the emitted files and all messages;
 //! [`format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`write`] brings it to disk without
-//! overwriting hand edits; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
+//! overwriting hand edits; [`places`] makes the source map; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 
 pub mod format;
 pub mod layout;
 pub mod loader;
 pub mod pipeline;
+pub mod places;
 pub mod progress;
 pub mod run;
 pub mod write;
