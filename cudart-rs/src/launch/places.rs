@@ -40,7 +40,10 @@ mod tests {
     fn the_cuda_place_comes_first() {
         let map = "src/a.rs:1 a.cu:7\nsrc/a.rs:11 a.cu:9\n";
         assert_eq!(describe_by(map, "src/a.rs", 11), "a.cu:9 (src/a.rs:11)");
-        assert_eq!(describe_by(map, "apps/x/src/a.rs", 1), "a.cu:7 (src/a.rs:1)");
+        assert_eq!(
+            describe_by(map, "apps/x/src/a.rs", 1),
+            "a.cu:7 (src/a.rs:1)"
+        );
         assert_eq!(describe_by(map, "src/a.rs", 2), "src/a.rs:2");
         assert_eq!(describe_by(map, "src/ba.rs", 1), "src/ba.rs:1");
     }

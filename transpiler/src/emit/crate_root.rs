@@ -30,9 +30,7 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     }
     out.push_str("\nfn main() {\n");
     if has_places {
-        out.push_str(
-            "    cudart_rs::launch::places(include_str!(\"engines/places.map\"));\n",
-        );
+        out.push_str("    cudart_rs::launch::places(include_str!(\"engines/places.map\"));\n");
     }
     for (i, m) in g.names.modules.iter().enumerate() {
         if g.has_init(i) {

@@ -21,10 +21,17 @@ pub fn settle(files: &mut [OutFile]) {
     let mut wanted: BTreeMap<Owner, Vec<(String, String)>> = BTreeMap::new();
     for line in list.lines() {
         let mut parts = line.split('\t').map(str::to_owned);
-        if let (Some(file), Some(scope), Some(word), Some(method), Some(place)) =
-            (parts.next(), parts.next(), parts.next(), parts.next(), parts.next())
-        {
-            wanted.entry((file, scope, word)).or_default().push((method, place));
+        if let (Some(file), Some(scope), Some(word), Some(method), Some(place)) = (
+            parts.next(),
+            parts.next(),
+            parts.next(),
+            parts.next(),
+            parts.next(),
+        ) {
+            wanted
+                .entry((file, scope, word))
+                .or_default()
+                .push((method, place));
         }
     }
     let methods: BTreeSet<&str> = wanted.values().flatten().map(|w| w.0.as_str()).collect();
@@ -83,7 +90,9 @@ fn waits(path: &str, text: &str, methods: &BTreeSet<&str>) -> BTreeMap<Owner, Ve
             let end = call.find(['(', ':']).unwrap_or(call.len());
             if methods.contains(&call[..end]) && end < call.len() {
                 let owner = (path.to_owned(), scope.clone(), function.clone());
-                out.entry(owner).or_default().push((call[..end].to_owned(), number));
+                out.entry(owner)
+                    .or_default()
+                    .push((call[..end].to_owned(), number));
             }
         }
     }
