@@ -217,12 +217,12 @@ fn bad_command_lines_are_exit_code_2() {
     let d = files(&[("a.cu", "int f() { return 1; }"), ("x.o", "not an object")]);
     for (args, code, want) in [
         (&["--frobnicate", "a.cu"][..], 2, "--frobnicate"),
-        (&["-ptx", "a.cu"], 2, "[CU0012]"),
+        (&["-ptx", "a.cu"], 2, "[CU0100]"),
         (&["nope.cu"], 2, "nope.cu"),
         (&["nope.o"], 2, "nope.o"),
         (&["x.o"], 2, "x.o"),
-        (&["a.cu"], 1, "[CU0015]"),
-        (&["a.cu", "-lsurely_not_there"], 1, "[CU0014]"),
+        (&["a.cu"], 1, "[CU0103]"),
+        (&["a.cu", "-lsurely_not_there"], 1, "[CU0102]"),
     ] {
         let o = nvcc(d.path(), args);
         assert_eq!(o.status.code(), Some(code), "{args:?}: {}", text(&o));
@@ -247,7 +247,7 @@ fn objects_of_different_times_do_not_mix() {
     let o = nvcc(d.path(), &["a.o", "b.o"]);
     assert_eq!(o.status.code(), Some(1));
     assert!(
-        text(&o).contains("h.h` changed") && text(&o).contains("[CU0013]"),
+        text(&o).contains("h.h` changed") && text(&o).contains("[CU0101]"),
         "{}",
         text(&o)
     );

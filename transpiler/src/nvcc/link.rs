@@ -19,13 +19,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Header or source of another content in another object.
-const CHANGED: u16 = 13;
+const CHANGED: u16 = 101;
 /// `-l` names what is not there.
-const MISSING_LIBRARY: u16 = 14;
+const MISSING_LIBRARY: u16 = 102;
 /// No unit defines `main`.
-const NO_MAIN: u16 = 15;
+const NO_MAIN: u16 = 103;
 /// Objects of other compilers.
-const FOREIGN: u16 = 16;
+const FOREIGN: u16 = 104;
 
 /// The package's name: the program's without an extension that means "program".
 fn crate_name(program: &Path) -> String {

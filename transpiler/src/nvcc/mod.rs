@@ -38,7 +38,7 @@ pub const INCOMPLETE: i32 = 1;
 pub const FAILED: i32 = 2;
 
 /// An option that asks for what cannot be made.
-const REFUSED_OPTION: u16 = 12;
+const REFUSED_OPTION: u16 = 100;
 
 /// Runs the compiler. `args` are the arguments without the program's name.
 pub fn main(args: Vec<OsString>) -> i32 {

@@ -109,10 +109,10 @@ mod tests {
             ..style
         };
         assert!(text(&d, &map, stubs).starts_with("dir/a.cu:2:5: warning: no such thing [CU4012]"));
-        let nowhere = Diagnostic::warning(12, Span::NONE, "odd");
+        let nowhere = Diagnostic::warning(102, Span::NONE, "odd");
         assert_eq!(
             text(&nowhere, &map, style),
-            "cu2rs-nvcc: warning: odd [CU0012]\n"
+            "cu2rs-nvcc: warning: odd [CU0102]\n"
         );
     }
 }
