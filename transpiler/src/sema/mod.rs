@@ -174,7 +174,10 @@ pub fn analyse<'a>(
     sema.library_operations();
     sema.finish();
     diags.append(std::mem::take(&mut sema.diags));
-    UnitHir { program: sema.prog }
+    UnitHir {
+        program: sema.prog,
+        device: None,
+    }
 }
 
 impl<'a> Sema<'a> {
