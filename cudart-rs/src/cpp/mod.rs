@@ -12,6 +12,7 @@ pub mod exception;
 pub mod heap;
 pub mod limits;
 pub mod list;
+pub mod memory;
 pub mod ordered;
 pub mod random;
 pub mod sort;

@@ -7,7 +7,7 @@
 //! that needs it is refused by Rust's compiler.
 
 use super::Sema;
-use super::entity::TArg;
+use super::entity::{FnId, TArg};
 use super::expr::{Cat, Ex};
 use crate::hir::{BoundArg, Callee, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Ty, TyId};
 use crate::syntax::ast::Loc;
@@ -107,7 +107,16 @@ impl<'a> Sema<'a> {
         };
         let ret = self.prog.func(*f).ret.id;
         let is_truth = matches!(self.ty(ret), Ty::Bool);
-        (is_truth && args.len() == 2).then_some(*f)
+        (is_truth && args.len() == 2).then(|| self.wanted(*f))
+    }
+
+    /// Asks for the body of a function, which the analysis without messages did not do.
+    fn wanted(&mut self, f: FuncId) -> FuncId {
+        let entity = self.funcs.iter().position(|e| e.hir == Some(f));
+        if let Some(i) = entity {
+            self.want_body(FnId(i as u32));
+        }
+        f
     }
 
     /// `T()`: the constructor, or that every member becomes zero.
@@ -123,7 +132,7 @@ impl<'a> Sema<'a> {
             return (None, false);
         }
         match &*value.kind {
-            ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => (Some(*f), false),
+            ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => (Some(self.wanted(*f)), false),
             ExprKind::Zero => (None, self.prog.record(r).trivially_copyable),
             _ => (None, false),
         }

@@ -350,8 +350,17 @@ impl<'a> Sema<'a> {
     pub(super) fn fn_sig(&mut self, f: &'a ast::FnType) -> FnSig {
         let ret = self.resolve(&f.ret);
         let mut params = Vec::new();
-        for p in &f.params {
-            let t = self.resolve_param(&p.ty);
+        for p in super::deduce::fn_params(f) {
+            let (te, is_pack) = super::deduce::param_type(p);
+            if is_pack {
+                let mut names = Vec::new();
+                super::walk::names_in_type(te, &mut names);
+                self.each_of_pack(names, p.loc, |s| {
+                    params.push(s.resolve_param(te).unqualified());
+                });
+                continue;
+            }
+            let t = self.resolve_param(te);
             params.push(t.unqualified());
         }
         FnSig {
