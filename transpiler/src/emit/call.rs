@@ -166,6 +166,9 @@ impl Body<'_, '_> {
             Vec::new()
         };
         let call = match bound.form {
+            BoundForm::Function if super::operator::binary(&bound.rust).is_some() => {
+                return self.bound_operator(bound, args);
+            }
             BoundForm::Function => {
                 let path = self.file.path(&bound.rust);
                 all.extend(self.bound_args(bound, args, lit));

@@ -22,6 +22,7 @@ pub mod literal;
 pub mod loops;
 pub mod module;
 pub mod names;
+pub mod operator;
 pub mod place;
 pub mod post;
 pub mod record;
