@@ -280,6 +280,11 @@ impl Body<'_, '_> {
                     if matches!(&*inner.kind, ExprKind::Null) {
                         return quote!(Ptr::null());
                     }
+                    if let ExprKind::FnAddr(f) = &*inner.kind
+                        && let Some(address) = self.kernel_address(*f)
+                    {
+                        return address.method("cast", &[]).whole();
+                    }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
                 }
                 // An object made of zeros says its type where a generic function takes it.
