@@ -24,8 +24,8 @@ __global__ void k(int *out, double *wide, unsigned *masks) {
     int same;
     all = __match_all_sync(0xffffffffu, 2.5f, &same);
     if (lane == 0) {
-        out[0] = flag; out[1] = none; out[4] = c; out[5] = p.value;
-        wide[0] = l; wide[1] = d; wide[2] = p.key;
+        out[0] = flag; out[1] = none; out[4] = c;
+        wide[0] = l; wide[1] = d;
         masks[0] = any; masks[1] = __popc(all) / 10; masks[2] = same;
     }
     if (lane == 13) out[2] = s;

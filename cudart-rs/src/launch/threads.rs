@@ -429,12 +429,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) {
 }
 
 /// Runs the whole grid, or one block of it, on new threads.
-fn run_fresh(
-    kernel: &'static Kernel,
-    launch: &Launch,
-    thread: &Thread<'_>,
-    only: Option<uint3>,
-) {
+fn run_fresh(kernel: &'static Kernel, launch: &Launch, thread: &Thread<'_>, only: Option<uint3>) {
     let threads = launch.block.count() as u32;
     let arena = shared::take_arena();
     let parkers: Vec<Parker> = (0..threads).map(|_| Parker::new()).collect();
