@@ -23,6 +23,7 @@ pub(crate) mod coroutines;
 pub(crate) mod grid;
 pub(crate) mod loops;
 pub(crate) mod operations;
+pub(crate) mod places;
 pub(crate) mod pool;
 pub(crate) mod report;
 pub(crate) mod shared;
@@ -35,6 +36,7 @@ mod tests;
 pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
+pub use places::places;
 pub use shared::{Shared, SharedSite};
 pub use warp::{Predicate, WarpValue};
 
