@@ -349,7 +349,11 @@ impl<'a> Sema<'a> {
             self.bind_param(bound, param, &a);
             out.push(a);
         }
-        Some(out)
+        let requires = self.tpl(t).decl.templates.last().and_then(|h| h.requires.as_ref());
+        match requires {
+            Some(e) if !self.satisfied(e, bound) => None,
+            _ => Some(out),
+        }
     }
 
     /// A deduced argument as its parameter has it: values get the parameter's type.

@@ -390,6 +390,13 @@ impl<'a> Sema<'a> {
         if !user {
             return None;
         }
+        if let Some(a) = fr
+            && self.class(a).closure
+        {
+            let fn_ty = self.fn_type_of_pointer(to)?;
+            self.closure_function(a, Some(fn_ty))?;
+            return Some(Ics::User(None, Std::default()));
+        }
         self.user_conversion(e, QTy::plain(to), false)
             .map(|(f, s)| Ics::User(f, s))
     }

@@ -52,6 +52,10 @@ impl<'a> Sema<'a> {
                 self.c_linkage = old;
             }
             DeclKind::Using(q) => self.using(q),
+            DeclKind::UsingPack(_) => {
+                self.error(3027, d.loc, "a pack of using-declarations stands outside of a class");
+            }
+            DeclKind::Guide { name, .. } => self.guides.entry((self.scope, name.clone())).or_default().push(d),
             DeclKind::UsingNamespace(q) => {
                 let found = self.find(q);
                 match found.and_then(|f| f.syms.first().cloned()) {

@@ -79,6 +79,12 @@ impl<'a> Sema<'a> {
                 }
             },
             e if self.record_of(self.type_of(&e).id).is_some() => {
+                if let Some(r) = self.record_of(self.type_of(&e).id)
+                    && let Some(fn_ty) = self.fn_type_of_pointer(to)
+                    && let Some(op) = self.closure_function(r, Some(fn_ty))
+                {
+                    return self.closure_pointer(op, loc);
+                }
                 match self.user_conversion(&e, QTy::plain(to), explicit) {
                     Some((Some(f), _)) => {
                         let v = self.call_fn(f, Some(e), Vec::new(), false, loc);

@@ -31,7 +31,7 @@ pub(super) enum Given<'a> {
 impl<'a> Sema<'a> {
     // Declarations.
 
-    fn new_template(
+    pub(super) fn new_template(
         &mut self,
         kind: TplKind,
         name: Rc<str>,
@@ -579,6 +579,16 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> Option<Vec<TArg>> {
         let given = self.given(written)?;
+        self.complete_given(t, given, loc)
+    }
+
+    /// The same with the expansions done.
+    pub(super) fn complete_given(
+        &mut self,
+        t: TplId,
+        given: Vec<Given<'a>>,
+        loc: Loc,
+    ) -> Option<Vec<TArg>> {
         let tpl = self.tpl(t);
         let (params, scope) = (tpl.params, tpl.scope);
         let bound = self.new_scope(scope, ScopeKind::Template);

@@ -390,8 +390,8 @@ impl<'a> Sema<'a> {
 
     /// Declares a local in the current scope.
     pub(super) fn declare_local(&mut self, name: Rc<str>, id: LocalId) {
-        let depth = self.cx.len().saturating_sub(1);
-        self.add_name(self.scope, name, Sym::Local { id, depth });
+        let owner = self.cx.last().map_or(0, |c| c.serial);
+        self.add_name(self.scope, name, Sym::Local { id, owner });
     }
 
     /// Whether the unit has `sizeof name` or `sizeof(name)`.
@@ -623,6 +623,8 @@ impl<'a> Sema<'a> {
             && let Some(cx) = self.cx.last_mut()
         {
             cx.values.insert(id, c);
+            let owner = cx.serial;
+            self.const_locals.insert((owner, id), (c, ty.id));
         }
         out.append(&mut self.take_before());
         out.push(Stmt {
@@ -880,7 +882,7 @@ impl<'a> Sema<'a> {
             });
             self.variable(PlaceKind::Local(id), t, loc)
         };
-        let depth = self.cx.len() - 1;
+        let owner = self.cx.last().map_or(0, |c| c.serial);
         let parts: Vec<Option<Place>> = match *self.ty(place.ty.id) {
             Ty::Record(r) => {
                 self.complete_class(r, loc);
@@ -910,7 +912,7 @@ impl<'a> Sema<'a> {
         };
         for (i, n) in names.iter().enumerate() {
             let sym = match parts.get(i).cloned().flatten() {
-                Some(p) => Sym::Binding(BindingPlace(Rc::new(p)), depth),
+                Some(p) => Sym::Binding(BindingPlace(Rc::new(p)), owner),
                 None => Sym::Refused,
             };
             self.add_name(self.scope, n.name.clone(), sym);
