@@ -69,11 +69,7 @@ impl<'a> Sema<'a> {
             s.cx.pop();
             r
         });
-        Ex::Val(self.mk(
-            ExprKind::Bool(v && ok, Spelling::None),
-            self.t.bool,
-            loc,
-        ))
+        Ex::Val(self.mk(ExprKind::Bool(v && ok, Spelling::None), self.t.bool, loc))
     }
 
     fn requirement(&mut self, r: &'a Requirement) -> bool {

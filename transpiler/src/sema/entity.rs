@@ -185,6 +185,8 @@ pub struct FuncEntity<'a> {
     pub instance: Vec<Rc<str>>,
     /// It has been defined.
     pub defined: bool,
+    /// The token at which it was declared first.
+    pub since: u32,
 }
 
 /// How a library function is bound.
@@ -275,6 +277,8 @@ pub struct Template<'a> {
     pub earlier: Option<&'a ast::Decl>,
     /// Inside `extern "C"`, never.
     pub header: bool,
+    /// The token at which it was declared first.
+    pub since: u32,
 }
 
 /// What is known of a class beyond HIR.
@@ -456,6 +460,7 @@ impl<'a> FuncEntity<'a> {
             template: None,
             instance: Vec::new(),
             defined: false,
+            since: loc.lo,
         }
     }
 }

@@ -755,8 +755,19 @@ impl<'a> Sema<'a> {
         };
         // Delegation.
         let own = self.prog.record(r).name.clone();
-        let mut given: Vec<(u32, &'a ast::MemberInit)> = Vec::new();
+        let mut given: Vec<(u32, &'a ast::MemberInit, ScopeId)> = Vec::new();
         for i in &fd.inits {
+            if i.is_pack {
+                let mut names = Vec::new();
+                super::walk::names_in_qual(&i.name, &mut names);
+                super::walk::names_in_init(&i.init, &mut names);
+                self.each_of_pack(names, i.loc, |s| match s.base_named(r, &i.name) {
+                    Some(field) => given.push((field, i, s.scope)),
+                    None => s.error(3030, i.loc, "this is no base class"),
+                });
+                self.flush_refused(i.loc, out);
+                continue;
+            }
             let Some(last) = i.name.parts.last() else {
                 continue;
             };
@@ -765,7 +776,7 @@ impl<'a> Sema<'a> {
             let own_names = self.sc(scope).names.get(&name).cloned().unwrap_or_default();
             if let Some(Sym::Field(p)) = own_names.first() {
                 if p.len() == 1 {
-                    given.push((p[0], i));
+                    given.push((p[0], i, self.scope));
                 } else {
                     self.unsupported(
                         4056,
@@ -778,7 +789,7 @@ impl<'a> Sema<'a> {
             }
             let (t, ok) = self.muted(|s| s.base_named(r, &i.name));
             match t {
-                Some(field) if ok => given.push((field, i)),
+                Some(field) if ok => given.push((field, i, self.scope)),
                 _ if name == own => {
                     self.delegate(r, i, out);
                     self.flush_refused(i.loc, out);
@@ -805,11 +816,11 @@ impl<'a> Sema<'a> {
                 continue;
             }
             let mut loc = e.loc;
-            let value = if let Some((_, i)) = given.iter().find(|g| g.0 == field) {
+            let value = if let Some((_, i, scope)) = given.iter().find(|g| g.0 == field) {
                 loc = i.loc;
                 match &i.init {
                     ast::Init::Direct(a) if a.is_empty() => Some(self.value_init(t, i.loc)),
-                    init => self.initialise(t, init, i.loc),
+                    init => self.in_scope(*scope, |s| s.initialise(t, init, i.loc)),
                 }
             } else if is_union {
                 None

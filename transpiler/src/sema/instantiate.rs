@@ -188,7 +188,11 @@ impl<'a> Sema<'a> {
         if library && self.in_header(d.loc) {
             self.bind_record(r, &d.attrs, d.loc, args);
         }
-        if self.in_header(d.loc) {
+        let ours = self
+            .file_of(d.loc)
+            .and_then(|f| self.map.get(f))
+            .is_some_and(|f| f.origin != crate::source::Origin::Program);
+        if ours {
             let callable = self
                 .class(r)
                 .template

@@ -19,6 +19,8 @@
 //! Nothing here does I/O or knows how Rust text looks.
 
 pub mod bind;
+pub mod bindings;
+pub mod braces;
 pub mod candidates;
 pub mod class;
 pub mod concept;
@@ -26,6 +28,7 @@ pub mod constant;
 pub mod consteval;
 pub mod constfn;
 pub mod conv;
+pub mod ctad;
 pub mod decl;
 pub mod deduce;
 pub mod entity;
@@ -150,7 +153,7 @@ pub struct Sema<'a> {
     anon: u32,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
     /// Deduction guides by scope and class template.
-    guides: HashMap<(ScopeId, Rc<str>), Vec<&'a ast::Decl>>,
+    guides: HashMap<(ScopeId, Rc<str>), Vec<ctad::Guide>>,
     /// Generic lambdas by their classes.
     closures: HashMap<hir::RecordId, Rc<Closure<'a>>>,
     /// The functions that lambdas become as function pointers.

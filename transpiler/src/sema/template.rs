@@ -54,6 +54,7 @@ impl<'a> Sema<'a> {
             defaults: HashMap::new(),
             earlier: None,
             header,
+            since: d.loc.lo,
         });
         TplId(self.templates.len() as u32 - 1)
     }
@@ -284,6 +285,9 @@ impl<'a> Sema<'a> {
                 t
             }
         };
+        for g in &rd.guides {
+            self.guide(g, true);
+        }
         self.refresh_instances(t);
     }
 

@@ -219,7 +219,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The instance of a class template whose scope we are in.
-    fn current_instance(&mut self, t: TplId) -> Option<QTy> {
+    pub(super) fn current_instance(&mut self, t: TplId) -> Option<QTy> {
         let mut scope = self.scope;
         loop {
             if let ScopeKind::Class(r) = self.sc(scope).kind

@@ -37,7 +37,7 @@ pub(super) fn names_in_type(t: &TypeExpr, out: &mut Vec<Rc<str>>) {
     }
 }
 
-fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
+pub(super) fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
     for p in &q.parts {
         match &p.name {
             Unqualified::Ident(n) => out.push(n.clone()),
@@ -54,7 +54,7 @@ fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
     }
 }
 
-fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
+pub(super) fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
     match i {
         Init::None => {}
         Init::Copy(e) => names_in_expr(e, out),

@@ -332,12 +332,8 @@ pub enum DeclKind {
     Using(QualName),
     /// `using A::f...;`
     UsingPack(QualName),
-    /// `C(T, T) -> C<T>;`: a deduction guide; the function type has the guide's parameters and the class as its return type.
-    Guide {
-        name: Rc<str>,
-        ty: FnType,
-        is_explicit: bool,
-    },
+    /// `C(T, T) -> C<T>;`: a deduction guide, as a declaration of a function that returns the class.
+    Guide(Box<Decl>),
     /// `using namespace a;`
     UsingNamespace(QualName),
     /// `typedef T name;`, `using name = T;`
@@ -386,6 +382,8 @@ pub struct RecordDecl {
     pub members: Option<Vec<Decl>>,
     /// `final`
     pub is_final: bool,
+    /// A class template's: the deduction guides that its constructors are.
+    pub guides: Vec<Decl>,
 }
 
 /// A base class.

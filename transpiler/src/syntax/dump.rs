@@ -196,9 +196,9 @@ impl Dump {
                 let q = self.name(q);
                 self.line(&format!("{head}using {q}..."));
             }
-            DeclKind::Guide { name, ty, .. } => {
-                let t = self.fn_type(ty);
-                self.line(&format!("{head}guide {name} {t}"));
+            DeclKind::Guide(d) => {
+                self.line(&format!("{head}guide"));
+                self.nest(|s| s.decls(std::slice::from_ref(d)));
             }
             DeclKind::UsingNamespace(q) => {
                 let q = self.name(q);

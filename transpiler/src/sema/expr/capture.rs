@@ -32,9 +32,10 @@ impl<'a> Sema<'a> {
                         true
                     }
                     (Some(Sym::Global(_)), _) => true,
-                    (Some(s @ (Sym::Local { .. } | Sym::Binding(..) | Sym::InitCapture(..))), false) => {
-                        self.capture_symbol(s, by_ref, name.loc)
-                    }
+                    (
+                        Some(s @ (Sym::Local { .. } | Sym::Binding(..) | Sym::InitCapture(..))),
+                        false,
+                    ) => self.capture_symbol(s, by_ref, name.loc),
                     _ => {
                         self.not_found(&name.name, name.loc);
                         false
@@ -142,7 +143,9 @@ impl<'a> Sema<'a> {
                             continue;
                         };
                         // A name that the body declares again may not be meant; copying it must at least do nothing.
-                        let plain = self.record_of(l.ty.id).is_none_or(|r| self.trivially_copyable(r));
+                        let plain = self
+                            .record_of(l.ty.id)
+                            .is_none_or(|r| self.trivially_copyable(r));
                         if inner.contains(&n) && !by_ref && !plain {
                             continue;
                         }

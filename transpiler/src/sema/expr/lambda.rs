@@ -45,7 +45,7 @@ impl<'a> Sema<'a> {
                 pack: None,
             });
         }
-        let auto_ret = matches!(l.ty.ret.kind, ast::TypeKind::Auto);
+        let auto_ret = contains_auto(&l.ty.ret);
         let ret = if auto_ret {
             QTy::plain(self.t.error)
         } else {

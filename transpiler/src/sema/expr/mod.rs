@@ -39,10 +39,24 @@ pub enum Ex<'a> {
     /// Functions, not yet chosen from.
     Fns(FnSet<'a>),
     /// A braced list, meaningful only for the type it initialises.
-    List(&'a [ast::InitItem], Loc),
+    List(Items<'a>, Loc),
     /// Refused.
     Err,
 }
+
+/// One element of a braced list; pack expansions have been done.
+#[derive(Clone, Copy, Debug)]
+pub struct ListItem<'a> {
+    /// `.x[3] =`
+    pub designators: &'a [ast::Designator],
+    /// The value.
+    pub value: &'a ast::Expr,
+    /// Where its names are looked up.
+    pub scope: ScopeId,
+}
+
+/// The elements of a braced list.
+pub type Items<'a> = Rc<[ListItem<'a>]>;
 
 /// A set of functions that a name stands for.
 #[derive(Clone, Debug)]
@@ -420,7 +434,7 @@ impl<'a> Sema<'a> {
             K::Delete { array, expr } => self.delete_expr(*array, expr, loc),
             K::Lambda(l) => self.lambda(l, loc),
             K::Requires { params, list } => self.requires_expr(params, list, loc),
-            K::InitList(items) => Ex::List(items, loc),
+            K::InitList(items) => Ex::List(self.list_items(items), loc),
             K::CompoundLiteral(t, items) => self.compound_literal(t, items, loc),
             K::StmtExpr(body) => self.stmt_expr(body, loc),
             K::TypeidExpr(_) | K::TypeidType(_) => {

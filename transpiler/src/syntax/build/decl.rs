@@ -361,8 +361,7 @@ impl Builder<'_> {
             if d.is_pack {
                 return self.fail(begin, codes::SYNTAX, "`...` before a variable");
             }
-            let decl =
-                self.finish_declarator(c, place, &head, &mut d, begin, first, &templates)?;
+            let decl = self.finish_declarator(c, place, &head, &mut d, begin, first, &templates)?;
             let (mut decl, body) = decl;
             decl.loc = Loc {
                 lo: if first { start } else { self.start_of(begin) },

@@ -183,7 +183,10 @@ impl Builder<'_> {
 
 /// Makes each `auto` among the parameters a template parameter (C++20 [dcl.fct]/22): the header with those of `given` in front, or
 /// `None` when there are none at all.
-pub(super) fn abbreviated(ty: &mut FnType, given: Option<TemplateParams>) -> Option<TemplateParams> {
+pub(super) fn abbreviated(
+    ty: &mut FnType,
+    given: Option<TemplateParams>,
+) -> Option<TemplateParams> {
     let mut made = Vec::new();
     let mut asked: Option<Expr> = None;
     for (k, p) in ty.params.iter_mut().enumerate() {

@@ -13,6 +13,7 @@ mod decl;
 mod declarator;
 mod fallback;
 mod function;
+mod guide;
 mod head;
 mod lambda;
 mod simple;

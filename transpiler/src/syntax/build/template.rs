@@ -31,6 +31,10 @@ impl Builder<'_> {
             let own = std::mem::take(&mut d.templates);
             d.templates = headers.clone();
             match (&d.kind, own.last(), d.templates.last_mut()) {
+                (DeclKind::Guide(_) | DeclKind::Record(_), _, Some(h)) => {
+                    let h = h.clone();
+                    super::guide::complete(&mut d.kind, &h);
+                }
                 (DeclKind::Function(_), Some(o), Some(h)) if o.params.len() > h.params.len() => {
                     h.params = o.params.clone();
                     h.requires = o.requires.clone();
@@ -201,25 +205,24 @@ impl Builder<'_> {
     pub(super) fn guide(&mut self, c: &mut Cur) -> Built<Decl> {
         let lo = c.i;
         let is_explicit = self.eat(c, "explicit");
-        let name = self.ident(c)?.name;
+        let name = self.ident(c)?;
         let m = self.close(c.i, c.end)?;
         let (params, variadic, _) = self.params(c.i + 1, m)?;
         c.i = m + 2;
         let ret = self.type_id(c)?;
         self.want(c, ";")?;
-        let kind = DeclKind::Guide {
-            name,
-            ty: FnType {
-                ret,
-                params,
-                variadic,
-                unspecified: false,
-                is_const: false,
-                ref_qual: None,
-                is_noexcept: false,
-            },
-            is_explicit,
+        let ty = FnType {
+            ret,
+            params,
+            variadic,
+            unspecified: false,
+            is_const: false,
+            ref_qual: None,
+            is_noexcept: false,
         };
-        Ok(plain(kind, self.st.loc(lo, c.i)))
+        let name = self.simple_name(name.name, name.loc);
+        let loc = self.st.loc(lo, c.i);
+        let d = super::guide::function(name, ty, is_explicit, loc);
+        Ok(plain(DeclKind::Guide(Box::new(d)), loc))
     }
 }

@@ -185,9 +185,7 @@ impl Builder<'_> {
             c.i = m + 1;
             return Ok(self.node(lo, c.i, ExprKind::TypeTrait(self.st.rc(lo), types)));
         }
-        if !self.st.c()
-            && self.st.is_word(lo, "requires")
-            && matches!(self.ahead(c, 1), "(" | "{")
+        if !self.st.c() && self.st.is_word(lo, "requires") && matches!(self.ahead(c, 1), "(" | "{")
         {
             return self.requires_expr(c);
         }
