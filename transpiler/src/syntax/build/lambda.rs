@@ -128,12 +128,13 @@ impl Builder<'_> {
         let mut body = self.block(c.i)?;
         c.i = close + 1;
         let loc = self.st.loc(lo, c.i);
-        let generic = match abbreviated(&mut ty, header) {
+        let mut own = ty.clone();
+        let generic = match abbreviated(&mut own, header) {
             Some(mut header) => {
                 if let Some(e) = behind {
                     header.requires = Some(self.both(header.requires.take(), e));
                 }
-                ty.is_const = !is_mutable;
+                own.is_const = !is_mutable;
                 let empty = Stmt {
                     kind: Box::new(StmtKind::Empty),
                     loc: body.loc,
@@ -147,7 +148,7 @@ impl Builder<'_> {
                         }],
                         loc: self.st.loc(lo, m + 1),
                     },
-                    ty: ty.clone(),
+                    ty: own,
                     specs: Specs {
                         is_constexpr: true,
                         ..Specs::default()
