@@ -57,8 +57,8 @@ macro_rules! comparisons {
 }
 comparisons! { equal ==, PartialEq; not_equal !=, PartialEq; less <, PartialOrd; greater >, PartialOrd; less_equal <=, PartialOrd; greater_equal >=, PartialOrd; }
 
-/// `std::move` and `std::forward`: the object itself; who takes it copies it.
-pub fn pass<T>(place: Ptr<T>) -> Ptr<T> {
+/// `std::move` and `std::forward`: the object itself (a function is its own address); who takes it copies it.
+pub fn pass<P>(place: P) -> P {
     place
 }
 

@@ -339,6 +339,12 @@ impl Body<'_, '_> {
             // The literal as an array.
             PlaceKind::Str(bytes) => self.string(bytes).method("cast", &[]),
             PlaceKind::Temp(e) => {
+                // A reference to a function is its address: its own variable serves as the temporary.
+                if let ExprKind::Load(p) = &*e.kind
+                    && let PlaceKind::Local(l) = &*p.kind
+                {
+                    self.mark(*l);
+                }
                 let v = self.value(e, Lit::Fixed);
                 let v = v.at(Prec::Prefix);
                 Rx::call(quote!(addr), &[quote!(&mut #v)])

@@ -7,7 +7,7 @@
 //! that needs it is refused by Rust's compiler.
 
 use super::Sema;
-use super::entity::{FnId, TArg};
+use super::entity::{FnId, Sym, TArg};
 use super::expr::{Cat, Ex};
 use crate::hir::{BoundArg, Callee, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Ty, TyId};
 use crate::syntax::ast::Loc;
@@ -72,6 +72,16 @@ impl<'a> Sema<'a> {
 
     fn operations_of(&mut self, r: RecordId) {
         self.complete_class(r, Loc::default());
+        // What the library may call back.
+        let scope = self.class(r).scope;
+        for s in self.lookup_here(scope, "operator()", false) {
+            if let Sym::Fn(f) = s
+                && self.func(f).bound.is_none()
+            {
+                self.hir_func(f);
+                self.want_body(f);
+            }
+        }
         if !self.prog.record(r).complete || self.class(r).refused || self.class(r).closure {
             return;
         }
