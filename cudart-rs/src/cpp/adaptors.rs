@@ -107,7 +107,11 @@ impl<T> Deque<T> {
         place
     }
     /// Removes a range; what follows.
-    pub fn erase_range(&mut self, from: DequeIterator<T>, to: DequeIterator<T>) -> DequeIterator<T> {
+    pub fn erase_range(
+        &mut self,
+        from: DequeIterator<T>,
+        to: DequeIterator<T>,
+    ) -> DequeIterator<T> {
         self.items.drain(from.index as usize..to.index as usize);
         from
     }
@@ -135,7 +139,8 @@ impl<T: Clone> Deque<T> {
     }
     /// Cuts, or fills up with copies of `value`.
     pub fn resize(&mut self, count: u64, value: T) {
-        self.items.resize_with(count as usize, || Box::new(value.clone()));
+        self.items
+            .resize_with(count as usize, || Box::new(value.clone()));
     }
     /// Becomes `count` times `value`.
     pub fn assign(&mut self, count: u64, value: T) {

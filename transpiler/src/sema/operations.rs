@@ -142,7 +142,9 @@ impl<'a> Sema<'a> {
             return (None, false);
         }
         match &*value.kind {
-            ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => (Some(self.wanted(*f)), false),
+            ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => {
+                (Some(self.wanted(*f)), false)
+            }
             ExprKind::Zero => (None, self.prog.record(r).trivially_copyable),
             _ => (None, false),
         }
