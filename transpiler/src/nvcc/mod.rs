@@ -13,6 +13,7 @@ pub mod args;
 pub mod build;
 pub mod compile;
 pub mod depend;
+pub mod foreign;
 pub mod help;
 pub mod inputs;
 pub mod link;

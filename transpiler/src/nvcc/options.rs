@@ -372,7 +372,12 @@ pub const TABLE: &[Opt] = &[
         "defines __CUDACC_RDC__; device code is always linked",
     ),
     // Accepted.
-    opt(&["gpu-architecture", "gpu-name", "arch"], One, Accept, NO_GPU),
+    opt(
+        &["gpu-architecture", "gpu-name", "arch"],
+        One,
+        Accept,
+        NO_GPU,
+    ),
     opt(&["gpu-code", "code"], One, Accept, NO_GPU),
     opt(&["generate-code", "gencode"], One, Accept, NO_GPU),
     opt(&["cuda-gpu-arch", "offload-arch"], One, Accept, NO_GPU),
