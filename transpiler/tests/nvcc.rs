@@ -202,7 +202,7 @@ fn what_cannot_cross_is_refused() {
             "a.cu",
             "a.cu:1:16: error: the function `sum` cannot be shared",
         ),
-        ("b.cu", "b.cu:3:50: error: a function pointer is passed"),
+        ("b.cu", "b.cu:3:42: error: a function pointer is passed"),
         ("d.cu", "undefined reference to `cudaMalloc`"),
     ] {
         let o = nvcc(d.path(), &[source, "c.o", "-o", "x"]);
