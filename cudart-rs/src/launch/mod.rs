@@ -23,6 +23,7 @@ pub(crate) mod coroutines;
 pub(crate) mod loops;
 pub(crate) mod operations;
 pub(crate) mod places;
+pub mod pointer;
 pub(crate) mod pool;
 pub(crate) mod report;
 pub(crate) mod shared;
@@ -36,6 +37,7 @@ pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
 pub use places::places;
+pub use pointer::configure;
 pub use shared::{Shared, SharedSite};
 pub use warp::{Predicate, WarpValue};
 

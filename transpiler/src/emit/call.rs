@@ -108,7 +108,7 @@ impl Body<'_, '_> {
             return quote!(unknown);
         };
         if self.file.engine == Some(module)
-            && !["KERNEL", "start", "coroutine"].contains(&name.as_str())
+            && !["KERNEL", "start", "stub", "coroutine"].contains(&name.as_str())
         {
             let id = ident(&name);
             return quote!(#id);

@@ -211,7 +211,32 @@ impl Body<'_, '_> {
             };
             return self.value(&e, lit);
         }
+        if let ExprKind::FnAddr(f) = &*inner.kind
+            && self.g.program.func(*f).space == Space::Kernel
+            && !self.g.is_fn_pointer(ty)
+        {
+            // The runtime identifies a kernel by its description.
+            let path = self.kernel_module(*f);
+            return Rx::atom(quote!(addr_const(&#path::KERNEL).cast()));
+        }
         let (from, to) = (self.ty(inner.ty), self.ty(ty));
+        match (self.g.is_fn_pointer(inner.ty), self.g.is_fn_pointer(ty)) {
+            (true, false) => {
+                let v = self.value(inner, Lit::Fixed).whole();
+                return Rx::call(
+                    quote!(Ptr::from_bits),
+                    &[quote!(unsafe { std::mem::transmute::<#from, u64>(#v) })],
+                );
+            }
+            (false, true) => {
+                let v = self.value(inner, Lit::Fixed).method("to_bits", &[]).whole();
+                return Rx::new(
+                    quote!(unsafe { std::mem::transmute::<u64, #to>(#v) }),
+                    Prec::Block,
+                );
+            }
+            _ => {}
+        }
         if from.to_string() == to.to_string() {
             return self.value(inner, lit);
         }

@@ -415,6 +415,10 @@ fn fingerprints(units: &[Program], classes: &Classes) -> [Vec<Vec<u64>>; 6] {
             visit::remap_enum(&mut m, &mut e);
             (e.span, e.full_span) = (NOWHERE, NOWHERE);
             e.enumerators.iter_mut().for_each(|e| e.2 = NOWHERE);
+            // C and C++ may see one enumeration as `unsigned` and `int`; all uses convert.
+            if matches!(m.types.get(e.underlying), Ty::Int(IntKind::UInt)) {
+                e.underlying = m.types.int(IntKind::Int);
+            }
             print(&e)
         });
         out[Sort::Enum as usize].push(enums.collect());
