@@ -336,6 +336,7 @@ pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress
             return t;
         }
     }
+    crate::analysis::order::run(&mut program);
     let _step = progress.step("emitting");
     let emit_options = EmitOptions {
         crate_name: options.crate_name(),
