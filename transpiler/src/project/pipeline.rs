@@ -270,24 +270,76 @@ fn through_macros(d: &mut Diagnostic, pp: &PpOutput) {
     d.labels.extend(labels);
 }
 
-/// All units through the front end, linked. `None` if there is no readable unit.
-fn front(
-    options: &Options,
-    loader: &dyn FileLoader,
-    progress: &Progress,
-    t: &mut Translation,
-) -> Option<Program> {
-    let mut units = Vec::new();
-    for path in &options.inputs {
-        if let Some(unit) = open(path, options, loader, t) {
-            units.push(analyse(&unit, path, options, loader, progress, t));
+/// A translation in the making: units are added one by one, each with options and a loader of its own, then linked and emitted.
+#[derive(Default)]
+pub struct Session {
+    /// What there is so far.
+    pub result: Translation,
+    units: Vec<UnitHir>,
+}
+
+impl Session {
+    /// One more unit through the front end. `None` if it cannot be read; the messages tell why.
+    pub fn add(
+        &mut self,
+        path: &Path,
+        options: &Options,
+        loader: &dyn FileLoader,
+        progress: &Progress,
+    ) -> Option<&Program> {
+        let unit = open(path, options, loader, &mut self.result)?;
+        let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
+        self.units.push(hir);
+        self.units.last().map(|u| &u.program)
+    }
+
+    /// Links all units. `None` if there is no readable one.
+    fn link(&mut self, progress: &Progress) -> Option<Program> {
+        if self.units.is_empty() {
+            return None;
         }
+        let _step = progress.step("linking");
+        let units = std::mem::take(&mut self.units);
+        let t = &mut self.result;
+        Some(sema::link::link(units, &t.sources, &mut t.diags))
     }
-    if units.is_empty() {
-        return None;
+
+    /// Links the units and emits the crate of this name.
+    pub fn finish(mut self, crate_name: &str, progress: &Progress) -> Translation {
+        let program = self.link(progress);
+        let mut t = self.result;
+        let Some(mut program) = program.filter(|_| !t.bad_usage) else {
+            return t;
+        };
+        {
+            let _step = progress.step("checking");
+            if !sound(&mut program, &mut t.diags) {
+                t.internal_error = true;
+                return t;
+            }
+        }
+        crate::analysis::order::run(&mut program);
+        let _step = progress.step("emitting");
+        let emit_options = EmitOptions {
+            crate_name: crate_name.to_owned(),
+        };
+        let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
+        let out = files.into_iter().map(|f| OutFile {
+            path: f.path.to_string_lossy().replace('\\', "/"),
+            bytes: f.text.into_bytes(),
+        });
+        t.files = Some(out.collect());
+        t
     }
-    let _step = progress.step("linking");
-    Some(sema::link::link(units, &t.sources, &mut t.diags))
+}
+
+/// All inputs through the front end.
+fn front(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Session {
+    let mut session = Session::default();
+    for path in &options.inputs {
+        session.add(path, options, loader, progress);
+    }
+    session
 }
 
 /// Code of what the verifier finds.
@@ -322,32 +374,7 @@ fn sound(program: &mut Program, diags: &mut Diagnostics) -> bool {
 
 /// Runs all stages.
 pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Translation {
-    let mut t = Translation::default();
-    let Some(mut program) = front(options, loader, progress, &mut t) else {
-        return t;
-    };
-    if t.bad_usage {
-        return t;
-    }
-    {
-        let _step = progress.step("checking");
-        if !sound(&mut program, &mut t.diags) {
-            t.internal_error = true;
-            return t;
-        }
-    }
-    crate::analysis::order::run(&mut program);
-    let _step = progress.step("emitting");
-    let emit_options = EmitOptions {
-        crate_name: options.crate_name(),
-    };
-    let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
-    let out = files.into_iter().map(|f| OutFile {
-        path: f.path.to_string_lossy().replace('\\', "/"),
-        bytes: f.text.into_bytes(),
-    });
-    t.files = Some(out.collect());
-    t
+    front(options, loader, progress).finish(&options.crate_name(), progress)
 }
 
 fn tokens(pp: &PpOutput, sources: &SourceMap, out: &mut Vec<u8>) {
@@ -399,13 +426,14 @@ pub fn dump(
     dump: Dump,
     out: &mut Vec<u8>,
 ) -> Translation {
-    let mut t = Translation::default();
     if dump == Dump::Hir {
-        if let Some(program) = front(options, loader, progress, &mut t) {
+        let mut session = front(options, loader, progress);
+        if let Some(program) = session.link(progress) {
             out.extend_from_slice(crate::hir::dump::dump(&program).as_bytes());
         }
-        return t;
+        return session.result;
     }
+    let mut t = Translation::default();
     for path in &options.inputs {
         let Some(unit) = open(path, options, loader, &mut t) else {
             continue;

@@ -214,7 +214,7 @@ impl<'a> Keys<'a> {
                 }
                 let constant = is_const(g.ty, &unit.types)
                     && !matches!(g.init, GlobalInit::Dynamic(_))
-                    && g.defined;
+                    && (g.defined || self.views.withdrawn.contains(&own));
                 let of_external = g.local_of.is_some_and(|f| {
                     unit.functions
                         .get(f.0 as usize)
@@ -406,6 +406,7 @@ fn fingerprints(units: &[Program], classes: &Classes) -> [Vec<Vec<u64>>; 6] {
             let mut r = r.clone();
             visit::remap_record(&mut m, &mut r);
             (r.span, r.full_span) = (NOWHERE, NOWHERE);
+            r.operations = Operations::default();
             r.fields.iter_mut().for_each(|f| f.span = NOWHERE);
             print(&r)
         });
