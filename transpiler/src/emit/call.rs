@@ -116,7 +116,7 @@ impl Body<'_, '_> {
             return quote!(unknown);
         };
         if self.file.engine == Some(module)
-            && !["KERNEL", "start", "coroutine"].contains(&name.as_str())
+            && !["KERNEL", "start", "stub", "coroutine"].contains(&name.as_str())
         {
             let id = ident(&name);
             return quote!(#id);
@@ -174,6 +174,9 @@ impl Body<'_, '_> {
             Vec::new()
         };
         let call = match bound.form {
+            BoundForm::Function if super::operator::binary(&bound.rust).is_some() => {
+                return self.bound_operator(bound, args);
+            }
             BoundForm::Function => {
                 let path = self.file.path(&bound.rust);
                 all.extend(self.bound_args(bound, args, lit));
@@ -284,6 +287,14 @@ impl Body<'_, '_> {
                     let inner = strip_pointer(a);
                     if matches!(&*inner.kind, ExprKind::Null) {
                         return quote!(Ptr::null());
+                    }
+                    if let ExprKind::FnAddr(f) = &*inner.kind
+                        && let Some(address) = self.kernel_address(*f)
+                    {
+                        return address.method("cast", &[]).whole();
+                    }
+                    if self.g.is_fn_pointer(inner.ty) {
+                        return self.function_bits(inner).whole();
                     }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
                 }

@@ -568,12 +568,32 @@ impl Body<'_, '_> {
         Rx::binary(&p, if subtract { "-" } else { "+" }, Prec::Sum, &n)
     }
 
+    /// The address of a kernel: the runtime identifies it by its description.
+    pub(super) fn kernel_address(&mut self, f: FuncId) -> Option<Rx> {
+        if self.g.program.func(f).space != Space::Kernel {
+            return None;
+        }
+        let path = self.kernel_module(f);
+        Some(Rx::atom(quote!(addr_const(&#path::KERNEL))))
+    }
+
     fn fn_addr(&mut self, f: FuncId) -> Rx {
         let func = self.g.program.func(f);
         if func.space == Space::Kernel {
-            // The runtime identifies a kernel by its description.
             let path = self.kernel_module(f);
-            return Rx::atom(quote!(addr_const(&#path::KERNEL).cast()));
+            return Rx::call(quote!(Some), &[quote!(#path::stub)]);
+        }
+        if self.g.context.needs_ctx(f) {
+            self.g.diags.borrow_mut().push(
+                crate::diag::Diagnostic::error(
+                    5302,
+                    func.span,
+                    format!("the address of `{}` is taken, which uses built-in variables or waits", func.name),
+                )
+                .label("cannot be called through a pointer: it needs the kernel's parameters")
+                .help("pass `threadIdx` and so on as arguments, or choose the function by a number and `switch`"),
+            );
+            return Rx::atom(quote!(None));
         }
         let name = self.g.function(self.file, f);
         Rx::call(quote!(Some), &[name])
