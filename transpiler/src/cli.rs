@@ -60,6 +60,23 @@ enum Command {
         Translations are kept in $CU2RS_CACHE_DIR (default: ~/.cache/cu2rs)."
     )]
     Run(RunArgs),
+    /// Print what makes build systems take cu2rs-nvcc for nvcc: eval "$(cu2rs env)"
+    #[command(
+        after_help = "Makes a folder that looks like a CUDA toolkit, whose bin/nvcc is cu2rs-nvcc, and prints what a shell must set (PATH, \
+        CUDA_PATH, CUDA_HOME, CUDACXX ...), so that $(CUDA_PATH)/bin/nvcc, CMake's enable_language(CUDA) and find_package(CUDAToolkit) find it."
+    )]
+    Env {
+        /// Print only the folder
+        #[arg(long)]
+        root: bool,
+    },
+    /// The compiler with nvcc's command line, also called cu2rs-nvcc: cu2rs nvcc --help
+    #[command(disable_help_flag = true)]
+    Nvcc {
+        /// nvcc's options
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<OsString>,
+    },
     /// Explain a diagnostic code such as CU0003; without a code, list them all
     Explain {
         /// The code
@@ -467,6 +484,19 @@ fn run_program(r: &RunArgs) -> i32 {
     }
 }
 
+fn environment(root_only: bool) -> i32 {
+    use cu2rs::nvcc::toolkit;
+    match toolkit::create(&run::cache_dir(), &toolkit::own_nvcc()) {
+        Ok(root) if root_only => anstream::println!("{}", root.display()),
+        Ok(root) => anstream::print!("{}", toolkit::shell_lines(&root)),
+        Err(e) => {
+            anstream::eprintln!("cu2rs: cannot make the toolkit's folder: {e}");
+            return FAILED;
+        }
+    }
+    OK
+}
+
 fn explain(code: Option<&str>) -> i32 {
     match code {
         None => {
@@ -494,6 +524,8 @@ fn explain(code: Option<&str>) -> i32 {
 pub fn main(cli: &Cli) -> i32 {
     match &cli.command {
         Some(Command::Run(r)) => run_program(r),
+        Some(Command::Env { root }) => environment(*root),
+        Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),
     }

@@ -170,6 +170,68 @@ fn main_may_be_gccs() {
     }
 }
 
+/// A shell command with the environment that `cu2rs env` prints.
+fn with_env(dir: &Path, script: &str) -> Output {
+    let all = format!(
+        "eval \"$('{}' env)\" && {script}",
+        env!("CARGO_BIN_EXE_cu2rs")
+    );
+    command("sh", dir)
+        .args(["-e", "-c", &all])
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn cmake_finds_compiler_and_toolkit() {
+    if !installed("cmake") || !installed("make") || !installed("g++") {
+        return;
+    }
+    let (_temp, dir) = project("cmake");
+    let said = ok(with_env(
+        &dir,
+        "cmake -B build . && cmake --build build --parallel 2 && cp build/prog .",
+    ));
+    assert!(
+        said.contains("CUDA compiler identification is NVIDIA"),
+        "{said}"
+    );
+    assert!(said.contains("Found CUDAToolkit"), "{said}");
+    runs_as_expected(&dir);
+}
+
+#[test]
+fn a_host_compiler_links_by_itself_where_the_environment_says_so() {
+    if !installed("g++") || !installed("make") {
+        return;
+    }
+    let (_temp, dir) = project("foreign_main");
+    let script =
+        "$CUDA_HOME/bin/nvcc -c gpu.cu && gcc main.c gpu.o -L$CUDA_HOME/lib64 -lcudart -o prog";
+    ok(with_env(&dir, script));
+    runs_as_expected(&dir);
+    // Programs without CUDA are none of our business.
+    std::fs::write(
+        dir.join("plain.c"),
+        "#include <math.h>\nint main(int n, char **v) { return (int)sqrt(n * 9.0) - 3; }\n",
+    )
+    .unwrap();
+    ok(with_env(
+        &dir,
+        "gcc plain.c -o plain -lm && ./plain && test ! -e plain.cu2rs",
+    ));
+    // Without that environment the linker says what is wrong.
+    let o = command("g++", &dir)
+        .args(["main.c", "gpu.o", "-o", "x"])
+        .output()
+        .unwrap();
+    assert!(
+        text(&o).contains("this_object_must_be_linked_by_cu2rs_nvcc"),
+        "{}",
+        text(&o)
+    );
+}
+
 #[test]
 fn what_cannot_cross_is_refused() {
     if !installed("gcc") {
