@@ -28,6 +28,10 @@ Examples:
   cu2rs app.cu --out app-rs                 write a Rust crate: cd app-rs && cargo run --release
   cu2rs main.cu solver.cu util.c -Iinclude --out app-rs
                                             several files make one program
+  cu2rs -p build --out app-rs               files and options from build/compile_commands.json
+  cu2rs app.cu --out app-rs -- -arch=sm_80 -isystem inc
+                                            options of nvcc and gcc behind `--`
+  make NVCC=cu2rs-nvcc                      by a Makefile: see cu2rs-nvcc --help
   cu2rs explain CU0003                      what a message means and what to do about it
 
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
@@ -96,8 +100,11 @@ struct RunArgs {
 #[derive(Args, Debug)]
 struct SourceArgs {
     /// Source files: .cu is CUDA, .cpp/.cc/.cxx C++, .c C; together they make one program
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "database", value_name = "FILE")]
     inputs: Vec<PathBuf>,
+    /// Take files and their options from compile_commands.json in this folder; FILEs choose among them
+    #[arg(short = 'p', value_name = "DIR")]
+    database: Option<PathBuf>,
     /// Search this folder for included files
     #[arg(short = 'I', value_name = "DIR")]
     include_dirs: Vec<PathBuf>,
@@ -159,6 +166,9 @@ struct OutputArgs {
     /// Write a crate without a workspace table and profiles, as member of a workspace of yours
     #[arg(long, hide = true)]
     member: bool,
+    /// Further options, as nvcc or gcc spell them
+    #[arg(last = true, value_name = "OPTIONS")]
+    flags: Vec<String>,
 }
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
@@ -260,9 +270,49 @@ fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
+/// The options with units of a compilation database, and with what follows `--`. The error is a sentence for the user.
+fn all_options(s: &SourceArgs, flags: &[String]) -> Result<Options, String> {
+    let more = cu2rs::nvcc::args::flags(flags)?;
+    let mut o = options(s);
+    if let Some(place) = &s.database {
+        let folder = std::env::current_dir().map_err(|e| e.to_string())?;
+        o.units = cu2rs::nvcc::database::read(place, &s.inputs, &folder)?;
+        o.inputs.clear();
+    }
+    let units = o.units.iter_mut().map(|(_, own)| own);
+    let given = (
+        s.include_dirs.clone(),
+        s.defines.clone(),
+        s.undefines.clone(),
+    );
+    for own in units {
+        own.include_dirs.extend(given.0.clone());
+        own.defines.extend(given.1.clone());
+        own.undefines.extend(given.2.clone());
+        own.arch = s.arch.or(own.arch);
+    }
+    let mut all: Vec<&mut Options> = o.units.iter_mut().map(|(_, own)| own).collect();
+    let mut own = Options::default();
+    all.push(&mut own);
+    for own in all {
+        own.include_dirs.extend(more.include_dirs.clone());
+        own.defines.extend(more.defines.clone());
+        own.undefines.extend(more.undefines.clone());
+        own.includes.extend(more.includes.clone());
+        own.arch = more.arch.or(own.arch);
+    }
+    o.include_dirs.extend(own.include_dirs);
+    o.defines.extend(own.defines);
+    o.undefines.extend(own.undefines);
+    o.includes.extend(own.includes);
+    o.arch = own.arch.or(o.arch);
+    Ok(o)
+}
+
 fn options(s: &SourceArgs) -> Options {
     Options {
         inputs: s.inputs.clone(),
+        units: Vec::new(),
         language: s.language.map(|l| match l {
             Lang::Cu => Language::Cuda,
             Lang::Cpp => Language::Cpp,
@@ -317,7 +367,11 @@ fn crate_files(
 ) -> Vec<OutFile> {
     let info = CrateInfo {
         name,
-        inputs: o.inputs.iter().map(|p| p.display().to_string()).collect(),
+        inputs: {
+            let units = o.units.iter().map(|(p, _)| p);
+            let all = units.chain(&o.inputs);
+            all.map(|p| p.display().to_string()).collect()
+        },
         runtime,
         standalone,
     };
@@ -353,7 +407,13 @@ fn tally(diags: &Diagnostics) -> Option<String> {
 fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let mut options = options(s);
+    let mut options = match all_options(s, &out.flags) {
+        Ok(o) => o,
+        Err(e) => {
+            printer.say(&format!("error: {e}"));
+            return FAILED;
+        }
+    };
     options.device_view = out.device;
     let dump = match (out.preprocess, out.dump) {
         (true, _) => Some(Dump::Preprocessed),
@@ -437,7 +497,13 @@ fn run_program(r: &RunArgs) -> i32 {
     let s = &r.source;
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let options = options(s);
+    let options = match all_options(s, &[]) {
+        Ok(o) => o,
+        Err(e) => {
+            printer.say(&format!("error: {e}"));
+            return FAILED;
+        }
+    };
     let mut diags = Diagnostics::new();
     notes_on_usage(s, &mut diags);
     let mut t = pipeline::translate(&options, &DiskLoader, &progress);

@@ -233,6 +233,42 @@ fn a_host_compiler_links_by_itself_where_the_environment_says_so() {
 }
 
 #[test]
+fn a_compilation_database_gives_each_file_its_options() {
+    let d = files(&[
+        (
+            "a.cu",
+            "#include \"h.h\"\nint g();\nint main() { return N + g(); }\n",
+        ),
+        ("b.c", "int g(void) { return -N + EXTRA; }\n"),
+        ("h.h", "\n"),
+    ]);
+    std::fs::create_dir(d.path().join("build")).unwrap();
+    let database = r#"[{"directory": ".", "command": "nvcc -DN=3 -O2 -c ../a.cu", "file": "../a.cu"},
+        {"directory": ".", "arguments": ["gcc", "-DN=3", "-c", "../b.c"], "file": "../b.c"}]"#;
+    std::fs::write(d.path().join("build/compile_commands.json"), database).unwrap();
+    let cu2rs = |args: &[&str]| {
+        command(env!("CARGO_BIN_EXE_cu2rs"), d.path())
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    ok(cu2rs(&[
+        "-p",
+        "build",
+        "--out",
+        "app",
+        "--name",
+        "app",
+        "--",
+        "-DEXTRA=0",
+    ]));
+    assert!(d.path().join("app/src/b.rs").is_file());
+    let o = cu2rs(&["-p", "build", "nope.cu", "--out", "app2"]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(text(&o).contains("nope.cu"), "{}", text(&o));
+}
+
+#[test]
 fn what_cannot_cross_is_refused() {
     if !installed("gcc") {
         return;

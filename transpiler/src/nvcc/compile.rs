@@ -28,6 +28,7 @@ pub fn options(inv: &Invocation, language: Language) -> Options {
         defines: inv.defines.clone(),
         undefines: inv.undefines.clone(),
         includes: inv.includes.clone(),
+        arch: inv.arch,
         ..Options::default()
     }
 }
@@ -143,6 +144,7 @@ fn compile_one(
         defines: options.defines,
         undefines: options.undefines,
         includes: options.includes,
+        arch: options.arch,
         names,
         refused: tally.errors,
         files: Vec::new(),
