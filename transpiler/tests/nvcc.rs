@@ -237,7 +237,7 @@ fn a_compilation_database_gives_each_file_its_options() {
     let d = files(&[
         (
             "a.cu",
-            "#include \"h.h\"\nint g();\nint main() { return N + g(); }\n",
+            "#include \"h.h\"\nextern \"C\" int g();\nint main() { return N + g(); }\n",
         ),
         ("b.c", "int g(void) { return -N + EXTRA; }\n"),
         ("h.h", "\n"),
