@@ -112,6 +112,9 @@ impl<'a> Sema<'a> {
                 let set = set.clone();
                 let f = self.single_fn(&set)?;
                 self.deduce_return(f, set.loc);
+                if let Some(t) = self.method_pointer_type(f, set.loc) {
+                    return Some((QTy::plain(t), false));
+                }
                 let sig = self.sig_of(f);
                 Some((QTy::plain(self.intern(Ty::Function(sig))), true))
             }
@@ -241,6 +244,34 @@ impl<'a> Sema<'a> {
             }
         }
         true
+    }
+
+    /// The instance of a template of conversion functions that converts to a type ([temp.deduct.conv]).
+    pub(super) fn deduce_conversion(&mut self, t: TplId, to: QTy) -> Option<FnId> {
+        let tpl = self.tpl(t);
+        let DeclKind::Function(f) = &tpl.decl.kind else {
+            return None;
+        };
+        let Some(Unqualified::Conversion(te)) = f.name.parts.last().map(|p| &p.name) else {
+            return None;
+        };
+        let te: &'a TypeExpr = match &te.kind {
+            TypeKind::LRef(i) | TypeKind::RRef(i) => i,
+            _ => te,
+        };
+        let p = Pattern {
+            params: tpl.params,
+            scope: tpl.scope,
+        };
+        let to = self.strip_ref(to).unqualified();
+        let (found, _) = self.muted(|s| {
+            let mut st = Slots::new(p.params.len());
+            if !s.deduce_unqualified(p, te, to, Mode::Call, &mut st) {
+                return None;
+            }
+            s.deduced(t, st)
+        });
+        self.function_instance(t, found?, Loc::default())
     }
 
     /// The instance that explicit arguments (and defaults) name.

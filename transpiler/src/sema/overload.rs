@@ -85,8 +85,7 @@ impl<'a> Sema<'a> {
     pub(super) fn fn_address(&mut self, f: FnId, loc: Loc) -> Expr {
         self.deduce_return(f, loc);
         if self.func(f).member == MemberKind::Method {
-            self.unsupported(4012, loc, "a pointer to a member function");
-            return self.bad(loc);
+            return self.method_pointer(f, loc);
         }
         let sig = self.sig_of(f);
         let id = self.intern(Ty::Function(sig));

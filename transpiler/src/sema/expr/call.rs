@@ -21,6 +21,14 @@ impl<'a> Sema<'a> {
         if let ast::ExprKind::Name(q) = &*inner.kind {
             return self.call_name(q, args, loc);
         }
+        if let ast::ExprKind::MemberPointer {
+            base,
+            arrow,
+            member,
+        } = &*inner.kind
+        {
+            return self.member_pointer_call(base, *arrow, member, args, loc);
+        }
         if let ast::ExprKind::Member { base, arrow, name } = &*inner.kind
             && let Some(ast::NamePart {
                 name: Unqualified::Destructor(_),
