@@ -10,7 +10,6 @@ use super::entity::*;
 use super::expr::{Cat, Ex, Items};
 use super::scope::ScopeKind;
 use super::template::Given;
-use super::walk::names_in_type;
 use crate::hir::{FnSig, PlaceKind, QTy, Ty};
 use crate::syntax::ast::{
     self, DeclKind, Loc, Quals, TemplateArg, TemplateParam, TypeExpr, TypeKind, Unqualified,
@@ -96,7 +95,7 @@ impl<'a> Sema<'a> {
     /// Whether a parameter type mentions a parameter that was not given explicitly.
     fn still_open(&self, p: Pattern<'a>, te: &TypeExpr, given: &Slots) -> bool {
         let mut names = Vec::new();
-        names_in_type(te, &mut names);
+        deduced_names(te, &mut names);
         names
             .iter()
             .filter_map(|n| p.named(n))
@@ -477,6 +476,62 @@ impl<'a> Sema<'a> {
             (TypeKind::Array(i, _), Ty::Array(t, _)) => self.auto_in(i, t),
             (TypeKind::Function(f), Ty::Function(s)) => self.auto_in(&f.ret, s.ret),
             _ => None,
+        }
+    }
+}
+
+/// The names of a parameter type that arguments can be deduced for: none of what stands before `::`, in `decltype`, or in expressions that are
+/// more than a name ([temp.deduct.type]/5).
+fn deduced_names(t: &TypeExpr, out: &mut Vec<std::rc::Rc<str>>) {
+    let value = |e: &ast::Expr, out: &mut Vec<std::rc::Rc<str>>| {
+        let mut e = super::deduce::bare(e);
+        if let ast::ExprKind::PackExpansion(i) = &*e.kind {
+            e = i;
+        }
+        if let ast::ExprKind::Name(q) = &*e.kind
+            && let [part] = q.parts.as_slice()
+            && let Unqualified::Ident(n) = &part.name
+        {
+            out.push(n.clone());
+        }
+    };
+    match &t.kind {
+        TypeKind::Named(q) | TypeKind::Elaborated(_, q) => {
+            let Some(last) = q.parts.last() else {
+                return;
+            };
+            if q.parts.len() == 1
+                && let Unqualified::Ident(n) = &last.name
+            {
+                out.push(n.clone());
+            }
+            for a in last.args.iter().flatten() {
+                match a {
+                    TemplateArg::Type(t) => deduced_names(t, out),
+                    TemplateArg::Expr(e) => value(e, out),
+                }
+            }
+        }
+        TypeKind::Pointer(i) | TypeKind::LRef(i) | TypeKind::RRef(i) | TypeKind::Pack(i) => {
+            deduced_names(i, out)
+        }
+        TypeKind::Array(i, b) => {
+            deduced_names(i, out);
+            if let Some(b) = b {
+                value(b, out);
+            }
+        }
+        TypeKind::Function(f) => {
+            deduced_names(&f.ret, out);
+            f.params.iter().for_each(|p| deduced_names(&p.ty, out));
+        }
+        TypeKind::MemberPointer(q, i) => {
+            if let Some(Unqualified::Ident(n)) = q.parts.last().map(|p| &p.name) {
+                out.push(n.clone());
+            }
+            deduced_names(i, out);
+        }
+        TypeKind::Builtin(_) | TypeKind::Auto | TypeKind::DecltypeAuto | TypeKind::Decltype(..) => {
         }
     }
 }

@@ -324,7 +324,11 @@ impl<'a> Sema<'a> {
                         }
                         (Some(_), true, Ty::Ref(..)) => None,
                         (Some(_), true, _) => Some(Ics::Std(Std {
-                            rank: if exact || matches!(e, Ex::Fns(_)) { 0 } else { 2 },
+                            rank: if exact || matches!(e, Ex::Fns(_)) {
+                                0
+                            } else {
+                                2
+                            },
                             ..Std::default()
                         })),
                         _ => None,

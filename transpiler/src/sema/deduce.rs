@@ -298,10 +298,9 @@ impl<'a> Sema<'a> {
                 _ => false,
             },
             TypeKind::Decltype(..) => true,
-            TypeKind::Builtin(_)
-            | TypeKind::Auto
-            | TypeKind::DecltypeAuto
-            | TypeKind::Pack(_) => false,
+            TypeKind::Builtin(_) | TypeKind::Auto | TypeKind::DecltypeAuto | TypeKind::Pack(_) => {
+                false
+            }
             TypeKind::MemberPointer(q, inner) => {
                 let Some(key) = self.member_pointer(a.id) else {
                     return false;

@@ -138,7 +138,12 @@ impl<'a> Sema<'a> {
 
     /// The scope of a member's definition outside of its class, if it is one for this class: the definition's own names for the
     /// parameters of each level, in the class.
-    fn member_scope(&mut self, levels: &[Level], d: &'a Decl, name: &'a QualName) -> Option<ScopeId> {
+    fn member_scope(
+        &mut self,
+        levels: &[Level],
+        d: &'a Decl,
+        name: &'a QualName,
+    ) -> Option<ScopeId> {
         let classes = name.parts.len().checked_sub(1)?;
         let first = classes.checked_sub(levels.len())?;
         let (r, _) = levels.last()?;
@@ -157,7 +162,10 @@ impl<'a> Sema<'a> {
             }
             let header: &'a [TemplateParam] = &header.next()?.params;
             let written = part.args.as_deref()?;
-            bound.push((header, self.level_arguments(*class, *t, args, header, written)?));
+            bound.push((
+                header,
+                self.level_arguments(*class, *t, args, header, written)?,
+            ));
         }
         for (header, found) in bound {
             scope = self.bind_all(scope, header, &found);
@@ -190,6 +198,7 @@ impl<'a> Sema<'a> {
                 super::ordering::same_params(s.params, header)
                     && self.same_args(p, s.args, own, written)
             }
+            None if header.is_empty() => true,
             None => {
                 written.len() == header.len()
                     && written
@@ -205,9 +214,15 @@ impl<'a> Sema<'a> {
     fn adopt(&mut self, f: FnId, fd: &'a FunctionDecl, d: &'a Decl, inner: ScopeId) {
         let sig = self.outside(|s| s.in_scope(inner, |s| s.signature(fd)));
         let space = self.space_of(&d.attrs);
-        let used_by = self.sc(self.func(f).inner).names.get(super::instantiate::USED_BY).cloned();
+        let used_by = self
+            .sc(self.func(f).inner)
+            .names
+            .get(super::instantiate::USED_BY)
+            .cloned();
         if let Some(u) = used_by {
-            self.sc_mut(inner).names.insert(super::instantiate::USED_BY.into(), u);
+            self.sc_mut(inner)
+                .names
+                .insert(super::instantiate::USED_BY.into(), u);
         }
         let e = self.func_mut(f);
         if sig.params.len() == e.params.len() {
@@ -249,7 +264,10 @@ impl<'a> Sema<'a> {
         let Some((t, _)) = self.levels(r).first().and_then(|l| l.1.clone()) else {
             return;
         };
-        for d in self.tpl(t).members.clone() {
+        // A specialisation of the member comes before its general definition.
+        let mut all = self.tpl(t).members.clone();
+        all.sort_by_key(|d| d.templates.iter().any(|h| !h.params.is_empty()));
+        for d in all {
             self.define_static(r, d);
         }
     }
@@ -322,7 +340,6 @@ impl<'a> Sema<'a> {
         parts.reverse();
         parts.join("::").into()
     }
-
 }
 
 /// Whether an argument is just the parameter: `C<T, N>::f` of `template <class T, int N>`.

@@ -12,8 +12,7 @@ use super::scope::ScopeKind;
 use crate::diag::Diagnostic;
 use crate::hir::{BoundForm, QTy, RecordId};
 use crate::syntax::ast::{
-    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg,
-    VarDecl,
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, VarDecl,
 };
 
 /// Instances of one template beyond which a program is refused: it would not end.

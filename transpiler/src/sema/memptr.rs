@@ -214,12 +214,7 @@ impl<'a> Sema<'a> {
     }
 
     /// A value as a pointer to members: itself, null, a member function of a set, a pointer to a base's member. `None`: no such conversion.
-    pub(super) fn to_member_pointer(
-        &mut self,
-        r: RecordId,
-        e: &Ex<'a>,
-        loc: Loc,
-    ) -> Option<Expr> {
+    pub(super) fn to_member_pointer(&mut self, r: RecordId, e: &Ex<'a>, loc: Loc) -> Option<Expr> {
         let key = self.member_ptr_of.get(&r).cloned()?;
         let t = self.record_type(r);
         match e {
@@ -230,12 +225,10 @@ impl<'a> Sema<'a> {
                 for s in set.syms.clone() {
                     let f = match s {
                         Sym::Fn(f) => f,
-                        Sym::Tpl(tpl) => {
-                            match self.deduce_from_type(tpl, set.args, &want, loc) {
-                                Some(f) => f,
-                                None => continue,
-                            }
-                        }
+                        Sym::Tpl(tpl) => match self.deduce_from_type(tpl, set.args, &want, loc) {
+                            Some(f) => f,
+                            None => continue,
+                        },
                         _ => continue,
                     };
                     let e = self.func(f);
@@ -423,7 +416,11 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         if matches!(&object, Ex::Place(p, _) if p.ty.is_const) && !key.is_const {
-            self.error(3040, loc, "a `const` object is given to a member function that may change it");
+            self.error(
+                3040,
+                loc,
+                "a `const` object is given to a member function that may change it",
+            );
             return Ex::Err;
         }
         let (Some(f), Some(this)) = (

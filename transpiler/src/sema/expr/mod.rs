@@ -685,7 +685,9 @@ impl<'a> Sema<'a> {
                 let t = self.prog.global(g).ty;
                 let p = self.variable(PlaceKind::Global(g), t, loc);
                 let v = match self.ty(t.id) {
-                    Ty::Array(elem, _) if self.prog.types.pointee(ty).is_some_and(|p| p.id == elem.id) => {
+                    Ty::Array(elem, _)
+                        if self.prog.types.pointee(ty).is_some_and(|p| p.id == elem.id) =>
+                    {
                         self.mk(ExprKind::Decay(p), ty, loc)
                     }
                     _ => self.addr_of(p, ty, loc),
