@@ -340,6 +340,9 @@ impl Body<'_, '_> {
             PlaceKind::Temp(e) => {
                 let v = self.value(e, Lit::Fixed);
                 let v = v.at(Prec::Prefix);
+                if names_place(&v) {
+                    return Rx::call(quote!(addr), &[quote!(&mut { #v })]);
+                }
                 Rx::call(quote!(addr), &[quote!(&mut #v)])
             }
             _ => {
@@ -428,4 +431,13 @@ fn has_statements(g: &Group) -> bool {
     g.stream()
         .into_iter()
         .any(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == ';'))
+}
+
+/// Whether Rust takes the expression for the place itself, where its value was meant (`&mut p[i]` instead of a temporary).
+fn names_place(e: &TokenStream) -> bool {
+    match syn::parse2::<syn::Expr>(e.clone()) {
+        Ok(syn::Expr::Index(_) | syn::Expr::Field(_) | syn::Expr::Path(_)) => true,
+        Ok(syn::Expr::Unary(u)) => matches!(u.op, syn::UnOp::Deref(_)),
+        _ => false,
+    }
 }

@@ -14,14 +14,15 @@ template <class Op> struct InequalityWrapper {
   __host__ __device__ InequalityWrapper(Op op) : op(op) {}
   template <class T> __host__ __device__ bool operator()(const T &a, const T &b) { return !op(a, b); }
 };
+// As C++ adds: two chars make an int.
 struct Sum {
-  template <class T> __host__ __device__ T operator()(const T &a, const T &b) const { return a + b; }
+  template <class T, class U> __host__ __device__ auto operator()(const T &a, const U &b) const -> decltype(a + b) { return a + b; }
 };
 struct Difference {
-  template <class T> __host__ __device__ T operator()(const T &a, const T &b) const { return a - b; }
+  template <class T, class U> __host__ __device__ auto operator()(const T &a, const U &b) const -> decltype(a - b) { return a - b; }
 };
 struct Division {
-  template <class T> __host__ __device__ T operator()(const T &a, const T &b) const { return a / b; }
+  template <class T, class U> __host__ __device__ auto operator()(const T &a, const U &b) const -> decltype(a / b) { return a / b; }
 };
 struct Max {
   template <class T> __host__ __device__ T operator()(const T &a, const T &b) const { return (b > a) ? b : a; }
