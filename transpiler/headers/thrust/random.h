@@ -133,11 +133,11 @@ private:
   // Newton's steps on a rational start (Abramowitz and Stegun, 26.2.23).
   static __CU2RS_HD double inverse(double p) {
     const double tail = p < 0.5 ? p : 1.0 - p;
-    const double t = sqrt(-2.0 * log(tail));
+    const double t = ::sqrt(-2.0 * ::log(tail));
     double x = t - (2.515517 + 0.802853 * t + 0.010328 * t * t) / (1.0 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t * t * t);
     for (int i = 0; i < 3; i++) {
-      const double error = 0.5 * erfc(x / 1.4142135623730951) - tail;
-      x += error / (0.3989422804014327 * exp(-0.5 * x * x));
+      const double error = 0.5 * ::erfc(x / 1.4142135623730951) - tail;
+      x += error / (0.3989422804014327 * ::exp(-0.5 * x * x));
     }
     return p < 0.5 ? -x : x;
   }
