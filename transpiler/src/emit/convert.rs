@@ -215,7 +215,11 @@ impl Body<'_, '_> {
         if from.to_string() == to.to_string() {
             return self.value(inner, lit);
         }
-        let v = self.value(inner, Lit::Fixed);
+        let kernel = match &*inner.kind {
+            ExprKind::FnAddr(f) => self.kernel_address(*f),
+            _ => None,
+        };
+        let v = kernel.unwrap_or_else(|| self.value(inner, Lit::Fixed));
         if lit == Lit::Free {
             return v.method("cast", &[]);
         }

@@ -22,7 +22,10 @@ pub mod literal;
 pub mod loops;
 pub mod module;
 pub mod names;
+pub mod operations;
+pub mod operator;
 pub mod place;
+pub mod places;
 pub mod post;
 pub mod record;
 pub mod rx;
@@ -33,6 +36,7 @@ pub mod types;
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
+use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::Program;
 use crate::source::{Origin, SourceMap, Span};
@@ -73,11 +77,13 @@ pub fn emit(
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, diags);
     let effects = Effects::new(program, &graph);
+    let used = LibraryUse::new(program, map);
     let g = Gen {
         program,
         map,
         opts,
-        names: names::Names::new(program, map),
+        names: names::Names::new(program, map, &used),
+        used,
         graph,
         context,
         effects,
@@ -105,10 +111,12 @@ pub fn emit(
             crate_root::engines_mod(&g, &engines),
         ));
     }
+    let waits = places::list(&g);
     files.push(plain(
         "src/main.rs",
-        crate_root::main_rs(&g, !engines.is_empty()),
+        crate_root::main_rs(&g, !engines.is_empty(), waits.is_some()),
     ));
+    files.extend(waits.map(|text| plain(places::FILE, text)));
     diags.append(g.diags.into_inner());
     files
 }

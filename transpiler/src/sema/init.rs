@@ -887,7 +887,11 @@ impl<'a> Sema<'a> {
             Ty::Record(r) => {
                 self.complete_class(r, Loc::default());
                 let info = self.class(r);
-                if info.user_ctor || !self.prog.record(r).vtable.is_empty() || info.refused {
+                let trivial = info.ctors.iter().any(|c| {
+                    matches!(c, Sym::Fn(f) if self.func(*f).defaulted && self.func(*f).params.is_empty())
+                });
+                let constructs = info.user_ctor && !trivial;
+                if constructs || !self.prog.record(r).vtable.is_empty() || info.refused {
                     return true;
                 }
                 if self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque) {
@@ -943,6 +947,9 @@ impl<'a> Sema<'a> {
                     None => return Some(self.bad(loc)),
                 };
                 if self.func(f).defaulted {
+                    if self.prog.record(r).bound.is_some() {
+                        return Some(self.bound_default(r, loc));
+                    }
                     let f = self.implicit_default_ctor(r)?;
                     let v = self.call_fn(f, None, Vec::new(), true, loc);
                     return Some(self.rvalue(v, loc));
