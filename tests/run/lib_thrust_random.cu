@@ -3,7 +3,7 @@
 // expect:
 // 48271 182605794 1291394886 | ten thousandth 399268537
 // discard 1
-// in range 1 0.0000224780
+// in range 1 0.0000224775
 // permutation 1
 // normal 1 1
 // product 5+5i abs 7.07107 conj 5-5i quotient 3-1i

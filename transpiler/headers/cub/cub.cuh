@@ -1,5 +1,7 @@
 // All of CUB. Each part has its header; see headers/README.md for what is there.
 #pragma once
+#include "../cassert"
+#include "../chrono"
 #include "util_allocator.cuh"
 #include "util_debug.cuh"
 #include "util_macro.cuh"
