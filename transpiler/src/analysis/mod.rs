@@ -13,6 +13,7 @@ pub mod effects;
 pub mod for_range;
 pub mod init;
 pub mod library_use;
+pub mod shared_memory;
 pub mod sink;
 #[cfg(test)]
 mod tests;
