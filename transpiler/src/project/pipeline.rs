@@ -6,6 +6,7 @@ use super::{Language, Options, language_of};
 use crate::diag::{Diagnostic, Diagnostics, Label};
 use crate::emit::{self, EmitOptions};
 use crate::hir::{self, Program, Space};
+use crate::passes::{self, lockstep::Lockstep};
 use crate::pp::token::{Expansion, PpOutput, Token};
 use crate::pp::{self, PpOptions};
 use crate::sema::link::Symbols;
@@ -281,6 +282,7 @@ pub struct Session {
     /// How to emit; the crate's name is set at the end.
     pub emit: EmitOptions,
     units: Vec<UnitHir>,
+    lockstep: Lockstep,
 }
 
 impl Session {
@@ -293,6 +295,7 @@ impl Session {
         progress: &Progress,
     ) -> Option<&UnitHir> {
         let unit = open(path, options, loader, &mut self.result)?;
+        self.lockstep = options.lockstep;
         let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.units.push(hir);
         self.units.last()
@@ -323,6 +326,7 @@ impl Session {
         };
         {
             let _step = progress.step("checking");
+            passes::lockstep::run(&mut program, self.lockstep, &mut t.diags);
             if !sound(&mut program, &mut t.diags) {
                 t.internal_error = true;
                 return t;
