@@ -91,10 +91,7 @@ impl<'a> Sema<'a> {
                 let sig = self.fn_sig(f);
                 QTy::plain(self.intern(Ty::Function(sig)))
             }
-            TypeKind::MemberPointer(..) => {
-                self.unsupported(4012, te.loc, "a pointer to a member");
-                error
-            }
+            TypeKind::MemberPointer(q, inner) => self.resolve_member_pointer(q, inner, te.loc),
             TypeKind::Auto | TypeKind::DecltypeAuto => match self.auto_ty {
                 Some(t) => t,
                 None => {
@@ -149,7 +146,7 @@ impl<'a> Sema<'a> {
         self.intern(ty)
     }
 
-    fn resolve_named(&mut self, q: &'a ast::QualName) -> QTy {
+    pub(super) fn resolve_named(&mut self, q: &'a ast::QualName) -> QTy {
         let error = QTy::plain(self.t.error);
         let Some(f) = self.find(q) else {
             return error;
@@ -552,6 +549,7 @@ impl<'a> Sema<'a> {
             TArg::Value(_, v) => v.to_string(),
             TArg::Template(t) => self.tpl(*t).name.to_string(),
             TArg::Fn(f) => self.func(*f).name.to_string(),
+            TArg::Object(_, g) => self.prog.global(*g).name.to_string(),
             TArg::Pack(p) => p
                 .iter()
                 .map(|a| self.show_arg(a))
@@ -571,6 +569,7 @@ impl<'a> Sema<'a> {
                 TArg::Value(_, v) => out.push(v.to_string().replace('-', "minus").into()),
                 TArg::Template(t) => out.push(self.tpl(*t).name.clone()),
                 TArg::Fn(f) => out.push(self.func(*f).name.clone()),
+                TArg::Object(_, g) => out.push(self.prog.global(*g).name.clone()),
             }
         }
         out
