@@ -190,19 +190,19 @@ impl<T: AtomicArithmetic> Atomic<T> {
         self.fetch_sub_now(by)
     }
     /// `++a`
-    pub fn increment(&self) -> T {
+    pub fn pre_inc(&self) -> T {
         self.add(T::ONE)
     }
     /// `a++`
-    pub fn post_increment(&self) -> T {
+    pub fn post_inc(&self) -> T {
         self.fetch_add_now(T::ONE)
     }
     /// `--a`
-    pub fn decrement(&self) -> T {
+    pub fn pre_dec(&self) -> T {
         self.sub(T::ONE)
     }
     /// `a--`
-    pub fn post_decrement(&self) -> T {
+    pub fn post_dec(&self) -> T {
         self.fetch_sub_now(T::ONE)
     }
     /// `a += by`: the new value.
@@ -273,7 +273,7 @@ mod tests {
             for _ in 0..4 {
                 s.spawn(|| {
                     for _ in 0..1000 {
-                        a.increment();
+                        a.pre_inc();
                         f.fetch_add_now(0.5);
                     }
                 });

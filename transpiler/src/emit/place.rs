@@ -339,10 +339,6 @@ impl Body<'_, '_> {
             // The literal as an array.
             PlaceKind::Str(bytes) => self.string(bytes).method("cast", &[]),
             PlaceKind::Temp(e) => {
-                // A reference to a function is its address: its own variable serves as the temporary.
-                if let Some(l) = own_variable(e) {
-                    self.mark(l);
-                }
                 let v = self.value(e, Lit::Fixed);
                 let v = v.at(Prec::Prefix);
                 if names_place(&v) {
@@ -433,21 +429,6 @@ impl Body<'_, '_> {
 pub fn union_read(e: &Rx) -> Rx {
     let ts = without_unsafe(e.ts.clone());
     Rx::new(quote!(unsafe { #ts }), Prec::Block)
-}
-
-/// The local whose value an expression is, itself or through `&*`.
-fn own_variable(e: &Expr) -> Option<LocalId> {
-    match &*e.kind {
-        ExprKind::Load(p) => match &*p.kind {
-            PlaceKind::Local(l) => Some(*l),
-            _ => None,
-        },
-        ExprKind::AddrOf(p) => match &*p.kind {
-            PlaceKind::Deref(inner) => own_variable(inner),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 /// Tokens with `unsafe { e }` and `(unsafe { e })` replaced by `e` and `(e)`.
