@@ -15,4 +15,5 @@ pub mod init;
 pub mod sink;
 #[cfg(test)]
 mod tests;
+pub mod typed;
 pub mod visit;

@@ -29,6 +29,9 @@ pub fn main_rs(g: &Gen, has_engines: bool) -> String {
         let _ = writeln!(out, "mod {m};");
     }
     out.push_str("\nfn main() {\n");
+    for line in library_errors(g) {
+        let _ = writeln!(out, "    {};", laid_out(&line));
+    }
     for (i, m) in g.names.modules.iter().enumerate() {
         if g.has_init(i) {
             let _ = writeln!(out, "    {}::init_globals();", super::rx::ident(&m.name));
@@ -104,6 +107,27 @@ fn symbols(g: &Gen) -> Vec<String> {
             Some(format!(
                 "cudart_rs::cuda::register_symbol({:?}, {path}.addr().cast(), size_of_val(&*{path}) as u64)",
                 v.name
+            ))
+        })
+        .collect()
+}
+
+/// Which functions throw the errors of the library, if the program catches them.
+fn library_errors(g: &Gen) -> Vec<String> {
+    let prefix = crate::sema::exception::LIBRARY_THROW;
+    g.program
+        .functions
+        .iter()
+        .enumerate()
+        .filter(|(_, f)| f.body.is_some())
+        .filter_map(|(i, f)| {
+            let class = f.name.strip_prefix(prefix)?;
+            let (module, name) = &g.names.functions[i];
+            let m = g.names.modules.get(*module)?;
+            Some(format!(
+                "cudart_rs::cpp::exception::on_library_error(\"std::{class}\", {}::{})",
+                super::rx::ident(&m.name),
+                super::rx::ident(name)
             ))
         })
         .collect()

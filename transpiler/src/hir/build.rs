@@ -434,6 +434,7 @@ impl Build {
                 ty: QTy::plain(*t),
                 offset: 0,
                 is_base: false,
+                hidden_base: false,
                 is_vtable: false,
                 span: here,
             })
@@ -506,6 +507,7 @@ impl Build {
                 ret: QTy::plain(ret),
                 locals: Vec::new(),
                 body: None,
+                noexcept: false,
                 launch_bounds: (0, 0),
                 span,
                 full_span: span,

@@ -270,6 +270,7 @@ impl<'a> Sema<'a> {
                 ty: t.unqualified(),
                 offset: 0,
                 is_base: true,
+                hidden_base: false,
                 is_vtable: false,
                 span,
             });
@@ -382,6 +383,7 @@ impl<'a> Sema<'a> {
             ty: t,
             offset: 0,
             is_base: false,
+            hidden_base: false,
             is_vtable: false,
             span,
         });
@@ -790,6 +792,7 @@ impl<'a> Sema<'a> {
                     ty,
                     offset: 0,
                     is_base: false,
+                    hidden_base: false,
                     is_vtable: true,
                     span,
                 },

@@ -887,7 +887,11 @@ impl<'a> Sema<'a> {
             Ty::Record(r) => {
                 self.complete_class(r, Loc::default());
                 let info = self.class(r);
-                if info.user_ctor || !self.prog.record(r).vtable.is_empty() || info.refused {
+                if info.user_ctor
+                    || info.dtor.is_some_and(|d| !self.func(d).defaulted)
+                    || !self.prog.record(r).vtable.is_empty()
+                    || info.refused
+                {
                     return true;
                 }
                 if self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque) {

@@ -28,6 +28,7 @@ pub mod conv;
 pub mod decl;
 pub mod deduce;
 pub mod entity;
+pub mod exception;
 pub mod expr;
 pub mod func;
 pub mod goto;

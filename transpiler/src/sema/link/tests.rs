@@ -114,6 +114,7 @@ impl Unit {
                     ty: (*ty).into(),
                     offset: 0,
                     is_base: false,
+                    hidden_base: false,
                     is_vtable: false,
                     span,
                 })
