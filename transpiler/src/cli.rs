@@ -99,6 +99,9 @@ struct SourceArgs {
     /// Language standard: accepted for compatibility; cu2rs always reads C++17 and C17 with GNU extensions
     #[arg(long = "std", value_name = "STANDARD", hide_short_help = true)]
     standard: Option<String>,
+    /// Compute capability of device code, for `__CUDA_ARCH__`: 80, sm_80 or compute_80 [default: 80]
+    #[arg(long, value_name = "ARCH", value_parser = project::arch_value)]
+    arch: Option<u32>,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -130,6 +133,9 @@ struct OutputArgs {
     /// Print the preprocessed program and stop
     #[arg(short = 'E')]
     preprocess: bool,
+    /// With -E: as device code sees it
+    #[arg(long, hide_short_help = true)]
+    device: bool,
     /// Print what a stage makes of the program and stop
     #[arg(long, value_name = "STAGE", hide_short_help = true)]
     dump: Option<DumpStage>,
@@ -185,6 +191,7 @@ pub fn normalise(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
         let new = match arg.to_str() {
             Some("-include") if ours => Some("--include".into()),
             Some("-isystem") if ours => Some("-I".into()),
+            Some(s) if ours && s.starts_with("-arch") => Some(format!("-{s}").into()),
             Some(s) if ours && s.starts_with("-std") => Some(format!("-{s}").into()),
             _ => None,
         };
@@ -248,6 +255,8 @@ fn options(s: &SourceArgs) -> Options {
         defines: s.defines.clone(),
         undefines: s.undefines.clone(),
         includes: s.includes.clone(),
+        arch: s.arch,
+        device_view: false,
         name: s.name.clone(),
     }
 }
@@ -327,7 +336,8 @@ fn tally(diags: &Diagnostics) -> Option<String> {
 fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let options = options(s);
+    let mut options = options(s);
+    options.device_view = out.device;
     let dump = match (out.preprocess, out.dump) {
         (true, _) => Some(Dump::Preprocessed),
         (_, Some(DumpStage::Tokens)) => Some(Dump::Tokens),

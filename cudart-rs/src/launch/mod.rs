@@ -22,6 +22,7 @@ pub(crate) mod config;
 pub(crate) mod coroutines;
 pub(crate) mod loops;
 pub(crate) mod operations;
+pub(crate) mod places;
 pub(crate) mod pool;
 pub(crate) mod report;
 pub(crate) mod shared;
@@ -34,6 +35,7 @@ mod tests;
 pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
+pub use places::places;
 pub use shared::{Shared, SharedSite};
 pub use warp::{Predicate, WarpValue};
 

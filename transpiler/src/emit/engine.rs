@@ -39,6 +39,7 @@ impl Gen<'_> {
                 let func = self.program.func(*f);
                 func.space != Space::Kernel
                     && func.body.is_some()
+                    && self.used.functions[f.0 as usize]
                     && self.context.needs_ctx(*f)
                     && self.names.functions[f.0 as usize].0 == module
             })
@@ -83,7 +84,7 @@ impl Gen<'_> {
         let name = ident(name);
         let ret = match f.role {
             Role::Ctor(r) => {
-                let r = self.record(file, r);
+                let r = self.constructed(file, &f, r);
                 quote!(-> #r)
             }
             _ => self.ret(file, f.ret.id),

@@ -23,7 +23,9 @@ pub mod literal;
 pub mod loops;
 pub mod module;
 pub mod names;
+pub mod operations;
 pub mod place;
+pub mod places;
 pub mod post;
 pub mod record;
 pub mod rx;
@@ -35,6 +37,7 @@ pub mod types;
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
+use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::Program;
 use crate::source::{Origin, SourceMap, Span};
@@ -76,13 +79,15 @@ pub fn emit(
     let context = Context::new(program, &graph, diags);
     let effects = Effects::new(program, &graph);
     let throwing = crate::analysis::typed::throwing(program, &graph);
+    let used = LibraryUse::new(program, map);
     let g = Gen {
         typed: crate::analysis::typed::classes(program),
         throwing,
         program,
         map,
         opts,
-        names: names::Names::new(program, map),
+        names: names::Names::new(program, map, &used),
+        used,
         graph,
         context,
         effects,
@@ -110,10 +115,12 @@ pub fn emit(
             crate_root::engines_mod(&g, &engines),
         ));
     }
+    let waits = places::list(&g);
     files.push(plain(
         "src/main.rs",
-        crate_root::main_rs(&g, !engines.is_empty()),
+        crate_root::main_rs(&g, !engines.is_empty(), waits.is_some()),
     ));
+    files.extend(waits.map(|text| plain(places::FILE, text)));
     diags.append(g.diags.into_inner());
     files
 }

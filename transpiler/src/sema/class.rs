@@ -40,6 +40,7 @@ impl<'a> Sema<'a> {
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,
+            operations: Default::default(),
             vtable: Vec::new(),
             bound: None,
             complete: false,

@@ -430,7 +430,12 @@ impl<'a> Sema<'a> {
             .decl
             .is_some_and(|d| d.specs.is_static && e.class.is_none())
             || self.in_unnamed_namespace(e.scope);
+        // A member with a body of a class that is a Rust type is a function of its own: nothing can be added to that type.
+        let library = e.class.is_some_and(|r| self.prog.record(r).bound.is_some());
         let role = match (e.member, e.class) {
+            (MemberKind::Method | MemberKind::Conversion | MemberKind::Static, _) if library => {
+                Role::Free
+            }
             (MemberKind::Method | MemberKind::Conversion, Some(r)) => Role::Method(r),
             (MemberKind::Static, Some(r)) => Role::StaticMethod(r),
             (MemberKind::Ctor, Some(r)) => Role::Ctor(r),

@@ -64,6 +64,9 @@ impl<'a> Sema<'a> {
                 if self.too_many(t, &args, loc) {
                     return None;
                 }
+                if &*name == "__cu2rs_underlying" {
+                    return self.underlying_type(&args);
+                }
                 let s = self.bind_all(scope, params, &args);
                 let r = self.outside(|x| x.in_scope(s, |x| x.resolve(ty)));
                 if self.is_error(r.id) {
@@ -325,6 +328,10 @@ impl<'a> Sema<'a> {
         }
         if self.too_many(t, &args, loc) {
             return None;
+        }
+        let name = self.tpl(t).name.clone();
+        if let Some(v) = self.trait_template(&name, &args, loc) {
+            return Some(Sym::Value(self.t.bool, i128::from(v)));
         }
         let (decl, bound) = self.class_body(t, &args, loc)?;
         let DeclKind::Var(v) = &decl.kind else {

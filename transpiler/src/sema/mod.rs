@@ -39,6 +39,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+pub mod operations;
 pub mod ordering;
 pub mod overload;
 pub mod scope;
@@ -46,6 +47,7 @@ pub mod special;
 pub mod stmt;
 pub mod switch;
 pub mod template;
+pub mod traits;
 pub mod types;
 pub mod var;
 pub mod walk;
@@ -170,9 +172,13 @@ pub fn analyse<'a>(
         sema.declaration(d);
     }
     sema.drain_pending();
+    sema.library_operations();
     sema.finish();
     diags.append(std::mem::take(&mut sema.diags));
-    UnitHir { program: sema.prog }
+    UnitHir {
+        program: sema.prog,
+        device: None,
+    }
 }
 
 impl<'a> Sema<'a> {

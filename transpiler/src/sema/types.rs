@@ -417,7 +417,12 @@ impl<'a> Sema<'a> {
             Ex::Fns(s) => match self.single_fn(&s) {
                 Some(f) => {
                     let sig = self.sig_of(f);
-                    QTy::plain(self.intern(Ty::Function(sig)))
+                    let t = QTy::plain(self.intern(Ty::Function(sig)));
+                    // `&f` is the same set of functions, but a pointer.
+                    if matches!(&*e.kind, ast::ExprKind::Unary(ast::UnOp::AddrOf, _)) {
+                        return QTy::plain(self.pointer_to(t));
+                    }
+                    t
                 }
                 None => {
                     self.error(

@@ -4,7 +4,7 @@ use super::Sema;
 use super::entity::*;
 use super::expr::Ex;
 use super::scope::ScopeKind;
-use crate::hir::{ExprKind, QTy, Spelling};
+use crate::hir::{ExprKind, Spelling};
 use crate::syntax::ast::{
     self, Expr, ExprKind as E, FoldOp, Init, Loc, QualName, TemplateArg, TypeExpr, TypeKind as T,
     Unqualified,
@@ -326,88 +326,5 @@ impl<'a> Sema<'a> {
                 Ex::Err
             }
         }
-    }
-
-    /// `__is_same(A, B)` and the other predicates of our headers.
-    pub(super) fn type_trait(&mut self, name: &str, args: &'a [TypeExpr], loc: Loc) -> Ex<'a> {
-        use crate::hir::Ty;
-        let types: Vec<QTy> = args.iter().map(|t| self.resolve(t)).collect();
-        if types.iter().any(|t| self.is_error(t.id)) || types.is_empty() {
-            self.bad(loc);
-            return Ex::Err;
-        }
-        for t in &types {
-            if let Some(r) = self.record_of(t.id) {
-                self.complete_class(r, loc);
-            }
-        }
-        let t = types[0];
-        let ty = self.ty(t.id).clone();
-        let arith = matches!(ty, Ty::Bool | Ty::Int(_) | Ty::Float(_));
-        let v = match name {
-            "__is_same" | "__is_same_as" => types.len() == 2 && types[0] == types[1],
-            "__is_enum" => matches!(ty, Ty::Enum(_)),
-            "__is_union" => self
-                .record_of(t.id)
-                .is_some_and(|r| self.prog.record(r).is_union),
-            "__is_class" => self
-                .record_of(t.id)
-                .is_some_and(|r| !self.prog.record(r).is_union),
-            "__is_void" => ty == Ty::Void,
-            "__is_integral" => matches!(ty, Ty::Bool | Ty::Int(_)),
-            "__is_floating_point" => matches!(ty, Ty::Float(_)),
-            "__is_arithmetic" => arith,
-            "__is_signed" => matches!(ty, Ty::Float(_)) || matches!(ty, Ty::Int(k) if k.signed()),
-            "__is_unsigned" => ty == Ty::Bool || matches!(ty, Ty::Int(k) if !k.signed()),
-            "__is_pointer" => matches!(ty, Ty::Pointer(_)),
-            "__is_reference" => matches!(ty, Ty::Ref(..)),
-            "__is_lvalue_reference" => matches!(ty, Ty::Ref(_, false)),
-            "__is_rvalue_reference" => matches!(ty, Ty::Ref(_, true)),
-            "__is_array" => matches!(ty, Ty::Array(..)),
-            "__is_function" => matches!(ty, Ty::Function(_)),
-            "__is_const" => t.is_const,
-            "__is_volatile" => t.is_volatile,
-            "__is_scalar" => arith || matches!(ty, Ty::Pointer(_) | Ty::Enum(_) | Ty::NullPtr),
-            "__is_base_of" if types.len() == 2 => {
-                match (self.record_of(types[0].id), self.record_of(types[1].id)) {
-                    (Some(a), Some(b)) => self.base_path(b, a).is_some(),
-                    _ => false,
-                }
-            }
-            "__is_convertible" | "__is_convertible_to" if types.len() == 2 => {
-                let span = self.span(loc);
-                let from = types[0];
-                let stripped = self.strip_ref(from);
-                let p = self.mk_place(
-                    crate::hir::PlaceKind::Temp(self.mk(ExprKind::Zero, stripped.id, loc)),
-                    stripped,
-                    span,
-                );
-                let cat = if matches!(self.ty(from.id), Ty::Ref(_, false)) {
-                    super::expr::Cat::L
-                } else {
-                    super::expr::Cat::X
-                };
-                self.ics(&Ex::Place(p, cat), types[1], true).is_some()
-            }
-            "__is_trivially_copyable" | "__is_pod" | "__is_trivial" | "__is_standard_layout" => {
-                match self.record_of(t.id) {
-                    Some(r) => self.trivially_copyable(r),
-                    None => true,
-                }
-            }
-            "__is_empty" => self
-                .record_of(t.id)
-                .is_some_and(|r| self.prog.record(r).fields.is_empty()),
-            "__is_abstract" => self.record_of(t.id).is_some_and(|r| self.class(r).pure),
-            "__is_polymorphic" => self
-                .record_of(t.id)
-                .is_some_and(|r| !self.prog.record(r).vtable.is_empty()),
-            _ => {
-                self.unsupported(4043, loc, format!("the type predicate `{name}`"));
-                return Ex::Err;
-            }
-        };
-        Ex::Val(self.mk(ExprKind::Bool(v, Spelling::None), self.t.bool, loc))
     }
 }

@@ -1,6 +1,7 @@
 //! Makes one program of the units' items, given their classes.
 
 use super::classes::{Classes, Sort, ToClasses};
+use super::views::Views;
 use crate::hir::visit::{self, Remap};
 use crate::hir::*;
 use std::collections::{BTreeSet, HashMap};
@@ -16,12 +17,14 @@ pub(super) struct Merged {
 }
 
 /// One item for each class, with new ids everywhere; one unit alone keeps its ids.
-pub(super) fn merge(mut units: Vec<Program>, classes: &Classes) -> Merged {
+pub(super) fn merge(mut views: Views, classes: &Classes) -> Merged {
     let mut out = Merged::default();
-    if units.len() == 1 {
-        out.program = units.remove(0);
+    if views.units.len() == 1 {
+        out.program = views.units.remove(0);
         return out;
     }
+    name_device_functions(&mut views, classes);
+    let units = &views.units[..];
     let mut types = Types::default();
     let mut caches: Vec<HashMap<TyId, TyId>> = vec![HashMap::new(); units.len()];
     for (u, unit) in units.iter().enumerate() {
@@ -46,6 +49,23 @@ pub(super) fn merge(mut units: Vec<Program>, classes: &Classes) -> Merged {
                 push(&mut out.program, sort, unit, i, m);
             });
         }
+    }
+    // A class's operations are noted where a library template got it: in any of the units.
+    for (u, unit) in units.iter().enumerate() {
+        with_map(classes, u, unit, &mut types, &mut caches, |m| {
+            for (i, r) in unit.records.iter().enumerate() {
+                let mut r = r.clone();
+                let id = classes.of(Sort::Record, u, i as u32);
+                visit::remap_record(m, &mut r);
+                if let Some(o) = out.program.records.get_mut(id as usize) {
+                    let o = &mut o.operations;
+                    o.less = o.less.or(r.operations.less);
+                    o.equal = o.equal.or(r.operations.equal);
+                    o.default = o.default.or(r.operations.default);
+                    o.zero_default |= r.operations.zero_default;
+                }
+            }
+        });
     }
     // What declarations said, against what the definitions that replaced them are.
     for (u, unit) in units.iter().enumerate() {
@@ -75,6 +95,17 @@ pub(super) fn merge(mut units: Vec<Program>, classes: &Classes) -> Merged {
     }
     out.program.types = types;
     out
+}
+
+/// A function that is another one in device code is called `f_device` there.
+fn name_device_functions(views: &mut Views, classes: &Classes) {
+    for (&(d, di), &hi) in &views.twins {
+        let h = views.host[d];
+        let two = classes.of(Sort::Func, d, di as u32) != classes.of(Sort::Func, h, hi as u32);
+        if two && views.units[h].functions[hi].body.is_some() {
+            views.units[d].functions[di].instance.push("device".into());
+        }
+    }
 }
 
 /// Lends the renumbering of one unit, with its cache of types.

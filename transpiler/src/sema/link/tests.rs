@@ -126,6 +126,7 @@ impl Unit {
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,
+            operations: Default::default(),
             vtable: vec![],
             bound: None,
             complete: !fields.is_empty(),
@@ -190,7 +191,10 @@ fn run(units: Vec<Unit>) -> (Program, Vec<(u16, Span)>) {
     let mut diags = Diagnostics::new();
     let units = units
         .into_iter()
-        .map(|u| UnitHir { program: u.p })
+        .map(|u| UnitHir {
+            program: u.p,
+            device: None,
+        })
         .collect();
     let program = link(units, &map, &mut diags);
     let codes = diags.iter().map(|d| (d.code.0, d.span)).collect();
