@@ -24,6 +24,7 @@ pub mod loops;
 pub mod module;
 pub mod names;
 pub mod operations;
+pub mod operator;
 pub mod place;
 pub mod places;
 pub mod post;

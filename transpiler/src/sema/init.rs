@@ -887,7 +887,11 @@ impl<'a> Sema<'a> {
             Ty::Record(r) => {
                 self.complete_class(r, Loc::default());
                 let info = self.class(r);
-                if info.user_ctor
+                let trivial = info.ctors.iter().any(|c| {
+                    matches!(c, Sym::Fn(f) if self.func(*f).defaulted && self.func(*f).params.is_empty())
+                });
+                let constructs = info.user_ctor && !trivial;
+                if constructs
                     || info.dtor.is_some_and(|d| !self.func(d).defaulted)
                     || !self.prog.record(r).vtable.is_empty()
                     || info.refused
@@ -947,6 +951,9 @@ impl<'a> Sema<'a> {
                     None => return Some(self.bad(loc)),
                 };
                 if self.func(f).defaulted {
+                    if self.prog.record(r).bound.is_some() {
+                        return Some(self.bound_default(r, loc));
+                    }
                     let f = self.implicit_default_ctor(r)?;
                     let v = self.call_fn(f, None, Vec::new(), true, loc);
                     return Some(self.rvalue(v, loc));

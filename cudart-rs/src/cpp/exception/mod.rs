@@ -380,7 +380,7 @@ mod tests {
         assert!(r.is_err());
         drop(r);
         let r = attempt(&[Some(INT)], || {
-            if let Err(_caught) = attempt(&[None], || throw(5, INT)) {
+            if let Err(_caught) = attempt::<()>(&[None], || throw(5, INT)) {
                 trace.push(1);
                 rethrow();
             }
