@@ -122,7 +122,7 @@ fn library_errors(g: &Gen) -> Vec<String> {
         .functions
         .iter()
         .enumerate()
-        .filter(|(_, f)| f.body.is_some())
+        .filter(|(i, f)| f.body.is_some() && g.used.functions.get(*i) == Some(&true))
         .filter_map(|(i, f)| {
             let class = f.name.strip_prefix(prefix)?;
             let (module, name) = &g.names.functions[i];

@@ -1,8 +1,8 @@
 //! `throw`, `try`, `catch`, and `typeid` (C++17 [except], [expr.typeid]).
 //!
 //! A handler's name is bound to the thrown object by reference; a handler by value declares its variable in its body as a copy. The
-//! classes of `<stdexcept>` are C++ in our headers: the functions that make one for an error of the run-time library
-//! (`std::__cu2rs_throw_…`) are wanted as soon as a handler could see one.
+//! classes of `<stdexcept>` are C++ in our headers, and so are the functions that make one for an error of the run-time library
+//! (`std::__cu2rs_throw_…`); `analysis::library_use` keeps those if a handler could see one.
 
 use super::Sema;
 use super::entity::*;
@@ -94,7 +94,6 @@ impl<'a> Sema<'a> {
         };
         if let Some(r) = self.record_of(caught.id) {
             self.complete_class(r, p.ty.loc);
-            self.want_library_throws(r);
         }
         let ref_ty = QTy::plain(self.intern(Ty::Ref(caught, false)));
         let name: Option<Rc<str>> = p.name.as_ref().map(|n| n.name.clone());
@@ -142,31 +141,6 @@ impl<'a> Sema<'a> {
             object: Some(object),
             body,
             span,
-        }
-    }
-
-    /// A handler for a class of `std` may get what the library throws: the program must be able to make it.
-    fn want_library_throws(&mut self, r: hir::RecordId) {
-        let scope = self.class(r).scope;
-        let ns = self.enclosing_namespace(scope);
-        if !self.in_header(self.class(r).loc) {
-            return;
-        }
-        let mut names: Vec<Rc<str>> = self
-            .sc(ns)
-            .names
-            .keys()
-            .filter(|n| n.starts_with(LIBRARY_THROW))
-            .cloned()
-            .collect();
-        names.sort();
-        for n in names {
-            for s in self.lookup_here(ns, &n, false) {
-                if let Sym::Fn(f) = s {
-                    self.hir_func(f);
-                    self.want_body(f);
-                }
-            }
         }
     }
 
