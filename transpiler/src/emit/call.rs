@@ -108,7 +108,7 @@ impl Body<'_, '_> {
             return quote!(unknown);
         };
         if self.file.engine == Some(module)
-            && !["KERNEL", "start", "coroutine"].contains(&name.as_str())
+            && !["KERNEL", "start", "stub", "coroutine"].contains(&name.as_str())
         {
             let id = ident(&name);
             return quote!(#id);
@@ -284,6 +284,9 @@ impl Body<'_, '_> {
                         && let Some(address) = self.kernel_address(*f)
                     {
                         return address.method("cast", &[]).whole();
+                    }
+                    if self.g.is_fn_pointer(inner.ty) {
+                        return self.function_bits(inner).whole();
                     }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
                 }

@@ -251,13 +251,24 @@ impl Body<'_, '_> {
             return self.value(&e, lit);
         }
         let (from, to) = (self.ty(inner.ty), self.ty(ty));
+        let kernel = match &*inner.kind {
+            ExprKind::FnAddr(f) if !self.g.is_fn_pointer(ty) => self.kernel_address(*f),
+            _ => None,
+        };
+        match (self.g.is_fn_pointer(inner.ty), self.g.is_fn_pointer(ty)) {
+            (true, false) if kernel.is_none() => return self.function_bits(inner),
+            (false, true) => {
+                let v = self.value(inner, Lit::Fixed).method("to_bits", &[]).whole();
+                return Rx::new(
+                    quote!(unsafe { std::mem::transmute::<u64, #to>(#v) }),
+                    Prec::Block,
+                );
+            }
+            _ => {}
+        }
         if from.to_string() == to.to_string() {
             return self.value(inner, lit);
         }
-        let kernel = match &*inner.kind {
-            ExprKind::FnAddr(f) => self.kernel_address(*f),
-            _ => None,
-        };
         let v = kernel.unwrap_or_else(|| self.value(inner, Lit::Fixed));
         if lit == Lit::Free {
             return v.method("cast", &[]);
@@ -270,6 +281,14 @@ impl Body<'_, '_> {
             }
             None => Rx::atom(quote!(#r.cast::<Void>())),
         }
+    }
+
+    /// A function pointer as a plain one.
+    pub(super) fn function_bits(&mut self, f: &Expr) -> Rx {
+        let t = self.ty(f.ty);
+        let v = self.value(f, Lit::Fixed).whole();
+        let bits = quote!(unsafe { std::mem::transmute::<#t, u64>(#v) });
+        Rx::call(quote!(Ptr::from_bits), &[bits])
     }
 
     /// The byte distance from a derived class to a base, if it has that base.

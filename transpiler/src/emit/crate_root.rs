@@ -40,7 +40,7 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
             let _ = writeln!(out, "    {}::init_globals();", super::rx::ident(&m.name));
         }
     }
-    for line in symbols(g) {
+    for line in stubs(g).into_iter().chain(symbols(g)) {
         let _ = writeln!(out, "    {};", laid_out(&line));
     }
     if let Some(main) = g.program.main {
@@ -86,6 +86,22 @@ fn laid_out(text: &str) -> String {
         .zip(shape)
         .and_then(|(e, s)| expr::rewrite(&e, s))
         .unwrap_or_else(|| text.to_string())
+}
+
+/// Registrations of the kernels whose address the program takes.
+fn stubs(g: &Gen) -> Vec<String> {
+    let kernels = (0..g.program.functions.len() as u32).map(FuncId);
+    kernels
+        .filter(|k| g.program.func(*k).space == Space::Kernel && g.graph.is_taken(*k))
+        .filter_map(|k| {
+            let (module, name) = &g.names.functions[k.0 as usize];
+            let m = super::rx::ident(&g.names.modules.get(*module)?.name);
+            let path = format!("engines::{m}::{}", super::rx::ident(name));
+            Some(format!(
+                "cudart_rs::launch::pointer::register({path}::stub as *const (), &{path}::KERNEL)"
+            ))
+        })
+        .collect()
 }
 
 /// Registrations of device variables, if the program names them by strings.

@@ -165,7 +165,7 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
     for f in g.coroutine_functions(m) {
         file.own.insert(g.coroutine_name(f));
     }
-    for own in ["KERNEL", "start", "coroutine"] {
+    for own in ["KERNEL", "start", "stub", "coroutine"] {
         file.own.insert(own.to_string());
     }
     let items = g.engine_items(&mut file, m)?;

@@ -318,6 +318,7 @@ impl Session {
                 return t;
             }
         }
+        crate::analysis::order::run(&mut program);
         let _step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),

@@ -198,6 +198,8 @@ pub struct Binding {
     pub proto: hir::Bound,
     /// Arguments are converted to the return type first.
     pub convert: bool,
+    /// Its function pointers are kernels, which the runtime takes as addresses (`[[cu2rs::kernel]]`).
+    pub kernel: bool,
     /// Cannot be called.
     pub unsupported: bool,
     /// The path of its other form for device code, which takes the kernel's five parameters first (`[[cu2rs::device_rust]]`), and

@@ -387,6 +387,7 @@ impl<'a> Sema<'a> {
         let fun = self.func(f);
         let unspecified = fun.unspecified;
         let convert = fun.bound.as_ref().is_some_and(|b| b.convert);
+        let kernel = fun.bound.as_ref().is_some_and(|b| b.kernel);
         let bound = fun.bound.is_some();
         let ret = fun.ret;
         let params: Vec<(QTy, Option<_>)> = fun.params.iter().map(|p| (p.ty, p.default)).collect();
@@ -405,6 +406,8 @@ impl<'a> Sema<'a> {
                     };
                     let v = if convert && self.is_arithmetic(v.ty) {
                         self.convert_to(v, ret.id, loc)
+                    } else if kernel && self.fn_type_of_pointer(v.ty).is_some() {
+                        self.mk(ExprKind::Convert(Conv::Pointer, v), self.t.void_ptr, loc)
                     } else {
                         v
                     };

@@ -651,8 +651,10 @@ impl<'a> Sema<'a> {
                     return Ex::Err;
                 };
                 let v = *v;
-                let ty = if self.is_c() {
+                let ty = if self.is_c() && self.in_range(v, self.t.int) {
                     self.t.int
+                } else if self.is_c() {
+                    en.underlying
                 } else if self.enum_open(e) {
                     en.underlying
                 } else {
