@@ -96,7 +96,15 @@ impl Body<'_, '_> {
         } else {
             Vec::new()
         };
-        all.extend(self.args(args, Lit::Free));
+        if self.g.program.outside.imports.contains_key(&f) {
+            for (a, p) in args.iter().zip(&func.params) {
+                let param = func.locals.get(p.0 as usize).map(|l| l.ty.id);
+                let border = param.and_then(|t| self.border_argument(a, t));
+                all.push(border.unwrap_or_else(|| self.value(a, Lit::Free).whole()));
+            }
+        } else {
+            all.extend(self.args(args, Lit::Free));
+        }
         self.awaited(Rx::call(path, &all), waits)
     }
 

@@ -120,7 +120,10 @@ impl Body<'_, '_> {
                 let writable = self.g.pointee(e.ty).is_none_or(|t| !t.is_const);
                 self.address(p, writable)
             }
-            ExprKind::Decay(p) => self.decay(p),
+            ExprKind::Decay(p) => {
+                let writable = self.g.pointee(e.ty).is_none_or(|t| !t.is_const);
+                self.decay(p, writable)
+            }
             ExprKind::FnAddr(f) => self.fn_addr(*f),
             ExprKind::BoundAddr(b) => {
                 let path = self
