@@ -58,14 +58,7 @@ impl Gen<'_> {
             };
             let (of, field) = (self.type_static(file, b), ident(&f.name));
             let base = file.path("cudart_rs::cpp::exception::BaseClass");
-            let constructor = if f.hidden_base {
-                quote!(hidden)
-            } else {
-                quote!(new)
-            };
-            bases.push(
-                quote!(#base::#constructor(&#of, |p| addr(&mut p.cast::<#own>().#field).cast())),
-            );
+            bases.push(quote!(#base::new(&#of, |p| addr(&mut p.cast::<#own>().#field).cast())));
         }
         let statics = self.type_static(file, r);
         let what = if &*record.name == "exception"

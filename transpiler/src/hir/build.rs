@@ -434,7 +434,6 @@ impl Build {
                 ty: QTy::plain(*t),
                 offset: 0,
                 is_base: false,
-                hidden_base: false,
                 is_vtable: false,
                 span: here,
             })

@@ -375,8 +375,6 @@ pub struct Field {
     pub offset: u64,
     /// It is a base class.
     pub is_base: bool,
-    /// A private or protected base class.
-    pub hidden_base: bool,
     /// It is the vtable pointer.
     pub is_vtable: bool,
     /// Its declarator.

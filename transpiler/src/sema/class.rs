@@ -282,7 +282,6 @@ impl<'a> Sema<'a> {
                 ty: t.unqualified(),
                 offset: 0,
                 is_base: true,
-                hidden_base: false,
                 is_vtable: false,
                 span,
             });
@@ -414,7 +413,6 @@ impl<'a> Sema<'a> {
             ty: t,
             offset: 0,
             is_base: false,
-            hidden_base: false,
             is_vtable: false,
             span,
         });
@@ -838,7 +836,6 @@ impl<'a> Sema<'a> {
                     ty,
                     offset: 0,
                     is_base: false,
-                    hidden_base: false,
                     is_vtable: true,
                     span,
                 },

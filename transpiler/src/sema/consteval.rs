@@ -716,7 +716,6 @@ mod tests {
                 ty: at.into(),
                 offset: 0,
                 is_base: false,
-                hidden_base: false,
                 is_vtable: false,
                 span: Span::NONE,
             }],

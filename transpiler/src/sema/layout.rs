@@ -276,7 +276,6 @@ mod tests {
                     ty: (*ty).into(),
                     offset: u64::MAX,
                     is_base: *kind == Kind::Base,
-                    hidden_base: false,
                     is_vtable: *kind == Kind::Vtable,
                     span: Span::NONE,
                 })

@@ -293,7 +293,6 @@ fn structs() -> Build {
             ty: QTy::plain(ty),
             offset: 0,
             is_base: false,
-            hidden_base: false,
             is_vtable: false,
             span: here,
         });

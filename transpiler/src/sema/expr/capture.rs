@@ -218,7 +218,6 @@ impl<'a> Sema<'a> {
             ty,
             offset: 0,
             is_base: false,
-            hidden_base: false,
             is_vtable: false,
             span,
         });

@@ -115,7 +115,6 @@ impl Unit {
                     ty: (*ty).into(),
                     offset: 0,
                     is_base: false,
-                    hidden_base: false,
                     is_vtable: false,
                     span,
                 })
