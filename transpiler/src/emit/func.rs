@@ -224,7 +224,7 @@ impl Body<'_, '_> {
         } else {
             let copy = record.trivially_copyable;
             let name = g.constructed(self.file, self.f, r);
-            let zero = if record.bound.is_some() {
+            let zero = if record.bound.as_ref().is_some_and(|b| b.opaque) {
                 let path = g.record(self.file, r);
                 quote!(#path::new())
             } else if copy {
