@@ -365,7 +365,7 @@ impl<'a> Sema<'a> {
                 self.promoted(u)
             }
             Ty::NullPtr => self.t.void_ptr,
-            Ty::Record(r) if !self.prog.record(*r).trivially_copyable => {
+            Ty::Record(_) => {
                 self.unsupported(4023, loc, "passing an object of this class through `...`");
                 return self.bad(loc);
             }

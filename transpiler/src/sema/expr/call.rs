@@ -99,17 +99,12 @@ impl<'a> Sema<'a> {
             );
             return Ex::Err;
         }
-        if sig.variadic {
-            self.unsupported(
-                4040,
-                loc,
-                "a call through a pointer to a function with `...`",
-            );
-            return Ex::Err;
-        }
         let mut values = Vec::new();
-        for (a, t) in args.into_iter().zip(&sig.params) {
-            values.push(self.copy_init(*t, a, loc));
+        for (i, a) in args.into_iter().enumerate() {
+            values.push(match sig.params.get(i) {
+                Some(t) => self.copy_init(*t, a, loc),
+                None => self.promote_argument(a, loc),
+            });
         }
         if values.iter().any(|v| self.is_error(v.ty)) {
             return Ex::Err;
@@ -338,12 +333,10 @@ impl<'a> Sema<'a> {
                     loc,
                 )))
             }
-            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy"
-            | "__builtin_va_arg" => {
-                self.unsupported(4017, loc, "reading variable arguments");
-                Some(Ex::Err)
+            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy" => {
+                Some(self.va_function(name, args, loc))
             }
-            "setjmp" | "_setjmp" | "longjmp" | "sigsetjmp" | "siglongjmp" => {
+            "setjmp" | "_setjmp" | "sigsetjmp" | "siglongjmp" => {
                 self.unsupported(4041, loc, format!("`{name}`"));
                 Some(Ex::Err)
             }
