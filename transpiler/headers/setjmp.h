@@ -1,4 +1,4 @@
-// C17 7.13 <setjmp.h>: a call of setjmp is refused (CU4041); longjmp has nowhere to go then, and stops the program if it is reached.
+// C17 7.13 <setjmp.h>: setjmp gives 0 with a warning (CU4041); longjmp stops the program.
 #pragma once
 #include "__cu2rs_base.h"
 typedef long __cu2rs_jump_buffer[25];

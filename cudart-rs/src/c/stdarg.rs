@@ -13,8 +13,8 @@ use crate::ptr::{Ptr, Void};
 macro_rules! __cudart_va_args {
     ($($arg:expr),* $(,)?) => { &[$($crate::c::stdio::VarArg::to_arg(&$arg)),*] };
 }
-pub use crate::__cudart_va_args as va_args;
 pub use super::args::Arg as VariadicArg;
+pub use crate::__cudart_va_args as va_args;
 
 /// Begins to read a function's variable arguments.
 pub fn va_start(arguments: &[Arg]) -> Ptr<Void> {
@@ -70,6 +70,17 @@ impl<T> FromArg for Ptr<T> {
 /// `va_arg(list, T)`
 pub fn va_arg<T: FromArg>(list: Ptr<Void>) -> T {
     T::next(position(list))
+}
+
+/// An object of class type as a variable argument.
+pub fn object<T: Copy>(value: &T) -> Arg {
+    Arg::Object(std::ptr::from_ref(value) as u64)
+}
+
+/// `va_arg(list, T)` of a class `T`.
+pub fn va_object<T: Copy>(list: Ptr<Void>) -> T {
+    // SAFETY: `object` made the address of a `T` that lives until the call is over; C leaves other types undefined.
+    unsafe { std::ptr::read(position(list).object() as *const T) }
 }
 
 /// The rest of a list, for the `v…printf` functions; the list is not moved on.

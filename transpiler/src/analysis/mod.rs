@@ -15,6 +15,7 @@ pub mod for_range;
 pub mod init;
 pub mod library_use;
 pub mod order;
+pub mod shared_memory;
 pub mod sink;
 #[cfg(test)]
 mod tests;

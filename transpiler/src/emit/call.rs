@@ -103,7 +103,15 @@ impl Body<'_, '_> {
         };
         let skipped = usize::from(matches!(func.role, Role::Ctor(_)));
         let fixed = func.variadic.then(|| func.params.len() - skipped);
-        all.extend(self.call_args(args, fixed));
+        if self.g.program.outside.imports.contains_key(&f) {
+            for (a, p) in args.iter().zip(&func.params) {
+                let param = func.locals.get(p.0 as usize).map(|l| l.ty.id);
+                let border = param.and_then(|t| self.border_argument(a, t));
+                all.push(border.unwrap_or_else(|| self.value(a, Lit::Free).whole()));
+            }
+        } else {
+            all.extend(self.call_args(args, fixed));
+        }
         self.awaited(Rx::call(path, &all), waits)
     }
 
@@ -129,6 +137,11 @@ impl Body<'_, '_> {
         }
         if matches!(&*strip_pointer(a).kind, ExprKind::Null) {
             return quote!(Ptr::<Void>::null());
+        }
+        if matches!(self.g.program.types.get(a.ty), Ty::Record(_)) {
+            let object = self.file.path("cudart_rs::c::stdarg::object");
+            let v = self.value(a, Lit::Fixed).whole();
+            return quote!(#object(&#v));
         }
         self.value(self.unpromoted(a), Lit::Fixed).whole()
     }

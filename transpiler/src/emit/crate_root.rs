@@ -4,6 +4,17 @@ use super::cx::Gen;
 use crate::hir::*;
 use std::fmt::Write;
 
+/// How `main.rs` begins its work when an object of another compiler has `main`.
+const FOREIGN_MAIN: &str = "
+/// Called before `main`, which an object of another compiler defines.
+#[used]
+#[unsafe(link_section = \".init_array\")]
+static BEGIN: extern \"C\" fn() = begin;
+
+extern \"C\" fn begin() {
+    cudart_rs::c::foreign::begin();
+";
+
 /// The text of `main.rs`. `has_places`: there is a source map for reports.
 pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     let mut out = String::new();
@@ -12,6 +23,9 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
         "//! `{}`, translated from CUDA by cu2rs.\n",
         g.opts.crate_name
     );
+    if g.opts.foreign_main {
+        out.push_str("#![no_main]\n\n");
+    }
     let mut mods: Vec<String> = g
         .names
         .modules
@@ -28,7 +42,11 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     for m in mods {
         let _ = writeln!(out, "mod {m};");
     }
-    out.push_str("\nfn main() {\n");
+    out.push_str(if g.opts.foreign_main {
+        FOREIGN_MAIN
+    } else {
+        "\nfn main() {\n"
+    });
     if has_places {
         out.push_str("    cudart_rs::launch::places(include_str!(\"engines/places.map\"));\n");
     }

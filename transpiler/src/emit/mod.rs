@@ -24,6 +24,7 @@ pub mod module;
 pub mod names;
 pub mod operations;
 pub mod operator;
+pub mod outside;
 pub mod place;
 pub mod places;
 pub mod post;
@@ -51,6 +52,10 @@ use std::path::PathBuf;
 pub struct EmitOptions {
     /// The name of the emitted crate.
     pub crate_name: String,
+    /// `main` is in an object of another compiler.
+    pub foreign_main: bool,
+    /// Objects of other compilers write to standard output as well.
+    pub foreign_output: bool,
 }
 
 /// One file of the emitted crate.

@@ -98,6 +98,9 @@ pub struct Common {
     pub void_ptr: TyId,
 }
 
+/// Where a `#pragma cu2rs` of a header stands, and what it says: the module that follows is bound to, or that it is source.
+type BindingMode = (u32, Option<Rc<str>>);
+
 /// The state of the analysis of one unit.
 pub struct Sema<'a> {
     pp: &'a PpOutput,
@@ -142,7 +145,7 @@ pub struct Sema<'a> {
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs module` lines of each header, in order, with their places.
-    modules: HashMap<FileId, Vec<(u32, Option<Rc<str>>)>>,
+    modules: HashMap<FileId, Vec<BindingMode>>,
     /// Inside `extern "C"`.
     c_linkage: bool,
     muted: u32,

@@ -4,7 +4,9 @@
 //! parameter `varargs` of the Rust function, which emission adds to every variadic one.
 
 use super::{Cat, Ex};
-use crate::hir::{Bound, BoundForm, BoundId, Callee, Conv, Expr, ExprKind, FloatKind, PlaceKind, QTy, Ty, TyId};
+use crate::hir::{
+    Bound, BoundForm, BoundId, Callee, Conv, Expr, ExprKind, FloatKind, PlaceKind, QTy, Ty, TyId,
+};
 use crate::sema::Sema;
 use crate::source::Span;
 use crate::syntax::ast::{self, Loc};
@@ -15,9 +17,11 @@ pub const VARARGS: &str = "varargs";
 impl<'a> Sema<'a> {
     /// A function (or the hidden parameter) of the runtime.
     fn stdarg(&mut self, name: &str, rust: String, form: BoundForm, types: Vec<TyId>) -> BoundId {
-        let known = self.prog.bound.iter().position(|b| {
-            *b.rust == *rust && b.type_args == types && b.span == Span::NONE
-        });
+        let known = self
+            .prog
+            .bound
+            .iter()
+            .position(|b| *b.rust == *rust && b.type_args == types && b.span == Span::NONE);
         if let Some(i) = known {
             return BoundId(i as u32);
         }
@@ -36,7 +40,14 @@ impl<'a> Sema<'a> {
         BoundId(self.prog.bound.len() as u32 - 1)
     }
 
-    fn stdarg_call(&mut self, name: &str, types: Vec<TyId>, args: Vec<Expr>, ty: TyId, loc: Loc) -> Expr {
+    fn stdarg_call(
+        &mut self,
+        name: &str,
+        types: Vec<TyId>,
+        args: Vec<Expr>,
+        ty: TyId,
+        loc: Loc,
+    ) -> Expr {
         let form = match types.is_empty() {
             true => BoundForm::Function,
             false => BoundForm::FunctionTurbofish,
@@ -91,7 +102,12 @@ impl<'a> Sema<'a> {
     }
 
     /// `va_arg(list, T)`
-    pub(super) fn va_arg(&mut self, list: &'a ast::Expr, ty: &'a ast::TypeExpr, loc: Loc) -> Ex<'a> {
+    pub(super) fn va_arg(
+        &mut self,
+        list: &'a ast::Expr,
+        ty: &'a ast::TypeExpr,
+        loc: Loc,
+    ) -> Ex<'a> {
         let list = self.value(list);
         let want = self.resolve(ty).id;
         if self.is_error(list.ty) || self.is_error(want) {
@@ -103,9 +119,17 @@ impl<'a> Sema<'a> {
             Ty::Float(FloatKind::F32 | FloatKind::F64) => self.t.double,
             Ty::Pointer(t) if matches!(self.ty(t.id), Ty::Function(_)) => self.t.void_ptr,
             Ty::Pointer(_) => want,
+            Ty::Record(r) if self.prog.record(r).trivially_copyable => {
+                let v = self.stdarg_call("va_object", vec![want], vec![list], want, loc);
+                return Ex::Val(v);
+            }
             _ => {
                 let shown = self.show_id(want);
-                self.unsupported(4017, loc, format!("reading a variable argument of type `{shown}`"));
+                self.unsupported(
+                    4017,
+                    loc,
+                    format!("reading a variable argument of type `{shown}`"),
+                );
                 return Ex::Err;
             }
         };
