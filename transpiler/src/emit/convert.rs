@@ -251,6 +251,17 @@ impl Body<'_, '_> {
             return self.value(&e, lit);
         }
         let (from, to) = (self.ty(inner.ty), self.ty(ty));
+        // An array of which a `const` pointer is wanted is only read.
+        if let ExprKind::Decay(p) = &*inner.kind
+            && self.g.pointee(ty).is_some_and(|t| t.is_const)
+        {
+            let v = self.decay(p, false);
+            return if from.to_string() == to.to_string() {
+                v
+            } else {
+                self.cast_pointer(v, ty, lit)
+            };
+        }
         let kernel = match &*inner.kind {
             ExprKind::FnAddr(f) if !self.g.is_fn_pointer(ty) => self.kernel_address(*f),
             _ => None,
@@ -270,6 +281,11 @@ impl Body<'_, '_> {
             return self.value(inner, lit);
         }
         let v = kernel.unwrap_or_else(|| self.value(inner, Lit::Fixed));
+        self.cast_pointer(v, ty, lit)
+    }
+
+    /// `v.cast()`, with the type that is pointed to where it is not known.
+    fn cast_pointer(&mut self, v: Rx, ty: TyId, lit: Lit) -> Rx {
         if lit == Lit::Free {
             return v.method("cast", &[]);
         }

@@ -53,6 +53,7 @@ impl Gen<'_> {
     ) -> Written {
         let context = self.context.needs_ctx(id);
         let mut body = Body::new(self, file, f, form, context);
+        body.throws = self.throwing.get(id.0 as usize).copied().unwrap_or(false);
         body.ctor = match f.role {
             Role::Ctor(r) => Some(r),
             _ => None,
@@ -184,7 +185,11 @@ impl Body<'_, '_> {
             Role::Ctor(r) => self.ctor_body(r, b),
             _ => {
                 let is_void = self.g.is_void(f.ret.id);
-                let mut ts = self.tail_list(b, is_void);
+                let mut ts = TokenStream::new();
+                if f.noexcept && self.throws {
+                    ts.extend(self.noexcept_guard());
+                }
+                ts.extend(self.tail_list(b, is_void));
                 if !is_void && completes(&b.stmts) {
                     // C lets control reach the end when nobody uses the value (and in `main`).
                     let z = self.g.zero(self.file, f.ret.id);
