@@ -10,9 +10,11 @@ pub mod callgraph;
 pub mod context;
 pub mod destroy;
 pub mod effects;
+pub mod fission;
 pub mod for_range;
 pub mod init;
 pub mod sink;
 #[cfg(test)]
 mod tests;
+pub mod uniformity;
 pub mod visit;

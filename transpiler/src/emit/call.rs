@@ -9,14 +9,20 @@ use quote::quote;
 
 impl Body<'_, '_> {
     /// The five kernel parameters, passed on.
-    fn context_args(&self) -> Vec<TokenStream> {
-        super::names::KERNEL_PARAMS
+    fn context_args(&mut self) -> Vec<TokenStream> {
+        let mut args: Vec<TokenStream> = super::names::KERNEL_PARAMS
             .iter()
             .map(|n| {
                 let id = ident(n);
                 quote!(#id)
             })
-            .collect()
+            .collect();
+        if self.form == Form::Loops
+            && let Some(last) = args.last_mut()
+        {
+            *last = self.barrier_of_lane();
+        }
+        args
     }
 
     /// A call.
@@ -155,6 +161,9 @@ impl Body<'_, '_> {
         } else {
             Lit::Fixed
         };
+        if bound.suspends && self.form == Form::Loops {
+            return self.block_vote(&bound.rust, args);
+        }
         if bound.suspends && bound.form != BoundForm::Method {
             let args = self.bound_args(bound, args, Lit::Free);
             let barrier = Rx::atom(quote!(barrier));

@@ -126,9 +126,26 @@ impl Gen<'_> {
             }
             None => quote!(#name),
         };
+        let block = if waits {
+            self.block_item(file, id)
+        } else {
+            None
+        };
+        let in_loops = block.as_ref().map(|_| {
+            quote! {
+                move |threads, block_idx, block_dim, grid_dim| {
+                    block(threads, block_idx, block_dim, grid_dim #(, #args)*)
+                }
+            }
+        });
+        let run = if block.is_some() {
+            quote!(run_fissioned)
+        } else {
+            quote!(run_waiting)
+        };
         let start = if waits {
             quote! {
-                KERNEL.run_waiting(
+                KERNEL.#run(
                     launch,
                     move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                         #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
@@ -136,6 +153,7 @@ impl Gen<'_> {
                     move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                         coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
                     },
+                    #in_loops
                 );
             }
         } else {
@@ -154,6 +172,7 @@ impl Gen<'_> {
         } else {
             TokenStream::new()
         };
+        let block = block.map(|b| quote!(cu2rs_blank!(); #b));
         quote! {
             #[doc = #doc]
             pub mod #name {
@@ -165,6 +184,7 @@ impl Gen<'_> {
                     #start
                 }
                 #coroutine
+                #block
             }
         }
     }

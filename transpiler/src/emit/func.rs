@@ -15,6 +15,8 @@ pub struct Written {
     pub params: Vec<TokenStream>,
     /// Statements.
     pub body: TokenStream,
+    /// What the loop form calls the block.
+    pub block: String,
 }
 
 impl Gen<'_> {
@@ -23,6 +25,7 @@ impl Gen<'_> {
         let barrier = match form {
             Form::Thread => quote!(barrier: &Barrier),
             Form::Coroutine => quote!(barrier: CoBarrier),
+            Form::Loops => return super::loop_form::params(),
         };
         vec![
             quote!(thread_idx: uint3),
@@ -51,6 +54,9 @@ impl Gen<'_> {
     ) -> Written {
         let context = self.context.needs_ctx(id);
         let mut body = Body::new(self, file, f, form, context);
+        if form == Form::Loops {
+            body.name_loop_state();
+        }
         body.ctor = match f.role {
             Role::Ctor(r) => Some(r),
             _ => None,
@@ -95,6 +101,7 @@ impl Gen<'_> {
         }
         Written {
             params,
+            block: super::loop_form::block_name(&body),
             body: statements,
         }
     }
@@ -134,7 +141,8 @@ impl Body<'_, '_> {
             Role::Ctor(r) => self.ctor_body(r, b),
             _ => {
                 let is_void = self.g.is_void(f.ret.id);
-                let mut ts = self.tail_list(b, is_void);
+                let mut ts = self.loop_prologue();
+                ts.extend(self.tail_list(b, is_void));
                 if !is_void && completes(&b.stmts) {
                     // C lets control reach the end when nobody uses the value (and in `main`).
                     let z = self.g.zero(self.file, f.ret.id);

@@ -193,6 +193,7 @@ impl<'a> Dump<'a> {
                 let storage = match l.map(|l| l.storage) {
                     Some(Storage::Shared) => "shared ",
                     Some(Storage::DynamicShared) => "dynamic shared ",
+                    Some(Storage::Lanes) => "lanes ",
                     _ => "",
                 };
                 let init = init
@@ -208,6 +209,11 @@ impl<'a> Dump<'a> {
             StmtKind::Expr(e) => {
                 let e = self.expr(e);
                 self.line(&e);
+            }
+            StmtKind::Threads { body, exits } => {
+                let checked = if exits.checked { " alive" } else { "" };
+                self.line(&format!("threads{checked}"));
+                self.block(body);
             }
             StmtKind::Block(b) => {
                 self.line("{");
