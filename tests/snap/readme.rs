@@ -87,5 +87,10 @@ mod engines;
 mod readme;
 
 fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
     cudart_rs::start(|_, _| readme::main())
 }
+
+//// src/engines/places.map
+src/readme.rs		reverse	sync	readme.cu:10
+src/engines/readme.rs	reverse	coroutine	sync	readme.cu:10

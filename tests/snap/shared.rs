@@ -101,5 +101,10 @@ mod engines;
 mod shared;
 
 fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
     cudart_rs::start(|_, _| shared::main())
 }
+
+//// src/engines/places.map
+src/shared.rs		smooth	sync	shared.cu:19
+src/engines/shared.rs	smooth	coroutine	sync	shared.cu:19

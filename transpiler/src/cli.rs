@@ -33,7 +33,7 @@ Examples:
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
 code and place if it ever gets there. Exit code: 0 all was translated, 1 something was not, 2 bad usage or internal error.
 
-Translated programs choose how kernels run by the variable CUDART_EXEC: auto (default), threads, coroutines.";
+Translated programs choose how kernels run by the variable CUDART_EXEC: auto (default), threads, coroutines, loops.";
 
 /// Turns CUDA C++ programs into Rust crates that run on any CPU.
 #[derive(Parser, Debug)]
@@ -60,6 +60,8 @@ enum Command {
         Translations are kept in $CU2RS_CACHE_DIR (default: ~/.cache/cu2rs)."
     )]
     Run(RunArgs),
+    /// Say for each kernel which engine runs it, why, and what would make it faster
+    Report(ReportArgs),
     /// Explain a diagnostic code such as CU0003; without a code, list them all
     Explain {
         /// The code
@@ -74,6 +76,12 @@ struct RunArgs {
     /// Arguments of the program
     #[arg(last = true, value_name = "ARGS")]
     args: Vec<OsString>,
+}
+
+#[derive(Args, Debug)]
+struct ReportArgs {
+    #[command(flatten)]
+    source: SourceArgs,
 }
 
 #[derive(Args, Debug)]
@@ -99,6 +107,9 @@ struct SourceArgs {
     /// Language standard: accepted for compatibility; cu2rs always reads C++17 and C17 with GNU extensions
     #[arg(long = "std", value_name = "STANDARD", hide_short_help = true)]
     standard: Option<String>,
+    /// Compute capability of device code, for `__CUDA_ARCH__`: 80, sm_80 or compute_80 [default: 80]
+    #[arg(long, value_name = "ARCH", value_parser = project::arch_value)]
+    arch: Option<u32>,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -130,6 +141,9 @@ struct OutputArgs {
     /// Print the preprocessed program and stop
     #[arg(short = 'E')]
     preprocess: bool,
+    /// With -E: as device code sees it
+    #[arg(long, hide_short_help = true)]
+    device: bool,
     /// Print what a stage makes of the program and stop
     #[arg(long, value_name = "STAGE", hide_short_help = true)]
     dump: Option<DumpStage>,
@@ -171,6 +185,10 @@ enum DumpStage {
     Tokens,
     Ast,
     Hir,
+    /// Which locals of kernels are the same for all threads of a block
+    Uniformity,
+    /// Kernels cut at their barriers
+    Regions,
     #[value(hide = true)]
     Stats,
 }
@@ -185,6 +203,7 @@ pub fn normalise(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
         let new = match arg.to_str() {
             Some("-include") if ours => Some("--include".into()),
             Some("-isystem") if ours => Some("-I".into()),
+            Some(s) if ours && s.starts_with("-arch") => Some(format!("-{s}").into()),
             Some(s) if ours && s.starts_with("-std") => Some(format!("-{s}").into()),
             _ => None,
         };
@@ -248,6 +267,8 @@ fn options(s: &SourceArgs) -> Options {
         defines: s.defines.clone(),
         undefines: s.undefines.clone(),
         includes: s.includes.clone(),
+        arch: s.arch,
+        device_view: false,
         name: s.name.clone(),
     }
 }
@@ -327,26 +348,23 @@ fn tally(diags: &Diagnostics) -> Option<String> {
 fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let options = options(s);
+    let mut options = options(s);
+    options.device_view = out.device;
     let dump = match (out.preprocess, out.dump) {
         (true, _) => Some(Dump::Preprocessed),
         (_, Some(DumpStage::Tokens)) => Some(Dump::Tokens),
         (_, Some(DumpStage::Ast)) => Some(Dump::Ast),
         (_, Some(DumpStage::Hir)) => Some(Dump::Hir),
+        (_, Some(DumpStage::Uniformity)) => Some(Dump::Uniformity),
+        (_, Some(DumpStage::Regions)) => Some(Dump::Regions),
         (_, Some(DumpStage::Stats)) => Some(Dump::Stats),
         (false, None) => None,
     };
+    if let Some(dump) = dump {
+        return print_dump(s, dump);
+    }
     let mut usage = Diagnostics::new();
     notes_on_usage(s, &mut usage);
-    if let Some(dump) = dump {
-        let mut text = Vec::new();
-        let t = pipeline::dump(&options, &DiskLoader, &progress, dump, &mut text);
-        usage.append(t.diags.clone());
-        printer.print(&usage, &t.sources);
-        // A closed pipe (`| head`) is no error.
-        let _ = std::io::stdout().lock().write_all(&text);
-        return outcome(&t);
-    }
     let (Some(root), Some(runtime)) = (&out.out, runtime(s, &mut usage)) else {
         printer.print(&usage, &SourceMap::new());
         return FAILED;
@@ -404,6 +422,21 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
         });
     }
     code
+}
+
+/// Prints what a stage makes of the program.
+fn print_dump(s: &SourceArgs, dump: Dump) -> i32 {
+    let printer = Printer::new(s);
+    let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
+    let mut usage = Diagnostics::new();
+    notes_on_usage(s, &mut usage);
+    let mut text = Vec::new();
+    let t = pipeline::dump(&options(s), &DiskLoader, &progress, dump, &mut text);
+    usage.append(t.diags.clone());
+    printer.print(&usage, &t.sources);
+    // A closed pipe (`| head`) is no error.
+    let _ = std::io::stdout().lock().write_all(&text);
+    outcome(&t)
 }
 
 fn run_program(r: &RunArgs) -> i32 {
@@ -484,6 +517,7 @@ fn explain(code: Option<&str>) -> i32 {
 pub fn main(cli: &Cli) -> i32 {
     match &cli.command {
         Some(Command::Run(r)) => run_program(r),
+        Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),
     }

@@ -7,6 +7,7 @@ pub mod analysis;
 pub mod diag;
 pub mod emit;
 pub mod hir;
+pub mod nvcc;
 pub mod pp;
 pub mod project;
 pub mod sema;

@@ -1,4 +1,4 @@
-//! The command `cu2rs`. See [`cli`].
+//! The command `cu2rs`. See [`cli`]; `cu2rs nvcc` is [`cu2rs::nvcc`].
 
 mod cli;
 
@@ -18,8 +18,14 @@ fn on_panic(info: &std::panic::PanicHookInfo<'_>) {
 
 fn main() {
     std::panic::set_hook(Box::new(on_panic));
-    let args = cli::Cli::parse_from(cli::normalise(std::env::args_os()));
-    let work = move || cli::main(&args);
+    // nvcc's options are not ours to read.
+    let nvcc = std::env::args_os().nth(1).is_some_and(|a| a == "nvcc");
+    let work: Box<dyn FnOnce() -> i32 + Send> = if nvcc {
+        Box::new(|| cu2rs::nvcc::main(std::env::args_os().skip(2).collect()))
+    } else {
+        let args = cli::Cli::parse_from(cli::normalise(std::env::args_os()));
+        Box::new(move || cli::main(&args))
+    };
     let code = match std::thread::Builder::new().stack_size(STACK).spawn(work) {
         Ok(handle) => handle.join().unwrap_or(cli::FAILED),
         Err(e) => {

@@ -4,6 +4,7 @@
 //! deadlock and 101 (Rust's own) for a panic.
 
 use super::block::Block;
+use super::places::describe;
 use super::warp::{Site, same_site};
 use std::fmt::Write;
 
@@ -76,19 +77,22 @@ pub(crate) fn deadlock_text(block: &Block, waits: &[Waiting]) -> String {
         let count = threads.len();
         let noun = if count == 1 { "thread" } else { "threads" };
         let place = match wait {
-            Waiting::Block { site } => format!("wait in __syncthreads at {site}"),
+            Waiting::Block { site } => format!("wait in __syncthreads at {}", describe(site)),
             Waiting::Warp {
                 operation,
                 mask: Some(mask),
                 site,
             } => {
-                format!("wait in {operation} with mask {mask:#010x} at {site}")
+                format!(
+                    "wait in {operation} with mask {mask:#010x} at {}",
+                    describe(site)
+                )
             }
             Waiting::Warp {
                 operation,
                 mask: None,
                 site,
-            } => format!("wait in {operation} at {site}"),
+            } => format!("wait in {operation} at {}", describe(site)),
             Waiting::Exited if count == 1 => "has exited".to_string(),
             Waiting::Exited => "have exited".to_string(),
         };
@@ -160,9 +164,10 @@ pub(crate) fn unexpected_wait(block: &Block, site: Site) -> ! {
     crate::at_exit::run();
     let k = block.kernel;
     eprintln!(
-        "cudart-rs: kernel `{}` ({}) waits at {site}, but was launched with `run`",
+        "cudart-rs: kernel `{}` ({}) waits at {}, but was launched with `run`",
         k.name(),
-        k.place()
+        k.place(),
+        describe(site)
     );
     std::process::exit(EXIT_DEADLOCK)
 }

@@ -10,6 +10,7 @@ pub mod callgraph;
 pub mod context;
 pub mod destroy;
 pub mod effects;
+pub mod engines;
 pub mod fission;
 pub mod for_range;
 pub mod init;

@@ -148,6 +148,11 @@ impl Diagnostics {
         self.list.iter_mut().skip(skip)
     }
 
+    /// Keeps the messages that are wanted.
+    pub fn retain(&mut self, keep: impl Fn(&Diagnostic) -> bool) {
+        self.list.retain(keep);
+    }
+
     /// How many of this severity or worse.
     pub fn count(&self, at_least: Severity) -> usize {
         self.list.iter().filter(|d| d.severity >= at_least).count()

@@ -4,8 +4,8 @@ use super::cx::Gen;
 use crate::hir::*;
 use std::fmt::Write;
 
-/// The text of `main.rs`.
-pub fn main_rs(g: &Gen, has_engines: bool) -> String {
+/// The text of `main.rs`. `has_places`: there is a source map for reports.
+pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     let mut out = String::new();
     let _ = writeln!(
         out,
@@ -29,6 +29,9 @@ pub fn main_rs(g: &Gen, has_engines: bool) -> String {
         let _ = writeln!(out, "mod {m};");
     }
     out.push_str("\nfn main() {\n");
+    if has_places {
+        out.push_str("    cudart_rs::launch::places(include_str!(\"engines/places.map\"));\n");
+    }
     for (i, m) in g.names.modules.iter().enumerate() {
         if g.has_init(i) {
             let _ = writeln!(out, "    {}::init_globals();", super::rx::ident(&m.name));

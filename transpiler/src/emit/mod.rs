@@ -24,6 +24,7 @@ pub mod loops;
 pub mod module;
 pub mod names;
 pub mod place;
+pub mod places;
 pub mod post;
 pub mod record;
 pub mod rx;
@@ -106,10 +107,12 @@ pub fn emit(
             crate_root::engines_mod(&g, &engines),
         ));
     }
+    let waits = places::list(&g);
     files.push(plain(
         "src/main.rs",
-        crate_root::main_rs(&g, !engines.is_empty()),
+        crate_root::main_rs(&g, !engines.is_empty(), waits.is_some()),
     ));
+    files.extend(waits.map(|text| plain(places::FILE, text)));
     diags.append(g.diags.into_inner());
     files
 }

@@ -59,6 +59,18 @@ pub fn dump(program: &Program) -> String {
     d.out
 }
 
+/// The text of one function, which need not be the program's own.
+pub fn function(program: &Program, id: FuncId, f: &Function) -> String {
+    let mut d = Dump {
+        p: program,
+        f: None,
+        out: String::new(),
+        indent: 0,
+    };
+    d.function(id.0 as usize, f);
+    d.out
+}
+
 struct Dump<'a> {
     p: &'a Program,
     f: Option<&'a Function>,

@@ -159,6 +159,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         text(".gitignore", "gitignore"),
     ];
     files.extend(sources);
+    super::places::settle(&mut files);
     if info.runtime == RuntimeSource::Vendored {
         files.extend(runtime_files().into_iter().map(|f| OutFile {
             path: format!("cudart-rs/{}", f.path),

@@ -2,19 +2,23 @@
 //!
 //! [`translate`](pipeline::translate) runs the stages over a list of files and gives the emitted files and all messages;
 //! [`format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`write`] brings it to disk without
-//! overwriting hand edits; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
+//! overwriting hand edits; [`places`] makes the source map; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 
 pub mod format;
 pub mod layout;
 pub mod loader;
 pub mod pipeline;
+pub mod places;
 pub mod progress;
 pub mod run;
 pub mod write;
 
 pub use crate::pp::Language;
 use std::path::{Path, PathBuf};
+
+/// `__CUDA_ARCH__` in device code if nothing else is asked for: compute capability 8.0.
+pub const DEFAULT_ARCH: u32 = 800;
 
 /// What to translate and how.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +35,10 @@ pub struct Options {
     pub undefines: Vec<String>,
     /// `-include`: files included before the first line.
     pub includes: Vec<PathBuf>,
+    /// The value of `__CUDA_ARCH__` in device code (`-arch=sm_80` is 800); by default [`DEFAULT_ARCH`].
+    pub arch: Option<u32>,
+    /// Dumps of tokens show the device's view.
+    pub device_view: bool,
     /// The emitted crate's name; by default made from the first input's.
     pub name: Option<String>,
 }
@@ -43,6 +51,19 @@ pub fn language_of(path: &Path) -> Option<Language> {
         "c" => Some(Language::C),
         "cpp" | "cc" | "cxx" | "C" | "c++" | "cp" => Some(Language::Cpp),
         _ => None,
+    }
+}
+
+/// `80`, `sm_80`, `compute_90a` as the value of `__CUDA_ARCH__`.
+pub fn arch_value(text: &str) -> Result<u32, String> {
+    let digits = text
+        .trim_start_matches("sm_")
+        .trim_start_matches("compute_")
+        .trim_start_matches("lto_")
+        .trim_end_matches(|c: char| c.is_ascii_lowercase());
+    match digits.parse::<u32>() {
+        Ok(n) if (20..1000).contains(&n) => Ok(n * 10),
+        _ => Err("an architecture reads like sm_80".into()),
     }
 }
 
@@ -99,6 +120,14 @@ mod tests {
         assert_eq!(crate_name("Test"), "test-app");
         assert_eq!(crate_name(""), "app-");
         assert_eq!(crate_name("größe"), "gr--e");
+    }
+
+    #[test]
+    fn architectures() {
+        assert_eq!(arch_value("80"), Ok(800));
+        assert_eq!(arch_value("sm_90a"), Ok(900));
+        assert_eq!(arch_value("compute_52"), Ok(520));
+        assert!(arch_value("native").is_err());
     }
 
     #[test]

@@ -3,9 +3,10 @@
 use super::progress::Progress;
 use super::write::OutFile;
 use super::{Language, Options, language_of};
+use crate::analysis::engines;
 use crate::diag::{Diagnostic, Diagnostics, Label};
 use crate::emit::{self, EmitOptions};
-use crate::hir::{self, Program};
+use crate::hir::{self, Program, Space};
 use crate::pp::token::{Expansion, PpOutput, Token};
 use crate::pp::{self, PpOptions};
 use crate::sema::{self, SemaOptions, UnitHir};
@@ -41,6 +42,12 @@ pub enum Dump {
     Hir,
     /// How the parser did: items, errors, ambiguities.
     Stats,
+    /// Which locals of each kernel are the same for all threads of a block.
+    Uniformity,
+    /// The kernels' loop forms.
+    Regions,
+    /// Which engine runs each kernel, and why.
+    Engines,
 }
 
 /// One readable input.
@@ -109,6 +116,7 @@ const C_IMPLICIT: &str = "__cu2rs_implicit.h";
 fn preprocess(
     unit: &Unit,
     options: &Options,
+    device_view: bool,
     loader: &dyn FileLoader,
     t: &mut Translation,
 ) -> PpOutput {
@@ -122,6 +130,8 @@ fn preprocess(
             .iter()
             .map(|p| p.display().to_string())
             .collect(),
+        device_view,
+        cuda_arch: options.arch.unwrap_or(super::DEFAULT_ARCH),
         predefined_header: match unit.language {
             Language::Cuda => Some(CUDA_PREDEFINED.to_owned()),
             Language::C => Some(C_PREDEFINED.to_owned()),
@@ -130,37 +140,28 @@ fn preprocess(
         trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
         ..PpOptions::default()
     };
-    let pp = pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags);
-    warn_of_views(&pp, t);
-    pp
+    pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)
 }
 
-/// Device code is translated as the host sees the file; a program that tells the two apart must know.
-fn warn_of_views(pp: &PpOutput, t: &mut Translation) {
+/// The unit's tokens as device code sees them, if they are not those that the host sees.
+fn device_view(
+    unit: &Unit,
+    host: &PpOutput,
+    options: &Options,
+    loader: &dyn FileLoader,
+    t: &mut Translation,
+) -> Option<PpOutput> {
     const NAME: &[u8] = b"__CUDA_ARCH__";
-    for &file in &pp.files {
-        let Some(source) = t.sources.get(file) else {
-            continue;
-        };
-        let Some(at) = source.text.windows(NAME.len()).position(|w| w == NAME) else {
-            continue;
-        };
-        let lo = at as u32;
-        let span = Span {
-            file,
-            lo,
-            hi: lo + NAME.len() as u32,
-        };
-        t.diags.push(
-            Diagnostic::warning(
-                11,
-                span,
-                "host and device code are told apart by `__CUDA_ARCH__`",
-            )
-            .label("undefined here, in device code as well")
-            .help("see that the branch for the host does on the device what the program needs"),
-        );
+    let names_it = |file: &FileId| {
+        let text = t.sources.get(*file).map(|f| &f.text[..]).unwrap_or(&[]);
+        text.windows(NAME.len()).any(|w| w == NAME)
+    };
+    if unit.language != Language::Cuda || !host.files.iter().any(names_it) {
+        return None;
     }
+    let device = preprocess(unit, options, true, loader, t);
+    let text = |pp: &PpOutput| pp.tokens.iter().map(|t| t.text.clone()).collect::<Vec<_>>();
+    (text(&device) != text(host)).then_some(device)
 }
 
 fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> (ast::Unit, ParseStats) {
@@ -170,7 +171,7 @@ fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> (ast::Unit, ParseSt
     syntax::parse(pp, &t.sources, &options, &mut t.diags)
 }
 
-/// One unit through the front end.
+/// One unit through the front end: the host's view, and the device's where it is another one.
 fn analyse(
     unit: &Unit,
     path: &Path,
@@ -179,22 +180,64 @@ fn analyse(
     progress: &Progress,
     t: &mut Translation,
 ) -> UnitHir {
-    let pp = {
+    let (pp, device) = {
         let _step = progress.step(format!("preprocessing {}", path.display()));
-        preprocess(unit, options, loader, t)
+        let pp = preprocess(unit, options, false, loader, t);
+        let device = device_view(unit, &pp, options, loader, t);
+        (pp, device)
     };
+    let mut view_of = |pp: &PpOutput| {
+        let earlier = std::mem::take(&mut t.diags);
+        let program = analyse_view(unit, pp, path, progress, t).program;
+        (program, std::mem::replace(&mut t.diags, earlier))
+    };
+    let (program, mut messages) = view_of(&pp);
+    let device = device.map(|pp| view_of(&pp));
+    let mut hir = UnitHir {
+        program,
+        device: None,
+    };
+    if let Some((view, mut more)) = device {
+        // Each view speaks of the code that is taken from it.
+        let space = |p: &Program, d: &Diagnostic| space_at(p, d.span);
+        messages.retain(|d| !matches!(space(&hir.program, d), Some(Space::Kernel | Space::Device)));
+        more.retain(|d| space(&view, d) != Some(Space::Host));
+        messages.append(more);
+        hir.device = Some(view);
+    }
+    t.diags.append(messages);
+    hir
+}
+
+/// Where the function runs whose text holds a place.
+fn space_at(program: &Program, place: Span) -> Option<Space> {
+    let inside = |f: &&hir::Function| {
+        let all = f.full_span;
+        all.file == place.file && all.lo <= place.lo && place.hi <= all.hi
+    };
+    program.functions.iter().find(inside).map(|f| f.space)
+}
+
+/// Tokens to HIR.
+fn analyse_view(
+    unit: &Unit,
+    pp: &PpOutput,
+    path: &Path,
+    progress: &Progress,
+    t: &mut Translation,
+) -> UnitHir {
     let before = t.diags.iter().count();
     let (ast, _) = {
         let _step = progress.step(format!("parsing {}", path.display()));
-        parse(unit, &pp, t)
+        parse(unit, pp, t)
     };
     let _step = progress.step(format!("analysing {}", path.display()));
     let sema_options = SemaOptions {
         language: unit.language,
     };
-    let hir = sema::analyse(&ast, &pp, &t.sources, &sema_options, &mut t.diags);
+    let hir = sema::analyse(&ast, pp, &t.sources, &sema_options, &mut t.diags);
     for d in t.diags.iter_mut(before) {
-        through_macros(d, &pp);
+        through_macros(d, pp);
     }
     hir
 }
@@ -234,24 +277,75 @@ fn through_macros(d: &mut Diagnostic, pp: &PpOutput) {
     d.labels.extend(labels);
 }
 
-/// All units through the front end, linked. `None` if there is no readable unit.
-fn front(
-    options: &Options,
-    loader: &dyn FileLoader,
-    progress: &Progress,
-    t: &mut Translation,
-) -> Option<Program> {
-    let mut units = Vec::new();
-    for path in &options.inputs {
-        if let Some(unit) = open(path, options, loader, t) {
-            units.push(analyse(&unit, path, options, loader, progress, t));
+/// A translation in the making: units are added one by one, each with options and a loader of its own, then linked and emitted.
+#[derive(Default)]
+pub struct Session {
+    /// What there is so far.
+    pub result: Translation,
+    units: Vec<UnitHir>,
+}
+
+impl Session {
+    /// One more unit through the front end. `None` if it cannot be read; the messages tell why.
+    pub fn add(
+        &mut self,
+        path: &Path,
+        options: &Options,
+        loader: &dyn FileLoader,
+        progress: &Progress,
+    ) -> Option<&Program> {
+        let unit = open(path, options, loader, &mut self.result)?;
+        let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
+        self.units.push(hir);
+        self.units.last().map(|u| &u.program)
+    }
+
+    /// Links all units. `None` if there is no readable one.
+    fn link(&mut self, progress: &Progress) -> Option<Program> {
+        if self.units.is_empty() {
+            return None;
         }
+        let _step = progress.step("linking");
+        let units = std::mem::take(&mut self.units);
+        let t = &mut self.result;
+        Some(sema::link::link(units, &t.sources, &mut t.diags))
     }
-    if units.is_empty() {
-        return None;
+
+    /// Links the units and emits the crate of this name.
+    pub fn finish(mut self, crate_name: &str, progress: &Progress) -> Translation {
+        let program = self.link(progress);
+        let mut t = self.result;
+        let Some(mut program) = program.filter(|_| !t.bad_usage) else {
+            return t;
+        };
+        {
+            let _step = progress.step("checking");
+            if !sound(&mut program, &mut t.diags) {
+                t.internal_error = true;
+                return t;
+            }
+        }
+        let _step = progress.step("emitting");
+        let emit_options = EmitOptions {
+            crate_name: crate_name.to_owned(),
+        };
+        let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
+        let out = files.into_iter().map(|f| OutFile {
+            path: f.path.to_string_lossy().replace('\\', "/"),
+            bytes: f.text.into_bytes(),
+        });
+        t.files = Some(out.collect());
+        t
     }
-    let _step = progress.step("linking");
-    Some(sema::link::link(units, &t.sources, &mut t.diags))
+}
+
+/// All inputs through the front end.
+fn front(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Session {
+    let mut session = Session::default();
+    for path in &options.inputs {
+        session.add(path, options, loader, progress);
+    }
+    session
 }
 
 /// Code of what the verifier finds.
@@ -286,31 +380,7 @@ fn sound(program: &mut Program, diags: &mut Diagnostics) -> bool {
 
 /// Runs all stages.
 pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Translation {
-    let mut t = Translation::default();
-    let Some(mut program) = front(options, loader, progress, &mut t) else {
-        return t;
-    };
-    if t.bad_usage {
-        return t;
-    }
-    {
-        let _step = progress.step("checking");
-        if !sound(&mut program, &mut t.diags) {
-            t.internal_error = true;
-            return t;
-        }
-    }
-    let _step = progress.step("emitting");
-    let emit_options = EmitOptions {
-        crate_name: options.crate_name(),
-    };
-    let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
-    let out = files.into_iter().map(|f| OutFile {
-        path: f.path.to_string_lossy().replace('\\', "/"),
-        bytes: f.text.into_bytes(),
-    });
-    t.files = Some(out.collect());
-    t
+    front(options, loader, progress).finish(&options.crate_name(), progress)
 }
 
 fn tokens(pp: &PpOutput, sources: &SourceMap, out: &mut Vec<u8>) {
@@ -362,19 +432,27 @@ pub fn dump(
     dump: Dump,
     out: &mut Vec<u8>,
 ) -> Translation {
-    let mut t = Translation::default();
-    if dump == Dump::Hir {
-        if let Some(program) = front(options, loader, progress, &mut t) {
-            out.extend_from_slice(crate::hir::dump::dump(&program).as_bytes());
+    let of_program: Option<fn(&Program, &SourceMap) -> String> = match dump {
+        Dump::Hir => Some(|p, _| hir::dump::dump(p)),
+        Dump::Uniformity => Some(|p, _| engines::dump_uniformity(p)),
+        Dump::Regions => Some(|p, _| engines::dump_regions(p)),
+        Dump::Engines => Some(engines::report),
+        _ => None,
+    };
+    if let Some(print) = of_program {
+        let mut session = front(options, loader, progress);
+        if let Some(program) = session.link(progress) {
+            out.extend_from_slice(print(&program, &session.result.sources).as_bytes());
         }
-        return t;
+        return session.result;
     }
+    let mut t = Translation::default();
     for path in &options.inputs {
         let Some(unit) = open(path, options, loader, &mut t) else {
             continue;
         };
         let _step = progress.step(format!("reading {}", path.display()));
-        let pp = preprocess(&unit, options, loader, &mut t);
+        let pp = preprocess(&unit, options, options.device_view, loader, &mut t);
         match dump {
             Dump::Preprocessed => out.extend_from_slice(&pp::print(&pp.tokens)),
             Dump::Tokens => tokens(&pp, &t.sources, out),
@@ -386,7 +464,7 @@ pub fn dump(
                 let (_, s) = parse(&unit, &pp, &mut t);
                 stats(path, &pp, &s, out);
             }
-            Dump::Hir => {}
+            Dump::Hir | Dump::Uniformity | Dump::Regions | Dump::Engines => {}
         }
     }
     t

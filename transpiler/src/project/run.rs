@@ -9,7 +9,7 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::source::Span;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// The cache: `$CU2RS_CACHE_DIR`, else `$XDG_CACHE_HOME/cu2rs`, else `~/.cache/cu2rs`, else in the folder for temporary files.
 pub fn cache_dir() -> PathBuf {
@@ -44,24 +44,37 @@ pub fn shared_runtime(cache: &Path, diags: &mut Diagnostics) -> Option<PathBuf> 
     Some(dir)
 }
 
+/// `cargo build --release` of the crate below `root`. Without the network first: a crate without a lock file would make cargo ask
+/// the registry for news.
+fn cargo_build(root: &Path, target: &Path) -> std::io::Result<Output> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let build = |network: &[&str]| {
+        Command::new(&cargo)
+            .args([
+                "build",
+                "--release",
+                "--quiet",
+                "--message-format=json-render-diagnostics",
+            ])
+            .args(network)
+            .arg("--manifest-path")
+            .arg(root.join("Cargo.toml"))
+            .arg("--target-dir")
+            .arg(target)
+            .stdin(Stdio::null())
+            .output()
+    };
+    let out = build(&["--offline"])?;
+    if !out.status.success() && String::from_utf8_lossy(&out.stderr).contains("offline") {
+        return build(&[]);
+    }
+    Ok(out)
+}
+
 /// Builds the crate below `root` in release mode, quietly, and returns its executable. cargo's own messages are shown only when
 /// it fails.
 pub fn build(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let out = Command::new(&cargo)
-        .args([
-            "build",
-            "--release",
-            "--quiet",
-            "--message-format=json-render-diagnostics",
-        ])
-        .arg("--manifest-path")
-        .arg(root.join("Cargo.toml"))
-        .arg("--target-dir")
-        .arg(target)
-        .stdin(Stdio::null())
-        .output();
-    let out = match out {
+    let out = match cargo_build(root, target) {
         Ok(out) => out,
         Err(e) => {
             diags.push(

@@ -171,7 +171,10 @@ pub fn analyse<'a>(
     sema.drain_pending();
     sema.finish();
     diags.append(std::mem::take(&mut sema.diags));
-    UnitHir { program: sema.prog }
+    UnitHir {
+        program: sema.prog,
+        device: None,
+    }
 }
 
 impl<'a> Sema<'a> {

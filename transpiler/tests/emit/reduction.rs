@@ -93,4 +93,11 @@ pub mod reduction;
 mod engines;
 mod reduction;
 
-fn main() {}
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+}
+// ---- src/engines/places.map
+src/reduction.rs		reduce	sync	reduction.cu:1
+src/reduction.rs		reduce	sync	reduction.cu:1
+src/engines/reduction.rs	reduce	coroutine	sync	reduction.cu:1
+src/engines/reduction.rs	reduce	coroutine	sync	reduction.cu:1

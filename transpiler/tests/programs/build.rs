@@ -52,6 +52,8 @@ fn options(case: &Case, repo: &Path) -> Options {
             o.include_dirs.push(d.into());
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
+        } else if let Some(a) = f.strip_prefix("--arch=") {
+            o.arch = cu2rs::project::arch_value(a).ok();
         } else {
             panic!("{}: unknown flag {f}", case.name);
         }

@@ -5,6 +5,7 @@
 //! in the next round. It ends when a round splits nothing, after at most as many rounds as there are items.
 //! One unit alone needs no rounds.
 
+use super::views::Views;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, MutVisitor, Remap};
 use crate::hir::*;
@@ -114,8 +115,9 @@ impl Classes {
 }
 
 /// Finds the classes and reports functions and variables that are defined twice.
-pub(super) fn find(units: &[Program], map: &SourceMap, diags: &mut Diagnostics) -> Classes {
-    let keys = Keys::new(units, map);
+pub(super) fn find(views: &Views, map: &SourceMap, diags: &mut Diagnostics) -> Classes {
+    let units = &views.units[..];
+    let keys = Keys::new(views, map);
     let mut classes = Classes::default();
     let mut family: [Vec<u32>; 6] = Default::default();
     for sort in Sort::ALL {
@@ -149,7 +151,8 @@ pub(super) fn find(units: &[Program], map: &SourceMap, diags: &mut Diagnostics) 
 }
 
 /// What is known of the names of all units together.
-struct Keys<'a> {
+pub(super) struct Keys<'a> {
+    views: &'a Views,
     units: &'a [Program],
     map: &'a SourceMap,
     /// For each external variable's link name, how many units define it, and whether one has an initialiser.
@@ -157,7 +160,8 @@ struct Keys<'a> {
 }
 
 impl<'a> Keys<'a> {
-    fn new(units: &'a [Program], map: &'a SourceMap) -> Self {
+    pub(super) fn new(views: &'a Views, map: &'a SourceMap) -> Self {
+        let units = &views.units[..];
         let mut variables: BTreeMap<&str, (u32, bool)> = BTreeMap::new();
         for g in units.iter().flat_map(|u| &u.globals) {
             if g.linkage == Linkage::External && g.defined {
@@ -167,14 +171,18 @@ impl<'a> Keys<'a> {
             }
         }
         Self {
+            views,
             units,
             map,
             variables,
         }
     }
 
-    fn key(&self, sort: Sort, u: usize, i: usize) -> String {
+    /// What an item is known by among all units; items of one key may be the same.
+    pub(super) fn key(&self, sort: Sort, u: usize, i: usize) -> String {
         let unit = &self.units[u];
+        // A device view shares the variables of its unit.
+        let (own, u) = ((u, i), self.views.host.get(u).copied().unwrap_or(u));
         match sort {
             Sort::Func => {
                 let f = &unit.functions[i];
@@ -191,6 +199,9 @@ impl<'a> Keys<'a> {
             }
             Sort::Global => {
                 let g = &unit.globals[i];
+                if self.views.apart.contains(&own) {
+                    return format!("{}{}@device{u}", self.place(g.span), g.link_name);
+                }
                 let place = || format!("{}{:?}{:?}", self.place(g.span), g.scopes, g.name);
                 if g.linkage == Linkage::External && g.local_of.is_none() {
                     let shared = g.space == VarSpace::Host
@@ -254,10 +265,16 @@ impl<'a> Keys<'a> {
                 let g = &unit.globals[i];
                 g.defined && !(self.tentative(g) && self.initialised(g))
             }
-            Sort::Record => unit.records[i].complete,
+            // A class is what the host's view says (the views were compared).
+            Sort::Record => unit.records[i].complete && !self.has_twin(u, i),
             Sort::Enum => !unit.enums[i].enumerators.is_empty(),
             Sort::Const | Sort::Bound => true,
         }
+    }
+
+    /// Whether an item of a device view is the class of the same key in the host's.
+    fn has_twin(&self, u: usize, i: usize) -> bool {
+        self.views.shared_records.contains(&(u, i))
     }
 
     fn tentative(&self, g: &Global) -> bool {
@@ -274,6 +291,9 @@ impl<'a> Keys<'a> {
     /// Whether no other unit may define the item.
     fn strong(&self, sort: Sort, u: usize, i: usize) -> bool {
         let unit = &self.units[u];
+        if self.views.is_device(u) {
+            return false;
+        }
         match sort {
             Sort::Func => {
                 let f = &unit.functions[i];
@@ -532,6 +552,9 @@ fn report_duplicates(
         let mut declared: Vec<u32> = Vec::new();
         for strong in [false, true] {
             for (u, list) in table.class.iter().enumerate() {
+                if keys.views.is_device(u) {
+                    continue;
+                }
                 for (i, class) in list.iter().enumerate() {
                     let origin = family[sort as usize][*class as usize];
                     if !strong {

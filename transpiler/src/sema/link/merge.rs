@@ -1,6 +1,7 @@
 //! Makes one program of the units' items, given their classes.
 
 use super::classes::{Classes, Sort, ToClasses};
+use super::views::Views;
 use crate::hir::visit::{self, Remap};
 use crate::hir::*;
 use std::collections::{BTreeSet, HashMap};
@@ -16,12 +17,14 @@ pub(super) struct Merged {
 }
 
 /// One item for each class, with new ids everywhere; one unit alone keeps its ids.
-pub(super) fn merge(mut units: Vec<Program>, classes: &Classes) -> Merged {
+pub(super) fn merge(mut views: Views, classes: &Classes) -> Merged {
     let mut out = Merged::default();
-    if units.len() == 1 {
-        out.program = units.remove(0);
+    if views.units.len() == 1 {
+        out.program = views.units.remove(0);
         return out;
     }
+    name_device_functions(&mut views, classes);
+    let units = &views.units[..];
     let mut types = Types::default();
     let mut caches: Vec<HashMap<TyId, TyId>> = vec![HashMap::new(); units.len()];
     for (u, unit) in units.iter().enumerate() {
@@ -75,6 +78,17 @@ pub(super) fn merge(mut units: Vec<Program>, classes: &Classes) -> Merged {
     }
     out.program.types = types;
     out
+}
+
+/// A function that is another one in device code is called `f_device` there.
+fn name_device_functions(views: &mut Views, classes: &Classes) {
+    for (&(d, di), &hi) in &views.twins {
+        let h = views.host[d];
+        let two = classes.of(Sort::Func, d, di as u32) != classes.of(Sort::Func, h, hi as u32);
+        if two && views.units[h].functions[hi].body.is_some() {
+            views.units[d].functions[di].instance.push("device".into());
+        }
+    }
 }
 
 /// Lends the renumbering of one unit, with its cache of types.

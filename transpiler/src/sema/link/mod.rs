@@ -1,6 +1,6 @@
 //! Linking: the HIR of several translation units becomes one program.
 //!
-//! Three steps, a module each:
+//! Three steps, a module each, after `views` has told the host's and the device's view of a unit apart:
 //!
 //! 1. `classes` finds out which items of different units are the same thing. Items that could be (the same linkage name, or the same place in
 //!    a shared header) start in one class; classes are split while their members differ in structure, where references between items
@@ -25,6 +25,7 @@ mod merge;
 mod resolve;
 #[cfg(test)]
 mod tests;
+mod views;
 
 use crate::diag::Diagnostics;
 use crate::hir::Program;
@@ -35,12 +36,15 @@ use crate::source::SourceMap;
 pub struct UnitHir {
     /// Its items; the ids are its own.
     pub program: Program,
+    /// The unit as device code sees it (`__CUDA_ARCH__` is defined), where that differs.
+    pub device: Option<Program>,
 }
 
 /// Joins translation units. Reports CU0050 (defined twice), CU0051 (defined nowhere) and CU0052 (declared otherwise than defined).
 pub fn link(units: Vec<UnitHir>, map: &SourceMap, diags: &mut Diagnostics) -> Program {
-    let units: Vec<Program> = units.into_iter().map(|u| u.program).collect();
-    let classes = classes::find(&units, map, diags);
-    let merged = merge::merge(units, &classes);
+    let views = views::prepare(units, map, diags);
+    let classes = classes::find(&views, map, diags);
+    views::check_classes(&views, |u, i| classes.of(classes::Sort::Func, u, i), diags);
+    let merged = merge::merge(views, &classes);
     resolve::resolve(merged, diags)
 }

@@ -189,7 +189,10 @@ fn run(units: Vec<Unit>) -> (Program, Vec<(u16, Span)>) {
     let mut diags = Diagnostics::new();
     let units = units
         .into_iter()
-        .map(|u| UnitHir { program: u.p })
+        .map(|u| UnitHir {
+            program: u.p,
+            device: None,
+        })
         .collect();
     let program = link(units, &map, &mut diags);
     let codes = diags.iter().map(|d| (d.code.0, d.span)).collect();

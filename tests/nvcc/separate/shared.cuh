@@ -1,0 +1,12 @@
+#pragma once
+extern int calls;
+extern const char *title;
+__device__ int twice(int x);
+__global__ void fill(int *out, int n);
+inline int counter() { static int n = 0; return ++n; }
+template <typename T> T biggest(const T *v, int n) {
+  T best = v[0];
+  for (int i = 1; i < n; i++) if (v[i] > best) best = v[i];
+  return best;
+}
+void launch(int *host, int n);

@@ -1,0 +1,69 @@
+//! Which waits (barriers, warp operations) each emitted function holds, with their places in the source.
+//!
+//! A report of a kernel that cannot go on must name the line of the `.cu` file, but a running program knows only the line of the Rust file. The
+//! lines of the Rust files are settled when they have been formatted; so this module only lists, for each function, its waits
+//! in order, and `project::places` looks them up in the final text. Nothing here changes what is emitted.
+//!
+//! A line of the list: file, scope (type or kernel module, may be empty), function, method of `barrier`, place; separated by tabs.
+
+use super::cx::Gen;
+use crate::analysis::visit::{Visitor, walk_block, walk_expr};
+use crate::hir::*;
+use std::fmt::Write;
+
+/// The file of the list in the emitted crate; the lines of the Rust files take the place of the functions' names there.
+pub const FILE: &str = "src/engines/places.map";
+
+/// The list; `None` if nothing waits.
+pub fn list(g: &Gen) -> Option<String> {
+    let mut out = String::new();
+    for (i, f) in g.program.functions.iter().enumerate() {
+        let id = FuncId(i as u32);
+        let waits = waits_of(g, f);
+        let (module, name) = &g.names.functions[i];
+        let Some(m) = g.names.modules.get(*module).filter(|_| !waits.is_empty()) else {
+            continue;
+        };
+        let (scope, word) = match f.role {
+            Role::Free => (String::new(), name.clone()),
+            Role::Method(r) | Role::StaticMethod(r) | Role::Ctor(r) | Role::Dtor(r) => {
+                (g.names.records[r.0 as usize].1.clone(), name.clone())
+            }
+        };
+        let (own_scope, own_word) = match f.space {
+            Space::Kernel => (name.clone(), "coroutine".to_string()),
+            _ => (String::new(), g.coroutine_name(id)),
+        };
+        let files = [
+            (format!("src/{}.rs", m.name), scope, word),
+            (format!("src/engines/{}.rs", m.name), own_scope, own_word),
+        ];
+        for (file, scope, word) in files {
+            for (method, place) in &waits {
+                let _ = writeln!(out, "{file}\t{scope}\t{word}\t{method}\t{place}");
+            }
+        }
+    }
+    (!out.is_empty()).then_some(out)
+}
+
+/// The waits of a body: method and place, in order.
+fn waits_of(g: &Gen, f: &Function) -> Vec<(String, String)> {
+    struct Find<'a, 'b>(&'a Gen<'b>, Vec<(String, String)>);
+    impl Visitor for Find<'_, '_> {
+        fn expr(&mut self, e: &Expr) {
+            walk_expr(self, e);
+            if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind
+                && let Some(b) = self.0.program.bound.get(b.0 as usize)
+                && b.suspends
+            {
+                self.1.push((b.rust.to_string(), self.0.place(e.span)));
+            }
+        }
+    }
+    let mut find = Find(g, Vec::new());
+    if let Some(b) = &f.body {
+        walk_block(&mut find, b);
+    }
+    find.1
+}

@@ -1,0 +1,654 @@
+//! A command line of nvcc (or of gcc, where cu2rs-nvcc stands in for it) becomes an [`Invocation`].
+//!
+//! `NVCC_PREPEND_FLAGS` and `NVCC_APPEND_FLAGS` are put round the arguments, option files (`@file`, `-optf file`) are put in their
+//! place, then each word is looked up in [`super::options::TABLE`]. Nothing is read but option files; whether inputs exist is not asked here.
+
+use super::options::{self, Does, Opt, Takes};
+use crate::project::Language;
+use std::path::{Path, PathBuf};
+
+/// What is to be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Goal {
+    /// A program.
+    #[default]
+    Link,
+    /// An object for each source (`-c`, `-dc`).
+    Compile,
+    /// The preprocessed text (`-E`).
+    Preprocess,
+    /// A rule for make (`-M`, `-MM`).
+    Depend,
+    /// A static library (`-lib`).
+    Library,
+    /// `-dlink`: an empty object.
+    DeviceLink,
+    /// `--version`
+    Version,
+    /// `--help`
+    Help,
+}
+
+/// How a rule for make is asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Depend {
+    /// Beside the object (`-MD`, `-MMD`).
+    pub with_compile: bool,
+    /// `-MF`
+    pub file: Option<PathBuf>,
+    /// `-MT`, `-MQ`
+    pub targets: Vec<String>,
+    /// `-MP`
+    pub phony: bool,
+}
+
+/// An input or a library, in the order given (which matters to linkers).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A file that the front end reads.
+    Source {
+        /// Its path.
+        path: PathBuf,
+        /// Its language.
+        language: Language,
+    },
+    /// An object, archive or shared library.
+    Binary(PathBuf),
+    /// `-l`
+    Library(String),
+}
+
+/// A command line that was understood.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Invocation {
+    /// What is to be made.
+    pub goal: Goal,
+    /// `-o`
+    pub output: Option<PathBuf>,
+    /// `-odir`
+    pub output_dir: Option<PathBuf>,
+    /// Files and libraries.
+    pub inputs: Vec<Input>,
+    /// `-I`, then `-isystem`.
+    pub include_dirs: Vec<PathBuf>,
+    /// `-D`
+    pub defines: Vec<String>,
+    /// `-U`
+    pub undefines: Vec<String>,
+    /// `-include`
+    pub includes: Vec<PathBuf>,
+    /// `-L`
+    pub library_dirs: Vec<PathBuf>,
+    /// `-Xlinker`
+    pub linker: Vec<String>,
+    /// Rules for make.
+    pub depend: Depend,
+    /// `-v`
+    pub verbose: bool,
+    /// `--dryrun`
+    pub dry_run: bool,
+    /// `-w`
+    pub no_warnings: bool,
+    /// `--cu2rs-stubs`
+    pub stubs: bool,
+    /// `--cu2rs-force`
+    pub force: bool,
+    /// `--run` and its arguments.
+    pub run: Option<Vec<String>>,
+    /// What is worth saying about options that do nothing.
+    pub notes: Vec<String>,
+    /// Options that cannot be obeyed: the option and why.
+    pub refused: Vec<(String, String)>,
+}
+
+/// Splits text as a shell would: blanks separate, quotes and backslashes protect.
+pub fn split(text: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match (quote, c) {
+            (Some(q), c) if c == q => quote = None,
+            (Some('\''), c) => word.get_or_insert_default().push(c),
+            (_, '\\') => {
+                if let Some(c) = chars.next() {
+                    word.get_or_insert_default().push(c);
+                }
+            }
+            (Some(_), c) => word.get_or_insert_default().push(c),
+            (None, '"' | '\'') => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            (None, c) if c.is_whitespace() => out.extend(word.take()),
+            (None, c) => word.get_or_insert_default().push(c),
+        }
+    }
+    out.extend(word);
+    out
+}
+
+/// How deep option files may name others.
+const MAX_FILES: u32 = 20;
+
+/// Replaces `@file` and `-optf file` by what the files say.
+fn expand_files(args: Vec<String>, depth: u32) -> Result<Vec<String>, String> {
+    let mut out = Vec::new();
+    let mut args = args.into_iter();
+    while let Some(a) = args.next() {
+        let bare = a.trim_start_matches('-');
+        let option = |name: &str| {
+            options::find(name).is_some_and(|o| o.does == Does::OptionsFile) && a.starts_with('-')
+        };
+        let files = match bare.split_once('=') {
+            _ if a.len() > 1 && a.starts_with('@') && Path::new(&a[1..]).is_file() => {
+                a[1..].to_owned()
+            }
+            Some((name, file)) if option(name) => file.to_owned(),
+            None if option(bare) => args
+                .next()
+                .ok_or_else(|| format!("`{a}` needs a file's name"))?,
+            _ => {
+                out.push(a);
+                continue;
+            }
+        };
+        if depth >= MAX_FILES {
+            return Err(format!(
+                "option files name each other without end: `{files}`"
+            ));
+        }
+        for file in files.split(',') {
+            let text = std::fs::read_to_string(file)
+                .map_err(|e| format!("cannot read the option file `{file}`: {e}"))?;
+            out.extend(expand_files(split(&text), depth + 1)?);
+        }
+    }
+    Ok(out)
+}
+
+/// The language that `-x` names; `Ok(None)` for `none`.
+fn language(name: &str) -> Result<Option<Language>, String> {
+    match name {
+        "cu" | "cuda" => Ok(Some(Language::Cuda)),
+        "c++" | "cpp" | "cxx" => Ok(Some(Language::Cpp)),
+        "c" => Ok(Some(Language::C)),
+        "none" => Ok(None),
+        _ => Err(format!("`-x {name}`: only cu, c++, c and none are known")),
+    }
+}
+
+/// Reads a command line. `environment` gives variables' values. The error is a sentence for the user.
+pub fn parse(
+    args: &[String],
+    environment: impl Fn(&str) -> Option<String>,
+) -> Result<Invocation, String> {
+    let mut all = split(&environment("NVCC_PREPEND_FLAGS").unwrap_or_default());
+    all.extend(args.iter().cloned());
+    all.extend(split(&environment("NVCC_APPEND_FLAGS").unwrap_or_default()));
+    let mut reader = Reader::default();
+    reader.read(expand_files(all, 0)?)?;
+    let mut inv = reader.finish()?;
+    let set = |name: &str| environment(name).is_some_and(|v| !v.is_empty() && v != "0");
+    inv.stubs |= set("CU2RS_STUBS");
+    inv.force |= set("CU2RS_FORCE");
+    Ok(inv)
+}
+
+/// Values that may follow an option which need not have one.
+const MAYBE: &[&str] = &[
+    "true",
+    "false",
+    "all-warnings",
+    "cross-execution-space-call",
+    "reorder",
+    "default-stream-launch",
+    "missing-launch-bounds",
+    "ext-lambda-captures-this",
+    "deprecated-declarations",
+];
+
+#[derive(Default)]
+struct Reader {
+    inv: Invocation,
+    system_dirs: Vec<PathBuf>,
+    language: Option<Language>,
+    run: bool,
+    run_args: Vec<String>,
+}
+
+impl Reader {
+    fn read(&mut self, args: Vec<String>) -> Result<(), String> {
+        let mut args = args.into_iter();
+        while let Some(arg) = args.next() {
+            let Some(bare) = arg
+                .strip_prefix("--")
+                .or_else(|| arg.strip_prefix('-'))
+                .filter(|b| !b.is_empty())
+            else {
+                self.input(arg)?;
+                continue;
+            };
+            let next = |args: &mut std::vec::IntoIter<String>| {
+                args.next().ok_or_else(|| format!("`{arg}` needs a value"))
+            };
+            if let Some(o) = options::find(bare) {
+                let follows = |a: &std::vec::IntoIter<String>| match a.as_slice().first() {
+                    Some(v) if o.takes == Takes::Maybe => MAYBE.contains(&v.as_str()),
+                    // gcc's `-O` stands alone.
+                    Some(v) if bare == "O" => v.parse::<u32>().is_ok(),
+                    _ => bare != "O" && o.takes != Takes::Maybe,
+                };
+                let value = match o.takes {
+                    Takes::Nothing => String::new(),
+                    _ if follows(&args) => next(&mut args)?,
+                    _ => String::new(),
+                };
+                self.option(o, &arg, &value)?;
+            } else if let Some((name, value)) = bare.split_once('=')
+                && let Some(o) = options::find(name)
+                && o.takes != Takes::Nothing
+            {
+                self.option(o, &arg, value)?;
+            } else if let Some(list) = bare.strip_prefix("Wl,") {
+                self.inv.linker.extend(list.split(',').map(str::to_owned));
+            } else if !arg.starts_with("--")
+                && let Some((o, value)) = options::find_joined(bare)
+                && !(o.names.contains(&"m") || o.names.contains(&"t"))
+            {
+                self.option(o, &arg, value)?;
+            } else if bare
+                .strip_prefix("t")
+                .is_some_and(|n| n.parse::<u32>().is_ok())
+            {
+            } else if options::is_gcc_only(bare) && !arg.starts_with("--") {
+                self.host(bare);
+            } else if bare.starts_with("Wno-") {
+            } else {
+                return Err(format!(
+                    "unknown option `{arg}`; `cu2rs-nvcc --help` lists those that are known"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn input(&mut self, arg: String) -> Result<(), String> {
+        let path = PathBuf::from(&arg);
+        let known = crate::project::language_of(&path);
+        let extension = path.extension().map(|e| e.to_string_lossy().into_owned());
+        let binary = match extension.as_deref() {
+            Some("o" | "obj" | "a" | "so" | "lo" | "cuo") => true,
+            // libm.so.6
+            _ => arg.contains(".so."),
+        };
+        self.inv.inputs.push(match (self.language, known) {
+            (Some(language), _) if !binary => Input::Source { path, language },
+            (_, Some(language)) => Input::Source { path, language },
+            // Like nvcc and gcc: what is no source is for the linker.
+            _ => Input::Binary(path),
+        });
+        Ok(())
+    }
+
+    /// An option of the host compiler.
+    fn host(&mut self, bare: &str) {
+        if bare == "fopenmp" || bare == "openmp" {
+            let note = "`-fopenmp`: `#pragma omp` is not obeyed, host loops run on one thread";
+            self.inv.notes.push(note.into());
+        }
+    }
+
+    /// What stands in `-Xcompiler`.
+    fn host_options(&mut self, list: &str) -> Result<(), String> {
+        let words: Vec<String> = list.split(',').flat_map(split).collect();
+        let mut words = words.into_iter().peekable();
+        while let Some(w) = words.next() {
+            let Some(bare) = w.strip_prefix('-') else {
+                continue;
+            };
+            let preprocessing = |o: &Opt| {
+                matches!(
+                    o.does,
+                    Does::Define
+                        | Does::Undefine
+                        | Does::IncludeDir
+                        | Does::SystemDir
+                        | Does::Include
+                )
+            };
+            if let Some(o) = options::find(bare).filter(|o| preprocessing(o)) {
+                if let Some(value) = words.next() {
+                    self.option(o, &w, &value)?;
+                }
+            } else if let Some((o, value)) =
+                options::find_joined(bare).filter(|o| preprocessing(o.0))
+            {
+                self.option(o, &w, value)?;
+            } else if let Some(rest) = bare.strip_prefix("Wl,") {
+                self.inv.linker.push(rest.to_owned());
+            } else {
+                self.host(bare);
+            }
+        }
+        Ok(())
+    }
+
+    fn option(&mut self, o: &'static Opt, arg: &str, value: &str) -> Result<(), String> {
+        let inv = &mut self.inv;
+        match o.does {
+            Does::Output => inv.output = Some(value.into()),
+            Does::OutputDir => inv.output_dir = Some(value.into()),
+            // nvcc takes lists in these.
+            Does::IncludeDir => inv.include_dirs.extend(list(value)),
+            Does::SystemDir => self.system_dirs.extend(list(value)),
+            Does::Include => inv.includes.extend(list(value)),
+            Does::Define => inv.defines.push(value.to_owned()),
+            Does::Undefine => inv.undefines.push(value.to_owned()),
+            Does::Compile | Does::CompileRelocatable => {
+                if inv.goal == Goal::Link {
+                    inv.goal = Goal::Compile;
+                }
+                if o.does == Does::CompileRelocatable {
+                    inv.defines.push("__CUDACC_RDC__".into());
+                }
+            }
+            Does::DeviceLink => inv.goal = Goal::DeviceLink,
+            Does::Library => inv.goal = Goal::Library,
+            Does::Preprocess => inv.goal = Goal::Preprocess,
+            Does::Depend | Does::DependOwn => inv.goal = Goal::Depend,
+            Does::CompileAndDepend | Does::CompileAndDependOwn => inv.depend.with_compile = true,
+            Does::DependFile => inv.depend.file = Some(value.into()),
+            Does::DependTarget => inv.depend.targets.push(value.to_owned()),
+            Does::DependPhony => inv.depend.phony = true,
+            Does::Language => self.language = language(value)?,
+            Does::Standard | Does::Accept | Does::Werror => {
+                inv.notes
+                    .push(format!("`{arg}` has no effect: {}", o.about));
+            }
+            Does::LibraryDir => inv.library_dirs.extend(list(value)),
+            Does::LibraryName => {
+                for name in value.split(',') {
+                    inv.inputs.push(Input::Library(name.to_owned()));
+                }
+            }
+            Does::HostOptions => self.host_options(value)?,
+            Does::LinkerOptions => inv.linker.extend(value.split(',').map(str::to_owned)),
+            Does::Version => inv.goal = Goal::Version,
+            Does::Help => inv.goal = Goal::Help,
+            Does::DryRun => inv.dry_run = true,
+            Does::Verbose => inv.verbose = true,
+            Does::NoWarnings => inv.no_warnings = true,
+            Does::Run => self.run = true,
+            Does::RunArgs => self.run_args.extend(split(value)),
+            Does::OptionsFile => {}
+            Does::Stubs => inv.stubs = true,
+            Does::Force => inv.force = true,
+            Does::DeviceDebug => inv.defines.push("__CUDACC_DEBUG__".into()),
+            Does::Relocatable => {
+                if value != "false" {
+                    inv.defines.push("__CUDACC_RDC__".into());
+                }
+            }
+            Does::Ignore => {}
+            Does::Refuse => inv.refused.push((arg.to_owned(), o.about.to_owned())),
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Invocation, String> {
+        let mut inv = self.inv;
+        inv.include_dirs.extend(self.system_dirs);
+        inv.defines.dedup();
+        if self.run {
+            inv.run = Some(self.run_args);
+        }
+        if matches!(inv.goal, Goal::Version | Goal::Help) || !inv.refused.is_empty() {
+            return Ok(inv);
+        }
+        if inv.inputs.iter().all(|i| matches!(i, Input::Library(_))) {
+            return Err("no input files; `cu2rs-nvcc --help` tells more".into());
+        }
+        let sources = inv
+            .inputs
+            .iter()
+            .filter(|i| matches!(i, Input::Source { .. }))
+            .count();
+        let each = matches!(inv.goal, Goal::Compile);
+        if each && sources > 1 && inv.output.is_some() {
+            return Err("`-o` with `-c` and several files".into());
+        }
+        if each && sources == 0 {
+            return Err("`-c` without a source file".into());
+        }
+        Ok(inv)
+    }
+}
+
+fn list(value: &str) -> impl Iterator<Item = PathBuf> + '_ {
+    value
+        .split(',')
+        .filter(|v| !v.is_empty())
+        .map(PathBuf::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(line: &str) -> Result<Invocation, String> {
+        parse(&split(line), |_| None)
+    }
+
+    fn good(line: &str) -> Invocation {
+        run(line).unwrap_or_else(|e| panic!("{line}: {e}"))
+    }
+
+    #[test]
+    fn words_are_split_as_shells_do() {
+        assert_eq!(
+            split(r#" a  "b c" d\ e 'f"g' "" "#),
+            ["a", "b c", "d e", "f\"g", ""]
+        );
+    }
+
+    #[test]
+    fn options_that_act() {
+        // (command line, what a part of the result looks like)
+        type Check = fn(&Invocation) -> bool;
+        let table: &[(&str, Check)] = &[
+            ("a.cu -o x", |i| {
+                i.output == Some("x".into()) && i.goal == Goal::Link
+            }),
+            ("a.cu -o=x", |i| i.output == Some("x".into())),
+            ("a.cu --output-file x", |i| i.output == Some("x".into())),
+            ("a.cu --output-file=x", |i| i.output == Some("x".into())),
+            ("-c a.cu", |i| i.goal == Goal::Compile),
+            ("--compile a.cu", |i| i.goal == Goal::Compile),
+            ("-dc a.cu", |i| {
+                i.goal == Goal::Compile && i.defines == ["__CUDACC_RDC__"]
+            }),
+            ("-rdc=true -c a.cu", |i| i.defines == ["__CUDACC_RDC__"]),
+            ("--relocatable-device-code=false a.cu", |i| {
+                i.defines.is_empty()
+            }),
+            ("a.cu -Ix -I y --include-path=z -isystem w -I v", |i| {
+                i.include_dirs == ["x", "y", "z", "v", "w"].map(PathBuf::from)
+            }),
+            ("a.cu -DA -D B=2 --define-macro=C=3 -UD -U E", |i| {
+                i.defines == ["A", "B=2", "C=3"] && i.undefines == ["D", "E"]
+            }),
+            ("a.cu -include f.h", |i| {
+                i.includes == [PathBuf::from("f.h")]
+            }),
+            ("a.cu -lm -l foo -L lib -L/x", |i| {
+                i.inputs.len() == 3 && i.library_dirs == ["lib", "/x"].map(PathBuf::from)
+            }),
+            ("a.cu -Xcompiler -Wall,-DQ=1,-fopenmp", |i| {
+                i.defines == ["Q=1"] && i.notes.len() == 1
+            }),
+            ("a.cu --compiler-options '-fPIC -DR -I inc'", |i| {
+                i.defines == ["R"] && i.include_dirs == [PathBuf::from("inc")]
+            }),
+            ("a.cu -Xlinker -rpath,/x -Wl,-z,now", |i| {
+                i.linker == ["-rpath", "/x", "-z", "now"]
+            }),
+            ("-x cu a.cpp", |i| {
+                i.inputs
+                    == [Input::Source {
+                        path: "a.cpp".into(),
+                        language: Language::Cuda,
+                    }]
+            }),
+            ("-x c++ a.txt b.o", |i| {
+                matches!(
+                    i.inputs[0],
+                    Input::Source {
+                        language: Language::Cpp,
+                        ..
+                    }
+                ) && i.inputs[1] == Input::Binary("b.o".into())
+            }),
+            ("a.c b.cc libx.a libz.so.1", |i| {
+                matches!(
+                    i.inputs[0],
+                    Input::Source {
+                        language: Language::C,
+                        ..
+                    }
+                ) && matches!(
+                    i.inputs[1],
+                    Input::Source {
+                        language: Language::Cpp,
+                        ..
+                    }
+                ) && i.inputs[2..] == ["libx.a", "libz.so.1"].map(|p| Input::Binary(p.into()))
+            }),
+            ("-MD -MF a.d -MT a.o -MP -c a.cu", |i| {
+                i.goal == Goal::Compile
+                    && i.depend.with_compile
+                    && i.depend.phony
+                    && i.depend.file == Some("a.d".into())
+                    && i.depend.targets == ["a.o"]
+            }),
+            ("-M a.cu", |i| i.goal == Goal::Depend),
+            ("-E a.cu", |i| i.goal == Goal::Preprocess),
+            ("-lib a.o -o l.a", |i| i.goal == Goal::Library),
+            ("-dlink a.o -o d.o", |i| i.goal == Goal::DeviceLink),
+            ("--version", |i| i.goal == Goal::Version),
+            ("-V", |i| i.goal == Goal::Version),
+            ("--dryrun a.cu", |i| i.dry_run),
+            ("-G a.cu", |i| i.defines == ["__CUDACC_DEBUG__"]),
+            ("--run --run-args '1 2' a.cu", |i| {
+                i.run == Some(vec!["1".into(), "2".into()])
+            }),
+            ("-ptx a.cu", |i| i.refused.len() == 1),
+            ("-cubin -o=x a.cu", |i| i.refused.len() == 1),
+        ];
+        for (line, check) in table {
+            let i = good(line);
+            assert!(check(&i), "{line}: {i:?}");
+        }
+    }
+
+    #[test]
+    fn options_that_do_nothing_take_their_values_along() {
+        for line in [
+            "-arch sm_60",
+            "-arch=sm_60",
+            "--gpu-architecture=compute_70",
+            "-gencode arch=compute_60,code=sm_60",
+            "-gencode=arch=compute_60,code=sm_60",
+            "--generate-code arch=compute_60,code=sm_60",
+            "-code sm_60",
+            "-maxrregcount 32",
+            "--maxrregcount=32",
+            "-Xptxas -v",
+            "-Xptxas=-v",
+            "--ptxas-options=-v,-dlcm=ca",
+            "-std=c++17",
+            "--std c++11",
+            "-O3",
+            "-O 2",
+            "-O",
+            "-g",
+            "-g3",
+            "-lineinfo",
+            "-use_fast_math",
+            "--use_fast_math",
+            "-m64",
+            "--machine 64",
+            "-m 64",
+            "-mavx2",
+            "-ccbin g++",
+            "-ccbin=/usr/bin/g++",
+            "-cudart static",
+            "--cudart=shared",
+            "--expt-extended-lambda",
+            "-extended-lambda",
+            "--expt-relaxed-constexpr",
+            "-Wno-deprecated-gpu-targets",
+            "--Wno-deprecated-gpu-targets",
+            "-Wall -Wextra -fPIC -fopenmp -pthread -ffast-math",
+            "-t 4",
+            "-t0",
+            "--threads=2",
+            "--default-stream per-thread",
+            "-default-stream=legacy",
+            "-diag-suppress 177,550",
+            "-Xcudafe --diag_suppress=177",
+            "-keep --keep-dir tmp",
+            "-deviceemu",
+            "--host-compilation=C",
+            "-fmad=false",
+            "-ftz=true",
+            "-Werror all-warnings",
+        ] {
+            let line = format!("{line} a.cu");
+            let i = good(&line);
+            let sources = i
+                .inputs
+                .iter()
+                .filter(|i| matches!(i, Input::Source { .. }));
+            assert_eq!(sources.count(), 1, "{line}: {:?}", i.inputs);
+            assert!(i.refused.is_empty() && i.defines.is_empty(), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (line, want) in [
+            ("", "no input"),
+            ("-lm", "no input"),
+            ("-c a.o", "without a source"),
+            ("-c a.cu b.cu -o x.o", "several files"),
+            ("a.cu --frobnicate", "--frobnicate"),
+            ("a.cu -o", "needs a value"),
+            ("-x fortran a.f", "fortran"),
+            ("-optf /nonexistent/file a.cu", "/nonexistent/file"),
+        ] {
+            let e = run(line).expect_err(line);
+            assert!(e.contains(want), "{line}: {e}");
+        }
+    }
+
+    #[test]
+    fn flags_come_from_the_environment_and_from_files() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("flags");
+        std::fs::write(&file, "-DF1 \"-DF2=a b\"\n-O3").unwrap();
+        let env = |n: &str| match n {
+            "NVCC_PREPEND_FLAGS" => Some("-DA -DB".to_owned()),
+            "NVCC_APPEND_FLAGS" => Some("-DZ".to_owned()),
+            "CU2RS_STUBS" => Some("1".to_owned()),
+            _ => None,
+        };
+        for spelling in ["@", "-optf=", "--options-file="] {
+            let args = ["a.cu".to_owned(), format!("{spelling}{}", file.display())];
+            let i = parse(&args, env).unwrap();
+            assert_eq!(i.defines, ["A", "B", "F1", "F2=a b", "Z"]);
+            assert!(i.stubs && !i.force);
+        }
+    }
+}

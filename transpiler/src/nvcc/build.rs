@@ -1,0 +1,64 @@
+//! From the emitted crate to an executable, with cargo.
+//!
+//! The crate beside the program is complete: it carries its own `cudart-rs` and builds anywhere with `cargo build`. Here it is built from a manifest in the
+//! cache instead, which names the crate's sources and the one shared copy of the runtime, with one shared build folder, so that a
+//! program builds in the time its own code takes. Builds are serialised by a lock in the cache (they share the place where cargo puts
+//! executables); `make -j` may start as many as it likes.
+
+use crate::diag::Diagnostics;
+use crate::project::layout::{self, CrateInfo, RuntimeSource};
+use crate::project::run;
+use crate::project::write::{self, OutFile};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+/// A lock file of the cache, held until dropped.
+pub struct Lock {
+    _file: Option<File>,
+}
+
+/// Waits for a lock. Where file locks do not work, there is none.
+pub fn lock(cache: &Path, name: &str) -> Lock {
+    let _ = std::fs::create_dir_all(cache);
+    let file = File::create(cache.join(name)).ok();
+    let file = file.filter(|f| f.lock().is_ok());
+    Lock { _file: file }
+}
+
+/// A string as TOML basic string, quotes included.
+fn toml(path: &Path) -> String {
+    // JSON's escapes are TOML's.
+    serde_json::to_string(&path.to_string_lossy()).unwrap_or_default()
+}
+
+/// Builds the crate in `root` and returns its executable, which the next build may replace: copy it while the lock is held.
+pub fn executable(
+    root: &Path,
+    info: &CrateInfo,
+    cache: &Path,
+    diags: &mut Diagnostics,
+) -> Option<PathBuf> {
+    let runtime = run::shared_runtime(cache, diags)?;
+    let info = CrateInfo {
+        runtime: RuntimeSource::Path(runtime),
+        ..info.clone()
+    };
+    let manifest = layout::crate_files(&info, Vec::new())
+        .into_iter()
+        .find(|f| f.path == "Cargo.toml")?;
+    let main = root.join("src/main.rs");
+    let text = format!(
+        "{}\n[[bin]]\nname = \"{}\"\npath = {}\n",
+        String::from_utf8_lossy(&manifest.bytes).trim_end(),
+        info.name,
+        toml(&main)
+    );
+    let key = run::key(&[root.display().to_string()]);
+    let place = cache.join("build").join(format!("{}-{key}", info.name));
+    let file = OutFile {
+        path: "Cargo.toml".into(),
+        bytes: text.into_bytes(),
+    };
+    write::write(&place, &[file], true, diags)?;
+    run::build(&place, &cache.join("target"), diags)
+}

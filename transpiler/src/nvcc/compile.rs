@@ -1,0 +1,208 @@
+//! `-c`, `-E` and `-M`: one source at a time.
+//!
+//! Compiling runs the front end, so that messages come where make's users expect them, and packs the unit with all it was made from into
+//! an object; the back end runs when the program is linked.
+
+use super::args::{Goal, Input, Invocation};
+use super::report::{self, Style, Tally};
+use super::unit::{self, Record, Recorder, Unit};
+use super::{FAILED, INCOMPLETE, OK, depend, names, object};
+use crate::project::pipeline::{self, Dump, Session};
+use crate::project::progress::Progress;
+use crate::project::{Language, Options};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The translation options of a command line.
+pub fn options(inv: &Invocation, language: Language) -> Options {
+    Options {
+        language: Some(language),
+        include_dirs: inv.include_dirs.clone(),
+        defines: inv.defines.clone(),
+        undefines: inv.undefines.clone(),
+        includes: inv.includes.clone(),
+        ..Options::default()
+    }
+}
+
+/// How messages are printed.
+pub fn style(inv: &Invocation) -> Style {
+    Style {
+        no_warnings: inv.no_warnings,
+        stubs: inv.stubs,
+    }
+}
+
+/// The sources of a command line.
+pub fn sources(inv: &Invocation) -> impl Iterator<Item = (&Path, Language)> {
+    inv.inputs.iter().filter_map(|i| match i {
+        Input::Source { path, language } => Some((path.as_path(), *language)),
+        _ => None,
+    })
+}
+
+/// Where the output for a source goes: `-o`, or its name with another extension in the current folder or `-odir`.
+fn output(inv: &Invocation, source: &Path, extension: &str) -> PathBuf {
+    if let Some(o) = &inv.output {
+        return o.clone();
+    }
+    let name = PathBuf::from(source.file_name().unwrap_or_default()).with_extension(extension);
+    match &inv.output_dir {
+        Some(dir) => dir.join(name),
+        None => name,
+    }
+}
+
+/// Writes a file in one step, so that nobody sees half of it.
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let fail = |e: std::io::Error| format!("cannot write `{}`: {e}", path.display());
+    // Devices such as /dev/null are not replaced.
+    if std::fs::metadata(path).is_ok_and(|m| !m.is_file()) {
+        return std::fs::write(path, bytes).map_err(fail);
+    }
+    let mut temp = path.as_os_str().to_owned();
+    temp.push(format!(".{}.tmp", std::process::id()));
+    let temp = PathBuf::from(temp);
+    std::fs::write(&temp, bytes)
+        .and_then(|()| std::fs::rename(&temp, path))
+        .map_err(fail)
+}
+
+/// The exit code that these messages mean.
+pub fn code(tally: Tally, style: Style) -> i32 {
+    if tally.errors > 0 && !style.stubs {
+        INCOMPLETE
+    } else {
+        OK
+    }
+}
+
+/// What to say after errors.
+pub fn advice(tally: Tally, what: &str) {
+    let n = tally.errors;
+    let s = if n == 1 { "" } else { "s" };
+    report::say(&format!(
+        "{n} error{s}, {what} not made; with `--cu2rs-stubs` (or CU2RS_STUBS=1) errors become warnings, and the program stops only \
+         if it gets to what was not translated"
+    ));
+}
+
+/// `-c`: an object for each source.
+pub fn compile(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32, String> {
+    let mut worst = OK;
+    for (path, language) in sources(inv) {
+        worst = worst.max(compile_one(inv, path, language, folder, progress)?);
+    }
+    Ok(worst)
+}
+
+fn compile_one(
+    inv: &Invocation,
+    path: &Path,
+    language: Language,
+    folder: &Path,
+    progress: &Progress,
+) -> Result<i32, String> {
+    let options = options(inv, language);
+    let loader = Recorder {
+        folder: folder.to_owned(),
+        files: RefCell::new(BTreeMap::new()),
+    };
+    let mut session = Session::default();
+    let names = session
+        .add(path, &options, &loader, progress)
+        .map(names::of)
+        .unwrap_or_default();
+    let t = session.result;
+    let style = style(inv);
+    let tally = report::print(&t.diags, &t.sources, style);
+    if t.bad_usage || t.internal_error {
+        return Ok(FAILED);
+    }
+    let code = code(tally, style);
+    let out = output(inv, path, "o");
+    if code != OK {
+        // As gcc does: make must not take an old object for a good one.
+        let _ = std::fs::remove_file(&out);
+        advice(tally, &format!("`{}` is", out.display()));
+        return Ok(code);
+    }
+    let record = Record {
+        made_by: env!("CARGO_PKG_VERSION").into(),
+        folder: folder.to_owned(),
+        path: path.to_owned(),
+        language: unit::language_word(language).into(),
+        include_dirs: options.include_dirs,
+        defines: options.defines,
+        undefines: options.undefines,
+        includes: options.includes,
+        names,
+        refused: tally.errors,
+        files: Vec::new(),
+    };
+    let files = loader.files.into_inner();
+    write_file(&out, &object::write(&[Unit { record, files }])?)?;
+    if inv.depend.with_compile {
+        let targets = match inv.depend.targets.as_slice() {
+            [] => vec![out.display().to_string()],
+            given => given.to_vec(),
+        };
+        let file = match &inv.depend.file {
+            Some(f) => f.clone(),
+            None => out.with_extension("d"),
+        };
+        let rule = depend::rule(&targets, &t.sources, inv.depend.phony);
+        write_file(&file, rule.as_bytes())?;
+    }
+    Ok(OK)
+}
+
+/// `-E` and `-M`: text for stdout or `-o`.
+pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
+    let mut out = Vec::new();
+    let mut worst = OK;
+    for (path, language) in sources(inv) {
+        let options = Options {
+            inputs: vec![path.to_owned()],
+            ..options(inv, language)
+        };
+        let mut printed = Vec::new();
+        let loader = crate::project::loader::DiskLoader;
+        let t = pipeline::dump(
+            &options,
+            &loader,
+            progress,
+            Dump::Preprocessed,
+            &mut printed,
+        );
+        let style = style(inv);
+        let tally = report::print(&t.diags, &t.sources, style);
+        worst = worst.max(if t.bad_usage {
+            FAILED
+        } else {
+            code(tally, style)
+        });
+        if inv.goal == Goal::Preprocess {
+            out.extend(printed);
+            continue;
+        }
+        let object = output(&Invocation::default(), path, "o");
+        let targets = match inv.depend.targets.as_slice() {
+            [] => vec![object.display().to_string()],
+            given => given.to_vec(),
+        };
+        out.extend(depend::rule(&targets, &t.sources, inv.depend.phony).into_bytes());
+    }
+    let file = match inv.goal {
+        Goal::Depend => inv.depend.file.as_ref().or(inv.output.as_ref()),
+        _ => inv.output.as_ref(),
+    };
+    match file {
+        Some(f) => write_file(f, &out)?,
+        // A closed pipe (`| head`) is no error.
+        None => drop(std::io::stdout().lock().write_all(&out)),
+    }
+    Ok(worst)
+}

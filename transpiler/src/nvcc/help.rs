@@ -1,0 +1,113 @@
+//! What cu2rs-nvcc says about itself: `--help`, `--version`, `--dryrun`.
+
+use super::args::{Goal, Input, Invocation};
+use super::options::{Does, TABLE, Takes};
+use std::fmt::Write;
+
+/// The release of nvcc whose options and macros are understood.
+const RELEASE: &str = "12.4";
+const FULL: &str = "12.4.131";
+
+const HEAD: &str = "\
+cu2rs-nvcc: translates CUDA C++ to Rust behind nvcc's command line, and builds it for the CPU
+
+Usage: cu2rs-nvcc [options] FILE...
+
+  make NVCC=cu2rs-nvcc               build a project by its own Makefile; name the variable that names the compiler
+  eval \"$(cu2rs env)\" && make        the same where the Makefile calls $(CUDA_PATH)/bin/nvcc, and for CMake
+  cu2rs-nvcc -O3 app.cu util.c -o app
+                                     several files make one program; .c, .cpp and .cu are all translated
+  cu2rs-nvcc -c a.cu; cu2rs-nvcc a.o b.o -o app
+                                     objects carry their sources; linking translates and builds
+
+The program's crate stays beside it, as NAME.cu2rs: read it, edit it, build it with cargo.
+
+Exit code: 0 the output was made, 1 something was refused and nothing was made, 2 bad usage or internal error.
+With --cu2rs-stubs (or CU2RS_STUBS=1) what is refused is a warning, the output is made and the exit code is 0; the program stops
+with the code if it gets there. CU2RS_FORCE=1 overwrites crates that you edited. Translations are built in $CU2RS_CACHE_DIR.
+
+";
+
+/// `--help`.
+pub fn help() -> String {
+    let mut out = HEAD.to_owned();
+    let class = |d: Does| match d {
+        Does::Accept | Does::Standard | Does::Werror => 1,
+        Does::Refuse => 2,
+        Does::Ignore => 3,
+        _ => 0,
+    };
+    let titles = [
+        "Options",
+        "Accepted without effect (-v says so)",
+        "Refused",
+        "Options of the host compiler that are passed by (and all of -W... -f... -m... -g...)",
+    ];
+    for (i, title) in titles.iter().enumerate() {
+        let _ = writeln!(out, "{title}:");
+        for o in TABLE.iter().filter(|o| class(o.does) == i) {
+            let mut names: Vec<String> = Vec::new();
+            for n in o.names.iter().rev() {
+                let dashes = if n.len() > 2 && o.names.first() == Some(n) && o.names.len() > 1 {
+                    "--"
+                } else {
+                    "-"
+                };
+                let name = format!("{dashes}{n}");
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            let value = match o.takes {
+                Takes::One | Takes::Joined => " X",
+                Takes::Maybe | Takes::Nothing => "",
+            };
+            let left = format!("{}{value}", names.join(", "));
+            let _ = writeln!(out, "  {left:<48} {}", o.about);
+        }
+        out.push('\n');
+    }
+    out.trim_end().to_owned() + "\n"
+}
+
+/// `--version`, with the lines that build systems look for.
+pub fn version() -> String {
+    format!(
+        "nvcc: NVIDIA (R) Cuda compiler driver, stood in for by cu2rs-nvcc {}\n\
+         Translates CUDA C++ to Rust for the CPU; this is not NVIDIA's compiler\n\
+         Cuda compilation tools, release {RELEASE}, V{FULL}\n",
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+/// What would be done, a line each, marked as nvcc does (`#$ `).
+pub fn plan(inv: &Invocation, args: &[String]) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "#$ cu2rs-nvcc {}", args.join(" "));
+    let output = inv.output.as_ref().map(|o| o.display().to_string());
+    for i in &inv.inputs {
+        if let Input::Source { path, .. } = i {
+            let _ = writeln!(out, "#$ translate {}", path.display());
+        }
+    }
+    if inv.goal == Goal::Link {
+        let program = output.unwrap_or_else(|| "a.out".into());
+        let _ = writeln!(out, "#$ write {program}.cu2rs");
+        let _ = writeln!(out, "#$ cargo build --release # {program}");
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_shows_every_option() {
+        let h = help();
+        for o in TABLE {
+            assert!(h.contains(o.names[0]), "{}", o.names[0]);
+        }
+        assert!(version().contains("release 12.4, V12.4.131"));
+    }
+}

@@ -1,0 +1,240 @@
+//! What the linker is given: units of ours, and objects and libraries of other compilers.
+//!
+//! Objects take part always. Members of our archives take part if they define a name that is needed, as with every linker; a search that goes on until
+//! nothing is added makes the order of libraries unimportant. CUDA's own libraries and C's are part of `cudart-rs` and not looked for.
+
+use super::object::{self, Binary, Content, Foreign};
+use super::unit::{Names, Unit};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Libraries that `-l` may name and that are not looked for: what they offer is in `cudart-rs`, or is refused where it is called.
+const PROVIDED: &[&str] = &[
+    "accinj64",
+    "c",
+    "cublas",
+    "cublasLt",
+    "cublasLt_static",
+    "cublas_static",
+    "cuda",
+    "cudadevrt",
+    "cudart",
+    "cudart_static",
+    "cudnn",
+    "cufft",
+    "cufft_static",
+    "cufftw",
+    "cuinj64",
+    "culibos",
+    "cupti",
+    "curand",
+    "curand_static",
+    "cusolver",
+    "cusolver_static",
+    "cusparse",
+    "cusparse_static",
+    "dl",
+    "gcc",
+    "gcc_s",
+    "gomp",
+    "m",
+    "nppc",
+    "nppial",
+    "nppicc",
+    "nppig",
+    "npps",
+    "nvToolsExt",
+    "nvgraph",
+    "nvidia-ml",
+    "nvjpeg",
+    "nvrtc",
+    "nvrtc-builtins",
+    "pthread",
+    "rt",
+    "stdc++",
+    "util",
+];
+
+/// Another compiler's object, archive or shared library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForeignFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What the linker sees in it (an archive: in all members together).
+    pub symbols: Foreign,
+    /// A plain object, which takes part always.
+    pub object: bool,
+}
+
+/// Everything there is to link, but for sources.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Inputs {
+    /// The units of objects, with the object's name.
+    pub units: Vec<(PathBuf, Unit)>,
+    /// The units of archives, one list a member.
+    members: Vec<(PathBuf, Vec<Unit>)>,
+    /// What is not ours.
+    pub foreign: Vec<ForeignFile>,
+    /// Libraries that were not found.
+    pub missing: Vec<String>,
+}
+
+/// Folders in which systems keep libraries.
+fn system_dirs() -> Vec<PathBuf> {
+    let triple = format!("{}-linux-gnu", std::env::consts::ARCH);
+    let mut dirs: Vec<PathBuf> = ["/usr/local/lib", "/usr/lib", "/lib", "/usr/lib64", "/lib64"]
+        .map(PathBuf::from)
+        .into();
+    dirs.insert(1, Path::new("/usr/lib").join(triple));
+    dirs
+}
+
+/// The file of `-lname`.
+fn find_library(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
+    let files = match name.strip_prefix(':') {
+        Some(exact) => vec![exact.to_owned()],
+        None => vec![format!("lib{name}.so"), format!("lib{name}.a")],
+    };
+    dirs.iter()
+        .flat_map(|d| files.iter().map(move |f| d.join(f)).collect::<Vec<_>>())
+        .find(|p| p.is_file())
+}
+
+impl Inputs {
+    /// Adds a file. The error names it.
+    pub fn add_file(&mut self, path: &Path) -> Result<(), String> {
+        let fail = |e: String| format!("`{}`: {e}", path.display());
+        let bytes = std::fs::read(path).map_err(|e| fail(e.to_string()))?;
+        let merge = |all: &mut Foreign, one: Foreign| {
+            all.defines.extend(one.defines);
+            all.needs.extend(one.needs);
+        };
+        let mut foreign = Foreign::default();
+        let mut any = false;
+        let mut object = false;
+        match object::read(&bytes).map_err(fail)? {
+            Binary::Object(Content::Units(units)) => {
+                self.units
+                    .extend(units.into_iter().map(|u| (path.to_owned(), u)));
+            }
+            Binary::Object(Content::Foreign(f)) => {
+                (foreign, any, object) = (f, true, true);
+            }
+            Binary::Shared(f) => {
+                // What a shared library needs is found by the loader.
+                foreign.defines = f.defines;
+                any = true;
+            }
+            Binary::Archive(members) => {
+                for (name, content) in members {
+                    match content {
+                        Content::Units(units) => {
+                            let shown = PathBuf::from(format!("{}({name})", path.display()));
+                            self.members.push((shown, units));
+                        }
+                        Content::Foreign(f) => {
+                            merge(&mut foreign, f);
+                            any = true;
+                        }
+                    }
+                }
+            }
+        }
+        if any {
+            self.foreign.push(ForeignFile {
+                path: path.to_owned(),
+                symbols: foreign,
+                object,
+            });
+        }
+        Ok(())
+    }
+
+    /// Adds what `-l` names.
+    pub fn add_library(&mut self, name: &str, dirs: &[PathBuf]) -> Result<(), String> {
+        // The project's own may have the name of one of CUDA's.
+        let provided = PROVIDED.contains(&name);
+        let system = || find_library(name, &system_dirs()).filter(|_| !provided);
+        match find_library(name, dirs).or_else(system) {
+            Some(path) => self.add_file(&path),
+            None => {
+                if !provided {
+                    self.missing.push(name.to_owned());
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes those members of archives that are needed. `own` are the names of the units that are given as sources.
+    pub fn pull(&mut self, own: &Names) {
+        let mut defined: BTreeSet<String> = own.defines.clone();
+        let mut needed: BTreeSet<String> = own.needs.clone();
+        for f in self.foreign.iter().filter(|f| f.object) {
+            needed.extend(f.symbols.needs.iter().cloned());
+        }
+        for (_, u) in &self.units {
+            defined.extend(u.record.names.defines.iter().cloned());
+            needed.extend(u.record.names.needs.iter().cloned());
+        }
+        needed.insert("main".into());
+        loop {
+            let wanted = |units: &[Unit]| {
+                units
+                    .iter()
+                    .flat_map(|u| &u.record.names.defines)
+                    .any(|n| needed.contains(n) && !defined.contains(n))
+            };
+            let Some(at) = self.members.iter().position(|(_, units)| wanted(units)) else {
+                return;
+            };
+            let (path, units) = self.members.remove(at);
+            for u in &units {
+                defined.extend(u.record.names.defines.iter().cloned());
+                needed.extend(u.record.names.needs.iter().cloned());
+            }
+            self.units
+                .extend(units.into_iter().map(|u| (path.clone(), u)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(defines: &[&str], needs: &[&str]) -> Unit {
+        let mut u = Unit::default();
+        u.record.names.defines = defines.iter().map(|s| s.to_string()).collect();
+        u.record.names.needs = needs.iter().map(|s| s.to_string()).collect();
+        u
+    }
+
+    #[test]
+    fn archives_give_what_is_needed() {
+        let mut i = Inputs::default();
+        i.units.push(("main.o".into(), unit(&["main"], &["a"])));
+        for (n, d, needs) in [
+            ("c", ["c"], vec![]),
+            ("b", ["b"], vec!["c"]),
+            ("a", ["a"], vec!["b"]),
+            ("x", ["x"], vec!["a"]),
+            ("main", ["main"], vec![]),
+        ] {
+            i.members.push((n.into(), vec![unit(&d, &needs)]));
+        }
+        i.pull(&Names::default());
+        let names: Vec<_> = i.units.iter().map(|u| u.0.display().to_string()).collect();
+        assert_eq!(names, ["main.o", "a", "b", "c"]);
+    }
+
+    #[test]
+    fn cudas_libraries_are_not_looked_for() {
+        let mut i = Inputs::default();
+        for l in ["cudart", "m", "cublas", "surely_not_there"] {
+            i.add_library(l, &[]).unwrap();
+        }
+        assert_eq!(i.missing, ["surely_not_there"]);
+        assert!(PROVIDED.is_sorted());
+    }
+}

@@ -1,0 +1,160 @@
+//! cu2rs-nvcc: a compiler with nvcc's command line, so that projects are translated by their own Makefiles.
+//!
+//! [`args`] reads the command line by the table in [`options`]. `-c` ([`compile`]) runs the front end for its messages and writes an object
+//! ([`object`]) that carries its translation unit ([`unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
+//! builds it ([`build`]). [`report`] prints messages in gcc's form, [`depend`] writes rules for make, [`names`] tells which units need which.
+//!
+//! Exit codes: 0 the output was made; 1 something was refused, and no output was made (`--cu2rs-stubs` makes it all the same, with warnings
+//! and exit code 0: Makefiles of programs that never reach what was refused want that); 2 bad usage, or a fault of the tool.
+//!
+//! This is a driver: it does I/O, and nothing here knows C++ or Rust syntax.
+
+pub mod args;
+pub mod build;
+pub mod compile;
+pub mod depend;
+pub mod help;
+pub mod inputs;
+pub mod link;
+pub mod names;
+pub mod object;
+pub mod options;
+pub mod report;
+pub mod unit;
+
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::project::progress::Progress;
+use crate::source::{SourceMap, Span};
+use args::{Goal, Invocation};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The output was made.
+pub const OK: i32 = 0;
+/// Something was not translated.
+pub const INCOMPLETE: i32 = 1;
+/// Bad usage, or a fault of the tool.
+pub const FAILED: i32 = 2;
+
+/// An option that asks for what cannot be made.
+const REFUSED_OPTION: u16 = 100;
+
+/// Runs the compiler. `args` are the arguments without the program's name.
+pub fn main(args: Vec<OsString>) -> i32 {
+    let args: Vec<String> = args
+        .into_iter()
+        .map(|a| a.to_string_lossy().into_owned())
+        .collect();
+    let inv = match args::parse(&args, |name| std::env::var(name).ok()) {
+        Ok(inv) => inv,
+        Err(e) => {
+            report::say(&format!("error: {e}"));
+            return FAILED;
+        }
+    };
+    match run(&inv, &args) {
+        Ok(code) => code,
+        Err(e) => {
+            report::say(&format!("error: {e}"));
+            FAILED
+        }
+    }
+}
+
+fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
+    match inv.goal {
+        Goal::Version => {
+            print!("{}", help::version());
+            return Ok(OK);
+        }
+        Goal::Help => {
+            print!("{}", help::help());
+            return Ok(OK);
+        }
+        _ => {}
+    }
+    if !inv.refused.is_empty() {
+        let mut diags = Diagnostics::new();
+        for (option, why) in &inv.refused {
+            let d = Diagnostic::error(
+                REFUSED_OPTION,
+                Span::NONE,
+                format!("`{option}`: {why} cannot be made"),
+            );
+            diags.push(
+                d.help("cu2rs-nvcc makes programs for the CPU: `-c` and linking are what it does"),
+            );
+        }
+        report::print(&diags, &SourceMap::new(), report::Style::default());
+        return Ok(FAILED);
+    }
+    let folder = std::env::current_dir().map_err(|e| format!("there is no current folder: {e}"))?;
+    if inv.dry_run || inv.verbose {
+        eprint!("{}", help::plan(inv, args));
+    }
+    if inv.dry_run {
+        return Ok(OK);
+    }
+    if inv.verbose {
+        for n in &inv.notes {
+            report::say(&format!("note: {n}"));
+        }
+    }
+    let progress = Progress::new(false, inv.verbose);
+    match inv.goal {
+        Goal::Compile => compile::compile(inv, &folder, &progress),
+        Goal::Preprocess | Goal::Depend => compile::text(inv, &progress),
+        Goal::Library => library(inv, &folder, &progress),
+        Goal::DeviceLink => {
+            let out = inv.output.clone().unwrap_or_else(|| "a_dlink.o".into());
+            compile::write_file(&out, &object::write(&[])?)?;
+            Ok(OK)
+        }
+        Goal::Link | Goal::Version | Goal::Help => link::link(inv, &folder, &progress),
+    }
+}
+
+/// `-lib`: objects, and sources compiled to objects, go into an archive made by `ar`.
+fn library(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32, String> {
+    let out = inv.output.clone().unwrap_or_else(|| "a.a".into());
+    let mut objects: Vec<PathBuf> = Vec::new();
+    let scratch = PathBuf::from(format!("{}.{}.d", out.display(), std::process::id()));
+    let mut code = OK;
+    for input in &inv.inputs {
+        match input {
+            args::Input::Binary(p) => objects.push(p.clone()),
+            args::Input::Library(_) => {}
+            args::Input::Source { path, language } => {
+                std::fs::create_dir_all(&scratch).map_err(|e| e.to_string())?;
+                let name = PathBuf::from(path.file_name().unwrap_or_default());
+                let object = scratch.join(name.with_extension("o"));
+                let one = Invocation {
+                    goal: Goal::Compile,
+                    output: Some(object.clone()),
+                    inputs: vec![args::Input::Source {
+                        path: path.clone(),
+                        language: *language,
+                    }],
+                    ..inv.clone()
+                };
+                code = code.max(compile::compile(&one, folder, progress)?);
+                objects.push(object);
+            }
+        }
+    }
+    if code == OK {
+        let status = Command::new("ar")
+            .arg("rcs")
+            .arg(&out)
+            .args(&objects)
+            .status();
+        code = match status {
+            Ok(s) if s.success() => OK,
+            Ok(_) => FAILED,
+            Err(e) => return Err(format!("cannot start ar: {e}")),
+        };
+    }
+    let _ = std::fs::remove_dir_all(&scratch);
+    Ok(code)
+}

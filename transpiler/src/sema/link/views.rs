@@ -1,0 +1,276 @@
+//! The two views of one file: nvcc compiles a CUDA file for the host and, with `__CUDA_ARCH__` defined, for the device.
+//!
+//! A unit whose text depends on `__CUDA_ARCH__` comes here as two programs. From the device's view come the kernels, the `__device__`
+//! functions and variables, from the host's view everything else. A `__host__ __device__` function may have a body in each: both go on to
+//! `classes`, which finds out whether they are the same; if not, kernels call the device's (named `f_device`). [`prepare`] takes away, before classes are
+//! made, each body that the other view's replaces: what is left of it is a declaration, which joins the class of its definition as
+//! declarations of other units do. Nothing is merged here.
+
+use super::UnitHir;
+use super::classes::{Keys, Sort};
+use crate::analysis::callgraph::CallGraph;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::visit::{self, Visitor};
+use crate::hir::*;
+use crate::source::SourceMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A kernel without device code.
+const NO_DEVICE_CODE: u16 = 11;
+/// A class that is not the same in both views.
+const CLASS_DIFFERS: u16 = 12;
+
+/// All programs to link, and which belong together.
+#[derive(Default)]
+pub(super) struct Views {
+    /// The programs: first all host views, in order, then the device views.
+    pub units: Vec<Program>,
+    /// For each program the unit it belongs to: a device view names its host view, a host view itself.
+    pub host: Vec<usize>,
+    /// For a device view's function (program, index), the host view's function of the same key.
+    pub twins: BTreeMap<(usize, usize), usize>,
+    /// Variables (program, index) of a device view that are not the host's of the same key.
+    pub apart: BTreeSet<(usize, usize)>,
+    /// Classes (program, index) of a device view that the host's view completes, too.
+    pub shared_records: BTreeSet<(usize, usize)>,
+}
+
+impl Views {
+    /// Whether a program is a device view.
+    pub(super) fn is_device(&self, unit: usize) -> bool {
+        self.host.get(unit).is_some_and(|h| *h != unit)
+    }
+}
+
+/// Sorts the views out.
+pub(super) fn prepare(units: Vec<UnitHir>, map: &SourceMap, diags: &mut Diagnostics) -> Views {
+    let mut views = Views::default();
+    let mut devices = Vec::new();
+    for (u, unit) in units.into_iter().enumerate() {
+        views.units.push(unit.program);
+        views.host.push(u);
+        devices.extend(unit.device.map(|d| (u, d)));
+    }
+    for (h, device) in devices {
+        views.units.push(device);
+        views.host.push(h);
+    }
+    for d in 0..views.units.len() {
+        if views.is_device(d) {
+            pair(&mut views, d, map, diags);
+        }
+    }
+    views
+}
+
+/// The items of a program by key; items of one key are numbered, as `classes` does.
+fn by_key(keys: &Keys<'_>, sort: Sort, u: usize, count: usize) -> HashMap<String, usize> {
+    let mut seen: HashMap<String, u32> = HashMap::new();
+    (0..count)
+        .map(|i| {
+            let key = keys.key(sort, u, i);
+            let n = seen.entry(key.clone()).or_insert(0);
+            *n += 1;
+            (format!("{key}#{n}"), i)
+        })
+        .collect()
+}
+
+/// For each item of the device's view the host's of the same key.
+fn matches(
+    views: &Views,
+    map: &SourceMap,
+    sort: Sort,
+    h: usize,
+    d: usize,
+) -> BTreeMap<usize, usize> {
+    let keys = Keys::new(views, map);
+    let host = by_key(&keys, sort, h, sort.count(&views.units[h]));
+    by_key(&keys, sort, d, sort.count(&views.units[d]))
+        .into_iter()
+        .filter_map(|(key, i)| Some((i, *host.get(&key)?)))
+        .collect()
+}
+
+fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
+    let h = views.host[d];
+    let functions = matches(views, map, Sort::Func, h, d);
+    let globals = matches(views, map, Sort::Global, h, d);
+    let records = matches(views, map, Sort::Record, h, d);
+    let (used_by_device, used_by_host) = (
+        used(&views.units[d], |s| {
+            matches!(s, Space::Kernel | Space::Device)
+        }),
+        used(&views.units[h], |s| s == Space::Host),
+    );
+    let back: BTreeMap<usize, usize> = functions.iter().map(|(d, h)| (*h, *d)).collect();
+    for (&di, &hi) in &globals {
+        let (ours, theirs) = (&views.units[d].globals[di], &views.units[h].globals[hi]);
+        let (own, host) = (ours.space == VarSpace::Host, theirs.space == VarSpace::Host);
+        if own != host {
+            views.apart.insert((d, di));
+        } else if ours.defined && theirs.defined {
+            // One of the two defines it: device code its variables, the host everything else.
+            let loser = if own { (d, di) } else { (h, hi) };
+            views.units[loser.0].globals[loser.1].defined = false;
+        }
+    }
+    for (&di, &hi) in &records {
+        let (ours, theirs) = (&views.units[d].records[di], &views.units[h].records[hi]);
+        let shape = |r: &Record| -> Vec<(std::rc::Rc<str>, u64)> {
+            r.fields
+                .iter()
+                .map(|f| (f.name.clone(), f.offset))
+                .collect()
+        };
+        if !ours.complete || !theirs.complete {
+            continue;
+        }
+        views.shared_records.insert((d, di));
+        if shape(ours) != shape(theirs) || ours.size != theirs.size {
+            let d = Diagnostic::error(
+                CLASS_DIFFERS,
+                theirs.span,
+                format!("the members of `{}` depend on `__CUDA_ARCH__`", theirs.name),
+            )
+            .label("laid out otherwise in device code")
+            .help(
+                "give the class the same members in both views: host and device share its objects",
+            );
+            diags.push(d);
+        }
+    }
+    for (i, f) in views.units[d].functions.iter_mut().enumerate() {
+        if f.space == Space::Host || (f.space == Space::HostDevice && !used_by_device[i]) {
+            f.body = None;
+        }
+    }
+    for i in 0..views.units[h].functions.len() {
+        let twin = back
+            .get(&i)
+            .copied()
+            .filter(|t| views.units[d].functions[*t].body.is_some());
+        let f = &mut views.units[h].functions[i];
+        match f.space {
+            Space::Host => {}
+            Space::HostDevice => {
+                if twin.is_some() && !used_by_host[i] {
+                    f.body = None;
+                }
+            }
+            Space::Device => f.body = None,
+            Space::Kernel => {
+                if twin.is_none() && f.body.is_some() {
+                    diags.push(
+                        Diagnostic::error(
+                            NO_DEVICE_CODE,
+                            f.span,
+                            format!("there is no device code of the kernel `{}`", f.name),
+                        )
+                        .label(
+                            "defined, or instantiated, only where `__CUDA_ARCH__` is not defined",
+                        )
+                        .help("define and launch it whether or not `__CUDA_ARCH__` is defined"),
+                    );
+                    f.body = Some(Block {
+                        stmts: vec![Stmt {
+                            kind: StmtKind::Refused {
+                                code: NO_DEVICE_CODE,
+                            },
+                            span: f.span,
+                        }],
+                        span: Some(f.span),
+                    });
+                } else {
+                    f.body = None;
+                }
+            }
+        }
+    }
+    views
+        .twins
+        .extend(functions.into_iter().map(|(di, hi)| ((d, di), hi)));
+}
+
+/// Which functions the functions of some space need, directly or not. What a class calls by itself counts as needed.
+fn used(program: &Program, root: impl Fn(Space) -> bool) -> Vec<bool> {
+    let graph = CallGraph::new(program);
+    let mut needed = vec![false; program.functions.len()];
+    let mut work: Vec<FuncId> = Vec::new();
+    for (i, f) in program.functions.iter().enumerate() {
+        if root(f.space) && f.body.is_some() {
+            work.push(FuncId(i as u32));
+        }
+    }
+    for r in &program.records {
+        work.extend(r.dtor.iter().chain(&r.copy_ctor).chain(&r.vtable));
+    }
+    let mut inits = Addressed(Vec::new());
+    for g in &program.globals {
+        if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init
+            && (g.space == VarSpace::Host) == root(Space::Host)
+        {
+            inits.visit_expr(e);
+        }
+    }
+    work.append(&mut inits.0);
+    while let Some(f) = work.pop() {
+        let Some(seen) = needed.get_mut(f.0 as usize) else {
+            continue;
+        };
+        if std::mem::replace(seen, true) {
+            continue;
+        }
+        let uses = &graph.uses[f.0 as usize];
+        work.extend(uses.calls.iter().chain(&uses.taken));
+    }
+    needed
+}
+
+/// The functions that an initialiser names.
+struct Addressed(Vec<FuncId>);
+
+impl Visitor for Addressed {
+    fn visit_expr(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::FnAddr(f) | ExprKind::Call(Callee::Fn(f), _) => self.0.push(*f),
+            _ => {}
+        }
+        visit::walk_expr(self, e);
+    }
+}
+
+/// Reports classes whose objects would end, be copied or dispatch otherwise in device code: what does that is one function of the class.
+pub(super) fn check_classes(
+    views: &Views,
+    class_of: impl Fn(usize, u32) -> u32,
+    diags: &mut Diagnostics,
+) {
+    for (&(d, di), &hi) in &views.twins {
+        let h = views.host[d];
+        let (ours, theirs) = (&views.units[d].functions[di], &views.units[h].functions[hi]);
+        if ours.body.is_none()
+            || theirs.body.is_none()
+            || class_of(d, di as u32) == class_of(h, hi as u32)
+        {
+            continue;
+        }
+        let id = FuncId(hi as u32);
+        let special = views.units[h]
+            .records
+            .iter()
+            .find(|r| r.dtor == Some(id) || r.copy_ctor == Some(id) || r.vtable.contains(&id));
+        if let Some(r) = special {
+            diags.push(
+                Diagnostic::error(
+                    CLASS_DIFFERS,
+                    theirs.span,
+                    format!("what `{}` does to objects of `{}` depends on `__CUDA_ARCH__`", theirs.name, r.name),
+                )
+                .label("other statements in device code")
+                .note("destructors, copy constructors and virtual functions are one function of the class for host and device")
+                .help("let the function decide at run time, by a member of the object"),
+            );
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! cu2rs-nvcc end to end: the small projects of `tests/nvcc/`, built by their own Makefiles in a scratch copy, and what they print.
+//!
+//! A project is a folder with a Makefile whose first target makes `prog`, and `expected.txt`, what `prog` prints. All share one cache, so
+//! that the runtime is built once. Tests that need a tool which is not installed say so and pass.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const NVCC: &str = env!("CARGO_BIN_EXE_cu2rs-nvcc");
+
+fn repo() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .map(Path::to_path_buf)
+        .unwrap_or_default()
+}
+
+/// A command with our cache and without the caller's settings.
+fn command(program: &str, dir: &Path) -> Command {
+    let mut c = Command::new(program);
+    c.current_dir(dir)
+        .env(
+            "CU2RS_CACHE_DIR",
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join("nvcc-cache"),
+        )
+        .env_remove("MAKEFLAGS")
+        .env_remove("NVCC_PREPEND_FLAGS")
+        .env_remove("NVCC_APPEND_FLAGS")
+        .env_remove("CU2RS_STUBS")
+        .env_remove("CU2RS_FORCE");
+    c
+}
+
+fn nvcc(dir: &Path, args: &[&str]) -> Output {
+    command(NVCC, dir).args(args).output().unwrap()
+}
+
+fn text(o: &Output) -> String {
+    format!(
+        "{}{}",
+        String::from_utf8_lossy(&o.stdout),
+        String::from_utf8_lossy(&o.stderr)
+    )
+}
+
+fn ok(o: Output) -> String {
+    let t = text(&o);
+    assert!(o.status.success(), "{:?}: {t}", o.status.code());
+    t
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for e in std::fs::read_dir(from).unwrap() {
+        let e = e.unwrap();
+        let target = to.join(e.file_name());
+        if e.file_type().unwrap().is_dir() {
+            copy(&e.path(), &target);
+        } else {
+            std::fs::copy(e.path(), target).unwrap();
+        }
+    }
+}
+
+/// A scratch copy of a project, in a folder whose name has a space.
+fn project(name: &str) -> (tempfile::TempDir, PathBuf) {
+    let temp = tempfile::tempdir().unwrap();
+    let dir = temp.path().join("a project");
+    copy(&repo().join("tests/nvcc").join(name), &dir);
+    (temp, dir)
+}
+
+fn installed(tool: &str) -> bool {
+    let there = Command::new(tool)
+        .arg("--version")
+        .output()
+        .is_ok_and(|o| o.status.success());
+    if !there {
+        eprintln!("skipped: no {tool} here");
+    }
+    there
+}
+
+fn files(names: &[(&str, &str)]) -> tempfile::TempDir {
+    let d = tempfile::tempdir().unwrap();
+    for (name, text) in names {
+        std::fs::write(d.path().join(name), text).unwrap();
+    }
+    d
+}
+
+/// Makes a project and compares what its program prints.
+fn make(name: &str, arguments: &[&str]) -> (tempfile::TempDir, PathBuf) {
+    let (temp, dir) = project(name);
+    ok(command("make", &dir)
+        .arg(format!("NVCC={NVCC}"))
+        .args(arguments)
+        .output()
+        .unwrap());
+    runs_as_expected(&dir);
+    (temp, dir)
+}
+
+fn runs_as_expected(dir: &Path) {
+    let out = Command::new(dir.join("prog"))
+        .current_dir(dir)
+        .output()
+        .unwrap();
+    let expected = std::fs::read_to_string(dir.join("expected.txt")).unwrap();
+    assert_eq!(
+        String::from_utf8_lossy(&out.stdout),
+        expected,
+        "{}",
+        text(&out)
+    );
+    assert_eq!(out.status.code(), Some(0));
+}
+
+#[test]
+fn separate_compilation_libraries_and_parallel_make() {
+    if !installed("make") {
+        return;
+    }
+    let (_temp, dir) = make("separate", &["-j4"]);
+    // The crate beside the program is complete and readable.
+    let main = std::fs::read_to_string(dir.join("prog.cu2rs/src/main_cu.rs")).unwrap();
+    assert!(main.contains("pub fn half("), "{main}");
+    assert!(dir.join("prog.cu2rs/cudart-rs/src/lib.rs").is_file());
+    let manifest = std::fs::read_to_string(dir.join("prog.cu2rs/Cargo.toml")).unwrap();
+    assert!(manifest.contains("path = \"cudart-rs\""), "{manifest}");
+    // Objects carry their sources: these may vanish.
+    for f in [
+        "main.cu",
+        "kernels.cu",
+        "shared.cuh",
+        "with space/support.c",
+    ] {
+        std::fs::remove_file(dir.join(f)).unwrap();
+    }
+    ok(nvcc(
+        &dir,
+        &["main.o", "kernels.o", "-L.", "-lsupport", "-o", "prog"],
+    ));
+    runs_as_expected(&dir);
+    // A linker that joins objects joins units.
+    if installed("ld") {
+        ok(command("ld", &dir)
+            .args(["-r", "main.o", "kernels.o", "-o", "both.o"])
+            .output()
+            .unwrap());
+        ok(nvcc(&dir, &["both.o", "support.o", "-o", "prog"]));
+        runs_as_expected(&dir);
+    }
+}
+
+const HELLO: &str = "#include <cstdio>\n#include \"h.h\"\nint main(int n, char **) { printf(\"hello %d\\n\", N * n); return 0; }\n";
+
+#[test]
+fn one_command_makes_a_program_and_runs_it() {
+    let d = files(&[("a.cu", HELLO), ("h.h", "")]);
+    let out = ok(nvcc(
+        d.path(),
+        &["a.cu", "-DN=2", "-o", "x", "--run", "--run-args", "p q"],
+    ));
+    assert_eq!(out, "hello 6\n");
+    assert!(d.path().join("x.cu2rs/src/a.rs").is_file());
+}
+
+#[test]
+fn rules_for_make_and_preprocessed_text() {
+    let d = files(&[("a.cu", HELLO), ("h.h", "")]);
+    assert_eq!(
+        ok(nvcc(d.path(), &["-M", "a.cu", "-DN=1"])),
+        "a.o: \\\n  a.cu \\\n  h.h\n"
+    );
+    ok(nvcc(
+        d.path(),
+        &[
+            "-MD", "-MP", "-MT", "x y", "-DN=1", "-c", "a.cu", "-o", "b.o",
+        ],
+    ));
+    let rule = std::fs::read_to_string(d.path().join("b.d")).unwrap();
+    assert_eq!(rule, "x\\ y: \\\n  a.cu \\\n  h.h\nh.h:\n");
+    let out = ok(nvcc(d.path(), &["-E", "a.cu", "-DN=41"]));
+    assert!(out.contains("41 * n"), "{out}");
+}
+
+#[test]
+fn what_is_refused_stops_make_unless_stubs_are_wanted() {
+    let source = "#include <stdio.h>\nint odd() { asm(\"nop\"); return 1; }\nint main(int n, char **) { if (n > 1) odd(); puts(\"fine\"); }\n";
+    let d = files(&[("a.cu", source)]);
+    let o = nvcc(d.path(), &["-c", "a.cu"]);
+    assert_eq!(o.status.code(), Some(1));
+    let said = text(&o);
+    assert!(
+        said.contains("a.cu:2:13: error: ") && said.contains("[CU"),
+        "{said}"
+    );
+    assert!(said.contains("--cu2rs-stubs"), "{said}");
+    assert!(!d.path().join("a.o").exists());
+    let o = nvcc(d.path(), &["-c", "a.cu", "--cu2rs-stubs"]);
+    assert_eq!(o.status.code(), Some(0), "{}", text(&o));
+    assert!(text(&o).contains("a.cu:2:13: warning: "));
+    ok(nvcc(d.path(), &["a.o", "-o", "x", "--cu2rs-stubs"]));
+    let run = |args: &[&str]| {
+        Command::new(d.path().join("x"))
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    assert_eq!(ok(run(&[])), "fine\n");
+    assert_eq!(run(&["1"]).status.code(), Some(70));
+}
+
+#[test]
+fn bad_command_lines_are_exit_code_2() {
+    let d = files(&[("a.cu", "int f() { return 1; }"), ("x.o", "not an object")]);
+    for (args, code, want) in [
+        (&["--frobnicate", "a.cu"][..], 2, "--frobnicate"),
+        (&["-ptx", "a.cu"], 2, "[CU0100]"),
+        (&["nope.cu"], 2, "nope.cu"),
+        (&["nope.o"], 2, "nope.o"),
+        (&["x.o"], 2, "x.o"),
+        (&["a.cu"], 1, "[CU0103]"),
+        (&["a.cu", "-lsurely_not_there"], 1, "[CU0102]"),
+    ] {
+        let o = nvcc(d.path(), args);
+        assert_eq!(o.status.code(), Some(code), "{args:?}: {}", text(&o));
+        assert!(text(&o).contains(want), "{args:?}: {}", text(&o));
+    }
+    assert!(!d.path().join("a.out").exists());
+}
+
+#[test]
+fn objects_of_different_times_do_not_mix() {
+    let d = files(&[
+        (
+            "a.cu",
+            "#include \"h.h\"\nint f();\nint main() { return f(); }",
+        ),
+        ("b.cu", "#include \"h.h\"\nint f() { return N; }"),
+        ("h.h", "#define N 0\n"),
+    ]);
+    ok(nvcc(d.path(), &["-c", "a.cu"]));
+    std::fs::write(d.path().join("h.h"), "#define N 1\n").unwrap();
+    ok(nvcc(d.path(), &["-c", "b.cu"]));
+    let o = nvcc(d.path(), &["a.o", "b.o"]);
+    assert_eq!(o.status.code(), Some(1));
+    assert!(
+        text(&o).contains("h.h` changed") && text(&o).contains("[CU0101]"),
+        "{}",
+        text(&o)
+    );
+}
