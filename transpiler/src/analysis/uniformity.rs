@@ -138,8 +138,9 @@ pub fn is_quiet(program: &Program, f: FuncId, depth: u32) -> bool {
             walk_expr(self, e);
         }
         fn place(&mut self, p: &Place) {
-            if p.ty.is_volatile || matches!(*p.kind, PlaceKind::Bound(_)) {
-                self.quiet = false;
+            self.quiet &= !p.ty.is_volatile;
+            if let PlaceKind::Bound(b) = *p.kind {
+                self.quiet &= is_uniform_variable(self.program, b);
             }
             walk_place(self, p);
         }
@@ -212,20 +213,25 @@ impl Visitor for Vary<'_> {
                 self.varying |= !shared && self.locals.contains(l);
             }
             PlaceKind::Bound(b) => {
-                self.varying |= self.program.bound.get(b.0 as usize).is_none_or(|b| {
-                    match b.form {
-                        BoundForm::Builtin => &*b.rust == "thread_idx",
-                        // `warpSize`
-                        BoundForm::Expr => !b.rust.ends_with("::warpSize"),
-                        _ => true,
-                    }
-                });
+                self.varying |= !is_uniform_variable(self.program, *b);
             }
             PlaceKind::Temp(_) | PlaceKind::BoundIndex(..) => self.varying = true,
             _ => {}
         }
         walk_place(self, p);
     }
+}
+
+/// `blockIdx`, `blockDim`, `gridDim`, `warpSize`.
+fn is_uniform_variable(program: &Program, b: BoundId) -> bool {
+    program
+        .bound
+        .get(b.0 as usize)
+        .is_some_and(|b| match b.form {
+            BoundForm::Builtin => &*b.rust != "thread_idx",
+            BoundForm::Expr => b.rust.ends_with("::warpSize"),
+            _ => false,
+        })
 }
 
 /// `__syncthreads_count`, `_and`, `_or`: a barrier whose result is the same for all.

@@ -10,19 +10,16 @@ use quote::quote;
 impl Body<'_, '_> {
     /// The five kernel parameters, passed on.
     fn context_args(&mut self) -> Vec<TokenStream> {
-        let mut args: Vec<TokenStream> = super::names::KERNEL_PARAMS
+        if self.form == Form::Loops {
+            return self.lane_context();
+        }
+        super::names::KERNEL_PARAMS
             .iter()
             .map(|n| {
                 let id = ident(n);
                 quote!(#id)
             })
-            .collect();
-        if self.form == Form::Loops
-            && let Some(last) = args.last_mut()
-        {
-            *last = self.barrier_of_lane();
-        }
-        args
+            .collect()
     }
 
     /// A call.

@@ -28,6 +28,8 @@ pub struct LoopState {
     pub recorded: bool,
     /// The thread's number was named in the region at hand.
     lane_used: bool,
+    /// Some thread is at hand.
+    inside: bool,
 }
 
 /// The parameters of a block function that come before the kernel's own. The name of the first is settled in [`Body::name_loop_state`].
@@ -60,10 +62,22 @@ impl Body<'_, '_> {
         Rx::atom(quote!(#lane))
     }
 
-    /// The handle that a device function in its thread form takes.
-    pub fn barrier_of_lane(&mut self) -> TokenStream {
-        let (block, lane) = (self.block_name(), self.lane().whole());
-        quote!(&#block.thread(#lane))
+    /// The five kernel parameters for a device function in its thread form. Where no thread is at hand the function asks
+    /// for none: the first stands for all.
+    pub fn lane_context(&mut self) -> Vec<TokenStream> {
+        let block = self.block_name();
+        let (thread_idx, lane) = if self.loops.inside {
+            (quote!(thread_idx), self.lane().whole())
+        } else {
+            (quote!(uint3::default()), quote!(0))
+        };
+        vec![
+            thread_idx,
+            quote!(block_idx),
+            quote!(block_dim),
+            quote!(grid_dim),
+            quote!(&#block.thread(#lane)),
+        ]
     }
 
     /// What stands before the first statement.
@@ -81,6 +95,7 @@ impl Body<'_, '_> {
         let dead = std::mem::replace(&mut self.dead, false);
         self.loops.recorded = exits.recorded;
         self.loops.lane_used = false;
+        self.loops.inside = true;
         let mut inner = TokenStream::new();
         let alive = ident(&self.loops.alive);
         if exits.checked {
@@ -90,6 +105,7 @@ impl Body<'_, '_> {
         inner.extend(self.scoped(body));
         let lane = self.lane_pattern();
         self.loops.recorded = false;
+        self.loops.inside = false;
         self.frames = frames;
         self.dead = dead;
         let block = self.block_name();
@@ -118,6 +134,7 @@ impl Body<'_, '_> {
     /// `block.sync_count(|thread_idx, t| condition)`, and the like for `and` and `or`.
     pub fn block_vote(&mut self, name: &str, args: &[Expr]) -> Rx {
         self.loops.lane_used = false;
+        self.loops.inside = true;
         let mut value = match args.first() {
             Some(e) => self.value(e, Lit::Fixed).whole(),
             None => TokenStream::new(),
@@ -131,6 +148,7 @@ impl Body<'_, '_> {
             };
             value = quote!(if #alive[#lane] { #value } else { #neutral });
         }
+        self.loops.inside = false;
         let (block, lane) = (self.block_name(), self.lane_pattern());
         Rx::atom(quote!(#block)).method(name, &[quote!(|thread_idx, #lane| #value)])
     }

@@ -317,6 +317,28 @@ impl Inline<'_, '_> {
                 program.types.get(self.f.locals[local.0 as usize].ty.id),
                 Ty::Ref(..)
             );
+            let mut arg = arg;
+            if let Some(temp) = temporary(&mut arg) {
+                // It lives as long as the call, which is now several statements.
+                let value = std::mem::replace(&mut temp.kind, Box::new(PlaceKind::Str([].into())));
+                let PlaceKind::Temp(value) = *value else {
+                    return Err(obstacle("a temporary object".into()));
+                };
+                let keep = new_local(self.f, "value", value.ty, value.span);
+                temp.kind = Box::new(PlaceKind::Local(keep));
+                stmts.push(stmt(
+                    StmtKind::Let {
+                        local: keep,
+                        init: Some(value),
+                    },
+                    span,
+                ));
+            } else if holds_temporary(program, &arg) {
+                return Err(obstacle(format!(
+                    "`{}` holds a barrier and is given an address in a temporary object",
+                    func.name
+                )));
+            }
             if is_ref
                 && let ExprKind::AddrOf(place) = &*arg.kind
                 && matches!(*place.kind, PlaceKind::Local(_))
@@ -369,6 +391,34 @@ impl Inline<'_, '_> {
             span,
         ))
     }
+}
+
+/// The temporary object whose address a value is.
+fn temporary(e: &mut Expr) -> Option<&mut Place> {
+    match &mut *e.kind {
+        ExprKind::AddrOf(p) if matches!(*p.kind, PlaceKind::Temp(_)) => Some(p),
+        ExprKind::Convert(_, inner) => temporary(inner),
+        _ => None,
+    }
+}
+
+/// Whether a value may be an address in a temporary object.
+fn holds_temporary(program: &Program, e: &Expr) -> bool {
+    struct T(bool);
+    impl Visitor for T {
+        fn place(&mut self, p: &Place) {
+            self.0 |= matches!(*p.kind, PlaceKind::Temp(_));
+            crate::analysis::visit::walk_place(self, p);
+        }
+    }
+    if crate::analysis::uniformity::is_simple(program, e.ty)
+        && !matches!(program.types.get(e.ty), Ty::Pointer(_))
+    {
+        return false;
+    }
+    let mut t = T(false);
+    t.expr(e);
+    t.0
 }
 
 /// A step on the way to a call in a value.

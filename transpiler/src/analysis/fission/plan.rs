@@ -66,6 +66,8 @@ pub struct Plan<'a> {
     need: BTreeSet<LocalId>,
     /// The classes so far.
     pub classes: BTreeMap<LocalId, Class>,
+    /// Locals that must be scalar although statements without a barrier assign them: these are hoisted, too.
+    forced: BTreeSet<LocalId>,
 }
 
 /// Rewrites a kernel into its loop form.
@@ -90,24 +92,17 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> Result<(), Obs
         defs: BTreeMap::new(),
         need: BTreeSet::new(),
         classes: BTreeMap::new(),
+        forced: BTreeSet::new(),
     };
-    for param in &f.params {
-        let def = Def {
-            param: true,
-            ..Def::default()
-        };
-        p.defs.insert(*param, def);
-    }
-    p.scan(&body.stmts)?;
-    for l in p.need.clone() {
-        p.make_scalar(l, &body)?;
-    }
-    for (l, d) in &p.defs {
-        if d.escapes && !d.param {
-            p.classes.insert(*l, Class::Lanes);
+    let built = loop {
+        let forced = p.forced.len();
+        match p.attempt(&body) {
+            Ok(built) => break built,
+            // Something more is hoisted now: try again.
+            Err(_) if p.forced.len() > forced => {}
+            Err(o) => return Err(o),
         }
-    }
-    let built = p.settle(&body)?;
+    };
     p.check_lanes()?;
     let lanes: Vec<LocalId> = p.of_class(Class::Lanes);
     let again: Vec<LocalId> = p.of_class(Class::Again);
@@ -129,6 +124,30 @@ impl Plan<'_> {
             .filter(|(_, c)| **c == class)
             .map(|(l, _)| *l)
             .collect()
+    }
+
+    /// Scans, classifies, and builds.
+    fn attempt(&mut self, body: &Block) -> Result<Built, Obstacle> {
+        self.defs.clear();
+        self.need.clear();
+        self.classes.clear();
+        for param in &self.f.params {
+            let def = Def {
+                param: true,
+                ..Def::default()
+            };
+            self.defs.insert(*param, def);
+        }
+        self.scan(&body.stmts)?;
+        for l in self.need.clone() {
+            self.make_scalar(l, body)?;
+        }
+        for (l, d) in &self.defs {
+            if d.escapes && !d.param {
+                self.classes.insert(*l, Class::Lanes);
+            }
+        }
+        self.settle(body)
     }
 
     /// Builds until every local that crosses a boundary has a class.
@@ -171,6 +190,7 @@ impl Plan<'_> {
         }
         match &s.kind {
             StmtKind::Return(_) => true,
+            _ if self.is_forced(s) => true,
             StmtKind::If {
                 cond,
                 then,
@@ -182,6 +202,24 @@ impl Plan<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether a statement without a barrier must be hoisted for what it assigns.
+    fn is_forced(&self, s: &Stmt) -> bool {
+        if self.forced.is_empty() {
+            return false;
+        }
+        let head = match &s.kind {
+            StmtKind::Block(_) => None,
+            StmtKind::If { cond, .. }
+            | StmtKind::While { cond, .. }
+            | StmtKind::DoWhile { cond, .. }
+            | StmtKind::Switch { value: cond, .. } => Some(cond),
+            StmtKind::For { cond, .. } => cond.as_ref(),
+            _ => return false,
+        };
+        let assigned = Uses::of_stmt(s).assigned;
+        head.is_none_or(|e| self.is_hoistable(e)) && !assigned.is_disjoint(&self.forced)
     }
 
     /// Whether a value may be computed once for the block.
@@ -428,6 +466,11 @@ impl Plan<'_> {
             return Ok(());
         }
         if !self.is_scalar(l, 0) {
+            if self.defs.get(&l).is_some_and(|d| d.inner && !d.escapes)
+                && !self.uniform.varying.contains(&l)
+            {
+                self.forced.insert(l);
+            }
             let local = self.f.locals.get(l.0 as usize);
             let name = local.map_or("?".into(), |l| l.name.to_string());
             let span = local.map(|l| l.span).or(body.span);
@@ -606,7 +649,7 @@ fn writes_memory(program: &Program, e: &Expr) -> bool {
                 }
                 ExprKind::Call(Callee::Bound(b), args) if is_vote(self.0, *b) => {
                     for a in args {
-                        self.1 |= !crate::analysis::visit::is_pure(a);
+                        self.1 |= !Uses::of_expr(a).assigned.is_empty();
                     }
                 }
                 _ => {}
@@ -667,14 +710,10 @@ fn split_headers(
                 if let Some(e) = step.take() {
                     let (stay, moved) = split_step(program, f, uniform, e);
                     *step = stay;
-                    if !moved.is_empty() && body.stmts.iter().any(continues) {
-                        return Err(Obstacle::new(
-                            span,
-                            "the step of this loop differs between threads, and `continue` leads to it",
-                            "",
-                        ));
+                    if !moved.is_empty() {
+                        before_continues(&mut body.stmts, &moved);
+                        body.stmts.extend(moved);
                     }
-                    body.stmts.extend(moved);
                 }
                 if !before.is_empty() {
                     let empty = StmtKind::Block(Block::default());
@@ -690,9 +729,33 @@ fn split_headers(
     Ok(())
 }
 
-/// `continue` of the loop whose body a statement is part of.
-fn continues(s: &Stmt) -> bool {
-    crate::emit::stmt::has_continue(std::slice::from_ref(s))
+/// Puts statements before each `continue` of the loop whose body the list is.
+fn before_continues(list: &mut Vec<Stmt>, step: &[Stmt]) {
+    let mut i = 0;
+    while i < list.len() {
+        match &mut list[i].kind {
+            StmtKind::Continue => {
+                list.splice(i..i, step.iter().cloned());
+                i += step.len();
+            }
+            StmtKind::Block(b) => before_continues(&mut b.stmts, step),
+            StmtKind::If {
+                then, otherwise, ..
+            } => {
+                before_continues(&mut then.stmts, step);
+                if let Some(b) = otherwise {
+                    before_continues(&mut b.stmts, step);
+                }
+            }
+            StmtKind::Switch { arms, .. } => {
+                for a in arms {
+                    before_continues(&mut a.body, step);
+                }
+            }
+            _ => {}
+        }
+        i += 1;
+    }
 }
 
 fn split_step(
