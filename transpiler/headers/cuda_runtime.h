@@ -33,6 +33,10 @@ template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolSi
 [[cu2rs::rust("cudart_rs::cuda::cudaMemcpyFromSymbol_named")]] cudaError_t cudaMemcpyFromSymbol(void *to, const char *name, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
 [[cu2rs::rust("cudart_rs::cuda::cudaGetSymbolAddress_named")]] cudaError_t cudaGetSymbolAddress(void **pointer, const char *name);
 
+// Launches by function, with arguments by address.
+template <class F> [[cu2rs::cast]] cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
+template <class F> [[cu2rs::cast]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
+
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
 template <class F> [[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetAttribute(F *function, cudaFuncAttribute attribute, int value);

@@ -17,6 +17,7 @@ pub mod float;
 pub mod integer;
 pub mod math;
 pub mod memory;
+pub mod narrow;
 pub mod simd;
 pub mod trap;
 

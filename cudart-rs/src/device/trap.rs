@@ -63,6 +63,17 @@ pub fn __trap() {
     abort_thread()
 }
 
+/// Whether the kernel was launched so that its blocks may wait for each other. The parameters are those of every kernel.
+pub fn is_cooperative<H: BlockHandle>(
+    _thread_idx: uint3,
+    _block_idx: uint3,
+    _block_dim: dim3,
+    _grid_dim: dim3,
+    barrier: H,
+) -> bool {
+    barrier.block().together.get().is_some()
+}
+
 /// A breakpoint: none is set.
 #[inline(always)]
 pub fn __brkpt() {}

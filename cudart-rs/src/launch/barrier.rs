@@ -13,6 +13,7 @@ use super::threads::Monitor;
 use super::warp::{
     Op, Predicate, ReduceValue, Request, Shuffle, Site, Warp, WarpValue, source_lane,
 };
+use crate::cuda::error;
 use crate::ptr::{Offset, Ptr};
 use std::panic::Location;
 
@@ -115,5 +116,20 @@ impl Barrier {
     #[inline]
     pub fn spin_yield(&self) {
         std::thread::yield_now();
+    }
+
+    /// `grid.sync()` of a cooperative launch: waits for all threads of the grid.
+    #[track_caller]
+    pub fn grid_sync(&self) {
+        self.sync();
+        if self.thread == 0
+            && let Some(grid) = super::cooperative(self.block())
+        {
+            let target = grid.arrive();
+            while !grid.is_open(target) && error::sticky() == error::cudaSuccess {
+                self.spin_yield();
+            }
+        }
+        self.sync();
     }
 }

@@ -5,6 +5,7 @@
 //! which is each engine's own.
 
 use super::Kernel;
+use super::grid::GridHandle;
 use super::shared::Arena;
 use crate::vector::{dim3, make_uint3, uint3};
 
@@ -20,6 +21,8 @@ pub struct Block {
     pub(crate) epoch: u64,
     /// Bytes of dynamic shared memory.
     pub(crate) dynamic_bytes: u64,
+    /// Where the blocks of a cooperative launch meet.
+    pub(crate) together: GridHandle,
 }
 
 impl Block {

@@ -9,6 +9,7 @@ use super::block::{Block, BlockHandle};
 use super::coroutines::{CoBlock, State};
 use super::operations::{BlockOp, operations};
 use super::warp::{Op, Predicate, ReduceValue, Request, Shuffle, Site, WarpValue, source_lane};
+use crate::cuda::error;
 use crate::ptr::{Offset, Ptr};
 use std::marker::PhantomData;
 use std::panic::Location;
@@ -99,6 +100,20 @@ impl CoBarrier {
             Location::caller(),
         );
         MatchAll { wait, pred }
+    }
+
+    /// `grid.sync()` of a cooperative launch: waits for all threads of the grid.
+    pub async fn grid_sync(self) {
+        self.sync().await;
+        if self.thread == 0
+            && let Some(grid) = super::cooperative(self.block())
+        {
+            let target = grid.arrive();
+            while !grid.is_open(target) && error::sticky() == error::cudaSuccess {
+                self.spin_yield().await;
+            }
+        }
+        self.sync().await;
     }
 
     /// Ends the thread's turn for this round: for loops that wait for a value another thread writes.

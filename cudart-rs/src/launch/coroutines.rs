@@ -16,6 +16,7 @@
 
 use super::block::{Block, BlockWalk};
 use super::cobarrier::CoBarrier;
+use super::grid::GridHandle;
 use super::pool::{self, Source};
 use super::report::{self, Waiting};
 use super::shared::{self, Arena};
@@ -126,6 +127,7 @@ impl Slab {
                     arena: &raw const *arena,
                     epoch: 0,
                     dynamic_bytes: 0,
+                    together: GridHandle::NONE,
                 };
                 let co = CoBlock {
                     block,
@@ -164,6 +166,7 @@ impl Slab {
         co.block.block_dim = launch.block;
         co.block.grid_dim = launch.grid;
         co.block.dynamic_bytes = launch.shared;
+        co.block.together = launch.together;
         co.sites = slab.sites.as_mut_ptr();
         co.warps = slab.warps.as_mut_ptr();
         slab.reserve(future, threads);

@@ -159,6 +159,7 @@ where
         arena: &raw const *arena,
         epoch: 0,
         dynamic_bytes: launch.shared,
+        together: launch.together,
     };
     while let Some(range) = source.next_range() {
         let mut walk = BlockWalk::new(launch.grid, range.start);

@@ -22,6 +22,7 @@ pub(crate) mod cobarrier;
 pub(crate) mod config;
 pub(crate) mod coroutines;
 pub(crate) mod fission;
+pub(crate) mod grid;
 pub(crate) mod loops;
 pub(crate) mod operations;
 pub(crate) mod places;
@@ -46,6 +47,7 @@ use crate::cuda::error::{self, cudaError_t};
 use crate::ptr::{Offset, Ptr, Void};
 use crate::vector::{dim3, uint3};
 use config::Exec;
+use grid::{GridHandle, GridState};
 
 /// What is known about a kernel before it runs. One static per kernel.
 #[derive(Debug)]
@@ -53,7 +55,11 @@ pub struct Kernel {
     name: &'static str,
     place: &'static str,
     static_shared: u32,
+    packed: Option<PackedStart>,
 }
+
+/// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
+pub type PackedStart = fn(Launch, Ptr<Ptr<Void>>);
 
 impl Kernel {
     /// A kernel called `name`, defined at `place` (`file.cu:line`), whose `__shared__` variables take
@@ -63,7 +69,21 @@ impl Kernel {
             name,
             place,
             static_shared,
+            packed: None,
         }
+    }
+
+    /// The same kernel with its entry for `cudaLaunchKernel` and its relatives.
+    pub const fn with_packed(self, start: PackedStart) -> Kernel {
+        Kernel {
+            packed: Some(start),
+            ..self
+        }
+    }
+
+    /// Its entry for arguments as an array of addresses, if the program launches kernels so.
+    pub fn packed(&self) -> Option<PackedStart> {
+        self.packed
     }
 
     /// The kernel's name in the source.
@@ -85,12 +105,16 @@ impl Kernel {
     ///
     /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
     #[inline]
-    pub fn run<F>(&'static self, launch: Launch, thread: F)
+    pub fn run<F>(&'static self, mut launch: Launch, thread: F)
     where
         F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
     {
         if !launch.accepted(self) {
             return;
+        }
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
         }
         match config::exec() {
             Exec::Auto | Exec::Loops | Exec::Coroutines => loops::run(self, &launch, &thread),
@@ -102,7 +126,7 @@ impl Kernel {
     ///
     /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
     #[inline]
-    pub fn run_waiting<F, C, Fut>(&'static self, launch: Launch, thread: F, coroutine: C)
+    pub fn run_waiting<F, C, Fut>(&'static self, mut launch: Launch, thread: F, coroutine: C)
     where
         F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
         C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
@@ -110,6 +134,10 @@ impl Kernel {
     {
         if !launch.accepted(self) {
             return;
+        }
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
         }
         match config::exec() {
             Exec::Auto | Exec::Loops | Exec::Coroutines => {
@@ -125,7 +153,7 @@ impl Kernel {
     #[inline]
     pub fn run_fissioned<F, C, Fut, B>(
         &'static self,
-        launch: Launch,
+        mut launch: Launch,
         thread: F,
         coroutine: C,
         block: B,
@@ -137,6 +165,10 @@ impl Kernel {
     {
         if !launch.accepted(self) {
             return;
+        }
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
         }
         match config::exec() {
             Exec::Auto | Exec::Loops => fission::run(self, &launch, &block),
@@ -157,6 +189,9 @@ pub struct Launch {
     pub shared: u64,
     /// The stream (order is the same for all streams here).
     pub stream: Ptr<Void>,
+    /// Whether all blocks may wait for each other (`cudaLaunchCooperativeKernel`).
+    pub cooperative: bool,
+    together: GridHandle,
 }
 
 /// What may stand for a stream in an execution configuration: a stream, or the number 0.
@@ -191,6 +226,8 @@ impl Launch {
             block: block.into(),
             shared,
             stream: stream.handle(),
+            cooperative: false,
+            together: GridHandle::NONE,
         }
     }
 
@@ -229,6 +266,23 @@ impl Launch {
         } else {
             error::cudaSuccess
         }
+    }
+}
+
+/// The grid that a block waits with: none where it is the only block. In an ordinary launch of several blocks the wait is an error
+/// of the program (CUDA C++ guide, "Grid Synchronization"), which ends the kernel as a trap does.
+fn cooperative(block: &block::Block) -> Option<&grid::GridState> {
+    match block.together.get() {
+        None if block.grid_dim.count() > 1 => {
+            eprintln!(
+                "cudart-rs: kernel `{}` ({}) waits for its grid, but was not launched by cudaLaunchCooperativeKernel",
+                block.kernel.name(),
+                block.kernel.place()
+            );
+            error::set_sticky(error::cudaErrorLaunchFailure);
+            abort::abort_thread()
+        }
+        state => state,
     }
 }
 

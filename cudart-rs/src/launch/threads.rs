@@ -127,6 +127,7 @@ impl Monitor {
             arena,
             epoch: arena.next_epoch(),
             dynamic_bytes: launch.shared,
+            together: launch.together,
         };
         let mut walk = BlockWalk::new(launch.grid, 0);
         walk.advance();
@@ -427,13 +428,17 @@ fn spawn(work: impl FnOnce() + Send + 'static) {
     }
 }
 
-/// Runs the whole grid on new threads.
-fn run_fresh(kernel: &'static Kernel, launch: &Launch, thread: &Thread<'_>) {
+/// Runs the whole grid, or one block of it, on new threads.
+fn run_fresh(kernel: &'static Kernel, launch: &Launch, thread: &Thread<'_>, only: Option<uint3>) {
     let threads = launch.block.count() as u32;
     let arena = shared::take_arena();
     let parkers: Vec<Parker> = (0..threads).map(|_| Parker::new()).collect();
     let seats = parkers.iter().map(|p| Seat::new(p.unparker())).collect();
-    let monitor = Monitor::new(kernel, launch, &arena, seats);
+    let mut monitor = Monitor::new(kernel, launch, &arena, seats);
+    if let Some(at) = only {
+        monitor.block.get_mut().block_idx = at;
+        monitor.lock().left = 0;
+    }
     let monitor = &monitor;
     std::thread::scope(|scope| {
         for (t, parker) in parkers.into_iter().enumerate() {
@@ -452,13 +457,45 @@ fn run_fresh(kernel: &'static Kernel, launch: &Launch, thread: &Thread<'_>) {
     shared::give_arena(arena);
 }
 
+/// Threads that a cooperative launch may have: all blocks run at the same time.
+const TOGETHER: u64 = 20_000;
+
+/// Runs all blocks at the same time, for launches whose blocks wait for each other.
+fn run_together(kernel: &'static Kernel, launch: &Launch, thread: &Thread<'_>) {
+    let blocks = launch.grid.count();
+    if blocks * launch.block.count() > TOGETHER {
+        no_threads("too many threads for a cooperative launch")
+    }
+    let mut walk = BlockWalk::new(launch.grid, 0);
+    let places: Vec<uint3> = (0..blocks)
+        .map(|_| {
+            let at = walk.at;
+            walk.advance();
+            at
+        })
+        .collect();
+    std::thread::scope(|scope| {
+        for at in places {
+            let builder = std::thread::Builder::new().name("cuda-block".into());
+            let spawned =
+                builder.spawn_scoped(scope, move || run_fresh(kernel, launch, thread, Some(at)));
+            if let Err(error) = spawned {
+                no_threads(&error.to_string())
+            }
+        }
+    });
+}
+
 /// Runs the whole grid.
 pub(crate) fn run(kernel: &'static Kernel, launch: &Launch, thread: &Thread<'_>) {
+    if launch.cooperative && launch.grid.count() > 1 {
+        return run_together(kernel, launch, thread);
+    }
     match TEAM.try_lock() {
         Ok(mut team) if !config::fresh_threads() => {
             team.get_or_insert_with(Team::new)
                 .run(kernel, launch, thread);
         }
-        _ => run_fresh(kernel, launch, thread),
+        _ => run_fresh(kernel, launch, thread, None),
     }
 }

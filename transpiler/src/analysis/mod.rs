@@ -4,7 +4,7 @@
 //! [`callgraph`] who calls whom; [`context`] which functions need the kernel parameters and which may wait;
 //! [`effects`] what a function may write; [`sink`] moves declarations to their first use; [`init`] which
 //! declarations need no initial value; [`for_range`] which loops count; [`destroy`] whose members Rust would drop in the wrong
-//! order. [`visit`] walks trees. Nothing here makes Rust text.
+//! order; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here makes Rust text.
 
 pub mod callgraph;
 pub mod context;
@@ -14,6 +14,7 @@ pub mod engines;
 pub mod fission;
 pub mod for_range;
 pub mod init;
+pub mod library_use;
 pub mod sink;
 #[cfg(test)]
 mod tests;

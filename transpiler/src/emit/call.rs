@@ -172,6 +172,9 @@ impl Body<'_, '_> {
             Vec::new()
         };
         let call = match bound.form {
+            BoundForm::Function if super::operator::binary(&bound.rust).is_some() => {
+                return self.bound_operator(bound, args);
+            }
             BoundForm::Function => {
                 let path = self.file.path(&bound.rust);
                 all.extend(self.bound_args(bound, args, lit));
@@ -282,6 +285,11 @@ impl Body<'_, '_> {
                     let inner = strip_pointer(a);
                     if matches!(&*inner.kind, ExprKind::Null) {
                         return quote!(Ptr::null());
+                    }
+                    if let ExprKind::FnAddr(f) = &*inner.kind
+                        && let Some(address) = self.kernel_address(*f)
+                    {
+                        return address.method("cast", &[]).whole();
                     }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
                 }

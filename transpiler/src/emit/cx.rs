@@ -8,6 +8,7 @@ use super::rx::{ident, last_segment, tokens};
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
+use crate::analysis::library_use::LibraryUse;
 use crate::diag::Diagnostics;
 use crate::emit::EmitOptions;
 use crate::hir::*;
@@ -25,6 +26,8 @@ pub struct Gen<'a> {
     pub map: &'a SourceMap,
     /// Options.
     pub opts: &'a EmitOptions,
+    /// What of the library's C++ is needed.
+    pub used: LibraryUse,
     /// Names.
     pub names: Names,
     /// Calls.
@@ -149,6 +152,7 @@ impl Gen<'_> {
     pub fn function(&self, file: &mut FileCx, f: FuncId) -> TokenStream {
         let (module, name) = &self.names.functions[f.0 as usize];
         match self.program.func(f).role {
+            _ if self.program.stands_alone(self.program.func(f)) => self.item(file, *module, name),
             Role::Free => self.item(file, *module, name),
             Role::Method(r) | Role::StaticMethod(r) | Role::Ctor(r) | Role::Dtor(r) => {
                 let record = self.record(file, r);

@@ -39,6 +39,7 @@ impl Gen<'_> {
                 let func = self.program.func(*f);
                 func.space != Space::Kernel
                     && func.body.is_some()
+                    && self.used.functions[f.0 as usize]
                     && self.context.needs_ctx(*f)
                     && self.names.functions[f.0 as usize].0 == module
             })
@@ -83,7 +84,7 @@ impl Gen<'_> {
         let name = ident(name);
         let ret = match f.role {
             Role::Ctor(r) => {
-                let r = self.record(file, r);
+                let r = self.constructed(file, &f, r);
                 quote!(-> #r)
             }
             _ => self.ret(file, f.ret.id),
@@ -165,6 +166,11 @@ impl Gen<'_> {
         };
         let kernel_type = self.engine_type(module, "Kernel");
         let launch_type = self.engine_type(module, "Launch");
+        let (with_packed, packed) = if self.launches_by_address() {
+            self.packed_entry(file, f, &launch_type)
+        } else {
+            Default::default()
+        };
         let doc = format!(" Kernel `{text}` of `{place}`.");
         let coroutine = if waits {
             let item = self.coroutine_item(file, id, "coroutine");
@@ -178,15 +184,64 @@ impl Gen<'_> {
             pub mod #name {
                 use super::*;
                 cu2rs_blank!();
-                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared);
+                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed;
                 cu2rs_blank!();
                 pub fn start(launch: #launch_type #(, #params)*) {
                     #start
                 }
+                #packed
                 #coroutine
                 #block
             }
         }
+    }
+
+    /// Whether the program launches kernels with arguments by address.
+    fn launches_by_address(&self) -> bool {
+        self.program.bound.iter().any(|b| {
+            matches!(
+                &*b.name,
+                "cudaLaunchKernel"
+                    | "cudaLaunchCooperativeKernel"
+                    | "cudaLaunchKernelExC"
+                    | "cudaGraphAddKernelNode"
+                    | "cuLaunchKernel"
+            )
+        })
+    }
+
+    /// The entry of a kernel for arguments by address.
+    fn packed_entry(
+        &self,
+        file: &mut FileCx,
+        f: &Function,
+        launch_type: &TokenStream,
+    ) -> (TokenStream, TokenStream) {
+        let mut args = Vec::new();
+        for (i, p) in f.params.iter().enumerate() {
+            let Some(l) = f.locals.get(p.0 as usize) else {
+                continue;
+            };
+            let t = self.ty(file, l.ty.id);
+            let i = literal(&i.to_string());
+            args.push(if self.is_copy(l.ty.id) {
+                quote!(*arguments[#i].cast::<#t>())
+            } else {
+                quote!((*arguments[#i].cast::<#t>()).clone())
+            });
+        }
+        let unused = if args.is_empty() {
+            quote!(_arguments)
+        } else {
+            quote!(arguments)
+        };
+        let entry = quote! {
+            cu2rs_blank!();
+            fn packed(launch: #launch_type, #unused: Ptr<Ptr<Void>>) {
+                start(launch #(, #args)*)
+            }
+        };
+        (quote!(.with_packed(packed)), entry)
     }
 
     /// `Kernel` or `Launch`, by its path where a kernel of the module has that name.

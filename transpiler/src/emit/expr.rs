@@ -568,12 +568,18 @@ impl Body<'_, '_> {
         Rx::binary(&p, if subtract { "-" } else { "+" }, Prec::Sum, &n)
     }
 
+    /// The address of a kernel: the runtime identifies it by its description.
+    pub(super) fn kernel_address(&mut self, f: FuncId) -> Option<Rx> {
+        if self.g.program.func(f).space != Space::Kernel {
+            return None;
+        }
+        let path = self.kernel_module(f);
+        Some(Rx::atom(quote!(addr_const(&#path::KERNEL))))
+    }
+
     fn fn_addr(&mut self, f: FuncId) -> Rx {
-        let func = self.g.program.func(f);
-        if func.space == Space::Kernel {
-            // The runtime identifies a kernel by its description.
-            let path = self.kernel_module(f);
-            return Rx::atom(quote!(addr_const(&#path::KERNEL).cast()));
+        if let Some(address) = self.kernel_address(f) {
+            return address.method("cast", &[]);
         }
         let name = self.g.function(self.file, f);
         Rx::call(quote!(Some), &[name])

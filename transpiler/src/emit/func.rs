@@ -106,6 +106,15 @@ impl Gen<'_> {
         }
     }
 
+    /// The type that a constructor makes.
+    pub fn constructed(&self, file: &mut FileCx, f: &Function, r: RecordId) -> TokenStream {
+        let this = f.params.first().and_then(|p| f.locals.get(p.0 as usize));
+        match this.and_then(|l| self.pointee(l.ty.id)) {
+            Some(t) if self.program.record(r).bound.is_some() => self.ty(file, t.id),
+            _ => self.record(file, r),
+        }
+    }
+
     /// A free function or member as an item.
     pub fn function_item(&self, file: &mut FileCx, id: FuncId) -> TokenStream {
         let f = self.prepared(id);
@@ -118,7 +127,7 @@ impl Gen<'_> {
         let doc = format!(" `{}`", self.place(f.span));
         let ret = match f.role {
             Role::Ctor(r) => {
-                let name = self.record(file, r);
+                let name = self.constructed(file, &f, r);
                 quote!(-> #name)
             }
             _ => self.ret(file, f.ret.id),
@@ -168,7 +177,8 @@ impl Body<'_, '_> {
         let independent = heads
             .iter()
             .all(|s| !crate::analysis::visit::stmt_mentions(s, this))
-            && !record.is_union;
+            && !record.is_union
+            && record.bound.is_none();
         let mut ts = TokenStream::new();
         if independent {
             let mut fields = Vec::new();
@@ -209,6 +219,7 @@ impl Body<'_, '_> {
             ts.extend(inner);
         } else {
             let copy = record.trivially_copyable;
+            let name = g.constructed(self.file, self.f, r);
             let zero = if copy {
                 quote!(zeroed())
             } else {

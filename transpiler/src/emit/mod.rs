@@ -23,6 +23,8 @@ pub mod loop_form;
 pub mod loops;
 pub mod module;
 pub mod names;
+pub mod operations;
+pub mod operator;
 pub mod place;
 pub mod places;
 pub mod post;
@@ -35,6 +37,7 @@ pub mod types;
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
+use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::Program;
 use crate::source::{Origin, SourceMap, Span};
@@ -75,11 +78,13 @@ pub fn emit(
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, diags);
     let effects = Effects::new(program, &graph);
+    let used = LibraryUse::new(program, map);
     let g = Gen {
         program,
         map,
         opts,
-        names: names::Names::new(program, map),
+        names: names::Names::new(program, map, &used),
+        used,
         graph,
         context,
         effects,

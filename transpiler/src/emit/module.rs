@@ -32,12 +32,12 @@ impl Gen<'_> {
             }
         }
         for (i, r) in p.records.iter().enumerate() {
-            if self.names.records[i].0 == module && r.bound.is_none() {
+            if self.names.records[i].0 == module && r.bound.is_none() && self.used.records[i] {
                 list.push((r.full_span, Item::Record(RecordId(i as u32))));
             }
         }
         for (i, g) in p.globals.iter().enumerate() {
-            if self.names.globals[i].0 == module {
+            if self.names.globals[i].0 == module && self.used.globals[i] {
                 let span = match g.local_of {
                     // Just before its function.
                     Some(f) => p.func(f).full_span.start(),
@@ -47,7 +47,11 @@ impl Gen<'_> {
             }
         }
         for (i, f) in p.functions.iter().enumerate() {
-            if self.names.functions[i].0 == module && f.role == Role::Free && f.body.is_some() {
+            if self.used.functions[i]
+                && self.names.functions[i].0 == module
+                && p.stands_alone(f)
+                && f.body.is_some()
+            {
                 list.push((f.full_span, Item::Function(FuncId(i as u32))));
             }
         }

@@ -5,6 +5,7 @@
 //! text is written; so the result depends on nothing else.
 
 use super::rx::{is_keyword, sanitize};
+use crate::analysis::library_use::LibraryUse;
 use crate::hir::*;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -197,9 +198,9 @@ pub struct Names {
 
 impl Names {
     /// Names everything.
-    pub fn new(program: &Program, map: &SourceMap) -> Names {
+    pub fn new(program: &Program, map: &SourceMap, used: &LibraryUse) -> Names {
         let mut n = Names {
-            modules: modules(program, map),
+            modules: modules(program, map, used),
             ..Names::default()
         };
         let by_file: BTreeMap<FileId, usize> = n
@@ -257,8 +258,12 @@ impl Names {
             n.not_for_locals.insert(name.clone());
             n.consts.push((m, name));
         }
-        for g in &program.globals {
+        for (g, used) in program.globals.iter().zip(&used.globals) {
             let m = module_of(g.span);
+            if !used {
+                n.globals.push((m, sanitize(&g.name)));
+                continue;
+            }
             let base = match (g.local_of, g.scopes.last()) {
                 (Some(_), Some(f)) => format!("{}_{}", sanitize(f), sanitize(&g.name)),
                 _ => sanitize(&g.name),
@@ -282,6 +287,7 @@ impl Names {
                 _ => base,
             };
             let name = match f.role {
+                Role::Ctor(_) if program.stands_alone(f) => n.take_value(m, &base, &f.scopes),
                 Role::Free => {
                     // A kernel is also a module; only `Kernel` itself may hide a type of the prelude there.
                     let hides = f.space == Space::Kernel
@@ -382,6 +388,13 @@ fn base_name(name: &str, instance: &[std::rc::Rc<str>], empty: &str) -> String {
 
 fn function_base(program: &Program, f: &Function, id: FuncId) -> String {
     match f.role {
+        Role::Ctor(r) if program.stands_alone(f) => {
+            let name = program
+                .records
+                .get(r.0 as usize)
+                .map_or("object", |r| &r.name);
+            base_name(&format!("new_{name}"), &f.instance, "new")
+        }
         Role::Ctor(r) => {
             let copy = program.records.get(r.0 as usize).and_then(|r| r.copy_ctor);
             if copy == Some(id) {
@@ -481,13 +494,16 @@ fn unique(taken: &mut BTreeSet<String>, base: &str) -> String {
 }
 
 /// The files that get a module: the program's own, then those of our headers whose C++ was translated.
-fn module_files(program: &Program, map: &SourceMap) -> Vec<FileId> {
-    let records = program.records.iter().filter(|r| r.bound.is_none());
-    let functions = program.functions.iter().filter(|f| f.body.is_some());
+fn module_files(program: &Program, map: &SourceMap, used: &LibraryUse) -> Vec<FileId> {
+    let records = program.records.iter().zip(&used.records);
+    let records = records.filter(|(r, used)| **used && r.bound.is_none());
+    let functions = program.functions.iter().zip(&used.functions);
+    let functions = functions.filter(|(f, used)| **used && f.body.is_some());
+    let globals = program.globals.iter().zip(&used.globals);
     let spans = records
-        .map(|r| r.span)
-        .chain(functions.map(|f| f.span))
-        .chain(program.globals.iter().map(|g| g.span));
+        .map(|(r, _)| r.span)
+        .chain(functions.map(|(f, _)| f.span))
+        .chain(globals.filter(|(_, used)| **used).map(|(g, _)| g.span));
     let library: BTreeSet<FileId> = spans
         .map(|s| s.file)
         .filter(|f| map.get(*f).is_some_and(|f| f.origin != Origin::Program))
@@ -498,10 +514,10 @@ fn module_files(program: &Program, map: &SourceMap) -> Vec<FileId> {
 }
 
 /// One module a file; names that Cargo or the crate root need are given a suffix.
-fn modules(program: &Program, map: &SourceMap) -> Vec<Module> {
+fn modules(program: &Program, map: &SourceMap, used: &LibraryUse) -> Vec<Module> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let mut list = Vec::new();
-    for file in &module_files(program, map) {
+    for file in &module_files(program, map, used) {
         let Some(f) = map.get(*file) else { continue };
         let stem = f
             .path

@@ -338,7 +338,8 @@ impl Body<'_, '_> {
                 let name = self.name(*l);
                 Rx::atom(quote!(#name))
             }
-            PlaceKind::Str(bytes) => self.string(bytes),
+            // The literal as an array.
+            PlaceKind::Str(bytes) => self.string(bytes).method("cast", &[]),
             PlaceKind::Temp(e) => {
                 let v = self.value(e, Lit::Fixed);
                 let v = v.at(Prec::Prefix);

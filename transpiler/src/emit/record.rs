@@ -102,6 +102,9 @@ impl Gen<'_> {
         let mut ts = TokenStream::new();
         for (i, f) in self.program.functions.iter().enumerate() {
             let id = FuncId(i as u32);
+            if !self.used.functions[i] {
+                continue;
+            }
             match f.role {
                 Role::Method(o) | Role::StaticMethod(o) | Role::Ctor(o) if o == r => {
                     let item = self.function_item(file, id);
@@ -147,6 +150,7 @@ impl Gen<'_> {
                 }
             });
         }
+        ts.extend(self.operation_impls(file, r));
         if !record.trivially_copyable
             && let Some(c) = record.copy_ctor
             && self.program.func(c).body.is_some()

@@ -451,6 +451,7 @@ impl Build {
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,
+            operations: Default::default(),
             vtable: Vec::new(),
             bound: None,
             complete: true,

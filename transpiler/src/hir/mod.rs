@@ -285,6 +285,8 @@ pub struct Record {
     pub dtor: Option<FuncId>,
     /// The copy constructor of a record that is not trivially copyable (implicit ones are made by sema).
     pub copy_ctor: Option<FuncId>,
+    /// What library templates over it may call, see [`Operations`].
+    pub operations: Operations,
     /// Virtual functions, one entry a slot; empty: no vtable. A record with a vtable pointer of its own has field `vtable` first (`is_vtable`).
     pub vtable: Vec<FuncId>,
     /// A class of the library.
@@ -295,6 +297,30 @@ pub struct Record {
     pub span: Span,
     /// All of it, for comments.
     pub full_span: Span,
+}
+
+impl Program {
+    /// Whether a function is emitted as a free one: it is no member, or one (with a body in our headers) of a class that is a Rust type.
+    pub fn stands_alone(&self, f: &Function) -> bool {
+        match f.role {
+            Role::Free => true,
+            Role::Ctor(r) => self.record(r).bound.is_some(),
+            _ => false,
+        }
+    }
+}
+
+/// A class's own operations that library templates take from it: they become implementations of Rust's traits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Operations {
+    /// `a < b`: `PartialOrd`.
+    pub less: Option<FuncId>,
+    /// `a == b`: `PartialEq`.
+    pub equal: Option<FuncId>,
+    /// `T()`: `Default`.
+    pub default: Option<FuncId>,
+    /// `T()` exists and sets every member to zero: `Default`.
+    pub zero_default: bool,
 }
 
 /// A record that stands for a Rust type.

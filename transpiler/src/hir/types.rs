@@ -202,6 +202,16 @@ impl Types {
         TyId(self.set.insert_full(ty).0 as u32)
     }
 
+    /// Number of types.
+    pub fn len(&self) -> usize {
+        self.set.len()
+    }
+
+    /// Whether there are none: never, the error type is always there.
+    pub fn is_empty(&self) -> bool {
+        self.set.is_empty()
+    }
+
     /// The id of a type that was interned before.
     pub fn find(&self, ty: &Ty) -> Option<TyId> {
         self.set.get_index_of(ty).map(|i| TyId(i as u32))

@@ -59,6 +59,10 @@ pub fn verify(program: &Program, diags: &mut Diagnostics) {
     for r in &program.records {
         if r.dtor
             .is_some_and(|f| f.0 as usize >= program.functions.len())
+            || [r.operations.less, r.operations.equal, r.operations.default]
+                .iter()
+                .flatten()
+                .any(|f| f.0 as usize >= program.functions.len())
             || r.copy_ctor
                 .is_some_and(|f| f.0 as usize >= program.functions.len())
             || r.vtable

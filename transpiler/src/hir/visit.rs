@@ -659,6 +659,9 @@ pub fn remap_record(m: &mut impl Remap, r: &mut Record) {
         .dtor
         .iter_mut()
         .chain(&mut r.copy_ctor)
+        .chain(&mut r.operations.less)
+        .chain(&mut r.operations.equal)
+        .chain(&mut r.operations.default)
         .chain(&mut r.vtable)
     {
         *f = m.func(*f);

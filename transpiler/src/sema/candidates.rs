@@ -7,7 +7,7 @@
 use super::Sema;
 use super::deduce::{Element, Mode, Pattern, Slots, fn_params, param_type};
 use super::entity::*;
-use super::expr::{Cat, Ex};
+use super::expr::{Cat, Ex, Items};
 use super::scope::ScopeKind;
 use super::template::Given;
 use super::walk::names_in_type;
@@ -22,6 +22,32 @@ impl<'a> Sema<'a> {
         &mut self,
         t: TplId,
         explicit: Option<&'a [TemplateArg]>,
+        args: &[Ex<'a>],
+        loc: Loc,
+    ) -> Option<FnId> {
+        let (st, _) = self.muted(|s| s.explicit_slots(t, explicit));
+        self.deduce_call_slots(t, st?, args, loc)
+    }
+
+    /// The same with explicit arguments that are known already.
+    pub(super) fn deduce_call_with(
+        &mut self,
+        t: TplId,
+        explicit: &[TArg],
+        args: &[Ex<'a>],
+        loc: Loc,
+    ) -> Option<FnId> {
+        let mut st = Slots::new(self.tpl(t).params.len());
+        for (i, a) in explicit.iter().enumerate() {
+            *st.args.get_mut(i)? = Some(a.clone());
+        }
+        self.deduce_call_slots(t, st, args, loc)
+    }
+
+    fn deduce_call_slots(
+        &mut self,
+        t: TplId,
+        explicit: Slots,
         args: &[Ex<'a>],
         loc: Loc,
     ) -> Option<FnId> {
@@ -41,7 +67,7 @@ impl<'a> Sema<'a> {
             return None;
         }
         let (found, _) = self.muted(|s| {
-            let mut st = s.explicit_slots(t, explicit)?;
+            let mut st = explicit;
             let given = st.clone();
             for (k, param) in params.iter().enumerate() {
                 let (te, is_pack) = param_type(param);
@@ -107,7 +133,8 @@ impl<'a> Sema<'a> {
         st: &mut Slots,
     ) -> bool {
         if let Ex::List(items, _) = e {
-            return self.deduce_list(p, te, items, st);
+            let items = items.clone();
+            return self.deduce_list(p, te, &items, st);
         }
         let Some((a, lvalue)) = self.argument_type(e) else {
             return true;
@@ -177,7 +204,7 @@ impl<'a> Sema<'a> {
         &mut self,
         p: Pattern<'a>,
         te: &'a TypeExpr,
-        items: &'a [ast::InitItem],
+        items: &Items<'a>,
         st: &mut Slots,
     ) -> bool {
         let te: &'a TypeExpr = match &te.kind {
@@ -204,9 +231,9 @@ impl<'a> Sema<'a> {
             }
             _ => return true,
         };
-        for i in items {
+        for i in items.iter() {
             let m = self.cx_mark();
-            let v = self.expr(&i.value);
+            let v = self.item(i);
             self.cx_reset(m);
             let a = QTy::plain(self.decayed(&v));
             if !self.deduce_unqualified(p, elem, a, Mode::Call, st) {
@@ -349,7 +376,16 @@ impl<'a> Sema<'a> {
             self.bind_param(bound, param, &a);
             out.push(a);
         }
-        Some(out)
+        let requires = self
+            .tpl(t)
+            .decl
+            .templates
+            .last()
+            .and_then(|h| h.requires.as_ref());
+        match requires {
+            Some(e) if !self.satisfied(e, bound) => None,
+            _ => Some(out),
+        }
     }
 
     /// A deduced argument as its parameter has it: values get the parameter's type.

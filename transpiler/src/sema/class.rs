@@ -40,6 +40,7 @@ impl<'a> Sema<'a> {
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,
+            operations: Default::default(),
             vtable: Vec::new(),
             bound: None,
             complete: false,
@@ -232,8 +233,18 @@ impl<'a> Sema<'a> {
     }
 
     fn bases(&mut self, r: RecordId, rd: &'a RecordDecl) {
-        for (i, b) in rd.bases.iter().enumerate() {
-            let t = self.resolve(&b.ty);
+        let mut list: Vec<(&'a ast::BaseClause, QTy)> = Vec::new();
+        for b in &rd.bases {
+            match &b.ty.kind {
+                ast::TypeKind::Pack(inner) => {
+                    let mut names = Vec::new();
+                    super::walk::names_in_type(inner, &mut names);
+                    self.each_of_pack(names, b.ty.loc, |s| list.push((b, s.resolve(inner))));
+                }
+                _ => list.push((b, self.resolve(&b.ty))),
+            }
+        }
+        for (i, (b, t)) in list.into_iter().enumerate() {
             let Some(base) = self.record_of(t.id) else {
                 if !self.is_error(t.id) {
                     self.error(3085, b.ty.loc, "a base class must be a class");
@@ -296,13 +307,32 @@ impl<'a> Sema<'a> {
             DeclKind::Access(a) => self.private = a.starts_with("private"),
             DeclKind::Refused { .. } => self.class_mut(r).refused = true,
             DeclKind::Using(q) => self.using_member(r, m, q),
+            DeclKind::UsingPack(q) => {
+                let mut names = Vec::new();
+                super::walk::names_in_qual(q, &mut names);
+                let class = self.scope;
+                self.each_of_pack(names, m.loc, |s| {
+                    let prefix = s.prefix_scope(q);
+                    s.in_scope(class, |s| s.using_member_of(prefix, m, q));
+                });
+            }
             _ => self.declaration(m),
         }
     }
 
     fn using_member(&mut self, _r: RecordId, m: &'a Decl, q: &'a ast::QualName) {
-        if let (Some(ScopeKind::Class(_)), Some((scope, Some(base)))) =
-            (Some(self.sc(self.scope).kind.clone()), self.prefix_scope(q))
+        let prefix = self.prefix_scope(q);
+        self.using_member_of(prefix, m, q);
+    }
+
+    fn using_member_of(
+        &mut self,
+        prefix: Option<(ScopeId, Option<RecordId>)>,
+        m: &'a Decl,
+        q: &'a ast::QualName,
+    ) {
+        if let (ScopeKind::Class(_), Some((scope, Some(base)))) =
+            (self.sc(self.scope).kind.clone(), prefix)
         {
             let Some(last) = q.parts.last() else { return };
             let name = key(&last.name);

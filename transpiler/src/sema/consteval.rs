@@ -726,6 +726,7 @@ mod tests {
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,
+            operations: Default::default(),
             vtable: vec![],
             bound: None,
             complete: true,

@@ -166,7 +166,7 @@ impl<'p> Interpreter<'p> {
             ExprKind::Call(Callee::Fn(f), args) => {
                 let mut values = Vec::new();
                 for a in args {
-                    values.push(self.value(a, env)?);
+                    values.push(self.argument(a, env)?);
                 }
                 self.call(*f, values)?
             }
@@ -214,7 +214,7 @@ impl<'p> Interpreter<'p> {
             ExprKind::Call(Callee::Fn(f), args) => {
                 let mut values = Vec::new();
                 for a in args {
-                    values.push(self.value(a, env)?);
+                    values.push(self.argument(a, env)?);
                 }
                 self.call(*f, values).map(|_| ())
             }
@@ -222,8 +222,34 @@ impl<'p> Interpreter<'p> {
         }
     }
 
+    /// An argument; the address of an object is none that is known here (`this` of a member that does not look at its object).
+    fn argument(&mut self, a: &Expr, env: &mut Env) -> Option<Option<Value>> {
+        let mut object = a;
+        // As its base.
+        while let (ExprKind::Convert(_, inner), Ty::Pointer(_)) =
+            (&*object.kind, self.program.types.get(object.ty))
+        {
+            object = inner;
+        }
+        if let ExprKind::AddrOf(p) = &*object.kind {
+            let mut p = p;
+            while let PlaceKind::Field(object, _) = &*p.kind {
+                p = object;
+            }
+            let harmless = match &*p.kind {
+                PlaceKind::Temp(e) => {
+                    matches!(*e.kind, ExprKind::Zero | ExprKind::Aggregate(_))
+                }
+                PlaceKind::Local(_) | PlaceKind::Global(_) => true,
+                _ => false,
+            };
+            return harmless.then_some(None);
+        }
+        self.value(a, env).map(Some)
+    }
+
     /// The value a function returns (`None` inside: nothing).
-    fn call(&mut self, f: FuncId, args: Vec<Value>) -> Option<Option<Value>> {
+    fn call(&mut self, f: FuncId, args: Vec<Option<Value>>) -> Option<Option<Value>> {
         if !self.constexpr.contains(&f) || self.calls >= CALLS {
             return None;
         }
@@ -232,7 +258,8 @@ impl<'p> Interpreter<'p> {
         if func.params.len() != args.len() {
             return None;
         }
-        let mut env: Env = func.params.iter().copied().zip(args).collect();
+        let known = func.params.iter().copied().zip(args);
+        let mut env: Env = known.filter_map(|(p, v)| Some((p, v?))).collect();
         self.calls += 1;
         let depth = std::mem::take(&mut self.depth);
         let flow = self.block(&body.stmts, &mut env);

@@ -5,7 +5,7 @@
 
 use super::Sema;
 use super::entity::*;
-use super::expr::{Cat, Ex};
+use super::expr::{Cat, Ex, Items};
 use crate::hir::{Conv, Expr, ExprKind, FloatKind, IntKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::Loc;
 use std::cmp::Ordering;
@@ -332,7 +332,7 @@ impl<'a> Sema<'a> {
                         }
                         let (v, ok) = self.muted(|s| {
                             let m = s.cx_mark();
-                            let v = s.expr(&i.value);
+                            let v = s.item(i);
                             s.cx_reset(m);
                             v
                         });
@@ -389,6 +389,13 @@ impl<'a> Sema<'a> {
         }
         if !user {
             return None;
+        }
+        if let Some(a) = fr
+            && self.class(a).closure
+        {
+            let fn_ty = self.fn_type_of_pointer(to)?;
+            self.closure_function(a, Some(fn_ty))?;
+            return Some(Ics::User(None, Std::default()));
         }
         self.user_conversion(e, QTy::plain(to), false)
             .map(|(f, s)| Ics::User(f, s))
@@ -571,12 +578,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn list_ics(
-        &mut self,
-        items: &'a [crate::syntax::ast::InitItem],
-        to: QTy,
-        user: bool,
-    ) -> Option<Ics> {
+    fn list_ics(&mut self, items: &Items<'a>, to: QTy, user: bool) -> Option<Ics> {
         match *self.ty(to.id) {
             Ty::Record(r) => {
                 self.complete_class(r, Loc::default());
@@ -593,12 +595,12 @@ impl<'a> Sema<'a> {
             Ty::Array(_, n) => n
                 .is_none_or(|n| items.len() as u64 <= n)
                 .then_some(Ics::User(None, Std::default())),
-            _ => match items {
+            _ => match &items[..] {
                 [] => Some(Ics::Std(Std::default())),
                 [one] if one.designators.is_empty() => {
                     let (v, ok) = self.muted(|s| {
                         let m = s.cx_mark();
-                        let v = s.expr(&one.value);
+                        let v = s.item(one);
                         s.cx_reset(m);
                         v
                     });

@@ -52,6 +52,14 @@ impl<'a> Sema<'a> {
                 self.c_linkage = old;
             }
             DeclKind::Using(q) => self.using(q),
+            DeclKind::UsingPack(_) => {
+                self.error(
+                    3027,
+                    d.loc,
+                    "a pack of using-declarations stands outside of a class",
+                );
+            }
+            DeclKind::Guide(g) => self.guide(g, false),
             DeclKind::UsingNamespace(q) => {
                 let found = self.find(q);
                 match found.and_then(|f| f.syms.first().cloned()) {
@@ -348,9 +356,18 @@ impl<'a> Sema<'a> {
             self.bad(loc);
             return error;
         }
-        if matches!(init, Ex::List(..)) {
-            self.unsupported(4055, loc, "`auto` from a braced list");
-            return error;
+        if let Ex::List(items, _) = init {
+            let items = items.clone();
+            return match self.auto_list(&items, loc) {
+                Some(t) if matches!(te.kind, ast::TypeKind::Auto) => QTy {
+                    is_const: te.quals.is_const,
+                    ..t
+                },
+                _ => {
+                    self.unsupported(4055, loc, "`auto` from this braced list");
+                    error
+                }
+            };
         }
         if let Ex::Val(v) = init
             && v.ty == self.t.void

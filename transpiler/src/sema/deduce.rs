@@ -493,12 +493,14 @@ impl<'a> Sema<'a> {
             params: tpl.params,
             scope: tpl.scope,
         };
-        if own.params.iter().any(|p| p.is_pack) {
-            return false;
-        }
         let mut inner = Slots::new(own.params.len());
         if !self.deduce_type(own, ty, a, mode, &mut inner) {
             return false;
+        }
+        if own.params.iter().any(|p| p.is_pack) {
+            // `void_t<…>`: its type tells nothing of its arguments, which only have to be valid.
+            let known: Option<Vec<TArg>> = inner.args.iter().cloned().collect();
+            return known.is_none_or(|known| self.deduce_args(p, args, &known, false, st));
         }
         for (k, w) in args.iter().enumerate() {
             if let Some(Some(known)) = inner.args.get(k).cloned()

@@ -24,12 +24,12 @@ pub struct TplId(pub u32);
 /// What a name stands for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sym {
-    /// A local variable; `depth` tells the function (see [`FnCx`]) it belongs to.
+    /// A local variable; `owner` is the serial number of the function state (see [`FnCx`]) it belongs to.
     Local {
         /// Which one.
         id: LocalId,
         /// Of which function.
-        depth: usize,
+        owner: u32,
     },
     /// A variable with static storage.
     Global(GlobalId),
@@ -51,8 +51,10 @@ pub enum Sym {
     Value(TyId, i128),
     /// A data member, by field indices from its class down.
     Field(Rc<[u32]>),
-    /// A structured binding: a place made anew at each use.
-    Binding(BindingPlace, usize),
+    /// A structured binding: a place made anew at each use; the state it belongs to.
+    Binding(BindingPlace, u32),
+    /// `x = e` among a lambda's captures: the closure class and its field.
+    InitCapture(RecordId, u32),
     /// A parameter pack, expanded.
     Pack(Rc<[Sym]>),
     /// A declaration that was refused.
@@ -183,6 +185,8 @@ pub struct FuncEntity<'a> {
     pub instance: Vec<Rc<str>>,
     /// It has been defined.
     pub defined: bool,
+    /// The token at which it was declared first.
+    pub since: u32,
 }
 
 /// How a library function is bound.
@@ -273,6 +277,8 @@ pub struct Template<'a> {
     pub earlier: Option<&'a ast::Decl>,
     /// Inside `extern "C"`, never.
     pub header: bool,
+    /// The token at which it was declared first.
+    pub since: u32,
 }
 
 /// What is known of a class beyond HIR.
@@ -341,6 +347,8 @@ pub enum SpecialClass {
 
 /// The function being analysed.
 pub struct FnCx<'a> {
+    /// Its number; no two states of a unit have the same (0: a state without variables).
+    pub serial: u32,
     /// Its entity.
     pub func: Option<FnId>,
     /// Its HIR.
@@ -382,11 +390,14 @@ pub struct FnCx<'a> {
 }
 
 /// A lambda being analysed.
+#[derive(Clone)]
 pub struct LambdaCx<'a> {
     /// The closure type.
     pub record: RecordId,
     /// Its syntax.
     pub lambda: &'a ast::Lambda,
+    /// The object is made: nothing more can be captured (instances of a generic lambda's body).
+    pub closed: bool,
     /// Captured: outer local → field.
     pub captures: Vec<(Captured, u32, bool)>,
     /// Values for the closure object, by field.
@@ -394,12 +405,28 @@ pub struct LambdaCx<'a> {
 }
 
 /// What is captured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Captured {
-    /// A local of an outer function (by depth).
-    Local(LocalId, usize),
+    /// A local of an outer function.
+    Local(LocalId, u32),
+    /// A structured binding of an outer function.
+    Binding(BindingPlace, u32),
+    /// What an outer lambda captured with an initialiser.
+    Init(RecordId, u32),
     /// `this`
     This,
+    /// `*this`, a copy.
+    StarThis,
+}
+
+/// What the instances of a generic lambda's body need of the place where it stands.
+pub struct Closure<'a> {
+    /// The states of the functions around, outermost first: their variables and `this`, no statements.
+    pub frames: Vec<FnCx<'a>>,
+    /// The captures, complete.
+    pub lambda: LambdaCx<'a>,
+    /// Where it runs.
+    pub space: Space,
 }
 
 impl<'a> FuncEntity<'a> {
@@ -433,6 +460,7 @@ impl<'a> FuncEntity<'a> {
             template: None,
             instance: Vec::new(),
             defined: false,
+            since: loc.lo,
         }
     }
 }

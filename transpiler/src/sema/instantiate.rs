@@ -64,6 +64,9 @@ impl<'a> Sema<'a> {
                 if self.too_many(t, &args, loc) {
                     return None;
                 }
+                if &*name == "__cu2rs_underlying" {
+                    return self.underlying_type(&args);
+                }
                 let s = self.bind_all(scope, params, &args);
                 let r = self.outside(|x| x.in_scope(s, |x| x.resolve(ty)));
                 if self.is_error(r.id) {
@@ -188,7 +191,11 @@ impl<'a> Sema<'a> {
         if library && self.in_header(d.loc) {
             self.bind_record(r, &d.attrs, d.loc, args);
         }
-        if self.in_header(d.loc) {
+        let ours = self
+            .file_of(d.loc)
+            .and_then(|f| self.map.get(f))
+            .is_some_and(|f| f.origin != crate::source::Origin::Program);
+        if ours {
             let callable = self
                 .class(r)
                 .template
@@ -253,6 +260,13 @@ impl<'a> Sema<'a> {
                 scope: s.scope,
             };
             if let Some(found) = self.match_pattern(p, s.args, t, args) {
+                let requires = s.decl.templates.last().and_then(|h| h.requires.as_ref());
+                if let Some(e) = requires {
+                    let bound = self.bind_all(s.scope, s.params, &found);
+                    if !self.satisfied(e, bound) {
+                        continue;
+                    }
+                }
                 fits.push((s, found));
             }
         }
@@ -315,6 +329,16 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> Option<Sym> {
         let args = self.complete_arguments(t, args, loc)?;
+        self.var_template_instance(t, args, loc)
+    }
+
+    /// The same for resolved arguments.
+    pub(super) fn var_template_instance(
+        &mut self,
+        t: TplId,
+        args: Vec<TArg>,
+        loc: Loc,
+    ) -> Option<Sym> {
         match self.tpl(t).instances.get(&args) {
             Some(Sym::Refused) => {
                 self.bad(loc);
@@ -326,10 +350,22 @@ impl<'a> Sema<'a> {
         if self.too_many(t, &args, loc) {
             return None;
         }
+        let name = self.tpl(t).name.clone();
+        if let Some(v) = self.trait_template(&name, &args, loc) {
+            return Some(Sym::Value(self.t.bool, i128::from(v)));
+        }
         let (decl, bound) = self.class_body(t, &args, loc)?;
         let DeclKind::Var(v) = &decl.kind else {
             return None;
         };
+        if decl.attrs.others.iter().any(|o| &**o == "concept")
+            && let ast::Init::Copy(e) = &v.init
+        {
+            let holds = self.satisfied(e, bound);
+            let sym = Sym::Value(self.t.bool, i128::from(holds));
+            self.tpl_mut(t).instances.insert(args, sym.clone());
+            return Some(sym);
+        }
         self.instance_depth += 1;
         let sym = self.outside(|s| s.in_scope(bound, |s| s.variable_instance(t, decl, v, &args)));
         self.instance_depth -= 1;
@@ -441,13 +477,16 @@ impl<'a> Sema<'a> {
         let d = tpl.decl;
         if let Some(r) = tpl.class {
             let (f, ok) = self.muted(|s| {
-                s.outside(|s| {
+                s.outside_of(Some(r), |s| {
                     s.in_scope(inner, |s| {
                         s.declare_method(r, d, fd, inner, Some((t, args.to_vec())))
                     })
                 })
             });
             let f = f?;
+            if let Some(c) = self.closures.get(&r) {
+                self.func_mut(f).space = c.space;
+            }
             if !ok || self.func(f).params.iter().any(|p| self.is_error(p.ty.id)) {
                 return None;
             }

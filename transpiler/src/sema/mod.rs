@@ -19,12 +19,16 @@
 //! Nothing here does I/O or knows how Rust text looks.
 
 pub mod bind;
+pub mod bindings;
+pub mod braces;
 pub mod candidates;
 pub mod class;
+pub mod concept;
 pub mod constant;
 pub mod consteval;
 pub mod constfn;
 pub mod conv;
+pub mod ctad;
 pub mod decl;
 pub mod deduce;
 pub mod entity;
@@ -38,6 +42,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+pub mod operations;
 pub mod ordering;
 pub mod overload;
 pub mod scope;
@@ -45,6 +50,7 @@ pub mod special;
 pub mod stmt;
 pub mod switch;
 pub mod template;
+pub mod traits;
 pub mod types;
 pub mod var;
 pub mod walk;
@@ -148,6 +154,18 @@ pub struct Sema<'a> {
     auto_ty: Option<QTy>,
     anon: u32,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
+    /// Deduction guides by scope and class template.
+    guides: HashMap<(ScopeId, Rc<str>), Vec<ctad::Guide>>,
+    /// Generic lambdas by their classes.
+    closures: HashMap<hir::RecordId, Rc<Closure<'a>>>,
+    /// The functions that lambdas become as function pointers.
+    invokers: HashMap<FnId, FnId>,
+    /// Constant values of `const` locals, for what stands inside of their function without capturing them.
+    const_locals: HashMap<(u32, hir::LocalId), (constant::Value, TyId)>,
+    /// Inside the operand of `sizeof`, `decltype` or `noexcept`: nothing is captured.
+    unevaluated: u32,
+    /// The number of function states so far.
+    states: u32,
     /// `constexpr` functions of the program.
     constexpr: BTreeSet<hir::FuncId>,
     /// C: functions of the library that the program did not include the header of.
@@ -169,6 +187,7 @@ pub fn analyse<'a>(
         sema.declaration(d);
     }
     sema.drain_pending();
+    sema.library_operations();
     sema.finish();
     diags.append(std::mem::take(&mut sema.diags));
     UnitHir {
@@ -235,6 +254,12 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             anon: 0,
             field_inits: HashMap::new(),
+            guides: HashMap::new(),
+            closures: HashMap::new(),
+            invokers: HashMap::new(),
+            const_locals: HashMap::new(),
+            unevaluated: 0,
+            states: 0,
             constexpr: BTreeSet::new(),
             late_functions: HashMap::new(),
             late_types: Vec::new(),
@@ -437,7 +462,9 @@ impl<'a> Sema<'a> {
         let cx = std::mem::take(&mut self.cx);
         let refused = self.refused.take();
         let auto_ty = self.auto_ty.take();
+        let unevaluated = std::mem::take(&mut self.unevaluated);
         let r = f(self);
+        self.unevaluated = unevaluated;
         self.cx = cx;
         self.refused = refused;
         self.auto_ty = auto_ty;

@@ -374,11 +374,20 @@ impl<'a> Sema<'a> {
         self.conversion(v, to, loc)
     }
 
+    /// The element type of a bound function's `initializer_list` parameter.
+    fn bound_list(&self, bound: bool, t: QTy) -> Option<QTy> {
+        let r = self.record_of(self.strip_ref(t).id).filter(|_| bound)?;
+        (self.class(r).special == SpecialClass::InitList)
+            .then(|| self.list_element(r))
+            .flatten()
+    }
+
     /// Converts arguments to a function's parameters, adding default arguments.
     pub(super) fn arguments(&mut self, f: FnId, args: Vec<Ex<'a>>, loc: Loc) -> Vec<Expr> {
         let fun = self.func(f);
         let unspecified = fun.unspecified;
         let convert = fun.bound.as_ref().is_some_and(|b| b.convert);
+        let bound = fun.bound.is_some();
         let ret = fun.ret;
         let params: Vec<(QTy, Option<_>)> = fun.params.iter().map(|p| (p.ty, p.default)).collect();
         let mut out = Vec::with_capacity(args.len());
@@ -386,7 +395,14 @@ impl<'a> Sema<'a> {
         for (i, a) in args.into_iter().enumerate() {
             match params.get(i) {
                 Some((t, _)) if !unspecified => {
-                    let v = self.copy_init(*t, a, loc);
+                    let v = match (&a, self.bound_list(bound, *t)) {
+                        // Functions bound to Rust take the array itself.
+                        (Ex::List(items, l), Some(elem)) => {
+                            let (items, l) = (items.clone(), *l);
+                            self.list_array(elem, items, l)
+                        }
+                        _ => self.copy_init(*t, a, loc),
+                    };
                     let v = if convert && self.is_arithmetic(v.ty) {
                         self.convert_to(v, ret.id, loc)
                     } else {
@@ -592,7 +608,12 @@ impl<'a> Sema<'a> {
             return;
         }
         match self.func(f).body {
-            BodyState::Lazy | BodyState::Queued => self.outside(|s| s.function_body(f)),
+            BodyState::Lazy | BodyState::Queued => {
+                // What is wrong in the body is wrong, also where the call is only tried.
+                let muted = std::mem::take(&mut self.muted);
+                self.outside(|s| s.function_body(f));
+                self.muted = muted;
+            }
             _ => {}
         }
         if self.func(f).auto_ret {

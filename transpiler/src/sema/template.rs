@@ -31,7 +31,7 @@ pub(super) enum Given<'a> {
 impl<'a> Sema<'a> {
     // Declarations.
 
-    fn new_template(
+    pub(super) fn new_template(
         &mut self,
         kind: TplKind,
         name: Rc<str>,
@@ -54,6 +54,7 @@ impl<'a> Sema<'a> {
             defaults: HashMap::new(),
             earlier: None,
             header,
+            since: d.loc.lo,
         });
         TplId(self.templates.len() as u32 - 1)
     }
@@ -284,6 +285,9 @@ impl<'a> Sema<'a> {
                 t
             }
         };
+        for g in &rd.guides {
+            self.guide(g, true);
+        }
         self.refresh_instances(t);
     }
 
@@ -579,6 +583,16 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> Option<Vec<TArg>> {
         let given = self.given(written)?;
+        self.complete_given(t, given, loc)
+    }
+
+    /// The same with the expansions done.
+    pub(super) fn complete_given(
+        &mut self,
+        t: TplId,
+        given: Vec<Given<'a>>,
+        loc: Loc,
+    ) -> Option<Vec<TArg>> {
         let tpl = self.tpl(t);
         let (params, scope) = (tpl.params, tpl.scope);
         let bound = self.new_scope(scope, ScopeKind::Template);

@@ -219,7 +219,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The instance of a class template whose scope we are in.
-    fn current_instance(&mut self, t: TplId) -> Option<QTy> {
+    pub(super) fn current_instance(&mut self, t: TplId) -> Option<QTy> {
         let mut scope = self.scope;
         loop {
             if let ScopeKind::Class(r) = self.sc(scope).kind
@@ -392,7 +392,7 @@ impl<'a> Sema<'a> {
     }
 
     /// `decltype(e)` (C++17 [dcl.type.simple]/4), GNU `typeof`.
-    fn decltype(&mut self, e: &'a ast::Expr, is_typeof: bool) -> QTy {
+    pub(super) fn decltype(&mut self, e: &'a ast::Expr, is_typeof: bool) -> QTy {
         use super::expr::{Cat, Ex};
         let named = matches!(
             &*e.kind,
@@ -407,7 +407,9 @@ impl<'a> Sema<'a> {
             return if is_typeof { self.strip_ref(t) } else { t };
         }
         let before = self.cx_mark();
+        self.unevaluated += 1;
         let v = self.expr(e);
+        self.unevaluated -= 1;
         self.cx_reset(before);
         match v {
             Ex::Val(v) => QTy::plain(v.ty),
@@ -417,7 +419,12 @@ impl<'a> Sema<'a> {
             Ex::Fns(s) => match self.single_fn(&s) {
                 Some(f) => {
                     let sig = self.sig_of(f);
-                    QTy::plain(self.intern(Ty::Function(sig)))
+                    let t = QTy::plain(self.intern(Ty::Function(sig)));
+                    // `&f` is the same set of functions, but a pointer.
+                    if matches!(&*e.kind, ast::ExprKind::Unary(ast::UnOp::AddrOf, _)) {
+                        return QTy::plain(self.pointer_to(t));
+                    }
+                    t
                 }
                 None => {
                     self.error(
@@ -438,9 +445,11 @@ impl<'a> Sema<'a> {
     /// The declared type of a variable.
     fn declared_type(&mut self, sym: Option<&Sym>) -> Option<QTy> {
         match sym? {
-            Sym::Local { id, depth } => {
-                self.cx.get(*depth)?.locals.get(id.0 as usize).map(|l| l.ty)
-            }
+            Sym::Local { id, owner } => self
+                .state_of(*owner)?
+                .locals
+                .get(id.0 as usize)
+                .map(|l| l.ty),
             Sym::Global(g) => Some(self.prog.global(*g).ty),
             _ => None,
         }

@@ -4,7 +4,7 @@ use super::Sema;
 use super::entity::*;
 use super::expr::Ex;
 use super::scope::ScopeKind;
-use crate::hir::{ExprKind, QTy, Spelling};
+use crate::hir::{ExprKind, Spelling};
 use crate::syntax::ast::{
     self, Expr, ExprKind as E, FoldOp, Init, Loc, QualName, TemplateArg, TypeExpr, TypeKind as T,
     Unqualified,
@@ -37,11 +37,12 @@ pub(super) fn names_in_type(t: &TypeExpr, out: &mut Vec<Rc<str>>) {
     }
 }
 
-fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
+pub(super) fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
     for p in &q.parts {
         match &p.name {
             Unqualified::Ident(n) => out.push(n.clone()),
             Unqualified::Conversion(t) => names_in_type(t, out),
+            Unqualified::Decltype(e) => names_in_expr(e, out),
             _ => {}
         }
         for a in p.args.iter().flatten() {
@@ -53,7 +54,7 @@ fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
     }
 }
 
-fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
+pub(super) fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
     match i {
         Init::None => {}
         Init::Copy(e) => names_in_expr(e, out),
@@ -62,11 +63,161 @@ fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
     }
 }
 
-/// Collects the identifiers of an expression (lambdas' bodies and statement expressions excepted).
+/// Collects the identifiers of a statement, those of nested lambdas included; `this` counts as one.
+pub(super) fn names_in_stmt(s: &ast::Stmt, out: &mut Vec<Rc<str>>) {
+    use ast::StmtKind as S;
+    let cond = |c: &ast::Condition, out: &mut Vec<Rc<str>>| match c {
+        ast::Condition::Expr(e) => names_in_expr(e, out),
+        ast::Condition::Decl(d) => names_in_decl(d, out),
+    };
+    match &*s.kind {
+        S::Decl(v) => v.iter().for_each(|d| names_in_decl(d, out)),
+        S::Expr(e) => names_in_expr(e, out),
+        S::Block(v) => v.iter().for_each(|s| names_in_stmt(s, out)),
+        S::If {
+            init,
+            cond: c,
+            then,
+            otherwise,
+            ..
+        } => {
+            init.iter().for_each(|s| names_in_stmt(s, out));
+            cond(c, out);
+            names_in_stmt(then, out);
+            otherwise.iter().for_each(|s| names_in_stmt(s, out));
+        }
+        S::While { cond: c, body } => {
+            cond(c, out);
+            names_in_stmt(body, out);
+        }
+        S::DoWhile { body, cond: e } => {
+            names_in_stmt(body, out);
+            names_in_expr(e, out);
+        }
+        S::For {
+            init,
+            cond: c,
+            step,
+            body,
+        } => {
+            init.iter().for_each(|s| names_in_stmt(s, out));
+            c.iter().for_each(|c| cond(c, out));
+            step.iter().for_each(|e| names_in_expr(e, out));
+            names_in_stmt(body, out);
+        }
+        S::RangeFor {
+            init,
+            var,
+            range,
+            body,
+        } => {
+            init.iter().for_each(|s| names_in_stmt(s, out));
+            names_in_decl(var, out);
+            names_in_expr(range, out);
+            names_in_stmt(body, out);
+        }
+        S::Switch {
+            init,
+            cond: c,
+            body,
+        } => {
+            init.iter().for_each(|s| names_in_stmt(s, out));
+            cond(c, out);
+            names_in_stmt(body, out);
+        }
+        S::Case(a, b) => {
+            names_in_expr(a, out);
+            b.iter().for_each(|e| names_in_expr(e, out));
+        }
+        S::Return(e) => e.iter().for_each(|e| names_in_expr(e, out)),
+        S::Try { body, handlers } => {
+            names_in_stmt(body, out);
+            handlers.iter().for_each(|h| names_in_stmt(&h.body, out));
+        }
+        S::Asm(a) => {
+            for (_, e) in a.outputs.iter().chain(&a.inputs) {
+                names_in_expr(e, out);
+            }
+        }
+        S::Empty
+        | S::Default
+        | S::Label(_)
+        | S::Break
+        | S::Continue
+        | S::Goto(_)
+        | S::Pragma(_)
+        | S::Refused { .. } => {}
+    }
+}
+
+fn names_in_decl(d: &ast::Decl, out: &mut Vec<Rc<str>>) {
+    use ast::DeclKind as D;
+    match &d.kind {
+        D::Var(v) => {
+            names_in_type(&v.ty, out);
+            names_in_init(&v.init, out);
+        }
+        D::Bindings { ty, init, .. } => {
+            names_in_type(ty, out);
+            names_in_expr(init, out);
+        }
+        D::Alias { ty, .. } => names_in_type(ty, out),
+        D::StaticAssert { cond, .. } => names_in_expr(cond, out),
+        _ => {}
+    }
+}
+
+/// Collects the names that a statement declares, at any depth.
+pub(super) fn declared_in_stmt(s: &ast::Stmt, out: &mut Vec<Rc<str>>) {
+    use ast::StmtKind as S;
+    let decl = |d: &ast::Decl, out: &mut Vec<Rc<str>>| match &d.kind {
+        ast::DeclKind::Var(v) => {
+            if let Some(Unqualified::Ident(n)) = v.name.parts.last().map(|p| &p.name) {
+                out.push(n.clone());
+            }
+        }
+        ast::DeclKind::Bindings { names, .. } => out.extend(names.iter().map(|n| n.name.clone())),
+        _ => {}
+    };
+    match &*s.kind {
+        S::Decl(v) => v.iter().for_each(|d| decl(d, out)),
+        S::Block(v) => v.iter().for_each(|s| declared_in_stmt(s, out)),
+        S::If {
+            init,
+            cond,
+            then,
+            otherwise,
+            ..
+        } => {
+            init.iter().for_each(|s| declared_in_stmt(s, out));
+            if let ast::Condition::Decl(d) = cond {
+                decl(d, out);
+            }
+            declared_in_stmt(then, out);
+            otherwise.iter().for_each(|s| declared_in_stmt(s, out));
+        }
+        S::While { body, .. } | S::DoWhile { body, .. } | S::Switch { body, .. } => {
+            declared_in_stmt(body, out);
+        }
+        S::For { init, body, .. } => {
+            init.iter().for_each(|s| declared_in_stmt(s, out));
+            declared_in_stmt(body, out);
+        }
+        S::RangeFor { var, body, .. } => {
+            decl(var, out);
+            declared_in_stmt(body, out);
+        }
+        S::Try { body, .. } => declared_in_stmt(body, out),
+        _ => {}
+    }
+}
+
+/// Collects the identifiers of an expression, those in lambdas' bodies and statement expressions included; `this` counts as one.
 pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
     let mut go = |e: &Expr| names_in_expr(e, out);
     match &*e.kind {
-        E::Int(_) | E::Float(_) | E::Char(_) | E::Str(_) | E::Bool(_) | E::Nullptr | E::This => {}
+        E::Int(_) | E::Float(_) | E::Char(_) | E::Str(_) | E::Bool(_) | E::Nullptr => {}
+        E::This => out.push("this".into()),
         E::Name(q) => names_in_qual(q, out),
         E::Paren(a)
         | E::Unary(_, a)
@@ -139,7 +290,41 @@ pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
             names_in_init(init, out);
         }
         E::Delete { expr, .. } => go(expr),
-        E::Lambda(_) | E::StmtExpr(_) => {}
+        E::Lambda(l) => {
+            for c in &l.captures {
+                match c {
+                    ast::Capture::Var { name, .. } => out.push(name.name.clone()),
+                    ast::Capture::Init { init, .. } => names_in_expr(init, out),
+                    ast::Capture::This | ast::Capture::StarThis => out.push("this".into()),
+                }
+            }
+            for p in &l.ty.params {
+                names_in_type(&p.ty, out);
+            }
+            names_in_type(&l.ty.ret, out);
+            names_in_stmt(&l.body, out);
+            if let Some(ast::DeclKind::Function(f)) = l.generic.as_deref().map(|g| &g.kind)
+                && let ast::FunctionBody::Block(b) = &f.body
+            {
+                names_in_stmt(b, out);
+            }
+        }
+        E::StmtExpr(b) => names_in_stmt(b, out),
+        E::Requires { params, list } => {
+            params.iter().for_each(|p| names_in_type(&p.ty, out));
+            for r in list {
+                match r {
+                    ast::Requirement::Expr { e, of } => {
+                        names_in_expr(e, out);
+                        if let Some(q) = of {
+                            names_in_qual(q, out);
+                        }
+                    }
+                    ast::Requirement::Type(t) => names_in_type(t, out),
+                    ast::Requirement::Nested(e) => names_in_expr(e, out),
+                }
+            }
+        }
         E::InitList(v) => v.iter().for_each(|i| names_in_expr(&i.value, out)),
         E::CompoundLiteral(t, v) => {
             names_in_type(t, out);
@@ -326,88 +511,5 @@ impl<'a> Sema<'a> {
                 Ex::Err
             }
         }
-    }
-
-    /// `__is_same(A, B)` and the other predicates of our headers.
-    pub(super) fn type_trait(&mut self, name: &str, args: &'a [TypeExpr], loc: Loc) -> Ex<'a> {
-        use crate::hir::Ty;
-        let types: Vec<QTy> = args.iter().map(|t| self.resolve(t)).collect();
-        if types.iter().any(|t| self.is_error(t.id)) || types.is_empty() {
-            self.bad(loc);
-            return Ex::Err;
-        }
-        for t in &types {
-            if let Some(r) = self.record_of(t.id) {
-                self.complete_class(r, loc);
-            }
-        }
-        let t = types[0];
-        let ty = self.ty(t.id).clone();
-        let arith = matches!(ty, Ty::Bool | Ty::Int(_) | Ty::Float(_));
-        let v = match name {
-            "__is_same" | "__is_same_as" => types.len() == 2 && types[0] == types[1],
-            "__is_enum" => matches!(ty, Ty::Enum(_)),
-            "__is_union" => self
-                .record_of(t.id)
-                .is_some_and(|r| self.prog.record(r).is_union),
-            "__is_class" => self
-                .record_of(t.id)
-                .is_some_and(|r| !self.prog.record(r).is_union),
-            "__is_void" => ty == Ty::Void,
-            "__is_integral" => matches!(ty, Ty::Bool | Ty::Int(_)),
-            "__is_floating_point" => matches!(ty, Ty::Float(_)),
-            "__is_arithmetic" => arith,
-            "__is_signed" => matches!(ty, Ty::Float(_)) || matches!(ty, Ty::Int(k) if k.signed()),
-            "__is_unsigned" => ty == Ty::Bool || matches!(ty, Ty::Int(k) if !k.signed()),
-            "__is_pointer" => matches!(ty, Ty::Pointer(_)),
-            "__is_reference" => matches!(ty, Ty::Ref(..)),
-            "__is_lvalue_reference" => matches!(ty, Ty::Ref(_, false)),
-            "__is_rvalue_reference" => matches!(ty, Ty::Ref(_, true)),
-            "__is_array" => matches!(ty, Ty::Array(..)),
-            "__is_function" => matches!(ty, Ty::Function(_)),
-            "__is_const" => t.is_const,
-            "__is_volatile" => t.is_volatile,
-            "__is_scalar" => arith || matches!(ty, Ty::Pointer(_) | Ty::Enum(_) | Ty::NullPtr),
-            "__is_base_of" if types.len() == 2 => {
-                match (self.record_of(types[0].id), self.record_of(types[1].id)) {
-                    (Some(a), Some(b)) => self.base_path(b, a).is_some(),
-                    _ => false,
-                }
-            }
-            "__is_convertible" | "__is_convertible_to" if types.len() == 2 => {
-                let span = self.span(loc);
-                let from = types[0];
-                let stripped = self.strip_ref(from);
-                let p = self.mk_place(
-                    crate::hir::PlaceKind::Temp(self.mk(ExprKind::Zero, stripped.id, loc)),
-                    stripped,
-                    span,
-                );
-                let cat = if matches!(self.ty(from.id), Ty::Ref(_, false)) {
-                    super::expr::Cat::L
-                } else {
-                    super::expr::Cat::X
-                };
-                self.ics(&Ex::Place(p, cat), types[1], true).is_some()
-            }
-            "__is_trivially_copyable" | "__is_pod" | "__is_trivial" | "__is_standard_layout" => {
-                match self.record_of(t.id) {
-                    Some(r) => self.trivially_copyable(r),
-                    None => true,
-                }
-            }
-            "__is_empty" => self
-                .record_of(t.id)
-                .is_some_and(|r| self.prog.record(r).fields.is_empty()),
-            "__is_abstract" => self.record_of(t.id).is_some_and(|r| self.class(r).pure),
-            "__is_polymorphic" => self
-                .record_of(t.id)
-                .is_some_and(|r| !self.prog.record(r).vtable.is_empty()),
-            _ => {
-                self.unsupported(4043, loc, format!("the type predicate `{name}`"));
-                return Ex::Err;
-            }
-        };
-        Ex::Val(self.mk(ExprKind::Bool(v, Spelling::None), self.t.bool, loc))
     }
 }

@@ -331,7 +331,7 @@ impl Built {
         if f.code != Some(case.exit) {
             wrong.push_str(&format!("exit code {:?}, expected {}\n", f.code, case.exit));
         }
-        if f.stdout != case.expect {
+        if !crate::numbers::agree(&case.expect, &f.stdout, case.relative) {
             wrong.push_str(&format!(
                 "--- expected\n{}--- got\n{}---\n",
                 String::from_utf8_lossy(&case.expect),

@@ -3,6 +3,7 @@
 mod assign;
 mod binary;
 mod call;
+mod capture;
 mod cast;
 mod cuda;
 mod lambda;
@@ -38,10 +39,24 @@ pub enum Ex<'a> {
     /// Functions, not yet chosen from.
     Fns(FnSet<'a>),
     /// A braced list, meaningful only for the type it initialises.
-    List(&'a [ast::InitItem], Loc),
+    List(Items<'a>, Loc),
     /// Refused.
     Err,
 }
+
+/// One element of a braced list; pack expansions have been done.
+#[derive(Clone, Copy, Debug)]
+pub struct ListItem<'a> {
+    /// `.x[3] =`
+    pub designators: &'a [ast::Designator],
+    /// The value.
+    pub value: &'a ast::Expr,
+    /// Where its names are looked up.
+    pub scope: ScopeId,
+}
+
+/// The elements of a braced list.
+pub type Items<'a> = Rc<[ListItem<'a>]>;
 
 /// A set of functions that a name stands for.
 #[derive(Clone, Debug)]
@@ -310,26 +325,26 @@ impl<'a> Sema<'a> {
 
     /// `*this`
     pub(super) fn this_place(&mut self, loc: Loc) -> Option<Place> {
-        let depth = self.cx.len().checked_sub(1)?;
-        self.this_at(depth, loc)
+        let v = self.this_value(loc)?;
+        Some(self.deref(v, loc))
+    }
+
+    /// The state of the function with this number, if it is around.
+    pub(super) fn state_of(&self, owner: u32) -> Option<&FnCx<'a>> {
+        self.cx.iter().rev().find(|c| c.serial == owner)
     }
 
     /// `this` as a value of pointer type.
     pub(super) fn this_value(&mut self, loc: Loc) -> Option<Expr> {
-        let depth = self.cx.len().checked_sub(1)?;
-        if self.cx[depth].lambda.is_some() {
-            return self.captured_this(depth, loc);
+        let cx = self.cx.last()?;
+        if cx.lambda.is_some() {
+            return self.captured_this(loc);
         }
-        let (local, to) = self.cx[depth].this?;
+        let (local, to) = cx.this?;
         let ty = self.pointer_to(to);
         let span = self.span(loc);
         let p = self.mk_place(PlaceKind::Local(local), QTy::plain(ty), span);
         Some(self.mk(ExprKind::Load(p), ty, loc))
-    }
-
-    fn this_at(&mut self, _depth: usize, loc: Loc) -> Option<Place> {
-        let v = self.this_value(loc)?;
-        Some(self.deref(v, loc))
     }
 
     /// Analyses an expression.
@@ -418,7 +433,8 @@ impl<'a> Sema<'a> {
             } => self.new_expr(placement, ty, array.as_ref(), init, loc),
             K::Delete { array, expr } => self.delete_expr(*array, expr, loc),
             K::Lambda(l) => self.lambda(l, loc),
-            K::InitList(items) => Ex::List(items, loc),
+            K::Requires { params, list } => self.requires_expr(params, list, loc),
+            K::InitList(items) => Ex::List(self.list_items(items), loc),
             K::CompoundLiteral(t, items) => self.compound_literal(t, items, loc),
             K::StmtExpr(body) => self.stmt_expr(body, loc),
             K::TypeidExpr(_) | K::TypeidType(_) => {
@@ -631,7 +647,7 @@ impl<'a> Sema<'a> {
     /// A symbol as an expression.
     pub(super) fn symbol(&mut self, sym: Sym, name: &str, loc: Loc) -> Ex<'a> {
         match sym {
-            Sym::Local { id, depth } => self.local(id, depth, loc),
+            Sym::Local { id, owner } => self.local(id, owner, loc),
             Sym::Global(g) => {
                 let ty = self.prog.global(g).ty;
                 Ex::Place(self.variable(PlaceKind::Global(g), ty, loc), Cat::L)
@@ -677,13 +693,13 @@ impl<'a> Sema<'a> {
                 };
                 self.own_field(class, &path, loc)
             }
-            Sym::Binding(place, depth) => {
-                if depth + 1 != self.cx.len() {
-                    self.unsupported(4019, loc, "capturing a structured binding");
-                    return Ex::Err;
+            Sym::Binding(place, owner) => {
+                if self.unevaluated > 0 || self.cx.last().is_some_and(|c| c.serial == owner) {
+                    return Ex::Place((*place.0).clone(), Cat::L);
                 }
-                Ex::Place((*place.0).clone(), Cat::L)
+                self.capture(Captured::Binding(place, owner), loc)
             }
+            Sym::InitCapture(closure, field) => self.init_capture(closure, field, loc),
             Sym::Type(_) => {
                 self.error(
                     3026,
@@ -747,10 +763,9 @@ impl<'a> Sema<'a> {
     }
 
     /// A local variable, captured if it belongs to a function around the lambda.
-    pub(super) fn local(&mut self, id: hir::LocalId, depth: usize, loc: Loc) -> Ex<'a> {
-        let here = self.cx.len().wrapping_sub(1);
-        if depth != here {
-            return self.capture(id, depth, loc);
+    pub(super) fn local(&mut self, id: hir::LocalId, owner: u32, loc: Loc) -> Ex<'a> {
+        if self.cx.last().is_none_or(|c| c.serial != owner) {
+            return self.outer_local(id, owner, loc);
         }
         if self.cx.last().is_some_and(|c| c.foreign.contains(&id)) {
             self.unsupported(
@@ -770,7 +785,9 @@ impl<'a> Sema<'a> {
     /// `sizeof e`
     fn sizeof_expr(&mut self, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
         let m = self.cx_mark();
+        self.unevaluated += 1;
         let v = self.expr(a);
+        self.unevaluated -= 1;
         self.cx_reset(m);
         if self.ex_bad(&v) {
             return Ex::Err;

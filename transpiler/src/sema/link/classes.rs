@@ -406,6 +406,7 @@ fn fingerprints(units: &[Program], classes: &Classes) -> [Vec<Vec<u64>>; 6] {
             let mut r = r.clone();
             visit::remap_record(&mut m, &mut r);
             (r.span, r.full_span) = (NOWHERE, NOWHERE);
+            r.operations = Operations::default();
             r.fields.iter_mut().for_each(|f| f.span = NOWHERE);
             print(&r)
         });

@@ -50,6 +50,23 @@ pub(super) fn merge(mut views: Views, classes: &Classes) -> Merged {
             });
         }
     }
+    // A class's operations are noted where a library template got it: in any of the units.
+    for (u, unit) in units.iter().enumerate() {
+        with_map(classes, u, unit, &mut types, &mut caches, |m| {
+            for (i, r) in unit.records.iter().enumerate() {
+                let mut r = r.clone();
+                let id = classes.of(Sort::Record, u, i as u32);
+                visit::remap_record(m, &mut r);
+                if let Some(o) = out.program.records.get_mut(id as usize) {
+                    let o = &mut o.operations;
+                    o.less = o.less.or(r.operations.less);
+                    o.equal = o.equal.or(r.operations.equal);
+                    o.default = o.default.or(r.operations.default);
+                    o.zero_default |= r.operations.zero_default;
+                }
+            }
+        });
+    }
     // What declarations said, against what the definitions that replaced them are.
     for (u, unit) in units.iter().enumerate() {
         with_map(classes, u, unit, &mut types, &mut caches, |m| {

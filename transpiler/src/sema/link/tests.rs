@@ -125,6 +125,7 @@ impl Unit {
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,
+            operations: Default::default(),
             vtable: vec![],
             bound: None,
             complete: !fields.is_empty(),

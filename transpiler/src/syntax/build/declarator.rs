@@ -50,6 +50,8 @@ pub struct Declarator {
     pub bindings: Option<Vec<Ident>>,
     /// `override` was written.
     pub is_override: bool,
+    /// `requires` behind a function's head.
+    pub requires: Option<Expr>,
     /// Attributes before this token and earlier ones have been read.
     seen: usize,
 }
@@ -217,6 +219,7 @@ impl Builder<'_> {
             d.name = n.name;
             d.is_pack |= n.is_pack;
             d.is_override |= n.is_override;
+            d.requires = d.requires.take().or(n.requires);
             super::decl::merge(&mut d.attrs, n.attrs);
             d.steps.extend(n.steps);
         }
@@ -326,7 +329,8 @@ impl Builder<'_> {
                     "override" => d.is_override = true,
                     "final" => {}
                     "requires" => {
-                        return self.fail(c.i, codes::CPP_FEATURE, "constraints (`requires`)");
+                        d.requires = self.requires_clause(c)?;
+                        continue;
                     }
                     _ => break,
                 },
@@ -400,6 +404,7 @@ impl Builder<'_> {
                 ty: d.apply(base),
                 default,
                 is_pack: d.is_pack,
+                concept: specs.concept.map(Box::new),
                 loc: b.st.loc(lo, hi),
             })
         })

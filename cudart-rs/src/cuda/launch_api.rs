@@ -1,0 +1,65 @@
+//! Launches by function: `cudaLaunchKernel` and its relatives, whose arguments are an array of addresses (CUDA Runtime API,
+//! "Execution Control"). A kernel's address is that of its [`Kernel`]; its packed entry copies the arguments and starts it.
+
+use super::error::{self, cudaError_t, cudaErrorInvalidDeviceFunction, cudaSuccess};
+use super::stream::cudaStream_t;
+use crate::launch::{Kernel, Launch};
+use crate::ptr::{Ptr, Void};
+use crate::vector::dim3;
+
+fn start(
+    function: Ptr<Void>,
+    mut launch: Launch,
+    arguments: Ptr<Ptr<Void>>,
+    cooperative: bool,
+) -> cudaError_t {
+    // SAFETY: the address of a kernel, which emitted code takes of its description; null is checked.
+    let Some(kernel) = (unsafe { function.cast::<Kernel>().as_raw().as_ref() }) else {
+        return error::record(cudaErrorInvalidDeviceFunction);
+    };
+    let Some(packed) = kernel.packed() else {
+        return error::record(cudaErrorInvalidDeviceFunction);
+    };
+    launch.cooperative = cooperative;
+    match launch.check(kernel) {
+        cudaSuccess => {
+            packed(launch, arguments);
+            error::sticky()
+        }
+        code => error::record(code),
+    }
+}
+
+/// Launches a kernel with arguments by address.
+pub fn cudaLaunchKernel(
+    function: Ptr<Void>,
+    grid: dim3,
+    block: dim3,
+    arguments: Ptr<Ptr<Void>>,
+    shared: u64,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    start(
+        function,
+        Launch::new(grid, block, shared, stream),
+        arguments,
+        false,
+    )
+}
+
+/// [`cudaLaunchKernel`], where the blocks may wait for each other.
+pub fn cudaLaunchCooperativeKernel(
+    function: Ptr<Void>,
+    grid: dim3,
+    block: dim3,
+    arguments: Ptr<Ptr<Void>>,
+    shared: u64,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    start(
+        function,
+        Launch::new(grid, block, shared, stream),
+        arguments,
+        true,
+    )
+}

@@ -1,0 +1,83 @@
+//! `impl PartialEq`, `PartialOrd` and `Default` for the program's classes that library templates got: see `hir::Operations`.
+//!
+//! `PartialOrd` is the class's `operator<` alone; two objects of which neither is less are equal to it, which is also `PartialEq` where the
+//! class has no `operator==`.
+
+use super::cx::{FileCx, Gen};
+use super::rx::ident;
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+impl Gen<'_> {
+    /// The implementations that the class's operations allow.
+    pub fn operation_impls(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
+        let name = ident(&self.names.records[r.0 as usize].1);
+        let operations = self.program.record(r).operations;
+        let mut ts = TokenStream::new();
+        let default = match operations.default {
+            Some(f) => {
+                let f = self.function(file, f);
+                Some(quote!(#f()))
+            }
+            None => operations.zero_default.then(|| quote!(zeroed())),
+        };
+        if let Some(value) = default {
+            ts.extend(quote! {
+                cu2rs_blank!();
+                impl Default for #name {
+                    fn default() -> #name { #value }
+                }
+            });
+        }
+        let less = operations
+            .less
+            .map(|f| self.compared(file, f, [quote!(self), quote!(other)]));
+        let equal = match (operations.equal, &less) {
+            (Some(f), _) => self.compared(file, f, [quote!(self), quote!(other)]),
+            (None, Some(_)) => quote!(self.partial_cmp(other) == Some(std::cmp::Ordering::Equal)),
+            (None, None) => return ts,
+        };
+        ts.extend(quote! {
+            cu2rs_blank!();
+            impl PartialEq for #name {
+                fn eq(&self, other: &#name) -> bool { #equal }
+            }
+        });
+        if let (Some(less), Some(f)) = (less, operations.less) {
+            let greater = self.compared(file, f, [quote!(other), quote!(self)]);
+            ts.extend(quote! {
+                cu2rs_blank!();
+                impl PartialOrd for #name {
+                    fn partial_cmp(&self, other: &#name) -> Option<std::cmp::Ordering> {
+                        Some(if self < other {
+                            std::cmp::Ordering::Less
+                        } else if other < self {
+                            std::cmp::Ordering::Greater
+                        } else {
+                            std::cmp::Ordering::Equal
+                        })
+                    }
+                    fn lt(&self, other: &#name) -> bool { #less }
+                    fn gt(&self, other: &#name) -> bool { #greater }
+                }
+            });
+        }
+        ts
+    }
+
+    /// A call of a comparison with two `&T`.
+    fn compared(&self, file: &mut FileCx, f: FuncId, operands: [TokenStream; 2]) -> TokenStream {
+        let path = self.function(file, f);
+        let func = self.program.func(f);
+        let args = func.params.iter().zip(operands).map(|(p, x)| {
+            let by_value = func.locals.get(p.0 as usize).map(|l| l.ty.id);
+            match by_value {
+                Some(t) if !self.is_pointer(t) && self.is_copy(t) => quote!(*#x),
+                Some(t) if !self.is_pointer(t) => quote!(#x.clone()),
+                _ => quote!(addr_const(#x)),
+            }
+        });
+        quote!(#path(#(#args),*))
+    }
+}

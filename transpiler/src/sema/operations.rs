@@ -1,0 +1,148 @@
+//! What library templates take from the program's classes: `a < b`, `a == b` and `T()`.
+//!
+//! A class that is an argument of a library template (`std::vector<P>`, `std::sort` of `P*`) gets Rust's `PartialOrd`, `PartialEq` and
+//! `Default` where C++ finds the operation. The functions are found here, at the end of the unit, by the same overload resolution that an
+//! expression would use, and noted in [`hir::Operations`]; the emitter writes the implementations. Copying needs no note: a class's copy
+//! constructor is known to HIR in any case. Nothing here reports anything: an operation that is not there stays absent, and a library function
+//! that needs it is refused by Rust's compiler.
+
+use super::Sema;
+use super::entity::TArg;
+use super::expr::{Cat, Ex};
+use crate::hir::{BoundArg, Callee, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Ty, TyId};
+use crate::syntax::ast::Loc;
+use std::collections::BTreeSet;
+
+impl<'a> Sema<'a> {
+    /// Notes the operations of every class that a library template got, and analyses what they need.
+    pub(super) fn library_operations(&mut self) {
+        let mut done = BTreeSet::new();
+        loop {
+            let fresh: Vec<RecordId> = self
+                .library_arguments()
+                .into_iter()
+                .filter(|r| done.insert(*r))
+                .collect();
+            if fresh.is_empty() {
+                return;
+            }
+            for r in fresh {
+                self.outside(|s| s.operations_of(r));
+            }
+            self.drain_pending();
+        }
+    }
+
+    /// The program's classes among the arguments of library templates in use.
+    fn library_arguments(&self) -> BTreeSet<RecordId> {
+        let mut found = BTreeSet::new();
+        for r in &self.prog.records {
+            for a in r.bound.iter().flat_map(|b| &b.args) {
+                if let BoundArg::Type(t) = a {
+                    self.note_argument(*t, &mut found);
+                }
+            }
+        }
+        for f in &self.funcs {
+            if f.bound.as_ref().is_none_or(|b| b.id.is_none()) {
+                continue;
+            }
+            let mut args: Vec<&TArg> = f.template.iter().flat_map(|(_, a)| a).collect();
+            while let Some(a) = args.pop() {
+                match a {
+                    TArg::Type(t) => self.note_argument(t.id, &mut found),
+                    TArg::Pack(list) => args.extend(list),
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    fn note_argument(&self, t: TyId, found: &mut BTreeSet<RecordId>) {
+        match *self.ty(t) {
+            Ty::Record(r) if self.prog.record(r).bound.is_none() => {
+                found.insert(r);
+            }
+            Ty::Ref(inner, _) => self.note_argument(inner.id, found),
+            Ty::Array(elem, _) => self.note_argument(elem.id, found),
+            _ => {}
+        }
+    }
+
+    fn operations_of(&mut self, r: RecordId) {
+        self.complete_class(r, Loc::default());
+        if !self.prog.record(r).complete || self.class(r).refused || self.class(r).closure {
+            return;
+        }
+        let less = self.comparison(r, "<");
+        let equal = self.comparison(r, "==");
+        let (default, zero_default) = self.default_operation(r);
+        let operations = &mut self.prog.records[r.0 as usize].operations;
+        operations.less = less;
+        operations.equal = equal;
+        operations.default = default;
+        operations.zero_default = zero_default;
+    }
+
+    /// The function that compares two constant objects of the class.
+    fn comparison(&mut self, r: RecordId, op: &str) -> Option<FuncId> {
+        let t = QTy::plain(self.record_type(r)).with_const();
+        let at = self.class(r).loc;
+        let span = self.span(at);
+        let operands = [0, 1].map(|i| {
+            let p = self.mk_place(PlaceKind::Local(LocalId(i)), t, span);
+            Ex::Place(p, Cat::L)
+        });
+        let scope = self.class(r).scope;
+        let (found, fine) = self.muted(|s| {
+            s.in_scope(scope, |s| {
+                let x = s.overloaded(op, &operands, at)?;
+                Some(s.rvalue(x, at))
+            })
+        });
+        let value = found.filter(|_| fine)?;
+        let ExprKind::Call(Callee::Fn(f), args) = &*value.kind else {
+            return None;
+        };
+        let ret = self.prog.func(*f).ret.id;
+        let is_truth = matches!(self.ty(ret), Ty::Bool);
+        (is_truth && args.len() == 2).then_some(*f)
+    }
+
+    /// `T()`: the constructor, or that every member becomes zero.
+    fn default_operation(&mut self, r: RecordId) -> (Option<FuncId>, bool) {
+        let t = QTy::plain(self.record_type(r));
+        let at = self.class(r).loc;
+        let none = self.class(r).ctors.is_empty();
+        if none && !self.default_members(r) {
+            return (None, false);
+        }
+        let (value, fine) = self.muted(|s| s.value_init(t, at));
+        if !fine {
+            return (None, false);
+        }
+        match &*value.kind {
+            ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => (Some(*f), false),
+            ExprKind::Zero => (None, self.prog.record(r).trivially_copyable),
+            _ => (None, false),
+        }
+    }
+
+    /// Whether every member can be made from nothing.
+    fn default_members(&mut self, r: RecordId) -> bool {
+        let fields: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
+        fields.into_iter().enumerate().all(|(i, t)| {
+            if self.field_inits.contains_key(&(r, i as u32)) {
+                return true;
+            }
+            match *self.ty(t.id) {
+                Ty::Ref(..) => false,
+                Ty::Record(m) if !self.class(m).ctors.is_empty() => {
+                    self.muted(|s| s.default_init(t, Loc::default())).1
+                }
+                _ => true,
+            }
+        })
+    }
+}

@@ -1,0 +1,304 @@
+//! The type traits that only the compiler can answer (C++17 [meta]): what kind of class a type is, what can be constructed or converted from what.
+//!
+//! Our `<type_traits>` asks by `__is_class(T)`, and where packs are arguments through variable templates of reserved names,
+//! `__cu2rs_trait_is_constructible<T, A...>`, whose value comes from here instead of their initialiser. `__cu2rs_underlying<E>` is an alias of the same kind.
+//! Questions about constructions are answered by analysing the initialisation with messages muted. Access and `noexcept` take no part.
+
+use super::Sema;
+use super::entity::TArg;
+use super::expr::{Cat, Ex};
+use crate::hir::{ExprKind, LocalId, PlaceKind, QTy, RecordId, Spelling, Ty, TyId};
+use crate::syntax::ast::{Loc, TypeExpr};
+
+/// What the names of the variable templates begin with.
+const PREFIX: &str = "__cu2rs_trait_";
+
+impl<'a> Sema<'a> {
+    /// `__is_class(T)`.
+    pub(super) fn type_trait(&mut self, name: &str, args: &'a [TypeExpr], loc: Loc) -> Ex<'a> {
+        let types: Vec<QTy> = args.iter().map(|t| self.resolve(t)).collect();
+        if types.iter().any(|t| self.is_error(t.id)) || types.is_empty() {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        match self.trait_value(name, &types, loc) {
+            Some(v) => Ex::Val(self.mk(ExprKind::Bool(v, Spelling::None), self.t.bool, loc)),
+            None => {
+                self.unsupported(4043, loc, format!("the type predicate `{name}`"));
+                Ex::Err
+            }
+        }
+    }
+
+    /// The value of a variable template that is a trait: `__cu2rs_trait_is_constructible<T, A...>` takes packs, which the form with
+    /// parentheses does not.
+    pub(super) fn trait_template(&mut self, name: &str, args: &[TArg], loc: Loc) -> Option<bool> {
+        let name = format!("__{}", name.strip_prefix(PREFIX)?);
+        let mut types = Vec::new();
+        for a in args {
+            match a {
+                TArg::Type(t) => types.push(*t),
+                TArg::Pack(list) => types.extend(list.iter().filter_map(|a| match a {
+                    TArg::Type(t) => Some(*t),
+                    _ => None,
+                })),
+                _ => {}
+            }
+        }
+        self.trait_value(&name, &types, loc)
+    }
+
+    fn trait_value(&mut self, name: &str, types: &[QTy], loc: Loc) -> Option<bool> {
+        let t = *types.first()?;
+        for t in types {
+            if let Some(r) = self.record_of(self.element_type(*t).id) {
+                self.complete_class(r, loc);
+            }
+        }
+        let record = self.record_of(t.id);
+        let ty = self.ty(t.id).clone();
+        let arith = matches!(ty, Ty::Bool | Ty::Int(_) | Ty::Float(_));
+        let second = types.get(1).copied();
+        Some(match name {
+            "__is_same" | "__is_same_as" => types.len() == 2 && types[0] == types[1],
+            "__is_void" => ty == Ty::Void,
+            "__is_integral" => matches!(ty, Ty::Bool | Ty::Int(_)),
+            "__is_floating_point" => matches!(ty, Ty::Float(_)),
+            "__is_arithmetic" => arith,
+            "__is_signed" => matches!(ty, Ty::Float(_)) || matches!(ty, Ty::Int(k) if k.signed()),
+            "__is_unsigned" => ty == Ty::Bool || matches!(ty, Ty::Int(k) if !k.signed()),
+            "__is_pointer" => matches!(ty, Ty::Pointer(_)),
+            "__is_null_pointer" => ty == Ty::NullPtr,
+            "__is_reference" => matches!(ty, Ty::Ref(..)),
+            "__is_lvalue_reference" => matches!(ty, Ty::Ref(_, false)),
+            "__is_rvalue_reference" => matches!(ty, Ty::Ref(_, true)),
+            "__is_array" => matches!(ty, Ty::Array(..)),
+            "__is_const" => t.is_const,
+            "__is_volatile" => t.is_volatile,
+            "__is_scalar" => arith || matches!(ty, Ty::Pointer(_) | Ty::Enum(_) | Ty::NullPtr),
+            "__is_class" => record.is_some_and(|r| !self.prog.record(r).is_union),
+            "__is_union" => record.is_some_and(|r| self.prog.record(r).is_union),
+            "__is_enum" => matches!(ty, Ty::Enum(_)),
+            "__is_function" => matches!(ty, Ty::Function(_)),
+            "__is_polymorphic" => record.is_some_and(|r| !self.class(r).virtuals.is_empty()),
+            "__is_abstract" => record.is_some_and(|r| self.class(r).pure),
+            "__is_empty" => record.is_some_and(|r| self.is_empty_class(r)),
+            "__is_aggregate" => match ty {
+                Ty::Array(..) => true,
+                _ => record.is_some_and(|r| self.is_aggregate(r)),
+            },
+            "__is_trivially_copyable" => self.bytes(t),
+            "__is_trivial" => self.bytes(t) && !self.needs_construction(t),
+            "__is_pod" => self.bytes(t) && !self.needs_construction(t) && self.standard_layout(t),
+            "__is_standard_layout" => self.standard_layout(t),
+            "__is_destructor_virtual" => record.is_some_and(|r| self.virtual_delete_needed(r)),
+            "__is_base_of" => match (record, second.and_then(|d| self.record_of(d.id))) {
+                (Some(b), Some(d)) => b == d || self.base_path(d, b).is_some(),
+                _ => false,
+            },
+            "__is_constructible" => self.is_constructible(t, &types[1..], loc),
+            "__is_trivially_constructible" => {
+                let trivial = match second {
+                    None => !self.needs_construction(t),
+                    Some(_) => record.is_none() || self.bytes(t),
+                };
+                trivial && self.is_constructible(t, &types[1..], loc)
+            }
+            "__is_convertible" | "__is_convertible_to" => {
+                let to = second?;
+                if *self.ty(to.id) == Ty::Void {
+                    return Some(ty == Ty::Void);
+                }
+                let plain = !matches!(self.ty(to.id), Ty::Function(_) | Ty::Array(..));
+                plain && self.converts(t, to, loc)
+            }
+            "__is_assignable" => self.assigns(t, second?, loc),
+            _ => return None,
+        })
+    }
+
+    /// `underlying_type`: the integer type of an enumeration.
+    pub(super) fn underlying_type(&self, args: &[TArg]) -> Option<QTy> {
+        match args.first() {
+            Some(TArg::Type(t)) => match *self.ty(t.id) {
+                Ty::Enum(e) => Some(QTy::plain(self.prog.enumeration(e).underlying)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn element_type(&self, t: QTy) -> QTy {
+        match *self.ty(t.id) {
+            Ty::Array(e, _) => self.element_type(e),
+            _ => t,
+        }
+    }
+
+    /// Plain bytes: scalars, and classes without copy constructors, destructors and virtual functions.
+    fn bytes(&mut self, t: QTy) -> bool {
+        match *self.ty(t.id) {
+            Ty::Record(r) => self.trivially_copyable(r),
+            Ty::Array(e, _) => self.bytes(e),
+            Ty::Void | Ty::Ref(..) | Ty::Function(_) => false,
+            _ => true,
+        }
+    }
+
+    fn is_empty_class(&self, r: RecordId) -> bool {
+        let record = self.prog.record(r);
+        !record.is_union
+            && record.bound.is_none()
+            && record.fields.iter().all(|f| {
+                f.is_base
+                    && self
+                        .record_of(f.ty.id)
+                        .is_some_and(|b| self.is_empty_class(b))
+            })
+    }
+
+    fn standard_layout(&self, t: QTy) -> bool {
+        match *self.ty(t.id) {
+            Ty::Array(e, _) => self.standard_layout(e),
+            Ty::Void | Ty::Ref(..) | Ty::Function(_) => false,
+            Ty::Record(r) => {
+                let record = self.prog.record(r);
+                let filled = |f: &&crate::hir::Field| {
+                    !f.is_base
+                        || self
+                            .record_of(f.ty.id)
+                            .is_some_and(|b| !self.is_empty_class(b))
+                };
+                let with_data = record.fields.iter().filter(filled);
+                let bases = with_data.clone().filter(|f| f.is_base).count();
+                record.vtable.is_empty()
+                    && (bases == 0 || bases == 1 && with_data.count() == 1)
+                    && record.fields.iter().all(|f| self.standard_layout(f.ty))
+            }
+            _ => true,
+        }
+    }
+
+    /// An expression of a type, as `declval` makes it: an lvalue for `T&`, an xvalue for everything else.
+    fn imagined(&mut self, t: QTy, loc: Loc) -> Ex<'a> {
+        let (t, cat) = match *self.ty(t.id) {
+            Ty::Ref(inner, false) => (inner, Cat::L),
+            Ty::Ref(inner, true) => (inner, Cat::X),
+            _ => (t, Cat::X),
+        };
+        let span = self.span(loc);
+        Ex::Place(self.mk_place(PlaceKind::Local(LocalId(0)), t, span), cat)
+    }
+
+    fn attempt(&mut self, f: impl FnOnce(&mut Self) -> TyId) -> bool {
+        let (t, fine) = self.outside(|s| s.muted(f));
+        fine && !self.is_error(t)
+    }
+
+    fn is_constructible(&mut self, t: QTy, from: &[QTy], loc: Loc) -> bool {
+        if let Some(r) = self.record_of(t.id) {
+            let info = self.class(r);
+            if info.pure || info.refused {
+                return false;
+            }
+        }
+        match (self.ty(t.id), from) {
+            (Ty::Void | Ty::Function(_), _) => return false,
+            (Ty::Ref(..), []) => return false,
+            (Ty::Ref(..), [one]) => return self.converts(*one, t, loc),
+            (Ty::Array(e, Some(_)), []) => {
+                let e = *e;
+                return self.is_constructible(e, &[], loc);
+            }
+            (Ty::Array(..), _) => return false,
+            _ => {}
+        }
+        if let [one] = from
+            && !self.can_copy(t, *one)
+        {
+            return false;
+        }
+        let t = t.unqualified();
+        let from = from.to_vec();
+        self.attempt(|s| {
+            let args = from.iter().map(|a| s.imagined(*a, loc)).collect();
+            s.direct_init(t, args, loc).ty
+        })
+    }
+
+    /// An object of the same class is copied or moved only if its class (and every member's) allows it.
+    fn can_copy(&mut self, t: QTy, from: QTy) -> bool {
+        let (inner, moves) = match *self.ty(from.id) {
+            Ty::Ref(inner, rvalue) => (inner, rvalue && !inner.is_const),
+            _ => (from, !from.is_const),
+        };
+        let (Some(r), Some(s)) = (self.record_of(t.id), self.record_of(inner.id)) else {
+            return true;
+        };
+        r != s || self.class_copies(r, moves)
+    }
+
+    fn class_copies(&mut self, r: RecordId, moves: bool) -> bool {
+        self.complete_class(r, Loc::default());
+        let info = self.class(r);
+        if info.user_move && moves {
+            return true;
+        }
+        if info.copy_deleted || info.user_move && !info.user_copy {
+            return false;
+        }
+        if info.user_copy && !info.user_move {
+            return true;
+        }
+        if let Some(b) = self.prog.record(r).bound.clone() {
+            // A container copies what its elements copy; only arguments that are classes matter.
+            return moves
+                || b.args.iter().all(|a| match a {
+                    crate::hir::BoundArg::Type(t) => match self.record_of(*t) {
+                        Some(m) if m != r => self.class_copies(m, false),
+                        _ => true,
+                    },
+                    crate::hir::BoundArg::Value(_) => true,
+                });
+        }
+        let fields: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
+        fields.into_iter().all(|f| {
+            let f = self.element_type(f);
+            self.record_of(f.id)
+                .is_none_or(|m| self.class_copies(m, moves))
+        })
+    }
+
+    fn converts(&mut self, from: QTy, to: QTy, loc: Loc) -> bool {
+        if *self.ty(from.id) == Ty::Void || !self.can_copy(to, from) {
+            return false;
+        }
+        self.attempt(|s| {
+            let e = s.imagined(from, loc);
+            s.copy_init(to, e, loc).ty
+        })
+    }
+
+    fn assigns(&mut self, to: QTy, from: QTy, loc: Loc) -> bool {
+        let target = match *self.ty(to.id) {
+            Ty::Ref(inner, _) => inner,
+            _ if self.record_of(to.id).is_some() => to,
+            _ => return false,
+        };
+        if *self.ty(from.id) == Ty::Void || !self.can_copy(target, from) {
+            return false;
+        }
+        if self.record_of(target.id).is_none() {
+            return !target.is_const && self.converts(from, target.unqualified(), loc);
+        }
+        self.attempt(|s| {
+            let a = s.imagined(to, loc);
+            let b = s.imagined(from, loc);
+            let v = s.assign_ex(None, a, b, loc, loc);
+            match v {
+                Ex::Err => s.t.error,
+                v => s.type_of(&v).id,
+            }
+        })
+    }
+}
