@@ -8,7 +8,7 @@ use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::pipeline::{self, Dump, Translation};
 use cu2rs::project::progress::Progress;
 use cu2rs::project::write::OutFile;
-use cu2rs::project::{self, Language, Options, run, write};
+use cu2rs::project::{self, Language, Lockstep, Options, run, write};
 use cu2rs::source::{SourceMap, Span};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -78,6 +78,14 @@ struct RunArgs {
     args: Vec<OsString>,
 }
 
+/// What `--lockstep` takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum LockstepMode {
+    Volatile,
+    Shared,
+    Off,
+}
+
 #[derive(Args, Debug)]
 struct ReportArgs {
     #[command(flatten)]
@@ -110,6 +118,10 @@ struct SourceArgs {
     /// Compute capability of device code, for `__CUDA_ARCH__`: 80, sm_80 or compute_80 [default: 80]
     #[arg(long, value_name = "ARCH", value_parser = project::arch_value)]
     arch: Option<u32>,
+    /// Keep the lanes of a warp in lock-step at accesses to shared memory: those that are `volatile` (as code from before Volta
+    /// relies on), all of them, or none
+    #[arg(long, value_name = "ACCESSES", default_value = "volatile")]
+    lockstep: LockstepMode,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -268,6 +280,11 @@ fn options(s: &SourceArgs) -> Options {
         undefines: s.undefines.clone(),
         includes: s.includes.clone(),
         arch: s.arch,
+        lockstep: match s.lockstep {
+            LockstepMode::Volatile => Lockstep::Volatile,
+            LockstepMode::Shared => Lockstep::Shared,
+            LockstepMode::Off => Lockstep::Off,
+        },
         device_view: false,
         name: s.name.clone(),
     }

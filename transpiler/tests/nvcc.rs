@@ -153,6 +153,64 @@ fn separate_compilation_libraries_and_parallel_make() {
     }
 }
 
+#[test]
+fn objects_of_gcc_and_gxx_link_in_both_directions() {
+    if installed("make") && installed("gcc") && installed("g++") {
+        let (_temp, dir) = make("foreign", &[]);
+        // The crate has what it links, and builds by itself.
+        assert!(dir.join("prog.cu2rs/native/libcpplib.a").is_file());
+        assert!(dir.join("prog.cu2rs/build.rs").is_file());
+    }
+}
+
+#[test]
+fn main_may_be_gccs() {
+    if installed("make") && installed("gcc") && installed("ar") {
+        make("foreign_main", &[]);
+    }
+}
+
+#[test]
+fn what_cannot_cross_is_refused() {
+    if !installed("gcc") {
+        return;
+    }
+    let d = files(&[
+        (
+            "c.c",
+            "#include <stdarg.h>\nextern void *cudaMalloc(void);\nint sum(int n, ...) { return n; }\nint call(int (*f)(int)) { return f(1); }\nvoid *gpu(void) { return cudaMalloc(); }\n",
+        ),
+        (
+            "a.cu",
+            "extern \"C\" int sum(int n, ...);\nint main() { return sum(1, 2); }\n",
+        ),
+        (
+            "b.cu",
+            "extern \"C\" int call(int (*f)(int));\nint one(int x) { return x; }\nint main() { int (*f)(int) = one; return call(f); }\n",
+        ),
+        (
+            "d.cu",
+            "extern \"C\" void *gpu(void);\nint main() { return gpu() != 0; }\n",
+        ),
+    ]);
+    ok(command("gcc", d.path())
+        .args(["-c", "c.c"])
+        .output()
+        .unwrap());
+    for (source, want) in [
+        (
+            "a.cu",
+            "a.cu:1:16: error: the function `sum` cannot be shared",
+        ),
+        ("b.cu", "b.cu:3:42: error: a function pointer is passed"),
+        ("d.cu", "undefined reference to `cudaMalloc`"),
+    ] {
+        let o = nvcc(d.path(), &[source, "c.o", "-o", "x"]);
+        assert_eq!(o.status.code(), Some(1), "{source}: {}", text(&o));
+        assert!(text(&o).contains(want), "{source}: {}", text(&o));
+    }
+}
+
 const HELLO: &str = "#include <cstdio>\n#include \"h.h\"\nint main(int n, char **) { printf(\"hello %d\\n\", N * n); return 0; }\n";
 
 #[test]

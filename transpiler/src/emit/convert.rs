@@ -251,14 +251,41 @@ impl Body<'_, '_> {
             return self.value(&e, lit);
         }
         let (from, to) = (self.ty(inner.ty), self.ty(ty));
+        // An array of which a `const` pointer is wanted is only read.
+        if let ExprKind::Decay(p) = &*inner.kind
+            && self.g.pointee(ty).is_some_and(|t| t.is_const)
+        {
+            let v = self.decay(p, false);
+            return if from.to_string() == to.to_string() {
+                v
+            } else {
+                self.cast_pointer(v, ty, lit)
+            };
+        }
+        let kernel = match &*inner.kind {
+            ExprKind::FnAddr(f) if !self.g.is_fn_pointer(ty) => self.kernel_address(*f),
+            _ => None,
+        };
+        match (self.g.is_fn_pointer(inner.ty), self.g.is_fn_pointer(ty)) {
+            (true, false) if kernel.is_none() => return self.function_bits(inner),
+            (false, true) => {
+                let v = self.value(inner, Lit::Fixed).method("to_bits", &[]).whole();
+                return Rx::new(
+                    quote!(unsafe { std::mem::transmute::<u64, #to>(#v) }),
+                    Prec::Block,
+                );
+            }
+            _ => {}
+        }
         if from.to_string() == to.to_string() {
             return self.value(inner, lit);
         }
-        let kernel = match &*inner.kind {
-            ExprKind::FnAddr(f) => self.kernel_address(*f),
-            _ => None,
-        };
         let v = kernel.unwrap_or_else(|| self.value(inner, Lit::Fixed));
+        self.cast_pointer(v, ty, lit)
+    }
+
+    /// `v.cast()`, with the type that is pointed to where it is not known.
+    fn cast_pointer(&mut self, v: Rx, ty: TyId, lit: Lit) -> Rx {
         if lit == Lit::Free {
             return v.method("cast", &[]);
         }
@@ -270,6 +297,14 @@ impl Body<'_, '_> {
             }
             None => Rx::atom(quote!(#r.cast::<Void>())),
         }
+    }
+
+    /// A function pointer as a plain one.
+    pub(super) fn function_bits(&mut self, f: &Expr) -> Rx {
+        let t = self.ty(f.ty);
+        let v = self.value(f, Lit::Fixed).whole();
+        let bits = quote!(unsafe { std::mem::transmute::<#t, u64>(#v) });
+        Rx::call(quote!(Ptr::from_bits), &[bits])
     }
 
     /// The byte distance from a derived class to a base, if it has that base.

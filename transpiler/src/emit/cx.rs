@@ -100,7 +100,7 @@ impl FileCx {
     /// What follows the path proper (`stdin()`, `Vector::<T>`) is kept behind it.
     pub fn path(&mut self, text: &str) -> TokenStream {
         let end = text
-            .find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == ':'))
+            .find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == ':' || c == '#'))
             .unwrap_or(text.len());
         let (path, rest) = text.split_at(end);
         let (path, rest) = match path.strip_suffix("::") {

@@ -117,7 +117,10 @@ impl Body<'_, '_> {
                 let writable = self.g.pointee(e.ty).is_none_or(|t| !t.is_const);
                 self.address(p, writable)
             }
-            ExprKind::Decay(p) => self.decay(p),
+            ExprKind::Decay(p) => {
+                let writable = self.g.pointee(e.ty).is_none_or(|t| !t.is_const);
+                self.decay(p, writable)
+            }
             ExprKind::FnAddr(f) => self.fn_addr(*f),
             ExprKind::BoundAddr(b) => {
                 let path = self
@@ -578,8 +581,22 @@ impl Body<'_, '_> {
     }
 
     fn fn_addr(&mut self, f: FuncId) -> Rx {
-        if let Some(address) = self.kernel_address(f) {
-            return address.method("cast", &[]);
+        let func = self.g.program.func(f);
+        if func.space == Space::Kernel {
+            let path = self.kernel_module(f);
+            return Rx::call(quote!(Some), &[quote!(#path::stub)]);
+        }
+        if self.g.context.needs_ctx(f) {
+            self.g.diags.borrow_mut().push(
+                crate::diag::Diagnostic::error(
+                    5302,
+                    func.span,
+                    format!("the address of `{}` is taken, which uses built-in variables or waits", func.name),
+                )
+                .label("cannot be called through a pointer: it needs the kernel's parameters")
+                .help("pass `threadIdx` and so on as arguments, or choose the function by a number and `switch`"),
+            );
+            return Rx::atom(quote!(None));
         }
         let name = self.g.function(self.file, f);
         Rx::call(quote!(Some), &[name])

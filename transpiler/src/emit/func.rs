@@ -117,6 +117,9 @@ impl Gen<'_> {
 
     /// A free function or member as an item.
     pub fn function_item(&self, file: &mut FileCx, id: FuncId) -> TokenStream {
+        if let Some(symbol) = self.program.outside.imports.get(&id) {
+            return self.imported_function(file, id, symbol);
+        }
         let f = self.prepared(id);
         if f.body.is_none() {
             return TokenStream::new();
@@ -132,7 +135,11 @@ impl Gen<'_> {
             }
             _ => self.ret(file, f.ret.id),
         };
-        quote!(#[doc = #doc] pub fn #name(#(#params),*) #ret { #body })
+        let entry = match self.program.outside.exports.get(&id) {
+            Some(symbol) => self.exported_function(file, id, symbol),
+            None => TokenStream::new(),
+        };
+        quote!(#[doc = #doc] pub fn #name(#(#params),*) #ret { #body } #entry)
     }
 }
 

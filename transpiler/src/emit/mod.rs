@@ -25,6 +25,7 @@ pub mod module;
 pub mod names;
 pub mod operations;
 pub mod operator;
+pub mod outside;
 pub mod place;
 pub mod places;
 pub mod post;
@@ -52,6 +53,10 @@ use std::path::PathBuf;
 pub struct EmitOptions {
     /// The name of the emitted crate.
     pub crate_name: String,
+    /// `main` is in an object of another compiler.
+    pub foreign_main: bool,
+    /// Objects of other compilers write to standard output as well.
+    pub foreign_output: bool,
 }
 
 /// One file of the emitted crate.
@@ -164,6 +169,7 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
     for own in [
         "KERNEL",
         "start",
+        "stub",
         "coroutine",
         "block",
         "BlockThreads",

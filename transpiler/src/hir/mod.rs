@@ -41,6 +41,7 @@ pub mod verify;
 pub mod visit;
 
 use crate::source::{FileId, Span};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 pub use types::{FloatKind, FnSig, IntKind, QTy, Ty, TyId, Types};
 
@@ -92,6 +93,21 @@ pub struct Program {
     pub comments: Vec<crate::pp::token::Comment>,
     /// `main`, if there is one.
     pub main: Option<FuncId>,
+    /// What it shares with objects of other compilers.
+    pub outside: Outside,
+}
+
+/// Items that a program shares with objects of other compilers, with their symbols. See `sema::link`.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Outside {
+    /// Functions without a body that such an object defines.
+    pub imports: BTreeMap<FuncId, Rc<str>>,
+    /// Functions that such an object calls.
+    pub exports: BTreeMap<FuncId, Rc<str>>,
+    /// Variables that such an object defines.
+    pub imported_globals: BTreeMap<GlobalId, Rc<str>>,
+    /// Variables of this program that such an object uses.
+    pub exported_globals: BTreeMap<GlobalId, Rc<str>>,
 }
 
 /// A named constant: `#define BLOCK_SIZE 16`.

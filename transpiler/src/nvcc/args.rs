@@ -17,6 +17,8 @@ pub enum Goal {
     Compile,
     /// The preprocessed text (`-E`).
     Preprocess,
+    /// The same, in a file for each source (`-cuda`).
+    Cuda,
     /// A rule for make (`-M`, `-MM`).
     Depend,
     /// A static library (`-lib`).
@@ -356,6 +358,7 @@ impl Reader {
             }
             Does::DeviceLink => inv.goal = Goal::DeviceLink,
             Does::Library => inv.goal = Goal::Library,
+            Does::Cuda => inv.goal = Goal::Cuda,
             Does::Preprocess => inv.goal = Goal::Preprocess,
             Does::Depend | Does::DependOwn => inv.goal = Goal::Depend,
             Does::CompileAndDepend | Does::CompileAndDependOwn => inv.depend.with_compile = true,
@@ -543,6 +546,7 @@ mod tests {
             ("--run --run-args '1 2' a.cu", |i| {
                 i.run == Some(vec!["1".into(), "2".into()])
             }),
+            ("-cuda a.cu", |i| i.goal == Goal::Cuda),
             ("-ptx a.cu", |i| i.refused.len() == 1),
             ("-cubin -o=x a.cu", |i| i.refused.len() == 1),
         ];

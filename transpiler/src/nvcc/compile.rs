@@ -159,7 +159,7 @@ fn compile_one(
     Ok(OK)
 }
 
-/// `-E` and `-M`: text for stdout or `-o`.
+/// `-E` and `-M`: text for stdout or `-o`; `-cuda`: text in files.
 pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
     let mut out = Vec::new();
     let mut worst = OK;
@@ -184,9 +184,16 @@ pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
         } else {
             code(tally, style)
         });
-        if inv.goal == Goal::Preprocess {
-            out.extend(printed);
-            continue;
+        match inv.goal {
+            Goal::Preprocess => {
+                out.extend(printed);
+                continue;
+            }
+            Goal::Cuda => {
+                write_file(&output(inv, path, "cu.cpp.ii"), &printed)?;
+                continue;
+            }
+            _ => {}
         }
         let object = output(&Invocation::default(), path, "o");
         let targets = match inv.depend.targets.as_slice() {
@@ -194,6 +201,9 @@ pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
             given => given.to_vec(),
         };
         out.extend(depend::rule(&targets, &t.sources, inv.depend.phony).into_bytes());
+    }
+    if inv.goal == Goal::Cuda {
+        return Ok(worst);
     }
     let file = match inv.goal {
         Goal::Depend => inv.depend.file.as_ref().or(inv.output.as_ref()),

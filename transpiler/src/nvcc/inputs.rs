@@ -64,6 +64,8 @@ pub struct ForeignFile {
     pub symbols: Foreign,
     /// A plain object, which takes part always.
     pub object: bool,
+    /// A shared library.
+    pub shared: bool,
 }
 
 /// Everything there is to link, but for sources.
@@ -112,6 +114,7 @@ impl Inputs {
         let mut foreign = Foreign::default();
         let mut any = false;
         let mut object = false;
+        let mut shared = false;
         match object::read(&bytes).map_err(fail)? {
             Binary::Object(Content::Units(units)) => {
                 self.units
@@ -123,7 +126,7 @@ impl Inputs {
             Binary::Shared(f) => {
                 // What a shared library needs is found by the loader.
                 foreign.defines = f.defines;
-                any = true;
+                (any, shared) = (true, true);
             }
             Binary::Archive(members) => {
                 for (name, content) in members {
@@ -145,6 +148,7 @@ impl Inputs {
                 path: path.to_owned(),
                 symbols: foreign,
                 object,
+                shared,
             });
         }
         Ok(())

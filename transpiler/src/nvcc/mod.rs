@@ -13,6 +13,7 @@ pub mod args;
 pub mod build;
 pub mod compile;
 pub mod depend;
+pub mod foreign;
 pub mod help;
 pub mod inputs;
 pub mod link;
@@ -104,7 +105,7 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
     let progress = Progress::new(false, inv.verbose);
     match inv.goal {
         Goal::Compile => compile::compile(inv, &folder, &progress),
-        Goal::Preprocess | Goal::Depend => compile::text(inv, &progress),
+        Goal::Preprocess | Goal::Cuda | Goal::Depend => compile::text(inv, &progress),
         Goal::Library => library(inv, &folder, &progress),
         Goal::DeviceLink => {
             let out = inv.output.clone().unwrap_or_else(|| "a_dlink.o".into());

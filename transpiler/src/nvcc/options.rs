@@ -45,6 +45,8 @@ pub enum Does {
     Library,
     /// `-E`
     Preprocess,
+    /// `-cuda`: the preprocessed text in a file.
+    Cuda,
     /// `-M`
     Depend,
     /// `-MM`
@@ -216,6 +218,12 @@ pub const TABLE: &[Opt] = &[
         "print the preprocessed program",
     ),
     opt(
+        &["cuda"],
+        Nothing,
+        Does::Cuda,
+        "write the preprocessed program to NAME.cu.cpp.ii",
+    ),
+    opt(
         &["generate-dependencies", "M"],
         Nothing,
         Does::Depend,
@@ -364,7 +372,12 @@ pub const TABLE: &[Opt] = &[
         "defines __CUDACC_RDC__; device code is always linked",
     ),
     // Accepted.
-    opt(&["gpu-architecture", "arch"], One, Accept, NO_GPU),
+    opt(
+        &["gpu-architecture", "gpu-name", "arch"],
+        One,
+        Accept,
+        NO_GPU,
+    ),
     opt(&["gpu-code", "code"], One, Accept, NO_GPU),
     opt(&["generate-code", "gencode"], One, Accept, NO_GPU),
     opt(&["cuda-gpu-arch", "offload-arch"], One, Accept, NO_GPU),
@@ -621,12 +634,6 @@ pub const TABLE: &[Opt] = &[
     opt(&["ptx"], Nothing, Refuse, "code for a GPU"),
     opt(&["fatbin"], Nothing, Refuse, "code for a GPU"),
     opt(&["optix-ir", "ltoir"], Nothing, Refuse, "code for a GPU"),
-    opt(
-        &["cuda", "cuda"],
-        Nothing,
-        Refuse,
-        "the output of another compiler's stage",
-    ),
     opt(&["shared"], Nothing, Refuse, "a shared library"),
     opt(&["m32"], Nothing, Refuse, "a 32-bit program"),
 ];

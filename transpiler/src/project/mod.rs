@@ -14,6 +14,7 @@ pub mod progress;
 pub mod run;
 pub mod write;
 
+pub use crate::passes::lockstep::Lockstep;
 pub use crate::pp::Language;
 use std::path::{Path, PathBuf};
 
@@ -41,6 +42,8 @@ pub struct Options {
     pub device_view: bool,
     /// The emitted crate's name; by default made from the first input's.
     pub name: Option<String>,
+    /// Which accesses to shared memory are kept in lock-step within a warp.
+    pub lockstep: Lockstep,
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source

@@ -192,7 +192,15 @@ impl<'a> Sema<'a> {
             }
         }
         let args: Vec<Ex<'a>> = items.iter().map(|i| self.item(i)).collect();
-        self.construct_record(r, args, loc)
+        let made = self.construct_record(r, args, loc);
+        // The values of a list are evaluated in their order (C++17 [dcl.init.list]/4), which `analysis::order` must know.
+        match &*made.kind {
+            ExprKind::Call(_, args) if args.iter().filter(|a| acts(a)).count() > 1 => {
+                let ty = made.ty;
+                self.mk(ExprKind::Comma(Vec::new(), made), ty, loc)
+            }
+            _ => made,
+        }
     }
 
     /// `T` of `initializer_list<T>`.
@@ -500,4 +508,25 @@ fn is_string(e: &ast::Expr) -> bool {
         ast::ExprKind::Paren(e) => is_string(e),
         _ => false,
     }
+}
+
+/// Whether evaluating an expression may do something.
+fn acts(e: &Expr) -> bool {
+    use crate::hir::visit::{Visitor, walk_expr};
+    struct Find(bool);
+    impl Visitor for Find {
+        fn visit_expr(&mut self, e: &Expr) {
+            self.0 |= matches!(
+                &*e.kind,
+                ExprKind::Call(..)
+                    | ExprKind::Assign(..)
+                    | ExprKind::CompoundAssign { .. }
+                    | ExprKind::IncDec { .. }
+            );
+            walk_expr(self, e);
+        }
+    }
+    let mut find = Find(false);
+    find.visit_expr(e);
+    find.0
 }

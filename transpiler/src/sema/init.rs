@@ -200,6 +200,17 @@ impl<'a> Sema<'a> {
             return self.refused_class(r, loc);
         }
         match (self.class(r).special, &e) {
+            (SpecialClass::MemberPtr, _) => {
+                return match self.to_member_pointer(r, &e, loc) {
+                    Some(v) => v,
+                    None => {
+                        let (a, b) = (self.type_of(&e), QTy::plain(self.record_type(r)));
+                        let (a, b) = (self.show(a), self.show(b));
+                        self.error(3040, loc, format!("`{a}` does not convert to `{b}`"));
+                        self.bad(loc)
+                    }
+                };
+            }
             (SpecialClass::Callable, _) => return self.closure(r, e, loc),
             (SpecialClass::InitList, Ex::List(items, l)) => {
                 let (items, l) = (items.clone(), *l);

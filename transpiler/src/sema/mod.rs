@@ -31,6 +31,7 @@ pub mod conv;
 pub mod ctad;
 pub mod decl;
 pub mod deduce;
+pub mod definition;
 pub mod entity;
 pub mod expr;
 pub mod func;
@@ -42,6 +43,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+pub mod memptr;
 pub mod operations;
 pub mod ordering;
 pub mod overload;
@@ -98,6 +100,9 @@ pub struct Common {
     pub void_ptr: TyId,
 }
 
+/// Where a `#pragma cu2rs` of a header stands, and what it says: the module that follows is bound to, or that it is source.
+type BindingMode = (u32, Option<Rc<str>>);
+
 /// The state of the analysis of one unit.
 pub struct Sema<'a> {
     pp: &'a PpOutput,
@@ -142,7 +147,7 @@ pub struct Sema<'a> {
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs module` lines of each header, in order, with their places.
-    modules: HashMap<FileId, Vec<(u32, Option<Rc<str>>)>>,
+    modules: HashMap<FileId, Vec<BindingMode>>,
     /// Inside `extern "C"`.
     c_linkage: bool,
     muted: u32,
@@ -154,6 +159,9 @@ pub struct Sema<'a> {
     auto_ty: Option<QTy>,
     anon: u32,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
+    /// The classes that stand for pointers to members, and the other way round.
+    member_ptrs: HashMap<memptr::MemberPtr, hir::RecordId>,
+    member_ptr_of: HashMap<hir::RecordId, memptr::MemberPtr>,
     /// Deduction guides by scope and class template.
     guides: HashMap<(ScopeId, Rc<str>), Vec<ctad::Guide>>,
     /// Generic lambdas by their classes.
@@ -254,6 +262,8 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             anon: 0,
             field_inits: HashMap::new(),
+            member_ptrs: HashMap::new(),
+            member_ptr_of: HashMap::new(),
             guides: HashMap::new(),
             closures: HashMap::new(),
             invokers: HashMap::new(),

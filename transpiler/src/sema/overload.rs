@@ -85,8 +85,7 @@ impl<'a> Sema<'a> {
     pub(super) fn fn_address(&mut self, f: FnId, loc: Loc) -> Expr {
         self.deduce_return(f, loc);
         if self.func(f).member == MemberKind::Method {
-            self.unsupported(4012, loc, "a pointer to a member function");
-            return self.bad(loc);
+            return self.method_pointer(f, loc);
         }
         let sig = self.sig_of(f);
         let id = self.intern(Ty::Function(sig));
@@ -387,6 +386,7 @@ impl<'a> Sema<'a> {
         let fun = self.func(f);
         let unspecified = fun.unspecified;
         let convert = fun.bound.as_ref().is_some_and(|b| b.convert);
+        let kernel = fun.bound.as_ref().is_some_and(|b| b.kernel);
         let bound = fun.bound.is_some();
         let ret = fun.ret;
         let params: Vec<(QTy, Option<_>)> = fun.params.iter().map(|p| (p.ty, p.default)).collect();
@@ -405,6 +405,8 @@ impl<'a> Sema<'a> {
                     };
                     let v = if convert && self.is_arithmetic(v.ty) {
                         self.convert_to(v, ret.id, loc)
+                    } else if kernel && self.fn_type_of_pointer(v.ty).is_some() {
+                        self.mk(ExprKind::Convert(Conv::Pointer, v), self.t.void_ptr, loc)
                     } else {
                         v
                     };
@@ -441,6 +443,17 @@ impl<'a> Sema<'a> {
         if values.iter().any(|v| self.is_error(v.ty)) {
             self.bad(loc);
             return Ex::Err;
+        }
+        // What the program's own functions take by `...` cannot be read in them (CU4017), so it is only evaluated.
+        let fun = self.func(f);
+        let fixed = fun.params.len();
+        if fun.variadic && fun.bound.is_none() && !fun.unspecified && values.len() > fixed {
+            let rest = values.split_off(fixed);
+            if rest.iter().any(|v| has_effect(v)) {
+                self.unsupported(4017, loc, "an argument with side effects for `...`");
+                self.bad(loc);
+                return Ex::Err;
+            }
         }
         let fun = self.func(f);
         let member = fun.member;
@@ -624,6 +637,28 @@ impl<'a> Sema<'a> {
                 format!("the return type of `{name}` is not known yet"),
             );
         }
+    }
+}
+
+/// Whether evaluating a value may do anything besides giving it.
+fn has_effect(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Int(..)
+        | ExprKind::Float(..)
+        | ExprKind::Bool(..)
+        | ExprKind::Null
+        | ExprKind::Str(_)
+        | ExprKind::Zero
+        | ExprKind::FnAddr(_)
+        | ExprKind::BoundAddr(_) => false,
+        ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => !matches!(
+            *p.kind,
+            PlaceKind::Local(_) | PlaceKind::Global(_) | PlaceKind::Str(_)
+        ),
+        ExprKind::Convert(_, a) | ExprKind::Unary(_, a) => has_effect(a),
+        ExprKind::Binary(_, a, b) => has_effect(a) || has_effect(b),
+        ExprKind::Aggregate(list) => list.iter().any(|(_, v)| has_effect(v)),
+        _ => true,
     }
 }
 

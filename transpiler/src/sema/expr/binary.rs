@@ -123,11 +123,16 @@ impl<'a> Sema<'a> {
                 Ex::Err
             }
             _ => {
-                let x = self.scalar(x, al);
-                let y = self.scalar(y, bl);
                 let Some(h) = hir_op(op) else {
                     return Ex::Err;
                 };
+                if matches!(h, BinOp::Eq | BinOp::Ne)
+                    && let Some(r) = self.member_pointer_compare(h, &x, &y, loc)
+                {
+                    return r;
+                }
+                let x = self.scalar(x, al);
+                let y = self.scalar(y, bl);
                 self.arithmetic(h, text(op), x, y, loc)
             }
         }

@@ -21,6 +21,14 @@ impl<'a> Sema<'a> {
         if let ast::ExprKind::Name(q) = &*inner.kind {
             return self.call_name(q, args, loc);
         }
+        if let ast::ExprKind::MemberPointer {
+            base,
+            arrow,
+            member,
+        } = &*inner.kind
+        {
+            return self.member_pointer_call(base, *arrow, member, args, loc);
+        }
         if let ast::ExprKind::Member { base, arrow, name } = &*inner.kind
             && let Some(ast::NamePart {
                 name: Unqualified::Destructor(_),
@@ -217,7 +225,7 @@ impl<'a> Sema<'a> {
             }
             _ => {}
         }
-        self.declared_before(&mut found.syms, q.loc);
+        self.declared_before(&found.name, &mut found.syms, q.loc);
         let args = self.arguments_of(args.iter());
         if args.iter().any(|a| self.ex_bad(a)) {
             self.bad(loc);
@@ -258,14 +266,15 @@ impl<'a> Sema<'a> {
 
     /// Drops functions of namespaces that are declared after a place: in the body of a template ordinary lookup sees what its definition
     /// saw (C++17 [temp.res], [temp.dep.candidate]); what came later is found by its arguments only.
-    fn declared_before(&self, syms: &mut Vec<Sym>, loc: Loc) {
+    fn declared_before(&self, name: &str, syms: &mut Vec<Sym>, loc: Loc) {
         if self.is_c() || loc == Loc::default() {
             return;
         }
         syms.retain(|s| match s {
             Sym::Fn(f) => {
+                // A template parameter has another name than the function it stands for.
                 let f = self.func(*f);
-                f.class.is_some() || f.since <= loc.lo
+                f.class.is_some() || f.since <= loc.lo || *f.name != *name
             }
             Sym::Tpl(t) => {
                 let t = self.tpl(*t);

@@ -405,10 +405,11 @@ impl<'a> Sema<'a> {
             },
             K::Index(a, i) => self.index(a, i, loc),
             K::Member { base, arrow, name } => self.member(base, *arrow, name, loc),
-            K::MemberPointer { .. } => {
-                self.unsupported(4012, loc, "a pointer to a member");
-                Ex::Err
-            }
+            K::MemberPointer {
+                base,
+                arrow,
+                member,
+            } => self.member_pointer_access(base, *arrow, member, loc),
             K::Cast(kind, ty, a) => self.cast(*kind, ty, a, loc),
             K::Construct { ty, args } => self.construct(ty, args, loc),
             K::SizeofExpr(a) => self.sizeof_expr(a, loc),
@@ -664,8 +665,10 @@ impl<'a> Sema<'a> {
                     return Ex::Err;
                 };
                 let v = *v;
-                let ty = if self.is_c() {
+                let ty = if self.is_c() && self.in_range(v, self.t.int) {
                     self.t.int
+                } else if self.is_c() {
+                    en.underlying
                 } else if self.enum_open(e) {
                     en.underlying
                 } else {
@@ -673,7 +676,24 @@ impl<'a> Sema<'a> {
                 };
                 Ex::Val(self.mk(ExprKind::Int(v, Spelling::Enumerator(e, i)), ty, loc))
             }
-            Sym::Value(ty, v) => Ex::Val(self.int_value(v, ty, Spelling::None, loc)),
+            Sym::Value(ty, v) => Ex::Val(match self.ty(ty) {
+                Ty::Pointer(_) | Ty::NullPtr => self.mk(ExprKind::Null, ty, loc),
+                Ty::Record(_) => self.member_offset(ty, v as u64, loc),
+                _ => self.int_value(v, ty, Spelling::None, loc),
+            }),
+            Sym::Address(ty, g) => {
+                let t = self.prog.global(g).ty;
+                let p = self.variable(PlaceKind::Global(g), t, loc);
+                let v = match self.ty(t.id) {
+                    Ty::Array(elem, _)
+                        if self.prog.types.pointee(ty).is_some_and(|p| p.id == elem.id) =>
+                    {
+                        self.mk(ExprKind::Decay(p), ty, loc)
+                    }
+                    _ => self.addr_of(p, ty, loc),
+                };
+                Ex::Val(v)
+            }
             Sym::Field(path) => {
                 // The class whose scope had it: `this`, or a class around a lambda or nested class.
                 let Some(this) = self.this_place(loc) else {
