@@ -21,5 +21,6 @@ pub mod shared_memory;
 pub mod sink;
 #[cfg(test)]
 mod tests;
+pub mod typed;
 pub mod uniformity;
 pub mod visit;

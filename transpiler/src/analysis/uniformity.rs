@@ -337,6 +337,12 @@ impl Walk<'_> {
                     self.changed |= self.varying_loops.insert(*n);
                 }
             }
+            StmtKind::Try { body, handlers } => {
+                self.list(&body.stmts, true);
+                for h in handlers {
+                    self.list(&h.body.stmts, true);
+                }
+            }
             StmtKind::InitStatic { .. } | StmtKind::Return(None) | StmtKind::Refused { .. } => {}
         }
     }

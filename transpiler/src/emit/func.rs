@@ -57,6 +57,7 @@ impl Gen<'_> {
         if form == Form::Loops {
             body.name_loop_state();
         }
+        body.throws = self.throwing.get(id.0 as usize).copied().unwrap_or(false);
         body.ctor = match f.role {
             Role::Ctor(r) => Some(r),
             _ => None,
@@ -158,6 +159,9 @@ impl Body<'_, '_> {
             _ => {
                 let is_void = self.g.is_void(f.ret.id);
                 let mut ts = self.loop_prologue();
+                if f.noexcept && self.throws {
+                    ts.extend(self.noexcept_guard());
+                }
                 ts.extend(self.tail_list(b, is_void));
                 if !is_void && completes(&b.stmts) {
                     // C lets control reach the end when nobody uses the value (and in `main`).
