@@ -80,6 +80,7 @@ impl Gen<'_> {
             })
             .collect();
         let statements = body.function_body();
+        let block = super::loop_form::block_name(&body);
         let skip = usize::from(matches!(f.role, Role::Ctor(_)));
         let own: Vec<(LocalId, Option<String>)> =
             f.params.iter().copied().zip(trails).skip(skip).collect();
@@ -113,7 +114,7 @@ impl Gen<'_> {
         }
         Written {
             params,
-            block: super::loop_form::block_name(&body),
+            block,
             body: statements,
         }
     }
