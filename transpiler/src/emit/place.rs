@@ -110,7 +110,7 @@ impl Body<'_, '_> {
                     self.mark(*l);
                 }
                 let mut px = Px::plain(Rx::atom(quote!(#name)));
-                if storage == Storage::Shared {
+                if storage == Storage::Shared || self.overaligned.contains(l) {
                     px.stars = 1;
                 }
                 px
