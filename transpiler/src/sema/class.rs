@@ -53,6 +53,7 @@ impl<'a> Sema<'a> {
             bases: Vec::new(),
             ctors: Vec::new(),
             conversions: Vec::new(),
+            conversion_templates: Vec::new(),
             dtor: None,
             user_copy: false,
             user_move: false,
@@ -520,6 +521,16 @@ impl<'a> Sema<'a> {
         let scope = self.class(r).scope;
         let class_name = self.prog.record(r).name.clone();
         let mut name = key(&last.name);
+        // What only the declaration inside of the class says.
+        let first = template
+            .as_ref()
+            .and_then(|(t, _)| self.tpl(*t).earlier)
+            .and_then(|d| match &d.kind {
+                DeclKind::Function(f) => Some(f.specs),
+                _ => None,
+            });
+        let is_static = fd.specs.is_static || first.is_some_and(|s| s.is_static);
+        let is_explicit = fd.specs.is_explicit || first.is_some_and(|s| s.is_explicit);
         let (member, ret_override) = match &last.name {
             Unqualified::Conversion(t) => {
                 let t = self.resolve(t);
@@ -531,7 +542,7 @@ impl<'a> Sema<'a> {
                 name = class_name.clone();
                 (MemberKind::Ctor, Some(QTy::plain(self.t.void)))
             }
-            _ if fd.specs.is_static
+            _ if is_static
                 || matches!(
                     &*name,
                     "operator new" | "operator delete" | "operatornew" | "operatordelete"
@@ -560,8 +571,8 @@ impl<'a> Sema<'a> {
             class: Some(r),
             is_const: fd.ty.is_const,
             ref_qual: fd.ty.ref_qual,
-            is_explicit: fd.specs.is_explicit,
-            is_constexpr: fd.specs.is_constexpr,
+            is_explicit,
+            is_constexpr: fd.specs.is_constexpr || first.is_some_and(|s| s.is_constexpr),
             deleted: matches!(fd.body, FunctionBody::Delete),
             defaulted: matches!(fd.body, FunctionBody::Default),
             decl: Some(fd),
@@ -701,13 +712,18 @@ impl<'a> Sema<'a> {
     }
 
     fn friend_function(&mut self, r: RecordId, m: &'a Decl, fd: &'a FunctionDecl) {
-        if fd.name.parts.len() > 1 {
+        // `friend T f<>(T);` names an instance of a template that is declared already.
+        if fd.name.parts.len() > 1 || fd.name.parts.last().is_none_or(|p| p.args.is_some()) {
             return;
         }
         let ns = self.enclosing_namespace(self.scope);
         if !m.templates.is_empty() {
-            if !self.in_instance(self.scope) && matches!(fd.body, FunctionBody::Block(_)) {
+            let has_body = matches!(fd.body, FunctionBody::Block(_));
+            if has_body && !self.in_instance(self.scope) {
                 self.in_scope(ns, |s| s.function_template(m, fd, None));
+            } else if has_body {
+                // Each instance of the class has a template of its own.
+                self.function_template(m, fd, None);
             }
             return;
         }

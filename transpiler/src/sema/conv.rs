@@ -306,6 +306,34 @@ impl<'a> Sema<'a> {
         }
         if let Some(r) = self.record_of(self.strip_ref(to).id) {
             match (self.class(r).special, e) {
+                (SpecialClass::MemberPtr, e) => {
+                    let exact = self.type_of(e).unqualified() == QTy::plain(self.record_type(r));
+                    let (v, ok) = self.muted(|s| s.to_member_pointer(r, e, Loc::default()));
+                    return match (v, ok, self.ty(to.id)) {
+                        (Some(_), true, Ty::Ref(..)) if exact => {
+                            let Ty::Ref(inner, rvalue) = *self.ty(to.id) else {
+                                return None;
+                            };
+                            self.ref_ics(e, inner, rvalue, user)
+                        }
+                        (Some(_), true, Ty::Ref(inner, rvalue)) if *rvalue || inner.is_const => {
+                            Some(Ics::Std(Std {
+                                rank: 2,
+                                ..Std::default()
+                            }))
+                        }
+                        (Some(_), true, Ty::Ref(..)) => None,
+                        (Some(_), true, _) => Some(Ics::Std(Std {
+                            rank: if exact || matches!(e, Ex::Fns(_)) {
+                                0
+                            } else {
+                                2
+                            },
+                            ..Std::default()
+                        })),
+                        _ => None,
+                    };
+                }
                 (SpecialClass::Callable, Ex::Fns(_)) => {
                     return Some(Ics::User(None, Std::default()));
                 }
@@ -438,7 +466,7 @@ impl<'a> Sema<'a> {
         let from = self.type_of(e);
         if let Some(r) = self.record_of(from.id) {
             self.complete_class(r, Loc::default());
-            for f in self.conversions_of(r) {
+            for f in self.conversions_to(r, to) {
                 let fun = self.func(f);
                 if (fun.is_explicit && !explicit) || (from.is_const && !fun.is_const) {
                     continue;
@@ -471,6 +499,26 @@ impl<'a> Sema<'a> {
                 Ordering::Less => {}
             },
         }
+    }
+
+    /// Conversion functions of a class and its bases that may give a type, instances of templates among them.
+    pub(super) fn conversions_to(&mut self, r: RecordId, to: QTy) -> Vec<FnId> {
+        let mut out = self.conversions_of(r);
+        let mut classes = vec![r];
+        let mut i = 0;
+        while let Some(c) = classes.get(i).copied() {
+            i += 1;
+            for t in self.class(c).conversion_templates.clone() {
+                if let Some(f) = self.deduce_conversion(t, to) {
+                    out.push(f);
+                }
+            }
+            classes.extend(self.class(c).bases.iter().map(|b| b.0));
+            if i > 64 {
+                break;
+            }
+        }
+        out
     }
 
     /// Conversion functions of a class and its bases.
@@ -739,6 +787,9 @@ impl<'a> Sema<'a> {
     /// An expression as a condition, class types converted (explicit conversion functions count: C++17 [conv]/4).
     pub(super) fn condition(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
         if self.record_of(self.type_of(&e).id).is_some() {
+            if let Some(v) = self.member_pointer_truth(e.clone(), loc) {
+                return v;
+            }
             let b = QTy::plain(self.t.bool);
             if let Some((Some(f), _)) = self.user_conversion(&e, b, true) {
                 let v = self.call_fn(f, Some(e), Vec::new(), false, loc);

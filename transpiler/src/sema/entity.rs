@@ -47,8 +47,10 @@ pub enum Sym {
     Namespace(ScopeId),
     /// An enumerator.
     Enumerator(EnumId, u32),
-    /// A template parameter's value.
+    /// A template parameter's value: of an integral or enumeration type, a null pointer, or a pointer to a data member.
     Value(TyId, i128),
+    /// The address of a variable as a template parameter's value, with the parameter's type.
+    Address(TyId, GlobalId),
     /// A data member, by field indices from its class down.
     Field(Rc<[u32]>),
     /// A structured binding: a place made anew at each use; the state it belongs to.
@@ -76,7 +78,7 @@ impl PartialEq for BindingPlace {
 pub enum TArg {
     /// A type.
     Type(QTy),
-    /// A value of an integral or enumeration type.
+    /// A value of an integral or enumeration type, a null pointer, or a pointer to a data member (as [`super::memptr`] stores it).
     Value(TyId, i128),
     /// A template.
     Template(TplId),
@@ -84,6 +86,8 @@ pub enum TArg {
     Pack(Vec<TArg>),
     /// A function as a value (`&f`).
     Fn(FnId),
+    /// A variable with static storage: its address (pointer type) or itself (reference type).
+    Object(TyId, GlobalId),
 }
 
 /// A parameter.
@@ -294,6 +298,8 @@ pub struct ClassInfo<'a> {
     pub ctors: Vec<Sym>,
     /// Conversion functions.
     pub conversions: Vec<FnId>,
+    /// Templates of them.
+    pub conversion_templates: Vec<TplId>,
     /// The destructor as declared.
     pub dtor: Option<FnId>,
     /// Has a user-declared copy or move constructor.
@@ -345,6 +351,8 @@ pub enum SpecialClass {
     Callable,
     /// `std::initializer_list<T>`
     InitList,
+    /// Stands for a pointer to members, see [`super::memptr`].
+    MemberPtr,
 }
 
 /// The function being analysed.

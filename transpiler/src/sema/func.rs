@@ -510,6 +510,8 @@ impl<'a> Sema<'a> {
             },
             locals,
             body: None,
+            noexcept: e.decl.is_some_and(|d| d.ty.is_noexcept)
+                || e.member == MemberKind::Dtor && e.decl.is_none_or(|d| !d.ty.is_noexcept_false),
             launch_bounds: (
                 bounds.first().copied().unwrap_or(0),
                 bounds.get(1).copied().unwrap_or(0),
@@ -1049,36 +1051,35 @@ impl<'a> Sema<'a> {
         false
     }
 
-    /// The class template that the first part of a qualified name means.
+    /// The outermost class template among the qualifiers of a name: `C` of `ns::C<T>::In::f`.
     pub(super) fn member_of_template(&mut self, q: &'a ast::QualName) -> Option<TplId> {
         let n = q.parts.len();
-        let part = q.parts.get(n.checked_sub(2)?)?;
-        part.args.as_ref()?;
-        let name = key(&part.name);
-        let scope = if n > 2 {
-            // ns::C<T>::f
-            let mut s = if q.global { ScopeId(0) } else { self.scope };
-            for (i, p) in q.parts[..n - 2].iter().enumerate() {
-                let k = key(&p.name);
-                let syms = if i == 0 && !q.global {
-                    self.lookup(&k).0
-                } else {
-                    self.lookup_here(s, &k, false)
-                };
-                match syms.first() {
-                    Some(Sym::Namespace(x)) => s = *x,
-                    _ => return None,
-                }
-            }
-            return match self.lookup_here(s, &name, false).first() {
-                Some(Sym::Tpl(t)) => Some(*t),
-                _ => None,
+        let first = q.parts[..n.checked_sub(1)?]
+            .iter()
+            .position(|p| p.args.is_some())?;
+        let mut scope = q.global.then_some(ScopeId(0));
+        for p in &q.parts[..first] {
+            let k = key(&p.name);
+            let syms = match scope {
+                Some(s) => self.lookup_here(s, &k, false),
+                None => self.lookup(&k).0,
             };
-        } else {
-            self.scope
+            scope = Some(match syms.first()? {
+                Sym::Namespace(x) => *x,
+                Sym::Type(t) => {
+                    let r = self.record_of(t.id)?;
+                    self.class(r).scope
+                }
+                _ => return None,
+            });
+        }
+        let name = key(&q.parts[first].name);
+        let syms = match scope {
+            Some(s) => self.lookup_here(s, &name, false),
+            None => self.lookup(&name).0,
         };
-        match self.lookup_from(scope, &name, false).0.first() {
-            Some(Sym::Tpl(t)) if self.tpl(*t).kind == TplKind::Class => Some(*t),
+        match syms.first()? {
+            Sym::Tpl(t) if self.tpl(*t).kind == TplKind::Class => Some(*t),
             _ => None,
         }
     }

@@ -200,6 +200,17 @@ impl<'a> Sema<'a> {
             return self.refused_class(r, loc);
         }
         match (self.class(r).special, &e) {
+            (SpecialClass::MemberPtr, _) => {
+                return match self.to_member_pointer(r, &e, loc) {
+                    Some(v) => v,
+                    None => {
+                        let (a, b) = (self.type_of(&e), QTy::plain(self.record_type(r)));
+                        let (a, b) = (self.show(a), self.show(b));
+                        self.error(3040, loc, format!("`{a}` does not convert to `{b}`"));
+                        self.bad(loc)
+                    }
+                };
+            }
             (SpecialClass::Callable, _) => return self.closure(r, e, loc),
             (SpecialClass::InitList, Ex::List(items, l)) => {
                 let (items, l) = (items.clone(), *l);
@@ -526,7 +537,11 @@ impl<'a> Sema<'a> {
                     matches!(c, Sym::Fn(f) if self.func(*f).defaulted && self.func(*f).params.is_empty())
                 });
                 let constructs = info.user_ctor && !trivial;
-                if constructs || !self.prog.record(r).vtable.is_empty() || info.refused {
+                if constructs
+                    || info.dtor.is_some_and(|d| !self.func(d).defaulted)
+                    || !self.prog.record(r).vtable.is_empty()
+                    || info.refused
+                {
                     return true;
                 }
                 if self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque) {

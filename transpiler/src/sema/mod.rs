@@ -31,7 +31,9 @@ pub mod conv;
 pub mod ctad;
 pub mod decl;
 pub mod deduce;
+pub mod definition;
 pub mod entity;
+pub mod exception;
 pub mod expr;
 pub mod func;
 pub mod goto;
@@ -42,6 +44,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+pub mod memptr;
 pub mod operations;
 pub mod ordering;
 pub mod overload;
@@ -157,6 +160,9 @@ pub struct Sema<'a> {
     auto_ty: Option<QTy>,
     anon: u32,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
+    /// The classes that stand for pointers to members, and the other way round.
+    member_ptrs: HashMap<memptr::MemberPtr, hir::RecordId>,
+    member_ptr_of: HashMap<hir::RecordId, memptr::MemberPtr>,
     /// Deduction guides by scope and class template.
     guides: HashMap<(ScopeId, Rc<str>), Vec<ctad::Guide>>,
     /// Generic lambdas by their classes.
@@ -257,6 +263,8 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             anon: 0,
             field_inits: HashMap::new(),
+            member_ptrs: HashMap::new(),
+            member_ptr_of: HashMap::new(),
             guides: HashMap::new(),
             closures: HashMap::new(),
             invokers: HashMap::new(),

@@ -85,8 +85,7 @@ impl<'a> Sema<'a> {
     pub(super) fn fn_address(&mut self, f: FnId, loc: Loc) -> Expr {
         self.deduce_return(f, loc);
         if self.func(f).member == MemberKind::Method {
-            self.unsupported(4012, loc, "a pointer to a member function");
-            return self.bad(loc);
+            return self.method_pointer(f, loc);
         }
         let sig = self.sig_of(f);
         let id = self.intern(Ty::Function(sig));
@@ -413,7 +412,19 @@ impl<'a> Sema<'a> {
                     };
                     out.push(v);
                 }
-                _ => out.push(self.promote_argument(a, loc)),
+                _ => {
+                    let v = self.promote_argument(a, loc);
+                    if bound && matches!(self.ty(v.ty), Ty::Record(_)) {
+                        self.unsupported(
+                            4023,
+                            loc,
+                            "passing an object of this class through `...`",
+                        );
+                        out.push(self.bad(loc));
+                    } else {
+                        out.push(v);
+                    }
+                }
             }
         }
         for (t, d) in params.iter().skip(n) {
@@ -444,6 +455,17 @@ impl<'a> Sema<'a> {
         if values.iter().any(|v| self.is_error(v.ty)) {
             self.bad(loc);
             return Ex::Err;
+        }
+        // What the program's own functions take by `...` cannot be read in them (CU4017), so it is only evaluated.
+        let fun = self.func(f);
+        let fixed = fun.params.len();
+        if fun.variadic && fun.bound.is_none() && !fun.unspecified && values.len() > fixed {
+            let rest = values.split_off(fixed);
+            if rest.iter().any(|v| has_effect(v)) {
+                self.unsupported(4017, loc, "an argument with side effects for `...`");
+                self.bad(loc);
+                return Ex::Err;
+            }
         }
         let fun = self.func(f);
         let member = fun.member;
@@ -627,6 +649,28 @@ impl<'a> Sema<'a> {
                 format!("the return type of `{name}` is not known yet"),
             );
         }
+    }
+}
+
+/// Whether evaluating a value may do anything besides giving it.
+fn has_effect(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Int(..)
+        | ExprKind::Float(..)
+        | ExprKind::Bool(..)
+        | ExprKind::Null
+        | ExprKind::Str(_)
+        | ExprKind::Zero
+        | ExprKind::FnAddr(_)
+        | ExprKind::BoundAddr(_) => false,
+        ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => !matches!(
+            *p.kind,
+            PlaceKind::Local(_) | PlaceKind::Global(_) | PlaceKind::Str(_)
+        ),
+        ExprKind::Convert(_, a) | ExprKind::Unary(_, a) => has_effect(a),
+        ExprKind::Binary(_, a, b) => has_effect(a) || has_effect(b),
+        ExprKind::Aggregate(list) => list.iter().any(|(_, v)| has_effect(v)),
+        _ => true,
     }
 }
 

@@ -21,6 +21,14 @@ impl<'a> Sema<'a> {
         if let ast::ExprKind::Name(q) = &*inner.kind {
             return self.call_name(q, args, loc);
         }
+        if let ast::ExprKind::MemberPointer {
+            base,
+            arrow,
+            member,
+        } = &*inner.kind
+        {
+            return self.member_pointer_call(base, *arrow, member, args, loc);
+        }
         if let ast::ExprKind::Member { base, arrow, name } = &*inner.kind
             && let Some(ast::NamePart {
                 name: Unqualified::Destructor(_),
@@ -85,12 +93,7 @@ impl<'a> Sema<'a> {
         };
         if args.len() < sig.params.len() || (args.len() > sig.params.len() && !sig.variadic) {
             if self.is_c() && sig.params.is_empty() {
-                self.unsupported(
-                    4039,
-                    loc,
-                    "a call through a pointer to a function whose parameters are not declared",
-                );
-                return Ex::Err;
+                return self.call_unspecified(p, sig.ret, args, loc);
             }
             self.error(
                 3042,
@@ -99,22 +102,45 @@ impl<'a> Sema<'a> {
             );
             return Ex::Err;
         }
-        if sig.variadic {
-            self.unsupported(
-                4040,
-                loc,
-                "a call through a pointer to a function with `...`",
-            );
-            return Ex::Err;
-        }
         let mut values = Vec::new();
-        for (a, t) in args.into_iter().zip(&sig.params) {
-            values.push(self.copy_init(*t, a, loc));
+        for (i, a) in args.into_iter().enumerate() {
+            values.push(match sig.params.get(i) {
+                Some(t) => self.copy_init(*t, a, loc),
+                None => self.promote_argument(a, loc),
+            });
         }
         if values.iter().any(|v| self.is_error(v.ty)) {
             return Ex::Err;
         }
         let e = self.mk(ExprKind::Call(Callee::Ptr(p), values), sig.ret.id, loc);
+        self.result(e, loc)
+    }
+
+    /// C: a call through a pointer to a function whose parameters are not declared. The function must be defined with what the
+    /// arguments are after C's default promotions (C17 6.5.2.2/6).
+    fn call_unspecified(
+        &mut self,
+        p: crate::hir::Expr,
+        ret: QTy,
+        args: Vec<Ex<'a>>,
+        loc: Loc,
+    ) -> Ex<'a> {
+        let values: Vec<_> = args
+            .into_iter()
+            .map(|a| self.promote_argument(a, loc))
+            .collect();
+        if values.iter().any(|v| self.is_error(v.ty)) {
+            return Ex::Err;
+        }
+        let sig = crate::hir::FnSig {
+            ret,
+            params: values.iter().map(|v| v.ty.into()).collect(),
+            variadic: false,
+        };
+        let ty = self.intern(Ty::Function(sig));
+        let ty = self.pointer_to(QTy::plain(ty));
+        let p = self.mk(ExprKind::Convert(crate::hir::Conv::FnPtr, p), ty, loc);
+        let e = self.mk(ExprKind::Call(Callee::Ptr(p), values), ret.id, loc);
         self.result(e, loc)
     }
 
@@ -217,7 +243,7 @@ impl<'a> Sema<'a> {
             }
             _ => {}
         }
-        self.declared_before(&mut found.syms, q.loc);
+        self.declared_before(&found.name, &mut found.syms, q.loc);
         let args = self.arguments_of(args.iter());
         if args.iter().any(|a| self.ex_bad(a)) {
             self.bad(loc);
@@ -258,14 +284,15 @@ impl<'a> Sema<'a> {
 
     /// Drops functions of namespaces that are declared after a place: in the body of a template ordinary lookup sees what its definition
     /// saw (C++17 [temp.res], [temp.dep.candidate]); what came later is found by its arguments only.
-    fn declared_before(&self, syms: &mut Vec<Sym>, loc: Loc) {
+    fn declared_before(&self, name: &str, syms: &mut Vec<Sym>, loc: Loc) {
         if self.is_c() || loc == Loc::default() {
             return;
         }
         syms.retain(|s| match s {
             Sym::Fn(f) => {
+                // A template parameter has another name than the function it stands for.
                 let f = self.func(*f);
-                f.class.is_some() || f.since <= loc.lo
+                f.class.is_some() || f.since <= loc.lo || *f.name != *name
             }
             Sym::Tpl(t) => {
                 let t = self.tpl(*t);
@@ -338,14 +365,21 @@ impl<'a> Sema<'a> {
                     loc,
                 )))
             }
-            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy"
-            | "__builtin_va_arg" => {
-                self.unsupported(4017, loc, "reading variable arguments");
-                Some(Ex::Err)
+            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy" => {
+                Some(self.va_function(name, args, loc))
             }
-            "setjmp" | "_setjmp" | "longjmp" | "sigsetjmp" | "siglongjmp" => {
-                self.unsupported(4041, loc, format!("`{name}`"));
-                Some(Ex::Err)
+            "setjmp" | "_setjmp" | "sigsetjmp" => {
+                let span = self.span(loc);
+                self.report(
+                    crate::diag::Diagnostic::warning(
+                        4041,
+                        span,
+                        "`longjmp` cannot come back to this place",
+                    )
+                    .label("gives 0, once")
+                    .note("`longjmp` stops the program with a message"),
+                );
+                None
             }
             "alloca" | "__builtin_alloca" => {
                 self.unsupported(4042, loc, "`alloca`");

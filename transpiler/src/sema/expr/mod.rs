@@ -10,6 +10,7 @@ mod lambda;
 mod member;
 mod new;
 mod unary;
+pub mod varargs;
 
 pub(super) use lambda::contains_auto;
 
@@ -405,10 +406,11 @@ impl<'a> Sema<'a> {
             },
             K::Index(a, i) => self.index(a, i, loc),
             K::Member { base, arrow, name } => self.member(base, *arrow, name, loc),
-            K::MemberPointer { .. } => {
-                self.unsupported(4012, loc, "a pointer to a member");
-                Ex::Err
-            }
+            K::MemberPointer {
+                base,
+                arrow,
+                member,
+            } => self.member_pointer_access(base, *arrow, member, loc),
             K::Cast(kind, ty, a) => self.cast(*kind, ty, a, loc),
             K::Construct { ty, args } => self.construct(ty, args, loc),
             K::SizeofExpr(a) => self.sizeof_expr(a, loc),
@@ -437,35 +439,19 @@ impl<'a> Sema<'a> {
             K::InitList(items) => Ex::List(self.list_items(items), loc),
             K::CompoundLiteral(t, items) => self.compound_literal(t, items, loc),
             K::StmtExpr(body) => self.stmt_expr(body, loc),
-            K::TypeidExpr(_) | K::TypeidType(_) => {
-                self.unsupported(4015, loc, "`typeid`");
-                Ex::Err
+            K::TypeidExpr(a) => self.typeid_expr(a, loc),
+            K::TypeidType(t) => {
+                let t = self.resolve(t);
+                self.typeid_of(t, loc)
             }
-            K::Throw(_) => {
-                let span = self.span(loc);
-                self.report(
-                    crate::diag::Diagnostic::warning(
-                        4016,
-                        span,
-                        "exceptions are not translated: the program stops here when it throws",
-                    )
-                    .label("stops the program"),
-                );
-                Ex::Val(self.mk(ExprKind::Refused { code: 4016 }, self.t.void, loc))
-            }
-            K::VaArg(..) => {
-                self.unsupported(4017, loc, "reading variable arguments with `va_arg`");
-                Ex::Err
-            }
+            K::Throw(e) => self.throw_expr(e.as_ref(), loc),
+            K::VaArg(list, ty) => self.va_arg(list, ty, loc),
             K::Fold { op, left, right } => self.fold(*op, left.as_ref(), right.as_ref(), loc),
             K::PackExpansion(_) => {
                 self.unsupported(4013, loc, "a pack expansion here");
                 Ex::Err
             }
-            K::Noexcept(_) => {
-                self.unsupported(4074, loc, "the operator `noexcept`");
-                Ex::Err
-            }
+            K::Noexcept(a) => self.noexcept_expr(a, loc),
             K::TypeTrait(name, args) => self.type_trait(name, args, loc),
         }
     }
@@ -675,7 +661,24 @@ impl<'a> Sema<'a> {
                 };
                 Ex::Val(self.mk(ExprKind::Int(v, Spelling::Enumerator(e, i)), ty, loc))
             }
-            Sym::Value(ty, v) => Ex::Val(self.int_value(v, ty, Spelling::None, loc)),
+            Sym::Value(ty, v) => Ex::Val(match self.ty(ty) {
+                Ty::Pointer(_) | Ty::NullPtr => self.mk(ExprKind::Null, ty, loc),
+                Ty::Record(_) => self.member_offset(ty, v as u64, loc),
+                _ => self.int_value(v, ty, Spelling::None, loc),
+            }),
+            Sym::Address(ty, g) => {
+                let t = self.prog.global(g).ty;
+                let p = self.variable(PlaceKind::Global(g), t, loc);
+                let v = match self.ty(t.id) {
+                    Ty::Array(elem, _)
+                        if self.prog.types.pointee(ty).is_some_and(|p| p.id == elem.id) =>
+                    {
+                        self.mk(ExprKind::Decay(p), ty, loc)
+                    }
+                    _ => self.addr_of(p, ty, loc),
+                };
+                Ex::Val(v)
+            }
             Sym::Field(path) => {
                 // The class whose scope had it: `this`, or a class around a lambda or nested class.
                 let Some(this) = self.this_place(loc) else {

@@ -156,6 +156,12 @@ impl<'a> Sema<'a> {
             }
             _ => {}
         }
+        if op == U::AddrOf
+            && let ast::ExprKind::Name(q) = &*a.kind
+            && let Some(v) = self.member_address(q, loc)
+        {
+            return v;
+        }
         let v = self.expr(a);
         if self.ex_bad(&v) {
             self.bad(loc);
