@@ -100,7 +100,7 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context),
             plan: InitPlan::new(g.program, f),
-            overaligned: overaligned(g.program, f),
+            overaligned: overaligned(g.program, f, form == Form::Loops),
             facts: f
                 .body
                 .as_ref()

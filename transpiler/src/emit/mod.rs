@@ -180,6 +180,7 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
         "coroutine",
         "block",
         "BlockThreads",
+        "Aligned",
         "Lanes",
     ] {
         file.own.insert(own.to_string());

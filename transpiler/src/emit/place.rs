@@ -113,8 +113,10 @@ impl Body<'_, '_> {
                 match storage {
                     Storage::Shared if self.form != Form::Loops => px.stars = 1,
                     Storage::Lanes => px.rx = px.rx.index(&self.lane()),
-                    _ if self.overaligned.contains(l) => px.stars = 1,
                     _ => {}
+                }
+                if self.overaligned.contains(l) {
+                    px.stars = 1;
                 }
                 px
             }
@@ -418,7 +420,8 @@ impl Body<'_, '_> {
                 PlaceKind::Index(b, _) | PlaceKind::Field(b, _) => at = b,
                 PlaceKind::Local(l) => {
                     return self.local(*l).is_some_and(|l| {
-                        matches!(l.storage, Storage::Auto | Storage::Param)
+                        (matches!(l.storage, Storage::Auto | Storage::Param | Storage::Lanes)
+                            || l.storage == Storage::Shared && self.form == Form::Loops)
                             && !matches!(self.g.program.types.get(l.ty.id), Ty::Ref(..))
                     });
                 }
