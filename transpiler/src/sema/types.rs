@@ -127,8 +127,12 @@ impl<'a> Sema<'a> {
         if !said && !self.in_header(loc) {
             let span = self.span(loc);
             self.report(
-                crate::diag::Diagnostic::warning(4077, span, "`long double` is computed as `double`")
-                    .label("53 bits of precision instead of 64"),
+                crate::diag::Diagnostic::warning(
+                    4077,
+                    span,
+                    "`long double` is computed as `double`",
+                )
+                .label("53 bits of precision instead of 64"),
             );
         }
     }
