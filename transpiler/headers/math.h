@@ -3,6 +3,10 @@
 // long double is double (the front end refuses it where the extra precision could matter).
 #pragma once
 #include "__cu2rs_base.h"
+// In C++ libstdc++'s <math.h> brings <stdlib.h> along.
+#ifdef __cplusplus
+#include "stdlib.h"
+#endif
 #pragma cu2rs module cudart_rs::c::math
 
 #define HUGE_VAL __builtin_huge_val()

@@ -7,10 +7,13 @@
 //! [`destroy`] whose members Rust would drop in the wrong order; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here
 //! makes Rust text.
 
+pub mod alignment;
 pub mod callgraph;
 pub mod context;
 pub mod destroy;
 pub mod effects;
+pub mod engines;
+pub mod fission;
 pub mod for_range;
 pub mod init;
 pub mod library_use;
@@ -20,4 +23,5 @@ pub mod sink;
 #[cfg(test)]
 mod tests;
 pub mod typed;
+pub mod uniformity;
 pub mod visit;

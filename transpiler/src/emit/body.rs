@@ -5,6 +5,7 @@
 
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
+use crate::analysis::alignment::overaligned;
 use crate::analysis::for_range::Facts;
 use crate::analysis::init::InitPlan;
 use crate::hir::*;
@@ -19,6 +20,8 @@ pub enum Form {
     Thread,
     /// With a `CoBarrier`, awaiting what suspends.
     Coroutine,
+    /// A whole block: loops over its threads between barriers (see `loop_form`).
+    Loops,
 }
 
 /// Something that `break` or `continue` may lead to.
@@ -54,6 +57,8 @@ pub struct Body<'g, 'f> {
     pub names: Vec<String>,
     /// Declarations without initialiser.
     pub plan: InitPlan,
+    /// Local arrays that are also read as something of greater alignment: `Aligned<Array<…>>`.
+    pub overaligned: BTreeSet<LocalId>,
     /// Exposed locals.
     pub facts: Facts,
     /// Bindings that are `mut` (known in the second pass).
@@ -78,6 +83,8 @@ pub struct Body<'g, 'f> {
     pub dead: bool,
     /// A constant initialiser: only what `const` evaluation accepts.
     pub in_const: bool,
+    /// Names of the loop form, and where in it we are.
+    pub loops: super::loop_form::LoopState,
 }
 
 impl<'g, 'f> Body<'g, 'f> {
@@ -93,6 +100,7 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context),
             plan: InitPlan::new(g.program, f),
+            overaligned: overaligned(g.program, f),
             facts: f
                 .body
                 .as_ref()
@@ -114,6 +122,7 @@ impl<'g, 'f> Body<'g, 'f> {
             temps: 0,
             dead: false,
             in_const: false,
+            loops: super::loop_form::LoopState::default(),
         }
     }
 
