@@ -11,6 +11,7 @@ pub mod callgraph;
 pub mod context;
 pub mod destroy;
 pub mod effects;
+pub mod elide;
 pub mod for_range;
 pub mod init;
 pub mod library_use;

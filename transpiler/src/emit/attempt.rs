@@ -154,7 +154,8 @@ impl Body<'_, '_> {
     /// Returns a value that a `try` body returned.
     fn leave(&mut self, value: TokenStream, void: bool) -> TokenStream {
         if self.ctor.is_some() && self.attempts.is_empty() {
-            return quote!(return object;);
+            let object = self.finished_object();
+            return quote!(return #object;);
         }
         match (self.attempts.last().map(|a| a.exit), void) {
             (Some(Exit::Flow), _) => {
