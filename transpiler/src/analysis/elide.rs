@@ -96,10 +96,8 @@ struct Returns<'a> {
 impl Visitor for Returns<'_> {
     fn stmt(&mut self, s: &Stmt) {
         match &s.kind {
-            StmtKind::Let { local, .. } => {
-                if self.tries > 0 {
-                    self.inside.insert(*local);
-                }
+            StmtKind::Let { local, .. } if self.tries > 0 => {
+                self.inside.insert(*local);
             }
             StmtKind::Return(Some(e)) => match source(self.program, self.f, e) {
                 Some((l, false)) => {
@@ -151,7 +149,7 @@ impl VisitorMut for Rewrite<'_> {
                         ty: QTy::plain(self.f.ret.id),
                         span: e.span,
                     };
-                    e.kind = Box::new(ExprKind::Load(place));
+                    *e.kind = ExprKind::Load(place);
                     return;
                 }
             }
