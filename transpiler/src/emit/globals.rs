@@ -172,7 +172,11 @@ impl Gen<'_> {
         let mut ts = TokenStream::new();
         for (i, g) in self.program.globals.iter().enumerate() {
             let id = GlobalId(i as u32);
-            if g.local_of.is_some() || self.names.globals[i].0 != module || !self.starts(id) {
+            if g.local_of.is_some()
+                || self.names.globals[i].0 != module
+                || !self.used.globals[i]
+                || !self.starts(id)
+            {
                 continue;
             }
             let name = self.global(file, id);
@@ -206,6 +210,7 @@ impl Gen<'_> {
     pub fn has_init(&self, module: usize) -> bool {
         self.program.globals.iter().enumerate().any(|(i, g)| {
             self.names.globals[i].0 == module
+                && self.used.globals[i]
                 && self.starts(GlobalId(i as u32))
                 && g.local_of.is_none()
                 && !self.is_texture(g.ty.id)
