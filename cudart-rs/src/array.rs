@@ -7,7 +7,7 @@
 use crate::ptr::{Offset, Ptr};
 use std::ffi::CStr;
 use std::mem::MaybeUninit;
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 /// A C array of `N` elements. The elements are public so that a literal reads `Array([1, 2, 3])`.
 #[repr(transparent)]
@@ -29,9 +29,64 @@ impl<T, const N: usize> Array<T, N> {
     }
 }
 
+/// A local array that the program also reads or writes as vectors (`float4`): at a multiple of 16 bytes.
+#[repr(align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct Aligned<T>(pub T);
+
+impl<T> Deref for Aligned<T> {
+    type Target = T;
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for Aligned<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}
+
 impl<T: Copy + Default, const N: usize> Default for Array<T, N> {
     fn default() -> Self {
         Array([T::default(); N])
+    }
+}
+
+/// An array of objects whose destruction can be observed: they end from the last to the first, as C++ has it.
+#[repr(transparent)]
+pub struct Objects<T, const N: usize>(std::mem::ManuallyDrop<Array<T, N>>);
+
+impl<T, const N: usize> Objects<T, N> {
+    /// The array of these objects.
+    pub fn new(objects: [T; N]) -> Self {
+        Objects(std::mem::ManuallyDrop::new(Array(objects)))
+    }
+}
+
+impl<T, const N: usize> std::ops::Deref for Objects<T, N> {
+    type Target = Array<T, N>;
+    #[inline(always)]
+    fn deref(&self) -> &Array<T, N> {
+        &self.0
+    }
+}
+
+impl<T, const N: usize> std::ops::DerefMut for Objects<T, N> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Array<T, N> {
+        &mut self.0
+    }
+}
+
+impl<T, const N: usize> Drop for Objects<T, N> {
+    fn drop(&mut self) {
+        for object in self.0.0.iter_mut().rev() {
+            // SAFETY: each object is ended once, here.
+            unsafe { std::ptr::drop_in_place(object) }
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
+use crate::analysis::alignment::overaligned;
 use crate::analysis::for_range::Facts;
 use crate::analysis::init::InitPlan;
 use crate::hir::*;
@@ -56,6 +57,8 @@ pub struct Body<'g, 'f> {
     pub names: Vec<String>,
     /// Declarations without initialiser.
     pub plan: InitPlan,
+    /// Local arrays that are also read as something of greater alignment: `Aligned<Array<…>>`.
+    pub overaligned: BTreeSet<LocalId>,
     /// Exposed locals.
     pub facts: Facts,
     /// Bindings that are `mut` (known in the second pass).
@@ -68,6 +71,10 @@ pub struct Body<'g, 'f> {
     pub frames: Vec<Frame>,
     /// An exception of the program may come out of this function (or would, without `noexcept`).
     pub throws: bool,
+    /// The variable that holds the value of the `switch` being written.
+    pub selector: Option<TokenStream>,
+    /// The object of this constructor is in an `Unfinished`.
+    pub unfinished: bool,
     /// The bodies of `try` around, innermost last.
     pub attempts: Vec<super::attempt::Attempt>,
     /// Put comments in.
@@ -97,6 +104,7 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context),
             plan: InitPlan::new(g.program, f),
+            overaligned: overaligned(g.program, f, form == Form::Loops),
             facts: f
                 .body
                 .as_ref()
@@ -112,6 +120,8 @@ impl<'g, 'f> Body<'g, 'f> {
             scopes: vec![Vec::new()],
             frames: Vec::new(),
             throws: false,
+            selector: None,
+            unfinished: false,
             attempts: Vec::new(),
             comments: false,
             ctor: None,

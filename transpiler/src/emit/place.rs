@@ -115,6 +115,9 @@ impl Body<'_, '_> {
                     Storage::Lanes => px.rx = px.rx.index(&self.lane()),
                     _ => {}
                 }
+                if self.overaligned.contains(l) {
+                    px.stars = 1;
+                }
                 px
             }
             PlaceKind::Global(v) if self.g.is_texture(p.ty.id) => {
@@ -267,7 +270,15 @@ impl Body<'_, '_> {
         }
         let (name, is_union) = self.field_name(base.ty.id, index);
         let name = ident(&name);
+        let manual = match self.g.program.types.get(base.ty.id) {
+            Ty::Record(r) => {
+                self.g.manual.contains(&(*r, index))
+                    || is_union && !self.g.is_copy(self.field_type(*r, index))
+            }
+            _ => false,
+        };
         Px {
+            stars: u8::from(manual),
             is_union: px.is_union || is_union,
             indexed: px.indexed,
             ..Px::plain(px.rx.field(&quote!(#name)))
@@ -293,6 +304,15 @@ impl Body<'_, '_> {
             return (f.name.to_string(), r.is_union);
         }
         (format!("field_{index}"), false)
+    }
+
+    fn field_type(&self, r: RecordId, index: u32) -> TyId {
+        self.g
+            .program
+            .record(r)
+            .fields
+            .get(index as usize)
+            .map_or(Types::ERROR, |f| f.ty.id)
     }
 
     /// The value of a place.
@@ -417,7 +437,8 @@ impl Body<'_, '_> {
                 PlaceKind::Index(b, _) | PlaceKind::Field(b, _) => at = b,
                 PlaceKind::Local(l) => {
                     return self.local(*l).is_some_and(|l| {
-                        matches!(l.storage, Storage::Auto | Storage::Param)
+                        (matches!(l.storage, Storage::Auto | Storage::Param | Storage::Lanes)
+                            || l.storage == Storage::Shared && self.form == Form::Loops)
                             && !matches!(self.g.program.types.get(l.ty.id), Ty::Ref(..))
                     });
                 }

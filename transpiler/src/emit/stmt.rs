@@ -331,7 +331,8 @@ impl Body<'_, '_> {
             return quote!(#first #leave);
         }
         if self.ctor.is_some() {
-            return quote!(return object;);
+            let object = self.finished_object();
+            return quote!(return #object;);
         }
         match e {
             None if self.loops.recorded => self.leave_region(),
@@ -463,6 +464,9 @@ impl Body<'_, '_> {
                 return quote!(let #name: #t;);
             }
             let z = self.g.zero(self.file, ty);
+            if self.overaligned.contains(&l) {
+                return quote!(let #name: Aligned<#t> = Aligned(#z););
+            }
             return quote!(let #name: #t = #z;);
         };
         // int a = b = 0;
@@ -489,7 +493,10 @@ impl Body<'_, '_> {
                 #construct(addr(&mut #place), #v);
             };
         }
-        if typed {
+        if self.overaligned.contains(&l) {
+            let t = self.ty(ty);
+            quote!(let #name: Aligned<#t> = Aligned(#v);)
+        } else if typed {
             quote!(let #name = #v;)
         } else {
             let t = self.ty(ty);
@@ -563,9 +570,11 @@ impl Body<'_, '_> {
         };
         let this = self.f.params.first().copied().unwrap_or(LocalId(0));
         let name = self.name(this);
+        let index = field;
         let field = super::rx::ident(&f.name);
         let copy = self.g.is_copy(f.ty.id);
         let v = self.value(value, Lit::Free).whole();
+        let v = self.g.held(self.file, r, index, v);
         self.mark(this);
         if copy {
             quote!(#name.#field = #v;)
@@ -585,6 +594,10 @@ impl Body<'_, '_> {
         let name = self.g.global(self.file, global);
         let once = super::rx::ident(&self.g.once_name(global));
         let value = self.value(e, Lit::Free).whole();
+        if crate::analysis::destroy::observable(self.g.program, v.ty.id) {
+            let construct = self.file.path("cudart_rs::object::construct_static");
+            return quote!(#once.call_once(|| #construct(#name.addr(), #value)););
+        }
         quote!(#once.call_once(|| { *#name.get_mut() = #value; });)
     }
 
