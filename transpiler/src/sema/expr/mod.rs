@@ -9,6 +9,7 @@ mod cuda;
 mod lambda;
 mod member;
 mod new;
+mod udl;
 mod unary;
 
 pub(super) use lambda::contains_auto;
@@ -372,6 +373,11 @@ impl<'a> Sema<'a> {
     fn expr_kind(&mut self, e: &'a ast::Expr) -> Ex<'a> {
         use ast::ExprKind as K;
         let loc = e.loc;
+        if matches!(&*e.kind, K::Int(_) | K::Float(_) | K::Char(_) | K::Str(_))
+            && let Some(v) = self.user_literal(&e.kind, loc)
+        {
+            return v;
+        }
         match &*e.kind {
             K::Int(text) => self.int_literal(text, loc),
             K::Float(text) => self.float_literal(text, loc),
