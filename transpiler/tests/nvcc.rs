@@ -170,6 +170,104 @@ fn main_may_be_gccs() {
     }
 }
 
+/// A shell command with the environment that `cu2rs env` prints.
+fn with_env(dir: &Path, script: &str) -> Output {
+    let all = format!(
+        "eval \"$('{}' env)\" && {script}",
+        env!("CARGO_BIN_EXE_cu2rs")
+    );
+    command("sh", dir)
+        .args(["-e", "-c", &all])
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn cmake_finds_compiler_and_toolkit() {
+    if !installed("cmake") || !installed("make") || !installed("g++") {
+        return;
+    }
+    let (_temp, dir) = project("cmake");
+    let said = ok(with_env(
+        &dir,
+        "cmake -B build . && cmake --build build --parallel 2 && cp build/prog .",
+    ));
+    assert!(
+        said.contains("CUDA compiler identification is NVIDIA"),
+        "{said}"
+    );
+    assert!(said.contains("Found CUDAToolkit"), "{said}");
+    runs_as_expected(&dir);
+}
+
+#[test]
+fn a_host_compiler_links_by_itself_where_the_environment_says_so() {
+    if !installed("g++") || !installed("make") {
+        return;
+    }
+    let (_temp, dir) = project("foreign_main");
+    let script =
+        "$CUDA_HOME/bin/nvcc -c gpu.cu && gcc main.c gpu.o -L$CUDA_HOME/lib64 -lcudart -o prog";
+    ok(with_env(&dir, script));
+    runs_as_expected(&dir);
+    // Programs without CUDA are none of our business.
+    std::fs::write(
+        dir.join("plain.c"),
+        "#include <math.h>\nint main(int n, char **v) { return (int)sqrt(n * 9.0) - 3; }\n",
+    )
+    .unwrap();
+    ok(with_env(
+        &dir,
+        "gcc plain.c -o plain -lm && ./plain && test ! -e plain.cu2rs",
+    ));
+    // Without that environment the linker says what is wrong.
+    let o = command("g++", &dir)
+        .args(["main.c", "gpu.o", "-o", "x"])
+        .output()
+        .unwrap();
+    assert!(
+        text(&o).contains("this_object_must_be_linked_by_cu2rs_nvcc"),
+        "{}",
+        text(&o)
+    );
+}
+
+#[test]
+fn a_compilation_database_gives_each_file_its_options() {
+    let d = files(&[
+        (
+            "a.cu",
+            "#include \"h.h\"\nextern \"C\" int g();\nint main() { return N + g(); }\n",
+        ),
+        ("b.c", "int g(void) { return -N + EXTRA; }\n"),
+        ("h.h", "\n"),
+    ]);
+    std::fs::create_dir(d.path().join("build")).unwrap();
+    let database = r#"[{"directory": ".", "command": "nvcc -DN=3 -O2 -c ../a.cu", "file": "../a.cu"},
+        {"directory": ".", "arguments": ["gcc", "-DN=3", "-c", "../b.c"], "file": "../b.c"}]"#;
+    std::fs::write(d.path().join("build/compile_commands.json"), database).unwrap();
+    let cu2rs = |args: &[&str]| {
+        command(env!("CARGO_BIN_EXE_cu2rs"), d.path())
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    ok(cu2rs(&[
+        "-p",
+        "build",
+        "--out",
+        "app",
+        "--name",
+        "app",
+        "--",
+        "-DEXTRA=0",
+    ]));
+    assert!(d.path().join("app/src/b.rs").is_file());
+    let o = cu2rs(&["-p", "build", "nope.cu", "--out", "app2"]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(text(&o).contains("nope.cu"), "{}", text(&o));
+}
+
 #[test]
 fn what_cannot_cross_is_refused() {
     if !installed("gcc") {

@@ -19,4 +19,5 @@ pub mod shared_memory;
 pub mod sink;
 #[cfg(test)]
 mod tests;
+pub mod typed;
 pub mod visit;

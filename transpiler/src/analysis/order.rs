@@ -311,6 +311,7 @@ fn placeholder() -> Function {
         ret: Types::ERROR.into(),
         locals: Vec::new(),
         body: None,
+        noexcept: false,
         launch_bounds: (0, 0),
         span: crate::source::Span::NONE,
         full_span: crate::source::Span::NONE,

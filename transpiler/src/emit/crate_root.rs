@@ -47,6 +47,9 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     } else {
         "\nfn main() {\n"
     });
+    for line in library_errors(g) {
+        let _ = writeln!(out, "    {};", laid_out(&line));
+    }
     if has_places {
         out.push_str("    cudart_rs::launch::places(include_str!(\"engines/places.map\"));\n");
     }
@@ -141,6 +144,27 @@ fn symbols(g: &Gen) -> Vec<String> {
             Some(format!(
                 "cudart_rs::cuda::register_symbol({:?}, {path}.addr().cast(), size_of_val(&*{path}) as u64)",
                 v.name
+            ))
+        })
+        .collect()
+}
+
+/// Which functions throw the errors of the library, if the program catches them.
+fn library_errors(g: &Gen) -> Vec<String> {
+    let prefix = crate::sema::exception::LIBRARY_THROW;
+    g.program
+        .functions
+        .iter()
+        .enumerate()
+        .filter(|(i, f)| f.body.is_some() && g.used.functions.get(*i) == Some(&true))
+        .filter_map(|(i, f)| {
+            let class = f.name.strip_prefix(prefix)?;
+            let (module, name) = &g.names.functions[i];
+            let m = g.names.modules.get(*module)?;
+            Some(format!(
+                "cudart_rs::cpp::exception::on_library_error(\"std::{class}\", {}::{})",
+                super::rx::ident(&m.name),
+                super::rx::ident(name)
             ))
         })
         .collect()

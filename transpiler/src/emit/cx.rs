@@ -34,6 +34,10 @@ pub struct Gen<'a> {
     pub graph: CallGraph,
     /// Kernel parameters and waiting.
     pub context: Context,
+    /// Classes that are asked for their type at run time.
+    pub typed: BTreeSet<RecordId>,
+    /// Functions that exceptions of the program may leave.
+    pub throwing: Vec<bool>,
     /// Writes of globals.
     pub effects: Effects,
     /// Messages.

@@ -108,6 +108,9 @@ impl Body<'_, '_> {
                     let t = self.ty(t.id);
                     return Rx::atom(quote!(Ptr::<#t>::null()));
                 }
+                if fixed && matches!(self.g.program.types.get(e.ty), Ty::NullPtr) {
+                    return Rx::atom(quote!(Ptr::<Void>::null()));
+                }
                 Rx::atom(quote!(Ptr::null()))
             }
             ExprKind::Str(bytes) => self.string(bytes),
@@ -227,6 +230,12 @@ impl Body<'_, '_> {
                     quote!(delete_object)
                 };
                 Rx::call(name, &[p])
+            }
+            ExprKind::Throw(e) => self.throw(e.as_ref()),
+            ExprKind::TypeId(t) => {
+                let info = self.g.type_info(self.file, *t);
+                let path = self.file.path("cudart_rs::cpp::exception::type_id");
+                Rx::call(path, &[info])
             }
             ExprKind::Refused { code } => {
                 let stop = self.refused(*code, e.span);

@@ -24,6 +24,7 @@ pub fn nowhere(span: crate::source::Span) -> Function {
         ret: QTy::plain(Types::ERROR),
         locals: Vec::new(),
         body: None,
+        noexcept: false,
         launch_bounds: (0, 0),
         span,
         full_span: span,

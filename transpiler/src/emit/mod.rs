@@ -6,6 +6,7 @@
 //! internal error (CU0901), never a panic. No I/O happens here, and nothing depends on anything but the program.
 
 pub mod assign;
+pub mod attempt;
 pub mod body;
 pub mod call;
 pub mod callable;
@@ -32,6 +33,7 @@ pub mod record;
 pub mod rx;
 pub mod stmt;
 pub mod switch;
+pub mod type_info;
 pub mod types;
 
 use crate::analysis::callgraph::CallGraph;
@@ -82,8 +84,11 @@ pub fn emit(
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, diags);
     let effects = Effects::new(program, &graph);
+    let throwing = crate::analysis::typed::throwing(program, &graph);
     let used = LibraryUse::new(program, map);
     let g = Gen {
+        typed: crate::analysis::typed::classes(program),
+        throwing,
         program,
         map,
         opts,

@@ -6,7 +6,7 @@
 use super::args::{Goal, Input, Invocation};
 use super::report::{self, Style, Tally};
 use super::unit::{self, Record, Recorder, Unit};
-use super::{FAILED, INCOMPLETE, OK, depend, names, object};
+use super::{FAILED, INCOMPLETE, OK, depend, names, object, toolkit};
 use crate::project::pipeline::{self, Dump, Session};
 use crate::project::progress::Progress;
 use crate::project::{Language, Options};
@@ -19,10 +19,16 @@ use std::path::{Path, PathBuf};
 pub fn options(inv: &Invocation, language: Language) -> Options {
     Options {
         language: Some(language),
-        include_dirs: inv.include_dirs.clone(),
+        include_dirs: inv
+            .include_dirs
+            .iter()
+            .filter(|d| !toolkit::is_part(d))
+            .cloned()
+            .collect(),
         defines: inv.defines.clone(),
         undefines: inv.undefines.clone(),
         includes: inv.includes.clone(),
+        arch: inv.arch,
         ..Options::default()
     }
 }
@@ -138,6 +144,7 @@ fn compile_one(
         defines: options.defines,
         undefines: options.undefines,
         includes: options.includes,
+        arch: options.arch,
         names,
         refused: tally.errors,
         files: Vec::new(),

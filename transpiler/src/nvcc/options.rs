@@ -99,7 +99,9 @@ pub enum Does {
     DeviceDebug,
     /// `-rdc`
     Relocatable,
-    /// `-arch`: accepted; the value is kept for `--dryrun`.
+    /// `-arch`, `-gencode`: the value of `__CUDA_ARCH__`.
+    Arch,
+    /// Accepted without effect.
     Accept,
     /// An option of the host compiler: nothing is said.
     Ignore,
@@ -375,12 +377,22 @@ pub const TABLE: &[Opt] = &[
     opt(
         &["gpu-architecture", "gpu-name", "arch"],
         One,
-        Accept,
-        NO_GPU,
+        Does::Arch,
+        "the value of __CUDA_ARCH__; of several the highest",
     ),
     opt(&["gpu-code", "code"], One, Accept, NO_GPU),
-    opt(&["generate-code", "gencode"], One, Accept, NO_GPU),
-    opt(&["cuda-gpu-arch", "offload-arch"], One, Accept, NO_GPU),
+    opt(
+        &["generate-code", "gencode"],
+        One,
+        Does::Arch,
+        "the value of __CUDA_ARCH__; of several the highest",
+    ),
+    opt(
+        &["cuda-gpu-arch", "offload-arch"],
+        One,
+        Does::Arch,
+        "the value of __CUDA_ARCH__; of several the highest",
+    ),
     opt(&["maxrregcount", "maxrregcount"], One, Accept, NO_GPU),
     opt(&["ptxas-options", "Xptxas"], One, Accept, NO_GPU),
     opt(&["nvlink-options", "Xnvlink"], One, Accept, NO_GPU),

@@ -451,7 +451,9 @@ impl Pass<'_> {
                 }
                 self.pending = after;
             }
-            StmtKind::Let { init: None, .. }
+            // Device code has no exceptions.
+            StmtKind::Try { .. }
+            | StmtKind::Let { init: None, .. }
             | StmtKind::Return(None)
             | StmtKind::InitStatic { .. }
             | StmtKind::Break

@@ -351,6 +351,9 @@ impl Session {
 /// All inputs through the front end.
 fn front(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Session {
     let mut session = Session::default();
+    for (path, own) in &options.units {
+        session.add(path, own, loader, progress);
+    }
     for path in &options.inputs {
         session.add(path, options, loader, progress);
     }
@@ -449,7 +452,8 @@ pub fn dump(
         return session.result;
     }
     let mut t = Translation::default();
-    for path in &options.inputs {
+    let given = options.inputs.iter().map(|p| (p, options));
+    for (path, options) in options.units.iter().map(|(p, o)| (p, o)).chain(given) {
         let Some(unit) = open(path, options, loader, &mut t) else {
             continue;
         };

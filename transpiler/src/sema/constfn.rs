@@ -956,6 +956,7 @@ impl<'p> Interpreter<'p> {
                     }
                 }
             }
+            StmtKind::Try { body, .. } => self.inner(body, env),
             StmtKind::While { cond, body } => {
                 while self.truth(cond)? {
                     match self.inner(body)? {

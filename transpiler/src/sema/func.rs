@@ -510,6 +510,8 @@ impl<'a> Sema<'a> {
             },
             locals,
             body: None,
+            noexcept: e.decl.is_some_and(|d| d.ty.is_noexcept)
+                || e.member == MemberKind::Dtor && e.decl.is_none_or(|d| !d.ty.is_noexcept_false),
             launch_bounds: (
                 bounds.first().copied().unwrap_or(0),
                 bounds.get(1).copied().unwrap_or(0),

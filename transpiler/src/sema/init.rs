@@ -537,7 +537,11 @@ impl<'a> Sema<'a> {
                     matches!(c, Sym::Fn(f) if self.func(*f).defaulted && self.func(*f).params.is_empty())
                 });
                 let constructs = info.user_ctor && !trivial;
-                if constructs || !self.prog.record(r).vtable.is_empty() || info.refused {
+                if constructs
+                    || info.dtor.is_some_and(|d| !self.func(d).defaulted)
+                    || !self.prog.record(r).vtable.is_empty()
+                    || info.refused
+                {
                     return true;
                 }
                 if self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque) {

@@ -33,6 +33,7 @@ pub mod decl;
 pub mod deduce;
 pub mod definition;
 pub mod entity;
+pub mod exception;
 pub mod expr;
 pub mod func;
 pub mod goto;

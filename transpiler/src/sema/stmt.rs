@@ -45,7 +45,7 @@ impl<'a> Sema<'a> {
         self.leave();
     }
 
-    fn push(&mut self, kind: StmtKind, loc: Loc, out: &mut Vec<Stmt>) {
+    pub(super) fn push(&mut self, kind: StmtKind, loc: Loc, out: &mut Vec<Stmt>) {
         out.append(&mut self.take_before());
         let span = self.span(loc);
         out.push(Stmt { kind, span });
@@ -201,16 +201,7 @@ impl<'a> Sema<'a> {
                 }
             }
             K::Return(e) => self.return_stmt(e.as_ref(), loc, out),
-            K::Try { body, .. } => {
-                // What is thrown stops the program, so the handlers are never reached.
-                let span = self.span(loc);
-                self.report(
-                    crate::diag::Diagnostic::warning(4016, span.start(), "exceptions are not translated: `catch` is left out, what is thrown stops the program")
-                        .label("its handlers are not translated"),
-                );
-                let b = self.body_block(body);
-                self.push(StmtKind::Block(b), loc, out);
-            }
+            K::Try { body, handlers } => self.try_stmt(body, handlers, loc, out),
             K::Asm(_) => self.unsupported(4067, loc, "inline assembly"),
             K::Refused { code, .. } => self.refused = Some(*code),
         }

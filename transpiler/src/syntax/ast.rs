@@ -127,6 +127,8 @@ pub struct FnType {
     pub ref_qual: Option<RefQual>,
     /// `noexcept` (without or with a condition), `throw()`
     pub is_noexcept: bool,
+    /// `noexcept(false)`
+    pub is_noexcept_false: bool,
 }
 
 /// Ref-qualifier of a member function.

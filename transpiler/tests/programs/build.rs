@@ -283,11 +283,17 @@ fn run_limited(mut command: Command, stdin: &str) -> std::io::Result<Finished> {
     };
     let _ = writer.join();
     Ok(Finished {
-        code: status.code(),
+        code: exit_code(status),
         stdout: out.join().unwrap_or_default(),
         stderr: String::from_utf8_lossy(&err.join().unwrap_or_default()).into_owned(),
         timed_out,
     })
+}
+
+/// The status as a shell tells it: 128 and the signal's number for a program that a signal ended.
+fn exit_code(status: std::process::ExitStatus) -> Option<i32> {
+    use std::os::unix::process::ExitStatusExt;
+    status.code().or_else(|| status.signal().map(|s| 128 + s))
 }
 
 impl Built {

@@ -11,6 +11,7 @@ mod member;
 mod new;
 mod udl;
 mod unary;
+pub mod varargs;
 
 pub(super) use lambda::contains_auto;
 
@@ -444,35 +445,19 @@ impl<'a> Sema<'a> {
             K::InitList(items) => Ex::List(self.list_items(items), loc),
             K::CompoundLiteral(t, items) => self.compound_literal(t, items, loc),
             K::StmtExpr(body) => self.stmt_expr(body, loc),
-            K::TypeidExpr(_) | K::TypeidType(_) => {
-                self.unsupported(4015, loc, "`typeid`");
-                Ex::Err
+            K::TypeidExpr(a) => self.typeid_expr(a, loc),
+            K::TypeidType(t) => {
+                let t = self.resolve(t);
+                self.typeid_of(t, loc)
             }
-            K::Throw(_) => {
-                let span = self.span(loc);
-                self.report(
-                    crate::diag::Diagnostic::warning(
-                        4016,
-                        span,
-                        "exceptions are not translated: the program stops here when it throws",
-                    )
-                    .label("stops the program"),
-                );
-                Ex::Val(self.mk(ExprKind::Refused { code: 4016 }, self.t.void, loc))
-            }
-            K::VaArg(..) => {
-                self.unsupported(4017, loc, "reading variable arguments with `va_arg`");
-                Ex::Err
-            }
+            K::Throw(e) => self.throw_expr(e.as_ref(), loc),
+            K::VaArg(list, ty) => self.va_arg(list, ty, loc),
             K::Fold { op, left, right } => self.fold(*op, left.as_ref(), right.as_ref(), loc),
             K::PackExpansion(_) => {
                 self.unsupported(4013, loc, "a pack expansion here");
                 Ex::Err
             }
-            K::Noexcept(_) => {
-                self.unsupported(4074, loc, "the operator `noexcept`");
-                Ex::Err
-            }
+            K::Noexcept(a) => self.noexcept_expr(a, loc),
             K::TypeTrait(name, args) => self.type_trait(name, args, loc),
         }
     }

@@ -65,6 +65,7 @@ impl Unit {
             ret: ret.into(),
             locals,
             body: body.map(|exprs| block(exprs, span)),
+            noexcept: false,
             launch_bounds: (0, 0),
             span,
             full_span: span,

@@ -32,6 +32,7 @@ pub struct FnStep {
     is_const: bool,
     ref_qual: Option<RefQual>,
     is_noexcept: bool,
+    is_noexcept_false: bool,
     trailing: Option<TypeExpr>,
 }
 
@@ -83,6 +84,7 @@ impl Declarator {
                         is_const: f.is_const,
                         ref_qual: f.ref_qual,
                         is_noexcept: f.is_noexcept,
+                        is_noexcept_false: f.is_noexcept_false,
                     })),
                     Quals::default(),
                     *l,
@@ -298,6 +300,7 @@ impl Builder<'_> {
             is_const: false,
             ref_qual: None,
             is_noexcept: false,
+            is_noexcept_false: false,
             trailing: None,
         };
         loop {
@@ -317,6 +320,7 @@ impl Builder<'_> {
                         } else {
                             m == c.i + 2
                         };
+                        f.is_noexcept_false = !f.is_noexcept;
                         c.i = m;
                     }
                 }

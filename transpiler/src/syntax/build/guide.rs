@@ -104,6 +104,7 @@ fn constructors(r: &mut RecordDecl, header: &TemplateParams) {
                 is_const: false,
                 ref_qual: None,
                 is_noexcept: false,
+                is_noexcept_false: false,
             };
             let mut d = function(r.name.clone(), ty, false, r.name.loc);
             d.templates = vec![header.clone()];

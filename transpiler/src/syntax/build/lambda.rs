@@ -83,6 +83,7 @@ impl Builder<'_> {
             is_const: false,
             ref_qual: None,
             is_noexcept: false,
+            is_noexcept_false: false,
         };
         let mut behind = None;
         let mut is_mutable = false;

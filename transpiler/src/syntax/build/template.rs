@@ -219,6 +219,7 @@ impl Builder<'_> {
             is_const: false,
             ref_qual: None,
             is_noexcept: false,
+            is_noexcept_false: false,
         };
         let name = self.simple_name(name.name, name.loc);
         let loc = self.st.loc(lo, c.i);
