@@ -956,7 +956,7 @@ impl<'p> Interpreter<'p> {
                     }
                 }
             }
-            StmtKind::Try { body, .. } => self.inner(body, env),
+            StmtKind::Try { body, .. } => self.inner(body),
             StmtKind::While { cond, body } => {
                 while self.truth(cond)? {
                     match self.inner(body)? {
