@@ -130,13 +130,13 @@ impl<'a> Sema<'a> {
                     Some(RefQual::RValue) if lvalue => return None,
                     _ => {}
                 }
-                let distance = match (self.record_of(t.id), class) {
-                    (Some(a), Some(b)) => self.base_path(a, b)?.len() as u32,
+                // Members of bases that are candidates here came by using-declarations: they count as members of the class itself
+                // ([over.match.funcs]/4).
+                match (self.record_of(t.id), class) {
+                    (Some(a), Some(b)) => self.base_path(a, b)?,
                     _ => return None,
                 };
                 ics.push(Ics::Std(Std {
-                    rank: if distance > 0 { 2 } else { 0 },
-                    distance,
                     quals: (is_const && !t.is_const) as u32,
                     rref: rq.map(|q| q == RefQual::RValue),
                     ..Std::default()

@@ -747,7 +747,18 @@ impl<'a> Sema<'a> {
 
     /// A field named where there is no object: only its type matters (`sizeof`, `decltype`).
     fn static_context_field(&mut self, name: &str, path: &[u32], loc: Loc) -> Ex<'a> {
-        let Some(class) = self.enclosing_class(self.scope) else {
+        let (found, scope) = self.lookup(name);
+        let class = match self.sc(scope).kind {
+            super::scope::ScopeKind::Class(r)
+                if found
+                    .iter()
+                    .any(|s| matches!(s, Sym::Field(p) if **p == *path)) =>
+            {
+                Some(r)
+            }
+            _ => self.enclosing_class(self.scope),
+        };
+        let Some(class) = class else {
             self.error(
                 3025,
                 loc,
