@@ -10,7 +10,10 @@ use quote::quote;
 
 impl Body<'_, '_> {
     /// The five kernel parameters, passed on.
-    fn context_args(&self) -> Vec<TokenStream> {
+    fn context_args(&mut self) -> Vec<TokenStream> {
+        if self.form == Form::Loops {
+            return self.lane_context();
+        }
         super::names::KERNEL_PARAMS
             .iter()
             .map(|n| {
@@ -202,6 +205,9 @@ impl Body<'_, '_> {
         } else {
             Lit::Fixed
         };
+        if bound.suspends && self.form == Form::Loops {
+            return self.block_vote(&bound.rust, args);
+        }
         if bound.suspends && bound.form != BoundForm::Method {
             let args = self.bound_args(bound, args, Lit::Free);
             let barrier = Rx::atom(quote!(barrier));
@@ -238,6 +244,11 @@ impl Body<'_, '_> {
                 let lit = match self.g.pointee(object.ty) {
                     Some(t) if !self.is_generic(t.id) => Lit::Free,
                     _ => Lit::Fixed,
+                };
+                // The mark of a postfix operator is no argument.
+                let rest = match &*bound.name {
+                    "operator++" | "operator--" => &[],
+                    _ => rest,
                 };
                 // `this.v.resize(this.n)` would borrow `this` twice: the object by its address then.
                 let twice = match &*object.kind {

@@ -20,6 +20,7 @@ pub mod func;
 pub mod globals;
 pub mod layout;
 pub mod literal;
+pub mod loop_form;
 pub mod loops;
 pub mod module;
 pub mod names;
@@ -56,6 +57,8 @@ pub struct EmitOptions {
     pub crate_name: String,
     /// `main` is in an object of another compiler.
     pub foreign_main: bool,
+    /// Modules that the caller adds to the crate.
+    pub more_modules: Vec<String>,
     /// Objects of other compilers write to standard output as well.
     pub foreign_output: bool,
 }
@@ -170,7 +173,15 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
     for f in g.coroutine_functions(m) {
         file.own.insert(g.coroutine_name(f));
     }
-    for own in ["KERNEL", "start", "stub", "coroutine"] {
+    for own in [
+        "KERNEL",
+        "start",
+        "stub",
+        "coroutine",
+        "block",
+        "BlockThreads",
+        "Lanes",
+    ] {
         file.own.insert(own.to_string());
     }
     let items = g.engine_items(&mut file, m)?;

@@ -306,6 +306,7 @@ impl Body<'_, '_> {
             StmtKind::Break => self.jump(true),
             StmtKind::Continue => self.jump(false),
             StmtKind::Return(e) => self.return_stmt(e.as_ref()),
+            StmtKind::Threads { body, exits } => self.threads(body, *exits),
             StmtKind::Refused { code } => {
                 let r = self.refused(*code, s.span).whole();
                 quote!(#r;)
@@ -333,6 +334,7 @@ impl Body<'_, '_> {
             return quote!(return object;);
         }
         match e {
+            None if self.loops.recorded => self.leave_region(),
             None => quote!(return;),
             Some(e) if self.g.is_void(e.ty) => {
                 let ts = self.effect(e);
@@ -421,6 +423,10 @@ impl Body<'_, '_> {
         };
         let name = self.binding(l);
         match local.storage {
+            Storage::Lanes => return self.lanes_let(l, init),
+            Storage::Shared | Storage::DynamicShared if self.form == Form::Loops => {
+                return self.shared_let(l);
+            }
             Storage::Shared => {
                 let t = self.ty(local.ty.id);
                 self.declare(l);
@@ -470,6 +476,19 @@ impl Body<'_, '_> {
             .value(e, if typed { Lit::Fixed } else { Lit::Free })
             .whole();
         self.declare(l);
+        // `function<int(int)> f = [&f] …`: the object's own address is part of its value, so it must have its place first.
+        if crate::analysis::visit::mentions(e, l) {
+            let t = self.ty(ty);
+            let z = self.g.zero(self.file, ty);
+            self.mark(l);
+            let name = self.binding(l);
+            let place = self.name(l);
+            let construct = self.file.path("cudart_rs::object::construct_at");
+            return quote! {
+                let #name: #t = #z;
+                #construct(addr(&mut #place), #v);
+            };
+        }
         if typed {
             quote!(let #name = #v;)
         } else {
@@ -571,7 +590,11 @@ impl Body<'_, '_> {
 
     /// `barrier.spin_yield()` at the back edge of a loop that waits for memory.
     pub fn spin_yield(&mut self, s: &Stmt) -> TokenStream {
-        if !self.device || !self.context || !crate::analysis::context::spins(self.g.program, s) {
+        if !self.device
+            || !self.context
+            || self.form == Form::Loops
+            || !crate::analysis::context::spins(self.g.program, s)
+        {
             return TokenStream::new();
         }
         if self.form == Form::Coroutine {
