@@ -7,7 +7,7 @@
 use crate::ptr::{Offset, Ptr};
 use std::ffi::CStr;
 use std::mem::MaybeUninit;
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 /// A C array of `N` elements. The elements are public so that a literal reads `Array([1, 2, 3])`.
 #[repr(transparent)]
@@ -26,6 +26,26 @@ impl<T, const N: usize> Array<T, N> {
     #[inline(always)]
     pub const fn ptr_mut(&mut self) -> Ptr<T> {
         Ptr::new(std::ptr::from_mut(self).cast::<T>())
+    }
+}
+
+/// A local array that the program also reads or writes as vectors (`float4`): at a multiple of 16 bytes.
+#[repr(align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct Aligned<T>(pub T);
+
+impl<T> Deref for Aligned<T> {
+    type Target = T;
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for Aligned<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
     }
 }
 

@@ -7,6 +7,7 @@
 //! [`destroy`] whose members Rust would drop in the wrong order; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here
 //! makes Rust text.
 
+pub mod alignment;
 pub mod callgraph;
 pub mod context;
 pub mod destroy;

@@ -463,6 +463,9 @@ impl Body<'_, '_> {
                 return quote!(let #name: #t;);
             }
             let z = self.g.zero(self.file, ty);
+            if self.overaligned.contains(&l) {
+                return quote!(let #name: Aligned<#t> = Aligned(#z););
+            }
             return quote!(let #name: #t = #z;);
         };
         // int a = b = 0;
@@ -489,7 +492,10 @@ impl Body<'_, '_> {
                 #construct(addr(&mut #place), #v);
             };
         }
-        if typed {
+        if self.overaligned.contains(&l) {
+            let t = self.ty(ty);
+            quote!(let #name: Aligned<#t> = Aligned(#v);)
+        } else if typed {
             quote!(let #name = #v;)
         } else {
             let t = self.ty(ty);
