@@ -285,7 +285,7 @@ impl<'a> Sema<'a> {
             .any(|f| self.func(*f).member == MemberKind::Dtor)
     }
 
-    fn synthesise(
+    pub(super) fn synthesise(
         &mut self,
         r: RecordId,
         name: &str,
@@ -308,7 +308,7 @@ impl<'a> Sema<'a> {
         })
     }
 
-    fn with_body(&mut self, f: FnId, build: impl FnOnce(&mut Self, &mut Vec<Stmt>)) {
+    pub(super) fn with_body(&mut self, f: FnId, build: impl FnOnce(&mut Self, &mut Vec<Stmt>)) {
         let h = self.hir_func(f);
         let space = self.func(f).space;
         let void = QTy::plain(self.t.void);
