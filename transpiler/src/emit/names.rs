@@ -11,10 +11,11 @@ use crate::source::{FileId, Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Types that emitted code names without a path.
-const RESERVED_TYPES: [&str; 44] = [
+const RESERVED_TYPES: [&str; 45] = [
     "Ptr",
     "Void",
     "Array",
+    "Aligned",
     "Vla",
     "Global",
     "DeviceVar",
@@ -113,10 +114,11 @@ fn beside_parameters(name: String) -> String {
 }
 
 /// Names of the prelude that are not functions.
-const PRELUDE: [&str; 17] = [
+const PRELUDE: [&str; 18] = [
     "Ptr",
     "Void",
     "Array",
+    "Aligned",
     "Vla",
     "Global",
     "DeviceVar",
