@@ -151,6 +151,14 @@ impl Body<'_, '_> {
             PlaceKind::BoundIndex(_, base, i) => {
                 let px = self.place(base, mode);
                 let index = self.value(strip_index(self.g, i), Lit::Free);
+                // `this.v[this.w[i]] = x` would borrow `this` twice: the container by its address then.
+                if mode == Mode::Write
+                    && super::call::reads_pointer_of(base, std::slice::from_ref(i))
+                {
+                    let whole = px.for_index().whole();
+                    let object = Rx::call(quote!(addr), &[quote!(&mut #whole)]);
+                    return Px::plain(object.deref().index(&index));
+                }
                 Px::plain(px.for_index().index(&index))
             }
             PlaceKind::Str(bytes) => {

@@ -519,6 +519,11 @@ impl<'a> Sema<'a> {
         template: Option<(TplId, Vec<TArg>)>,
     ) -> Option<FnId> {
         let last = fd.name.parts.last()?;
+        if let Some(e) = &fd.requires
+            && !self.satisfied(e, inner)
+        {
+            return None;
+        }
         let scope = self.class(r).scope;
         let class_name = self.prog.record(r).name.clone();
         let mut name = key(&last.name);

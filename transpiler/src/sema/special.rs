@@ -301,6 +301,7 @@ impl<'a> Sema<'a> {
             space,
             member,
             class: Some(r),
+            is_constexpr: true,
             body: BodyState::Active,
             defined: true,
             ..FuncEntity::new(name.into(), scope, ret, loc)
