@@ -146,6 +146,7 @@ impl Gen<'_> {
                 }
             });
         }
+        ts.extend(self.operation_impls(file, r));
         ts
     }
 

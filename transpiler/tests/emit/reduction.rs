@@ -41,7 +41,7 @@ pub mod reduce {
     pub static KERNEL: Kernel = Kernel::new("reduce", "reduction.cu:1", 1024);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>) {
-        KERNEL.run_waiting(
+        KERNEL.run_fissioned(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                 crate::reduction::reduce(
@@ -52,6 +52,9 @@ pub mod reduce {
                 coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out,
                 )
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(threads, block_idx, block_dim, grid_dim, r#in, out)
             },
         );
     }
@@ -80,6 +83,37 @@ pub mod reduce {
         if tid == 0 {
             out[block_idx.x] = tile[0];
         }
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        r#in: Ptr<f32>,
+        mut out: Ptr<f32>,
+    ) {
+        let mut tile: Array<f32, 256> = zeroed();
+        block.threads(|thread_idx, _| {
+            let tid = thread_idx.x;
+            tile[tid] = r#in[(block_idx.x * block_dim.x + thread_idx.x) as i32];
+        });
+        let mut s: i32 = 128;
+        while s > 0 {
+            block.threads(|thread_idx, _| {
+                let tid = thread_idx.x;
+                if tid < s as u32 {
+                    tile[tid] += tile[tid + s as u32];
+                }
+            });
+            s /= 2;
+        }
+        block.threads(|thread_idx, _| {
+            let tid = thread_idx.x;
+            if tid == 0 {
+                out[block_idx.x] = tile[0];
+            }
+        });
     }
 }
 // ---- src/engines/mod.rs
