@@ -29,6 +29,25 @@ impl<T: Copy + Default, const N: usize> Default for Array<T, N> {
     }
 }
 
+/// A local array that is also accessed as 16-byte vectors: aligned for them.
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct Aligned<A>(pub A);
+
+impl<A> std::ops::Deref for Aligned<A> {
+    type Target = A;
+    #[inline(always)]
+    fn deref(&self) -> &A {
+        &self.0
+    }
+}
+impl<A> std::ops::DerefMut for Aligned<A> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut A {
+        &mut self.0
+    }
+}
+
 #[cold]
 #[inline(never)]
 fn out_of_range(index: isize, len: usize) -> ! {

@@ -3,7 +3,7 @@
 //! Only the dialect's own vocabulary belongs here. Functions of C and CUDA (`malloc`, `cudaMalloc`,
 //! `__popc`) are named by their module's path instead, so that a program may define the same name.
 
-pub use crate::array::{Array, Vla, char_array, zeroed};
+pub use crate::array::{Aligned, Array, Vla, char_array, zeroed};
 pub use crate::global::{DeviceVar, Global};
 pub use crate::launch::{Barrier, CoBarrier, Kernel, Launch, Shared, SharedSite};
 pub use crate::object::{delete_array, delete_object, new_array, new_object};

@@ -54,6 +54,8 @@ pub struct Body<'g, 'f> {
     pub names: Vec<String>,
     /// Declarations without initialiser.
     pub plan: InitPlan,
+    /// Arrays that are aligned for vectors.
+    pub wide: BTreeSet<LocalId>,
     /// Exposed locals.
     pub facts: Facts,
     /// Bindings that are `mut` (known in the second pass).
@@ -89,6 +91,11 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context),
             plan: InitPlan::new(g.program, f),
+            wide: if g.wide_pointers {
+                crate::analysis::align::wide_arrays(g.program, f)
+            } else {
+                BTreeSet::new()
+            },
             facts: f
                 .body
                 .as_ref()

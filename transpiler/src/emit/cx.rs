@@ -36,6 +36,8 @@ pub struct Gen<'a> {
     pub context: Context,
     /// Writes of globals.
     pub effects: Effects,
+    /// Local arrays may be accessed as vectors.
+    pub wide_pointers: bool,
     /// Messages.
     pub diags: RefCell<Diagnostics>,
 }

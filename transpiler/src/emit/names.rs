@@ -11,9 +11,10 @@ use crate::source::{FileId, Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Types that emitted code names without a path.
-const RESERVED_TYPES: [&str; 44] = [
+const RESERVED_TYPES: [&str; 45] = [
     "Ptr",
     "Void",
+    "Aligned",
     "Array",
     "Vla",
     "Global",
@@ -59,7 +60,7 @@ const RESERVED_TYPES: [&str; 44] = [
 ];
 
 /// Functions and macros that emitted code names without a path.
-const RESERVED_VALUES: [&str; 29] = [
+const RESERVED_VALUES: [&str; 30] = [
     "addr",
     "addr_const",
     "zeroed",
@@ -83,6 +84,7 @@ const RESERVED_VALUES: [&str; 29] = [
     "new_array",
     "delete_object",
     "delete_array",
+    "Aligned",
     "Array",
     "Ptr",
     "convert",
@@ -113,9 +115,10 @@ fn beside_parameters(name: String) -> String {
 }
 
 /// Names of the prelude that are not functions.
-const PRELUDE: [&str; 17] = [
+const PRELUDE: [&str; 18] = [
     "Ptr",
     "Void",
+    "Aligned",
     "Array",
     "Vla",
     "Global",

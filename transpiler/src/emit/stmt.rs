@@ -427,6 +427,15 @@ impl Body<'_, '_> {
             return quote!(let #name: Vla<#t> = Vla::new(#n););
         }
         let ty = local.ty.id;
+        if self.wide.contains(&l) {
+            let v = match init {
+                Some(e) => self.value(e, Lit::Fixed).whole(),
+                None => self.g.zero(self.file, ty),
+            };
+            let t = self.ty(ty);
+            self.declare(l);
+            return quote!(let #name: Aligned<#t> = Aligned(#v););
+        }
         let Some(e) = init else {
             let t = self.ty(ty);
             self.declare(l);
