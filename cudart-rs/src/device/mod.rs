@@ -19,6 +19,7 @@ pub mod math;
 pub mod memory;
 pub mod narrow;
 pub mod simd;
+pub mod simd_dpx;
 pub mod trap;
 
 pub use atomic::*;
@@ -28,4 +29,5 @@ pub use integer::*;
 pub use math::*;
 pub use memory::*;
 pub use simd::*;
+pub use simd_dpx::*;
 pub use trap::*;
