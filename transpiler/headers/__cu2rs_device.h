@@ -588,4 +588,7 @@ __CU2RS_HD unsigned int __vibmin_u16x2(unsigned int a, unsigned int b, bool *hig
 [[cu2rs::rust("cudart_rs::device::min")]] __host__ __device__ long long llmin(long long x, long long y);
 [[cu2rs::rust("cudart_rs::device::max")]] __host__ __device__ long long llmax(long long x, long long y);
 
+#ifdef __cplusplus
+#include "__cu2rs_ptx.h"
+#endif
 #include "texture_fetch_functions.h"

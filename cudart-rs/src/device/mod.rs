@@ -18,6 +18,7 @@ pub mod integer;
 pub mod math;
 pub mod memory;
 pub mod narrow;
+pub mod ptx;
 pub mod simd;
 pub mod simd_dpx;
 pub mod trap;

@@ -41,6 +41,7 @@ pub mod macro_const;
 pub mod operations;
 pub mod ordering;
 pub mod overload;
+pub mod ptx_asm;
 pub mod scope;
 pub mod special;
 pub mod stmt;

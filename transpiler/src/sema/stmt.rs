@@ -45,7 +45,7 @@ impl<'a> Sema<'a> {
         self.leave();
     }
 
-    fn push(&mut self, kind: StmtKind, loc: Loc, out: &mut Vec<Stmt>) {
+    pub(super) fn push(&mut self, kind: StmtKind, loc: Loc, out: &mut Vec<Stmt>) {
         out.append(&mut self.take_before());
         let span = self.span(loc);
         out.push(Stmt { kind, span });
@@ -211,7 +211,7 @@ impl<'a> Sema<'a> {
                 let b = self.body_block(body);
                 self.push(StmtKind::Block(b), loc, out);
             }
-            K::Asm(_) => self.unsupported(4067, loc, "inline assembly"),
+            K::Asm(asm) => self.asm_stmt(asm, loc, out),
             K::Refused { code, .. } => self.refused = Some(*code),
         }
     }

@@ -1,0 +1,668 @@
+// Inline PTX: for each instruction the function that it becomes (PTX ISA, "Instruction Set"); see transpiler/src/sema/ptx_asm.
+// The name is the opcode with `_` for its dots, without state spaces, cache hints, scopes and `.aligned`. Parameters are the operands in order,
+// then the carry flag (`.cc`, `addc`, `subc`, `madc`).
+#pragma once
+#pragma cu2rs module cudart_rs::device::ptx
+
+// Integers.
+[[cu2rs::rust("cudart_rs::device::ptx::add")]] __device__ unsigned int __ptx_add_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::sub")]] __device__ unsigned int __ptx_sub_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::min")]] __device__ unsigned int __ptx_min_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::max")]] __device__ unsigned int __ptx_max_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::div")]] __device__ unsigned int __ptx_div_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::rem")]] __device__ unsigned int __ptx_rem_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_lo")]] __device__ unsigned int __ptx_mul_lo_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_hi")]] __device__ unsigned int __ptx_mul_hi_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo")]] __device__ unsigned int __ptx_mad_lo_u32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi")]] __device__ unsigned int __ptx_mad_hi_u32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::sad")]] __device__ unsigned int __ptx_sad_u32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ unsigned int __ptx_shr_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::add")]] __device__ int __ptx_add_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::sub")]] __device__ int __ptx_sub_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::min")]] __device__ int __ptx_min_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::max")]] __device__ int __ptx_max_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::div")]] __device__ int __ptx_div_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::rem")]] __device__ int __ptx_rem_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_lo")]] __device__ int __ptx_mul_lo_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_hi")]] __device__ int __ptx_mul_hi_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo")]] __device__ int __ptx_mad_lo_s32(int a, int b, int c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi")]] __device__ int __ptx_mad_hi_s32(int a, int b, int c);
+[[cu2rs::rust("cudart_rs::device::ptx::sad")]] __device__ int __ptx_sad_s32(int a, int b, int c);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ int __ptx_shr_s32(int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::add")]] __device__ unsigned long long __ptx_add_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::sub")]] __device__ unsigned long long __ptx_sub_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::min")]] __device__ unsigned long long __ptx_min_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::max")]] __device__ unsigned long long __ptx_max_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::div")]] __device__ unsigned long long __ptx_div_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::rem")]] __device__ unsigned long long __ptx_rem_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_lo")]] __device__ unsigned long long __ptx_mul_lo_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_hi")]] __device__ unsigned long long __ptx_mul_hi_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo")]] __device__ unsigned long long __ptx_mad_lo_u64(unsigned long long a, unsigned long long b, unsigned long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi")]] __device__ unsigned long long __ptx_mad_hi_u64(unsigned long long a, unsigned long long b, unsigned long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::sad")]] __device__ unsigned long long __ptx_sad_u64(unsigned long long a, unsigned long long b, unsigned long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ unsigned long long __ptx_shr_u64(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::add")]] __device__ long long __ptx_add_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::sub")]] __device__ long long __ptx_sub_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::min")]] __device__ long long __ptx_min_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::max")]] __device__ long long __ptx_max_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::div")]] __device__ long long __ptx_div_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::rem")]] __device__ long long __ptx_rem_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_lo")]] __device__ long long __ptx_mul_lo_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_hi")]] __device__ long long __ptx_mul_hi_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo")]] __device__ long long __ptx_mad_lo_s64(long long a, long long b, long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi")]] __device__ long long __ptx_mad_hi_s64(long long a, long long b, long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::sad")]] __device__ long long __ptx_sad_s64(long long a, long long b, long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ long long __ptx_shr_s64(long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::add")]] __device__ unsigned short __ptx_add_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::sub")]] __device__ unsigned short __ptx_sub_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::min")]] __device__ unsigned short __ptx_min_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::max")]] __device__ unsigned short __ptx_max_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::div")]] __device__ unsigned short __ptx_div_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::rem")]] __device__ unsigned short __ptx_rem_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_lo")]] __device__ unsigned short __ptx_mul_lo_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_hi")]] __device__ unsigned short __ptx_mul_hi_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo")]] __device__ unsigned short __ptx_mad_lo_u16(unsigned short a, unsigned short b, unsigned short c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi")]] __device__ unsigned short __ptx_mad_hi_u16(unsigned short a, unsigned short b, unsigned short c);
+[[cu2rs::rust("cudart_rs::device::ptx::sad")]] __device__ unsigned short __ptx_sad_u16(unsigned short a, unsigned short b, unsigned short c);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ unsigned short __ptx_shr_u16(unsigned short a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::add")]] __device__ short __ptx_add_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::sub")]] __device__ short __ptx_sub_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::min")]] __device__ short __ptx_min_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::max")]] __device__ short __ptx_max_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::div")]] __device__ short __ptx_div_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::rem")]] __device__ short __ptx_rem_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_lo")]] __device__ short __ptx_mul_lo_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_hi")]] __device__ short __ptx_mul_hi_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo")]] __device__ short __ptx_mad_lo_s16(short a, short b, short c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi")]] __device__ short __ptx_mad_hi_s16(short a, short b, short c);
+[[cu2rs::rust("cudart_rs::device::ptx::sad")]] __device__ short __ptx_sad_s16(short a, short b, short c);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ short __ptx_shr_s16(short a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::neg")]] __device__ int __ptx_neg_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::abs")]] __device__ int __ptx_abs_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::neg")]] __device__ long long __ptx_neg_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::abs")]] __device__ long long __ptx_abs_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::neg")]] __device__ short __ptx_neg_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::abs")]] __device__ short __ptx_abs_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_wide_u32")]] __device__ unsigned long long __ptx_mul_wide_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_wide_u32")]] __device__ unsigned long long __ptx_mad_wide_u32(unsigned int a, unsigned int b, unsigned long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_wide_s32")]] __device__ long long __ptx_mul_wide_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_wide_s32")]] __device__ long long __ptx_mad_wide_s32(int a, int b, long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_wide_u16")]] __device__ unsigned int __ptx_mul_wide_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_wide_u16")]] __device__ unsigned int __ptx_mad_wide_u16(unsigned short a, unsigned short b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::mul_wide_s16")]] __device__ int __ptx_mul_wide_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_wide_s16")]] __device__ int __ptx_mad_wide_s16(short a, short b, int c);
+[[cu2rs::rust("cudart_rs::device::ptx::and")]] __device__ unsigned short __ptx_and_b16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::or")]] __device__ unsigned short __ptx_or_b16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::xor")]] __device__ unsigned short __ptx_xor_b16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::not")]] __device__ unsigned short __ptx_not_b16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cnot")]] __device__ unsigned short __ptx_cnot_b16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::shl")]] __device__ unsigned short __ptx_shl_b16(unsigned short a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ unsigned short __ptx_shr_b16(unsigned short a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::and")]] __device__ unsigned int __ptx_and_b32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::or")]] __device__ unsigned int __ptx_or_b32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::xor")]] __device__ unsigned int __ptx_xor_b32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::not")]] __device__ unsigned int __ptx_not_b32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cnot")]] __device__ unsigned int __ptx_cnot_b32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::shl")]] __device__ unsigned int __ptx_shl_b32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ unsigned int __ptx_shr_b32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::and")]] __device__ unsigned long long __ptx_and_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::or")]] __device__ unsigned long long __ptx_or_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::xor")]] __device__ unsigned long long __ptx_xor_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::not")]] __device__ unsigned long long __ptx_not_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cnot")]] __device__ unsigned long long __ptx_cnot_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::shl")]] __device__ unsigned long long __ptx_shl_b64(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::shr")]] __device__ unsigned long long __ptx_shr_b64(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::and_pred")]] __device__ bool __ptx_and_pred(bool a, bool b);
+[[cu2rs::rust("cudart_rs::device::ptx::or_pred")]] __device__ bool __ptx_or_pred(bool a, bool b);
+[[cu2rs::rust("cudart_rs::device::ptx::xor_pred")]] __device__ bool __ptx_xor_pred(bool a, bool b);
+[[cu2rs::rust("cudart_rs::device::ptx::not_pred")]] __device__ bool __ptx_not_pred(bool a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfe")]] __device__ unsigned int __ptx_bfe_u32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::bfind")]] __device__ unsigned int __ptx_bfind_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfind_shiftamt")]] __device__ unsigned int __ptx_bfind_shiftamt_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfe")]] __device__ int __ptx_bfe_s32(int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::bfind")]] __device__ unsigned int __ptx_bfind_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfind_shiftamt")]] __device__ unsigned int __ptx_bfind_shiftamt_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfe")]] __device__ unsigned long long __ptx_bfe_u64(unsigned long long a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::bfind")]] __device__ unsigned int __ptx_bfind_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfind_shiftamt")]] __device__ unsigned int __ptx_bfind_shiftamt_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfe")]] __device__ long long __ptx_bfe_s64(long long a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::bfind")]] __device__ unsigned int __ptx_bfind_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfind_shiftamt")]] __device__ unsigned int __ptx_bfind_shiftamt_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfi")]] __device__ unsigned int __ptx_bfi_b32(unsigned int a, unsigned int b, unsigned int c, unsigned int d);
+[[cu2rs::rust("cudart_rs::device::ptx::popc")]] __device__ unsigned int __ptx_popc_b32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::clz")]] __device__ unsigned int __ptx_clz_b32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::bfi")]] __device__ unsigned long long __ptx_bfi_b64(unsigned long long a, unsigned long long b, unsigned int c, unsigned int d);
+[[cu2rs::rust("cudart_rs::device::ptx::popc")]] __device__ unsigned int __ptx_popc_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::clz")]] __device__ unsigned int __ptx_clz_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__brev")]] __device__ unsigned int __ptx_brev_b32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::__brevll")]] __device__ unsigned long long __ptx_brev_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::lop3_b32")]] __device__ unsigned int __ptx_lop3_b32(unsigned int a, unsigned int b, unsigned int c, unsigned int d);
+[[cu2rs::rust("cudart_rs::device::__byte_perm")]] __device__ unsigned int __ptx_prmt_b32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::__funnelshift_l")]] __device__ unsigned int __ptx_shf_l_wrap_b32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::__funnelshift_lc")]] __device__ unsigned int __ptx_shf_l_clamp_b32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::__funnelshift_r")]] __device__ unsigned int __ptx_shf_r_wrap_b32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::__funnelshift_rc")]] __device__ unsigned int __ptx_shf_r_clamp_b32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::vshr_u32_u32_u32_clamp_add")]] __device__ unsigned int __ptx_vshr_u32_u32_u32_clamp_add(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::vshl_u32_u32_u32_clamp_add")]] __device__ unsigned int __ptx_vshl_u32_u32_u32_clamp_add(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::dp4a")]] __device__ unsigned int __ptx_dp4a_u32_u32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::dp4a")]] __device__ int __ptx_dp4a_s32_s32(int a, int b, int c);
+[[cu2rs::rust("cudart_rs::device::ptx::dp4a")]] __device__ int __ptx_dp4a_s32_u32(int a, unsigned int b, int c);
+
+// Carry chains.
+[[cu2rs::rust("cudart_rs::device::ptx::add_cc")]] __device__ unsigned int __ptx_add_u32_cc(unsigned int a, unsigned int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::addc")]] __device__ unsigned int __ptx_addc_u32(unsigned int a, unsigned int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::addc_cc")]] __device__ unsigned int __ptx_addc_u32_cc(unsigned int a, unsigned int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::sub_cc")]] __device__ unsigned int __ptx_sub_u32_cc(unsigned int a, unsigned int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::subc")]] __device__ unsigned int __ptx_subc_u32(unsigned int a, unsigned int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::subc_cc")]] __device__ unsigned int __ptx_subc_u32_cc(unsigned int a, unsigned int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo_cc")]] __device__ unsigned int __ptx_mad_lo_u32_cc(unsigned int a, unsigned int b, unsigned int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_lo")]] __device__ unsigned int __ptx_madc_lo_u32(unsigned int a, unsigned int b, unsigned int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_lo_cc")]] __device__ unsigned int __ptx_madc_lo_u32_cc(unsigned int a, unsigned int b, unsigned int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi_cc")]] __device__ unsigned int __ptx_mad_hi_u32_cc(unsigned int a, unsigned int b, unsigned int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_hi")]] __device__ unsigned int __ptx_madc_hi_u32(unsigned int a, unsigned int b, unsigned int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_hi_cc")]] __device__ unsigned int __ptx_madc_hi_u32_cc(unsigned int a, unsigned int b, unsigned int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::add_cc")]] __device__ int __ptx_add_s32_cc(int a, int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::addc")]] __device__ int __ptx_addc_s32(int a, int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::addc_cc")]] __device__ int __ptx_addc_s32_cc(int a, int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::sub_cc")]] __device__ int __ptx_sub_s32_cc(int a, int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::subc")]] __device__ int __ptx_subc_s32(int a, int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::subc_cc")]] __device__ int __ptx_subc_s32_cc(int a, int b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo_cc")]] __device__ int __ptx_mad_lo_s32_cc(int a, int b, int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_lo")]] __device__ int __ptx_madc_lo_s32(int a, int b, int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_lo_cc")]] __device__ int __ptx_madc_lo_s32_cc(int a, int b, int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi_cc")]] __device__ int __ptx_mad_hi_s32_cc(int a, int b, int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_hi")]] __device__ int __ptx_madc_hi_s32(int a, int b, int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_hi_cc")]] __device__ int __ptx_madc_hi_s32_cc(int a, int b, int c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::add_cc")]] __device__ unsigned long long __ptx_add_u64_cc(unsigned long long a, unsigned long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::addc")]] __device__ unsigned long long __ptx_addc_u64(unsigned long long a, unsigned long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::addc_cc")]] __device__ unsigned long long __ptx_addc_u64_cc(unsigned long long a, unsigned long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::sub_cc")]] __device__ unsigned long long __ptx_sub_u64_cc(unsigned long long a, unsigned long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::subc")]] __device__ unsigned long long __ptx_subc_u64(unsigned long long a, unsigned long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::subc_cc")]] __device__ unsigned long long __ptx_subc_u64_cc(unsigned long long a, unsigned long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo_cc")]] __device__ unsigned long long __ptx_mad_lo_u64_cc(unsigned long long a, unsigned long long b, unsigned long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_lo")]] __device__ unsigned long long __ptx_madc_lo_u64(unsigned long long a, unsigned long long b, unsigned long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_lo_cc")]] __device__ unsigned long long __ptx_madc_lo_u64_cc(unsigned long long a, unsigned long long b, unsigned long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi_cc")]] __device__ unsigned long long __ptx_mad_hi_u64_cc(unsigned long long a, unsigned long long b, unsigned long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_hi")]] __device__ unsigned long long __ptx_madc_hi_u64(unsigned long long a, unsigned long long b, unsigned long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_hi_cc")]] __device__ unsigned long long __ptx_madc_hi_u64_cc(unsigned long long a, unsigned long long b, unsigned long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::add_cc")]] __device__ long long __ptx_add_s64_cc(long long a, long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::addc")]] __device__ long long __ptx_addc_s64(long long a, long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::addc_cc")]] __device__ long long __ptx_addc_s64_cc(long long a, long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::sub_cc")]] __device__ long long __ptx_sub_s64_cc(long long a, long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::subc")]] __device__ long long __ptx_subc_s64(long long a, long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::subc_cc")]] __device__ long long __ptx_subc_s64_cc(long long a, long long b, unsigned int * c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_lo_cc")]] __device__ long long __ptx_mad_lo_s64_cc(long long a, long long b, long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_lo")]] __device__ long long __ptx_madc_lo_s64(long long a, long long b, long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_lo_cc")]] __device__ long long __ptx_madc_lo_s64_cc(long long a, long long b, long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::mad_hi_cc")]] __device__ long long __ptx_mad_hi_s64_cc(long long a, long long b, long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_hi")]] __device__ long long __ptx_madc_hi_s64(long long a, long long b, long long c, unsigned int * d);
+[[cu2rs::rust("cudart_rs::device::ptx::madc_hi_cc")]] __device__ long long __ptx_madc_hi_s64_cc(long long a, long long b, long long c, unsigned int * d);
+
+// Comparisons and selection.
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lt_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_le_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_gt_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_ge_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lt_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_le_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_gt_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_ge_s16(short a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lt_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_le_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_gt_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_ge_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lt_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_le_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_gt_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_ge_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lt_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_le_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_gt_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_ge_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lt_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_le_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_gt_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_ge_s64(long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_b32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_b32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_b16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_ne_b16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lo_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_ls_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_hi_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_hs_u16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lo_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_ls_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_hi_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_hs_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lo_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_ls_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_hi_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_hs_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ne")]] __device__ bool __ptx_setp_ne_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lt_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_le_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_gt_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_ge_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_neu_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_eq")]] __device__ bool __ptx_setp_eq_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ne")]] __device__ bool __ptx_setp_ne_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_lt")]] __device__ bool __ptx_setp_lt_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_le")]] __device__ bool __ptx_setp_le_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_gt")]] __device__ bool __ptx_setp_gt_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_ge")]] __device__ bool __ptx_setp_ge_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_neu")]] __device__ bool __ptx_setp_neu_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ unsigned short __ptx_selp_b16(unsigned short a, unsigned short b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ unsigned short __ptx_selp_u16(unsigned short a, unsigned short b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ short __ptx_selp_s16(short a, short b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ unsigned int __ptx_selp_b32(unsigned int a, unsigned int b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ unsigned int __ptx_selp_u32(unsigned int a, unsigned int b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ int __ptx_selp_s32(int a, int b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ unsigned long long __ptx_selp_b64(unsigned long long a, unsigned long long b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ unsigned long long __ptx_selp_u64(unsigned long long a, unsigned long long b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ long long __ptx_selp_s64(long long a, long long b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ float __ptx_selp_f32(float a, float b, bool c);
+[[cu2rs::rust("cudart_rs::device::ptx::selp")]] __device__ double __ptx_selp_f64(double a, double b, bool c);
+
+// Conversions.
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u8_s8")]] __device__ unsigned char __ptx_cvt_u8_s8(signed char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u8_u16")]] __device__ unsigned char __ptx_cvt_u8_u16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u8_s16")]] __device__ unsigned char __ptx_cvt_u8_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u8_u32")]] __device__ unsigned char __ptx_cvt_u8_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u8_s32")]] __device__ unsigned char __ptx_cvt_u8_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u8_u64")]] __device__ unsigned char __ptx_cvt_u8_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u8_s64")]] __device__ unsigned char __ptx_cvt_u8_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s8_u8")]] __device__ signed char __ptx_cvt_s8_u8(unsigned char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s8_u16")]] __device__ signed char __ptx_cvt_s8_u16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s8_s16")]] __device__ signed char __ptx_cvt_s8_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s8_u32")]] __device__ signed char __ptx_cvt_s8_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s8_s32")]] __device__ signed char __ptx_cvt_s8_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s8_u64")]] __device__ signed char __ptx_cvt_s8_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s8_s64")]] __device__ signed char __ptx_cvt_s8_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u16_u8")]] __device__ unsigned short __ptx_cvt_u16_u8(unsigned char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u16_s8")]] __device__ unsigned short __ptx_cvt_u16_s8(signed char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u16_s16")]] __device__ unsigned short __ptx_cvt_u16_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u16_u32")]] __device__ unsigned short __ptx_cvt_u16_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u16_s32")]] __device__ unsigned short __ptx_cvt_u16_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u16_u64")]] __device__ unsigned short __ptx_cvt_u16_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u16_s64")]] __device__ unsigned short __ptx_cvt_u16_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s16_u8")]] __device__ short __ptx_cvt_s16_u8(unsigned char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s16_s8")]] __device__ short __ptx_cvt_s16_s8(signed char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s16_u16")]] __device__ short __ptx_cvt_s16_u16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s16_u32")]] __device__ short __ptx_cvt_s16_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s16_s32")]] __device__ short __ptx_cvt_s16_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s16_u64")]] __device__ short __ptx_cvt_s16_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s16_s64")]] __device__ short __ptx_cvt_s16_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u32_u8")]] __device__ unsigned int __ptx_cvt_u32_u8(unsigned char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u32_s8")]] __device__ unsigned int __ptx_cvt_u32_s8(signed char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u32_u16")]] __device__ unsigned int __ptx_cvt_u32_u16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u32_s16")]] __device__ unsigned int __ptx_cvt_u32_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u32_s32")]] __device__ unsigned int __ptx_cvt_u32_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u32_u64")]] __device__ unsigned int __ptx_cvt_u32_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u32_s64")]] __device__ unsigned int __ptx_cvt_u32_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s32_u8")]] __device__ int __ptx_cvt_s32_u8(unsigned char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s32_s8")]] __device__ int __ptx_cvt_s32_s8(signed char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s32_u16")]] __device__ int __ptx_cvt_s32_u16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s32_s16")]] __device__ int __ptx_cvt_s32_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s32_u32")]] __device__ int __ptx_cvt_s32_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s32_u64")]] __device__ int __ptx_cvt_s32_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s32_s64")]] __device__ int __ptx_cvt_s32_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u64_u8")]] __device__ unsigned long long __ptx_cvt_u64_u8(unsigned char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u64_s8")]] __device__ unsigned long long __ptx_cvt_u64_s8(signed char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u64_u16")]] __device__ unsigned long long __ptx_cvt_u64_u16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u64_s16")]] __device__ unsigned long long __ptx_cvt_u64_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u64_u32")]] __device__ unsigned long long __ptx_cvt_u64_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u64_s32")]] __device__ unsigned long long __ptx_cvt_u64_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_u64_s64")]] __device__ unsigned long long __ptx_cvt_u64_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s64_u8")]] __device__ long long __ptx_cvt_s64_u8(unsigned char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s64_s8")]] __device__ long long __ptx_cvt_s64_s8(signed char a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s64_u16")]] __device__ long long __ptx_cvt_s64_u16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s64_s16")]] __device__ long long __ptx_cvt_s64_s16(short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s64_u32")]] __device__ long long __ptx_cvt_s64_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s64_s32")]] __device__ long long __ptx_cvt_s64_s32(int a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_s64_u64")]] __device__ long long __ptx_cvt_s64_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__int2float_rn")]] __device__ float __ptx_cvt_rn_f32_s32(int a);
+[[cu2rs::rust("cudart_rs::device::__float2int_rn")]] __device__ int __ptx_cvt_rni_s32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2int_rn")]] __device__ int __ptx_cvt_rni_s32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__int2float_rz")]] __device__ float __ptx_cvt_rz_f32_s32(int a);
+[[cu2rs::rust("cudart_rs::device::__float2int_rz")]] __device__ int __ptx_cvt_rzi_s32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2int_rz")]] __device__ int __ptx_cvt_rzi_s32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__int2float_rd")]] __device__ float __ptx_cvt_rm_f32_s32(int a);
+[[cu2rs::rust("cudart_rs::device::__float2int_rd")]] __device__ int __ptx_cvt_rmi_s32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2int_rd")]] __device__ int __ptx_cvt_rmi_s32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__int2float_ru")]] __device__ float __ptx_cvt_rp_f32_s32(int a);
+[[cu2rs::rust("cudart_rs::device::__float2int_ru")]] __device__ int __ptx_cvt_rpi_s32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2int_ru")]] __device__ int __ptx_cvt_rpi_s32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__uint2float_rn")]] __device__ float __ptx_cvt_rn_f32_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::__float2uint_rn")]] __device__ unsigned int __ptx_cvt_rni_u32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2uint_rn")]] __device__ unsigned int __ptx_cvt_rni_u32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__uint2float_rz")]] __device__ float __ptx_cvt_rz_f32_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::__float2uint_rz")]] __device__ unsigned int __ptx_cvt_rzi_u32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2uint_rz")]] __device__ unsigned int __ptx_cvt_rzi_u32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__uint2float_rd")]] __device__ float __ptx_cvt_rm_f32_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::__float2uint_rd")]] __device__ unsigned int __ptx_cvt_rmi_u32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2uint_rd")]] __device__ unsigned int __ptx_cvt_rmi_u32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__uint2float_ru")]] __device__ float __ptx_cvt_rp_f32_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::__float2uint_ru")]] __device__ unsigned int __ptx_cvt_rpi_u32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2uint_ru")]] __device__ unsigned int __ptx_cvt_rpi_u32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ll2float_rn")]] __device__ float __ptx_cvt_rn_f32_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::__float2ll_rn")]] __device__ long long __ptx_cvt_rni_s64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2ll_rn")]] __device__ long long __ptx_cvt_rni_s64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ll2double_rn")]] __device__ double __ptx_cvt_rn_f64_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::__ll2float_rz")]] __device__ float __ptx_cvt_rz_f32_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::__float2ll_rz")]] __device__ long long __ptx_cvt_rzi_s64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2ll_rz")]] __device__ long long __ptx_cvt_rzi_s64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ll2double_rz")]] __device__ double __ptx_cvt_rz_f64_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::__ll2float_rd")]] __device__ float __ptx_cvt_rm_f32_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::__float2ll_rd")]] __device__ long long __ptx_cvt_rmi_s64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2ll_rd")]] __device__ long long __ptx_cvt_rmi_s64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ll2double_rd")]] __device__ double __ptx_cvt_rm_f64_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::__ll2float_ru")]] __device__ float __ptx_cvt_rp_f32_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::__float2ll_ru")]] __device__ long long __ptx_cvt_rpi_s64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2ll_ru")]] __device__ long long __ptx_cvt_rpi_s64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ll2double_ru")]] __device__ double __ptx_cvt_rp_f64_s64(long long a);
+[[cu2rs::rust("cudart_rs::device::__ull2float_rn")]] __device__ float __ptx_cvt_rn_f32_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__float2ull_rn")]] __device__ unsigned long long __ptx_cvt_rni_u64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2ull_rn")]] __device__ unsigned long long __ptx_cvt_rni_u64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ull2double_rn")]] __device__ double __ptx_cvt_rn_f64_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__ull2float_rz")]] __device__ float __ptx_cvt_rz_f32_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__float2ull_rz")]] __device__ unsigned long long __ptx_cvt_rzi_u64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2ull_rz")]] __device__ unsigned long long __ptx_cvt_rzi_u64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ull2double_rz")]] __device__ double __ptx_cvt_rz_f64_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__ull2float_rd")]] __device__ float __ptx_cvt_rm_f32_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__float2ull_rd")]] __device__ unsigned long long __ptx_cvt_rmi_u64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2ull_rd")]] __device__ unsigned long long __ptx_cvt_rmi_u64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ull2double_rd")]] __device__ double __ptx_cvt_rm_f64_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__ull2float_ru")]] __device__ float __ptx_cvt_rp_f32_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__float2ull_ru")]] __device__ unsigned long long __ptx_cvt_rpi_u64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__double2ull_ru")]] __device__ unsigned long long __ptx_cvt_rpi_u64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ull2double_ru")]] __device__ double __ptx_cvt_rp_f64_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__int2double_rn")]] __device__ double __ptx_cvt_rn_f64_s32(int a);
+[[cu2rs::rust("cudart_rs::device::__uint2double_rn")]] __device__ double __ptx_cvt_rn_f64_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::__double2float_rn")]] __device__ float __ptx_cvt_rn_f32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__double2float_rz")]] __device__ float __ptx_cvt_rz_f32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__double2float_rd")]] __device__ float __ptx_cvt_rm_f32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__double2float_ru")]] __device__ float __ptx_cvt_rp_f32_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_f64_f32")]] __device__ double __ptx_cvt_f64_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_f32_f16")]] __device__ float __ptx_cvt_f32_f16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_rn_f16_f32")]] __device__ unsigned short __ptx_cvt_rn_f16_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::low_b64")]] __device__ unsigned int __ptx_low_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::high_b64")]] __device__ unsigned int __ptx_high_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::pack_b64")]] __device__ unsigned long long __ptx_pack_b64(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::low_b32")]] __device__ unsigned short __ptx_low_b32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::high_b32")]] __device__ unsigned short __ptx_high_b32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx::pack_b32")]] __device__ unsigned int __ptx_pack_b32(unsigned short a, unsigned short b);
+
+// Floating point.
+[[cu2rs::rust("cudart_rs::device::__fadd_rn")]] __device__ float __ptx_add_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fadd_rn")]] __device__ float __ptx_add_rn_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fadd_rz")]] __device__ float __ptx_add_rz_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fadd_rd")]] __device__ float __ptx_add_rm_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fadd_ru")]] __device__ float __ptx_add_rp_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fsub_rn")]] __device__ float __ptx_sub_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fsub_rn")]] __device__ float __ptx_sub_rn_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fsub_rz")]] __device__ float __ptx_sub_rz_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fsub_rd")]] __device__ float __ptx_sub_rm_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fsub_ru")]] __device__ float __ptx_sub_rp_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmul_rn")]] __device__ float __ptx_mul_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmul_rn")]] __device__ float __ptx_mul_rn_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmul_rz")]] __device__ float __ptx_mul_rz_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmul_rd")]] __device__ float __ptx_mul_rm_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmul_ru")]] __device__ float __ptx_mul_rp_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fdiv_rn")]] __device__ float __ptx_div_rn_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rn")]] __device__ float __ptx_fma_rn_f32(float a, float b, float c);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rn")]] __device__ float __ptx_mad_rn_f32(float a, float b, float c);
+[[cu2rs::rust("cudart_rs::device::__fsqrt_rn")]] __device__ float __ptx_sqrt_rn_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__frcp_rn")]] __device__ float __ptx_rcp_rn_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__fdiv_rz")]] __device__ float __ptx_div_rz_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rz")]] __device__ float __ptx_fma_rz_f32(float a, float b, float c);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rz")]] __device__ float __ptx_mad_rz_f32(float a, float b, float c);
+[[cu2rs::rust("cudart_rs::device::__fsqrt_rz")]] __device__ float __ptx_sqrt_rz_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__frcp_rz")]] __device__ float __ptx_rcp_rz_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__fdiv_rd")]] __device__ float __ptx_div_rm_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rd")]] __device__ float __ptx_fma_rm_f32(float a, float b, float c);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rd")]] __device__ float __ptx_mad_rm_f32(float a, float b, float c);
+[[cu2rs::rust("cudart_rs::device::__fsqrt_rd")]] __device__ float __ptx_sqrt_rm_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__frcp_rd")]] __device__ float __ptx_rcp_rm_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__fdiv_ru")]] __device__ float __ptx_div_rp_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__fmaf_ru")]] __device__ float __ptx_fma_rp_f32(float a, float b, float c);
+[[cu2rs::rust("cudart_rs::device::__fmaf_ru")]] __device__ float __ptx_mad_rp_f32(float a, float b, float c);
+[[cu2rs::rust("cudart_rs::device::__fsqrt_ru")]] __device__ float __ptx_sqrt_rp_f32(float a);
+[[cu2rs::rust("cudart_rs::device::__frcp_ru")]] __device__ float __ptx_rcp_rp_f32(float a);
+[[cu2rs::rust("cudart_rs::c::math::fminf")]] __device__ float __ptx_min_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::c::math::fmaxf")]] __device__ float __ptx_max_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::c::math::fabsf")]] __device__ float __ptx_abs_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::neg_float")]] __device__ float __ptx_neg_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::copysign_f32")]] __device__ float __ptx_copysign_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::__dadd_rn")]] __device__ double __ptx_add_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dadd_rn")]] __device__ double __ptx_add_rn_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dadd_rz")]] __device__ double __ptx_add_rz_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dadd_rd")]] __device__ double __ptx_add_rm_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dadd_ru")]] __device__ double __ptx_add_rp_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dsub_rn")]] __device__ double __ptx_sub_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dsub_rn")]] __device__ double __ptx_sub_rn_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dsub_rz")]] __device__ double __ptx_sub_rz_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dsub_rd")]] __device__ double __ptx_sub_rm_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dsub_ru")]] __device__ double __ptx_sub_rp_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dmul_rn")]] __device__ double __ptx_mul_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dmul_rn")]] __device__ double __ptx_mul_rn_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dmul_rz")]] __device__ double __ptx_mul_rz_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dmul_rd")]] __device__ double __ptx_mul_rm_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__dmul_ru")]] __device__ double __ptx_mul_rp_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__ddiv_rn")]] __device__ double __ptx_div_rn_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__fma_rn")]] __device__ double __ptx_fma_rn_f64(double a, double b, double c);
+[[cu2rs::rust("cudart_rs::device::__fma_rn")]] __device__ double __ptx_mad_rn_f64(double a, double b, double c);
+[[cu2rs::rust("cudart_rs::device::__dsqrt_rn")]] __device__ double __ptx_sqrt_rn_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__drcp_rn")]] __device__ double __ptx_rcp_rn_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ddiv_rz")]] __device__ double __ptx_div_rz_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__fma_rz")]] __device__ double __ptx_fma_rz_f64(double a, double b, double c);
+[[cu2rs::rust("cudart_rs::device::__fma_rz")]] __device__ double __ptx_mad_rz_f64(double a, double b, double c);
+[[cu2rs::rust("cudart_rs::device::__dsqrt_rz")]] __device__ double __ptx_sqrt_rz_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__drcp_rz")]] __device__ double __ptx_rcp_rz_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ddiv_rd")]] __device__ double __ptx_div_rm_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__fma_rd")]] __device__ double __ptx_fma_rm_f64(double a, double b, double c);
+[[cu2rs::rust("cudart_rs::device::__fma_rd")]] __device__ double __ptx_mad_rm_f64(double a, double b, double c);
+[[cu2rs::rust("cudart_rs::device::__dsqrt_rd")]] __device__ double __ptx_sqrt_rm_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__drcp_rd")]] __device__ double __ptx_rcp_rm_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__ddiv_ru")]] __device__ double __ptx_div_rp_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::__fma_ru")]] __device__ double __ptx_fma_rp_f64(double a, double b, double c);
+[[cu2rs::rust("cudart_rs::device::__fma_ru")]] __device__ double __ptx_mad_rp_f64(double a, double b, double c);
+[[cu2rs::rust("cudart_rs::device::__dsqrt_ru")]] __device__ double __ptx_sqrt_rp_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__drcp_ru")]] __device__ double __ptx_rcp_rp_f64(double a);
+[[cu2rs::rust("cudart_rs::c::math::fmin")]] __device__ double __ptx_min_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::c::math::fmax")]] __device__ double __ptx_max_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::c::math::fabs")]] __device__ double __ptx_abs_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::neg_float")]] __device__ double __ptx_neg_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::copysign_f64")]] __device__ double __ptx_copysign_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::ex2_approx_f32")]] __device__ float __ptx_ex2_approx_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::lg2_approx_f32")]] __device__ float __ptx_lg2_approx_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::rcp_approx_f32")]] __device__ float __ptx_rcp_approx_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::sqrt_approx_f32")]] __device__ float __ptx_sqrt_approx_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::rsqrt_approx_f32")]] __device__ float __ptx_rsqrt_approx_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::sin_approx_f32")]] __device__ float __ptx_sin_approx_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::cos_approx_f32")]] __device__ float __ptx_cos_approx_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::tanh_approx_f32")]] __device__ float __ptx_tanh_approx_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::div_approx_f32")]] __device__ float __ptx_div_approx_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::div_approx_f32")]] __device__ float __ptx_div_full_f32(float a, float b);
+
+// Memory; addresses are generic.
+[[cu2rs::rust("cudart_rs::device::ptx::ld_u8")]] __device__ unsigned char __ptx_ld_u8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_u8(unsigned long long a, unsigned char b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u8")]] __device__ unsigned char __ptx_ld_volatile_u8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_u8(unsigned long long a, unsigned char b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_i8")]] __device__ signed char __ptx_ld_s8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_s8(unsigned long long a, signed char b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i8")]] __device__ signed char __ptx_ld_volatile_s8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_s8(unsigned long long a, signed char b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_u8")]] __device__ unsigned char __ptx_ld_b8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_b8(unsigned long long a, unsigned char b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u8")]] __device__ unsigned char __ptx_ld_volatile_b8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_b8(unsigned long long a, unsigned char b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_u16")]] __device__ unsigned short __ptx_ld_u16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_u16(unsigned long long a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u16")]] __device__ unsigned short __ptx_ld_volatile_u16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_u16(unsigned long long a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_i16")]] __device__ short __ptx_ld_s16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_s16(unsigned long long a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i16")]] __device__ short __ptx_ld_volatile_s16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_s16(unsigned long long a, short b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_u16")]] __device__ unsigned short __ptx_ld_b16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_b16(unsigned long long a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u16")]] __device__ unsigned short __ptx_ld_volatile_b16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_b16(unsigned long long a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_u32")]] __device__ unsigned int __ptx_ld_u32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u32")]] __device__ unsigned int __ptx_ld_volatile_u32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_i32")]] __device__ int __ptx_ld_s32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_s32(unsigned long long a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i32")]] __device__ int __ptx_ld_volatile_s32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_s32(unsigned long long a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_u32")]] __device__ unsigned int __ptx_ld_b32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u32")]] __device__ unsigned int __ptx_ld_volatile_b32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_u64")]] __device__ unsigned long long __ptx_ld_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u64")]] __device__ unsigned long long __ptx_ld_volatile_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_i64")]] __device__ long long __ptx_ld_s64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_s64(unsigned long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i64")]] __device__ long long __ptx_ld_volatile_s64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_s64(unsigned long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_u64")]] __device__ unsigned long long __ptx_ld_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u64")]] __device__ unsigned long long __ptx_ld_volatile_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_f32")]] __device__ float __ptx_ld_f32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_f32(unsigned long long a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_f32")]] __device__ float __ptx_ld_volatile_f32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_f32(unsigned long long a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_f64")]] __device__ double __ptx_ld_f64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st")]] __device__ void __ptx_st_f64(unsigned long long a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_f64")]] __device__ double __ptx_ld_volatile_f64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::st_volatile")]] __device__ void __ptx_st_volatile_f64(unsigned long long a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_add")]] __device__ unsigned int __ptx_atom_add_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_add")]] __device__ int __ptx_atom_add_s32(unsigned long long a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_add")]] __device__ unsigned long long __ptx_atom_add_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_add")]] __device__ long long __ptx_atom_add_s64(unsigned long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_add")]] __device__ float __ptx_atom_add_f32(unsigned long long a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_add")]] __device__ double __ptx_atom_add_f64(unsigned long long a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_min")]] __device__ unsigned int __ptx_atom_min_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_min")]] __device__ int __ptx_atom_min_s32(unsigned long long a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_min")]] __device__ unsigned long long __ptx_atom_min_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_min")]] __device__ long long __ptx_atom_min_s64(unsigned long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_max")]] __device__ unsigned int __ptx_atom_max_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_max")]] __device__ int __ptx_atom_max_s32(unsigned long long a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_max")]] __device__ unsigned long long __ptx_atom_max_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_max")]] __device__ long long __ptx_atom_max_s64(unsigned long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_exch")]] __device__ unsigned int __ptx_atom_exch_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_exch")]] __device__ unsigned long long __ptx_atom_exch_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_and")]] __device__ unsigned int __ptx_atom_and_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_and")]] __device__ unsigned long long __ptx_atom_and_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_or")]] __device__ unsigned int __ptx_atom_or_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_or")]] __device__ unsigned long long __ptx_atom_or_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_xor")]] __device__ unsigned int __ptx_atom_xor_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_xor")]] __device__ unsigned long long __ptx_atom_xor_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_add")]] __device__ void __ptx_red_add_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_add")]] __device__ void __ptx_red_add_s32(unsigned long long a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_add")]] __device__ void __ptx_red_add_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_add")]] __device__ void __ptx_red_add_s64(unsigned long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_add")]] __device__ void __ptx_red_add_f32(unsigned long long a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_add")]] __device__ void __ptx_red_add_f64(unsigned long long a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_min")]] __device__ void __ptx_red_min_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_min")]] __device__ void __ptx_red_min_s32(unsigned long long a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_min")]] __device__ void __ptx_red_min_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_min")]] __device__ void __ptx_red_min_s64(unsigned long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_max")]] __device__ void __ptx_red_max_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_max")]] __device__ void __ptx_red_max_s32(unsigned long long a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_max")]] __device__ void __ptx_red_max_u64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_max")]] __device__ void __ptx_red_max_s64(unsigned long long a, long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_and")]] __device__ void __ptx_red_and_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_and")]] __device__ void __ptx_red_and_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_or")]] __device__ void __ptx_red_or_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_or")]] __device__ void __ptx_red_or_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_xor")]] __device__ void __ptx_red_xor_b32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::red_xor")]] __device__ void __ptx_red_xor_b64(unsigned long long a, unsigned long long b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_cas")]] __device__ unsigned int __ptx_atom_cas_b32(unsigned long long a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_cas")]] __device__ unsigned long long __ptx_atom_cas_b64(unsigned long long a, unsigned long long b, unsigned long long c);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_inc")]] __device__ unsigned int __ptx_atom_inc_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::atom_dec")]] __device__ unsigned int __ptx_atom_dec_u32(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::__threadfence")]] __device__ void __ptx_membar();
+[[cu2rs::rust("cudart_rs::device::__threadfence")]] __device__ void __ptx_fence();
+[[cu2rs::rust("cudart_rs::device::ptx::prefetch")]] __device__ void __ptx_prefetch_L1(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::prefetch")]] __device__ void __ptx_prefetch_L2(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::prefetch")]] __device__ void __ptx_prefetchu_L1(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::same")]] __device__ unsigned long long __ptx_cvta_to_global_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::same")]] __device__ unsigned long long __ptx_cvta_global_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::__nanosleep")]] __device__ void __ptx_nanosleep_u32(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::__trap")]] __device__ void __ptx_trap();
+[[cu2rs::rust("cudart_rs::device::__brkpt")]] __device__ void __ptx_brkpt();
+
+// Special registers, and what waits: in terms of CUDA's own words.
+#pragma cu2rs source
+__device__ inline unsigned int __ptx_sreg_tid_x() { return threadIdx.x; }
+__device__ inline unsigned int __ptx_sreg_ntid_x() { return blockDim.x; }
+__device__ inline unsigned int __ptx_sreg_ctaid_x() { return blockIdx.x; }
+__device__ inline unsigned int __ptx_sreg_nctaid_x() { return gridDim.x; }
+__device__ inline unsigned int __ptx_sreg_tid_y() { return threadIdx.y; }
+__device__ inline unsigned int __ptx_sreg_ntid_y() { return blockDim.y; }
+__device__ inline unsigned int __ptx_sreg_ctaid_y() { return blockIdx.y; }
+__device__ inline unsigned int __ptx_sreg_nctaid_y() { return gridDim.y; }
+__device__ inline unsigned int __ptx_sreg_tid_z() { return threadIdx.z; }
+__device__ inline unsigned int __ptx_sreg_ntid_z() { return blockDim.z; }
+__device__ inline unsigned int __ptx_sreg_ctaid_z() { return blockIdx.z; }
+__device__ inline unsigned int __ptx_sreg_nctaid_z() { return gridDim.z; }
+__device__ inline unsigned int __ptx_sreg_laneid() { return ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; }
+__device__ inline unsigned int __ptx_sreg_warpid() { return ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) / 32u; }
+__device__ inline unsigned int __ptx_sreg_nwarpid() { return (blockDim.x * blockDim.y * blockDim.z + 31u) / 32u; }
+__device__ inline unsigned int __ptx_sreg_smid() { return 0u; }
+__device__ inline unsigned int __ptx_sreg_lanemask_eq() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return 1u << l; }
+__device__ inline unsigned int __ptx_sreg_lanemask_lt() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return (1u << l) - 1u; }
+__device__ inline unsigned int __ptx_sreg_lanemask_le() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return ((1u << l) << 1) - 1u; }
+__device__ inline unsigned int __ptx_sreg_lanemask_gt() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return ~(((1u << l) << 1) - 1u); }
+__device__ inline unsigned int __ptx_sreg_lanemask_ge() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return ~((1u << l) - 1u); }
+__device__ inline unsigned int __ptx_sreg_clock() { return (unsigned int)clock64(); }
+__device__ inline unsigned long long __ptx_sreg_clock64() { return (unsigned long long)clock64(); }
+__device__ inline unsigned long long __ptx_sreg_globaltimer() { return globaltimer(); }
+__device__ inline unsigned int __ptx_sreg_globaltimer_lo() { return (unsigned int)globaltimer(); }
+__device__ inline void __ptx_bar_sync(unsigned int) { __syncthreads(); }
+__device__ inline void __ptx_barrier_sync(unsigned int) { __syncthreads(); }
+__device__ inline void __ptx_bar_warp_sync(unsigned int mask) { __syncwarp(mask); }
+__device__ inline unsigned int __ptx_activemask_b32() { return __activemask(); }
+__device__ inline unsigned int __ptx_vote_sync_ballot_b32(bool p, unsigned int mask) { return __ballot_sync(mask, p); }
+__device__ inline bool __ptx_vote_sync_any_pred(bool p, unsigned int mask) { return __any_sync(mask, p); }
+__device__ inline bool __ptx_vote_sync_all_pred(bool p, unsigned int mask) { return __all_sync(mask, p); }
+__device__ inline bool __ptx_vote_sync_uni_pred(bool p, unsigned int mask) { return __uni_sync(mask, p); }
+__device__ inline unsigned int __ptx_shfl_sync_idx_b32(unsigned int value, unsigned int lane, unsigned int clamp, unsigned int mask) { return __shfl_sync(mask, value, lane, 32 - (int)(clamp >> 8 & 31u)); }
+__device__ inline unsigned int __ptx_shfl_sync_up_b32(unsigned int value, unsigned int lane, unsigned int clamp, unsigned int mask) { return __shfl_up_sync(mask, value, lane, 32 - (int)(clamp >> 8 & 31u)); }
+__device__ inline unsigned int __ptx_shfl_sync_down_b32(unsigned int value, unsigned int lane, unsigned int clamp, unsigned int mask) { return __shfl_down_sync(mask, value, lane, 32 - (int)(clamp >> 8 & 31u)); }
+__device__ inline unsigned int __ptx_shfl_sync_bfly_b32(unsigned int value, unsigned int lane, unsigned int clamp, unsigned int mask) { return __shfl_xor_sync(mask, value, lane, 32 - (int)(clamp >> 8 & 31u)); }
+__device__ inline unsigned int __ptx_match_sync_any_b32(unsigned int value, unsigned int mask) { return __match_any_sync(mask, value); }
+__device__ inline unsigned int __ptx_match_any_sync_b32(unsigned int value, unsigned int mask) { return __match_any_sync(mask, value); }
+__device__ inline unsigned int __ptx_match_sync_any_b64(unsigned long long value, unsigned int mask) { return __match_any_sync(mask, value); }
+__device__ inline unsigned int __ptx_match_any_sync_b64(unsigned long long value, unsigned int mask) { return __match_any_sync(mask, value); }
+__device__ inline unsigned int __ptx_redux_sync_add_u32(unsigned int value, unsigned int mask) { return __reduce_add_sync(mask, value); }
+__device__ inline int __ptx_redux_sync_add_s32(int value, unsigned int mask) { return __reduce_add_sync(mask, value); }
+__device__ inline unsigned int __ptx_redux_sync_min_u32(unsigned int value, unsigned int mask) { return __reduce_min_sync(mask, value); }
+__device__ inline int __ptx_redux_sync_min_s32(int value, unsigned int mask) { return __reduce_min_sync(mask, value); }
+__device__ inline unsigned int __ptx_redux_sync_max_u32(unsigned int value, unsigned int mask) { return __reduce_max_sync(mask, value); }
+__device__ inline int __ptx_redux_sync_max_s32(int value, unsigned int mask) { return __reduce_max_sync(mask, value); }
+__device__ inline unsigned int __ptx_redux_sync_and_b32(unsigned int value, unsigned int mask) { return __reduce_and_sync(mask, value); }
+__device__ inline unsigned int __ptx_redux_sync_or_b32(unsigned int value, unsigned int mask) { return __reduce_or_sync(mask, value); }
+__device__ inline unsigned int __ptx_redux_sync_xor_b32(unsigned int value, unsigned int mask) { return __reduce_xor_sync(mask, value); }
