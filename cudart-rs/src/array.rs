@@ -15,11 +15,17 @@ use std::ops::{Index, IndexMut};
 pub struct Array<T, const N: usize>(pub [T; N]);
 
 impl<T, const N: usize> Array<T, N> {
-    /// C's decay: the address of the first element. The caller may write through it if the object
-    /// itself may be written, as in C.
+    /// C's decay: the address of the first element, for reading; for writing too where the array does
+    /// not stand in a Rust binding (rustc may keep a binding of which only `&` is taken as a constant).
     #[inline(always)]
     pub const fn ptr(&self) -> Ptr<T> {
         Ptr::new(std::ptr::from_ref(self).cast_mut().cast::<T>())
+    }
+
+    /// C's decay of an array in a binding: the address of the first element, for writing.
+    #[inline(always)]
+    pub const fn ptr_mut(&mut self) -> Ptr<T> {
+        Ptr::new(std::ptr::from_mut(self).cast::<T>())
     }
 }
 

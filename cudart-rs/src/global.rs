@@ -1,5 +1,5 @@
 //! Variables with static storage: [`Global`] for host objects, [`DeviceVar`] for `__device__` and
-//! `__constant__` ones.
+//! `__constant__` ones, [`Foreign`] for those of other compilers' objects.
 //!
 //! Both are a cell that any thread may read and write, as C's objects are; the translated program
 //! answers for races as its source did. They live in host memory: an address of either kind works in
@@ -69,6 +69,57 @@ static_cell! {
 static_cell! {
     /// A `__device__`, `__constant__` or `__managed__` variable.
     DeviceVar
+}
+
+/// A variable that an object of another compiler defines. Made by [`foreign!`](crate::foreign).
+pub struct Foreign<T: 'static> {
+    place: *const Global<T>,
+}
+
+// SAFETY: as for `Global`.
+unsafe impl<T> Sync for Foreign<T> {}
+
+impl<T> Foreign<T> {
+    /// The variable at this place, which is one of static storage.
+    pub const fn new(place: *const Global<T>) -> Self {
+        Foreign { place }
+    }
+
+    /// The variable, to write to it: `*x.get_mut() = v`.
+    #[inline(always)]
+    #[allow(clippy::mut_from_ref)] // As for `Global`.
+    pub fn get_mut(&self) -> &mut T {
+        // SAFETY: the place is a variable's; races are the source's.
+        unsafe { &*self.place }.get_mut()
+    }
+
+    /// The variable's address.
+    #[inline(always)]
+    pub const fn addr(&self) -> Ptr<T> {
+        // A `Global<T>` is its `T`.
+        Ptr::new(self.place.cast_mut().cast())
+    }
+}
+
+impl<T> Deref for Foreign<T> {
+    type Target = T;
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        // SAFETY: as for `get_mut`.
+        unsafe { &*self.place }
+    }
+}
+
+/// `foreign!("symbol", T)`: the variable of this symbol, which an object of another compiler defines.
+#[macro_export]
+macro_rules! foreign {
+    ($symbol:literal, $type:ty) => {{
+        unsafe extern "C" {
+            #[link_name = $symbol]
+            static VARIABLE: $crate::global::Global<$type>;
+        }
+        $crate::global::Foreign::new(&raw const VARIABLE)
+    }};
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ const fn cookie<T>() -> usize {
     }
 }
 
-/// Uninitialised memory; stops the program when there is none (C++ would throw `std::bad_alloc`).
+/// Uninitialised memory; throws where there is none: `std::bad_alloc`.
 fn allocate(bytes: usize, align: usize) -> *mut u8 {
     // SAFETY: asks for memory; the result is checked.
     let memory = unsafe {
@@ -26,11 +26,7 @@ fn allocate(bytes: usize, align: usize) -> *mut u8 {
         }
     };
     if memory.is_null() {
-        crate::at_exit::run();
-        eprintln!(
-            "terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc"
-        );
-        std::process::abort()
+        crate::cpp::exception::throw_library("std::bad_alloc", "std::bad_alloc")
     }
     memory.cast()
 }

@@ -1,10 +1,7 @@
 // Temperature of a chip: an explicit 2-D heat stencil driven by a power map.
-//
-// usage: hotspot [n] [steps] [seed]
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "../common/suite.h"
+#include <vector>
 
 #define TILE 16
 
@@ -48,60 +45,53 @@ __global__ void heat_step(const float *temperature, const float *power, float *r
     }
 }
 
+static void step_on_host(const Chip &c, const std::vector<float> &from, const std::vector<float> &power, std::vector<float> &to, int n)
+{
+    for (int y = 0; y < n; y++) {
+        for (int x = 0; x < n; x++) {
+            float here = from[y * n + x];
+            float north = y > 0 ? from[(y - 1) * n + x] : here, south = y < n - 1 ? from[(y + 1) * n + x] : here;
+            float west = x > 0 ? from[y * n + x - 1] : here, east = x < n - 1 ? from[y * n + x + 1] : here;
+            to[y * n + x] = update(c, here, north, south, east, west, power[y * n + x]);
+        }
+    }
+}
+
 int main(int argc, char **argv)
 {
-    int n = argc > 1 ? atoi(argv[1]) : 100;
-    int steps = argc > 2 ? atoi(argv[2]) : 20;
-    unsigned seed = argc > 3 ? atoi(argv[3]) : 3;
-
+    Options o = read_options(argc, argv);
+    int n = o.of(100, 512, 2048), steps = o.of(10, 60, 100);
+    Random random(o.seed);
     Chip c = {0.05f, 0.9f, 1.1f, 0.02f, 80.0f};
-    cudaMemcpyToSymbol(chip, &c, sizeof(c));
+    CUDA(cudaMemcpyToSymbol(chip, &c, sizeof(c)));
 
-    size_t bytes = (size_t)n * n * sizeof(float);
-    float *temperature = (float *)malloc(bytes), *power = (float *)malloc(bytes);
-    float *expected = (float *)malloc(bytes), *scratch = (float *)malloc(bytes);
-    for (int i = 0; i < n * n; i++) {
-        seed = seed * 1103515245u + 12345u;
-        expected[i] = temperature[i] = 320.0f + (seed >> 16) % 100 * 0.1f;
-        power[i] = (seed >> 20) % 7 * 0.5f;
+    size_t cells = (size_t)n * n;
+    std::vector<float> temperature(cells), power(cells), scratch(cells);
+    for (size_t i = 0; i < cells; i++) {
+        temperature[i] = 320.0f + 10.0f * random.unit();
+        power[i] = 0.5f * random.below(7);
     }
+    std::vector<float> expected = temperature;
 
-    float *d_power, *d_from, *d_to;
-    cudaMalloc(&d_power, bytes);
-    cudaMalloc(&d_from, bytes);
-    cudaMalloc(&d_to, bytes);
-    cudaMemcpy(d_power, power, bytes, cudaMemcpyHostToDevice);
-    cudaMemcpy(d_from, temperature, bytes, cudaMemcpyHostToDevice);
-
-    dim3 block(TILE, TILE), grid((n + TILE - 1) / TILE, (n + TILE - 1) / TILE);
+    float *d_power = on_device(cells, power.data()), *d_from = on_device(cells, temperature.data()), *d_to = on_device<float>(cells);
+    dim3 block(TILE, TILE), grid(blocks_for(n, TILE), blocks_for(n, TILE));
     for (int s = 0; s < steps; s++) {
         heat_step<<<grid, block>>>(d_from, d_power, d_to, n);
         float *swap = d_from;
         d_from = d_to;
         d_to = swap;
     }
-    cudaMemcpy(temperature, d_from, bytes, cudaMemcpyDeviceToHost);
+    CUDA(cudaGetLastError());
+    from_device(temperature.data(), d_from, cells);
+    cudaFree(d_power);
+    cudaFree(d_from);
+    cudaFree(d_to);
+    print_reals("temperature", temperature.data(), cells);
+    if (!o.check) return 0;
 
-    // The same on the host.
     for (int s = 0; s < steps; s++) {
-        for (int y = 0; y < n; y++) {
-            for (int x = 0; x < n; x++) {
-                float here = expected[y * n + x];
-                float north = y > 0 ? expected[(y - 1) * n + x] : here, south = y < n - 1 ? expected[(y + 1) * n + x] : here;
-                float west = x > 0 ? expected[y * n + x - 1] : here, east = x < n - 1 ? expected[y * n + x + 1] : here;
-                scratch[y * n + x] = update(c, here, north, south, east, west, power[y * n + x]);
-            }
-        }
-        float *swap = expected;
-        expected = scratch;
-        scratch = swap;
+        step_on_host(c, expected, power, scratch, n);
+        expected.swap(scratch);
     }
-
-    double sum = 0.0, worst = 0.0;
-    for (int i = 0; i < n * n; i++) {
-        sum += temperature[i];
-        worst = fmax(worst, fabs((double)temperature[i] - expected[i]));
-    }
-    printf("%d x %d after %d steps: mean %.2f, %s the host\n", n, n, steps, sum / (n * n), worst < 1e-2 ? "agrees with" : "DIFFERS from");
-    return worst < 1e-2 ? 0 : 1;
+    return verdict(count_far(temperature.data(), expected.data(), cells, 1e-5), cells);
 }

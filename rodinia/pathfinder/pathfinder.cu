@@ -1,12 +1,9 @@
 // The cheapest path through a grid of costs, from the first row to the last, moving straight or diagonally.
 //
-// usage: pathfinder [columns] [rows] [seed]
-//
 // Each launch advances several rows. A block loads its part of the running result with a ghost zone of one column a step at
 // either side, and the valid part shrinks by one at either end with every row.
 
-#include <cstdio>
-#include <cstdlib>
+#include "../common/suite.h"
 #include <vector>
 
 #define BLOCK 128
@@ -59,46 +56,34 @@ static std::vector<int> on_the_host(const std::vector<int> &costs, int columns, 
 
 int main(int argc, char **argv)
 {
-    int columns = argc > 1 ? atoi(argv[1]) : 1000;
-    int rows = argc > 2 ? atoi(argv[2]) : 50;
-    srand(argc > 3 ? atoi(argv[3]) : 9);
-    if (columns < 1 || rows < 1) {
-        fprintf(stderr, "usage: %s [columns] [rows] [seed]\n", argv[0]);
-        return 2;
-    }
+    Options o = read_options(argc, argv);
+    int columns = o.of(1000, 100000, 1000000), rows = o.of(50, 100, 100);
+    Random random(o.seed);
+    std::vector<int> costs((size_t)columns * rows);
+    for (size_t i = 0; i < costs.size(); i++) costs[i] = random.below(10);
 
-    std::vector<int> costs(columns * rows);
-    for (int i = 0; i < columns * rows; i++) costs[i] = rand() % 10;
-
-    int *d_costs, *d_result[2];
-    cudaMalloc((void **)&d_costs, costs.size() * sizeof(int));
-    cudaMalloc((void **)&d_result[0], columns * sizeof(int));
-    cudaMalloc((void **)&d_result[1], columns * sizeof(int));
-    cudaMemcpy(d_costs, costs.data(), costs.size() * sizeof(int), cudaMemcpyHostToDevice);
-    cudaMemcpy(d_result[0], costs.data(), columns * sizeof(int), cudaMemcpyHostToDevice);
-
+    int *d_costs = on_device(costs.size(), costs.data());
+    int *d_result[2] = {on_device(columns, costs.data()), on_device<int>(columns)};
     int source = 0;
     for (int row = 1; row < rows; row += STEPS) {
         int steps = min(STEPS, rows - row);
         int inner = BLOCK - 2 * steps;
-        int blocks = (columns + inner - 1) / inner;
-        advance<<<blocks, BLOCK>>>(d_costs, d_result[source], d_result[1 - source], columns, row, steps);
+        advance<<<blocks_for(columns, inner), BLOCK>>>(d_costs, d_result[source], d_result[1 - source], columns, row, steps);
         source = 1 - source;
     }
+    CUDA(cudaGetLastError());
 
     std::vector<int> result(columns);
-    cudaMemcpy(result.data(), d_result[source], columns * sizeof(int), cudaMemcpyDeviceToHost);
-
-    std::vector<int> expected = on_the_host(costs, columns, rows);
-    int wrong = 0, best = result[0];
-    for (int c = 0; c < columns; c++) {
-        if (result[c] != expected[c]) wrong++;
-        if (result[c] < best) best = result[c];
-    }
-    printf("%d x %d: cheapest path %d, %d wrong\n", columns, rows, best, wrong);
-
+    from_device(result.data(), d_result[source], columns);
     cudaFree(d_costs);
     cudaFree(d_result[0]);
     cudaFree(d_result[1]);
-    return wrong != 0;
+
+    int best = result[0];
+    for (int c = 1; c < columns; c++) best = min(best, result[c]);
+    printf("%d x %d: cheapest path %d\n", columns, rows, best);
+    print_integers("costs of paths", result.data(), columns);
+    if (!o.check) return 0;
+    std::vector<int> expected = on_the_host(costs, columns, rows);
+    return verdict(count_different(result.data(), expected.data(), columns), columns);
 }

@@ -4,12 +4,6 @@
 __global__ void host_only(int *p) { *p = 1; }
 #endif
 
-struct Layout {
-    int a;
-#ifdef __CUDA_ARCH__
-    int b;
-#endif
-};
 
 struct Buffer {
     float *data;
@@ -21,9 +15,9 @@ struct Buffer {
     }
 };
 
-__global__ void both(Layout l, int *p)
+__global__ void both(int l, int *p)
 {
-    *p = l.a + undeclared;
+    *p = l + undeclared;
 }
 
 int main()
@@ -31,7 +25,7 @@ int main()
 #ifndef __CUDA_ARCH__
     host_only<<<1, 1>>>(0);
 #endif
-    both<<<1, 1>>>(Layout(), 0);
+    both<<<1, 1>>>(0, 0);
     Buffer b{0};
     return also_undeclared;
 }

@@ -47,7 +47,7 @@ pub fn main() -> i32 {
     );
     launch!(square(d, COUNT), COUNT / THREADS, THREADS); // four blocks
     cudaMemcpy(
-        h.ptr().cast(),
+        h.ptr_mut().cast(),
         d.cast(),
         sizeof::<Array<f32, 16>>(),
         cudaMemcpyDeviceToHost,

@@ -58,7 +58,7 @@ fn real() {
         eprintln!("sema {:?}", t.elapsed());
         units.push(u);
     }
-    let program = sema::link::link(units, &map, &mut diags);
+    let program = sema::link::link(units, &sema::link::Symbols::default(), &map, &mut diags);
     if dump {
         println!("{:#?}", program.functions);
     }

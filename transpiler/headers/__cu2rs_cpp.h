@@ -24,9 +24,23 @@ typedef decltype(nullptr) nullptr_t;
 typedef long streamsize;
 typedef long streamoff;
 typedef long streampos;
-// `{a, b, c}` as an argument: passed as `Array([a, b, c])`.
-template <class T> class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::array::Array")]] initializer_list {
+}
+// `{a, b, c}`: points to an array that the compiler makes. Functions bound to Rust take `Array([a, b, c])` instead.
+#pragma cu2rs source
+namespace std {
+template <class T> struct initializer_list {
+  typedef T value_type;
+  typedef const T &reference;
+  typedef const T &const_reference;
+  typedef unsigned long size_type;
+  typedef const T *iterator;
+  typedef const T *const_iterator;
   const T *first;
   unsigned long count;
+  __CU2RS_HD constexpr const T *begin() const { return first; }
+  __CU2RS_HD constexpr const T *end() const { return first + count; }
+  __CU2RS_HD constexpr unsigned long size() const { return count; }
 };
+template <class T> __CU2RS_HD constexpr const T *begin(initializer_list<T> l) { return l.begin(); }
+template <class T> __CU2RS_HD constexpr const T *end(initializer_list<T> l) { return l.end(); }
 }

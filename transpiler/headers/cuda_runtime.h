@@ -34,9 +34,11 @@ template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolSi
 [[cu2rs::rust("cudart_rs::cuda::cudaMemcpyFromSymbol_named")]] cudaError_t cudaMemcpyFromSymbol(void *to, const char *name, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
 [[cu2rs::rust("cudart_rs::cuda::cudaGetSymbolAddress_named")]] cudaError_t cudaGetSymbolAddress(void **pointer, const char *name);
 
+// A launch through a pointer is this, then a call of the kernel's stub.
+[[cu2rs::rust("cudart_rs::launch::configure")]] void __cu2rs_configure_call(dim3 grid, dim3 block, size_t shared_size = 0, cudaStream_t stream = 0);
 // Launches by function, with arguments by address.
-template <class F> [[cu2rs::cast]] cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
-template <class F> [[cu2rs::cast]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
+template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
+template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
 
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);

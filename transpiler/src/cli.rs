@@ -8,7 +8,7 @@ use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::pipeline::{self, Dump, Translation};
 use cu2rs::project::progress::Progress;
 use cu2rs::project::write::OutFile;
-use cu2rs::project::{self, Language, Options, run, write};
+use cu2rs::project::{self, Language, Lockstep, Options, run, write};
 use cu2rs::source::{SourceMap, Span};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -28,6 +28,10 @@ Examples:
   cu2rs app.cu --out app-rs                 write a Rust crate: cd app-rs && cargo run --release
   cu2rs main.cu solver.cu util.c -Iinclude --out app-rs
                                             several files make one program
+  cu2rs -p build --out app-rs               files and options from build/compile_commands.json
+  cu2rs app.cu --out app-rs -- -arch=sm_80 -isystem inc
+                                            options of nvcc and gcc behind `--`
+  make NVCC=cu2rs-nvcc                      by a Makefile: see cu2rs-nvcc --help
   cu2rs explain CU0003                      what a message means and what to do about it
 
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
@@ -60,6 +64,23 @@ enum Command {
         Translations are kept in $CU2RS_CACHE_DIR (default: ~/.cache/cu2rs)."
     )]
     Run(RunArgs),
+    /// Print what makes build systems take cu2rs-nvcc for nvcc: eval "$(cu2rs env)"
+    #[command(
+        after_help = "Makes a folder that looks like a CUDA toolkit, whose bin/nvcc is cu2rs-nvcc, and prints what a shell must set (PATH, \
+        CUDA_PATH, CUDA_HOME, CUDACXX ...), so that $(CUDA_PATH)/bin/nvcc, CMake's enable_language(CUDA) and find_package(CUDAToolkit) find it."
+    )]
+    Env {
+        /// Print only the folder
+        #[arg(long)]
+        root: bool,
+    },
+    /// The compiler with nvcc's command line, also called cu2rs-nvcc: cu2rs nvcc --help
+    #[command(disable_help_flag = true)]
+    Nvcc {
+        /// nvcc's options
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<OsString>,
+    },
     /// Explain a diagnostic code such as CU0003; without a code, list them all
     Explain {
         /// The code
@@ -76,11 +97,22 @@ struct RunArgs {
     args: Vec<OsString>,
 }
 
+/// What `--lockstep` takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum LockstepMode {
+    Volatile,
+    Shared,
+    Off,
+}
+
 #[derive(Args, Debug)]
 struct SourceArgs {
     /// Source files: .cu is CUDA, .cpp/.cc/.cxx C++, .c C; together they make one program
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "database", value_name = "FILE")]
     inputs: Vec<PathBuf>,
+    /// Take files and their options from compile_commands.json in this folder; FILEs choose among them
+    #[arg(short = 'p', value_name = "DIR")]
+    database: Option<PathBuf>,
     /// Search this folder for included files
     #[arg(short = 'I', value_name = "DIR")]
     include_dirs: Vec<PathBuf>,
@@ -102,6 +134,10 @@ struct SourceArgs {
     /// Compute capability of device code, for `__CUDA_ARCH__`: 80, sm_80 or compute_80 [default: 80]
     #[arg(long, value_name = "ARCH", value_parser = project::arch_value)]
     arch: Option<u32>,
+    /// Keep the lanes of a warp in lock-step at accesses to shared memory: those that are `volatile` (as code from before Volta
+    /// relies on), all of them, or none
+    #[arg(long, value_name = "ACCESSES", default_value = "volatile")]
+    lockstep: LockstepMode,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -142,6 +178,9 @@ struct OutputArgs {
     /// Write a crate without a workspace table and profiles, as member of a workspace of yours
     #[arg(long, hide = true)]
     member: bool,
+    /// Further options, as nvcc or gcc spell them
+    #[arg(last = true, value_name = "OPTIONS")]
+    flags: Vec<String>,
 }
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
@@ -243,9 +282,49 @@ fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
+/// The options with units of a compilation database, and with what follows `--`. The error is a sentence for the user.
+fn all_options(s: &SourceArgs, flags: &[String]) -> Result<Options, String> {
+    let more = cu2rs::nvcc::args::flags(flags)?;
+    let mut o = options(s);
+    if let Some(place) = &s.database {
+        let folder = std::env::current_dir().map_err(|e| e.to_string())?;
+        o.units = cu2rs::nvcc::database::read(place, &s.inputs, &folder)?;
+        o.inputs.clear();
+    }
+    let units = o.units.iter_mut().map(|(_, own)| own);
+    let given = (
+        s.include_dirs.clone(),
+        s.defines.clone(),
+        s.undefines.clone(),
+    );
+    for own in units {
+        own.include_dirs.extend(given.0.clone());
+        own.defines.extend(given.1.clone());
+        own.undefines.extend(given.2.clone());
+        own.arch = s.arch.or(own.arch);
+    }
+    let mut all: Vec<&mut Options> = o.units.iter_mut().map(|(_, own)| own).collect();
+    let mut own = Options::default();
+    all.push(&mut own);
+    for own in all {
+        own.include_dirs.extend(more.include_dirs.clone());
+        own.defines.extend(more.defines.clone());
+        own.undefines.extend(more.undefines.clone());
+        own.includes.extend(more.includes.clone());
+        own.arch = more.arch.or(own.arch);
+    }
+    o.include_dirs.extend(own.include_dirs);
+    o.defines.extend(own.defines);
+    o.undefines.extend(own.undefines);
+    o.includes.extend(own.includes);
+    o.arch = own.arch.or(o.arch);
+    Ok(o)
+}
+
 fn options(s: &SourceArgs) -> Options {
     Options {
         inputs: s.inputs.clone(),
+        units: Vec::new(),
         language: s.language.map(|l| match l {
             Lang::Cu => Language::Cuda,
             Lang::Cpp => Language::Cpp,
@@ -256,6 +335,11 @@ fn options(s: &SourceArgs) -> Options {
         undefines: s.undefines.clone(),
         includes: s.includes.clone(),
         arch: s.arch,
+        lockstep: match s.lockstep {
+            LockstepMode::Volatile => Lockstep::Volatile,
+            LockstepMode::Shared => Lockstep::Shared,
+            LockstepMode::Off => Lockstep::Off,
+        },
         device_view: false,
         name: s.name.clone(),
     }
@@ -300,7 +384,11 @@ fn crate_files(
 ) -> Vec<OutFile> {
     let info = CrateInfo {
         name,
-        inputs: o.inputs.iter().map(|p| p.display().to_string()).collect(),
+        inputs: {
+            let units = o.units.iter().map(|(p, _)| p);
+            let all = units.chain(&o.inputs);
+            all.map(|p| p.display().to_string()).collect()
+        },
         runtime,
         standalone,
     };
@@ -336,7 +424,13 @@ fn tally(diags: &Diagnostics) -> Option<String> {
 fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let mut options = options(s);
+    let mut options = match all_options(s, &out.flags) {
+        Ok(o) => o,
+        Err(e) => {
+            printer.say(&format!("error: {e}"));
+            return FAILED;
+        }
+    };
     options.device_view = out.device;
     let dump = match (out.preprocess, out.dump) {
         (true, _) => Some(Dump::Preprocessed),
@@ -420,7 +514,13 @@ fn run_program(r: &RunArgs) -> i32 {
     let s = &r.source;
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let options = options(s);
+    let options = match all_options(s, &[]) {
+        Ok(o) => o,
+        Err(e) => {
+            printer.say(&format!("error: {e}"));
+            return FAILED;
+        }
+    };
     let mut diags = Diagnostics::new();
     notes_on_usage(s, &mut diags);
     let mut t = pipeline::translate(&options, &DiskLoader, &progress);
@@ -467,6 +567,19 @@ fn run_program(r: &RunArgs) -> i32 {
     }
 }
 
+fn environment(root_only: bool) -> i32 {
+    use cu2rs::nvcc::toolkit;
+    match toolkit::create(&run::cache_dir(), &toolkit::own_nvcc()) {
+        Ok(root) if root_only => anstream::println!("{}", root.display()),
+        Ok(root) => anstream::print!("{}", toolkit::shell_lines(&root)),
+        Err(e) => {
+            anstream::eprintln!("cu2rs: cannot make the toolkit's folder: {e}");
+            return FAILED;
+        }
+    }
+    OK
+}
+
 fn explain(code: Option<&str>) -> i32 {
     match code {
         None => {
@@ -494,6 +607,8 @@ fn explain(code: Option<&str>) -> i32 {
 pub fn main(cli: &Cli) -> i32 {
     match &cli.command {
         Some(Command::Run(r)) => run_program(r),
+        Some(Command::Env { root }) => environment(*root),
+        Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),
     }

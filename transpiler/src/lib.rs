@@ -8,6 +8,7 @@ pub mod diag;
 pub mod emit;
 pub mod hir;
 pub mod nvcc;
+pub mod passes;
 pub mod pp;
 pub mod project;
 pub mod sema;

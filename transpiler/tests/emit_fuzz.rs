@@ -108,6 +108,7 @@ fn what_is_verified_is_emitted() {
             accepted += 1;
             let opts = EmitOptions {
                 crate_name: name.into(),
+                ..EmitOptions::default()
             };
             let files = emit(&program, &build.map, &opts, &mut diags);
             let internal: Vec<_> = diags.iter().filter(|d| d.code.0 == 901).collect();

@@ -17,6 +17,7 @@ fn emitted(name: &str, b: &Build) -> Vec<EmittedFile> {
     verify(&b.program, &mut diags);
     let opts = EmitOptions {
         crate_name: name.into(),
+        ..EmitOptions::default()
     };
     let files = emit(&b.program, &b.map, &opts, &mut diags);
     let messages: Vec<String> = diags

@@ -153,6 +153,162 @@ fn separate_compilation_libraries_and_parallel_make() {
     }
 }
 
+#[test]
+fn objects_of_gcc_and_gxx_link_in_both_directions() {
+    if installed("make") && installed("gcc") && installed("g++") {
+        let (_temp, dir) = make("foreign", &[]);
+        // The crate has what it links, and builds by itself.
+        assert!(dir.join("prog.cu2rs/native/libcpplib.a").is_file());
+        assert!(dir.join("prog.cu2rs/build.rs").is_file());
+    }
+}
+
+#[test]
+fn main_may_be_gccs() {
+    if installed("make") && installed("gcc") && installed("ar") {
+        make("foreign_main", &[]);
+    }
+}
+
+/// A shell command with the environment that `cu2rs env` prints.
+fn with_env(dir: &Path, script: &str) -> Output {
+    let all = format!(
+        "eval \"$('{}' env)\" && {script}",
+        env!("CARGO_BIN_EXE_cu2rs")
+    );
+    command("sh", dir)
+        .args(["-e", "-c", &all])
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn cmake_finds_compiler_and_toolkit() {
+    if !installed("cmake") || !installed("make") || !installed("g++") {
+        return;
+    }
+    let (_temp, dir) = project("cmake");
+    let said = ok(with_env(
+        &dir,
+        "cmake -B build . && cmake --build build --parallel 2 && cp build/prog .",
+    ));
+    assert!(
+        said.contains("CUDA compiler identification is NVIDIA"),
+        "{said}"
+    );
+    assert!(said.contains("Found CUDAToolkit"), "{said}");
+    runs_as_expected(&dir);
+}
+
+#[test]
+fn a_host_compiler_links_by_itself_where_the_environment_says_so() {
+    if !installed("g++") || !installed("make") {
+        return;
+    }
+    let (_temp, dir) = project("foreign_main");
+    let script =
+        "$CUDA_HOME/bin/nvcc -c gpu.cu && gcc main.c gpu.o -L$CUDA_HOME/lib64 -lcudart -o prog";
+    ok(with_env(&dir, script));
+    runs_as_expected(&dir);
+    // Programs without CUDA are none of our business.
+    std::fs::write(
+        dir.join("plain.c"),
+        "#include <math.h>\nint main(int n, char **v) { return (int)sqrt(n * 9.0) - 3; }\n",
+    )
+    .unwrap();
+    ok(with_env(
+        &dir,
+        "gcc plain.c -o plain -lm && ./plain && test ! -e plain.cu2rs",
+    ));
+    // Without that environment the linker says what is wrong.
+    let o = command("g++", &dir)
+        .args(["main.c", "gpu.o", "-o", "x"])
+        .output()
+        .unwrap();
+    assert!(
+        text(&o).contains("this_object_must_be_linked_by_cu2rs_nvcc"),
+        "{}",
+        text(&o)
+    );
+}
+
+#[test]
+fn a_compilation_database_gives_each_file_its_options() {
+    let d = files(&[
+        (
+            "a.cu",
+            "#include \"h.h\"\nextern \"C\" int g();\nint main() { return N + g(); }\n",
+        ),
+        ("b.c", "int g(void) { return -N + EXTRA; }\n"),
+        ("h.h", "\n"),
+    ]);
+    std::fs::create_dir(d.path().join("build")).unwrap();
+    let database = r#"[{"directory": ".", "command": "nvcc -DN=3 -O2 -c ../a.cu", "file": "../a.cu"},
+        {"directory": ".", "arguments": ["gcc", "-DN=3", "-c", "../b.c"], "file": "../b.c"}]"#;
+    std::fs::write(d.path().join("build/compile_commands.json"), database).unwrap();
+    let cu2rs = |args: &[&str]| {
+        command(env!("CARGO_BIN_EXE_cu2rs"), d.path())
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    ok(cu2rs(&[
+        "-p",
+        "build",
+        "--out",
+        "app",
+        "--name",
+        "app",
+        "--",
+        "-DEXTRA=0",
+    ]));
+    assert!(d.path().join("app/src/b.rs").is_file());
+    let o = cu2rs(&["-p", "build", "nope.cu", "--out", "app2"]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(text(&o).contains("nope.cu"), "{}", text(&o));
+}
+
+#[test]
+fn what_cannot_cross_is_refused() {
+    if !installed("gcc") {
+        return;
+    }
+    let d = files(&[
+        (
+            "c.c",
+            "#include <stdarg.h>\nextern void *cudaMalloc(void);\nint sum(int n, ...) { return n; }\nint call(int (*f)(int)) { return f(1); }\nvoid *gpu(void) { return cudaMalloc(); }\n",
+        ),
+        (
+            "a.cu",
+            "extern \"C\" int sum(int n, ...);\nint main() { return sum(1, 2); }\n",
+        ),
+        (
+            "b.cu",
+            "extern \"C\" int call(int (*f)(int));\nint one(int x) { return x; }\nint main() { int (*f)(int) = one; return call(f); }\n",
+        ),
+        (
+            "d.cu",
+            "extern \"C\" void *gpu(void);\nint main() { return gpu() != 0; }\n",
+        ),
+    ]);
+    ok(command("gcc", d.path())
+        .args(["-c", "c.c"])
+        .output()
+        .unwrap());
+    for (source, want) in [
+        (
+            "a.cu",
+            "a.cu:1:16: error: the function `sum` cannot be shared",
+        ),
+        ("b.cu", "b.cu:3:42: error: a function pointer is passed"),
+        ("d.cu", "undefined reference to `cudaMalloc`"),
+    ] {
+        let o = nvcc(d.path(), &[source, "c.o", "-o", "x"]);
+        assert_eq!(o.status.code(), Some(1), "{source}: {}", text(&o));
+        assert!(text(&o).contains(want), "{source}: {}", text(&o));
+    }
+}
+
 const HELLO: &str = "#include <cstdio>\n#include \"h.h\"\nint main(int n, char **) { printf(\"hello %d\\n\", N * n); return 0; }\n";
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Types are ours (`CppString`, `Vector<T>`, `Map<K, V>`, `Stream`), methods keep C++'s names with a suffix where C++ overloads. Iterators of
 //! contiguous containers are `Ptr<T>`. Results that programs can see (the text of numbers, the order of equal elements, random
-//! numbers) are libstdc++'s. Exceptions do not exist: what would throw ends the program with libstdc++'s message.
+//! numbers) are libstdc++'s. What the library throws has libstdc++'s class and message ([`exception`]).
 
 pub mod adaptors;
 pub mod algorithm;

@@ -78,14 +78,10 @@ impl<I: crate::ptr::Offset> IndexMut<I> for CppString {
     }
 }
 
-/// Ends the program as an exception does that nobody catches.
+/// Throws an exception of the library: `kind` is its class, `what` its message.
 #[cold]
-pub(crate) fn uncaught(kind: &str, what: &str) -> ! {
-    crate::c::file::flush_all();
-    let message =
-        format!("terminate called after throwing an instance of '{kind}'\n  what():  {what}\n");
-    crate::c::file::stderr().lock().put(message.as_bytes());
-    crate::c::stdlib::abort()
+pub(crate) fn uncaught(kind: &'static str, what: &str) -> ! {
+    super::exception::throw_library(kind, what)
 }
 
 #[cold]

@@ -49,7 +49,7 @@ impl Hash for CppString {
 }
 
 /// Murmur's 64-bit hash with libstdc++'s seed.
-fn hash_bytes(bytes: &[u8]) -> u64 {
+pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
     const FACTOR: u64 = 0xc6a4_a793_5bd1_e995;
     let mix = |x: u64| x ^ x >> 47;
     let load = |b: &[u8]| b.iter().rev().fold(0u64, |n, c| n << 8 | u64::from(*c));

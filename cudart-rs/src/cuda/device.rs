@@ -5,7 +5,6 @@ pub use super::properties::*;
 
 use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
 use super::memory;
-use crate::launch::Kernel;
 use crate::launch::config;
 use crate::ptr::{Ptr, Void};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -241,12 +240,7 @@ pub struct cudaFuncAttributes {
 /// Bytes of static shared memory of the kernel that emitted code passes as the address of its
 /// [`Kernel`]; 0 for null.
 fn static_shared(function: Ptr<Void>) -> u64 {
-    let kernel = function.cast::<Kernel>();
-    if kernel.is_null() {
-        0
-    } else {
-        u64::from(kernel.static_shared())
-    }
+    crate::launch::pointer::kernel_at(function).map_or(0, |k| u64::from(k.static_shared()))
 }
 
 /// Gives the attributes of a kernel.

@@ -1,9 +1,10 @@
 //! Launches by function: `cudaLaunchKernel` and its relatives, whose arguments are an array of addresses (CUDA Runtime API,
-//! "Execution Control"). A kernel's address is that of its [`Kernel`]; its packed entry copies the arguments and starts it.
+//! "Execution Control"). A kernel's address is that of its [`Kernel`](crate::launch::Kernel); its packed entry copies the arguments and starts it.
 
 use super::error::{self, cudaError_t, cudaErrorInvalidDeviceFunction, cudaSuccess};
 use super::stream::cudaStream_t;
-use crate::launch::{Kernel, Launch};
+use crate::launch::Launch;
+use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
 use crate::vector::dim3;
 
@@ -13,8 +14,7 @@ fn start(
     arguments: Ptr<Ptr<Void>>,
     cooperative: bool,
 ) -> cudaError_t {
-    // SAFETY: the address of a kernel, which emitted code takes of its description; null is checked.
-    let Some(kernel) = (unsafe { function.cast::<Kernel>().as_raw().as_ref() }) else {
+    let Some(kernel) = kernel_at(function) else {
         return error::record(cudaErrorInvalidDeviceFunction);
     };
     let Some(packed) = kernel.packed() else {

@@ -1,35 +1,35 @@
 //! Conversions of device code (CUDA Math API, "Type Casting Intrinsics").
 //!
-//! Floating to integer saturates and makes 0 of NaN (PTX `cvt`), which is Rust's `as`. The suffix is the
-//! rounding: `rn` to the nearest even, `rz` towards zero, `ru` up, `rd` down.
+//! Floating to integer saturates. NaN gives 0 from `f32` to 32 bits and otherwise the pattern with only the top bit set (PTX ISA, `cvt`).
+//! The suffix is the rounding: `rn` to the nearest even, `rz` towards zero, `ru` up, `rd` down.
 
 use super::float::{Toward, direct};
 
 macro_rules! to_integer {
-    ($($from:ty => $to:ty: $rn:ident $rz:ident $ru:ident $rd:ident;)*) => { $(
+    ($($from:ty => $to:ty, $nan:expr; $rn:ident $rz:ident $ru:ident $rd:ident;)*) => { $(
         /// The nearest integer, ties to even; saturates.
         #[inline(always)]
-        pub fn $rn(x: $from) -> $to { x.round_ties_even() as $to }
+        pub fn $rn(x: $from) -> $to { if x.is_nan() { $nan } else { x.round_ties_even() as $to } }
         /// The integer part; saturates.
         #[inline(always)]
-        pub fn $rz(x: $from) -> $to { x as $to }
+        pub fn $rz(x: $from) -> $to { if x.is_nan() { $nan } else { x as $to } }
         /// The least integer not below; saturates.
         #[inline(always)]
-        pub fn $ru(x: $from) -> $to { x.ceil() as $to }
+        pub fn $ru(x: $from) -> $to { if x.is_nan() { $nan } else { x.ceil() as $to } }
         /// The greatest integer not above; saturates.
         #[inline(always)]
-        pub fn $rd(x: $from) -> $to { x.floor() as $to }
+        pub fn $rd(x: $from) -> $to { if x.is_nan() { $nan } else { x.floor() as $to } }
     )* };
 }
 to_integer! {
-    f32 => i32: __float2int_rn __float2int_rz __float2int_ru __float2int_rd;
-    f32 => u32: __float2uint_rn __float2uint_rz __float2uint_ru __float2uint_rd;
-    f32 => i64: __float2ll_rn __float2ll_rz __float2ll_ru __float2ll_rd;
-    f32 => u64: __float2ull_rn __float2ull_rz __float2ull_ru __float2ull_rd;
-    f64 => i32: __double2int_rn __double2int_rz __double2int_ru __double2int_rd;
-    f64 => u32: __double2uint_rn __double2uint_rz __double2uint_ru __double2uint_rd;
-    f64 => i64: __double2ll_rn __double2ll_rz __double2ll_ru __double2ll_rd;
-    f64 => u64: __double2ull_rn __double2ull_rz __double2ull_ru __double2ull_rd;
+    f32 => i32, 0; __float2int_rn __float2int_rz __float2int_ru __float2int_rd;
+    f32 => u32, 0; __float2uint_rn __float2uint_rz __float2uint_ru __float2uint_rd;
+    f32 => i64, i64::MIN; __float2ll_rn __float2ll_rz __float2ll_ru __float2ll_rd;
+    f32 => u64, 1 << 63; __float2ull_rn __float2ull_rz __float2ull_ru __float2ull_rd;
+    f64 => i32, i32::MIN; __double2int_rn __double2int_rz __double2int_ru __double2int_rd;
+    f64 => u32, 1 << 31; __double2uint_rn __double2uint_rz __double2uint_ru __double2uint_rd;
+    f64 => i64, i64::MIN; __double2ll_rn __double2ll_rz __double2ll_ru __double2ll_rd;
+    f64 => u64, 1 << 63; __double2ull_rn __double2ull_rz __double2ull_ru __double2ull_rd;
 }
 
 macro_rules! to_floating {

@@ -24,6 +24,7 @@ pub(crate) mod grid;
 pub(crate) mod loops;
 pub(crate) mod operations;
 pub(crate) mod places;
+pub mod pointer;
 pub(crate) mod pool;
 pub(crate) mod report;
 pub(crate) mod shared;
@@ -37,6 +38,7 @@ pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
 pub use places::places;
+pub use pointer::configure;
 pub use shared::{Shared, SharedSite};
 pub use warp::{Predicate, WarpValue};
 

@@ -83,6 +83,15 @@ macro_rules! operations {
             self.warp_wait(Op::Sync, Some(mask), 0, 0, Location::caller())
         }
 
+        /// A step of code that relies on the lanes of its warp running in lock-step: waits until every lane waits somewhere. Of
+        /// lanes at several steps those with the least `number` go on. The translator puts it between accesses to `volatile`
+        /// shared memory.
+        #[track_caller]
+        #[inline]
+        pub fn lockstep(&self, number: u32) -> $WarpWait<()> {
+            self.warp_wait(Op::Step, None, 0, number, Location::caller())
+        }
+
         /// `__activemask()`: the lanes that are here together.
         #[track_caller]
         #[inline]

@@ -9,6 +9,8 @@
 //!   with the same operation and mask, from whatever place in the program;
 //! * an operation without a mask (`__activemask`, and the old `__shfl`, `__ballot`, …) takes the lanes
 //!   that are at the same place of the program when no lane of the warp can run further;
+//! * a step of code that relies on lock-step (`lockstep(n)`), too, waits until no lane of the warp can run further; then those lanes
+//!   go on whose `n` is least;
 //! * a shuffle that reads a lane which takes no part gives 0 (undefined in CUDA).
 //!
 //! Nothing here waits, locks or knows about engines.
@@ -45,6 +47,8 @@ pub(crate) enum Op {
     Or,
     Xor,
     ActiveMask,
+    /// `lockstep`: not CUDA's, put there by the translator.
+    Step,
 }
 
 impl Op {
@@ -64,6 +68,7 @@ impl Op {
             (Op::MatchAny, _) => "__match_any_sync",
             (Op::MatchAll, _) => "__match_all_sync",
             (Op::ActiveMask, _) => "__activemask",
+            (Op::Step, _) => "a step of its warp",
             (_, _) => "__reduce_*_sync",
         }
     }
@@ -179,6 +184,14 @@ impl Warp {
             }
             if released == 0 && quiet {
                 let mut open = self.select(self.waiting, |r| r.mask.is_none());
+                let steps = self.select(open, |r| r.op == Op::Step);
+                if steps != 0 {
+                    let number = |lane: usize| self.requests[lane].source;
+                    let least = bits(steps).map(number).min().unwrap_or(0);
+                    released = self.select(steps, |r| r.source == least);
+                    self.waiting &= !released;
+                    return released;
+                }
                 while open != 0 {
                     let request = self.requests[(open.trailing_zeros() & 31) as usize];
                     let group = self.select(open, |r| {
@@ -238,7 +251,7 @@ impl Warp {
                 }
                 return;
             }
-            Op::Sync => 0,
+            Op::Sync | Op::Step => 0,
             Op::ActiveMask => u64::from(group),
             Op::Ballot => bits(group)
                 .filter(|l| value(*l) != 0)
@@ -450,6 +463,22 @@ mod tests {
             (warp.result(0), warp.result(1), warp.result(3)),
             (0b1001, 0b10, 0b1001)
         );
+    }
+
+    #[test]
+    fn steps_let_the_least_number_go_on() {
+        let site = Location::caller();
+        let mut warp = Warp::new(4);
+        for (lane, n) in [(0, 7), (1, 3), (2, 3), (3, 9)] {
+            let step = Request {
+                source: n,
+                ..request(Op::Step, None, 0, site)
+            };
+            warp.arrive(lane, step);
+        }
+        assert_eq!(warp.resolve(false), 0);
+        let order = [warp.resolve(true), warp.resolve(true), warp.resolve(true)];
+        assert_eq!((order, warp.waiting), ([0b0110, 0b0001, 0b1000], 0));
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub struct Uses {
 pub struct CallGraph {
     /// Per function.
     pub uses: Vec<Uses>,
+    /// Functions whose address is a function pointer somewhere, initialisers of variables included.
+    taken: BTreeSet<FuncId>,
 }
 
 impl CallGraph {
@@ -40,7 +42,23 @@ impl CallGraph {
             }
             uses.push(c.uses);
         }
-        CallGraph { uses }
+        let mut taken: BTreeSet<FuncId> = uses.iter().flat_map(|u| &u.taken).copied().collect();
+        for g in &program.globals {
+            if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
+                let mut c = Collect {
+                    program,
+                    uses: Uses::default(),
+                };
+                c.expr(e);
+                taken.append(&mut c.uses.taken);
+            }
+        }
+        CallGraph { uses, taken }
+    }
+
+    /// Whether a function's address is kept as a pointer to call it through: in a body or an initialiser.
+    pub fn is_taken(&self, f: FuncId) -> bool {
+        self.taken.contains(&f)
     }
 
     /// The functions with a property, after it has spread from callees to callers.
@@ -137,6 +155,13 @@ impl Visitor for Collect<'_> {
             }
             ExprKind::FnAddr(f) => {
                 self.uses.taken.insert(*f);
+            }
+            // A kernel named to the runtime is not called through this address.
+            ExprKind::Convert(Conv::Pointer, a)
+                if matches!(&*a.kind, ExprKind::FnAddr(f)
+                    if self.program.func(*f).space == Space::Kernel) =>
+            {
+                return;
             }
             ExprKind::BoundAddr(b) => {
                 self.uses.bound.insert(*b);

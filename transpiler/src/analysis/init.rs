@@ -122,6 +122,24 @@ fn assigned(s: &Stmt) -> BTreeSet<LocalId> {
     a.0
 }
 
+/// Locals declared anywhere inside.
+fn declared(list: &[Stmt]) -> BTreeSet<LocalId> {
+    struct D(BTreeSet<LocalId>);
+    impl Visitor for D {
+        fn stmt(&mut self, s: &Stmt) {
+            if let StmtKind::Let { local, .. } = s.kind {
+                self.0.insert(local);
+            }
+            walk_stmt(self, s);
+        }
+    }
+    let mut d = D(BTreeSet::new());
+    for s in list {
+        d.stmt(s);
+    }
+    d.0
+}
+
 impl Flow<'_> {
     fn list(&mut self, list: &[Stmt]) {
         for s in list {
@@ -266,6 +284,26 @@ impl Flow<'_> {
                     self.state = join(self.state.take(), head);
                 }
             }
+            StmtKind::Try { body, handlers } => {
+                // The body is a closure: what it assigns is an object before.
+                let mut outside = assigned(s);
+                for l in declared(&body.stmts) {
+                    outside.remove(&l);
+                }
+                for l in outside {
+                    self.zero.insert(l);
+                    self.reassigned.insert(l);
+                }
+                let before = self.state.clone();
+                self.list(&body.stmts);
+                let mut after = self.state.take();
+                for h in handlers {
+                    self.state = before.clone();
+                    self.list(&h.body.stmts);
+                    after = join(after, self.state.take());
+                }
+                self.state = after;
+            }
             StmtKind::Break => {
                 let state = self.state.take();
                 if let Some(l) = self.loops.last_mut() {
@@ -367,6 +405,12 @@ impl Flow<'_> {
             ExprKind::StmtExpr(b, v) => {
                 self.list(&b.stmts);
                 self.expr(v);
+            }
+            ExprKind::Throw(thrown) => {
+                if let Some(e) = thrown {
+                    self.expr(e);
+                }
+                self.state = None;
             }
             ExprKind::Refused { .. } => self.state = None,
             _ => {

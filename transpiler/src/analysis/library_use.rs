@@ -6,6 +6,7 @@
 
 use crate::hir::visit::{Remap, remap_function, remap_global, remap_record};
 use crate::hir::*;
+use crate::sema::exception::LIBRARY_THROW;
 use crate::source::{Origin, SourceMap, Span};
 
 /// What is needed, by id. Items of the program's own files always are.
@@ -115,12 +116,64 @@ impl LibraryUse {
             let mut value = c.value.clone();
             crate::hir::visit::remap_expr(&mut r, &mut value);
         }
+        loop {
+            r.drain();
+            if !r.catches_library_errors(&own) {
+                break;
+            }
+            for (i, f) in program.functions.iter().enumerate() {
+                if f.name.starts_with(LIBRARY_THROW) {
+                    r.func(FuncId(i as u32));
+                }
+            }
+            if r.work.is_empty() {
+                break;
+            }
+        }
+        r.found
+    }
+}
+
+impl Reach<'_> {
+    /// Whether a function that is needed has a handler for a class of the library.
+    fn catches_library_errors(&self, own: &dyn Fn(Span) -> bool) -> bool {
+        struct Handlers<'a>(&'a Program, &'a dyn Fn(Span) -> bool, bool);
+        impl visit::Visitor for Handlers<'_> {
+            fn visit_stmt(&mut self, s: &Stmt) {
+                if let StmtKind::Try { handlers, .. } = &s.kind {
+                    for ty in handlers.iter().filter_map(|h| h.ty) {
+                        if let Ty::Record(r) = self.0.types.get(ty) {
+                            self.2 |= !(self.1)(self.0.record(*r).span);
+                        }
+                    }
+                }
+                visit::walk_stmt(self, s);
+            }
+        }
+        let mut h = Handlers(self.program, own, false);
+        for (f, _) in self
+            .program
+            .functions
+            .iter()
+            .zip(&self.found.functions)
+            .filter(|(_, needed)| **needed)
+        {
+            if let Some(b) = &f.body {
+                visit::Visitor::visit_block(&mut h, b);
+            }
+        }
+        h.2
+    }
+
+    fn drain(&mut self) {
+        let r = self;
+        let program = r.program;
         while let Some(item) = r.work.pop() {
             match item {
-                Item::Function(f) => remap_function(&mut r, &mut program.func(f).clone()),
-                Item::Global(g) => remap_global(&mut r, &mut program.global(g).clone()),
+                Item::Function(f) => remap_function(r, &mut program.func(f).clone()),
+                Item::Global(g) => remap_global(r, &mut program.global(g).clone()),
                 Item::Record(id) => {
-                    remap_record(&mut r, &mut program.record(id).clone());
+                    remap_record(r, &mut program.record(id).clone());
                     for (i, f) in program.functions.iter().enumerate() {
                         if &*f.name == "operator()" && f.role == Role::Method(id) {
                             r.func(FuncId(i as u32));
@@ -129,6 +182,5 @@ impl LibraryUse {
                 }
             }
         }
-        r.found
     }
 }

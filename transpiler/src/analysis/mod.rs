@@ -3,8 +3,9 @@
 //! Each file answers one question about HIR and changes nothing outside the copy of a function it is given:
 //! [`callgraph`] who calls whom; [`context`] which functions need the kernel parameters and which may wait;
 //! [`effects`] what a function may write; [`sink`] moves declarations to their first use; [`init`] which
-//! declarations need no initial value; [`for_range`] which loops count; [`destroy`] whose members Rust would drop in the wrong
-//! order; [`align`] which arrays need more alignment; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here makes Rust text.
+//! declarations need no initial value; [`order`] gives arguments the order of their evaluation; [`for_range`] which loops count;
+//! [`destroy`] whose members Rust would drop in the wrong order; [`align`] which arrays need more alignment; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here
+//! makes Rust text.
 
 pub mod align;
 pub mod callgraph;
@@ -14,7 +15,10 @@ pub mod effects;
 pub mod for_range;
 pub mod init;
 pub mod library_use;
+pub mod order;
+pub mod shared_memory;
 pub mod sink;
 #[cfg(test)]
 mod tests;
+pub mod typed;
 pub mod visit;

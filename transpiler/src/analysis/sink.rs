@@ -29,6 +29,7 @@ pub fn run(program: &Program, f: &mut Function) {
             || exposed.contains(&local)
             || l.ty.is_volatile
             || matches!(types.get(l.ty.id), Ty::Array(..) | Ty::Vla(_))
+            || matches!(types.get(l.ty.id), Ty::Record(r) if !program.record(*r).trivially_copyable)
         {
             continue;
         }

@@ -92,6 +92,12 @@ pub fn walk_stmt<V: Visitor + ?Sized>(v: &mut V, s: &Stmt) {
                 }
             }
         }
+        StmtKind::Try { body, handlers } => {
+            walk_block(v, body);
+            for h in handlers {
+                walk_block(v, &h.body);
+            }
+        }
         StmtKind::Return(Some(e)) => v.expr(e),
         StmtKind::InitStatic { .. }
         | StmtKind::Break
@@ -180,6 +186,11 @@ pub fn walk_expr<V: Visitor + ?Sized>(v: &mut V, e: &Expr) {
             }
         }
         ExprKind::Delete { ptr, .. } => v.expr(ptr),
+        ExprKind::Throw(e) => {
+            if let Some(e) = e {
+                v.expr(e);
+            }
+        }
         ExprKind::Int(..)
         | ExprKind::Float(..)
         | ExprKind::Bool(..)
@@ -189,6 +200,7 @@ pub fn walk_expr<V: Visitor + ?Sized>(v: &mut V, e: &Expr) {
         | ExprKind::FnAddr(_)
         | ExprKind::BoundAddr(_)
         | ExprKind::CharArray(_)
+        | ExprKind::TypeId(_)
         | ExprKind::Refused { .. } => {}
     }
 }
@@ -285,6 +297,12 @@ pub fn walk_stmt_mut<V: VisitorMut + ?Sized>(v: &mut V, s: &mut Stmt) {
                 v.list(&mut a.body);
             }
         }
+        StmtKind::Try { body, handlers } => {
+            v.list(&mut body.stmts);
+            for h in handlers {
+                v.list(&mut h.body.stmts);
+            }
+        }
         StmtKind::Return(Some(e)) => v.expr(e),
         StmtKind::InitStatic { .. }
         | StmtKind::Break
@@ -373,6 +391,11 @@ pub fn walk_expr_mut<V: VisitorMut + ?Sized>(v: &mut V, e: &mut Expr) {
             }
         }
         ExprKind::Delete { ptr, .. } => v.expr(ptr),
+        ExprKind::Throw(e) => {
+            if let Some(e) = e {
+                v.expr(e);
+            }
+        }
         ExprKind::Int(..)
         | ExprKind::Float(..)
         | ExprKind::Bool(..)
@@ -382,6 +405,7 @@ pub fn walk_expr_mut<V: VisitorMut + ?Sized>(v: &mut V, e: &mut Expr) {
         | ExprKind::FnAddr(_)
         | ExprKind::BoundAddr(_)
         | ExprKind::CharArray(_)
+        | ExprKind::TypeId(_)
         | ExprKind::Refused { .. } => {}
     }
 }
@@ -417,6 +441,7 @@ pub fn is_pure(e: &Expr) -> bool {
                 | ExprKind::StmtExpr(..)
                 | ExprKind::New { .. }
                 | ExprKind::Delete { .. }
+                | ExprKind::Throw(_)
                 | ExprKind::Refused { .. } => self.0 = false,
                 _ => walk_expr(self, e),
             }

@@ -66,6 +66,10 @@ pub struct Body<'g, 'f> {
     pub scopes: Vec<Vec<(String, LocalId)>>,
     /// Jump targets that are open.
     pub frames: Vec<Frame>,
+    /// An exception of the program may come out of this function (or would, without `noexcept`).
+    pub throws: bool,
+    /// The bodies of `try` around, innermost last.
+    pub attempts: Vec<super::attempt::Attempt>,
     /// Put comments in.
     pub comments: bool,
     /// Where the body of a constructor keeps its object.
@@ -110,6 +114,8 @@ impl<'g, 'f> Body<'g, 'f> {
             found: BTreeSet::new(),
             scopes: vec![Vec::new()],
             frames: Vec::new(),
+            throws: false,
+            attempts: Vec::new(),
             comments: false,
             ctor: None,
             temps: 0,
@@ -123,6 +129,7 @@ impl<'g, 'f> Body<'g, 'f> {
         self.muts = std::mem::take(&mut self.found);
         self.scopes = vec![Vec::new()];
         self.frames.clear();
+        self.attempts.clear();
         self.dead = false;
         self.comments = comments;
         self.temps = 0;
@@ -227,6 +234,14 @@ impl<'g, 'f> Body<'g, 'f> {
         let Some(at) = at else {
             return quote!(unreachable!(););
         };
+        if self.attempts.last().is_some_and(|a| at < a.frames) {
+            let flow = self.file.path("cudart_rs::cpp::exception::Flow");
+            return if is_break {
+                quote!(return #flow::Break;)
+            } else {
+                quote!(return #flow::Continue;)
+            };
+        }
         let needs = self.frames[at].block || self.frames[at + 1..].iter().any(|f| f.block);
         let word = if is_break || self.frames[at].block {
             quote!(break)

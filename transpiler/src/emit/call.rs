@@ -96,7 +96,15 @@ impl Body<'_, '_> {
         } else {
             Vec::new()
         };
-        all.extend(self.args(args, Lit::Free));
+        if self.g.program.outside.imports.contains_key(&f) {
+            for (a, p) in args.iter().zip(&func.params) {
+                let param = func.locals.get(p.0 as usize).map(|l| l.ty.id);
+                let border = param.and_then(|t| self.border_argument(a, t));
+                all.push(border.unwrap_or_else(|| self.value(a, Lit::Free).whole()));
+            }
+        } else {
+            all.extend(self.args(args, Lit::Free));
+        }
         self.awaited(Rx::call(path, &all), waits)
     }
 
@@ -108,7 +116,7 @@ impl Body<'_, '_> {
             return quote!(unknown);
         };
         if self.file.engine == Some(module)
-            && !["KERNEL", "start", "coroutine"].contains(&name.as_str())
+            && !["KERNEL", "start", "stub", "coroutine"].contains(&name.as_str())
         {
             let id = ident(&name);
             return quote!(#id);
@@ -284,6 +292,9 @@ impl Body<'_, '_> {
                         && let Some(address) = self.kernel_address(*f)
                     {
                         return address.method("cast", &[]).whole();
+                    }
+                    if self.g.is_fn_pointer(inner.ty) {
+                        return self.function_bits(inner).whole();
                     }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
                 }

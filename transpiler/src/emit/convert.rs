@@ -77,8 +77,11 @@ impl Body<'_, '_> {
                 let to = to.unwrap_or("i32");
                 let t = ident(to);
                 let v = self.cast_operand(a);
-                if self.device || to == "i128" || to == "u128" {
+                if to == "i128" || to == "u128" {
                     return v.cast(&quote!(#t));
+                }
+                if self.device {
+                    return self.device_float_to_int(v, from == Some("f64"), to);
                 }
                 let module = self.file.path("cudart_rs::convert");
                 let f = ident(&format!("to_{to}"));
@@ -201,6 +204,42 @@ impl Body<'_, '_> {
         v.cast(&quote!(#t))
     }
 
+    /// A number to an integer in device code, as PTX's `cvt.rzi` does it: saturating; 8- and 16-bit targets are cut from the 32-bit result.
+    /// Not-a-number gives 0 from `f32` to 32 bits, which is Rust's `as`, and the most negative pattern otherwise, which the intrinsics know.
+    fn device_float_to_int(&mut self, v: Rx, double: bool, to: &str) -> Rx {
+        let wide = match to {
+            "i8" | "i16" => "i32",
+            "u8" | "u16" => "u32",
+            t => t,
+        };
+        let intrinsic = match (double, wide) {
+            (false, "i64") => Some("__float2ll_rz"),
+            (false, "u64") => Some("__float2ull_rz"),
+            (true, "i32") => Some("__double2int_rz"),
+            (true, "u32") => Some("__double2uint_rz"),
+            (true, "i64") => Some("__double2ll_rz"),
+            (true, "u64") => Some("__double2ull_rz"),
+            _ => None,
+        };
+        let v = match intrinsic {
+            Some(name) => {
+                let f = self
+                    .file
+                    .path(&format!("cudart_rs::device::convert::{name}"));
+                Rx::call(quote!(#f), &[v.whole()])
+            }
+            None => {
+                let t = ident(wide);
+                v.cast(&quote!(#t))
+            }
+        };
+        if wide == to {
+            return v;
+        }
+        let t = ident(to);
+        v.cast(&quote!(#t))
+    }
+
     fn convert_pointer(&mut self, a: &Expr, ty: TyId, lit: Lit) -> Rx {
         let inner = strip_pointer(a);
         if matches!(&*inner.kind, ExprKind::Null) {
@@ -212,14 +251,41 @@ impl Body<'_, '_> {
             return self.value(&e, lit);
         }
         let (from, to) = (self.ty(inner.ty), self.ty(ty));
+        // An array of which a `const` pointer is wanted is only read.
+        if let ExprKind::Decay(p) = &*inner.kind
+            && self.g.pointee(ty).is_some_and(|t| t.is_const)
+        {
+            let v = self.decay(p, false);
+            return if from.to_string() == to.to_string() {
+                v
+            } else {
+                self.cast_pointer(v, ty, lit)
+            };
+        }
+        let kernel = match &*inner.kind {
+            ExprKind::FnAddr(f) if !self.g.is_fn_pointer(ty) => self.kernel_address(*f),
+            _ => None,
+        };
+        match (self.g.is_fn_pointer(inner.ty), self.g.is_fn_pointer(ty)) {
+            (true, false) if kernel.is_none() => return self.function_bits(inner),
+            (false, true) => {
+                let v = self.value(inner, Lit::Fixed).method("to_bits", &[]).whole();
+                return Rx::new(
+                    quote!(unsafe { std::mem::transmute::<u64, #to>(#v) }),
+                    Prec::Block,
+                );
+            }
+            _ => {}
+        }
         if from.to_string() == to.to_string() {
             return self.value(inner, lit);
         }
-        let kernel = match &*inner.kind {
-            ExprKind::FnAddr(f) => self.kernel_address(*f),
-            _ => None,
-        };
         let v = kernel.unwrap_or_else(|| self.value(inner, Lit::Fixed));
+        self.cast_pointer(v, ty, lit)
+    }
+
+    /// `v.cast()`, with the type that is pointed to where it is not known.
+    fn cast_pointer(&mut self, v: Rx, ty: TyId, lit: Lit) -> Rx {
         if lit == Lit::Free {
             return v.method("cast", &[]);
         }
@@ -231,6 +297,14 @@ impl Body<'_, '_> {
             }
             None => Rx::atom(quote!(#r.cast::<Void>())),
         }
+    }
+
+    /// A function pointer as a plain one.
+    pub(super) fn function_bits(&mut self, f: &Expr) -> Rx {
+        let t = self.ty(f.ty);
+        let v = self.value(f, Lit::Fixed).whole();
+        let bits = quote!(unsafe { std::mem::transmute::<#t, u64>(#v) });
+        Rx::call(quote!(Ptr::from_bits), &[bits])
     }
 
     /// The byte distance from a derived class to a base, if it has that base.

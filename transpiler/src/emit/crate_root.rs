@@ -4,6 +4,17 @@ use super::cx::Gen;
 use crate::hir::*;
 use std::fmt::Write;
 
+/// How `main.rs` begins its work when an object of another compiler has `main`.
+const FOREIGN_MAIN: &str = "
+/// Called before `main`, which an object of another compiler defines.
+#[used]
+#[unsafe(link_section = \".init_array\")]
+static BEGIN: extern \"C\" fn() = begin;
+
+extern \"C\" fn begin() {
+    cudart_rs::c::foreign::begin();
+";
+
 /// The text of `main.rs`. `has_places`: there is a source map for reports.
 pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     let mut out = String::new();
@@ -12,6 +23,9 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
         "//! `{}`, translated from CUDA by cu2rs.\n",
         g.opts.crate_name
     );
+    if g.opts.foreign_main {
+        out.push_str("#![no_main]\n\n");
+    }
     let mut mods: Vec<String> = g
         .names
         .modules
@@ -28,7 +42,14 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     for m in mods {
         let _ = writeln!(out, "mod {m};");
     }
-    out.push_str("\nfn main() {\n");
+    out.push_str(if g.opts.foreign_main {
+        FOREIGN_MAIN
+    } else {
+        "\nfn main() {\n"
+    });
+    for line in library_errors(g) {
+        let _ = writeln!(out, "    {};", laid_out(&line));
+    }
     if has_places {
         out.push_str("    cudart_rs::launch::places(include_str!(\"engines/places.map\"));\n");
     }
@@ -37,7 +58,7 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
             let _ = writeln!(out, "    {}::init_globals();", super::rx::ident(&m.name));
         }
     }
-    for line in symbols(g) {
+    for line in stubs(g).into_iter().chain(symbols(g)) {
         let _ = writeln!(out, "    {};", laid_out(&line));
     }
     if let Some(main) = g.program.main {
@@ -85,6 +106,22 @@ fn laid_out(text: &str) -> String {
         .unwrap_or_else(|| text.to_string())
 }
 
+/// Registrations of the kernels whose address the program takes.
+fn stubs(g: &Gen) -> Vec<String> {
+    let kernels = (0..g.program.functions.len() as u32).map(FuncId);
+    kernels
+        .filter(|k| g.program.func(*k).space == Space::Kernel && g.graph.is_taken(*k))
+        .filter_map(|k| {
+            let (module, name) = &g.names.functions[k.0 as usize];
+            let m = super::rx::ident(&g.names.modules.get(*module)?.name);
+            let path = format!("engines::{m}::{}", super::rx::ident(name));
+            Some(format!(
+                "cudart_rs::launch::pointer::register({path}::stub as *const (), &{path}::KERNEL)"
+            ))
+        })
+        .collect()
+}
+
 /// Registrations of device variables, if the program names them by strings.
 fn symbols(g: &Gen) -> Vec<String> {
     let by_name = g
@@ -107,6 +144,27 @@ fn symbols(g: &Gen) -> Vec<String> {
             Some(format!(
                 "cudart_rs::cuda::register_symbol({:?}, {path}.addr().cast(), size_of_val(&*{path}) as u64)",
                 v.name
+            ))
+        })
+        .collect()
+}
+
+/// Which functions throw the errors of the library, if the program catches them.
+fn library_errors(g: &Gen) -> Vec<String> {
+    let prefix = crate::sema::exception::LIBRARY_THROW;
+    g.program
+        .functions
+        .iter()
+        .enumerate()
+        .filter(|(i, f)| f.body.is_some() && g.used.functions.get(*i) == Some(&true))
+        .filter_map(|(i, f)| {
+            let class = f.name.strip_prefix(prefix)?;
+            let (module, name) = &g.names.functions[i];
+            let m = g.names.modules.get(*module)?;
+            Some(format!(
+                "cudart_rs::cpp::exception::on_library_error(\"std::{class}\", {}::{})",
+                super::rx::ident(&m.name),
+                super::rx::ident(name)
             ))
         })
         .collect()

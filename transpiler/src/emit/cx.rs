@@ -34,6 +34,10 @@ pub struct Gen<'a> {
     pub graph: CallGraph,
     /// Kernel parameters and waiting.
     pub context: Context,
+    /// Classes that are asked for their type at run time.
+    pub typed: BTreeSet<RecordId>,
+    /// Functions that exceptions of the program may leave.
+    pub throwing: Vec<bool>,
     /// Writes of globals.
     pub effects: Effects,
     /// Local arrays may be accessed as vectors.
@@ -102,7 +106,7 @@ impl FileCx {
     /// What follows the path proper (`stdin()`, `Vector::<T>`) is kept behind it.
     pub fn path(&mut self, text: &str) -> TokenStream {
         let end = text
-            .find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == ':'))
+            .find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == ':' || c == '#'))
             .unwrap_or(text.len());
         let (path, rest) = text.split_at(end);
         let (path, rest) = match path.strip_suffix("::") {

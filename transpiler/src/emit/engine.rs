@@ -154,6 +154,17 @@ impl Gen<'_> {
             Default::default()
         };
         let doc = format!(" Kernel `{text}` of `{place}`.");
+        let stub = if self.graph.is_taken(id) {
+            quote! {
+                cu2rs_blank!();
+                #[doc = " What a pointer to the kernel points to: launches it as `configure` said."]
+                pub fn stub(#(#params),*) {
+                    self::start(cudart_rs::launch::pointer::configured() #(, #args)*);
+                }
+            }
+        } else {
+            TokenStream::new()
+        };
         let coroutine = if waits {
             let item = self.coroutine_item(file, id, "coroutine");
             quote!(cu2rs_blank!(); #item)
@@ -170,6 +181,7 @@ impl Gen<'_> {
                 pub fn start(launch: #launch_type #(, #params)*) {
                     #start
                 }
+                #stub
                 #packed
                 #coroutine
             }

@@ -108,6 +108,9 @@ impl Body<'_, '_> {
                     let t = self.ty(t.id);
                     return Rx::atom(quote!(Ptr::<#t>::null()));
                 }
+                if fixed && matches!(self.g.program.types.get(e.ty), Ty::NullPtr) {
+                    return Rx::atom(quote!(Ptr::<Void>::null()));
+                }
                 Rx::atom(quote!(Ptr::null()))
             }
             ExprKind::Str(bytes) => self.string(bytes),
@@ -117,7 +120,10 @@ impl Body<'_, '_> {
                 let writable = self.g.pointee(e.ty).is_none_or(|t| !t.is_const);
                 self.address(p, writable)
             }
-            ExprKind::Decay(p) => self.decay(p),
+            ExprKind::Decay(p) => {
+                let writable = self.g.pointee(e.ty).is_none_or(|t| !t.is_const);
+                self.decay(p, writable)
+            }
             ExprKind::FnAddr(f) => self.fn_addr(*f),
             ExprKind::BoundAddr(b) => {
                 let path = self
@@ -224,6 +230,12 @@ impl Body<'_, '_> {
                     quote!(delete_object)
                 };
                 Rx::call(name, &[p])
+            }
+            ExprKind::Throw(e) => self.throw(e.as_ref()),
+            ExprKind::TypeId(t) => {
+                let info = self.g.type_info(self.file, *t);
+                let path = self.file.path("cudart_rs::cpp::exception::type_id");
+                Rx::call(path, &[info])
             }
             ExprKind::Refused { code } => {
                 let stop = self.refused(*code, e.span);
@@ -578,8 +590,22 @@ impl Body<'_, '_> {
     }
 
     fn fn_addr(&mut self, f: FuncId) -> Rx {
-        if let Some(address) = self.kernel_address(f) {
-            return address.method("cast", &[]);
+        let func = self.g.program.func(f);
+        if func.space == Space::Kernel {
+            let path = self.kernel_module(f);
+            return Rx::call(quote!(Some), &[quote!(#path::stub)]);
+        }
+        if self.g.context.needs_ctx(f) {
+            self.g.diags.borrow_mut().push(
+                crate::diag::Diagnostic::error(
+                    5302,
+                    func.span,
+                    format!("the address of `{}` is taken, which uses built-in variables or waits", func.name),
+                )
+                .label("cannot be called through a pointer: it needs the kernel's parameters")
+                .help("pass `threadIdx` and so on as arguments, or choose the function by a number and `switch`"),
+            );
+            return Rx::atom(quote!(None));
         }
         let name = self.g.function(self.file, f);
         Rx::call(quote!(Some), &[name])

@@ -51,6 +51,7 @@ impl Gen<'_> {
     ) -> Written {
         let context = self.context.needs_ctx(id);
         let mut body = Body::new(self, file, f, form, context);
+        body.throws = self.throwing.get(id.0 as usize).copied().unwrap_or(false);
         body.ctor = match f.role {
             Role::Ctor(r) => Some(r),
             _ => None,
@@ -110,6 +111,9 @@ impl Gen<'_> {
 
     /// A free function or member as an item.
     pub fn function_item(&self, file: &mut FileCx, id: FuncId) -> TokenStream {
+        if let Some(symbol) = self.program.outside.imports.get(&id) {
+            return self.imported_function(file, id, symbol);
+        }
         let f = self.prepared(id);
         if f.body.is_none() {
             return TokenStream::new();
@@ -125,7 +129,11 @@ impl Gen<'_> {
             }
             _ => self.ret(file, f.ret.id),
         };
-        quote!(#[doc = #doc] pub fn #name(#(#params),*) #ret { #body })
+        let entry = match self.program.outside.exports.get(&id) {
+            Some(symbol) => self.exported_function(file, id, symbol),
+            None => TokenStream::new(),
+        };
+        quote!(#[doc = #doc] pub fn #name(#(#params),*) #ret { #body } #entry)
     }
 }
 
@@ -143,7 +151,11 @@ impl Body<'_, '_> {
             Role::Ctor(r) => self.ctor_body(r, b),
             _ => {
                 let is_void = self.g.is_void(f.ret.id);
-                let mut ts = self.tail_list(b, is_void);
+                let mut ts = TokenStream::new();
+                if f.noexcept && self.throws {
+                    ts.extend(self.noexcept_guard());
+                }
+                ts.extend(self.tail_list(b, is_void));
                 if !is_void && completes(&b.stmts) {
                     // C lets control reach the end when nobody uses the value (and in `main`).
                     let z = self.g.zero(self.file, f.ret.id);

@@ -24,6 +24,7 @@ pub fn nowhere(span: crate::source::Span) -> Function {
         ret: QTy::plain(Types::ERROR),
         locals: Vec::new(),
         body: None,
+        noexcept: false,
         launch_bounds: (0, 0),
         span,
         full_span: span,
@@ -114,6 +115,9 @@ impl Gen<'_> {
     pub fn global_item(&self, file: &mut FileCx, v: GlobalId) -> TokenStream {
         let g = self.program.global(v);
         let name = ident(&self.names.globals[v.0 as usize].1);
+        if let Some(symbol) = self.program.outside.imported_globals.get(&v) {
+            return self.imported_global(file, v, symbol);
+        }
         if self.is_texture(g.ty.id) {
             let t = self.ty(file, g.ty.id);
             return quote!(pub static #name: #t = Texture::new(););
@@ -148,7 +152,14 @@ impl Gen<'_> {
         } else {
             init
         };
-        quote!(#ts pub static #name: #wrapper<#t> = #wrapper::#init;)
+        let export = match self.program.outside.exported_globals.get(&v) {
+            Some(symbol) => {
+                let symbol: &str = symbol;
+                quote!(#[unsafe(export_name = #symbol)])
+            }
+            None => TokenStream::new(),
+        };
+        quote!(#ts #export pub static #name: #wrapper<#t> = #wrapper::#init;)
     }
 
     /// The flag of a static local with a dynamic initialiser.

@@ -6,6 +6,7 @@
 //! internal error (CU0901), never a panic. No I/O happens here, and nothing depends on anything but the program.
 
 pub mod assign;
+pub mod attempt;
 pub mod body;
 pub mod call;
 pub mod callable;
@@ -24,6 +25,7 @@ pub mod module;
 pub mod names;
 pub mod operations;
 pub mod operator;
+pub mod outside;
 pub mod place;
 pub mod places;
 pub mod post;
@@ -31,6 +33,7 @@ pub mod record;
 pub mod rx;
 pub mod stmt;
 pub mod switch;
+pub mod type_info;
 pub mod types;
 
 use crate::analysis::callgraph::CallGraph;
@@ -51,6 +54,10 @@ use std::path::PathBuf;
 pub struct EmitOptions {
     /// The name of the emitted crate.
     pub crate_name: String,
+    /// `main` is in an object of another compiler.
+    pub foreign_main: bool,
+    /// Objects of other compilers write to standard output as well.
+    pub foreign_output: bool,
 }
 
 /// One file of the emitted crate.
@@ -77,8 +84,11 @@ pub fn emit(
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, diags);
     let effects = Effects::new(program, &graph);
+    let throwing = crate::analysis::typed::throwing(program, &graph);
     let used = LibraryUse::new(program, map);
     let g = Gen {
+        typed: crate::analysis::typed::classes(program),
+        throwing,
         program,
         map,
         opts,
@@ -161,7 +171,7 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
     for f in g.coroutine_functions(m) {
         file.own.insert(g.coroutine_name(f));
     }
-    for own in ["KERNEL", "start", "coroutine"] {
+    for own in ["KERNEL", "start", "stub", "coroutine"] {
         file.own.insert(own.to_string());
     }
     let items = g.engine_items(&mut file, m)?;

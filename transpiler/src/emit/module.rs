@@ -50,7 +50,7 @@ impl Gen<'_> {
             if self.used.functions[i]
                 && self.names.functions[i].0 == module
                 && p.stands_alone(f)
-                && f.body.is_some()
+                && (f.body.is_some() || p.outside.imports.contains_key(&FuncId(i as u32)))
             {
                 list.push((f.full_span, Item::Function(FuncId(i as u32))));
             }

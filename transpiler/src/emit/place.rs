@@ -239,7 +239,7 @@ impl Body<'_, '_> {
         let conflict = self.conflicts(base, i, mode);
         let index = strip_index(self.g, i);
         if conflict {
-            let start = self.decay(base);
+            let start = self.decay(base, mode == Mode::Write);
             let by = self.value(index, Lit::Free);
             let sum = Rx::binary(&start, "+", Prec::Sum, &by);
             return Px {
@@ -315,7 +315,7 @@ impl Body<'_, '_> {
             PlaceKind::Deref(e) => self.value(e, Lit::Fixed),
             PlaceKind::PtrIndex(e, i) => {
                 if let ExprKind::Decay(array) = &*e.kind {
-                    return self.element_address(array, i);
+                    return self.element_address(array, i, writable);
                 }
                 let index = strip_index(self.g, i);
                 if crate::analysis::for_range::constant(index) == Some(0) {
@@ -323,7 +323,7 @@ impl Body<'_, '_> {
                 }
                 self.ptr_add(e, index, false)
             }
-            PlaceKind::Index(base, i) => self.element_address(base, i),
+            PlaceKind::Index(base, i) => self.element_address(base, i, writable),
             PlaceKind::Global(v) => {
                 let name = Rx::atom(self.g.global(self.file, *v));
                 name.method("addr", &[])
@@ -341,6 +341,9 @@ impl Body<'_, '_> {
             PlaceKind::Temp(e) => {
                 let v = self.value(e, Lit::Fixed);
                 let v = v.at(Prec::Prefix);
+                if names_place(&v) {
+                    return Rx::call(quote!(addr), &[quote!(&mut { #v })]);
+                }
                 Rx::call(quote!(addr), &[quote!(&mut #v)])
             }
             _ => {
@@ -357,8 +360,8 @@ impl Body<'_, '_> {
         }
     }
 
-    fn element_address(&mut self, array: &Place, i: &Expr) -> Rx {
-        let start = self.decay(array);
+    fn element_address(&mut self, array: &Place, i: &Expr, writable: bool) -> Rx {
+        let start = self.decay(array, writable);
         let index = strip_index(self.g, i);
         if crate::analysis::for_range::constant(index) == Some(0) {
             return start;
@@ -368,7 +371,10 @@ impl Body<'_, '_> {
     }
 
     /// An array place as a pointer to its first element.
-    pub fn decay(&mut self, p: &Place) -> Rx {
+    ///
+    /// `writable`: the elements may be written through it. Rust must know that of an array in a binding (`ptr_mut`); what stands behind a
+    /// pointer may be written anyway.
+    pub fn decay(&mut self, p: &Place, writable: bool) -> Rx {
         match &*p.kind {
             PlaceKind::Str(bytes) => self.string(bytes),
             PlaceKind::Local(l)
@@ -384,9 +390,36 @@ impl Body<'_, '_> {
                 name.method("addr", &[]).method("cast", &[])
             }
             _ => {
-                let px = self.place(p, Mode::Read);
-                let rx = px.rx.method("ptr", &[]);
+                let owned = writable && self.is_array_in_binding(p);
+                let (mode, method) = match owned {
+                    true => (Mode::Write, "ptr_mut"),
+                    false => (Mode::Read, "ptr"),
+                };
+                let px = self.place(p, mode);
+                let rx = px.rx.method(method, &[]);
                 if px.is_union { union_read(&rx) } else { rx }
+            }
+        }
+    }
+}
+
+impl Body<'_, '_> {
+    /// Whether the place is an `Array` that lies, whole or as a part, in a local variable.
+    fn is_array_in_binding(&self, p: &Place) -> bool {
+        if !matches!(self.g.program.types.get(p.ty.id), Ty::Array(..)) {
+            return false;
+        }
+        let mut at = p;
+        loop {
+            match &*at.kind {
+                PlaceKind::Index(b, _) | PlaceKind::Field(b, _) => at = b,
+                PlaceKind::Local(l) => {
+                    return self.local(*l).is_some_and(|l| {
+                        matches!(l.storage, Storage::Auto | Storage::Param)
+                            && !matches!(self.g.program.types.get(l.ty.id), Ty::Ref(..))
+                    });
+                }
+                _ => return false,
             }
         }
     }
@@ -429,4 +462,13 @@ fn has_statements(g: &Group) -> bool {
     g.stream()
         .into_iter()
         .any(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == ';'))
+}
+
+/// Whether Rust takes the expression for the place itself, where its value was meant (`&mut p[i]` instead of a temporary).
+fn names_place(e: &TokenStream) -> bool {
+    match syn::parse2::<syn::Expr>(e.clone()) {
+        Ok(syn::Expr::Index(_) | syn::Expr::Field(_) | syn::Expr::Path(_)) => true,
+        Ok(syn::Expr::Unary(u)) => matches!(u.op, syn::UnOp::Deref(_)),
+        _ => false,
+    }
 }

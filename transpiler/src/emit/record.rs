@@ -61,6 +61,7 @@ impl Gen<'_> {
         ts.extend(self.members(file, r));
         ts.extend(self.call_impls(file, r));
         ts.extend(self.vtable_items(file, r));
+        ts.extend(self.type_info_item(file, r));
         ts
     }
 

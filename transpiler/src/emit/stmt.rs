@@ -39,12 +39,15 @@ fn stmt_completes(s: &Stmt) -> bool {
                 .is_some_and(|c| constant_bool(c) != Some(true))
                 || has_break(&body.stmts)
         }
+        StmtKind::Try { body, handlers } => {
+            completes(&body.stmts) || handlers.iter().any(|h| completes(&h.body.stmts))
+        }
         _ => true,
     }
 }
 
 fn never_returns(e: &Expr) -> bool {
-    matches!(&*e.kind, ExprKind::Refused { .. })
+    matches!(&*e.kind, ExprKind::Refused { .. } | ExprKind::Throw(_))
 }
 
 /// Whether a `break` of this loop or switch stands in a list (not one of an inner loop or switch).
@@ -69,6 +72,10 @@ fn has_jump(list: &[Stmt], is_break: bool) -> bool {
                 || otherwise
                     .as_ref()
                     .is_some_and(|b| has_jump(&b.stmts, is_break))
+        }
+        StmtKind::Try { body, handlers } => {
+            has_jump(&body.stmts, is_break)
+                || handlers.iter().any(|h| has_jump(&h.body.stmts, is_break))
         }
         StmtKind::Switch { arms, .. } => {
             !is_break && arms.iter().any(|a| has_jump(&a.body, is_break))
@@ -166,7 +173,7 @@ impl Body<'_, '_> {
         impl Visitor for N<'_> {
             fn expr(&mut self, e: &Expr) {
                 match &*e.kind {
-                    ExprKind::Refused { .. } => self.1 = true,
+                    ExprKind::Refused { .. } | ExprKind::Throw(_) => self.1 = true,
                     ExprKind::Call(Callee::Bound(b), _)
                         if self.0.bound.get(b.0 as usize).is_some_and(|b| b.no_return) =>
                     {
@@ -295,6 +302,7 @@ impl Body<'_, '_> {
                 body,
             } => self.for_loop(s, init, cond.as_ref(), step.as_ref(), body),
             StmtKind::Switch { value, arms } => self.switch(value, arms),
+            StmtKind::Try { body, handlers } => self.try_stmt(body, handlers),
             StmtKind::Break => self.jump(true),
             StmtKind::Continue => self.jump(false),
             StmtKind::Return(e) => self.return_stmt(e.as_ref()),
@@ -306,6 +314,21 @@ impl Body<'_, '_> {
     }
 
     fn return_stmt(&mut self, e: Option<&Expr>) -> TokenStream {
+        if !self.attempts.is_empty() {
+            let (first, value) = match e {
+                Some(e) if self.g.is_void(e.ty) => (self.effect(e), None),
+                Some(e) => match leading_assignment(e) {
+                    Some((first, rest)) => {
+                        let first = self.effect(&first);
+                        (first, Some(self.value(&rest, Lit::Free).whole()))
+                    }
+                    None => (TokenStream::new(), Some(self.value(e, Lit::Free).whole())),
+                },
+                None => (TokenStream::new(), None),
+            };
+            let leave = self.return_from_attempt(value);
+            return quote!(#first #leave);
+        }
         if self.ctor.is_some() {
             return quote!(return object;);
         }

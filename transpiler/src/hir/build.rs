@@ -507,6 +507,7 @@ impl Build {
                 ret: QTy::plain(ret),
                 locals: Vec::new(),
                 body: None,
+                noexcept: false,
                 launch_bounds: (0, 0),
                 span,
                 full_span: span,

@@ -270,6 +270,16 @@ impl<'a> Dump<'a> {
                     self.list(&a.body);
                 }
             }
+            StmtKind::Try { body, handlers } => {
+                self.line("try");
+                self.block(body);
+                for h in handlers {
+                    let t = h.ty.map_or("...".into(), |t| self.ty(t));
+                    let o = h.object.map_or(String::new(), |l| self.local(l));
+                    self.line(format!("catch {t} {o}").trim_end());
+                    self.block(&h.body);
+                }
+            }
             StmtKind::Break => self.line("break"),
             StmtKind::Continue => self.line("continue"),
             StmtKind::Return(e) => {
@@ -427,6 +437,11 @@ impl<'a> Dump<'a> {
                 if *array { "[]" } else { "" },
                 self.expr(ptr)
             ),
+            ExprKind::Throw(e) => {
+                let e = e.as_ref().map_or(String::new(), |e| self.expr(e));
+                format!("throw {e}").trim_end().to_string()
+            }
+            ExprKind::TypeId(t) => format!("typeid({})", self.ty(*t)),
             ExprKind::Refused { code } => format!("refused(CU{code:04})"),
         }
     }

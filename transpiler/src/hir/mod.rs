@@ -17,12 +17,17 @@
 //!
 //! # Evaluation order
 //! Operands are evaluated left to right (C++17 where it says something, the ABI's choice elsewhere). Side effects are only in `Assign`, `CompoundAssign`, `IncDec`,
-//! `Call`, `Launch`, `New`, `Delete`, `Construct`, `StmtExpr`.
+//! `Call`, `Launch`, `New`, `Delete`, `Construct`, `Throw`, `StmtExpr`.
 //!
 //! # Lifetimes
 //! A local lives until its block ends; locals and temporaries of a type with a destructor are destroyed by Rust's `Drop` in reverse order, which is C++'s order.
 //! [`PlaceKind::Temp`] materialises a value; it lives to the end of the full expression, or, when a `Let` binds a reference to it, until the block ends (sema makes
 //! it a local of its own then).
+//!
+//! # Exceptions
+//! `Throw` does not come back and may stand in a value of any type. The body and the handlers of `Try` are blocks of the function: jumps
+//! out of them are the function's own. A handler's `object` is bound when it starts; a local of the function that the
+//! body writes is an object before the body begins (emission makes the body a closure). Device code has neither.
 //!
 //! # Statements and structure
 //! Loops keep their C form (`For` with its three parts), so that emission can recognise counting loops and later engines find uniform loops.
@@ -36,11 +41,13 @@
 
 pub mod build;
 pub mod dump;
+pub mod mangle;
 pub mod types;
 pub mod verify;
 pub mod visit;
 
 use crate::source::{FileId, Span};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 pub use types::{FloatKind, FnSig, IntKind, QTy, Ty, TyId, Types};
 
@@ -92,6 +99,21 @@ pub struct Program {
     pub comments: Vec<crate::pp::token::Comment>,
     /// `main`, if there is one.
     pub main: Option<FuncId>,
+    /// What it shares with objects of other compilers.
+    pub outside: Outside,
+}
+
+/// Items that a program shares with objects of other compilers, with their symbols. See `sema::link`.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Outside {
+    /// Functions without a body that such an object defines.
+    pub imports: BTreeMap<FuncId, Rc<str>>,
+    /// Functions that such an object calls.
+    pub exports: BTreeMap<FuncId, Rc<str>>,
+    /// Variables that such an object defines.
+    pub imported_globals: BTreeMap<GlobalId, Rc<str>>,
+    /// Variables of this program that such an object uses.
+    pub exported_globals: BTreeMap<GlobalId, Rc<str>>,
 }
 
 /// A named constant: `#define BLOCK_SIZE 16`.
@@ -157,6 +179,8 @@ pub struct Function {
     pub locals: Vec<Local>,
     /// Its definition; `None`: declared but defined nowhere (calls of it have been refused).
     pub body: Option<Block>,
+    /// What it throws ends the program (`noexcept`; destructors unless they say otherwise).
+    pub noexcept: bool,
     /// `__launch_bounds__` (0 = not given).
     pub launch_bounds: (u32, u32),
     /// The declarator, for messages and `file.cu:line`.
@@ -477,6 +501,8 @@ pub enum StmtKind {
     },
     /// `switch` on an integer.
     Switch { value: Expr, arms: Vec<Arm> },
+    /// `try`: what the body throws goes to the first handler that takes it.
+    Try { body: Block, handlers: Vec<Handler> },
     /// Leaves the innermost loop or switch.
     Break,
     /// Next round of the innermost loop.
@@ -485,6 +511,19 @@ pub enum StmtKind {
     Return(Option<Expr>),
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },
+}
+
+/// A `catch` clause.
+#[derive(Clone, Debug)]
+pub struct Handler {
+    /// The type it takes, without reference and qualifiers; `None`: everything.
+    pub ty: Option<TyId>,
+    /// A local of reference type that is the object's name in the body (a handler by value copies from it first).
+    pub object: Option<LocalId>,
+    /// What it does.
+    pub body: Block,
+    /// From `catch` to `}`.
+    pub span: Span,
 }
 
 /// One arm of a `switch`: labels, then statements up to the next label.
@@ -740,6 +779,10 @@ pub enum ExprKind {
     /// A function for the library to call: a Rust closure. The parameters are locals of the function it stands in (of reference type
     /// where C++ passes references); the body may use that function's other locals, which move into it. The type is the library's `callable`.
     Closure { params: Vec<LocalId>, body: Expr },
+    /// `throw e`, or `throw;` again. Its type is whatever the context wants: control does not come back.
+    Throw(Option<Expr>),
+    /// `typeid(T)`: a reference to the type's `std::type_info`.
+    TypeId(TyId),
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },
 }

@@ -271,6 +271,33 @@ impl Visitor for Verifier<'_> {
             StmtKind::Switch { value, .. } if !self.is_int(value.ty) => {
                 self.report(s.span, "a switch on something not an integer".into());
             }
+            StmtKind::Try { handlers, .. } => {
+                if handlers.is_empty() {
+                    self.report(s.span, "a try without handlers".into());
+                }
+                for (i, h) in handlers.iter().enumerate() {
+                    if h.ty.is_none() && i + 1 < handlers.len() {
+                        self.report(h.span, "a handler after one for everything".into());
+                    }
+                    let object = h
+                        .object
+                        .map(|l| self.f.and_then(|f| f.locals.get(l.0 as usize)));
+                    let good = match object {
+                        None => true,
+                        Some(Some(l)) => match (self.p.types.get(l.ty.id), h.ty) {
+                            (Ty::Ref(to, _), Some(ty)) => self.same(to.id, ty),
+                            _ => false,
+                        },
+                        Some(None) => false,
+                    };
+                    if !good {
+                        self.report(
+                            h.span,
+                            "a handler's object is not a reference to its type".into(),
+                        );
+                    }
+                }
+            }
             StmtKind::Break if self.breakable == 0 => {
                 self.report(s.span, "break outside of a loop or switch".into());
             }
@@ -324,6 +351,11 @@ impl Visitor for Verifier<'_> {
         }
         self.depth += 1;
         match &*e.kind {
+            ExprKind::Throw(Some(e))
+                if matches!(self.p.types.get(e.ty), Ty::Void | Ty::Ref(..)) =>
+            {
+                self.report(e.span, "what is thrown is no object".into());
+            }
             ExprKind::Load(p) => {
                 if let Ty::Record(r) = self.p.types.get(p.ty.id)
                     && self

@@ -104,6 +104,12 @@ pub fn walk_stmt<V: Visitor + ?Sized>(v: &mut V, stmt: &Stmt) {
                 v.visit_expr(e);
             }
         }
+        StmtKind::Try { body, handlers } => {
+            v.visit_block(body);
+            for h in handlers {
+                v.visit_block(&h.body);
+            }
+        }
         StmtKind::InitStatic { global: _ }
         | StmtKind::Break
         | StmtKind::Continue
@@ -123,6 +129,7 @@ pub fn walk_expr<V: Visitor + ?Sized>(v: &mut V, expr: &Expr) {
         | ExprKind::FnAddr(_)
         | ExprKind::BoundAddr(_)
         | ExprKind::CharArray(_)
+        | ExprKind::TypeId(_)
         | ExprKind::Refused { code: _ } => {}
         ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => v.visit_place(p),
         ExprKind::Unary(_, a) | ExprKind::Convert(_, a) => v.visit_expr(a),
@@ -223,6 +230,11 @@ pub fn walk_expr<V: Visitor + ?Sized>(v: &mut V, expr: &Expr) {
             }
         }
         ExprKind::Delete { array: _, ptr } => v.visit_expr(ptr),
+        ExprKind::Throw(e) => {
+            if let Some(e) = e {
+                v.visit_expr(e);
+            }
+        }
     }
 }
 
@@ -362,6 +374,12 @@ pub fn walk_stmt_mut<V: MutVisitor + ?Sized>(v: &mut V, stmt: &mut Stmt) {
                 v.visit_expr(e);
             }
         }
+        StmtKind::Try { body, handlers } => {
+            v.visit_block(body);
+            for h in handlers {
+                v.visit_block(&mut h.body);
+            }
+        }
         StmtKind::InitStatic { global: _ }
         | StmtKind::Break
         | StmtKind::Continue
@@ -381,6 +399,7 @@ pub fn walk_expr_mut<V: MutVisitor + ?Sized>(v: &mut V, expr: &mut Expr) {
         | ExprKind::FnAddr(_)
         | ExprKind::BoundAddr(_)
         | ExprKind::CharArray(_)
+        | ExprKind::TypeId(_)
         | ExprKind::Refused { code: _ } => {}
         ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => v.visit_place(p),
         ExprKind::Unary(_, a) | ExprKind::Convert(_, a) => v.visit_expr(a),
@@ -481,6 +500,11 @@ pub fn walk_expr_mut<V: MutVisitor + ?Sized>(v: &mut V, expr: &mut Expr) {
             }
         }
         ExprKind::Delete { array: _, ptr } => v.visit_expr(ptr),
+        ExprKind::Throw(e) => {
+            if let Some(e) = e {
+                v.visit_expr(e);
+            }
+        }
     }
 }
 
@@ -571,6 +595,16 @@ impl<M: Remap> MutVisitor for Renumber<'_, M> {
         match &mut stmt.kind {
             StmtKind::Let { local, .. } => *local = self.0.local(*local),
             StmtKind::InitStatic { global } => *global = self.0.global(*global),
+            StmtKind::Try { handlers, .. } => {
+                for h in handlers {
+                    if let Some(ty) = &mut h.ty {
+                        *ty = self.0.ty(*ty);
+                    }
+                    if let Some(l) = &mut h.object {
+                        *l = self.0.local(*l);
+                    }
+                }
+            }
             _ => {}
         }
         walk_stmt_mut(self, stmt);
@@ -583,7 +617,7 @@ impl<M: Remap> MutVisitor for Renumber<'_, M> {
             ExprKind::FnAddr(id) => *id = self.0.func(*id),
             ExprKind::BoundAddr(id) => *id = self.0.bound(*id),
             ExprKind::CompoundAssign { compute, .. } => *compute = self.0.ty(*compute),
-            ExprKind::New { ty, .. } => *ty = self.0.ty(*ty),
+            ExprKind::New { ty, .. } | ExprKind::TypeId(ty) => *ty = self.0.ty(*ty),
             ExprKind::Closure { params, .. } => {
                 for p in params {
                     *p = self.0.local(*p);

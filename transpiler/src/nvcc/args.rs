@@ -17,6 +17,8 @@ pub enum Goal {
     Compile,
     /// The preprocessed text (`-E`).
     Preprocess,
+    /// The same, in a file for each source (`-cuda`).
+    Cuda,
     /// A rule for make (`-M`, `-MM`).
     Depend,
     /// A static library (`-lib`).
@@ -77,6 +79,8 @@ pub struct Invocation {
     pub undefines: Vec<String>,
     /// `-include`
     pub includes: Vec<PathBuf>,
+    /// The value of `__CUDA_ARCH__`, if it was given.
+    pub arch: Option<u32>,
     /// `-L`
     pub library_dirs: Vec<PathBuf>,
     /// `-Xlinker`
@@ -193,6 +197,15 @@ pub fn parse(
     let set = |name: &str| environment(name).is_some_and(|v| !v.is_empty() && v != "0");
     inv.stubs |= set("CU2RS_STUBS");
     inv.force |= set("CU2RS_FORCE");
+    Ok(inv)
+}
+
+/// Reads options that need not name a file: those of an entry of a compilation database, or those behind `--`.
+pub fn flags(args: &[String]) -> Result<Invocation, String> {
+    let mut reader = Reader::default();
+    reader.read(expand_files(args.to_vec(), 0)?)?;
+    let mut inv = reader.inv;
+    inv.include_dirs.extend(reader.system_dirs);
     Ok(inv)
 }
 
@@ -356,6 +369,7 @@ impl Reader {
             }
             Does::DeviceLink => inv.goal = Goal::DeviceLink,
             Does::Library => inv.goal = Goal::Library,
+            Does::Cuda => inv.goal = Goal::Cuda,
             Does::Preprocess => inv.goal = Goal::Preprocess,
             Does::Depend | Does::DependOwn => inv.goal = Goal::Depend,
             Does::CompileAndDepend | Does::CompileAndDependOwn => inv.depend.with_compile = true,
@@ -367,6 +381,7 @@ impl Reader {
                 inv.notes
                     .push(format!("`{arg}` has no effect: {}", o.about));
             }
+            Does::Arch => inv.arch = inv.arch.max(architecture(value)),
             Does::LibraryDir => inv.library_dirs.extend(list(value)),
             Does::LibraryName => {
                 for name in value.split(',') {
@@ -424,6 +439,12 @@ impl Reader {
         }
         Ok(inv)
     }
+}
+
+/// The architecture that `-arch` or `-gencode` names: `sm_70`, `compute_70`, `arch=compute_70,code=sm_75`. `None` for `native` and `all`.
+fn architecture(value: &str) -> Option<u32> {
+    let value = value.strip_prefix("arch=").unwrap_or(value);
+    crate::project::arch_value(value.split(',').next().unwrap_or_default()).ok()
 }
 
 fn list(value: &str) -> impl Iterator<Item = PathBuf> + '_ {
@@ -539,10 +560,20 @@ mod tests {
             ("--version", |i| i.goal == Goal::Version),
             ("-V", |i| i.goal == Goal::Version),
             ("--dryrun a.cu", |i| i.dry_run),
+            ("-arch sm_60 a.cu", |i| i.arch == Some(600)),
+            ("--gpu-architecture=compute_90a a.cu", |i| {
+                i.arch == Some(900)
+            }),
+            (
+                "-gencode arch=compute_60,code=sm_60 -gencode=arch=compute_75,code=[compute_75,sm_75] a.cu",
+                |i| i.arch == Some(750),
+            ),
+            ("-arch=native a.cu", |i| i.arch.is_none()),
             ("-G a.cu", |i| i.defines == ["__CUDACC_DEBUG__"]),
             ("--run --run-args '1 2' a.cu", |i| {
                 i.run == Some(vec!["1".into(), "2".into()])
             }),
+            ("-cuda a.cu", |i| i.goal == Goal::Cuda),
             ("-ptx a.cu", |i| i.refused.len() == 1),
             ("-cubin -o=x a.cu", |i| i.refused.len() == 1),
         ];

@@ -47,9 +47,15 @@ pub fn executable(
         .into_iter()
         .find(|f| f.path == "Cargo.toml")?;
     let main = root.join("src/main.rs");
+    let mut manifest = String::from_utf8_lossy(&manifest.bytes).into_owned();
+    let script = root.join("build.rs");
+    if script.is_file() {
+        let build = format!("publish = false\nbuild = {}\n", toml(&script));
+        manifest = manifest.replacen("publish = false\n", &build, 1);
+    }
     let text = format!(
         "{}\n[[bin]]\nname = \"{}\"\npath = {}\n",
-        String::from_utf8_lossy(&manifest.bytes).trim_end(),
+        manifest.trim_end(),
         info.name,
         toml(&main)
     );

@@ -6,7 +6,7 @@
 use super::args::{Goal, Input, Invocation};
 use super::report::{self, Style, Tally};
 use super::unit::{self, Record, Recorder, Unit};
-use super::{FAILED, INCOMPLETE, OK, depend, names, object};
+use super::{FAILED, INCOMPLETE, OK, depend, names, object, toolkit};
 use crate::project::pipeline::{self, Dump, Session};
 use crate::project::progress::Progress;
 use crate::project::{Language, Options};
@@ -19,10 +19,16 @@ use std::path::{Path, PathBuf};
 pub fn options(inv: &Invocation, language: Language) -> Options {
     Options {
         language: Some(language),
-        include_dirs: inv.include_dirs.clone(),
+        include_dirs: inv
+            .include_dirs
+            .iter()
+            .filter(|d| !toolkit::is_part(d))
+            .cloned()
+            .collect(),
         defines: inv.defines.clone(),
         undefines: inv.undefines.clone(),
         includes: inv.includes.clone(),
+        arch: inv.arch,
         ..Options::default()
     }
 }
@@ -138,6 +144,7 @@ fn compile_one(
         defines: options.defines,
         undefines: options.undefines,
         includes: options.includes,
+        arch: options.arch,
         names,
         refused: tally.errors,
         files: Vec::new(),
@@ -159,7 +166,7 @@ fn compile_one(
     Ok(OK)
 }
 
-/// `-E` and `-M`: text for stdout or `-o`.
+/// `-E` and `-M`: text for stdout or `-o`; `-cuda`: text in files.
 pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
     let mut out = Vec::new();
     let mut worst = OK;
@@ -184,9 +191,16 @@ pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
         } else {
             code(tally, style)
         });
-        if inv.goal == Goal::Preprocess {
-            out.extend(printed);
-            continue;
+        match inv.goal {
+            Goal::Preprocess => {
+                out.extend(printed);
+                continue;
+            }
+            Goal::Cuda => {
+                write_file(&output(inv, path, "cu.cpp.ii"), &printed)?;
+                continue;
+            }
+            _ => {}
         }
         let object = output(&Invocation::default(), path, "o");
         let targets = match inv.depend.targets.as_slice() {
@@ -194,6 +208,9 @@ pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
             given => given.to_vec(),
         };
         out.extend(depend::rule(&targets, &t.sources, inv.depend.phony).into_bytes());
+    }
+    if inv.goal == Goal::Cuda {
+        return Ok(worst);
     }
     let file = match inv.goal {
         Goal::Depend => inv.depend.file.as_ref().or(inv.output.as_ref()),

@@ -2,11 +2,8 @@
 
 use super::args::{Goal, Input, Invocation};
 use super::options::{Does, TABLE, Takes};
+use super::toolkit::{self, FULL, RELEASE};
 use std::fmt::Write;
-
-/// The release of nvcc whose options and macros are understood.
-const RELEASE: &str = "12.4";
-const FULL: &str = "12.4.131";
 
 const HEAD: &str = "\
 cu2rs-nvcc: translates CUDA C++ to Rust behind nvcc's command line, and builds it for the CPU
@@ -85,6 +82,9 @@ pub fn plan(inv: &Invocation, args: &[String]) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "#$ cu2rs-nvcc {}", args.join(" "));
     let output = inv.output.as_ref().map(|o| o.display().to_string());
+    out.push_str(&toolkit::verbose_lines(
+        output.as_deref().unwrap_or("a.out"),
+    ));
     for i in &inv.inputs {
         if let Input::Source { path, .. } = i {
             let _ = writeln!(out, "#$ translate {}", path.display());

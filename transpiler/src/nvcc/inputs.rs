@@ -4,6 +4,7 @@
 //! nothing is added makes the order of libraries unimportant. CUDA's own libraries and C's are part of `cudart-rs` and not looked for.
 
 use super::object::{self, Binary, Content, Foreign};
+use super::toolkit;
 use super::unit::{Names, Unit};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -64,6 +65,8 @@ pub struct ForeignFile {
     pub symbols: Foreign,
     /// A plain object, which takes part always.
     pub object: bool,
+    /// A shared library.
+    pub shared: bool,
 }
 
 /// Everything there is to link, but for sources.
@@ -103,6 +106,9 @@ fn find_library(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
 impl Inputs {
     /// Adds a file. The error names it.
     pub fn add_file(&mut self, path: &Path) -> Result<(), String> {
+        if toolkit::is_part(path) {
+            return Ok(());
+        }
         let fail = |e: String| format!("`{}`: {e}", path.display());
         let bytes = std::fs::read(path).map_err(|e| fail(e.to_string()))?;
         let merge = |all: &mut Foreign, one: Foreign| {
@@ -112,6 +118,7 @@ impl Inputs {
         let mut foreign = Foreign::default();
         let mut any = false;
         let mut object = false;
+        let mut shared = false;
         match object::read(&bytes).map_err(fail)? {
             Binary::Object(Content::Units(units)) => {
                 self.units
@@ -123,7 +130,7 @@ impl Inputs {
             Binary::Shared(f) => {
                 // What a shared library needs is found by the loader.
                 foreign.defines = f.defines;
-                any = true;
+                (any, shared) = (true, true);
             }
             Binary::Archive(members) => {
                 for (name, content) in members {
@@ -145,6 +152,7 @@ impl Inputs {
                 path: path.to_owned(),
                 symbols: foreign,
                 object,
+                shared,
             });
         }
         Ok(())
@@ -152,10 +160,19 @@ impl Inputs {
 
     /// Adds what `-l` names.
     pub fn add_library(&mut self, name: &str, dirs: &[PathBuf]) -> Result<(), String> {
-        // The project's own may have the name of one of CUDA's.
+        // The project's own may have the name of one of CUDA's; the system's are not looked at then.
         let provided = PROVIDED.contains(&name);
+        let of_system = |d: &PathBuf| {
+            let d = std::fs::canonicalize(d).unwrap_or_default();
+            ["/usr", "/lib", "/lib64"].iter().any(|s| d.starts_with(s))
+        };
+        let dirs: Vec<PathBuf> = dirs
+            .iter()
+            .filter(|d| !(provided && of_system(d)) && !toolkit::is_part(d))
+            .cloned()
+            .collect();
         let system = || find_library(name, &system_dirs()).filter(|_| !provided);
-        match find_library(name, dirs).or_else(system) {
+        match find_library(name, &dirs).or_else(system) {
             Some(path) => self.add_file(&path),
             None => {
                 if !provided {

@@ -8,14 +8,14 @@ use super::args::{Input, Invocation};
 use super::compile::{self, advice, code, style};
 use super::inputs::Inputs;
 use super::unit::{Names, Unit, UnitLoader};
-use super::{FAILED, INCOMPLETE, OK, build, names, report};
+use super::{FAILED, INCOMPLETE, OK, build, foreign, names, report};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
 use crate::project::{self, loader::DiskLoader, run, write};
 use crate::source::{SourceMap, Span};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Header or source of another content in another object.
@@ -24,8 +24,8 @@ const CHANGED: u16 = 101;
 const MISSING_LIBRARY: u16 = 102;
 /// No unit defines `main`.
 const NO_MAIN: u16 = 103;
-/// Objects of other compilers.
-const FOREIGN: u16 = 104;
+/// Symbols that objects of other compilers need and nothing defines.
+const UNDEFINED_SYMBOL: u16 = 105;
 
 /// The package's name: the program's without an extension that means "program".
 fn crate_name(program: &Path) -> String {
@@ -115,14 +115,12 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         shown.push(path.display().to_string());
         defines.extend(unit.record.names.defines.iter().cloned());
     }
-    for f in inputs.foreign.iter().filter(|f| f.object) {
-        diags.push(Diagnostic::error(
-            FOREIGN,
-            Span::NONE,
-            format!("`{}` was made by another compiler", f.path.display()),
-        ));
-    }
-    if !defines.contains("main") {
+    let own_main = defines.contains("main");
+    let foreign = foreign::survey(&inputs.foreign, &inv.linker);
+    session.symbols = foreign.symbols.clone();
+    session.emit.foreign_main = foreign.has_main && !own_main;
+    session.emit.foreign_output = foreign.prints;
+    if !own_main && !foreign.has_main {
         diags.push(Diagnostic::error(
             NO_MAIN,
             Span::NONE,
@@ -157,7 +155,11 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     };
     let files = {
         let _step = progress.step("formatting");
-        layout::crate_files(&info, project::format::rustfmt(files))
+        let mut files = project::format::rustfmt(files);
+        if !inputs.foreign.is_empty() {
+            files.extend(foreign::crate_files(&inputs.foreign, &foreign)?);
+        }
+        layout::crate_files(&info, files)
     };
     let mut diags = Diagnostics::new();
     let made = make(
@@ -169,7 +171,8 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         return Ok(FAILED);
     }
     if diags.has_errors() {
-        return Ok(FAILED);
+        let undefined = diags.iter().any(|d| d.code.0 == UNDEFINED_SYMBOL);
+        return Ok(if undefined { INCOMPLETE } else { FAILED });
     }
     match &inv.run {
         Some(args) => {
@@ -197,7 +200,27 @@ fn make(
         return Ok(());
     }
     let _step = progress.step("building (cargo build --release)");
-    let Some(made) = build::executable(root, info, cache, diags) else {
+    let mut said = Diagnostics::new();
+    let made = build::executable(root, info, cache, &mut said);
+    let undefined: BTreeSet<String> = said
+        .iter()
+        .flat_map(|d| &d.notes)
+        .flat_map(|n| foreign::undefined(n))
+        .collect();
+    if undefined.is_empty() {
+        diags.append(said);
+    }
+    for symbol in undefined {
+        diags.push(
+            Diagnostic::error(
+                UNDEFINED_SYMBOL,
+                Span::NONE,
+                format!("undefined reference to `{symbol}` in an object of another compiler"),
+            )
+            .help("give the object or library that defines it, or compile the other source with cu2rs-nvcc as well"),
+        );
+    }
+    let Some(made) = made else {
         return Ok(());
     };
     let bytes =

@@ -3,6 +3,7 @@
 //! [`args`] reads the command line by the table in [`options`]. `-c` ([`compile`]) runs the front end for its messages and writes an object
 //! ([`object`]) that carries its translation unit ([`unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
 //! builds it ([`build`]). [`report`] prints messages in gcc's form, [`depend`] writes rules for make, [`names`] tells which units need which.
+//! [`toolkit`] makes a folder that looks like a CUDA toolkit, for build systems that look for one; [`database`] reads what they write down; [`linker`] is what a host compiler finds there as its linker.
 //!
 //! Exit codes: 0 the output was made; 1 something was refused, and no output was made (`--cu2rs-stubs` makes it all the same, with warnings
 //! and exit code 0: Makefiles of programs that never reach what was refused want that); 2 bad usage, or a fault of the tool.
@@ -12,14 +13,18 @@
 pub mod args;
 pub mod build;
 pub mod compile;
+pub mod database;
 pub mod depend;
+pub mod foreign;
 pub mod help;
 pub mod inputs;
 pub mod link;
+pub mod linker;
 pub mod names;
 pub mod object;
 pub mod options;
 pub mod report;
+pub mod toolkit;
 pub mod unit;
 
 use crate::diag::{Diagnostic, Diagnostics};
@@ -46,6 +51,9 @@ pub fn main(args: Vec<OsString>) -> i32 {
         .into_iter()
         .map(|a| a.to_string_lossy().into_owned())
         .collect();
+    if args.first().is_some_and(|a| a == linker::FLAG) {
+        return host_link(&args[1..]);
+    }
     let inv = match args::parse(&args, |name| std::env::var(name).ok()) {
         Ok(inv) => inv,
         Err(e) => {
@@ -62,6 +70,26 @@ pub fn main(args: Vec<OsString>) -> i32 {
     }
 }
 
+/// A host compiler links: see [`linker`].
+fn host_link(args: &[String]) -> i32 {
+    let set = |name: &str| std::env::var(name).is_ok_and(|v| !v.is_empty() && v != "0");
+    let linked = match linker::run(args) {
+        Err(code) => return code,
+        Ok(inv) => run(
+            &Invocation {
+                stubs: set("CU2RS_STUBS"),
+                force: set("CU2RS_FORCE"),
+                ..inv
+            },
+            args,
+        ),
+    };
+    linked.unwrap_or_else(|e| {
+        report::say(&format!("error: {e}"));
+        FAILED
+    })
+}
+
 fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
     match inv.goal {
         Goal::Version => {
@@ -74,7 +102,7 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
         }
         _ => {}
     }
-    if !inv.refused.is_empty() {
+    if !inv.refused.is_empty() && inv.goal != Goal::DeviceLink {
         let mut diags = Diagnostics::new();
         for (option, why) in &inv.refused {
             let d = Diagnostic::error(
@@ -104,7 +132,7 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
     let progress = Progress::new(false, inv.verbose);
     match inv.goal {
         Goal::Compile => compile::compile(inv, &folder, &progress),
-        Goal::Preprocess | Goal::Depend => compile::text(inv, &progress),
+        Goal::Preprocess | Goal::Cuda | Goal::Depend => compile::text(inv, &progress),
         Goal::Library => library(inv, &folder, &progress),
         Goal::DeviceLink => {
             let out = inv.output.clone().unwrap_or_else(|| "a_dlink.o".into());

@@ -6,6 +6,7 @@
 use super::unit::Names;
 use crate::hir::visit::{self, Visitor};
 use crate::hir::{Callee, Expr, ExprKind, FuncId, GlobalId, Linkage, Place, PlaceKind, Program};
+use crate::sema::UnitHir;
 use std::collections::BTreeSet;
 
 struct Uses {
@@ -35,8 +36,18 @@ impl Visitor for Uses {
     }
 }
 
-/// The names of one unit.
-pub fn of(program: &Program) -> Names {
+/// The names of one unit, as the host and as the device sees it.
+pub fn of(unit: &UnitHir) -> Names {
+    let mut names = of_view(&unit.program);
+    if let Some(device) = &unit.device {
+        let more = of_view(device);
+        names.defines.extend(more.defines);
+        names.needs.extend(more.needs);
+    }
+    names
+}
+
+fn of_view(program: &Program) -> Names {
     let mut uses = Uses {
         functions: BTreeSet::new(),
         globals: BTreeSet::new(),

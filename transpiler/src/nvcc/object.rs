@@ -158,6 +158,11 @@ pub fn read(bytes: &[u8]) -> Result<Binary, String> {
         }
         return Ok(Binary::Archive(members));
     }
+    // Some shared libraries are texts for the linker.
+    let text = ["/*", "INPUT", "GROUP", "OUTPUT_FORMAT"];
+    if text.iter().any(|t| bytes.starts_with(t.as_bytes())) {
+        return Ok(Binary::Shared(Foreign::default()));
+    }
     let file = object::File::parse(bytes).map_err(|e| e.to_string())?;
     if file.kind() == object::ObjectKind::Dynamic {
         return Ok(Binary::Shared(symbols(&file, file.dynamic_symbols())));

@@ -45,6 +45,8 @@ pub enum Does {
     Library,
     /// `-E`
     Preprocess,
+    /// `-cuda`: the preprocessed text in a file.
+    Cuda,
     /// `-M`
     Depend,
     /// `-MM`
@@ -97,7 +99,9 @@ pub enum Does {
     DeviceDebug,
     /// `-rdc`
     Relocatable,
-    /// `-arch`: accepted; the value is kept for `--dryrun`.
+    /// `-arch`, `-gencode`: the value of `__CUDA_ARCH__`.
+    Arch,
+    /// Accepted without effect.
     Accept,
     /// An option of the host compiler: nothing is said.
     Ignore,
@@ -214,6 +218,12 @@ pub const TABLE: &[Opt] = &[
         Nothing,
         Does::Preprocess,
         "print the preprocessed program",
+    ),
+    opt(
+        &["cuda"],
+        Nothing,
+        Does::Cuda,
+        "write the preprocessed program to NAME.cu.cpp.ii",
     ),
     opt(
         &["generate-dependencies", "M"],
@@ -364,10 +374,25 @@ pub const TABLE: &[Opt] = &[
         "defines __CUDACC_RDC__; device code is always linked",
     ),
     // Accepted.
-    opt(&["gpu-architecture", "arch"], One, Accept, NO_GPU),
+    opt(
+        &["gpu-architecture", "gpu-name", "arch"],
+        One,
+        Does::Arch,
+        "the value of __CUDA_ARCH__; of several the highest",
+    ),
     opt(&["gpu-code", "code"], One, Accept, NO_GPU),
-    opt(&["generate-code", "gencode"], One, Accept, NO_GPU),
-    opt(&["cuda-gpu-arch", "offload-arch"], One, Accept, NO_GPU),
+    opt(
+        &["generate-code", "gencode"],
+        One,
+        Does::Arch,
+        "the value of __CUDA_ARCH__; of several the highest",
+    ),
+    opt(
+        &["cuda-gpu-arch", "offload-arch"],
+        One,
+        Does::Arch,
+        "the value of __CUDA_ARCH__; of several the highest",
+    ),
     opt(&["maxrregcount", "maxrregcount"], One, Accept, NO_GPU),
     opt(&["ptxas-options", "Xptxas"], One, Accept, NO_GPU),
     opt(&["nvlink-options", "Xnvlink"], One, Accept, NO_GPU),
@@ -621,12 +646,6 @@ pub const TABLE: &[Opt] = &[
     opt(&["ptx"], Nothing, Refuse, "code for a GPU"),
     opt(&["fatbin"], Nothing, Refuse, "code for a GPU"),
     opt(&["optix-ir", "ltoir"], Nothing, Refuse, "code for a GPU"),
-    opt(
-        &["cuda", "cuda"],
-        Nothing,
-        Refuse,
-        "the output of another compiler's stage",
-    ),
     opt(&["shared"], Nothing, Refuse, "a shared library"),
     opt(&["m32"], Nothing, Refuse, "a 32-bit program"),
 ];

@@ -48,6 +48,8 @@ pub struct Record {
     pub undefines: Vec<String>,
     /// `-include`
     pub includes: Vec<PathBuf>,
+    /// `-arch`, as `__CUDA_ARCH__`.
+    pub arch: Option<u32>,
     /// What it defines and needs.
     pub names: Names,
     /// Constructs of it that were refused.
@@ -81,7 +83,7 @@ pub fn full_path(folder: &Path, path: &Path) -> PathBuf {
 }
 
 /// The way from one folder to another, as short as it gets: empty if they are the same.
-fn way(from: &Path, to: &Path) -> PathBuf {
+pub(super) fn way(from: &Path, to: &Path) -> PathBuf {
     let common = from
         .components()
         .zip(to.components())
@@ -129,6 +131,7 @@ impl Unit {
             defines: r.defines.clone(),
             undefines: r.undefines.clone(),
             includes: includes.collect(),
+            arch: r.arch,
             ..Options::default()
         };
         (here(&r.path), options)

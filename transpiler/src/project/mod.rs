@@ -14,6 +14,7 @@ pub mod progress;
 pub mod run;
 pub mod write;
 
+pub use crate::passes::lockstep::Lockstep;
 pub use crate::pp::Language;
 use std::path::{Path, PathBuf};
 
@@ -25,6 +26,8 @@ pub const DEFAULT_ARCH: u32 = 800;
 pub struct Options {
     /// The translation units, in the order given.
     pub inputs: Vec<PathBuf>,
+    /// Units with options of their own (`-p`); the other options are not for them.
+    pub units: Vec<(PathBuf, Options)>,
     /// `-x`: the language of all inputs; by default the file name's extension tells.
     pub language: Option<Language>,
     /// `-I`, in order.
@@ -41,6 +44,8 @@ pub struct Options {
     pub device_view: bool,
     /// The emitted crate's name; by default made from the first input's.
     pub name: Option<String>,
+    /// Which accesses to shared memory are kept in lock-step within a warp.
+    pub lockstep: Lockstep,
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source
@@ -70,7 +75,8 @@ pub fn arch_value(text: &str) -> Result<u32, String> {
 impl Options {
     /// The package name of the emitted crate: `--name`, or the first input's stem made fit for cargo.
     pub fn crate_name(&self) -> String {
-        let raw = match (&self.name, self.inputs.first()) {
+        let first = self.units.first().map(|(p, _)| p);
+        let raw = match (&self.name, first.or(self.inputs.first())) {
             (Some(n), _) => n.clone(),
             (None, Some(p)) => p
                 .file_stem()

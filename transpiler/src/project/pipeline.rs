@@ -6,8 +6,10 @@ use super::{Language, Options, language_of};
 use crate::diag::{Diagnostic, Diagnostics, Label};
 use crate::emit::{self, EmitOptions};
 use crate::hir::{self, Program, Space};
+use crate::passes::{self, lockstep::Lockstep};
 use crate::pp::token::{Expansion, PpOutput, Token};
 use crate::pp::{self, PpOptions};
+use crate::sema::link::Symbols;
 use crate::sema::{self, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
@@ -275,7 +277,12 @@ fn through_macros(d: &mut Diagnostic, pp: &PpOutput) {
 pub struct Session {
     /// What there is so far.
     pub result: Translation,
+    /// What objects of other compilers define and need.
+    pub symbols: Symbols,
+    /// How to emit; the crate's name is set at the end.
+    pub emit: EmitOptions,
     units: Vec<UnitHir>,
+    lockstep: Lockstep,
 }
 
 impl Session {
@@ -286,11 +293,12 @@ impl Session {
         options: &Options,
         loader: &dyn FileLoader,
         progress: &Progress,
-    ) -> Option<&Program> {
+    ) -> Option<&UnitHir> {
         let unit = open(path, options, loader, &mut self.result)?;
+        self.lockstep = options.lockstep;
         let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.units.push(hir);
-        self.units.last().map(|u| &u.program)
+        self.units.last()
     }
 
     /// Links all units. `None` if there is no readable one.
@@ -301,7 +309,12 @@ impl Session {
         let _step = progress.step("linking");
         let units = std::mem::take(&mut self.units);
         let t = &mut self.result;
-        Some(sema::link::link(units, &t.sources, &mut t.diags))
+        Some(sema::link::link(
+            units,
+            &self.symbols,
+            &t.sources,
+            &mut t.diags,
+        ))
     }
 
     /// Links the units and emits the crate of this name.
@@ -313,14 +326,17 @@ impl Session {
         };
         {
             let _step = progress.step("checking");
+            passes::lockstep::run(&mut program, self.lockstep, &mut t.diags);
             if !sound(&mut program, &mut t.diags) {
                 t.internal_error = true;
                 return t;
             }
         }
+        crate::analysis::order::run(&mut program);
         let _step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
+            ..self.emit
         };
         let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
         let out = files.into_iter().map(|f| OutFile {
@@ -335,6 +351,9 @@ impl Session {
 /// All inputs through the front end.
 fn front(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Session {
     let mut session = Session::default();
+    for (path, own) in &options.units {
+        session.add(path, own, loader, progress);
+    }
     for path in &options.inputs {
         session.add(path, options, loader, progress);
     }
@@ -433,7 +452,8 @@ pub fn dump(
         return session.result;
     }
     let mut t = Translation::default();
-    for path in &options.inputs {
+    let given = options.inputs.iter().map(|p| (p, options));
+    for (path, options) in options.units.iter().map(|(p, o)| (p, o)).chain(given) {
         let Some(unit) = open(path, options, loader, &mut t) else {
             continue;
         };

@@ -88,6 +88,7 @@ impl<'a> Sema<'a> {
                 span,
             },
             convert: attr(attrs, "convert").is_some(),
+            kernel: attr(attrs, "kernel").is_some(),
             unsupported: attr(attrs, "unsupported").is_some(),
             device: attr(attrs, "device_rust").map(|path| (path.clone(), None)),
         }

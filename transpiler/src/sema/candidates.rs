@@ -7,10 +7,9 @@
 use super::Sema;
 use super::deduce::{Element, Mode, Pattern, Slots, fn_params, param_type};
 use super::entity::*;
-use super::expr::{Cat, Ex};
+use super::expr::{Cat, Ex, Items};
 use super::scope::ScopeKind;
 use super::template::Given;
-use super::walk::names_in_type;
 use crate::hir::{FnSig, PlaceKind, QTy, Ty};
 use crate::syntax::ast::{
     self, DeclKind, Loc, Quals, TemplateArg, TemplateParam, TypeExpr, TypeKind, Unqualified,
@@ -22,6 +21,32 @@ impl<'a> Sema<'a> {
         &mut self,
         t: TplId,
         explicit: Option<&'a [TemplateArg]>,
+        args: &[Ex<'a>],
+        loc: Loc,
+    ) -> Option<FnId> {
+        let (st, _) = self.muted(|s| s.explicit_slots(t, explicit));
+        self.deduce_call_slots(t, st?, args, loc)
+    }
+
+    /// The same with explicit arguments that are known already.
+    pub(super) fn deduce_call_with(
+        &mut self,
+        t: TplId,
+        explicit: &[TArg],
+        args: &[Ex<'a>],
+        loc: Loc,
+    ) -> Option<FnId> {
+        let mut st = Slots::new(self.tpl(t).params.len());
+        for (i, a) in explicit.iter().enumerate() {
+            *st.args.get_mut(i)? = Some(a.clone());
+        }
+        self.deduce_call_slots(t, st, args, loc)
+    }
+
+    fn deduce_call_slots(
+        &mut self,
+        t: TplId,
+        explicit: Slots,
         args: &[Ex<'a>],
         loc: Loc,
     ) -> Option<FnId> {
@@ -41,7 +66,7 @@ impl<'a> Sema<'a> {
             return None;
         }
         let (found, _) = self.muted(|s| {
-            let mut st = s.explicit_slots(t, explicit)?;
+            let mut st = explicit;
             let given = st.clone();
             for (k, param) in params.iter().enumerate() {
                 let (te, is_pack) = param_type(param);
@@ -70,7 +95,7 @@ impl<'a> Sema<'a> {
     /// Whether a parameter type mentions a parameter that was not given explicitly.
     fn still_open(&self, p: Pattern<'a>, te: &TypeExpr, given: &Slots) -> bool {
         let mut names = Vec::new();
-        names_in_type(te, &mut names);
+        deduced_names(te, &mut names);
         names
             .iter()
             .filter_map(|n| p.named(n))
@@ -86,6 +111,9 @@ impl<'a> Sema<'a> {
                 let set = set.clone();
                 let f = self.single_fn(&set)?;
                 self.deduce_return(f, set.loc);
+                if let Some(t) = self.method_pointer_type(f, set.loc) {
+                    return Some((QTy::plain(t), false));
+                }
                 let sig = self.sig_of(f);
                 Some((QTy::plain(self.intern(Ty::Function(sig))), true))
             }
@@ -107,7 +135,8 @@ impl<'a> Sema<'a> {
         st: &mut Slots,
     ) -> bool {
         if let Ex::List(items, _) = e {
-            return self.deduce_list(p, te, items, st);
+            let items = items.clone();
+            return self.deduce_list(p, te, &items, st);
         }
         let Some((a, lvalue)) = self.argument_type(e) else {
             return true;
@@ -177,7 +206,7 @@ impl<'a> Sema<'a> {
         &mut self,
         p: Pattern<'a>,
         te: &'a TypeExpr,
-        items: &'a [ast::InitItem],
+        items: &Items<'a>,
         st: &mut Slots,
     ) -> bool {
         let te: &'a TypeExpr = match &te.kind {
@@ -204,9 +233,9 @@ impl<'a> Sema<'a> {
             }
             _ => return true,
         };
-        for i in items {
+        for i in items.iter() {
             let m = self.cx_mark();
-            let v = self.expr(&i.value);
+            let v = self.item(i);
             self.cx_reset(m);
             let a = QTy::plain(self.decayed(&v));
             if !self.deduce_unqualified(p, elem, a, Mode::Call, st) {
@@ -214,6 +243,34 @@ impl<'a> Sema<'a> {
             }
         }
         true
+    }
+
+    /// The instance of a template of conversion functions that converts to a type ([temp.deduct.conv]).
+    pub(super) fn deduce_conversion(&mut self, t: TplId, to: QTy) -> Option<FnId> {
+        let tpl = self.tpl(t);
+        let DeclKind::Function(f) = &tpl.decl.kind else {
+            return None;
+        };
+        let Some(Unqualified::Conversion(te)) = f.name.parts.last().map(|p| &p.name) else {
+            return None;
+        };
+        let te: &'a TypeExpr = match &te.kind {
+            TypeKind::LRef(i) | TypeKind::RRef(i) => i,
+            _ => te,
+        };
+        let p = Pattern {
+            params: tpl.params,
+            scope: tpl.scope,
+        };
+        let to = self.strip_ref(to).unqualified();
+        let (found, _) = self.muted(|s| {
+            let mut st = Slots::new(p.params.len());
+            if !s.deduce_unqualified(p, te, to, Mode::Call, &mut st) {
+                return None;
+            }
+            s.deduced(t, st)
+        });
+        self.function_instance(t, found?, Loc::default())
     }
 
     /// The instance that explicit arguments (and defaults) name.
@@ -349,7 +406,16 @@ impl<'a> Sema<'a> {
             self.bind_param(bound, param, &a);
             out.push(a);
         }
-        Some(out)
+        let requires = self
+            .tpl(t)
+            .decl
+            .templates
+            .last()
+            .and_then(|h| h.requires.as_ref());
+        match requires {
+            Some(e) if !self.satisfied(e, bound) => None,
+            _ => Some(out),
+        }
     }
 
     /// A deduced argument as its parameter has it: values get the parameter's type.
@@ -410,6 +476,62 @@ impl<'a> Sema<'a> {
             (TypeKind::Array(i, _), Ty::Array(t, _)) => self.auto_in(i, t),
             (TypeKind::Function(f), Ty::Function(s)) => self.auto_in(&f.ret, s.ret),
             _ => None,
+        }
+    }
+}
+
+/// The names of a parameter type that arguments can be deduced for: none of what stands before `::`, in `decltype`, or in expressions that are
+/// more than a name ([temp.deduct.type]/5).
+fn deduced_names(t: &TypeExpr, out: &mut Vec<std::rc::Rc<str>>) {
+    let value = |e: &ast::Expr, out: &mut Vec<std::rc::Rc<str>>| {
+        let mut e = super::deduce::bare(e);
+        if let ast::ExprKind::PackExpansion(i) = &*e.kind {
+            e = i;
+        }
+        if let ast::ExprKind::Name(q) = &*e.kind
+            && let [part] = q.parts.as_slice()
+            && let Unqualified::Ident(n) = &part.name
+        {
+            out.push(n.clone());
+        }
+    };
+    match &t.kind {
+        TypeKind::Named(q) | TypeKind::Elaborated(_, q) => {
+            let Some(last) = q.parts.last() else {
+                return;
+            };
+            if q.parts.len() == 1
+                && let Unqualified::Ident(n) = &last.name
+            {
+                out.push(n.clone());
+            }
+            for a in last.args.iter().flatten() {
+                match a {
+                    TemplateArg::Type(t) => deduced_names(t, out),
+                    TemplateArg::Expr(e) => value(e, out),
+                }
+            }
+        }
+        TypeKind::Pointer(i) | TypeKind::LRef(i) | TypeKind::RRef(i) | TypeKind::Pack(i) => {
+            deduced_names(i, out)
+        }
+        TypeKind::Array(i, b) => {
+            deduced_names(i, out);
+            if let Some(b) = b {
+                value(b, out);
+            }
+        }
+        TypeKind::Function(f) => {
+            deduced_names(&f.ret, out);
+            f.params.iter().for_each(|p| deduced_names(&p.ty, out));
+        }
+        TypeKind::MemberPointer(q, i) => {
+            if let Some(Unqualified::Ident(n)) = q.parts.last().map(|p| &p.name) {
+                out.push(n.clone());
+            }
+            deduced_names(i, out);
+        }
+        TypeKind::Builtin(_) | TypeKind::Auto | TypeKind::DecltypeAuto | TypeKind::Decltype(..) => {
         }
     }
 }

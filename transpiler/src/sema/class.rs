@@ -53,6 +53,7 @@ impl<'a> Sema<'a> {
             bases: Vec::new(),
             ctors: Vec::new(),
             conversions: Vec::new(),
+            conversion_templates: Vec::new(),
             dtor: None,
             user_copy: false,
             user_move: false,
@@ -233,8 +234,18 @@ impl<'a> Sema<'a> {
     }
 
     fn bases(&mut self, r: RecordId, rd: &'a RecordDecl) {
-        for (i, b) in rd.bases.iter().enumerate() {
-            let t = self.resolve(&b.ty);
+        let mut list: Vec<(&'a ast::BaseClause, QTy)> = Vec::new();
+        for b in &rd.bases {
+            match &b.ty.kind {
+                ast::TypeKind::Pack(inner) => {
+                    let mut names = Vec::new();
+                    super::walk::names_in_type(inner, &mut names);
+                    self.each_of_pack(names, b.ty.loc, |s| list.push((b, s.resolve(inner))));
+                }
+                _ => list.push((b, self.resolve(&b.ty))),
+            }
+        }
+        for (i, (b, t)) in list.into_iter().enumerate() {
             let Some(base) = self.record_of(t.id) else {
                 if !self.is_error(t.id) {
                     self.error(3085, b.ty.loc, "a base class must be a class");
@@ -297,13 +308,32 @@ impl<'a> Sema<'a> {
             DeclKind::Access(a) => self.private = a.starts_with("private"),
             DeclKind::Refused { .. } => self.class_mut(r).refused = true,
             DeclKind::Using(q) => self.using_member(r, m, q),
+            DeclKind::UsingPack(q) => {
+                let mut names = Vec::new();
+                super::walk::names_in_qual(q, &mut names);
+                let class = self.scope;
+                self.each_of_pack(names, m.loc, |s| {
+                    let prefix = s.prefix_scope(q);
+                    s.in_scope(class, |s| s.using_member_of(prefix, m, q));
+                });
+            }
             _ => self.declaration(m),
         }
     }
 
     fn using_member(&mut self, _r: RecordId, m: &'a Decl, q: &'a ast::QualName) {
-        if let (Some(ScopeKind::Class(_)), Some((scope, Some(base)))) =
-            (Some(self.sc(self.scope).kind.clone()), self.prefix_scope(q))
+        let prefix = self.prefix_scope(q);
+        self.using_member_of(prefix, m, q);
+    }
+
+    fn using_member_of(
+        &mut self,
+        prefix: Option<(ScopeId, Option<RecordId>)>,
+        m: &'a Decl,
+        q: &'a ast::QualName,
+    ) {
+        if let (ScopeKind::Class(_), Some((scope, Some(base)))) =
+            (self.sc(self.scope).kind.clone(), prefix)
         {
             let Some(last) = q.parts.last() else { return };
             let name = key(&last.name);
@@ -491,6 +521,16 @@ impl<'a> Sema<'a> {
         let scope = self.class(r).scope;
         let class_name = self.prog.record(r).name.clone();
         let mut name = key(&last.name);
+        // What only the declaration inside of the class says.
+        let first = template
+            .as_ref()
+            .and_then(|(t, _)| self.tpl(*t).earlier)
+            .and_then(|d| match &d.kind {
+                DeclKind::Function(f) => Some(f.specs),
+                _ => None,
+            });
+        let is_static = fd.specs.is_static || first.is_some_and(|s| s.is_static);
+        let is_explicit = fd.specs.is_explicit || first.is_some_and(|s| s.is_explicit);
         let (member, ret_override) = match &last.name {
             Unqualified::Conversion(t) => {
                 let t = self.resolve(t);
@@ -502,7 +542,7 @@ impl<'a> Sema<'a> {
                 name = class_name.clone();
                 (MemberKind::Ctor, Some(QTy::plain(self.t.void)))
             }
-            _ if fd.specs.is_static
+            _ if is_static
                 || matches!(
                     &*name,
                     "operator new" | "operator delete" | "operatornew" | "operatordelete"
@@ -531,8 +571,8 @@ impl<'a> Sema<'a> {
             class: Some(r),
             is_const: fd.ty.is_const,
             ref_qual: fd.ty.ref_qual,
-            is_explicit: fd.specs.is_explicit,
-            is_constexpr: fd.specs.is_constexpr,
+            is_explicit,
+            is_constexpr: fd.specs.is_constexpr || first.is_some_and(|s| s.is_constexpr),
             deleted: matches!(fd.body, FunctionBody::Delete),
             defaulted: matches!(fd.body, FunctionBody::Default),
             decl: Some(fd),
@@ -672,13 +712,18 @@ impl<'a> Sema<'a> {
     }
 
     fn friend_function(&mut self, r: RecordId, m: &'a Decl, fd: &'a FunctionDecl) {
-        if fd.name.parts.len() > 1 {
+        // `friend T f<>(T);` names an instance of a template that is declared already.
+        if fd.name.parts.len() > 1 || fd.name.parts.last().is_none_or(|p| p.args.is_some()) {
             return;
         }
         let ns = self.enclosing_namespace(self.scope);
         if !m.templates.is_empty() {
-            if !self.in_instance(self.scope) && matches!(fd.body, FunctionBody::Block(_)) {
+            let has_body = matches!(fd.body, FunctionBody::Block(_));
+            if has_body && !self.in_instance(self.scope) {
                 self.in_scope(ns, |s| s.function_template(m, fd, None));
+            } else if has_body {
+                // Each instance of the class has a template of its own.
+                self.function_template(m, fd, None);
             }
             return;
         }

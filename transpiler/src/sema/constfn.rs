@@ -322,6 +322,7 @@ impl<'p> Interpreter<'p> {
                     }
                 }
             }
+            StmtKind::Try { body, .. } => self.inner(body, env),
             StmtKind::While { cond, body } => {
                 while self.value(cond, env)?.as_bool() {
                     match self.inner(body, env)? {

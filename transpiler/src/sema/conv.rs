@@ -5,7 +5,7 @@
 
 use super::Sema;
 use super::entity::*;
-use super::expr::{Cat, Ex};
+use super::expr::{Cat, Ex, Items};
 use crate::hir::{Conv, Expr, ExprKind, FloatKind, IntKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::Loc;
 use std::cmp::Ordering;
@@ -306,6 +306,34 @@ impl<'a> Sema<'a> {
         }
         if let Some(r) = self.record_of(self.strip_ref(to).id) {
             match (self.class(r).special, e) {
+                (SpecialClass::MemberPtr, e) => {
+                    let exact = self.type_of(e).unqualified() == QTy::plain(self.record_type(r));
+                    let (v, ok) = self.muted(|s| s.to_member_pointer(r, e, Loc::default()));
+                    return match (v, ok, self.ty(to.id)) {
+                        (Some(_), true, Ty::Ref(..)) if exact => {
+                            let Ty::Ref(inner, rvalue) = *self.ty(to.id) else {
+                                return None;
+                            };
+                            self.ref_ics(e, inner, rvalue, user)
+                        }
+                        (Some(_), true, Ty::Ref(inner, rvalue)) if *rvalue || inner.is_const => {
+                            Some(Ics::Std(Std {
+                                rank: 2,
+                                ..Std::default()
+                            }))
+                        }
+                        (Some(_), true, Ty::Ref(..)) => None,
+                        (Some(_), true, _) => Some(Ics::Std(Std {
+                            rank: if exact || matches!(e, Ex::Fns(_)) {
+                                0
+                            } else {
+                                2
+                            },
+                            ..Std::default()
+                        })),
+                        _ => None,
+                    };
+                }
                 (SpecialClass::Callable, Ex::Fns(_)) => {
                     return Some(Ics::User(None, Std::default()));
                 }
@@ -332,7 +360,7 @@ impl<'a> Sema<'a> {
                         }
                         let (v, ok) = self.muted(|s| {
                             let m = s.cx_mark();
-                            let v = s.expr(&i.value);
+                            let v = s.item(i);
                             s.cx_reset(m);
                             v
                         });
@@ -390,6 +418,13 @@ impl<'a> Sema<'a> {
         if !user {
             return None;
         }
+        if let Some(a) = fr
+            && self.class(a).closure
+        {
+            let fn_ty = self.fn_type_of_pointer(to)?;
+            self.closure_function(a, Some(fn_ty))?;
+            return Some(Ics::User(None, Std::default()));
+        }
         self.user_conversion(e, QTy::plain(to), false)
             .map(|(f, s)| Ics::User(f, s))
     }
@@ -431,7 +466,7 @@ impl<'a> Sema<'a> {
         let from = self.type_of(e);
         if let Some(r) = self.record_of(from.id) {
             self.complete_class(r, Loc::default());
-            for f in self.conversions_of(r) {
+            for f in self.conversions_to(r, to) {
                 let fun = self.func(f);
                 if (fun.is_explicit && !explicit) || (from.is_const && !fun.is_const) {
                     continue;
@@ -464,6 +499,26 @@ impl<'a> Sema<'a> {
                 Ordering::Less => {}
             },
         }
+    }
+
+    /// Conversion functions of a class and its bases that may give a type, instances of templates among them.
+    pub(super) fn conversions_to(&mut self, r: RecordId, to: QTy) -> Vec<FnId> {
+        let mut out = self.conversions_of(r);
+        let mut classes = vec![r];
+        let mut i = 0;
+        while let Some(c) = classes.get(i).copied() {
+            i += 1;
+            for t in self.class(c).conversion_templates.clone() {
+                if let Some(f) = self.deduce_conversion(t, to) {
+                    out.push(f);
+                }
+            }
+            classes.extend(self.class(c).bases.iter().map(|b| b.0));
+            if i > 64 {
+                break;
+            }
+        }
+        out
     }
 
     /// Conversion functions of a class and its bases.
@@ -571,12 +626,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn list_ics(
-        &mut self,
-        items: &'a [crate::syntax::ast::InitItem],
-        to: QTy,
-        user: bool,
-    ) -> Option<Ics> {
+    fn list_ics(&mut self, items: &Items<'a>, to: QTy, user: bool) -> Option<Ics> {
         match *self.ty(to.id) {
             Ty::Record(r) => {
                 self.complete_class(r, Loc::default());
@@ -593,12 +643,12 @@ impl<'a> Sema<'a> {
             Ty::Array(_, n) => n
                 .is_none_or(|n| items.len() as u64 <= n)
                 .then_some(Ics::User(None, Std::default())),
-            _ => match items {
+            _ => match &items[..] {
                 [] => Some(Ics::Std(Std::default())),
                 [one] if one.designators.is_empty() => {
                     let (v, ok) = self.muted(|s| {
                         let m = s.cx_mark();
-                        let v = s.expr(&one.value);
+                        let v = s.item(one);
                         s.cx_reset(m);
                         v
                     });
@@ -737,6 +787,9 @@ impl<'a> Sema<'a> {
     /// An expression as a condition, class types converted (explicit conversion functions count: C++17 [conv]/4).
     pub(super) fn condition(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
         if self.record_of(self.type_of(&e).id).is_some() {
+            if let Some(v) = self.member_pointer_truth(e.clone(), loc) {
+                return v;
+            }
             let b = QTy::plain(self.t.bool);
             if let Some((Some(f), _)) = self.user_conversion(&e, b, true) {
                 let v = self.call_fn(f, Some(e), Vec::new(), false, loc);

@@ -52,6 +52,14 @@ impl<'a> Sema<'a> {
                 self.c_linkage = old;
             }
             DeclKind::Using(q) => self.using(q),
+            DeclKind::UsingPack(_) => {
+                self.error(
+                    3027,
+                    d.loc,
+                    "a pack of using-declarations stands outside of a class",
+                );
+            }
+            DeclKind::Guide(g) => self.guide(g, false),
             DeclKind::UsingNamespace(q) => {
                 let found = self.find(q);
                 match found.and_then(|f| f.syms.first().cloned()) {
@@ -181,10 +189,16 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// An enumeration's underlying type when none is written, as gcc chooses it, but `int` where that holds all values.
-    fn underlying(&mut self, values: &[(Rc<str>, i128, crate::source::Span)]) -> hir::TyId {
-        let min = values.iter().map(|v| v.1).min().unwrap_or(0);
-        let max = values.iter().map(|v| v.1).max().unwrap_or(0);
+    /// An enumeration's underlying type when none is written, as gcc chooses it: in C `unsigned int` where no value is negative. C++ has that,
+    /// too, but promotes to `int` what `int` holds, so that `int` is the same for all values that the enumeration may have; as are our headers' in Rust.
+    fn underlying(&mut self, id: EnumId) -> hir::TyId {
+        let en = self.prog.enumeration(id);
+        let values = || en.enumerators.iter().map(|v| v.1);
+        let min = values().min().unwrap_or(0);
+        let max = values().max().unwrap_or(0);
+        if self.is_c() && en.bound.is_none() && min >= 0 && self.in_range(max, self.t.uint) {
+            return self.t.uint;
+        }
         for t in [self.t.int, self.t.uint, self.t.long, self.t.ulong] {
             if self.in_range(min, t) && self.in_range(max, t) {
                 return t;
@@ -285,8 +299,7 @@ impl<'a> Sema<'a> {
             }
             // The type in use until the brace closes: wide enough for what is there.
             if written.is_none() {
-                let values = self.prog.enums[id.0 as usize].enumerators.clone();
-                let u = self.underlying(&values);
+                let u = self.underlying(id);
                 self.prog.enums[id.0 as usize].underlying = u;
             }
             next += 1;
@@ -348,9 +361,18 @@ impl<'a> Sema<'a> {
             self.bad(loc);
             return error;
         }
-        if matches!(init, Ex::List(..)) {
-            self.unsupported(4055, loc, "`auto` from a braced list");
-            return error;
+        if let Ex::List(items, _) = init {
+            let items = items.clone();
+            return match self.auto_list(&items, loc) {
+                Some(t) if matches!(te.kind, ast::TypeKind::Auto) => QTy {
+                    is_const: te.quals.is_const,
+                    ..t
+                },
+                _ => {
+                    self.unsupported(4055, loc, "`auto` from this braced list");
+                    error
+                }
+            };
         }
         if let Ex::Val(v) = init
             && v.ty == self.t.void

@@ -298,11 +298,35 @@ impl<'a> Sema<'a> {
                 _ => false,
             },
             TypeKind::Decltype(..) => true,
-            TypeKind::Builtin(_)
-            | TypeKind::Auto
-            | TypeKind::DecltypeAuto
-            | TypeKind::MemberPointer(..)
-            | TypeKind::Pack(_) => false,
+            TypeKind::Builtin(_) | TypeKind::Auto | TypeKind::DecltypeAuto | TypeKind::Pack(_) => {
+                false
+            }
+            TypeKind::MemberPointer(q, inner) => {
+                let Some(key) = self.member_pointer(a.id) else {
+                    return false;
+                };
+                let class = QTy::plain(self.record_type(key.class));
+                let fits = match p.param(q) {
+                    Some(i) => {
+                        matches!(p.params[i].kind, TemplateParamKind::Type { .. })
+                            && st.unify(i, TArg::Type(class))
+                    }
+                    None => match q.parts.last().and_then(|l| l.args.as_deref()) {
+                        Some(args) => self.deduce_template_id(p, q, args, class, mode, st),
+                        None => {
+                            let (t, ok) =
+                                self.muted(|s| s.in_scope(p.scope, |s| s.resolve_named(q)));
+                            ok && t == class
+                        }
+                    },
+                };
+                // A plain parameter takes functions of both kinds.
+                let same = match &inner.kind {
+                    TypeKind::Function(f) => f.is_const == key.is_const,
+                    _ => true,
+                };
+                fits && same && self.deduce_type(p, inner, key.ty, Mode::Exact, st)
+            }
         }
     }
 
@@ -591,7 +615,7 @@ impl<'a> Sema<'a> {
                 (TemplateParamKind::Type { .. }, TArg::Type(_))
                     | (
                         TemplateParamKind::Value { .. },
-                        TArg::Value(..) | TArg::Fn(_)
+                        TArg::Value(..) | TArg::Fn(_) | TArg::Object(..)
                     )
                     | (TemplateParamKind::Template { .. }, TArg::Template(_))
             );

@@ -24,12 +24,12 @@ pub struct TplId(pub u32);
 /// What a name stands for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sym {
-    /// A local variable; `depth` tells the function (see [`FnCx`]) it belongs to.
+    /// A local variable; `owner` is the serial number of the function state (see [`FnCx`]) it belongs to.
     Local {
         /// Which one.
         id: LocalId,
         /// Of which function.
-        depth: usize,
+        owner: u32,
     },
     /// A variable with static storage.
     Global(GlobalId),
@@ -47,12 +47,16 @@ pub enum Sym {
     Namespace(ScopeId),
     /// An enumerator.
     Enumerator(EnumId, u32),
-    /// A template parameter's value.
+    /// A template parameter's value: of an integral or enumeration type, a null pointer, or a pointer to a data member.
     Value(TyId, i128),
+    /// The address of a variable as a template parameter's value, with the parameter's type.
+    Address(TyId, GlobalId),
     /// A data member, by field indices from its class down.
     Field(Rc<[u32]>),
-    /// A structured binding: a place made anew at each use.
-    Binding(BindingPlace, usize),
+    /// A structured binding: a place made anew at each use; the state it belongs to.
+    Binding(BindingPlace, u32),
+    /// `x = e` among a lambda's captures: the closure class and its field.
+    InitCapture(RecordId, u32),
     /// A parameter pack, expanded.
     Pack(Rc<[Sym]>),
     /// A declaration that was refused.
@@ -74,7 +78,7 @@ impl PartialEq for BindingPlace {
 pub enum TArg {
     /// A type.
     Type(QTy),
-    /// A value of an integral or enumeration type.
+    /// A value of an integral or enumeration type, a null pointer, or a pointer to a data member (as [`super::memptr`] stores it).
     Value(TyId, i128),
     /// A template.
     Template(TplId),
@@ -82,6 +86,8 @@ pub enum TArg {
     Pack(Vec<TArg>),
     /// A function as a value (`&f`).
     Fn(FnId),
+    /// A variable with static storage: its address (pointer type) or itself (reference type).
+    Object(TyId, GlobalId),
 }
 
 /// A parameter.
@@ -183,6 +189,8 @@ pub struct FuncEntity<'a> {
     pub instance: Vec<Rc<str>>,
     /// It has been defined.
     pub defined: bool,
+    /// The token at which it was declared first.
+    pub since: u32,
 }
 
 /// How a library function is bound.
@@ -194,6 +202,8 @@ pub struct Binding {
     pub proto: hir::Bound,
     /// Arguments are converted to the return type first.
     pub convert: bool,
+    /// Its function pointers are kernels, which the runtime takes as addresses (`[[cu2rs::kernel]]`).
+    pub kernel: bool,
     /// Cannot be called.
     pub unsupported: bool,
     /// The path of its other form for device code, which takes the kernel's five parameters first (`[[cu2rs::device_rust]]`), and
@@ -273,6 +283,8 @@ pub struct Template<'a> {
     pub earlier: Option<&'a ast::Decl>,
     /// Inside `extern "C"`, never.
     pub header: bool,
+    /// The token at which it was declared first.
+    pub since: u32,
 }
 
 /// What is known of a class beyond HIR.
@@ -286,6 +298,8 @@ pub struct ClassInfo<'a> {
     pub ctors: Vec<Sym>,
     /// Conversion functions.
     pub conversions: Vec<FnId>,
+    /// Templates of them.
+    pub conversion_templates: Vec<TplId>,
     /// The destructor as declared.
     pub dtor: Option<FnId>,
     /// Has a user-declared copy or move constructor.
@@ -337,10 +351,14 @@ pub enum SpecialClass {
     Callable,
     /// `std::initializer_list<T>`
     InitList,
+    /// Stands for a pointer to members, see [`super::memptr`].
+    MemberPtr,
 }
 
 /// The function being analysed.
 pub struct FnCx<'a> {
+    /// Its number; no two states of a unit have the same (0: a state without variables).
+    pub serial: u32,
     /// Its entity.
     pub func: Option<FnId>,
     /// Its HIR.
@@ -382,11 +400,14 @@ pub struct FnCx<'a> {
 }
 
 /// A lambda being analysed.
+#[derive(Clone)]
 pub struct LambdaCx<'a> {
     /// The closure type.
     pub record: RecordId,
     /// Its syntax.
     pub lambda: &'a ast::Lambda,
+    /// The object is made: nothing more can be captured (instances of a generic lambda's body).
+    pub closed: bool,
     /// Captured: outer local → field.
     pub captures: Vec<(Captured, u32, bool)>,
     /// Values for the closure object, by field.
@@ -394,12 +415,28 @@ pub struct LambdaCx<'a> {
 }
 
 /// What is captured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Captured {
-    /// A local of an outer function (by depth).
-    Local(LocalId, usize),
+    /// A local of an outer function.
+    Local(LocalId, u32),
+    /// A structured binding of an outer function.
+    Binding(BindingPlace, u32),
+    /// What an outer lambda captured with an initialiser.
+    Init(RecordId, u32),
     /// `this`
     This,
+    /// `*this`, a copy.
+    StarThis,
+}
+
+/// What the instances of a generic lambda's body need of the place where it stands.
+pub struct Closure<'a> {
+    /// The states of the functions around, outermost first: their variables and `this`, no statements.
+    pub frames: Vec<FnCx<'a>>,
+    /// The captures, complete.
+    pub lambda: LambdaCx<'a>,
+    /// Where it runs.
+    pub space: Space,
 }
 
 impl<'a> FuncEntity<'a> {
@@ -433,6 +470,7 @@ impl<'a> FuncEntity<'a> {
             template: None,
             instance: Vec::new(),
             defined: false,
+            since: loc.lo,
         }
     }
 }

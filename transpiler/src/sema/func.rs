@@ -121,6 +121,8 @@ impl<'a> Sema<'a> {
     /// `-> decltype(a + b)`: the parameters are in scope.
     fn trailing_return(&mut self, te: &'a ast::TypeExpr, params: &[ParamInfo<'a>]) -> QTy {
         let mut cx = FnCx::empty(Space::HostDevice);
+        cx.serial = self.new_serial();
+        let owner = cx.serial;
         for p in params {
             cx.locals.push(Local {
                 name: p.name.clone().unwrap_or_default(),
@@ -130,13 +132,13 @@ impl<'a> Sema<'a> {
             });
         }
         self.cx.push(cx);
-        let depth = self.cx.len() - 1;
+        self.unevaluated += 1;
         let scope = self.new_scope(self.scope, ScopeKind::Block);
         let mut packs: Vec<(Rc<str>, Vec<Sym>)> = Vec::new();
         for (i, p) in params.iter().enumerate() {
             let sym = Sym::Local {
                 id: LocalId(i as u32),
-                depth,
+                owner,
             };
             match (&p.pack, &p.name) {
                 (Some(pack), _) => match packs.iter_mut().find(|e| e.0 == *pack) {
@@ -151,6 +153,7 @@ impl<'a> Sema<'a> {
             self.add_name(scope, n, Sym::Pack(list.into()));
         }
         let t = self.in_scope(scope, |s| s.resolve(te));
+        self.unevaluated -= 1;
         self.cx.pop();
         t
     }
@@ -507,6 +510,8 @@ impl<'a> Sema<'a> {
             },
             locals,
             body: None,
+            noexcept: e.decl.is_some_and(|d| d.ty.is_noexcept)
+                || e.member == MemberKind::Dtor && e.decl.is_none_or(|d| !d.ty.is_noexcept_false),
             launch_bounds: (
                 bounds.first().copied().unwrap_or(0),
                 bounds.get(1).copied().unwrap_or(0),
@@ -537,8 +542,15 @@ impl<'a> Sema<'a> {
             locals: self.prog.func(h).locals.clone(),
             this: this.map(|t| (LocalId(0), t)),
             path: vec![self.func(f).name.clone()],
+            serial: self.new_serial(),
             ..FnCx::empty(space)
         }
+    }
+
+    /// A number for a function state.
+    pub(super) fn new_serial(&mut self) -> u32 {
+        self.states += 1;
+        self.states
     }
 
     /// Analyses the body of a function.
@@ -570,7 +582,12 @@ impl<'a> Sema<'a> {
         let h = self.hir_func(f);
         self.refresh_hir(f, h);
         let ret = if e.auto_ret { None } else { Some(e.ret) };
-        let cx = self.new_cx(f, h, ret, e.space);
+        let mut cx = self.new_cx(f, h, ret, e.space);
+        // An instance of a generic lambda sees the functions around it.
+        if let Some(c) = e.class.and_then(|r| self.closures.get(&r)).cloned() {
+            self.cx = c.frames.iter().map(FnCx::snapshot).collect();
+            cx.lambda = Some(c.lambda.clone());
+        }
         self.cx.push(cx);
         let scope = self.new_scope(e.inner, ScopeKind::Block);
         self.in_scope(scope, |s| s.body_of(f, body));
@@ -582,8 +599,10 @@ impl<'a> Sema<'a> {
 
     /// Declares a function's parameters in the current scope.
     fn declare_params(&mut self, f: FnId) {
-        let depth = self.cx.len() - 1;
-        let first = self.cx[depth].this.is_some() as u32;
+        let (owner, first) = match self.cx.last() {
+            Some(c) => (c.serial, c.this.is_some() as u32),
+            None => return,
+        };
         let params = self.func(f).params.clone();
         let mut packs: Vec<(Rc<str>, Vec<Sym>)> = Vec::new();
         if let Some(fd) = self.func(f).decl {
@@ -597,7 +616,7 @@ impl<'a> Sema<'a> {
         }
         for (i, p) in params.iter().enumerate() {
             let id = LocalId(first + i as u32);
-            let sym = Sym::Local { id, depth };
+            let sym = Sym::Local { id, owner };
             if let Some(pack) = &p.pack {
                 if let Some(entry) = packs.iter_mut().find(|e| e.0 == *pack) {
                     entry.1.push(sym);
@@ -743,8 +762,19 @@ impl<'a> Sema<'a> {
         };
         // Delegation.
         let own = self.prog.record(r).name.clone();
-        let mut given: Vec<(u32, &'a ast::MemberInit)> = Vec::new();
+        let mut given: Vec<(u32, &'a ast::MemberInit, ScopeId)> = Vec::new();
         for i in &fd.inits {
+            if i.is_pack {
+                let mut names = Vec::new();
+                super::walk::names_in_qual(&i.name, &mut names);
+                super::walk::names_in_init(&i.init, &mut names);
+                self.each_of_pack(names, i.loc, |s| match s.base_named(r, &i.name) {
+                    Some(field) => given.push((field, i, s.scope)),
+                    None => s.error(3030, i.loc, "this is no base class"),
+                });
+                self.flush_refused(i.loc, out);
+                continue;
+            }
             let Some(last) = i.name.parts.last() else {
                 continue;
             };
@@ -753,7 +783,7 @@ impl<'a> Sema<'a> {
             let own_names = self.sc(scope).names.get(&name).cloned().unwrap_or_default();
             if let Some(Sym::Field(p)) = own_names.first() {
                 if p.len() == 1 {
-                    given.push((p[0], i));
+                    given.push((p[0], i, self.scope));
                 } else {
                     self.unsupported(
                         4056,
@@ -766,7 +796,7 @@ impl<'a> Sema<'a> {
             }
             let (t, ok) = self.muted(|s| s.base_named(r, &i.name));
             match t {
-                Some(field) if ok => given.push((field, i)),
+                Some(field) if ok => given.push((field, i, self.scope)),
                 _ if name == own => {
                     self.delegate(r, i, out);
                     self.flush_refused(i.loc, out);
@@ -793,11 +823,11 @@ impl<'a> Sema<'a> {
                 continue;
             }
             let mut loc = e.loc;
-            let value = if let Some((_, i)) = given.iter().find(|g| g.0 == field) {
+            let value = if let Some((_, i, scope)) = given.iter().find(|g| g.0 == field) {
                 loc = i.loc;
                 match &i.init {
                     ast::Init::Direct(a) if a.is_empty() => Some(self.value_init(t, i.loc)),
-                    init => self.initialise(t, init, i.loc),
+                    init => self.in_scope(*scope, |s| s.initialise(t, init, i.loc)),
                 }
             } else if is_union {
                 None
@@ -1021,36 +1051,35 @@ impl<'a> Sema<'a> {
         false
     }
 
-    /// The class template that the first part of a qualified name means.
+    /// The outermost class template among the qualifiers of a name: `C` of `ns::C<T>::In::f`.
     pub(super) fn member_of_template(&mut self, q: &'a ast::QualName) -> Option<TplId> {
         let n = q.parts.len();
-        let part = q.parts.get(n.checked_sub(2)?)?;
-        part.args.as_ref()?;
-        let name = key(&part.name);
-        let scope = if n > 2 {
-            // ns::C<T>::f
-            let mut s = if q.global { ScopeId(0) } else { self.scope };
-            for (i, p) in q.parts[..n - 2].iter().enumerate() {
-                let k = key(&p.name);
-                let syms = if i == 0 && !q.global {
-                    self.lookup(&k).0
-                } else {
-                    self.lookup_here(s, &k, false)
-                };
-                match syms.first() {
-                    Some(Sym::Namespace(x)) => s = *x,
-                    _ => return None,
-                }
-            }
-            return match self.lookup_here(s, &name, false).first() {
-                Some(Sym::Tpl(t)) => Some(*t),
-                _ => None,
+        let first = q.parts[..n.checked_sub(1)?]
+            .iter()
+            .position(|p| p.args.is_some())?;
+        let mut scope = q.global.then_some(ScopeId(0));
+        for p in &q.parts[..first] {
+            let k = key(&p.name);
+            let syms = match scope {
+                Some(s) => self.lookup_here(s, &k, false),
+                None => self.lookup(&k).0,
             };
-        } else {
-            self.scope
+            scope = Some(match syms.first()? {
+                Sym::Namespace(x) => *x,
+                Sym::Type(t) => {
+                    let r = self.record_of(t.id)?;
+                    self.class(r).scope
+                }
+                _ => return None,
+            });
+        }
+        let name = key(&q.parts[first].name);
+        let syms = match scope {
+            Some(s) => self.lookup_here(s, &name, false),
+            None => self.lookup(&name).0,
         };
-        match self.lookup_from(scope, &name, false).0.first() {
-            Some(Sym::Tpl(t)) if self.tpl(*t).kind == TplKind::Class => Some(*t),
+        match syms.first()? {
+            Sym::Tpl(t) if self.tpl(*t).kind == TplKind::Class => Some(*t),
             _ => None,
         }
     }
@@ -1071,10 +1100,29 @@ impl<'a> Sema<'a> {
     }
 }
 
+impl<'a> FnCx<'a> {
+    /// What is needed of a state to name its variables.
+    pub fn snapshot(&self) -> Self {
+        Self {
+            serial: self.serial,
+            func: self.func,
+            hir: self.hir,
+            ret: self.ret,
+            locals: self.locals.clone(),
+            values: self.values.clone(),
+            this: self.this,
+            lambda: self.lambda.clone(),
+            path: self.path.clone(),
+            ..FnCx::empty(self.space)
+        }
+    }
+}
+
 impl FnCx<'_> {
     /// A state with nothing in it.
     pub fn empty(space: Space) -> Self {
         Self {
+            serial: 0,
             func: None,
             hir: None,
             ret: None,

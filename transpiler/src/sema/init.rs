@@ -7,16 +7,9 @@ use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
 use crate::hir::{Conv, Expr, ExprKind, Place, PlaceKind, QTy, RecordId, Spelling, Ty, TyId};
-use crate::syntax::ast::{self, Designator, InitItem, Loc};
+use crate::syntax::ast::{self, Loc};
 
-/// Elements of class type that an array declaration constructs one by one, at most.
-const ARRAY_CONSTRUCTIONS: u64 = 256;
-
-/// Where the analysis of a braced list stands (brace elision consumes items at several levels).
-struct Cursor<'a> {
-    items: &'a [InitItem],
-    pos: usize,
-}
+use super::braces::ARRAY_CONSTRUCTIONS;
 
 impl<'a> Sema<'a> {
     /// Initialises an object or reference of a type from an expression, as `T x = e` does.
@@ -41,10 +34,10 @@ impl<'a> Sema<'a> {
 
     fn scalar_from(&mut self, to: TyId, e: Ex<'a>, explicit: bool, loc: Loc) -> Expr {
         match e {
-            Ex::List(items, l) => match items {
+            Ex::List(items, l) => match &items[..] {
                 [] => self.zero(to, l),
                 [one] if one.designators.is_empty() => {
-                    let v = self.expr(&one.value);
+                    let v = self.item(one);
                     self.copy_init(QTy::plain(to), v, one.value.loc)
                 }
                 _ => {
@@ -79,6 +72,12 @@ impl<'a> Sema<'a> {
                 }
             },
             e if self.record_of(self.type_of(&e).id).is_some() => {
+                if let Some(r) = self.record_of(self.type_of(&e).id)
+                    && let Some(fn_ty) = self.fn_type_of_pointer(to)
+                    && let Some(op) = self.closure_function(r, Some(fn_ty))
+                {
+                    return self.closure_pointer(op, loc);
+                }
                 match self.user_conversion(&e, QTy::plain(to), explicit) {
                     Some((Some(f), _)) => {
                         let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
@@ -195,20 +194,27 @@ impl<'a> Sema<'a> {
     }
 
     /// An object of class type from one expression.
-    fn record_from(&mut self, r: RecordId, e: Ex<'a>, explicit: bool, loc: Loc) -> Expr {
+    pub(super) fn record_from(&mut self, r: RecordId, e: Ex<'a>, explicit: bool, loc: Loc) -> Expr {
         self.complete_class(r, loc);
         if self.class(r).refused {
             return self.refused_class(r, loc);
         }
         match (self.class(r).special, &e) {
+            (SpecialClass::MemberPtr, _) => {
+                return match self.to_member_pointer(r, &e, loc) {
+                    Some(v) => v,
+                    None => {
+                        let (a, b) = (self.type_of(&e), QTy::plain(self.record_type(r)));
+                        let (a, b) = (self.show(a), self.show(b));
+                        self.error(3040, loc, format!("`{a}` does not convert to `{b}`"));
+                        self.bad(loc)
+                    }
+                };
+            }
             (SpecialClass::Callable, _) => return self.closure(r, e, loc),
             (SpecialClass::InitList, Ex::List(items, l)) => {
-                let (items, l) = (*items, *l);
-                let Some(elem) = self.list_element(r) else {
-                    return self.bad(loc);
-                };
-                let ty = QTy::plain(self.intern(Ty::Array(elem, Some(items.len() as u64))));
-                return self.array_from(ty, elem, Some(items.len() as u64), Ex::List(items, l), l);
+                let (items, l) = (items.clone(), *l);
+                return self.initializer_list(r, items, l);
             }
             _ => {}
         }
@@ -330,7 +336,7 @@ impl<'a> Sema<'a> {
                 return self.record_from(r, a, true, loc);
             }
             if let (true, Ex::List(items, l)) = (ctors.is_empty(), &args[0]) {
-                let (items, l) = (*items, *l);
+                let (items, l) = (items.clone(), *l);
                 return self.list_init_record(r, items, l);
             }
         }
@@ -375,78 +381,6 @@ impl<'a> Sema<'a> {
             object: None,
             qualified: true,
             loc,
-        }
-    }
-
-    /// `{…}` as the initialiser of a type.
-    pub(super) fn list_init(&mut self, to: QTy, items: &'a [InitItem], loc: Loc) -> Expr {
-        self.copy_init(to, Ex::List(items, loc), loc)
-    }
-
-    fn list_init_record(&mut self, r: RecordId, items: &'a [InitItem], loc: Loc) -> Expr {
-        self.complete_class(r, loc);
-        if items.is_empty() {
-            let t = QTy::plain(self.record_type(r));
-            return self.value_init(t, loc);
-        }
-        if self.is_aggregate(r) {
-            // `T{t}` copies.
-            if let [one] = items
-                && one.designators.is_empty()
-                && !matches!(&*one.value.kind, ast::ExprKind::InitList(_))
-                && self.would_be(r, &one.value)
-            {
-                let v = self.expr(&one.value);
-                return self.record_from(r, v, false, loc);
-            }
-            let mut c = Cursor { items, pos: 0 };
-            let v = self.fill_record(r, &mut c, true, loc);
-            if c.pos < items.len() {
-                self.error(
-                    3050,
-                    items[c.pos].value.loc,
-                    "there are more values than members",
-                );
-            }
-            return v;
-        }
-        if items.iter().any(|i| !i.designators.is_empty()) {
-            self.error(3053, loc, "designators are only for aggregates");
-            return self.bad(loc);
-        }
-        // Constructors that take the list as a whole come first (C++17 [over.match.list]).
-        let whole = Ex::List(items, loc);
-        let lists: Vec<Sym> = self
-            .class(r)
-            .ctors
-            .clone()
-            .into_iter()
-            .filter(|c| match c {
-                Sym::Fn(f) => self.func(*f).params.first().is_some_and(|p| {
-                    let t = self.strip_ref(p.ty).id;
-                    self.record_of(t)
-                        .is_some_and(|r| self.class(r).special == SpecialClass::InitList)
-                }),
-                _ => false,
-            })
-            .collect();
-        if !lists.is_empty() {
-            let mut set = self.ctor_set(r, loc);
-            set.syms = lists;
-            if let Ok(f) = self.choose_quietly(&set, None, std::slice::from_ref(&whole), true) {
-                let v = self.call_fn(f, None, vec![whole], true, loc);
-                return self.rvalue(v, loc);
-            }
-        }
-        let args: Vec<Ex<'a>> = self.arguments_of(items.iter().map(|i| &i.value));
-        self.construct_record(r, args, loc)
-    }
-
-    /// `T` of `initializer_list<T>`.
-    pub(super) fn list_element(&self, r: RecordId) -> Option<QTy> {
-        match self.class(r).template.as_ref()?.1.first()? {
-            TArg::Type(t) => Some(*t),
-            _ => None,
         }
     }
 
@@ -552,115 +486,6 @@ impl<'a> Sema<'a> {
         out
     }
 
-    /// Whether an expression's type is this class or derived from it, or converts to it.
-    fn would_be(&mut self, r: RecordId, e: &'a ast::Expr) -> bool {
-        let to = QTy::plain(self.record_type(r));
-        let (yes, _) = self.muted(|s| {
-            let m = s.cx_mark();
-            let v = s.expr(e);
-            s.cx_reset(m);
-            !s.ex_bad(&v) && s.ics(&v, to, true).is_some()
-        });
-        yes
-    }
-
-    fn fill_record(&mut self, r: RecordId, c: &mut Cursor<'a>, braced: bool, loc: Loc) -> Expr {
-        let ty = self.record_type(r);
-        let n = self.prog.record(r).fields.len();
-        let is_union = self.prog.record(r).is_union;
-        let mut values: Vec<(u32, Expr)> = Vec::new();
-        let mut i = 0usize;
-        while c.pos < c.items.len() {
-            let item = &c.items[c.pos];
-            if let Some(d) = item.designators.first() {
-                if !braced {
-                    break;
-                }
-                let Designator::Field(name) = d else {
-                    self.error(
-                        3053,
-                        loc,
-                        "an index designates an element of an array, not a member",
-                    );
-                    return self.bad(loc);
-                };
-                let scope = self.class(r).scope;
-                let path = match self.lookup_here(scope, &name.name, false).first() {
-                    Some(Sym::Field(p)) => p.clone(),
-                    _ => {
-                        self.error(
-                            3030,
-                            name.loc,
-                            format!("there is no member `{}`", name.name),
-                        );
-                        return self.bad(loc);
-                    }
-                };
-                if path.len() != 1 || item.designators.len() != 1 {
-                    self.unsupported(4026, name.loc, "a designator of several steps");
-                    return self.bad(loc);
-                }
-                i = path[0] as usize;
-                let t = self.prog.record(r).fields[i].ty;
-                let v = self.expr(&item.value);
-                let v = self.copy_init(t, v, item.value.loc);
-                c.pos += 1;
-                values.retain(|(k, _)| *k as usize != i);
-                values.push((i as u32, v));
-                i += 1;
-                if is_union {
-                    break;
-                }
-                continue;
-            }
-            if i >= n || (is_union && i >= 1) {
-                break;
-            }
-            let t = self.prog.record(r).fields[i].ty;
-            let v = self.fill_element(t, c);
-            values.retain(|(k, _)| *k as usize != i);
-            values.push((i as u32, v));
-            i += 1;
-        }
-        values.sort_by_key(|(k, _)| *k);
-        if values.iter().any(|(_, v)| self.is_error(v.ty)) {
-            return self.bad(loc);
-        }
-        // Members left out have their default member initialiser or constructor.
-        if !is_union {
-            for k in 0..n {
-                if values.iter().any(|(j, _)| *j as usize == k) {
-                    continue;
-                }
-                let t = self.prog.record(r).fields[k].ty;
-                let v = if let Some((init, scope)) = self.field_inits.get(&(r, k as u32)).copied() {
-                    if self.uses_this(init) {
-                        self.unsupported(4027, loc, "a default member initialiser here");
-                        return self.bad(loc);
-                    }
-                    self.in_scope(scope, |s| s.initialise(t, init, loc))
-                } else if self.needs_construction(t) {
-                    Some(self.value_init(t, loc))
-                } else {
-                    None
-                };
-                if let Some(v) = v {
-                    values.push((k as u32, v));
-                }
-            }
-            values.sort_by_key(|(k, _)| *k);
-        }
-        let all_zero = values.iter().all(|(_, v)| self.is_zero(v));
-        if all_zero && (values.len() <= 1 || values.is_empty()) {
-            return self.mk(ExprKind::Zero, ty, loc);
-        }
-        self.mk(ExprKind::Aggregate(values), ty, loc)
-    }
-
-    fn uses_this(&self, _init: &ast::Init) -> bool {
-        false
-    }
-
     /// A literal zero of any kind.
     pub(super) fn is_zero(&self, v: &Expr) -> bool {
         match &*v.kind {
@@ -672,185 +497,6 @@ impl<'a> Sema<'a> {
             ExprKind::CharArray(b) => b.is_empty(),
             _ => false,
         }
-    }
-
-    /// One element of an aggregate, with brace elision (C++17 [dcl.init.aggr]/12).
-    fn fill_element(&mut self, t: QTy, c: &mut Cursor<'a>) -> Expr {
-        let item = &c.items[c.pos];
-        let loc = item.value.loc;
-        if matches!(&*item.value.kind, ast::ExprKind::InitList(_)) {
-            c.pos += 1;
-            let v = self.expr(&item.value);
-            return self.copy_init(t, v, loc);
-        }
-        match self.ty(t.id).clone() {
-            Ty::Array(elem, n) => {
-                if is_string(&item.value) && self.is_char(elem.id) {
-                    c.pos += 1;
-                    let v = self.expr(&item.value);
-                    return self.copy_init(t, v, loc);
-                }
-                self.fill_array(elem, n, c, false, loc)
-            }
-            Ty::Record(r) if self.class_aggregate(r, loc) && !self.would_be(r, &item.value) => {
-                self.fill_record(r, c, false, loc)
-            }
-            _ => {
-                c.pos += 1;
-                let v = self.expr(&item.value);
-                self.copy_init(t, v, loc)
-            }
-        }
-    }
-
-    fn class_aggregate(&mut self, r: RecordId, loc: Loc) -> bool {
-        self.complete_class(r, loc);
-        self.is_aggregate(r)
-    }
-
-    fn is_char(&self, t: TyId) -> bool {
-        matches!(self.ty(t), Ty::Int(k) if k.bytes() == 1)
-    }
-
-    fn array_from(&mut self, to: QTy, elem: QTy, n: Option<u64>, e: Ex<'a>, loc: Loc) -> Expr {
-        match e {
-            Ex::List(items, l) => {
-                // `char a[] = {"text"}`
-                if let [one] = items
-                    && is_string(&one.value)
-                    && one.designators.is_empty()
-                    && self.is_char(elem.id)
-                {
-                    let v = self.expr(&one.value);
-                    return self.array_from(to, elem, n, v, loc);
-                }
-                let mut c = Cursor { items, pos: 0 };
-                let v = self.fill_array(elem, n, &mut c, true, l);
-                if c.pos < items.len() && !self.is_error(v.ty) {
-                    self.error(
-                        3050,
-                        items[c.pos].value.loc,
-                        "there are more values than elements",
-                    );
-                    return self.bad(loc);
-                }
-                v
-            }
-            Ex::Place(p, _) if matches!(*p.kind, PlaceKind::Str(_)) && self.is_char(elem.id) => {
-                let PlaceKind::Str(bytes) = &*p.kind else {
-                    return self.bad(loc);
-                };
-                let len = n.unwrap_or(bytes.len() as u64 + 1);
-                // C drops the final NUL when it does not fit.
-                if bytes.len() as u64 > len || (!self.is_c() && bytes.len() as u64 + 1 > len) {
-                    self.error(3050, loc, "the string is longer than the array");
-                    return self.bad(loc);
-                }
-                let ty = self.intern(Ty::Array(elem, Some(len)));
-                self.mk(ExprKind::CharArray(bytes.clone()), ty, loc)
-            }
-            // Arrays inside objects that are copied memberwise (captures, structured bindings).
-            Ex::Place(p, _) if p.ty.id == to.id => self.mk(ExprKind::Load(p), to.id, loc),
-            Ex::Val(v) if v.ty == to.id => v,
-            _ => {
-                self.error(
-                    3054,
-                    loc,
-                    "an array is initialised with a braced list or a string",
-                );
-                self.bad(loc)
-            }
-        }
-    }
-
-    fn fill_array(
-        &mut self,
-        elem: QTy,
-        n: Option<u64>,
-        c: &mut Cursor<'a>,
-        braced: bool,
-        loc: Loc,
-    ) -> Expr {
-        let mut values: Vec<Option<Expr>> = Vec::new();
-        let mut i = 0u64;
-        while c.pos < c.items.len() {
-            let item = &c.items[c.pos];
-            if let Some(d) = item.designators.first() {
-                if !braced {
-                    break;
-                }
-                let (lo, hi) = match d {
-                    Designator::Index(e) => {
-                        let v = self.value(e);
-                        let v = self.eval_int(&v);
-                        (v, v)
-                    }
-                    Designator::Range(a, b) => {
-                        let (a, b) = (self.value(a), self.value(b));
-                        (self.eval_int(&a), self.eval_int(&b))
-                    }
-                    Designator::Field(_) => {
-                        self.error(3053, loc, "a member is designated in an array");
-                        return self.bad(loc);
-                    }
-                };
-                let (Some(lo), Some(hi)) = (lo, hi) else {
-                    self.error(3053, loc, "a designator is no constant");
-                    return self.bad(loc);
-                };
-                if item.designators.len() > 1 {
-                    self.unsupported(4026, loc, "a designator of several steps");
-                    return self.bad(loc);
-                }
-                if lo < 0 || hi < lo || n.is_some_and(|n| hi as u64 >= n) || hi > 1 << 24 {
-                    self.error(3053, loc, "a designator is outside of the array");
-                    return self.bad(loc);
-                }
-                let v = self.expr(&item.value);
-                let v = self.copy_init(elem, v, item.value.loc);
-                c.pos += 1;
-                for k in lo as usize..=hi as usize {
-                    if values.len() <= k {
-                        values.resize(k + 1, None);
-                    }
-                    values[k] = Some(v.clone());
-                }
-                i = hi as u64 + 1;
-                continue;
-            }
-            if n.is_some_and(|n| i >= n) {
-                break;
-            }
-            let v = self.fill_element(elem, c);
-            if values.len() <= i as usize {
-                values.resize(i as usize + 1, None);
-            }
-            values[i as usize] = Some(v);
-            i += 1;
-        }
-        let len = n.unwrap_or(values.len() as u64);
-        if values.iter().flatten().any(|v| self.is_error(v.ty)) {
-            return self.bad(loc);
-        }
-        if self.needs_construction(elem) && (values.len() as u64) < len {
-            if len > ARRAY_CONSTRUCTIONS {
-                self.unsupported(4028, loc, "an array of this many objects with constructors");
-                return self.bad(loc);
-            }
-            values.resize(len as usize, None);
-        }
-        let ty = self.intern(Ty::Array(elem, Some(len)));
-        let mut out: Vec<Expr> = Vec::with_capacity(values.len());
-        for v in values {
-            out.push(match v {
-                Some(v) => v,
-                None => self.value_init(elem, loc),
-            });
-        }
-        if out.len() <= 1 && out.iter().all(|v| self.is_zero(v)) {
-            return self.mk(ExprKind::Zero, ty, loc);
-        }
-        self.mk(ExprKind::Array(out), ty, loc)
     }
 
     /// The zero of a scalar type.
@@ -891,7 +537,11 @@ impl<'a> Sema<'a> {
                     matches!(c, Sym::Fn(f) if self.func(*f).defaulted && self.func(*f).params.is_empty())
                 });
                 let constructs = info.user_ctor && !trivial;
-                if constructs || !self.prog.record(r).vtable.is_empty() || info.refused {
+                if constructs
+                    || info.dtor.is_some_and(|d| !self.func(d).defaulted)
+                    || !self.prog.record(r).vtable.is_empty()
+                    || info.refused
+                {
                     return true;
                 }
                 if self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque) {
@@ -973,10 +623,7 @@ impl<'a> Sema<'a> {
                 let args = self.arguments_of(args.iter());
                 Some(self.direct_init(t, args, loc))
             }
-            ast::Init::List(items) => Some(match *self.ty(t.id) {
-                Ty::Record(r) => self.list_init_record(r, items, loc),
-                _ => self.list_init(t, items, loc),
-            }),
+            ast::Init::List(items) => Some(self.list_init(t, items, loc)),
         }
     }
 
@@ -1032,12 +679,4 @@ impl<'a> Sema<'a> {
 
 fn info_has_copy(s: &Sema<'_>, r: RecordId) -> bool {
     s.class(r).user_copy
-}
-
-fn is_string(e: &ast::Expr) -> bool {
-    match &*e.kind {
-        ast::ExprKind::Str(_) => true,
-        ast::ExprKind::Paren(e) => is_string(e),
-        _ => false,
-    }
 }

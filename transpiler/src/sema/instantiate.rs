@@ -3,20 +3,17 @@
 //! Each instance is made once per list of arguments. A class instance begins as an incomplete record whose declaration (primary or specialisation) and
 //! bound parameters wait in `ClassInfo::lazy`; looking into it completes it. A function instance is a [`FuncEntity`] whose signature was
 //! substituted with messages muted; its body is analysed when it is used. What is defined outside of its class, or further down, is found when
-//! the body is wanted ([`Sema::find_definition`]); static data members when class and definition are both there.
+//! the body is wanted ([`super::definition`]).
 
 use super::Sema;
 use super::deduce::Pattern;
 use super::entity::*;
-use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::diag::Diagnostic;
 use crate::hir::{BoundForm, QTy, RecordId};
 use crate::syntax::ast::{
-    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, TemplateParam,
-    VarDecl,
+    self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TemplateArg, VarDecl,
 };
-use std::rc::Rc;
 
 /// Instances of one template beyond which a program is refused: it would not end.
 const INSTANCES_OF_ONE: usize = 4000;
@@ -25,7 +22,7 @@ const INSTANCES_OF_ONE: usize = 4000;
 const CHAIN_SHOWN: usize = 8;
 
 /// The name under which the scope of an instance remembers the function that first used it.
-const USED_BY: &str = "<used by>";
+pub(super) const USED_BY: &str = "<used by>";
 
 impl<'a> Sema<'a> {
     // Classes and aliases.
@@ -191,7 +188,11 @@ impl<'a> Sema<'a> {
         if library && self.in_header(d.loc) {
             self.bind_record(r, &d.attrs, d.loc, args);
         }
-        if self.in_header(d.loc) {
+        let ours = self
+            .file_of(d.loc)
+            .and_then(|f| self.map.get(f))
+            .is_some_and(|f| f.origin != crate::source::Origin::Program);
+        if ours {
             let callable = self
                 .class(r)
                 .template
@@ -236,7 +237,7 @@ impl<'a> Sema<'a> {
 
     /// The specialisation for some arguments and what its own parameters are then. `Err`: several are equally good, which was reported.
     #[allow(clippy::type_complexity)]
-    fn specialisation(
+    pub(super) fn specialisation(
         &mut self,
         t: TplId,
         args: &[TArg],
@@ -256,6 +257,13 @@ impl<'a> Sema<'a> {
                 scope: s.scope,
             };
             if let Some(found) = self.match_pattern(p, s.args, t, args) {
+                let requires = s.decl.templates.last().and_then(|h| h.requires.as_ref());
+                if let Some(e) = requires {
+                    let bound = self.bind_all(s.scope, s.params, &found);
+                    if !self.satisfied(e, bound) {
+                        continue;
+                    }
+                }
                 fits.push((s, found));
             }
         }
@@ -318,6 +326,16 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> Option<Sym> {
         let args = self.complete_arguments(t, args, loc)?;
+        self.var_template_instance(t, args, loc)
+    }
+
+    /// The same for resolved arguments.
+    pub(super) fn var_template_instance(
+        &mut self,
+        t: TplId,
+        args: Vec<TArg>,
+        loc: Loc,
+    ) -> Option<Sym> {
         match self.tpl(t).instances.get(&args) {
             Some(Sym::Refused) => {
                 self.bad(loc);
@@ -337,6 +355,14 @@ impl<'a> Sema<'a> {
         let DeclKind::Var(v) = &decl.kind else {
             return None;
         };
+        if decl.attrs.others.iter().any(|o| &**o == "concept")
+            && let ast::Init::Copy(e) = &v.init
+        {
+            let holds = self.satisfied(e, bound);
+            let sym = Sym::Value(self.t.bool, i128::from(holds));
+            self.tpl_mut(t).instances.insert(args, sym.clone());
+            return Some(sym);
+        }
         self.instance_depth += 1;
         let sym = self.outside(|s| s.in_scope(bound, |s| s.variable_instance(t, decl, v, &args)));
         self.instance_depth -= 1;
@@ -448,13 +474,16 @@ impl<'a> Sema<'a> {
         let d = tpl.decl;
         if let Some(r) = tpl.class {
             let (f, ok) = self.muted(|s| {
-                s.outside(|s| {
+                s.outside_of(Some(r), |s| {
                     s.in_scope(inner, |s| {
                         s.declare_method(r, d, fd, inner, Some((t, args.to_vec())))
                     })
                 })
             });
             let f = f?;
+            if let Some(c) = self.closures.get(&r) {
+                self.func_mut(f).space = c.space;
+            }
             if !ok || self.func(f).params.iter().any(|p| self.is_error(p.ty.id)) {
                 return None;
             }
@@ -566,268 +595,6 @@ impl<'a> Sema<'a> {
         }
     }
 
-    // Definitions.
-
-    /// Before a body is analysed: an instance finds its definition, which may stand outside of the class or after the instance.
-    pub(super) fn find_definition(&mut self, f: FnId) {
-        let e = self.func(f).clone();
-        if e.decl
-            .is_some_and(|d| matches!(d.body, FunctionBody::Block(_)))
-        {
-            return;
-        }
-        let name = e
-            .decl
-            .map_or(e.name.clone(), |d| match d.name.parts.last() {
-                Some(p) => key(&p.name),
-                None => e.name.clone(),
-            });
-        if let Some((t, args)) = &e.template {
-            let tpl = self.tpl(*t);
-            let (d, params, scope) = (tpl.decl, tpl.params, tpl.scope);
-            if let DeclKind::Function(fd) = &d.kind
-                && matches!(fd.body, FunctionBody::Block(_))
-                && e.decl
-                    .is_some_and(|own| !self.is_specialisation_of(own, *t))
-            {
-                let inner = self.bind_all(scope, params, args);
-                self.adopt(f, fd, d, inner);
-                return;
-            }
-        }
-        let Some(r) = e.class else {
-            return;
-        };
-        let Some((t, class_args)) = self.class(r).template.clone() else {
-            return;
-        };
-        for d in self.tpl(t).members.clone() {
-            let DeclKind::Function(fd) = &d.kind else {
-                continue;
-            };
-            let Some(last) = fd.name.parts.last() else {
-                continue;
-            };
-            let fits = match e.member {
-                MemberKind::Ctor => fd.is_ctor,
-                MemberKind::Conversion => matches!(last.name, ast::Unqualified::Conversion(_)),
-                _ => !fd.is_ctor && key(&last.name) == name,
-            };
-            let wanted = 1 + usize::from(e.template.is_some());
-            if !fits || d.templates.len() != wanted || fd.ty.is_const != e.is_const {
-                continue;
-            }
-            let Some(mut inner) = self.member_scope(r, t, &class_args, d, &fd.name) else {
-                continue;
-            };
-            if let (Some((_, own)), Some(header)) = (&e.template, d.templates.get(1)) {
-                if header.params.len() != own.len() {
-                    continue;
-                }
-                inner = self.bind_all(inner, &header.params, own);
-            }
-            let (sig, ok) = self.muted(|s| s.outside(|s| s.in_scope(inner, |s| s.signature(fd))));
-            let conversion = e.member == MemberKind::Conversion;
-            let same = ok
-                && sig.params.len() == e.params.len()
-                && sig
-                    .params
-                    .iter()
-                    .zip(&e.params)
-                    .all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
-                && (!conversion || self.conversion_type(inner, last) == Some(e.ret));
-            if same {
-                self.adopt(f, fd, d, inner);
-                return;
-            }
-        }
-    }
-
-    fn is_specialisation_of(&self, fd: &FunctionDecl, t: TplId) -> bool {
-        // The instance's own declaration is neither the template's nor an earlier one of it.
-        let is = |d: Option<&'a Decl>| matches!(d.map(|d| &d.kind), Some(DeclKind::Function(x)) if std::ptr::eq(&**x, fd));
-        let tpl = self.tpl(t);
-        self.func_is_explicit(fd) && !is(Some(tpl.decl)) && !is(tpl.earlier)
-    }
-
-    fn func_is_explicit(&self, fd: &FunctionDecl) -> bool {
-        fd.name.parts.last().is_some_and(|p| p.args.is_some())
-    }
-
-    fn conversion_type(&mut self, inner: ScopeId, last: &'a ast::NamePart) -> Option<QTy> {
-        let ast::Unqualified::Conversion(te) = &last.name else {
-            return None;
-        };
-        let (t, ok) = self.muted(|s| s.in_scope(inner, |s| s.resolve(te)));
-        ok.then_some(t)
-    }
-
-    /// The scope of a member's definition outside of its class template, if it is one for this instance: its own names for the parameters, in the class.
-    fn member_scope(
-        &mut self,
-        r: RecordId,
-        t: TplId,
-        args: &[TArg],
-        d: &'a Decl,
-        name: &'a ast::QualName,
-    ) -> Option<ScopeId> {
-        let header: &'a [TemplateParam] = &d.templates.first()?.params;
-        let written = name
-            .parts
-            .get(name.parts.len().checked_sub(2)?)?
-            .args
-            .as_deref()?;
-        let own = Pattern {
-            params: header,
-            scope: self.tpl(t).scope,
-        };
-        let found = self.match_pattern(own, written, t, args)?;
-        // It must be of the same specialisation that the instance was made from.
-        let loc = self.class(r).loc;
-        let (spec, _) = self.muted(|s| s.specialisation(t, args, loc));
-        let same = match spec.ok()? {
-            Some((s, _)) => {
-                let p = Pattern {
-                    params: s.params,
-                    scope: s.scope,
-                };
-                super::ordering::same_params(s.params, header)
-                    && self.same_args(p, s.args, own, written)
-            }
-            None => {
-                written.len() == header.len()
-                    && written
-                        .iter()
-                        .zip(header)
-                        .all(|(w, p)| plain_argument(w, p))
-            }
-        };
-        let scope = self.class(r).scope;
-        same.then(|| self.bind_all(scope, header, &found))
-    }
-
-    /// Takes a definition over: its parameter names and body, the declaration's default arguments.
-    fn adopt(&mut self, f: FnId, fd: &'a FunctionDecl, d: &'a Decl, inner: ScopeId) {
-        let sig = self.outside(|s| s.in_scope(inner, |s| s.signature(fd)));
-        let space = self.space_of(&d.attrs);
-        let used_by = self.sc(self.func(f).inner).names.get(USED_BY).cloned();
-        if let Some(u) = used_by {
-            self.sc_mut(inner).names.insert(USED_BY.into(), u);
-        }
-        let e = self.func_mut(f);
-        if sig.params.len() == e.params.len() {
-            for (p, n) in e.params.iter_mut().zip(sig.params) {
-                p.name = n.name;
-                p.ty = n.ty;
-                p.loc = n.loc;
-                p.pack = n.pack;
-            }
-        }
-        e.decl = Some(fd);
-        e.inner = inner;
-        e.loc = d.loc;
-        e.defaulted = matches!(fd.body, FunctionBody::Default);
-        if e.space == crate::hir::Space::Host {
-            e.space = space;
-        }
-    }
-
-    /// A definition of a static data member of a class template: for the instances there are.
-    pub(super) fn static_member_of_template(&mut self, t: TplId, d: &'a Decl) {
-        let mut all: Vec<(RecordId, Vec<TArg>)> = self
-            .tpl(t)
-            .instances
-            .iter()
-            .filter_map(|(args, s)| match s {
-                Sym::Type(ty) => self.record_of(ty.id).map(|r| (r, args.clone())),
-                _ => None,
-            })
-            .filter(|(r, _)| self.prog.record(*r).complete)
-            .collect();
-        all.sort_by_key(|(r, _)| *r);
-        for (r, args) in all {
-            self.define_static(r, t, &args, d);
-        }
-    }
-
-    /// Once an instance is complete: the definitions of its static data members that were seen before.
-    pub(super) fn static_members(&mut self, r: RecordId) {
-        let Some((t, args)) = self.class(r).template.clone() else {
-            return;
-        };
-        for d in self.tpl(t).members.clone() {
-            self.define_static(r, t, &args, d);
-        }
-    }
-
-    fn define_static(&mut self, r: RecordId, t: TplId, args: &[TArg], d: &'a Decl) {
-        let DeclKind::Var(v) = &d.kind else {
-            return;
-        };
-        let Some(name) = v.name.parts.last().map(|p| key(&p.name)) else {
-            return;
-        };
-        let scope = self.class(r).scope;
-        let g = match self.sc(scope).names.get(&name).and_then(|l| l.first()) {
-            Some(Sym::Global(g)) if !self.prog.global(*g).defined => *g,
-            _ => return,
-        };
-        let Some(bound) = self.member_scope(r, t, args, d, &v.name) else {
-            return;
-        };
-        let refused = self.refused.take();
-        self.outside(|s| {
-            s.in_scope(bound, |s| {
-                let ty = s.resolve(&v.ty);
-                if s.is_error(ty.id) {
-                    return;
-                }
-                let (span, full) = (s.span(v.name.loc), s.span(d.loc));
-                let gl = &mut s.prog.globals[g.0 as usize];
-                gl.defined = true;
-                gl.ty = ty;
-                gl.span = span;
-                gl.full_span = full;
-                if let Some(c) = s.record_of(ty.id) {
-                    s.complete_class(c, d.loc);
-                }
-                let value = s.initialise(ty, &v.init, v.name.loc);
-                s.set_global_init(g, value, matches!(v.init, ast::Init::None), d.loc);
-            });
-        });
-        self.refused = refused;
-    }
-
-    /// The name under which other units know a variable: its scopes with the template arguments of the classes among them.
-    pub(super) fn linked_name(&self, scope: ScopeId, name: &str) -> Rc<str> {
-        let mut parts = vec![name.to_string()];
-        let mut at = Some(scope);
-        while let Some(s) = at {
-            let sc = self.sc(s);
-            match &sc.kind {
-                ScopeKind::Namespace(Some(n)) => parts.push(n.to_string()),
-                ScopeKind::Class(r) => {
-                    let rec = self.prog.record(*r);
-                    let args = match &self.class(*r).template {
-                        Some((_, a)) => format!(
-                            "<{}>",
-                            a.iter()
-                                .map(|a| self.show_arg(a))
-                                .collect::<Vec<_>>()
-                                .join(", ")
-                        ),
-                        None => String::new(),
-                    };
-                    parts.push(format!("{}{args}", rec.name));
-                }
-                _ => {}
-            }
-            at = sc.parent;
-        }
-        parts.reverse();
-        parts.join("::").into()
-    }
-
     // Explicit instantiation.
 
     /// `template class C<int>;`, `template void f<int>(int);`
@@ -903,29 +670,5 @@ impl<'a> Sema<'a> {
                 self.want_body(f);
             }
         }
-    }
-}
-
-/// Whether an argument is just the parameter: `C<T, N>::f` of `template <class T, int N>`.
-fn plain_argument(w: &TemplateArg, p: &TemplateParam) -> bool {
-    let Some(name) = &p.name else {
-        return false;
-    };
-    let named = |q: &ast::QualName| matches!(q.parts.as_slice(), [part] if part.args.is_none() && matches!(&part.name, ast::Unqualified::Ident(n) if *n == name.name));
-    match w {
-        TemplateArg::Type(t) => match &t.kind {
-            ast::TypeKind::Named(q) => !p.is_pack && named(q),
-            ast::TypeKind::Pack(t) => {
-                p.is_pack && matches!(&t.kind, ast::TypeKind::Named(q) if named(q))
-            }
-            _ => false,
-        },
-        TemplateArg::Expr(e) => match &*e.kind {
-            ast::ExprKind::Name(q) => !p.is_pack && named(q),
-            ast::ExprKind::PackExpansion(e) => {
-                p.is_pack && matches!(&*e.kind, ast::ExprKind::Name(q) if named(q))
-            }
-            _ => false,
-        },
     }
 }

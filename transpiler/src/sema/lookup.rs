@@ -29,6 +29,7 @@ pub fn key(name: &Unqualified) -> Rc<str> {
         Unqualified::Operator(op) => format!("operator{op}").into(),
         Unqualified::Conversion(_) => "operator T".into(),
         Unqualified::Destructor(n) => format!("~{n}").into(),
+        Unqualified::Decltype(_) => "decltype".into(),
     }
 }
 
@@ -132,6 +133,16 @@ impl<'a> Sema<'a> {
         let mut at: Option<(ScopeId, Option<RecordId>)> = q.global.then_some((ScopeId(0), None));
         for part in &q.parts[..n - 1] {
             let name = key(&part.name);
+            if let Unqualified::Decltype(e) = &part.name {
+                let t = self.decltype(e, false);
+                let t = self.strip_ref(t);
+                if self.is_error(t.id) {
+                    self.bad(q.loc);
+                    return None;
+                }
+                at = Some(self.scope_of_part(&name, &[Sym::Type(t)], None, q)?);
+                continue;
+            }
             let syms = match at {
                 Some((s, _)) => self.lookup_here(s, &name, false),
                 None => self.lookup_prefix(&name),

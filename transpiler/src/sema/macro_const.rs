@@ -683,6 +683,7 @@ mod tests {
             ret: QTy::plain(TyId(0)),
             locals: vec![],
             body: Some(Block { stmts, span: None }),
+            noexcept: false,
             launch_bounds: (0, 0),
             span: Span::NONE,
             full_span: Span::NONE,

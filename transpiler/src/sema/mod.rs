@@ -19,15 +19,21 @@
 //! Nothing here does I/O or knows how Rust text looks.
 
 pub mod bind;
+pub mod bindings;
+pub mod braces;
 pub mod candidates;
 pub mod class;
+pub mod concept;
 pub mod constant;
 pub mod consteval;
 pub mod constfn;
 pub mod conv;
+pub mod ctad;
 pub mod decl;
 pub mod deduce;
+pub mod definition;
 pub mod entity;
+pub mod exception;
 pub mod expr;
 pub mod func;
 pub mod goto;
@@ -38,6 +44,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+pub mod memptr;
 pub mod operations;
 pub mod ordering;
 pub mod overload;
@@ -95,6 +102,9 @@ pub struct Common {
     pub void_ptr: TyId,
 }
 
+/// Where a `#pragma cu2rs` of a header stands, and what it says: the module that follows is bound to, or that it is source.
+type BindingMode = (u32, Option<Rc<str>>);
+
 /// The state of the analysis of one unit.
 pub struct Sema<'a> {
     pp: &'a PpOutput,
@@ -139,7 +149,7 @@ pub struct Sema<'a> {
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs module` lines of each header, in order, with their places.
-    modules: HashMap<FileId, Vec<(u32, Option<Rc<str>>)>>,
+    modules: HashMap<FileId, Vec<BindingMode>>,
     /// Inside `extern "C"`.
     c_linkage: bool,
     muted: u32,
@@ -151,6 +161,21 @@ pub struct Sema<'a> {
     auto_ty: Option<QTy>,
     anon: u32,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
+    /// The classes that stand for pointers to members, and the other way round.
+    member_ptrs: HashMap<memptr::MemberPtr, hir::RecordId>,
+    member_ptr_of: HashMap<hir::RecordId, memptr::MemberPtr>,
+    /// Deduction guides by scope and class template.
+    guides: HashMap<(ScopeId, Rc<str>), Vec<ctad::Guide>>,
+    /// Generic lambdas by their classes.
+    closures: HashMap<hir::RecordId, Rc<Closure<'a>>>,
+    /// The functions that lambdas become as function pointers.
+    invokers: HashMap<FnId, FnId>,
+    /// Constant values of `const` locals, for what stands inside of their function without capturing them.
+    const_locals: HashMap<(u32, hir::LocalId), (constant::Value, TyId)>,
+    /// Inside the operand of `sizeof`, `decltype` or `noexcept`: nothing is captured.
+    unevaluated: u32,
+    /// The number of function states so far.
+    states: u32,
     /// `constexpr` functions of the program.
     constexpr: BTreeSet<hir::FuncId>,
     /// C: functions of the library that the program did not include the header of.
@@ -239,6 +264,14 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             anon: 0,
             field_inits: HashMap::new(),
+            member_ptrs: HashMap::new(),
+            member_ptr_of: HashMap::new(),
+            guides: HashMap::new(),
+            closures: HashMap::new(),
+            invokers: HashMap::new(),
+            const_locals: HashMap::new(),
+            unevaluated: 0,
+            states: 0,
             constexpr: BTreeSet::new(),
             late_functions: HashMap::new(),
             late_types: Vec::new(),
@@ -441,7 +474,9 @@ impl<'a> Sema<'a> {
         let cx = std::mem::take(&mut self.cx);
         let refused = self.refused.take();
         let auto_ty = self.auto_ty.take();
+        let unevaluated = std::mem::take(&mut self.unevaluated);
         let r = f(self);
+        self.unevaluated = unevaluated;
         self.cx = cx;
         self.refused = refused;
         self.auto_ty = auto_ty;

@@ -95,13 +95,16 @@ impl<'a> Sema<'a> {
             Ex::Place(p, Cat::L)
         });
         let scope = self.class(r).scope;
-        let (found, fine) = self.muted(|s| {
+        let call = |s: &mut Self| {
             s.in_scope(scope, |s| {
                 let x = s.overloaded(op, &operands, at)?;
                 Some(s.rvalue(x, at))
             })
-        });
-        let value = found.filter(|_| fine)?;
+        };
+        let (found, fine) = self.muted(call);
+        found.filter(|_| fine)?;
+        // Once more for good: an instance has its body analysed.
+        let value = call(self)?;
         let ExprKind::Call(Callee::Fn(f), args) = &*value.kind else {
             return None;
         };
@@ -118,10 +121,12 @@ impl<'a> Sema<'a> {
         if none && !self.default_members(r) {
             return (None, false);
         }
-        let (value, fine) = self.muted(|s| s.value_init(t, at));
+        let (_, fine) = self.muted(|s| s.value_init(t, at));
         if !fine {
             return (None, false);
         }
+        // Once more for good: the constructor of an instance has its body analysed.
+        let value = self.value_init(t, at);
         match &*value.kind {
             ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => (Some(*f), false),
             ExprKind::Zero => (None, self.prog.record(r).trivially_copyable),

@@ -85,8 +85,7 @@ impl<'a> Sema<'a> {
     pub(super) fn fn_address(&mut self, f: FnId, loc: Loc) -> Expr {
         self.deduce_return(f, loc);
         if self.func(f).member == MemberKind::Method {
-            self.unsupported(4012, loc, "a pointer to a member function");
-            return self.bad(loc);
+            return self.method_pointer(f, loc);
         }
         let sig = self.sig_of(f);
         let id = self.intern(Ty::Function(sig));
@@ -374,11 +373,21 @@ impl<'a> Sema<'a> {
         self.conversion(v, to, loc)
     }
 
+    /// The element type of a bound function's `initializer_list` parameter.
+    fn bound_list(&self, bound: bool, t: QTy) -> Option<QTy> {
+        let r = self.record_of(self.strip_ref(t).id).filter(|_| bound)?;
+        (self.class(r).special == SpecialClass::InitList)
+            .then(|| self.list_element(r))
+            .flatten()
+    }
+
     /// Converts arguments to a function's parameters, adding default arguments.
     pub(super) fn arguments(&mut self, f: FnId, args: Vec<Ex<'a>>, loc: Loc) -> Vec<Expr> {
         let fun = self.func(f);
         let unspecified = fun.unspecified;
         let convert = fun.bound.as_ref().is_some_and(|b| b.convert);
+        let kernel = fun.bound.as_ref().is_some_and(|b| b.kernel);
+        let bound = fun.bound.is_some();
         let ret = fun.ret;
         let params: Vec<(QTy, Option<_>)> = fun.params.iter().map(|p| (p.ty, p.default)).collect();
         let mut out = Vec::with_capacity(args.len());
@@ -386,9 +395,18 @@ impl<'a> Sema<'a> {
         for (i, a) in args.into_iter().enumerate() {
             match params.get(i) {
                 Some((t, _)) if !unspecified => {
-                    let v = self.copy_init(*t, a, loc);
+                    let v = match (&a, self.bound_list(bound, *t)) {
+                        // Functions bound to Rust take the array itself.
+                        (Ex::List(items, l), Some(elem)) => {
+                            let (items, l) = (items.clone(), *l);
+                            self.list_array(elem, items, l)
+                        }
+                        _ => self.copy_init(*t, a, loc),
+                    };
                     let v = if convert && self.is_arithmetic(v.ty) {
                         self.convert_to(v, ret.id, loc)
+                    } else if kernel && self.fn_type_of_pointer(v.ty).is_some() {
+                        self.mk(ExprKind::Convert(Conv::Pointer, v), self.t.void_ptr, loc)
                     } else {
                         v
                     };
@@ -425,6 +443,17 @@ impl<'a> Sema<'a> {
         if values.iter().any(|v| self.is_error(v.ty)) {
             self.bad(loc);
             return Ex::Err;
+        }
+        // What the program's own functions take by `...` cannot be read in them (CU4017), so it is only evaluated.
+        let fun = self.func(f);
+        let fixed = fun.params.len();
+        if fun.variadic && fun.bound.is_none() && !fun.unspecified && values.len() > fixed {
+            let rest = values.split_off(fixed);
+            if rest.iter().any(|v| has_effect(v)) {
+                self.unsupported(4017, loc, "an argument with side effects for `...`");
+                self.bad(loc);
+                return Ex::Err;
+            }
         }
         let fun = self.func(f);
         let member = fun.member;
@@ -592,7 +621,12 @@ impl<'a> Sema<'a> {
             return;
         }
         match self.func(f).body {
-            BodyState::Lazy | BodyState::Queued => self.outside(|s| s.function_body(f)),
+            BodyState::Lazy | BodyState::Queued => {
+                // What is wrong in the body is wrong, also where the call is only tried.
+                let muted = std::mem::take(&mut self.muted);
+                self.outside(|s| s.function_body(f));
+                self.muted = muted;
+            }
             _ => {}
         }
         if self.func(f).auto_ret {
@@ -603,6 +637,28 @@ impl<'a> Sema<'a> {
                 format!("the return type of `{name}` is not known yet"),
             );
         }
+    }
+}
+
+/// Whether evaluating a value may do anything besides giving it.
+fn has_effect(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Int(..)
+        | ExprKind::Float(..)
+        | ExprKind::Bool(..)
+        | ExprKind::Null
+        | ExprKind::Str(_)
+        | ExprKind::Zero
+        | ExprKind::FnAddr(_)
+        | ExprKind::BoundAddr(_) => false,
+        ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => !matches!(
+            *p.kind,
+            PlaceKind::Local(_) | PlaceKind::Global(_) | PlaceKind::Str(_)
+        ),
+        ExprKind::Convert(_, a) | ExprKind::Unary(_, a) => has_effect(a),
+        ExprKind::Binary(_, a, b) => has_effect(a) || has_effect(b),
+        ExprKind::Aggregate(list) => list.iter().any(|(_, v)| has_effect(v)),
+        _ => true,
     }
 }
 

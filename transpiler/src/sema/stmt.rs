@@ -201,16 +201,7 @@ impl<'a> Sema<'a> {
                 }
             }
             K::Return(e) => self.return_stmt(e.as_ref(), loc, out),
-            K::Try { body, .. } => {
-                // What is thrown stops the program, so the handlers are never reached.
-                let span = self.span(loc);
-                self.report(
-                    crate::diag::Diagnostic::warning(4016, span.start(), "exceptions are not translated: `catch` is left out, what is thrown stops the program")
-                        .label("its handlers are not translated"),
-                );
-                let b = self.body_block(body);
-                self.push(StmtKind::Block(b), loc, out);
-            }
+            K::Try { body, handlers } => self.try_stmt(body, handlers, loc, out),
             K::Asm(asm) => self.asm_stmt(asm, loc, out),
             K::Refused { code, .. } => self.refused = Some(*code),
         }
@@ -490,24 +481,18 @@ impl<'a> Sema<'a> {
         let ret = match ret {
             Some(t) => t,
             None => {
-                let t = match self
-                    .cx
-                    .last()
-                    .and_then(|c| c.func)
-                    .and_then(|f| self.func(f).decl)
-                {
-                    Some(fd) if super::expr::contains_auto(&fd.ty.ret) => {
-                        if matches!(fd.ty.ret.kind, ast::TypeKind::DecltypeAuto) {
-                            self.unsupported(4052, loc, "`decltype(auto)`");
-                            return;
-                        }
-                        let void = self.t.void;
-                        if matches!(&v, Ex::Val(x) if x.ty == void) {
-                            QTy::plain(void)
-                        } else {
-                            self.deduce_auto(&fd.ty.ret, &v, e.loc)
-                        }
+                let written: Option<&'a ast::TypeExpr> = self.cx.last().and_then(|c| {
+                    let decl = c.func.and_then(|f| self.func(f).decl);
+                    decl.map(|d| &d.ty.ret)
+                        .or(c.lambda.as_ref().map(|l| &l.lambda.ty.ret))
+                });
+                let void = self.t.void;
+                let t = match written {
+                    _ if matches!(&v, Ex::Val(x) if x.ty == void) => QTy::plain(void),
+                    Some(te) if matches!(te.kind, ast::TypeKind::DecltypeAuto) => {
+                        self.decltype(e, false)
                     }
+                    Some(te) if super::expr::contains_auto(te) => self.deduce_auto(te, &v, e.loc),
                     _ => {
                         if self.ex_bad(&v) {
                             return;
@@ -517,6 +502,15 @@ impl<'a> Sema<'a> {
                 };
                 if let Some(c) = self.cx.last_mut() {
                     c.ret = Some(t);
+                }
+                // What follows may call the function again.
+                if let Some((f, h)) = self.cx.last().and_then(|c| Some((c.func?, c.hir?)))
+                    && self.func(f).auto_ret
+                {
+                    let f = self.func_mut(f);
+                    f.ret = t;
+                    f.auto_ret = false;
+                    self.prog.functions[h.0 as usize].ret = t;
                 }
                 t
             }
@@ -534,14 +528,10 @@ impl<'a> Sema<'a> {
             return;
         }
         // A local is moved out (C++17 [class.copy.elision]/3).
+        let by_value = !matches!(self.ty(ret.id), Ty::Ref(..));
         let v = match v {
-            Ex::Place(p, Cat::L) if self.is_own_local(&p) => Ex::Place(p, Cat::X),
+            Ex::Place(p, Cat::L) if by_value && self.is_own_local(&p) => Ex::Place(p, Cat::X),
             v => v,
-        };
-        let v = if let (Ty::Ref(..), Ex::Place(p, Cat::X)) = (self.ty(ret.id).clone(), &v) {
-            Ex::Place(p.clone(), Cat::L)
-        } else {
-            v
         };
         let v = self.copy_init(ret, v, e.loc);
         if self.is_error(v.ty) {
@@ -574,7 +564,22 @@ impl<'a> Sema<'a> {
         loc: Loc,
         out: &mut Vec<Stmt>,
     ) {
-        let r = self.expr(range);
+        let mut r = self.expr(range);
+        // `for (int x : {1, 2, 3})`
+        if let Ex::List(items, l) = &r {
+            let (items, l) = (items.clone(), *l);
+            let elem = self
+                .auto_list(&items, l)
+                .and_then(|t| self.record_of(t.id))
+                .and_then(|r| self.list_element(r));
+            r = match elem {
+                Some(e) => Ex::Val(self.list_array(e, items, l)),
+                None => {
+                    self.unsupported(4055, l, "`auto` from this braced list");
+                    return;
+                }
+            };
+        }
         if self.ex_bad(&r) {
             self.bad(loc);
             return;
@@ -816,11 +821,8 @@ impl<'a> Sema<'a> {
                         }
                     }
                 }
-                DeclKind::Bindings { names, .. } => {
-                    s.unsupported(4019, var.loc, "a structured binding in a range `for`");
-                    for n in names {
-                        s.add_name(s.scope, n.name.clone(), Sym::Refused);
-                    }
+                DeclKind::Bindings { names, ty, .. } => {
+                    s.bind_names(names, ty, item, var.loc, &mut out);
                 }
                 _ => {}
             }

@@ -31,7 +31,7 @@ pub(super) enum Given<'a> {
 impl<'a> Sema<'a> {
     // Declarations.
 
-    fn new_template(
+    pub(super) fn new_template(
         &mut self,
         kind: TplKind,
         name: Rc<str>,
@@ -54,6 +54,7 @@ impl<'a> Sema<'a> {
             defaults: HashMap::new(),
             earlier: None,
             header,
+            since: d.loc.lo,
         });
         TplId(self.templates.len() as u32 - 1)
     }
@@ -102,7 +103,11 @@ impl<'a> Sema<'a> {
             return;
         }
         if matches!(last.name, Unqualified::Conversion(_)) {
-            self.unsupported(4072, d.loc, "a template of conversion functions");
+            if let Some(r) = class {
+                let name: Rc<str> = "operator T".into();
+                let t = self.new_template(TplKind::Function, name, d, self.scope, class);
+                self.class_mut(r).conversion_templates.push(t);
+            }
             return;
         }
         let mut name = key(&last.name);
@@ -284,6 +289,9 @@ impl<'a> Sema<'a> {
                 t
             }
         };
+        for g in &rd.guides {
+            self.guide(g, true);
+        }
         self.refresh_instances(t);
     }
 
@@ -447,13 +455,17 @@ impl<'a> Sema<'a> {
     // Written arguments.
 
     /// What a template argument makes of its parameter's name.
-    pub(super) fn sym_of(a: &TArg) -> Sym {
+    pub(super) fn sym_of(&self, a: &TArg) -> Sym {
         match a {
+            TArg::Object(t, g) => match self.ty(*t) {
+                crate::hir::Ty::Ref(..) => Sym::Global(*g),
+                _ => Sym::Address(*t, *g),
+            },
             TArg::Type(t) => Sym::Type(*t),
             TArg::Value(t, v) => Sym::Value(*t, *v),
             TArg::Template(t) => Sym::Tpl(*t),
             TArg::Fn(f) => Sym::Fn(*f),
-            TArg::Pack(v) => Sym::Pack(v.iter().map(Self::sym_of).collect()),
+            TArg::Pack(v) => Sym::Pack(v.iter().map(|a| self.sym_of(a)).collect()),
         }
     }
 
@@ -463,6 +475,7 @@ impl<'a> Sema<'a> {
             Sym::Value(t, v) => TArg::Value(*t, *v),
             Sym::Tpl(t) => TArg::Template(*t),
             Sym::Fn(f) => TArg::Fn(*f),
+            Sym::Address(t, g) => TArg::Object(*t, *g),
             _ => return None,
         })
     }
@@ -470,7 +483,8 @@ impl<'a> Sema<'a> {
     /// Binds a parameter's name in a scope.
     pub(super) fn bind_param(&mut self, scope: ScopeId, p: &'a TemplateParam, a: &TArg) {
         if let Some(n) = &p.name {
-            self.add_name(scope, n.name.clone(), Self::sym_of(a));
+            let sym = self.sym_of(a);
+            self.add_name(scope, n.name.clone(), sym);
         }
     }
 
@@ -579,6 +593,16 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> Option<Vec<TArg>> {
         let given = self.given(written)?;
+        self.complete_given(t, given, loc)
+    }
+
+    /// The same with the expansions done.
+    pub(super) fn complete_given(
+        &mut self,
+        t: TplId,
+        given: Vec<Given<'a>>,
+        loc: Loc,
+    ) -> Option<Vec<TArg>> {
         let tpl = self.tpl(t);
         let (params, scope) = (tpl.params, tpl.scope);
         let bound = self.new_scope(scope, ScopeKind::Template);
@@ -722,11 +746,14 @@ impl<'a> Sema<'a> {
             }
             (
                 TemplateParamKind::Value { ty, .. },
-                Given::Known(a @ (TArg::Value(..) | TArg::Fn(_))),
+                Given::Known(a @ (TArg::Value(..) | TArg::Fn(_) | TArg::Object(..))),
             ) => {
                 let TArg::Value(t, v) = a else {
                     return Some(a);
                 };
+                if !self.value_argument_type(t) {
+                    return Some(a);
+                }
                 let loc = ty.loc;
                 let e = Ex::Val(self.int_value(v, t, crate::hir::Spelling::None, loc));
                 self.value_argument(ty, bound, e, loc)
@@ -873,30 +900,42 @@ impl<'a> Sema<'a> {
         if let Some(f) = self.function_of(&v) {
             return Some(TArg::Fn(f));
         }
-        let x = match want {
-            Some(t) => {
-                if !self.value_argument_type(t.id) {
-                    self.unsupported(
-                        4202,
-                        loc,
-                        "a template argument that is a pointer, a reference or an object",
-                    );
-                    return None;
+        if let Some(t) = want
+            && let crate::hir::Ty::Ref(inner, _) = *self.ty(t.id)
+        {
+            return match v {
+                Ex::Place(p, _) if p.ty.id == inner.id || self.same_array(p.ty, inner) => {
+                    self.object_argument(t.id, &p, loc)
                 }
-                self.copy_init(t, v, loc)
-            }
+                _ => self.no_object_argument(loc),
+            };
+        }
+        let x = match want {
+            Some(t) => self.copy_init(t, v, loc),
             None => self.rvalue(v, loc),
         };
         if self.is_error(x.ty) {
             return None;
         }
+        if self.is_pointer(x.ty) || matches!(self.ty(x.ty), crate::hir::Ty::NullPtr) {
+            return self.pointer_argument(&x, loc);
+        }
+        if self.member_pointer(x.ty).is_some() {
+            return match &*x.kind {
+                crate::hir::ExprKind::Zero => Some(TArg::Value(x.ty, 0)),
+                crate::hir::ExprKind::Aggregate(list) => match list.first().map(|v| &*v.1.kind) {
+                    Some(crate::hir::ExprKind::Int(n, _)) => Some(TArg::Value(x.ty, *n)),
+                    Some(crate::hir::ExprKind::FnAddr(h)) => {
+                        let h = *h;
+                        self.function_with(h).map(TArg::Fn)
+                    }
+                    _ => self.no_object_argument(loc),
+                },
+                _ => self.no_object_argument(loc),
+            };
+        }
         if !self.value_argument_type(x.ty) {
-            self.unsupported(
-                4202,
-                loc,
-                "a template argument that is not an integer, enumerator or function",
-            );
-            return None;
+            return self.no_object_argument(loc);
         }
         match self.eval_int(&x) {
             Some(n) => Some(TArg::Value(x.ty, n)),
@@ -915,10 +954,52 @@ impl<'a> Sema<'a> {
         let crate::hir::ExprKind::FnAddr(h) = &*v.kind else {
             return None;
         };
+        self.function_with(*h)
+    }
+
+    fn function_with(&self, h: crate::hir::FuncId) -> Option<FnId> {
         self.funcs
             .iter()
-            .position(|f| f.hir == Some(*h))
+            .position(|f| f.hir == Some(h))
             .map(|i| FnId(i as u32))
+    }
+
+    fn no_object_argument(&mut self, loc: Loc) -> Option<TArg> {
+        self.unsupported(
+            4202,
+            loc,
+            "a template argument that is not an integer, enumerator, function or variable",
+        );
+        None
+    }
+
+    /// A whole variable with static storage.
+    fn object_argument(
+        &mut self,
+        ty: crate::hir::TyId,
+        p: &crate::hir::Place,
+        loc: Loc,
+    ) -> Option<TArg> {
+        match *p.kind {
+            crate::hir::PlaceKind::Global(g) => Some(TArg::Object(ty, g)),
+            _ => self.no_object_argument(loc),
+        }
+    }
+
+    /// A null pointer, or the address of a variable.
+    fn pointer_argument(&mut self, x: &crate::hir::Expr, loc: Loc) -> Option<TArg> {
+        use crate::hir::ExprKind as K;
+        match &*x.kind {
+            K::Null => Some(TArg::Value(x.ty, 0)),
+            K::Convert(crate::hir::Conv::Pointer, inner) => {
+                match self.pointer_argument(inner, loc)? {
+                    TArg::Object(_, g) => Some(TArg::Object(x.ty, g)),
+                    a => Some(a),
+                }
+            }
+            K::AddrOf(p) | K::Decay(p) => self.object_argument(x.ty, p, loc),
+            _ => self.no_object_argument(loc),
+        }
     }
 }
 

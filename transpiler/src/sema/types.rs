@@ -91,10 +91,7 @@ impl<'a> Sema<'a> {
                 let sig = self.fn_sig(f);
                 QTy::plain(self.intern(Ty::Function(sig)))
             }
-            TypeKind::MemberPointer(..) => {
-                self.unsupported(4012, te.loc, "a pointer to a member");
-                error
-            }
+            TypeKind::MemberPointer(q, inner) => self.resolve_member_pointer(q, inner, te.loc),
             TypeKind::Auto | TypeKind::DecltypeAuto => match self.auto_ty {
                 Some(t) => t,
                 None => {
@@ -149,7 +146,7 @@ impl<'a> Sema<'a> {
         self.intern(ty)
     }
 
-    fn resolve_named(&mut self, q: &'a ast::QualName) -> QTy {
+    pub(super) fn resolve_named(&mut self, q: &'a ast::QualName) -> QTy {
         let error = QTy::plain(self.t.error);
         let Some(f) = self.find(q) else {
             return error;
@@ -219,7 +216,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The instance of a class template whose scope we are in.
-    fn current_instance(&mut self, t: TplId) -> Option<QTy> {
+    pub(super) fn current_instance(&mut self, t: TplId) -> Option<QTy> {
         let mut scope = self.scope;
         loop {
             if let ScopeKind::Class(r) = self.sc(scope).kind
@@ -350,8 +347,17 @@ impl<'a> Sema<'a> {
     pub(super) fn fn_sig(&mut self, f: &'a ast::FnType) -> FnSig {
         let ret = self.resolve(&f.ret);
         let mut params = Vec::new();
-        for p in &f.params {
-            let t = self.resolve_param(&p.ty);
+        for p in super::deduce::fn_params(f) {
+            let (te, is_pack) = super::deduce::param_type(p);
+            if is_pack {
+                let mut names = Vec::new();
+                super::walk::names_in_type(te, &mut names);
+                self.each_of_pack(names, p.loc, |s| {
+                    params.push(s.resolve_param(te).unqualified());
+                });
+                continue;
+            }
+            let t = self.resolve_param(te);
             params.push(t.unqualified());
         }
         FnSig {
@@ -392,7 +398,7 @@ impl<'a> Sema<'a> {
     }
 
     /// `decltype(e)` (C++17 [dcl.type.simple]/4), GNU `typeof`.
-    fn decltype(&mut self, e: &'a ast::Expr, is_typeof: bool) -> QTy {
+    pub(super) fn decltype(&mut self, e: &'a ast::Expr, is_typeof: bool) -> QTy {
         use super::expr::{Cat, Ex};
         let named = matches!(
             &*e.kind,
@@ -407,7 +413,9 @@ impl<'a> Sema<'a> {
             return if is_typeof { self.strip_ref(t) } else { t };
         }
         let before = self.cx_mark();
+        self.unevaluated += 1;
         let v = self.expr(e);
+        self.unevaluated -= 1;
         self.cx_reset(before);
         match v {
             Ex::Val(v) => QTy::plain(v.ty),
@@ -443,9 +451,11 @@ impl<'a> Sema<'a> {
     /// The declared type of a variable.
     fn declared_type(&mut self, sym: Option<&Sym>) -> Option<QTy> {
         match sym? {
-            Sym::Local { id, depth } => {
-                self.cx.get(*depth)?.locals.get(id.0 as usize).map(|l| l.ty)
-            }
+            Sym::Local { id, owner } => self
+                .state_of(*owner)?
+                .locals
+                .get(id.0 as usize)
+                .map(|l| l.ty),
             Sym::Global(g) => Some(self.prog.global(*g).ty),
             _ => None,
         }
@@ -539,6 +549,7 @@ impl<'a> Sema<'a> {
             TArg::Value(_, v) => v.to_string(),
             TArg::Template(t) => self.tpl(*t).name.to_string(),
             TArg::Fn(f) => self.func(*f).name.to_string(),
+            TArg::Object(_, g) => self.prog.global(*g).name.to_string(),
             TArg::Pack(p) => p
                 .iter()
                 .map(|a| self.show_arg(a))
@@ -558,6 +569,7 @@ impl<'a> Sema<'a> {
                 TArg::Value(_, v) => out.push(v.to_string().replace('-', "minus").into()),
                 TArg::Template(t) => out.push(self.tpl(*t).name.clone()),
                 TArg::Fn(f) => out.push(self.func(*f).name.clone()),
+                TArg::Object(_, g) => out.push(self.prog.global(*g).name.clone()),
             }
         }
         out

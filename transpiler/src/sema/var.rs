@@ -1,10 +1,10 @@
-//! Variables: of namespaces and classes, static and automatic locals, shared memory, structured bindings.
+//! Variables: of namespaces and classes, static and automatic locals, shared memory. Structured bindings are in [`super::bindings`].
 
 use super::Sema;
 use super::bind::attr;
 use super::constant::Value;
 use super::entity::*;
-use super::expr::{Cat, Ex};
+use super::expr::Ex;
 use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::hir::{
@@ -29,6 +29,19 @@ impl<'a> Sema<'a> {
             };
             let x = self.expr(e);
             let t = self.deduce_auto(&v.ty, &x, loc);
+            return (t, Some(x));
+        }
+        if let Some(t) = self.placeholder_class(&v.ty)
+            && !matches!(v.init, Init::None)
+        {
+            let x = self.deduced_object(t, &v.init, v.name.loc);
+            let t = match self.type_of(&x) {
+                t if self.is_error(t.id) => t,
+                t => QTy {
+                    is_const: v.ty.quals.is_const,
+                    ..t.unqualified()
+                },
+            };
             return (t, Some(x));
         }
         (self.resolve(&v.ty), None)
@@ -390,8 +403,8 @@ impl<'a> Sema<'a> {
 
     /// Declares a local in the current scope.
     pub(super) fn declare_local(&mut self, name: Rc<str>, id: LocalId) {
-        let depth = self.cx.len().saturating_sub(1);
-        self.add_name(self.scope, name, Sym::Local { id, depth });
+        let owner = self.cx.last().map_or(0, |c| c.serial);
+        self.add_name(self.scope, name, Sym::Local { id, owner });
     }
 
     /// Whether the unit has `sizeof name` or `sizeof(name)`.
@@ -613,7 +626,9 @@ impl<'a> Sema<'a> {
             self.error(3028, loc, "the size of this array is not known");
             return;
         }
-        if is_ref && let Some(x) = value.take() {
+        if (is_ref || self.is_list(ty.id))
+            && let Some(x) = value.take()
+        {
             value = Some(self.materialise(x, out));
         }
         // A constant's value is known from here on.
@@ -623,6 +638,8 @@ impl<'a> Sema<'a> {
             && let Some(cx) = self.cx.last_mut()
         {
             cx.values.insert(id, c);
+            let owner = cx.serial;
+            self.const_locals.insert((owner, id), (c, ty.id));
         }
         out.append(&mut self.take_before());
         out.push(Stmt {
@@ -659,6 +676,15 @@ impl<'a> Sema<'a> {
         let kind = match *e.kind {
             ExprKind::AddrOf(p) => ExprKind::AddrOf(self.materialise_place(p, out)),
             ExprKind::Convert(c, inner) => ExprKind::Convert(c, self.materialise(inner, out)),
+            // The array behind a `std::initializer_list`.
+            ExprKind::Decay(p) if matches!(*p.kind, PlaceKind::Temp(_)) => {
+                ExprKind::Decay(self.materialise_place(p, out))
+            }
+            ExprKind::Aggregate(list) if self.is_list(ty) => ExprKind::Aggregate(
+                list.into_iter()
+                    .map(|(i, v)| (i, self.materialise(v, out)))
+                    .collect(),
+            ),
             k => k,
         };
         Expr {
@@ -828,92 +854,6 @@ impl<'a> Sema<'a> {
                 kind: StmtKind::InitStatic { global: g },
                 span,
             });
-        }
-    }
-
-    /// `auto [a, b] = e;`
-    pub(super) fn bindings(
-        &mut self,
-        names: &'a [ast::Ident],
-        te: &'a ast::TypeExpr,
-        init: &'a ast::Expr,
-        loc: Loc,
-        out: &mut Vec<Stmt>,
-    ) {
-        let v = self.expr(init);
-        if self.ex_bad(&v) {
-            for n in names {
-                self.add_name(self.scope, n.name.clone(), Sym::Refused);
-            }
-            self.bad(loc);
-            return;
-        }
-        let by_ref = matches!(te.kind, ast::TypeKind::LRef(_) | ast::TypeKind::RRef(_));
-        let span = self.span(loc);
-        let place = if by_ref && matches!(v, Ex::Place(_, Cat::L)) {
-            let t = self.type_of(&v);
-            let rt = QTy::plain(self.intern(Ty::Ref(t, false)));
-            let r = self.copy_init(rt, v, init.loc);
-            let id = self.new_local("".into(), rt, Storage::Auto, loc);
-            out.push(Stmt {
-                kind: StmtKind::Let {
-                    local: id,
-                    init: Some(r),
-                },
-                span,
-            });
-            self.variable(PlaceKind::Local(id), rt, loc)
-        } else {
-            let t = self.type_of(&v).unqualified();
-            let x = self.copy_init(t, v, init.loc);
-            if self.is_error(x.ty) {
-                return;
-            }
-            let t = if te.quals.is_const { t.with_const() } else { t };
-            let id = self.new_local("".into(), t, Storage::Auto, loc);
-            out.push(Stmt {
-                kind: StmtKind::Let {
-                    local: id,
-                    init: Some(x),
-                },
-                span,
-            });
-            self.variable(PlaceKind::Local(id), t, loc)
-        };
-        let depth = self.cx.len() - 1;
-        let parts: Vec<Option<Place>> = match *self.ty(place.ty.id) {
-            Ty::Record(r) => {
-                self.complete_class(r, loc);
-                let rec = self.prog.record(r);
-                if rec.bound.as_ref().is_some_and(|b| b.opaque)
-                    || rec.fields.len() != names.len()
-                    || rec.fields.iter().any(|f| f.is_base)
-                {
-                    self.unsupported(4019, loc, "a structured binding of this type");
-                    Vec::new()
-                } else {
-                    (0..names.len() as u32)
-                        .map(|i| self.field_place(place.clone(), &[i], loc))
-                        .collect()
-                }
-            }
-            Ty::Array(elem, Some(n)) if n == names.len() as u64 => (0..names.len())
-                .map(|i| {
-                    let idx = self.int_value(i as i128, self.t.int, Spelling::None, loc);
-                    Some(self.mk_place(PlaceKind::Index(place.clone(), idx), elem, span))
-                })
-                .collect(),
-            _ => {
-                self.unsupported(4019, loc, "a structured binding of this type");
-                Vec::new()
-            }
-        };
-        for (i, n) in names.iter().enumerate() {
-            let sym = match parts.get(i).cloned().flatten() {
-                Some(p) => Sym::Binding(BindingPlace(Rc::new(p)), depth),
-                None => Sym::Refused,
-            };
-            self.add_name(self.scope, n.name.clone(), sym);
         }
     }
 }

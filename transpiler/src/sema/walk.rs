@@ -37,11 +37,12 @@ pub(super) fn names_in_type(t: &TypeExpr, out: &mut Vec<Rc<str>>) {
     }
 }
 
-fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
+pub(super) fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
     for p in &q.parts {
         match &p.name {
             Unqualified::Ident(n) => out.push(n.clone()),
             Unqualified::Conversion(t) => names_in_type(t, out),
+            Unqualified::Decltype(e) => names_in_expr(e, out),
             _ => {}
         }
         for a in p.args.iter().flatten() {
@@ -53,7 +54,7 @@ fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
     }
 }
 
-fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
+pub(super) fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
     match i {
         Init::None => {}
         Init::Copy(e) => names_in_expr(e, out),
@@ -62,11 +63,161 @@ fn names_in_init(i: &Init, out: &mut Vec<Rc<str>>) {
     }
 }
 
-/// Collects the identifiers of an expression (lambdas' bodies and statement expressions excepted).
+/// Collects the identifiers of a statement, those of nested lambdas included; `this` counts as one.
+pub(super) fn names_in_stmt(s: &ast::Stmt, out: &mut Vec<Rc<str>>) {
+    use ast::StmtKind as S;
+    let cond = |c: &ast::Condition, out: &mut Vec<Rc<str>>| match c {
+        ast::Condition::Expr(e) => names_in_expr(e, out),
+        ast::Condition::Decl(d) => names_in_decl(d, out),
+    };
+    match &*s.kind {
+        S::Decl(v) => v.iter().for_each(|d| names_in_decl(d, out)),
+        S::Expr(e) => names_in_expr(e, out),
+        S::Block(v) => v.iter().for_each(|s| names_in_stmt(s, out)),
+        S::If {
+            init,
+            cond: c,
+            then,
+            otherwise,
+            ..
+        } => {
+            init.iter().for_each(|s| names_in_stmt(s, out));
+            cond(c, out);
+            names_in_stmt(then, out);
+            otherwise.iter().for_each(|s| names_in_stmt(s, out));
+        }
+        S::While { cond: c, body } => {
+            cond(c, out);
+            names_in_stmt(body, out);
+        }
+        S::DoWhile { body, cond: e } => {
+            names_in_stmt(body, out);
+            names_in_expr(e, out);
+        }
+        S::For {
+            init,
+            cond: c,
+            step,
+            body,
+        } => {
+            init.iter().for_each(|s| names_in_stmt(s, out));
+            c.iter().for_each(|c| cond(c, out));
+            step.iter().for_each(|e| names_in_expr(e, out));
+            names_in_stmt(body, out);
+        }
+        S::RangeFor {
+            init,
+            var,
+            range,
+            body,
+        } => {
+            init.iter().for_each(|s| names_in_stmt(s, out));
+            names_in_decl(var, out);
+            names_in_expr(range, out);
+            names_in_stmt(body, out);
+        }
+        S::Switch {
+            init,
+            cond: c,
+            body,
+        } => {
+            init.iter().for_each(|s| names_in_stmt(s, out));
+            cond(c, out);
+            names_in_stmt(body, out);
+        }
+        S::Case(a, b) => {
+            names_in_expr(a, out);
+            b.iter().for_each(|e| names_in_expr(e, out));
+        }
+        S::Return(e) => e.iter().for_each(|e| names_in_expr(e, out)),
+        S::Try { body, handlers } => {
+            names_in_stmt(body, out);
+            handlers.iter().for_each(|h| names_in_stmt(&h.body, out));
+        }
+        S::Asm(a) => {
+            for (_, e) in a.outputs.iter().chain(&a.inputs) {
+                names_in_expr(e, out);
+            }
+        }
+        S::Empty
+        | S::Default
+        | S::Label(_)
+        | S::Break
+        | S::Continue
+        | S::Goto(_)
+        | S::Pragma(_)
+        | S::Refused { .. } => {}
+    }
+}
+
+fn names_in_decl(d: &ast::Decl, out: &mut Vec<Rc<str>>) {
+    use ast::DeclKind as D;
+    match &d.kind {
+        D::Var(v) => {
+            names_in_type(&v.ty, out);
+            names_in_init(&v.init, out);
+        }
+        D::Bindings { ty, init, .. } => {
+            names_in_type(ty, out);
+            names_in_expr(init, out);
+        }
+        D::Alias { ty, .. } => names_in_type(ty, out),
+        D::StaticAssert { cond, .. } => names_in_expr(cond, out),
+        _ => {}
+    }
+}
+
+/// Collects the names that a statement declares, at any depth.
+pub(super) fn declared_in_stmt(s: &ast::Stmt, out: &mut Vec<Rc<str>>) {
+    use ast::StmtKind as S;
+    let decl = |d: &ast::Decl, out: &mut Vec<Rc<str>>| match &d.kind {
+        ast::DeclKind::Var(v) => {
+            if let Some(Unqualified::Ident(n)) = v.name.parts.last().map(|p| &p.name) {
+                out.push(n.clone());
+            }
+        }
+        ast::DeclKind::Bindings { names, .. } => out.extend(names.iter().map(|n| n.name.clone())),
+        _ => {}
+    };
+    match &*s.kind {
+        S::Decl(v) => v.iter().for_each(|d| decl(d, out)),
+        S::Block(v) => v.iter().for_each(|s| declared_in_stmt(s, out)),
+        S::If {
+            init,
+            cond,
+            then,
+            otherwise,
+            ..
+        } => {
+            init.iter().for_each(|s| declared_in_stmt(s, out));
+            if let ast::Condition::Decl(d) = cond {
+                decl(d, out);
+            }
+            declared_in_stmt(then, out);
+            otherwise.iter().for_each(|s| declared_in_stmt(s, out));
+        }
+        S::While { body, .. } | S::DoWhile { body, .. } | S::Switch { body, .. } => {
+            declared_in_stmt(body, out);
+        }
+        S::For { init, body, .. } => {
+            init.iter().for_each(|s| declared_in_stmt(s, out));
+            declared_in_stmt(body, out);
+        }
+        S::RangeFor { var, body, .. } => {
+            decl(var, out);
+            declared_in_stmt(body, out);
+        }
+        S::Try { body, .. } => declared_in_stmt(body, out),
+        _ => {}
+    }
+}
+
+/// Collects the identifiers of an expression, those in lambdas' bodies and statement expressions included; `this` counts as one.
 pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
     let mut go = |e: &Expr| names_in_expr(e, out);
     match &*e.kind {
-        E::Int(_) | E::Float(_) | E::Char(_) | E::Str(_) | E::Bool(_) | E::Nullptr | E::This => {}
+        E::Int(_) | E::Float(_) | E::Char(_) | E::Str(_) | E::Bool(_) | E::Nullptr => {}
+        E::This => out.push("this".into()),
         E::Name(q) => names_in_qual(q, out),
         E::Paren(a)
         | E::Unary(_, a)
@@ -139,7 +290,41 @@ pub(super) fn names_in_expr(e: &Expr, out: &mut Vec<Rc<str>>) {
             names_in_init(init, out);
         }
         E::Delete { expr, .. } => go(expr),
-        E::Lambda(_) | E::StmtExpr(_) => {}
+        E::Lambda(l) => {
+            for c in &l.captures {
+                match c {
+                    ast::Capture::Var { name, .. } => out.push(name.name.clone()),
+                    ast::Capture::Init { init, .. } => names_in_expr(init, out),
+                    ast::Capture::This | ast::Capture::StarThis => out.push("this".into()),
+                }
+            }
+            for p in &l.ty.params {
+                names_in_type(&p.ty, out);
+            }
+            names_in_type(&l.ty.ret, out);
+            names_in_stmt(&l.body, out);
+            if let Some(ast::DeclKind::Function(f)) = l.generic.as_deref().map(|g| &g.kind)
+                && let ast::FunctionBody::Block(b) = &f.body
+            {
+                names_in_stmt(b, out);
+            }
+        }
+        E::StmtExpr(b) => names_in_stmt(b, out),
+        E::Requires { params, list } => {
+            params.iter().for_each(|p| names_in_type(&p.ty, out));
+            for r in list {
+                match r {
+                    ast::Requirement::Expr { e, of } => {
+                        names_in_expr(e, out);
+                        if let Some(q) = of {
+                            names_in_qual(q, out);
+                        }
+                    }
+                    ast::Requirement::Type(t) => names_in_type(t, out),
+                    ast::Requirement::Nested(e) => names_in_expr(e, out),
+                }
+            }
+        }
         E::InitList(v) => v.iter().for_each(|i| names_in_expr(&i.value, out)),
         E::CompoundLiteral(t, v) => {
             names_in_type(t, out);

@@ -127,6 +127,8 @@ pub struct FnType {
     pub ref_qual: Option<RefQual>,
     /// `noexcept` (without or with a condition), `throw()`
     pub is_noexcept: bool,
+    /// `noexcept(false)`
+    pub is_noexcept_false: bool,
 }
 
 /// Ref-qualifier of a member function.
@@ -148,6 +150,8 @@ pub struct Param {
     pub default: Option<Expr>,
     /// `T... args`
     pub is_pack: bool,
+    /// `Concept auto x`
+    pub concept: Option<Box<QualName>>,
     /// All of it.
     pub loc: Loc,
 }
@@ -192,6 +196,8 @@ pub enum Unqualified {
     Conversion(Box<TypeExpr>),
     /// `~C`
     Destructor(Rc<str>),
+    /// `decltype(e)` before `::`
+    Decltype(Box<Expr>),
 }
 
 /// A template argument. A name that could be either is given as the builder's scopes decide; semantic analysis may
@@ -208,6 +214,8 @@ pub enum TemplateArg {
 pub struct TemplateParams {
     /// The parameters; empty for `template <>`.
     pub params: Vec<TemplateParam>,
+    /// `requires …`, also from `template <Concept T>`.
+    pub requires: Option<Expr>,
     /// All of it.
     pub loc: Loc,
 }
@@ -324,6 +332,10 @@ pub enum DeclKind {
     Linkage { c: bool, decls: Vec<Decl> },
     /// `using a::b;`
     Using(QualName),
+    /// `using A::f...;`
+    UsingPack(QualName),
+    /// `C(T, T) -> C<T>;`: a deduction guide, as a declaration of a function that returns the class.
+    Guide(Box<Decl>),
     /// `using namespace a;`
     UsingNamespace(QualName),
     /// `typedef T name;`, `using name = T;`
@@ -372,6 +384,8 @@ pub struct RecordDecl {
     pub members: Option<Vec<Decl>>,
     /// `final`
     pub is_final: bool,
+    /// A class template's: the deduction guides that its constructors are.
+    pub guides: Vec<Decl>,
 }
 
 /// A base class.
@@ -438,6 +452,8 @@ pub struct MemberInit {
     pub name: QualName,
     /// Its arguments.
     pub init: Init,
+    /// `B(b)...`
+    pub is_pack: bool,
     /// All of it.
     pub loc: Loc,
 }
@@ -657,8 +673,25 @@ pub enum ExprKind {
     PackExpansion(Expr),
     /// `noexcept(e)`
     Noexcept(Expr),
+    /// `requires (T a) { … }`
+    Requires {
+        params: Vec<Param>,
+        list: Vec<Requirement>,
+    },
     /// `__is_same(A, B)` and other type predicates of our headers.
     TypeTrait(Rc<str>, Vec<TypeExpr>),
+}
+
+/// One requirement of a `requires` expression (C++20 [expr.prim.req]).
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum Requirement {
+    /// `e;`, `{ e } -> C<A>;`
+    Expr { e: Expr, of: Option<QualName> },
+    /// `typename T::type;`
+    Type(TypeExpr),
+    /// `requires e;`
+    Nested(Expr),
 }
 
 /// The operator of a fold expression.
@@ -691,8 +724,10 @@ pub struct Lambda {
     pub is_mutable: bool,
     /// `__host__`, `__device__`
     pub attrs: Attrs,
-    /// `{ }`
+    /// `{ }`; empty when `generic` is given.
     pub body: Stmt,
+    /// `operator()` as a template, when there are `auto` parameters, packs or parameters in `<…>`: each `auto` is a parameter of its own.
+    pub generic: Option<Box<Decl>>,
 }
 
 /// How a variable is captured.
@@ -707,10 +742,11 @@ pub enum CaptureMode {
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub enum Capture {
-    /// `x`, `&x`
+    /// `x`, `&x`, `x...`
     Var {
         name: Ident,
         mode: CaptureMode,
+        is_pack: bool,
     },
     /// `x = e`, `&x = e`
     Init {

@@ -192,6 +192,14 @@ impl Dump {
                 let q = self.name(q);
                 self.line(&format!("{head}using {q}"));
             }
+            DeclKind::UsingPack(q) => {
+                let q = self.name(q);
+                self.line(&format!("{head}using {q}..."));
+            }
+            DeclKind::Guide(d) => {
+                self.line(&format!("{head}guide"));
+                self.nest(|s| s.decls(std::slice::from_ref(d)));
+            }
             DeclKind::UsingNamespace(q) => {
                 let q = self.name(q);
                 self.line(&format!("{head}using namespace {q}"));
@@ -374,6 +382,9 @@ impl Dump {
                 }
                 Unqualified::Destructor(n) => {
                     let _ = write!(s, "~{n}");
+                }
+                Unqualified::Decltype(e) => {
+                    let _ = write!(s, "decltype({})", self.ex(e));
                 }
             }
             if let Some(args) = &p.args {
@@ -614,6 +625,21 @@ impl Dump {
             }
             ExprKind::PackExpansion(e) => format!("(pack {})", self.ex(e)),
             ExprKind::Noexcept(e) => format!("(noexcept {})", self.ex(e)),
+            ExprKind::Requires { params, list } => {
+                let p: Vec<String> = params.iter().map(|p| self.ty(&p.ty)).collect();
+                let l: Vec<String> = list
+                    .iter()
+                    .map(|r| match r {
+                        Requirement::Expr { e, of: None } => self.ex(e),
+                        Requirement::Expr { e, of: Some(q) } => {
+                            format!("{} -> {}", self.ex(e), self.name(q))
+                        }
+                        Requirement::Type(t) => format!("typename {}", self.ty(t)),
+                        Requirement::Nested(e) => format!("requires {}", self.ex(e)),
+                    })
+                    .collect();
+                format!("(requires [{}] {})", p.join(", "), l.join("; "))
+            }
             ExprKind::TypeTrait(n, types) => {
                 let parts: Vec<String> = types.iter().map(|t| self.ty(t)).collect();
                 format!("({n} [{}])", parts.join(", "))
@@ -630,7 +656,14 @@ impl Dump {
         }
         for c in &l.captures {
             caps.push(match c {
-                Capture::Var { name, mode } => format!("{}{}", amp(*mode), name.name),
+                Capture::Var {
+                    name,
+                    mode,
+                    is_pack,
+                } => {
+                    let dots = if *is_pack { "..." } else { "" };
+                    format!("{}{}{dots}", amp(*mode), name.name)
+                }
                 Capture::Init { name, mode, init } => {
                     format!("{}{} = {}", amp(*mode), name.name, self.ex(init))
                 }
@@ -642,7 +675,14 @@ impl Dump {
         let ty = self.fn_type(&l.ty);
         let m = if l.is_mutable { " mutable" } else { "" };
         let mut d = Dump::default();
-        d.body(&l.body);
+        match l.generic.as_deref().map(|g| &g.kind) {
+            Some(DeclKind::Function(f)) => {
+                if let FunctionBody::Block(b) = &f.body {
+                    d.body(b);
+                }
+            }
+            _ => d.body(&l.body),
+        }
         let body = d.out.trim_end().replace('\n', "; ");
         format!("(lambda [{}] {attrs}{ty}{m} {{{body}}})", caps.join(", "))
     }

@@ -283,11 +283,17 @@ fn run_limited(mut command: Command, stdin: &str) -> std::io::Result<Finished> {
     };
     let _ = writer.join();
     Ok(Finished {
-        code: status.code(),
+        code: exit_code(status),
         stdout: out.join().unwrap_or_default(),
         stderr: String::from_utf8_lossy(&err.join().unwrap_or_default()).into_owned(),
         timed_out,
     })
+}
+
+/// The status as a shell tells it: 128 and the signal's number for a program that a signal ended.
+fn exit_code(status: std::process::ExitStatus) -> Option<i32> {
+    use std::os::unix::process::ExitStatusExt;
+    status.code().or_else(|| status.signal().map(|s| 128 + s))
 }
 
 impl Built {
@@ -331,7 +337,7 @@ impl Built {
         if f.code != Some(case.exit) {
             wrong.push_str(&format!("exit code {:?}, expected {}\n", f.code, case.exit));
         }
-        if f.stdout != case.expect {
+        if !crate::numbers::agree(&case.expect, &f.stdout, case.relative) {
             wrong.push_str(&format!(
                 "--- expected\n{}--- got\n{}---\n",
                 String::from_utf8_lossy(&case.expect),

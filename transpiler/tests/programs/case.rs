@@ -26,6 +26,8 @@ pub struct Case {
     pub refuses: Vec<String>,
     /// Engines to run under.
     pub engines: Vec<String>,
+    /// Numbers of the output may differ by this much, relative to the larger one (or to 1); 0 asks for the same bytes.
+    pub relative: f64,
 }
 
 fn words(s: &str) -> Vec<String> {
@@ -124,5 +126,39 @@ pub fn all(dir: &Path) -> Vec<Case> {
             cases.push(load(name, vec![p], &out));
         }
     }
+    cases
+}
+
+/// The programs of our own suite at test size, checked by themselves and compared with their references (`rodinia/README.md`).
+pub fn suite(dir: &Path) -> Vec<Case> {
+    let mut cases = Vec::new();
+    for folder in sorted(dir) {
+        let Some(name) = folder.file_name().and_then(|s| s.to_str()) else {
+            continue;
+        };
+        let source = folder.join(format!("{name}.cu"));
+        if !source.is_file() {
+            continue;
+        }
+        let about = std::fs::read_to_string(folder.join("case.toml"))
+            .unwrap_or_else(|e| panic!("{name}/case.toml: {e}"));
+        let relative = about
+            .lines()
+            .find_map(|l| l.strip_prefix("relative = ")?.split_whitespace().next())
+            .and_then(|v| v.parse().ok())
+            .unwrap_or_else(|| panic!("{name}/case.toml: no `relative = NUMBER`"));
+        let expect = std::fs::read(folder.join("reference/test.txt"))
+            .unwrap_or_else(|e| panic!("{name}/reference/test.txt: {e}"));
+        cases.push(Case {
+            name: format!("suite_{name}"),
+            inputs: vec![source],
+            args: words("test --check"),
+            expect,
+            engines: ENGINES.map(str::to_owned).to_vec(),
+            relative,
+            ..Case::default()
+        });
+    }
+    assert!(!cases.is_empty(), "{}: no programs", dir.display());
     cases
 }

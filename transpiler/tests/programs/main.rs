@@ -1,4 +1,4 @@
-//! Runs the programs of `tests/run/`: translated by the library, built in one cargo workspace, run under every engine.
+//! Runs the programs of `tests/run/` and of our own suite `rodinia/`: translated by the library, built in one cargo workspace, run under every engine.
 //!
 //! A program is a file `NAME.cu` (`.c`, `.cpp`) or a folder `NAME/` of sources. Its (first) file begins with comment lines:
 //! `// run: ARGS`, `// flags: OPTIONS` (of the translation), `// exit: N`, `// engines: a b`, `// stderr: TEXT` (a part of it),
@@ -10,6 +10,7 @@
 
 mod build;
 mod case;
+mod numbers;
 
 use case::Case;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -42,6 +43,7 @@ fn trials(case: Case, built: &Arc<build::Built>, out: &mut Vec<Trial>) {
 fn main() {
     let args = Arguments::from_args();
     let mut cases = case::all(&repo().join("tests/run"));
+    cases.extend(case::suite(&repo().join("rodinia")));
     if let Some(f) = &args.filter {
         cases.retain(|c| {
             let mut names = vec![format!("{}/build", c.name)];

@@ -317,6 +317,10 @@ fn signature_and_body(
     if sig.asyncness.is_some() {
         head.push_str("async ");
     }
+    if let Some(abi) = &sig.abi {
+        let name = abi.name.as_ref().map(syn::LitStr::value);
+        head.push_str(&format!("extern \"{}\" ", name.as_deref().unwrap_or("C")));
+    }
     head.push_str(&format!("fn {}", sig.ident));
     let params: Vec<String> = sig
         .inputs

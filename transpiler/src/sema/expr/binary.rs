@@ -123,11 +123,16 @@ impl<'a> Sema<'a> {
                 Ex::Err
             }
             _ => {
-                let x = self.scalar(x, al);
-                let y = self.scalar(y, bl);
                 let Some(h) = hir_op(op) else {
                     return Ex::Err;
                 };
+                if matches!(h, BinOp::Eq | BinOp::Ne)
+                    && let Some(r) = self.member_pointer_compare(h, &x, &y, loc)
+                {
+                    return r;
+                }
+                let x = self.scalar(x, al);
+                let y = self.scalar(y, bl);
                 self.arithmetic(h, text(op), x, y, loc)
             }
         }
@@ -496,6 +501,34 @@ impl<'a> Sema<'a> {
             let v = self.mk(ExprKind::Cond(cond, a, b), ptr, loc);
             let span = self.span(loc);
             return Ex::Place(self.mk_place(PlaceKind::Deref(v), tx, span), cat);
+        }
+        // `c ? x : throw e` is `x`.
+        let throws = |e: &Ex| matches!(e, Ex::Val(v) if matches!(*v.kind, ExprKind::Throw(_)));
+        if throws(&x) != throws(&y) {
+            let (value, thrown, at) = if throws(&x) {
+                (y, x, f.loc)
+            } else {
+                (x, y, tl)
+            };
+            let first = matches!(thrown, Ex::Val(_)) && at == f.loc;
+            let t = QTy::plain(self.decayed(&value));
+            let value = if t.id == self.t.void {
+                self.rvalue(value, at)
+            } else {
+                self.copy_init(t, value, at)
+            };
+            let mut thrown = self.rvalue(thrown, loc);
+            if self.is_error(value.ty) || self.is_error(thrown.ty) {
+                return Ex::Err;
+            }
+            thrown.ty = value.ty;
+            let (a, b) = if first {
+                (thrown, value)
+            } else {
+                (value, thrown)
+            };
+            let ty = t.id;
+            return Ex::Val(self.mk(ExprKind::Cond(cond, a, b), ty, loc));
         }
         let void = self.t.void;
         let (xv, yv) = (

@@ -21,6 +21,14 @@ impl<'a> Sema<'a> {
         if let ast::ExprKind::Name(q) = &*inner.kind {
             return self.call_name(q, args, loc);
         }
+        if let ast::ExprKind::MemberPointer {
+            base,
+            arrow,
+            member,
+        } = &*inner.kind
+        {
+            return self.member_pointer_call(base, *arrow, member, args, loc);
+        }
         if let ast::ExprKind::Member { base, arrow, name } = &*inner.kind
             && let Some(ast::NamePart {
                 name: Unqualified::Destructor(_),
@@ -198,13 +206,11 @@ impl<'a> Sema<'a> {
             Some(Sym::Tpl(t)) if matches!(self.tpl(*t).kind, TplKind::Class | TplKind::Alias) => {
                 let t = *t;
                 let Some(targs) = found.args else {
-                    let name = self.tpl(t).name.clone();
-                    self.unsupported(
-                        4014,
-                        loc,
-                        format!("leaving out the template arguments of `{name}`"),
-                    );
-                    return Ex::Err;
+                    let args = self.arguments_of(args.iter());
+                    return match self.current_instance(t) {
+                        Some(ty) => self.functional_cast(ty, args, loc),
+                        None => self.deduced_from(t, args, false, loc),
+                    };
                 };
                 let Some(ty) = self.class_template_id(t, targs, q.loc) else {
                     return Ex::Err;
@@ -219,6 +225,7 @@ impl<'a> Sema<'a> {
             }
             _ => {}
         }
+        self.declared_before(&found.name, &mut found.syms, q.loc);
         let args = self.arguments_of(args.iter());
         if args.iter().any(|a| self.ex_bad(a)) {
             self.bad(loc);
@@ -255,6 +262,26 @@ impl<'a> Sema<'a> {
             loc: q.loc,
         };
         self.call_set(set, args, loc)
+    }
+
+    /// Drops functions of namespaces that are declared after a place: in the body of a template ordinary lookup sees what its definition
+    /// saw (C++17 [temp.res], [temp.dep.candidate]); what came later is found by its arguments only.
+    fn declared_before(&self, name: &str, syms: &mut Vec<Sym>, loc: Loc) {
+        if self.is_c() || loc == Loc::default() {
+            return;
+        }
+        syms.retain(|s| match s {
+            Sym::Fn(f) => {
+                // A template parameter has another name than the function it stands for.
+                let f = self.func(*f);
+                f.class.is_some() || f.since <= loc.lo || *f.name != *name
+            }
+            Sym::Tpl(t) => {
+                let t = self.tpl(*t);
+                t.class.is_some() || t.since <= loc.lo
+            }
+            _ => true,
+        });
     }
 
     /// C90's implicit declaration: `int f()`.

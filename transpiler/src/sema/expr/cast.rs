@@ -196,6 +196,9 @@ impl<'a> Sema<'a> {
             let args = self.arguments_of(list.iter());
             return self.call_ex(callee, args, loc);
         }
+        if let Some(v) = self.deduced_construct(te, args, loc) {
+            return v;
+        }
         let t = self.resolve(te);
         if self.is_error(t.id) {
             self.bad(loc);

@@ -30,8 +30,7 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let Ex::Fns(set) = f else {
-            self.unsupported(4030, callee.loc, "launching through a function pointer");
-            return Ex::Err;
+            return self.launch_pointer(f, args, config, loc);
         };
         let Some(f) = self.choose(&set, None, &args, loc) else {
             return Ex::Err;
@@ -101,6 +100,31 @@ impl<'a> Sema<'a> {
             self.t.void,
             loc,
         ))
+    }
+
+    /// A launch through a pointer: the configuration is left for the kernel's stub, which is what the pointer points to, as in CUDA.
+    fn launch_pointer(
+        &mut self,
+        f: Ex<'a>,
+        args: Vec<Ex<'a>>,
+        config: &'a LaunchConfig,
+        loc: Loc,
+    ) -> Ex<'a> {
+        let syms = self.lookup_here(ScopeId(0), "__cu2rs_configure_call", false);
+        let (Some(Sym::Fn(configure)), 2..=4) = (syms.first(), config.args.len()) else {
+            self.unsupported(4030, loc, "this launch through a function pointer");
+            return Ex::Err;
+        };
+        let values = self.arguments_of(config.args.iter());
+        let before = self.call_fn(*configure, None, values, true, loc);
+        let call = self.call_ex(f, args, loc);
+        match (before, call) {
+            (Ex::Val(before), Ex::Val(call)) => {
+                let ty = call.ty;
+                Ex::Val(self.mk(ExprKind::Comma(vec![before], call), ty, loc))
+            }
+            _ => Ex::Err,
+        }
     }
 
     /// A grid or block size: an integer or a `dim3`.

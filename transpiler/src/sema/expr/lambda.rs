@@ -1,25 +1,18 @@
 //! Lambdas: a closure class with `operator()`, its captures as fields (C++17 [expr.prim.lambda]).
 //!
-//! The body is analysed where the lambda stands, in a function state of its own; naming a variable of a function around it captures it.
+//! The body is analysed where the lambda stands, in a function state of its own; naming a variable of a function around it captures it
+//! ([`super::capture`]). A generic lambda's `operator()` is a template: what it captures is found by the names in its body before there is an
+//! instance, and its instances are analysed between the states of the functions around as they were then ([`Closure`]).
 
 use super::{Cat, Ex};
-use crate::hir::{Expr, ExprKind, Field, LocalId, Place, PlaceKind, QTy, Space, Spelling, Ty};
+use crate::hir::{Expr, ExprKind, PlaceKind, QTy, RecordId, Space, Ty};
 use crate::sema::Sema;
-use crate::sema::constant::Value;
 use crate::sema::entity::*;
-use crate::syntax::ast::{self, Capture, CaptureMode, Loc};
+use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;
 
 impl<'a> Sema<'a> {
     pub(super) fn lambda(&mut self, l: &'a ast::Lambda, loc: Loc) -> Ex<'a> {
-        if l.ty
-            .params
-            .iter()
-            .any(|p| contains_auto(&p.ty) || p.is_pack)
-        {
-            self.unsupported(4033, loc, "a lambda with `auto` parameters");
-            return Ex::Err;
-        }
         self.anon += 1;
         let name: Rc<str> = format!("lambda_{}", self.anon).into();
         let r = self.new_record(name, self.scope, false, loc, loc);
@@ -36,6 +29,9 @@ impl<'a> Sema<'a> {
                 s => s,
             },
         };
+        if let Some(g) = l.generic.as_deref() {
+            return self.generic_lambda(l, g, r, space, loc);
+        }
         // operator()
         let scope = self.class(r).scope;
         let mut params = Vec::new();
@@ -49,7 +45,7 @@ impl<'a> Sema<'a> {
                 pack: None,
             });
         }
-        let auto_ret = matches!(l.ty.ret.kind, ast::TypeKind::Auto);
+        let auto_ret = contains_auto(&l.ty.ret);
         let ret = if auto_ret {
             QTy::plain(self.t.error)
         } else {
@@ -62,6 +58,7 @@ impl<'a> Sema<'a> {
             member: MemberKind::Method,
             class: Some(r),
             is_const: !l.is_mutable,
+            is_constexpr: true,
             inner: self.scope,
             body: BodyState::Active,
             ..FuncEntity::new("operator()".into(), scope, ret, loc)
@@ -71,6 +68,7 @@ impl<'a> Sema<'a> {
         cx.lambda = Some(LambdaCx {
             record: r,
             lambda: l,
+            closed: false,
             captures: Vec::new(),
             values: Vec::new(),
         });
@@ -104,208 +102,199 @@ impl<'a> Sema<'a> {
         Ex::Val(self.mk(ExprKind::Aggregate(values), ty, loc))
     }
 
-    fn explicit_capture(&mut self, c: &'a Capture, body: ScopeId, loc: Loc) -> bool {
-        match c {
-            Capture::Var { name, mode } => {
-                let (syms, _) = self.lookup(&name.name);
-                match syms.first() {
-                    Some(Sym::Local { id, depth }) => {
-                        let (id, depth) = (*id, *depth);
-                        self.add_capture(
-                            Captured::Local(id, depth),
-                            *mode == CaptureMode::Ref,
-                            name.loc,
-                        )
-                        .is_some()
-                    }
-                    Some(Sym::Global(_)) => true,
-                    _ => {
-                        self.not_found(&name.name, name.loc);
-                        false
-                    }
-                }
-            }
-            Capture::Init { name, mode, init } => {
-                let Some(cx) = self.cx.pop() else {
-                    return false;
-                };
-                let v = self.expr(init);
-                let by_ref = *mode == CaptureMode::Ref;
-                let (ty, v) = if by_ref {
-                    let t = self.type_of(&v);
-                    let rt = QTy::plain(self.intern(Ty::Ref(t, false)));
-                    let v = self.copy_init(rt, v, init.loc);
-                    (rt, v)
-                } else {
-                    let t = QTy::plain(self.decayed(&v));
-                    let v = self.copy_init(t, v, init.loc);
-                    (t, v)
-                };
-                self.cx.push(cx);
-                if self.is_error(v.ty) {
-                    return false;
-                }
-                let Some(i) = self.new_capture_field(name.name.clone(), ty, v, loc) else {
-                    return false;
-                };
-                let Some(p) = self.capture_place(i, loc) else {
-                    return false;
-                };
-                let depth = self.cx.len() - 1;
-                self.add_name(
-                    body,
-                    name.name.clone(),
-                    Sym::Binding(BindingPlace(Rc::new(p)), depth),
-                );
-                true
-            }
-            Capture::This => self.add_capture(Captured::This, false, loc).is_some(),
-            Capture::StarThis => {
-                self.unsupported(4048, loc, "capturing `*this`");
-                false
-            }
-        }
-    }
-
-    fn new_capture_field(&mut self, name: Rc<str>, ty: QTy, value: Expr, loc: Loc) -> Option<u32> {
-        let span = self.span(loc);
-        let record = self.cx.last()?.lambda.as_ref()?.record;
-        let fields = &mut self.prog.records[record.0 as usize].fields;
-        let i = fields.len() as u32;
-        fields.push(Field {
-            name,
-            ty,
-            offset: 0,
-            is_base: false,
-            is_vtable: false,
-            span,
-        });
-        self.cx.last_mut()?.lambda.as_mut()?.values.push((i, value));
-        Some(i)
-    }
-
-    /// The field of a captured variable, made when it is not captured yet.
-    fn add_capture(&mut self, what: Captured, by_ref: bool, loc: Loc) -> Option<u32> {
-        let l = self.cx.last()?.lambda.as_ref()?;
-        if let Some((_, i, _)) = l.captures.iter().find(|c| c.0 == what) {
-            return Some(*i);
-        }
-        // The value is computed in the function around the lambda.
-        let cx = self.cx.pop()?;
-        let made = self.capture_value(what, by_ref, loc);
-        self.cx.push(cx);
-        let (name, ty, v) = made?;
-        let i = self.new_capture_field(name, ty, v, loc)?;
-        self.cx
-            .last_mut()?
-            .lambda
-            .as_mut()?
-            .captures
-            .push((what, i, by_ref));
-        Some(i)
-    }
-
-    fn capture_value(
+    /// A lambda whose `operator()` is a template.
+    fn generic_lambda(
         &mut self,
-        what: Captured,
-        by_ref: bool,
+        l: &'a ast::Lambda,
+        g: &'a ast::Decl,
+        r: RecordId,
+        space: Space,
         loc: Loc,
-    ) -> Option<(Rc<str>, QTy, Expr)> {
-        match what {
-            Captured::This => {
-                let v = self.this_value(loc)?;
-                Some(("this".into(), QTy::plain(v.ty), v))
-            }
-            Captured::Local(id, depth) => {
-                let name = self.cx.get(depth)?.locals.get(id.0 as usize)?.name.clone();
-                let e = self.local(id, depth, loc);
-                if self.ex_bad(&e) {
-                    return None;
-                }
-                let t = self.type_of(&e);
-                if by_ref {
-                    let rt = QTy::plain(self.intern(Ty::Ref(t, false)));
-                    let v = self.copy_init(rt, e, loc);
-                    return Some((name, rt, v));
-                }
-                let v = self.copy_init(t.unqualified(), e, loc);
-                (!self.is_error(v.ty)).then_some((name, t.unqualified(), v))
-            }
-        }
-    }
-
-    /// The place of a capture inside the lambda's body.
-    fn capture_place(&mut self, field: u32, loc: Loc) -> Option<Place> {
-        let cx = self.cx.last()?;
-        let (local, to) = cx.this?;
-        let ty = self.pointer_to(to);
-        let span = self.span(loc);
-        let p = self.mk_place(PlaceKind::Local(local), QTy::plain(ty), span);
-        let v = self.mk(ExprKind::Load(p), ty, loc);
-        let object = self.deref(v, loc);
-        self.field_place(object, &[field], loc)
-    }
-
-    /// A variable of a function around the lambda.
-    pub(super) fn capture(&mut self, id: LocalId, depth: usize, loc: Loc) -> Ex<'a> {
-        // A constant needs no capture.
-        if let Some(v) = self.cx.get(depth).and_then(|c| c.values.get(&id)).copied()
-            && let Some(ty) = self
-                .cx
-                .get(depth)
-                .and_then(|c| c.locals.get(id.0 as usize))
-                .map(|l| l.ty)
-        {
-            return Ex::Val(match v {
-                Value::Float(f) => self.mk(ExprKind::Float(f, Spelling::None), ty.id, loc),
-                v => self.int_value(v.as_int().unwrap_or_default(), ty.id, Spelling::None, loc),
-            });
-        }
-        let Some(l) = self.cx.last().and_then(|c| c.lambda.as_ref()) else {
-            self.error(
-                3070,
-                loc,
-                "a variable of the enclosing function is used in a local class",
-            );
+    ) -> Ex<'a> {
+        let ast::DeclKind::Function(fd) = &g.kind else {
             return Ex::Err;
         };
-        let by_ref = match l
-            .captures
-            .iter()
-            .find(|c| c.0 == Captured::Local(id, depth))
-        {
-            Some(c) => c.2,
-            None => match l.lambda.default_capture {
-                Some(m) => m == CaptureMode::Ref,
-                None => {
-                    self.error(3071, loc, "this variable is not captured");
-                    return Ex::Err;
-                }
-            },
+        let ty = self.record_type(r);
+        let to = QTy {
+            is_const: !l.is_mutable,
+            ..QTy::plain(ty)
         };
-        match self.add_capture(Captured::Local(id, depth), by_ref, loc) {
-            Some(i) => match self.capture_place(i, loc) {
-                Some(p) => Ex::Place(p, Cat::L),
-                None => Ex::Err,
-            },
-            None => {
-                self.bad(loc);
-                Ex::Err
-            }
+        let mut cx = FnCx::empty(space);
+        cx.serial = self.new_serial();
+        cx.this = Some((crate::hir::LocalId(0), to));
+        cx.path = self.cx.last().map(|c| c.path.clone()).unwrap_or_default();
+        cx.lambda = Some(LambdaCx {
+            record: r,
+            lambda: l,
+            closed: false,
+            captures: Vec::new(),
+            values: Vec::new(),
+        });
+        let refused = self.refused.take();
+        self.cx.push(cx);
+        let body_scope = self.new_scope(self.scope, crate::sema::scope::ScopeKind::Block);
+        let mut failed = false;
+        for c in &l.captures {
+            failed |= !self.explicit_capture(c, body_scope, loc);
         }
+        if l.default_capture.is_some() {
+            failed |= !self.capture_by_names(fd, body_scope, loc);
+        }
+        let cx = self.cx.pop();
+        self.refused = refused;
+        let Some(mut lambda) = cx.and_then(|c| c.lambda) else {
+            return Ex::Err;
+        };
+        let values = std::mem::take(&mut lambda.values);
+        self.lay_out(r);
+        if failed || values.iter().any(|(_, v)| self.is_error(v.ty)) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        lambda.closed = true;
+        let frames = self.cx.iter().map(FnCx::snapshot).collect();
+        let closure = Closure {
+            frames,
+            lambda,
+            space,
+        };
+        self.closures.insert(r, Rc::new(closure));
+        let scope = self.class(r).scope;
+        let name: Rc<str> = "operator()".into();
+        let t = self.new_template(TplKind::Function, name.clone(), g, body_scope, Some(r));
+        self.add_name(scope, name, Sym::Tpl(t));
+        Ex::Val(self.mk(ExprKind::Aggregate(values), ty, loc))
     }
 
-    /// `this` of the member function around the lambda.
-    pub(super) fn captured_this(&mut self, _depth: usize, loc: Loc) -> Option<Expr> {
-        let l = self.cx.last()?.lambda.as_ref()?;
-        let known = l.captures.iter().any(|c| c.0 == Captured::This);
-        if !known && l.lambda.default_capture.is_none() {
+    /// Runs `f` outside of any function, or, for the members of a generic lambda's class, where the lambda stands.
+    pub(in crate::sema) fn outside_of<R>(
+        &mut self,
+        class: Option<RecordId>,
+        f: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        let frames: Vec<FnCx<'a>> = class
+            .and_then(|r| self.closures.get(&r))
+            .map(|c| c.frames.iter().map(FnCx::snapshot).collect())
+            .unwrap_or_default();
+        self.outside(|s| {
+            s.cx = frames;
+            f(s)
+        })
+    }
+
+    /// The function that a lambda without captures is as a pointer of function type `fn_ty` (C++17 [expr.prim.lambda.closure]/7).
+    pub(in crate::sema) fn closure_function(
+        &mut self,
+        r: RecordId,
+        fn_ty: Option<crate::hir::TyId>,
+    ) -> Option<FnId> {
+        if !self.class(r).closure || !self.prog.record(r).fields.is_empty() {
             return None;
         }
-        let i = self.add_capture(Captured::This, false, loc)?;
-        let p = self.capture_place(i, loc)?;
-        let ty = p.ty.id;
-        Some(self.mk(ExprKind::Load(p), ty, loc))
+        let scope = self.class(r).scope;
+        let want = match fn_ty.map(|t| self.ty(t).clone()) {
+            Some(Ty::Function(s)) => Some(s),
+            Some(_) => return None,
+            None => None,
+        };
+        let op = match self.lookup_here(scope, "operator()", false).first()? {
+            Sym::Fn(f) => *f,
+            Sym::Tpl(t) => {
+                let t = *t;
+                let mut open = want.clone()?;
+                open.ret = QTy::plain(self.t.error);
+                let f = self.deduce_from_type(t, None, &open, Loc::default())?;
+                self.deduce_return(f, Loc::default());
+                f
+            }
+            _ => return None,
+        };
+        let sig = self.sig_of(op);
+        want.is_none_or(|w| w == sig).then_some(op)
+    }
+
+    /// The address of [`Sema::closure_function`]: a function that calls `operator()` on an object that is made for it.
+    pub(in crate::sema) fn closure_pointer(&mut self, op: FnId, loc: Loc) -> Expr {
+        let sig = self.sig_of(op);
+        let id = self.intern(Ty::Function(sig));
+        let ty = self.pointer_to(QTy::plain(id));
+        if self.muted > 0 {
+            return self.mk(ExprKind::Null, ty, loc);
+        }
+        let f = match self.invokers.get(&op) {
+            Some(f) => *f,
+            None => {
+                let Some(f) = self.make_invoker(op, loc) else {
+                    return self.bad(loc);
+                };
+                self.invokers.insert(op, f);
+                f
+            }
+        };
+        let h = self.hir_func(f);
+        self.mk(ExprKind::FnAddr(h), ty, loc)
+    }
+
+    fn make_invoker(&mut self, op: FnId, loc: Loc) -> Option<FnId> {
+        let e = self.func(op).clone();
+        let r = e.class?;
+        let ty = self.record_type(r);
+        let name: Rc<str> = format!("{}_invoke", self.prog.record(r).name).into();
+        let mut params = e.params.clone();
+        for (i, p) in params.iter_mut().enumerate() {
+            p.default = None;
+            p.pack = None;
+            p.name.get_or_insert_with(|| format!("a{}", i + 1).into());
+        }
+        let home = self.enclosing_namespace(e.scope);
+        let f = self.new_func(FuncEntity {
+            params: params.clone(),
+            space: e.space,
+            is_constexpr: true,
+            body: BodyState::Active,
+            defined: true,
+            instance: e.instance.clone(),
+            ..FuncEntity::new(name, home, e.ret, loc)
+        });
+        let h = self.hir_func(f);
+        self.prog.functions[h.0 as usize].linkage = crate::hir::Linkage::Internal;
+        self.outside(|s| {
+            let cx = s.new_cx(f, h, Some(e.ret), e.space);
+            s.cx.push(cx);
+            let object = Ex::Val(s.mk(ExprKind::Aggregate(Vec::new()), ty, loc));
+            let mut args = Vec::new();
+            for (i, p) in params.iter().enumerate() {
+                let id = crate::hir::LocalId(i as u32);
+                let place = s.variable(PlaceKind::Local(id), p.ty, loc);
+                let cat = match s.ty(p.ty.id) {
+                    Ty::Ref(_, false) => Cat::L,
+                    _ => Cat::X,
+                };
+                args.push(Ex::Place(place, cat));
+            }
+            let v = s.call_fn(op, Some(object), args, true, loc);
+            let mut out = s.take_before();
+            let span = s.span(loc);
+            let kind = if e.ret.id == s.t.void {
+                match v {
+                    Ex::Val(v) => crate::hir::StmtKind::Expr(v),
+                    _ => crate::hir::StmtKind::Refused { code: 4048 },
+                }
+            } else {
+                let v = s.copy_init(e.ret, v, loc);
+                crate::hir::StmtKind::Return(Some(v))
+            };
+            out.push(crate::hir::Stmt { kind, span });
+            if let Some(mut cx) = s.cx.pop() {
+                cx.body = Some(crate::hir::Block {
+                    stmts: out,
+                    span: None,
+                });
+                s.store_body(f, h, cx);
+            }
+        });
+        self.func_mut(f).body = BodyState::Done;
+        Some(f)
     }
 }
 

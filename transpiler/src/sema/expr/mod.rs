@@ -3,6 +3,7 @@
 mod assign;
 mod binary;
 mod call;
+mod capture;
 mod cast;
 mod cuda;
 mod lambda;
@@ -38,10 +39,24 @@ pub enum Ex<'a> {
     /// Functions, not yet chosen from.
     Fns(FnSet<'a>),
     /// A braced list, meaningful only for the type it initialises.
-    List(&'a [ast::InitItem], Loc),
+    List(Items<'a>, Loc),
     /// Refused.
     Err,
 }
+
+/// One element of a braced list; pack expansions have been done.
+#[derive(Clone, Copy, Debug)]
+pub struct ListItem<'a> {
+    /// `.x[3] =`
+    pub designators: &'a [ast::Designator],
+    /// The value.
+    pub value: &'a ast::Expr,
+    /// Where its names are looked up.
+    pub scope: ScopeId,
+}
+
+/// The elements of a braced list.
+pub type Items<'a> = Rc<[ListItem<'a>]>;
 
 /// A set of functions that a name stands for.
 #[derive(Clone, Debug)]
@@ -310,26 +325,26 @@ impl<'a> Sema<'a> {
 
     /// `*this`
     pub(super) fn this_place(&mut self, loc: Loc) -> Option<Place> {
-        let depth = self.cx.len().checked_sub(1)?;
-        self.this_at(depth, loc)
+        let v = self.this_value(loc)?;
+        Some(self.deref(v, loc))
+    }
+
+    /// The state of the function with this number, if it is around.
+    pub(super) fn state_of(&self, owner: u32) -> Option<&FnCx<'a>> {
+        self.cx.iter().rev().find(|c| c.serial == owner)
     }
 
     /// `this` as a value of pointer type.
     pub(super) fn this_value(&mut self, loc: Loc) -> Option<Expr> {
-        let depth = self.cx.len().checked_sub(1)?;
-        if self.cx[depth].lambda.is_some() {
-            return self.captured_this(depth, loc);
+        let cx = self.cx.last()?;
+        if cx.lambda.is_some() {
+            return self.captured_this(loc);
         }
-        let (local, to) = self.cx[depth].this?;
+        let (local, to) = cx.this?;
         let ty = self.pointer_to(to);
         let span = self.span(loc);
         let p = self.mk_place(PlaceKind::Local(local), QTy::plain(ty), span);
         Some(self.mk(ExprKind::Load(p), ty, loc))
-    }
-
-    fn this_at(&mut self, _depth: usize, loc: Loc) -> Option<Place> {
-        let v = self.this_value(loc)?;
-        Some(self.deref(v, loc))
     }
 
     /// Analyses an expression.
@@ -390,10 +405,11 @@ impl<'a> Sema<'a> {
             },
             K::Index(a, i) => self.index(a, i, loc),
             K::Member { base, arrow, name } => self.member(base, *arrow, name, loc),
-            K::MemberPointer { .. } => {
-                self.unsupported(4012, loc, "a pointer to a member");
-                Ex::Err
-            }
+            K::MemberPointer {
+                base,
+                arrow,
+                member,
+            } => self.member_pointer_access(base, *arrow, member, loc),
             K::Cast(kind, ty, a) => self.cast(*kind, ty, a, loc),
             K::Construct { ty, args } => self.construct(ty, args, loc),
             K::SizeofExpr(a) => self.sizeof_expr(a, loc),
@@ -418,25 +434,16 @@ impl<'a> Sema<'a> {
             } => self.new_expr(placement, ty, array.as_ref(), init, loc),
             K::Delete { array, expr } => self.delete_expr(*array, expr, loc),
             K::Lambda(l) => self.lambda(l, loc),
-            K::InitList(items) => Ex::List(items, loc),
+            K::Requires { params, list } => self.requires_expr(params, list, loc),
+            K::InitList(items) => Ex::List(self.list_items(items), loc),
             K::CompoundLiteral(t, items) => self.compound_literal(t, items, loc),
             K::StmtExpr(body) => self.stmt_expr(body, loc),
-            K::TypeidExpr(_) | K::TypeidType(_) => {
-                self.unsupported(4015, loc, "`typeid`");
-                Ex::Err
+            K::TypeidExpr(a) => self.typeid_expr(a, loc),
+            K::TypeidType(t) => {
+                let t = self.resolve(t);
+                self.typeid_of(t, loc)
             }
-            K::Throw(_) => {
-                let span = self.span(loc);
-                self.report(
-                    crate::diag::Diagnostic::warning(
-                        4016,
-                        span,
-                        "exceptions are not translated: the program stops here when it throws",
-                    )
-                    .label("stops the program"),
-                );
-                Ex::Val(self.mk(ExprKind::Refused { code: 4016 }, self.t.void, loc))
-            }
+            K::Throw(e) => self.throw_expr(e.as_ref(), loc),
             K::VaArg(..) => {
                 self.unsupported(4017, loc, "reading variable arguments with `va_arg`");
                 Ex::Err
@@ -446,10 +453,7 @@ impl<'a> Sema<'a> {
                 self.unsupported(4013, loc, "a pack expansion here");
                 Ex::Err
             }
-            K::Noexcept(_) => {
-                self.unsupported(4074, loc, "the operator `noexcept`");
-                Ex::Err
-            }
+            K::Noexcept(a) => self.noexcept_expr(a, loc),
             K::TypeTrait(name, args) => self.type_trait(name, args, loc),
         }
     }
@@ -631,7 +635,7 @@ impl<'a> Sema<'a> {
     /// A symbol as an expression.
     pub(super) fn symbol(&mut self, sym: Sym, name: &str, loc: Loc) -> Ex<'a> {
         match sym {
-            Sym::Local { id, depth } => self.local(id, depth, loc),
+            Sym::Local { id, owner } => self.local(id, owner, loc),
             Sym::Global(g) => {
                 let ty = self.prog.global(g).ty;
                 Ex::Place(self.variable(PlaceKind::Global(g), ty, loc), Cat::L)
@@ -648,8 +652,10 @@ impl<'a> Sema<'a> {
                     return Ex::Err;
                 };
                 let v = *v;
-                let ty = if self.is_c() {
+                let ty = if self.is_c() && self.in_range(v, self.t.int) {
                     self.t.int
+                } else if self.is_c() {
+                    en.underlying
                 } else if self.enum_open(e) {
                     en.underlying
                 } else {
@@ -657,7 +663,24 @@ impl<'a> Sema<'a> {
                 };
                 Ex::Val(self.mk(ExprKind::Int(v, Spelling::Enumerator(e, i)), ty, loc))
             }
-            Sym::Value(ty, v) => Ex::Val(self.int_value(v, ty, Spelling::None, loc)),
+            Sym::Value(ty, v) => Ex::Val(match self.ty(ty) {
+                Ty::Pointer(_) | Ty::NullPtr => self.mk(ExprKind::Null, ty, loc),
+                Ty::Record(_) => self.member_offset(ty, v as u64, loc),
+                _ => self.int_value(v, ty, Spelling::None, loc),
+            }),
+            Sym::Address(ty, g) => {
+                let t = self.prog.global(g).ty;
+                let p = self.variable(PlaceKind::Global(g), t, loc);
+                let v = match self.ty(t.id) {
+                    Ty::Array(elem, _)
+                        if self.prog.types.pointee(ty).is_some_and(|p| p.id == elem.id) =>
+                    {
+                        self.mk(ExprKind::Decay(p), ty, loc)
+                    }
+                    _ => self.addr_of(p, ty, loc),
+                };
+                Ex::Val(v)
+            }
             Sym::Field(path) => {
                 // The class whose scope had it: `this`, or a class around a lambda or nested class.
                 let Some(this) = self.this_place(loc) else {
@@ -677,13 +700,13 @@ impl<'a> Sema<'a> {
                 };
                 self.own_field(class, &path, loc)
             }
-            Sym::Binding(place, depth) => {
-                if depth + 1 != self.cx.len() {
-                    self.unsupported(4019, loc, "capturing a structured binding");
-                    return Ex::Err;
+            Sym::Binding(place, owner) => {
+                if self.unevaluated > 0 || self.cx.last().is_some_and(|c| c.serial == owner) {
+                    return Ex::Place((*place.0).clone(), Cat::L);
                 }
-                Ex::Place((*place.0).clone(), Cat::L)
+                self.capture(Captured::Binding(place, owner), loc)
             }
+            Sym::InitCapture(closure, field) => self.init_capture(closure, field, loc),
             Sym::Type(_) => {
                 self.error(
                     3026,
@@ -747,10 +770,9 @@ impl<'a> Sema<'a> {
     }
 
     /// A local variable, captured if it belongs to a function around the lambda.
-    pub(super) fn local(&mut self, id: hir::LocalId, depth: usize, loc: Loc) -> Ex<'a> {
-        let here = self.cx.len().wrapping_sub(1);
-        if depth != here {
-            return self.capture(id, depth, loc);
+    pub(super) fn local(&mut self, id: hir::LocalId, owner: u32, loc: Loc) -> Ex<'a> {
+        if self.cx.last().is_none_or(|c| c.serial != owner) {
+            return self.outer_local(id, owner, loc);
         }
         if self.cx.last().is_some_and(|c| c.foreign.contains(&id)) {
             self.unsupported(
@@ -770,7 +792,9 @@ impl<'a> Sema<'a> {
     /// `sizeof e`
     fn sizeof_expr(&mut self, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
         let m = self.cx_mark();
+        self.unevaluated += 1;
         let v = self.expr(a);
+        self.unevaluated -= 1;
         self.cx_reset(m);
         if self.ex_bad(&v) {
             return Ex::Err;

@@ -154,6 +154,12 @@ impl<'a> Sema<'a> {
             }
             _ => {}
         }
+        if op == U::AddrOf
+            && let ast::ExprKind::Name(q) = &*a.kind
+            && let Some(v) = self.member_address(q, loc)
+        {
+            return v;
+        }
         let v = self.expr(a);
         if self.ex_bad(&v) {
             self.bad(loc);
@@ -196,6 +202,13 @@ impl<'a> Sema<'a> {
                 Ex::Val(self.truth(n, loc))
             }
             U::Plus | U::Minus | U::BitNot => {
+                // `+[](int x) { … }`
+                if op == U::Plus
+                    && let Some(r) = self.record_of(self.type_of(&v).id)
+                    && let Some(f) = self.closure_function(r, None)
+                {
+                    return Ex::Val(self.closure_pointer(f, loc));
+                }
                 let v = self.scalar(v, loc);
                 if self.is_error(v.ty) {
                     return Ex::Err;

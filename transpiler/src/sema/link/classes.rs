@@ -214,7 +214,7 @@ impl<'a> Keys<'a> {
                 }
                 let constant = is_const(g.ty, &unit.types)
                     && !matches!(g.init, GlobalInit::Dynamic(_))
-                    && g.defined;
+                    && (g.defined || self.views.withdrawn.contains(&own));
                 let of_external = g.local_of.is_some_and(|f| {
                     unit.functions
                         .get(f.0 as usize)
@@ -416,6 +416,10 @@ fn fingerprints(units: &[Program], classes: &Classes) -> [Vec<Vec<u64>>; 6] {
             visit::remap_enum(&mut m, &mut e);
             (e.span, e.full_span) = (NOWHERE, NOWHERE);
             e.enumerators.iter_mut().for_each(|e| e.2 = NOWHERE);
+            // C and C++ may see one enumeration as `unsigned` and `int`; all uses convert.
+            if matches!(m.types.get(e.underlying), Ty::Int(IntKind::UInt)) {
+                e.underlying = m.types.int(IntKind::Int);
+            }
             print(&e)
         });
         out[Sort::Enum as usize].push(enums.collect());

@@ -9,6 +9,8 @@
 //! 3. `resolve` looks at what the references come to: functions and variables that no unit defines, and those that one unit declares otherwise than another
 //!    defines them. Each use is reported and refused, or given the conversion that the machine's calling convention amounts to.
 //!
+//! Between 2 and 3, `outside` finds what objects of other compilers define or need, by the symbols that `mangle` gives.
+//!
 //! What is the same (step 1), more exactly:
 //!
 //! * External functions and host variables: by linkage name. `inline` ones may be defined in several units; when their definitions differ, each
@@ -21,11 +23,15 @@
 //! * Records and enumerations: by name and structure (C's compatible types, C++'s one-definition rule), wherever they stand.
 
 mod classes;
+mod mangle;
 mod merge;
+mod outside;
 mod resolve;
 #[cfg(test)]
 mod tests;
 mod views;
+
+pub use outside::Symbols;
 
 use crate::diag::Diagnostics;
 use crate::hir::Program;
@@ -41,10 +47,17 @@ pub struct UnitHir {
 }
 
 /// Joins translation units. Reports CU0050 (defined twice), CU0051 (defined nowhere) and CU0052 (declared otherwise than defined).
-pub fn link(units: Vec<UnitHir>, map: &SourceMap, diags: &mut Diagnostics) -> Program {
+/// `symbols`: what objects of other compilers define and need.
+pub fn link(
+    units: Vec<UnitHir>,
+    symbols: &Symbols,
+    map: &SourceMap,
+    diags: &mut Diagnostics,
+) -> Program {
     let views = views::prepare(units, map, diags);
     let classes = classes::find(&views, map, diags);
     views::check_classes(&views, |u, i| classes.of(classes::Sort::Func, u, i), diags);
-    let merged = merge::merge(views, &classes);
+    let mut merged = merge::merge(views, &classes);
+    outside::apply(&mut merged.program, symbols, diags);
     resolve::resolve(merged, diags)
 }

@@ -25,8 +25,9 @@ pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
     let functions = program
         .functions
         .iter()
-        .map(|f| Callable {
-            defined: f.body.is_some(),
+        .enumerate()
+        .map(|(i, f)| Callable {
+            defined: f.body.is_some() || program.outside.imports.contains_key(&FuncId(i as u32)),
             sig: FnSig {
                 ret: f.ret,
                 params: f
@@ -42,7 +43,16 @@ pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
             },
         })
         .collect();
-    let globals = program.globals.iter().map(|g| (g.defined, g.ty)).collect();
+    let globals = program
+        .globals
+        .iter()
+        .enumerate()
+        .map(|(i, g)| {
+            let id = GlobalId(i as u32);
+            let outside = program.outside.imported_globals.contains_key(&id);
+            (g.defined || outside, g.ty)
+        })
+        .collect();
     let mut resolver = Resolver {
         types: std::mem::take(&mut program.types),
         functions,

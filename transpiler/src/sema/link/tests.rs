@@ -65,6 +65,7 @@ impl Unit {
             ret: ret.into(),
             locals,
             body: body.map(|exprs| block(exprs, span)),
+            noexcept: false,
             launch_bounds: (0, 0),
             span,
             full_span: span,
@@ -195,7 +196,7 @@ fn run(units: Vec<Unit>) -> (Program, Vec<(u16, Span)>) {
             device: None,
         })
         .collect();
-    let program = link(units, &map, &mut diags);
+    let program = link(units, &Symbols::default(), &map, &mut diags);
     let codes = diags.iter().map(|d| (d.code.0, d.span)).collect();
     (program, codes)
 }

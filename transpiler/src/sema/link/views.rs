@@ -31,6 +31,8 @@ pub(super) struct Views {
     pub twins: BTreeMap<(usize, usize), usize>,
     /// Variables (program, index) of a device view that are not the host's of the same key.
     pub apart: BTreeSet<(usize, usize)>,
+    /// Variables (program, index) whose definition is the other view's.
+    pub withdrawn: BTreeSet<(usize, usize)>,
     /// Classes (program, index) of a device view that the host's view completes, too.
     pub shared_records: BTreeSet<(usize, usize)>,
 }
@@ -113,6 +115,7 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
             // One of the two defines it: device code its variables, the host everything else.
             let loser = if own { (d, di) } else { (h, hi) };
             views.units[loser.0].globals[loser.1].defined = false;
+            views.withdrawn.insert(loser);
         }
     }
     for (&di, &hi) in &records {
@@ -126,18 +129,9 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
         if !ours.complete || !theirs.complete {
             continue;
         }
-        views.shared_records.insert((d, di));
-        if shape(ours) != shape(theirs) || ours.size != theirs.size {
-            let d = Diagnostic::error(
-                CLASS_DIFFERS,
-                theirs.span,
-                format!("the members of `{}` depend on `__CUDA_ARCH__`", theirs.name),
-            )
-            .label("laid out otherwise in device code")
-            .help(
-                "give the class the same members in both views: host and device share its objects",
-            );
-            diags.push(d);
+        // Otherwise device code has a class of its own; host code that shares objects with it is as wrong as it is under nvcc.
+        if shape(ours) == shape(theirs) && ours.size == theirs.size {
+            views.shared_records.insert((d, di));
         }
     }
     for (i, f) in views.units[d].functions.iter_mut().enumerate() {

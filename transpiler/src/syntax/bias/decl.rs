@@ -77,7 +77,17 @@ impl Bias<'_> {
             "template" if self.st.s(i + 1) == "<" => {
                 let old = self.push(ScopeKind::Template);
                 let j = self.template_params(i + 1, end);
-                let r = self.declaration(j, end, ctx, true);
+                let j = self.requires_clause(j, end);
+                let r = if self.st.is_word(j, "concept") && self.st.ident(j + 1) {
+                    self.cur = old;
+                    self.declare(j + 1, NameKind::VarTemplate, None);
+                    self.cur = self.names.push(ScopeKind::Template, old, "".into());
+                    // The parameters once more, in a scope of their own.
+                    self.template_params(i + 1, end);
+                    self.expr(j + 3, end, Stop::default()) + 1
+                } else {
+                    self.declaration(j, end, ctx, true)
+                };
                 self.cur = old;
                 r
             }
@@ -242,6 +252,24 @@ impl Bias<'_> {
                         j = self.expr(j + 1, end, stop);
                     }
                 }
+                // `Concept T`
+                "" | "::"
+                    if self
+                        .path(j, end)
+                        .is_some_and(|p| p.kind == NameKind::VarTemplate) =>
+                {
+                    j = self.path(j, end).map_or(j + 1, |p| p.end);
+                    if self.st.s(j) == "..." {
+                        j += 1;
+                    }
+                    if self.st.ident(j) {
+                        self.declare_in(scope, j, NameKind::Type);
+                        j += 1;
+                    }
+                    if self.st.s(j) == "=" {
+                        j = self.expr(j + 1, end, stop);
+                    }
+                }
                 "template" if self.st.s(j + 1) == "<" => {
                     let old = self.push(ScopeKind::Template);
                     j = self.template_params(j + 1, end);
@@ -281,6 +309,49 @@ impl Bias<'_> {
                 }
             }
         }
+        j
+    }
+
+    /// `requires …` in front of a declaration; gives the index behind it.
+    pub(super) fn requires_clause(&mut self, i: usize, end: usize) -> usize {
+        if self.st.c() || !self.st.is_word(i, "requires") {
+            return i;
+        }
+        let mut j = i + 1;
+        loop {
+            if self.st.is_word(j, "requires") {
+                j = self.requires_expr(j, end);
+            } else if self.st.s(j) == "(" {
+                let m = self.close(j, end);
+                self.group(j + 1, m);
+                j = m + 1;
+            } else if let Some(p) = self.path(j, end) {
+                j = p.end;
+            } else {
+                j += 1;
+            }
+            if j >= end || !matches!(self.st.s(j), "&&" | "||") {
+                return j;
+            }
+            j += 1;
+        }
+    }
+
+    /// `requires (T a) { … }`; gives the index behind it.
+    pub(super) fn requires_expr(&mut self, i: usize, end: usize) -> usize {
+        let mut j = i + 1;
+        let old = self.push(ScopeKind::Block);
+        if self.st.s(j) == "(" {
+            let m = self.close(j, end);
+            self.params(j + 1, m);
+            j = m + 1;
+        }
+        if self.st.s(j) == "{" {
+            let m = self.close(j, end);
+            self.group(j + 1, m);
+            j = m + 1;
+        }
+        self.cur = old;
         j
     }
 

@@ -47,6 +47,14 @@ impl Bias<'_> {
         while i < end {
             match self.st.kind(i) {
                 Kind::Ident => {
+                    if self.st.is_word(i, "requires")
+                        && !self.st.c()
+                        && matches!(self.st.s(i + 1), "(" | "{")
+                    {
+                        i = self.requires_expr(i, end);
+                        operand = false;
+                        continue;
+                    }
                     i = self.name(i, end);
                     operand = false;
                     continue;
@@ -356,6 +364,7 @@ impl Bias<'_> {
         j = m + 1;
         if self.st.s(j) == "<" {
             j = self.template_params(j, end);
+            j = self.requires_clause(j, end);
         }
         if self.st.s(j) == "(" {
             let c = self.close(j, end);

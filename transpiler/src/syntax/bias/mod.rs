@@ -281,8 +281,9 @@ impl Bias<'_> {
             if self.st.s(j) == "operator" {
                 let e = self.operator_name(j + 1, end);
                 let mut p = special(e, j);
-                if forced
-                    && self.st.s(e) == "<"
+                let friend = self.st.s(e + 1) == ">" && self.st.s(e + 2) == "(";
+                if self.st.s(e) == "<"
+                    && (forced || friend || !self.st.c() && self.plausible_args(e, end))
                     && let Some(c) = self.template_args(e, end)
                 {
                     p.end = c + 1;

@@ -232,6 +232,7 @@ impl Bias<'_> {
                     "{" => false,
                     "(" => {
                         matches!(self.st.s(i + 2), "*" | "&" | "(")
+                            || self.member_pointer(i + 2, end)
                             || self.st.ident(i + 2)
                                 && self.close(i + 1, end) == i + 3
                                 && matches!(self.st.s(i + 4), "=" | ";" | "[" | ",")
@@ -267,6 +268,7 @@ impl Bias<'_> {
                         matches!(self.st.s(p.end + 1), "*" | "&")
                             && matches!(self.st.s(m + 1), "(" | "[" | "=" | ";")
                             && self.declarator_like(p.end + 1, m + 1)
+                            || self.member_pointer(p.end + 1, end)
                             || self.st.ident(p.end + 1)
                                 && m == p.end + 2
                                 && matches!(self.st.s(m + 1), ";" | "=" | "[")

@@ -72,6 +72,7 @@ impl Builder<'_> {
             bases: Vec::new(),
             members: None,
             is_final,
+            guides: Vec::new(),
         };
         if !body {
             let d = plain(DeclKind::Record(Box::new(record)), self.st.loc(lo, c.i));

@@ -130,7 +130,7 @@ impl Builder<'_> {
                 let kind = DeclKind::Linkage { c: is_c, decls };
                 one(plain(kind, self.st.loc(lo, c.i)))
             }
-            "using" => self.using(c).map(|d| vec![d]),
+            "using" => self.using(c),
             "static_assert" => {
                 let m = match self.ahead(c, 1) {
                     "(" => self.close(lo + 1, c.end)?,
@@ -167,8 +167,9 @@ impl Builder<'_> {
             }
             "asm" => self.fail(lo, codes::GNU_EXTENSION, "assembly outside a function"),
             _ if self.st.is_word(lo, "concept") && self.st.ident(lo + 1) => {
-                self.fail(lo, codes::CPP_FEATURE, "concepts")
+                self.fail(lo, codes::CPP_FEATURE, "a concept without parameters")
             }
+            _ if self.guide_at(c) => self.guide(c).map(|d| vec![d]),
             _ => self.simple_declaration(c, place, Vec::new()),
         }
     }
@@ -225,31 +226,35 @@ impl Builder<'_> {
         Ok(vec![d])
     }
 
-    /// `using …;`
-    pub(super) fn using(&mut self, c: &mut Cur) -> Built<Decl> {
+    /// `using …;`; a declaration for each name.
+    pub(super) fn using(&mut self, c: &mut Cur) -> Built<Vec<Decl>> {
         let lo = c.i;
         c.i += 1;
-        let kind = if self.eat(c, "namespace") {
-            DeclKind::UsingNamespace(self.qual_name(c)?)
+        let mut kinds = Vec::new();
+        if self.eat(c, "namespace") {
+            kinds.push(DeclKind::UsingNamespace(self.qual_name(c)?));
         } else if self.at_ident(c) && self.ahead(c, 1) == "=" {
             let name = self.ident(c)?;
             c.i += 1;
             let ty = self.type_id(c).or_else(|f| self.unknown_type(c, f))?;
-            DeclKind::Alias { name, ty }
+            kinds.push(DeclKind::Alias { name, ty });
         } else {
-            self.eat(c, "typename");
-            let name = self.qual_name(c)?;
-            if matches!(self.s(c), "," | "...") {
-                return self.fail(
-                    c.i,
-                    codes::CPP_FEATURE,
-                    "a using-declaration of several names",
-                );
+            loop {
+                self.eat(c, "typename");
+                let name = self.qual_name(c)?;
+                kinds.push(if self.eat(c, "...") {
+                    DeclKind::UsingPack(name)
+                } else {
+                    DeclKind::Using(name)
+                });
+                if !self.eat(c, ",") {
+                    break;
+                }
             }
-            DeclKind::Using(name)
-        };
+        }
         self.want(c, ";")?;
-        Ok(plain(kind, self.st.loc(lo, c.i)))
+        let loc = self.st.loc(lo, c.i);
+        Ok(kinds.into_iter().map(|k| plain(k, loc)).collect())
     }
 
     /// A type-id whose name is not known to be a type: `using T = Unknown;`
@@ -356,13 +361,15 @@ impl Builder<'_> {
             if d.is_pack {
                 return self.fail(begin, codes::SYNTAX, "`...` before a variable");
             }
-            let decl = self.finish_declarator(c, place, &head, &mut d, begin, first)?;
+            let decl = self.finish_declarator(c, place, &head, &mut d, begin, first, &templates)?;
             let (mut decl, body) = decl;
             decl.loc = Loc {
                 lo: if first { start } else { self.start_of(begin) },
                 hi: self.st.loc(begin, c.i).hi,
             };
-            decl.templates = templates.clone();
+            if !matches!(decl.kind, DeclKind::Function(_)) {
+                decl.templates = templates.clone();
+            }
             out.push(decl);
             if body {
                 return Ok(out);
@@ -394,6 +401,7 @@ impl Builder<'_> {
         d: &mut Declarator,
         begin: usize,
         first: bool,
+        templates: &[TemplateParams],
     ) -> Built<(Decl, bool)> {
         let mut specs = head.specs;
         let mut attrs = head.attrs.clone();
@@ -509,7 +517,18 @@ impl Builder<'_> {
                 is_override: d.is_override,
             };
             let body = self.function_body(c, place, &mut fun)?;
+            let header = templates.last().cloned();
+            let mut header = super::lambda::abbreviated(&mut fun.ty, header);
+            if let (Some(h), Some(e)) = (&mut header, d.requires.take()) {
+                h.requires = Some(self.both(h.requires.take(), e));
+            }
             let mut decl = plain(DeclKind::Function(Box::new(fun)), loc);
+            let mut all = templates.to_vec();
+            if let Some(h) = header {
+                all.pop();
+                all.push(h);
+            }
+            decl.templates = all;
             decl.attrs = attrs;
             return Ok((decl, body));
         }

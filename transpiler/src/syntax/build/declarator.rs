@@ -32,6 +32,7 @@ pub struct FnStep {
     is_const: bool,
     ref_qual: Option<RefQual>,
     is_noexcept: bool,
+    is_noexcept_false: bool,
     trailing: Option<TypeExpr>,
 }
 
@@ -50,6 +51,8 @@ pub struct Declarator {
     pub bindings: Option<Vec<Ident>>,
     /// `override` was written.
     pub is_override: bool,
+    /// `requires` behind a function's head.
+    pub requires: Option<Expr>,
     /// Attributes before this token and earlier ones have been read.
     seen: usize,
 }
@@ -81,6 +84,7 @@ impl Declarator {
                         is_const: f.is_const,
                         ref_qual: f.ref_qual,
                         is_noexcept: f.is_noexcept,
+                        is_noexcept_false: f.is_noexcept_false,
                     })),
                     Quals::default(),
                     *l,
@@ -217,6 +221,7 @@ impl Builder<'_> {
             d.name = n.name;
             d.is_pack |= n.is_pack;
             d.is_override |= n.is_override;
+            d.requires = d.requires.take().or(n.requires);
             super::decl::merge(&mut d.attrs, n.attrs);
             d.steps.extend(n.steps);
         }
@@ -295,6 +300,7 @@ impl Builder<'_> {
             is_const: false,
             ref_qual: None,
             is_noexcept: false,
+            is_noexcept_false: false,
             trailing: None,
         };
         loop {
@@ -314,6 +320,7 @@ impl Builder<'_> {
                         } else {
                             m == c.i + 2
                         };
+                        f.is_noexcept_false = !f.is_noexcept;
                         c.i = m;
                     }
                 }
@@ -326,7 +333,8 @@ impl Builder<'_> {
                     "override" => d.is_override = true,
                     "final" => {}
                     "requires" => {
-                        return self.fail(c.i, codes::CPP_FEATURE, "constraints (`requires`)");
+                        d.requires = self.requires_clause(c)?;
+                        continue;
                     }
                     _ => break,
                 },
@@ -400,6 +408,7 @@ impl Builder<'_> {
                 ty: d.apply(base),
                 default,
                 is_pack: d.is_pack,
+                concept: specs.concept.map(Box::new),
                 loc: b.st.loc(lo, hi),
             })
         })

@@ -98,11 +98,14 @@ impl Builder<'_> {
                         "{" => Init::List(self.init_items(c)?),
                         _ => return self.expected(c, "`(` or `{`"),
                     };
-                    if self.s(c) == "..." {
-                        return self.fail(c.i, codes::CPP_FEATURE, "base classes from a pack");
-                    }
+                    let is_pack = self.eat(c, "...");
                     let loc = self.st.loc(lo, c.i);
-                    fun.inits.push(MemberInit { name, init, loc });
+                    fun.inits.push(MemberInit {
+                        name,
+                        init,
+                        is_pack,
+                        loc,
+                    });
                     if !self.eat(c, ",") {
                         break;
                     }

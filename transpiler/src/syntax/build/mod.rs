@@ -8,10 +8,12 @@
 
 mod body;
 mod class;
+mod concept;
 mod decl;
 mod declarator;
 mod fallback;
 mod function;
+mod guide;
 mod head;
 mod lambda;
 mod simple;
@@ -85,6 +87,8 @@ pub struct Builder<'a> {
     pub(super) vain: u32,
     /// Stretches that were refused.
     pub(super) refused: Vec<(usize, usize)>,
+    /// What `template <Concept T>` asks of the parameters being read.
+    pub(super) constraints: Vec<Expr>,
     /// Tokens before which attributes were looked for.
     read: HashSet<usize>,
 }
@@ -123,6 +127,7 @@ impl<'a> Builder<'a> {
             different: Vec::new(),
             vain: 0,
             refused: Vec::new(),
+            constraints: Vec::new(),
             read: HashSet::new(),
         }
     }

@@ -3,7 +3,6 @@
 use super::decl::{Place, plain};
 use super::{Builder, Built, Cur};
 use crate::syntax::ast::*;
-use crate::syntax::codes;
 
 impl Builder<'_> {
     /// `template <…> …`
@@ -12,22 +11,37 @@ impl Builder<'_> {
         let mut headers = Vec::new();
         while self.s(c) == "template" && self.ahead(c, 1) == "<" {
             c.i += 1;
-            headers.push(self.template_params(c)?);
-        }
-        if self.st.is_word(c.i, "requires") || self.st.is_word(c.i, "concept") {
-            return self.fail(
-                c.i,
-                codes::CPP_FEATURE,
-                "constraints (`requires`, `concept`)",
-            );
+            let mut h = self.template_params(c)?;
+            if let Some(e) = self.requires_clause(c)? {
+                h.requires = Some(self.both(h.requires.take(), e));
+            }
+            headers.push(h);
         }
         let mut decls = if self.s(c) == "using" {
-            vec![self.using(c)?]
+            self.using(c)?
+        } else if self.st.is_word(c.i, "concept") {
+            vec![self.concept(c)?]
+        } else if self.guide_at(c) {
+            vec![self.guide(c)?]
         } else {
             self.simple_declaration(c, place, headers.clone())?
         };
         for d in &mut decls {
+            // Parameters that a function made of `auto` come behind the written ones.
+            let own = std::mem::take(&mut d.templates);
             d.templates = headers.clone();
+            match (&d.kind, own.last(), d.templates.last_mut()) {
+                (DeclKind::Guide(_) | DeclKind::Record(_), _, Some(h)) => {
+                    let h = h.clone();
+                    super::guide::complete(&mut d.kind, &h);
+                }
+                (DeclKind::Function(_), Some(o), Some(h)) if o.params.len() > h.params.len() => {
+                    h.params = o.params.clone();
+                    h.requires = o.requires.clone();
+                }
+                (_, Some(o), Some(h)) => h.requires = h.requires.take().or(o.requires.clone()),
+                _ => {}
+            }
         }
         if let Some(d) = decls.first_mut() {
             d.loc.lo = self.start_of(lo);
@@ -45,15 +59,20 @@ impl Builder<'_> {
             return self.expected(c, "template parameters");
         }
         let parts = self.commas(lo + 1, close);
+        let outer = std::mem::take(&mut self.constraints);
         let params = self.deeper(lo, |b| {
             parts
                 .iter()
                 .map(|&(lo, hi)| b.template_param(lo, hi))
                 .collect::<Built<Vec<_>>>()
-        })?;
+        });
+        let own = std::mem::replace(&mut self.constraints, outer);
+        let params = params?;
+        let requires = own.into_iter().reduce(|a, b| self.both(Some(a), b));
         c.i = close + 1;
         Ok(TemplateParams {
             params,
+            requires,
             loc: self.st.loc(lo.saturating_sub(1), c.i),
         })
     }
@@ -122,6 +141,10 @@ impl Builder<'_> {
                 is_pack,
             });
         }
+        if let Some((p, e)) = self.constrained_param(&mut c)? {
+            self.constraints.push(e);
+            return Ok(p);
+        }
         let specs = self.specifiers(&mut c, Place::Param)?;
         let Some(base) = specs.ty else {
             return self.expected(&c, "a template parameter");
@@ -161,5 +184,46 @@ impl Builder<'_> {
             )]),
             _ => self.expected(&Cur { i: lo, end: c.end }, "one declaration"),
         }
+    }
+
+    /// Whether a deduction guide begins here: `C(…) ->`.
+    pub(super) fn guide_at(&self, c: &Cur) -> bool {
+        let mut i = c.i;
+        if self.st.s(i) == "explicit" {
+            i += 1;
+        }
+        self.st.ident(i)
+            && self.bound.kind(i).is_type()
+            && self.st.s(i + 1) == "("
+            && self
+                .st
+                .mate(i + 1)
+                .is_some_and(|m| m < c.end && self.st.s(m + 1) == "->")
+    }
+
+    /// `C(T, T) -> C<T>;`
+    pub(super) fn guide(&mut self, c: &mut Cur) -> Built<Decl> {
+        let lo = c.i;
+        let is_explicit = self.eat(c, "explicit");
+        let name = self.ident(c)?;
+        let m = self.close(c.i, c.end)?;
+        let (params, variadic, _) = self.params(c.i + 1, m)?;
+        c.i = m + 2;
+        let ret = self.type_id(c)?;
+        self.want(c, ";")?;
+        let ty = FnType {
+            ret,
+            params,
+            variadic,
+            unspecified: false,
+            is_const: false,
+            ref_qual: None,
+            is_noexcept: false,
+            is_noexcept_false: false,
+        };
+        let name = self.simple_name(name.name, name.loc);
+        let loc = self.st.loc(lo, c.i);
+        let d = super::guide::function(name, ty, is_explicit, loc);
+        Ok(plain(DeclKind::Guide(Box::new(d)), loc))
     }
 }

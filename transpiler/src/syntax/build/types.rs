@@ -20,6 +20,8 @@ pub struct DeclSpecs {
     pub ty: Option<TypeExpr>,
     /// `typedef`
     pub typedef: bool,
+    /// `Concept auto`
+    pub concept: Option<QualName>,
     /// A class or enumeration defined (or mentioned with an elaborated name) here.
     pub defines: Option<Decl>,
     /// The type is `struct S` without a body and without anything else: may declare `S`.
@@ -301,6 +303,16 @@ impl Builder<'_> {
                     kind
                 }
                 "::" | "" if self.names_type(c, place) => TypeKind::Named(self.qual_name(c)?),
+                "::" | ""
+                    if self
+                        .concept_at(c.i, c.end)
+                        .is_some_and(|e| self.st.s(e) == "auto") =>
+                {
+                    let q = self.qual_name(c)?;
+                    c.i += 1;
+                    out.concept = Some(q);
+                    TypeKind::Auto
+                }
                 _ => break,
             };
             type_lo.get_or_insert(here);
@@ -407,10 +419,34 @@ impl Builder<'_> {
         };
         c.i = m + 1;
         // `decltype(x)::type`
-        if self.s(c) == "::" {
-            return self.fail(c.i, codes::CPP_FEATURE, "a name inside `decltype(...)`");
+        if self.s(c) == "::"
+            && let TypeKind::Decltype(e, false) = kind
+        {
+            let name = self.inside_decltype(c, lo, e)?;
+            return Ok((TypeKind::Named(name), Quals::default()));
         }
         Ok((kind, Quals::default()))
+    }
+
+    /// `decltype(e)::name` at the `::`.
+    pub(in crate::syntax) fn inside_decltype(
+        &mut self,
+        c: &mut Cur,
+        lo: usize,
+        e: Box<Expr>,
+    ) -> Built<QualName> {
+        c.i += 1;
+        let rest = self.qual_name(c)?;
+        let mut parts = vec![NamePart {
+            name: Unqualified::Decltype(e),
+            args: None,
+        }];
+        parts.extend(rest.parts);
+        Ok(QualName {
+            global: false,
+            parts,
+            loc: self.st.loc(lo, c.i),
+        })
     }
 
     /// `struct S`, `enum E : int { … }` …; gives the type, the definition or mention, and whether it had no body.

@@ -107,6 +107,24 @@ impl Builder<'_> {
                 };
                 return self.construct(c, lo, ty);
             }
+            "decltype" if self.inside_follows(c) => {
+                let m = self.close(lo + 1, c.end)?;
+                let e = Box::new(self.whole_expr(lo + 2, m)?);
+                c.i = m + 1;
+                let is_type = self
+                    .peek_name(c.i + 1, c.end)
+                    .is_some_and(|(_, last)| self.bound.kind(last).is_type());
+                let name = self.inside_decltype(c, lo, e)?;
+                if is_type && matches!(self.s(c), "(" | "{") || self.s(c) == "{" {
+                    let ty = TypeExpr {
+                        kind: TypeKind::Named(name),
+                        quals: Quals::default(),
+                        loc: self.st.loc(lo, c.i),
+                    };
+                    return self.construct(c, lo, ty);
+                }
+                return Ok(self.node(lo, c.i, ExprKind::Name(name)));
+            }
             "decltype" | "auto" => {
                 let specs = self.specifiers(c, Place::TypeId)?;
                 let Some(ty) = specs.ty else {
@@ -126,6 +144,13 @@ impl Builder<'_> {
         };
         c.i += 1;
         Ok(self.node(lo, c.i, kind))
+    }
+
+    /// Whether `decltype(…)` at the cursor has `::` behind it.
+    fn inside_follows(&self, c: &Cur) -> bool {
+        self.st
+            .mate(c.i + 1)
+            .is_some_and(|m| m + 1 < c.end && self.st.s(m + 1) == "::")
     }
 
     /// `T(a)` or `T{a}` with the cursor behind `T`.
@@ -159,6 +184,10 @@ impl Builder<'_> {
             }
             c.i = m + 1;
             return Ok(self.node(lo, c.i, ExprKind::TypeTrait(self.st.rc(lo), types)));
+        }
+        if !self.st.c() && self.st.is_word(lo, "requires") && matches!(self.ahead(c, 1), "(" | "{")
+        {
+            return self.requires_expr(c);
         }
         let kind = self
             .peek_name(lo, c.end)

@@ -1,0 +1,2 @@
+#pragma once
+int scaled_sum(int n);

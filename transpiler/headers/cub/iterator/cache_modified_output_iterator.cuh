@@ -1,0 +1,3 @@
+// cub::CacheModifiedOutputIterator.
+#pragma once
+#include "cache_modified_input_iterator.cuh"

@@ -1,0 +1,10 @@
+// cub::ThreadLoad, ThreadStore: loads and stores with cache hints, which change nothing on a CPU.
+#pragma once
+#include "../util_ptx.cuh"
+#pragma cu2rs source
+namespace cub {
+enum CacheLoadModifier { LOAD_DEFAULT, LOAD_CA, LOAD_CG, LOAD_CS, LOAD_CV, LOAD_LDG, LOAD_VOLATILE };
+enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT, STORE_VOLATILE };
+template <CacheLoadModifier MODIFIER, class It> __device__ detail::value_t<It> ThreadLoad(It place) { return *place; }
+template <CacheStoreModifier MODIFIER, class It, class T> __device__ void ThreadStore(It place, T value) { *place = value; }
+}

@@ -1,0 +1,3 @@
+// cub::ThreadStore.
+#pragma once
+#include "thread_load.cuh"

@@ -1,0 +1,3 @@
+// CUB's namespace macros.
+#pragma once
+#include "version.cuh"

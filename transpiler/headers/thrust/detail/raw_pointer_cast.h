@@ -1,0 +1,3 @@
+// thrust::raw_pointer_cast.
+#pragma once
+#include "../device_ptr.h"

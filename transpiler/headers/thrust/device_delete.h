@@ -1,0 +1,3 @@
+// thrust::device_delete.
+#pragma once
+#include "device_malloc.h"

@@ -1,0 +1,3 @@
+// thrust::device_free.
+#pragma once
+#include "device_malloc.h"

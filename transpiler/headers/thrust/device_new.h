@@ -1,0 +1,3 @@
+// thrust::device_new.
+#pragma once
+#include "device_malloc.h"

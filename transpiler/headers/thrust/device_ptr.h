@@ -1,0 +1,61 @@
+// thrust::device_ptr: a pointer to device memory, which host code may follow.
+#pragma once
+#include "detail/config.h"
+#include "iterator/iterator_traits.h"
+#pragma cu2rs source
+namespace thrust {
+template <class T> class device_ptr {
+public:
+  typedef typename std::remove_cv<T>::type value_type;
+  typedef T element_type;
+  typedef T &reference;
+  typedef T *pointer;
+  typedef T *raw_pointer;
+  typedef ptrdiff_t difference_type;
+  typedef random_access_device_iterator_tag iterator_category;
+  __CU2RS_HD device_ptr() : ptr(nullptr) {}
+  __CU2RS_HD device_ptr(T *ptr) : ptr(ptr) {}
+  template <class U> __CU2RS_HD device_ptr(const device_ptr<U> &other) : ptr(other.get()) {}
+  __CU2RS_HD T *get() const { return ptr; }
+  __CU2RS_HD T &operator*() const { return *ptr; }
+  __CU2RS_HD T *operator->() const { return ptr; }
+  __CU2RS_HD T &operator[](ptrdiff_t n) const { return ptr[n]; }
+  __CU2RS_HD device_ptr operator+(ptrdiff_t n) const { return device_ptr(ptr + n); }
+  __CU2RS_HD device_ptr operator-(ptrdiff_t n) const { return device_ptr(ptr - n); }
+  __CU2RS_HD ptrdiff_t operator-(const device_ptr &b) const { return ptr - b.ptr; }
+  __CU2RS_HD device_ptr &operator+=(ptrdiff_t n) {
+    ptr += n;
+    return *this;
+  }
+  __CU2RS_HD device_ptr &operator-=(ptrdiff_t n) {
+    ptr -= n;
+    return *this;
+  }
+  __CU2RS_HD device_ptr &operator++() {
+    ++ptr;
+    return *this;
+  }
+  __CU2RS_HD device_ptr operator++(int) {
+    device_ptr old = *this;
+    ++ptr;
+    return old;
+  }
+  __CU2RS_HD device_ptr &operator--() {
+    --ptr;
+    return *this;
+  }
+  __CU2RS_HD bool operator==(const device_ptr &b) const { return ptr == b.ptr; }
+  __CU2RS_HD bool operator!=(const device_ptr &b) const { return ptr != b.ptr; }
+  __CU2RS_HD bool operator<(const device_ptr &b) const { return ptr < b.ptr; }
+  __CU2RS_HD explicit operator bool() const { return ptr != nullptr; }
+
+private:
+  T *ptr;
+};
+template <class T> using device_reference = T &;
+template <class T> __CU2RS_HD device_ptr<T> device_pointer_cast(T *ptr) { return device_ptr<T>(ptr); }
+template <class T> __CU2RS_HD device_ptr<T> device_pointer_cast(const device_ptr<T> &ptr) { return ptr; }
+template <class T> __CU2RS_HD T *raw_pointer_cast(T *ptr) { return ptr; }
+template <class T> __CU2RS_HD T *raw_pointer_cast(const device_ptr<T> &ptr) { return ptr.get(); }
+template <class T> __CU2RS_HD T &raw_reference_cast(T &value) { return value; }
+}

@@ -1,0 +1,8 @@
+// thrust::distance.
+#pragma once
+#include "execution_policy.h"
+#include "iterator/iterator_traits.h"
+#pragma cu2rs source
+namespace thrust {
+template <class It> __CU2RS_HD ptrdiff_t distance(It first, It last) { return last - first; }
+}

@@ -1,0 +1,20 @@
+// thrust::equal.
+#pragma once
+#include "execution_policy.h"
+#include "iterator/iterator_traits.h"
+#include "functional.h"
+#pragma cu2rs source
+namespace thrust {
+template <class It1, class It2, class Equal> __CU2RS_HD bool equal(It1 first1, It1 last1, It2 first2, Equal same) {
+  const ptrdiff_t count = last1 - first1;
+  for (ptrdiff_t i = 0; i < count; i++)
+    if (!same(first1[i], first2[i]))
+      return false;
+  return true;
+}
+template <class It1, class It2, class Equal> __CU2RS_HD bool equal(execution policy, It1 first1, It1 last1, It2 first2, Equal same) { return equal(first1, last1, first2, same); }
+template <class It1, class It2> __CU2RS_HD bool equal(It1 first1, It1 last1, It2 first2) {
+  return equal(first1, last1, first2, equal_to<>());
+}
+template <class It1, class It2> __CU2RS_HD bool equal(execution policy, It1 first1, It1 last1, It2 first2) { return equal(first1, last1, first2); }
+}

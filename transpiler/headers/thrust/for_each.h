@@ -1,0 +1,20 @@
+// thrust::for_each.
+#pragma once
+#include "execution_policy.h"
+#include "iterator/iterator_traits.h"
+#pragma cu2rs source
+namespace thrust {
+template <class It, class F> __CU2RS_HD It for_each(It first, It last, F f) {
+  const ptrdiff_t count = last - first;
+  for (ptrdiff_t i = 0; i < count; i++)
+    f(first[i]);
+  return last;
+}
+template <class It, class F> __CU2RS_HD It for_each(execution policy, It first, It last, F f) { return for_each(first, last, f); }
+template <class It, class N, class F> __CU2RS_HD It for_each_n(It first, N count, F f) {
+  for (N i = 0; i < count; i++)
+    f(first[i]);
+  return first + count;
+}
+template <class It, class N, class F> __CU2RS_HD It for_each_n(execution policy, It first, N count, F f) { return for_each_n(first, count, f); }
+}

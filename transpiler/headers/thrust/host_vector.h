@@ -1,0 +1,89 @@
+// thrust::host_vector: here, a std::vector; its iterators are pointers.
+#pragma once
+#include "../vector"
+#include "device_ptr.h"
+#pragma cu2rs source
+namespace thrust {
+template <class T, class Allocator> class device_vector;
+template <class T, class Allocator = void> class host_vector {
+public:
+  typedef T value_type;
+  typedef T &reference;
+  typedef const T &const_reference;
+  typedef T *iterator;
+  typedef const T *const_iterator;
+  typedef T * pointer;
+  typedef size_t size_type;
+  typedef ptrdiff_t difference_type;
+  host_vector() {}
+  explicit host_vector(size_t count) : items(count) {}
+  host_vector(size_t count, const T &value) : items(count, value) {}
+  template <class It, class = decltype(*detail::value_for_type<It>())> host_vector(It first, It last) { assign(first, last); }
+  template <class U, class A> host_vector(const device_vector<U, A> &other) { assign(other.begin(), other.end()); }
+  template <class U, class A> host_vector(const host_vector<U, A> &other) { assign(other.begin(), other.end()); }
+  template <class U> host_vector(const std::vector<U> &other) { assign(other.data(), other.data() + other.size()); }
+  template <class U, class A> host_vector &operator=(const device_vector<U, A> &other) {
+    assign(other.begin(), other.end());
+    return *this;
+  }
+  template <class U> host_vector &operator=(const std::vector<U> &other) {
+    assign(other.data(), other.data() + other.size());
+    return *this;
+  }
+  size_t size() const { return items.size(); }
+  size_t max_size() const { return items.max_size(); }
+  size_t capacity() const { return items.capacity(); }
+  bool empty() const { return items.empty(); }
+  void resize(size_t count) { items.resize(count); }
+  void resize(size_t count, const T &value) { items.resize(count, value); }
+  void reserve(size_t count) { items.reserve(count); }
+  void clear() { items.clear(); }
+  void shrink_to_fit() { items.shrink_to_fit(); }
+  T *begin() { return items.data(); }
+  T *end() { return items.data() + items.size(); }
+  const T *begin() const { return items.data(); }
+  const T *end() const { return items.data() + items.size(); }
+  const T *cbegin() const { return items.data(); }
+  const T *cend() const { return items.data() + items.size(); }
+  T &operator[](size_t i) { return items.data()[i]; }
+  const T &operator[](size_t i) const { return items.data()[i]; }
+  T &front() { return items.data()[0]; }
+  T &back() { return items.data()[items.size() - 1]; }
+  const T &front() const { return items.data()[0]; }
+  const T &back() const { return items.data()[items.size() - 1]; }
+  T * data() { return items.data(); }
+  const T * data() const { return items.data(); }
+  void push_back(const T &value) { items.push_back(value); }
+  void pop_back() { items.pop_back(); }
+  void assign(size_t count, const T &value) { items.assign(count, value); }
+  template <class It, class = decltype(*detail::value_for_type<It>())> void assign(It first, It last) {
+    const ptrdiff_t count = last - first;
+    items.resize(count);
+    T *place = items.data();
+    for (ptrdiff_t i = 0; i < count; i++)
+      place[i] = first[i];
+  }
+  T *insert(T *place, const T &value) { return items.insert(place, value); }
+  template <class It> void insert(T *place, It first, It last) {
+    ptrdiff_t at = place - items.data();
+    const ptrdiff_t count = last - first;
+    for (ptrdiff_t i = 0; i < count; i++)
+      items.insert(items.data() + (at + i), (T)first[i]);
+  }
+  T *erase(T *place) { return items.erase(place); }
+  T *erase(T *first, T *last) { return items.erase(first, last); }
+  void swap(host_vector &other) { items.swap(other.items); }
+
+private:
+  std::vector<T> items;
+};
+template <class T, class A, class U, class B> bool operator==(const host_vector<T, A> &a, const host_vector<U, B> &b) {
+  if (a.size() != b.size())
+    return false;
+  for (size_t i = 0; i < a.size(); i++)
+    if (!(a[i] == b[i]))
+      return false;
+  return true;
+}
+template <class T, class A, class U, class B> bool operator!=(const host_vector<T, A> &a, const host_vector<U, B> &b) { return !(a == b); }
+}

@@ -1,0 +1,3 @@
+// Categories of iterators.
+#pragma once
+#include "iterator_traits.h"

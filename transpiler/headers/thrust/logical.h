@@ -1,0 +1,19 @@
+// thrust::all_of, any_of, none_of.
+#pragma once
+#include "execution_policy.h"
+#include "find.h"
+#pragma cu2rs source
+namespace thrust {
+template <class It, class P> __CU2RS_HD bool all_of(It first, It last, P predicate) {
+  return find_if_not(first, last, predicate) == last;
+}
+template <class It, class P> __CU2RS_HD bool all_of(execution policy, It first, It last, P predicate) { return all_of(first, last, predicate); }
+template <class It, class P> __CU2RS_HD bool any_of(It first, It last, P predicate) {
+  return find_if(first, last, predicate) != last;
+}
+template <class It, class P> __CU2RS_HD bool any_of(execution policy, It first, It last, P predicate) { return any_of(first, last, predicate); }
+template <class It, class P> __CU2RS_HD bool none_of(It first, It last, P predicate) {
+  return find_if(first, last, predicate) == last;
+}
+template <class It, class P> __CU2RS_HD bool none_of(execution policy, It first, It last, P predicate) { return none_of(first, last, predicate); }
+}

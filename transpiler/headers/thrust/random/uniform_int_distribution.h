@@ -1,0 +1,3 @@
+// thrust's random numbers.
+#pragma once
+#include "../random.h"

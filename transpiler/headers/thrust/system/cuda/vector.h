@@ -1,0 +1,3 @@
+// Vectors of the CUDA system.
+#pragma once
+#include "../../device_vector.h"

@@ -1,0 +1,13 @@
+// thrust::tabulate: a function of the place.
+#pragma once
+#include "execution_policy.h"
+#include "iterator/iterator_traits.h"
+#pragma cu2rs source
+namespace thrust {
+template <class It, class F> __CU2RS_HD void tabulate(It first, It last, F f) {
+  const ptrdiff_t count = last - first;
+  for (ptrdiff_t i = 0; i < count; i++)
+    first[i] = f(i);
+}
+template <class It, class F> __CU2RS_HD void tabulate(execution policy, It first, It last, F f) { tabulate(first, last, f); }
+}

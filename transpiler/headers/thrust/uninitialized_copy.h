@@ -1,0 +1,11 @@
+// thrust::uninitialized_copy.
+#pragma once
+#include "execution_policy.h"
+#include "copy.h"
+#pragma cu2rs source
+namespace thrust {
+template <class In, class Out> __CU2RS_HD Out uninitialized_copy(In first, In last, Out result) {
+  return copy(first, last, result);
+}
+template <class In, class Out> __CU2RS_HD Out uninitialized_copy(execution policy, In first, In last, Out result) { return uninitialized_copy(first, last, result); }
+}

@@ -1,0 +1,161 @@
+//! The linker's command line, for programs that a host compiler links: `g++ main.o kernels.o -lcudart`.
+//!
+//! `cu2rs env` sets `COMPILER_PATH`, in which gcc looks for `ld`. What stands there comes here: if one of the objects is ours, the link step of cu2rs-nvcc does the work, with
+//! what the command line says about objects and libraries; else the system's linker does, with the very same arguments.
+
+use super::args::{Goal, Input, Invocation};
+use super::object::{self, Binary, Content};
+use super::{FAILED, toolkit};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The first argument that means that a linker's arguments follow.
+pub const FLAG: &str = "--cu2rs-ld";
+
+/// Options of GNU ld whose value is the next word.
+const WITH_VALUE: &[&str] = &[
+    "-A",
+    "-F",
+    "-G",
+    "-I",
+    "-Map",
+    "-R",
+    "-T",
+    "-Y",
+    "-a",
+    "-assert",
+    "-b",
+    "-c",
+    "-dT",
+    "-dynamic-linker",
+    "-e",
+    "-f",
+    "-fini",
+    "-h",
+    "-init",
+    "-m",
+    "-plugin",
+    "-plugin-opt",
+    "-rpath",
+    "-rpath-link",
+    "-soname",
+    "-u",
+    "-z",
+    "--defsym",
+    "--dynamic-linker",
+    "--entry",
+    "--version-script",
+];
+
+/// Reads a linker's arguments; `None` if they ask for something else than a program.
+fn parse(args: &[String]) -> Option<Invocation> {
+    let mut inv = Invocation {
+        goal: Goal::Link,
+        output: Some("a.out".into()),
+        ..Invocation::default()
+    };
+    let mut args = args.iter();
+    while let Some(a) = args.next() {
+        let a = a.as_str();
+        match a {
+            "-r" | "-shared" | "-Bshareable" | "--relocatable" => return None,
+            "-o" | "--output" => inv.output = args.next().map(PathBuf::from),
+            "-L" | "--library-path" => inv.library_dirs.extend(args.next().map(PathBuf::from)),
+            "-l" | "--library" => inv.inputs.extend(args.next().cloned().map(Input::Library)),
+            "-rpath" => inv
+                .linker
+                .extend(args.next().map(|v| format!("-rpath,{v}"))),
+            _ if WITH_VALUE.contains(&a) => drop(args.next()),
+            _ => {
+                if let Some(l) = a.strip_prefix("-l") {
+                    inv.inputs.push(Input::Library(l.to_owned()));
+                } else if let Some(l) = a.strip_prefix("-L") {
+                    inv.library_dirs.push(l.into());
+                } else if let Some(o) = a.strip_prefix("--output=") {
+                    inv.output = Some(o.into());
+                } else if !a.starts_with('-') && !is_start_up(Path::new(a)) {
+                    inv.inputs.push(Input::Binary(a.into()));
+                }
+            }
+        }
+    }
+    Some(inv)
+}
+
+/// The host compiler's own objects round every program.
+fn is_start_up(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let known = [
+        "crt1.o", "Scrt1.o", "gcrt1.o", "rcrt1.o", "crti.o", "crtn.o",
+    ];
+    known.contains(&&*name) || name.starts_with("crtbegin") || name.starts_with("crtend")
+}
+
+/// Whether a file for the linker holds a unit of ours.
+fn is_ours(path: &Path) -> bool {
+    let units = |c: &Content| matches!(c, Content::Units(u) if !u.is_empty());
+    match std::fs::read(path).map(|b| object::read(&b)) {
+        Ok(Ok(Binary::Object(c))) => units(&c),
+        Ok(Ok(Binary::Archive(members))) => members.iter().any(|(_, c)| units(c)),
+        _ => false,
+    }
+}
+
+/// The system's linker.
+fn real_ld() -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path)
+        .chain(["/usr/bin".into(), "/bin".into()])
+        .map(|d| d.join("ld"))
+        .find(|p| p.is_file() && !toolkit::is_part(p))
+        .unwrap_or_else(|| "/usr/bin/ld".into())
+}
+
+/// What to do for a linker's arguments: the invocation of our link step, or the exit code of the system's linker.
+pub fn run(args: &[String]) -> Result<Invocation, i32> {
+    if let Some(inv) = parse(args)
+        && inv
+            .inputs
+            .iter()
+            .any(|i| matches!(i, Input::Binary(p) if is_ours(p)))
+    {
+        return Ok(inv);
+    }
+    let words: Vec<OsString> = args.iter().map(OsString::from).collect();
+    let ld = real_ld();
+    match Command::new(&ld).args(words).status() {
+        Ok(s) => Err(s.code().unwrap_or(FAILED)),
+        Err(e) => {
+            super::report::say(&format!("cannot start `{}`: {e}", ld.display()));
+            Err(FAILED)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_gcc_says_to_the_linker_is_understood() {
+        let line = "-plugin /p/liblto.so -plugin-opt=-fresolution=x.res --build-id --eh-frame-hdr -m elf_x86_64 --hash-style=gnu --as-needed \
+             -dynamic-linker /lib64/ld-linux-x86-64.so.2 -pie -o prog /lib/Scrt1.o /lib/crti.o /gcc/crtbeginS.o -L. -L /x a.o libk.a -lcudart \
+             -rpath /r -lstdc++ -z now /gcc/crtendS.o /lib/crtn.o";
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        let inv = parse(&words).unwrap();
+        assert_eq!(inv.output, Some("prog".into()));
+        assert_eq!(
+            inv.inputs,
+            [
+                Input::Binary("a.o".into()),
+                Input::Binary("libk.a".into()),
+                Input::Library("cudart".into()),
+                Input::Library("stdc++".into()),
+            ]
+        );
+        assert_eq!(inv.library_dirs, [".", "/x"].map(PathBuf::from));
+        assert_eq!(inv.linker, ["-rpath,/r"]);
+        assert_eq!(parse(&["-r".into(), "a.o".into()]), None);
+    }
+}

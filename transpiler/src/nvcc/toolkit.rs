@@ -1,0 +1,213 @@
+//! A folder that looks like a CUDA toolkit, for build systems that look for one: `$(CUDA_PATH)/bin/nvcc`, CMake's `enable_language(CUDA)` and
+//! `find_package(CUDAToolkit)`.
+//!
+//! `cu2rs env` makes it in the cache and prints what a shell evaluates. Its `nvcc` is cu2rs-nvcc. Its headers and libraries are there to be found: cu2rs-nvcc itself
+//! passes them over (its own headers and `cudart-rs` are the real ones), which [`is_part`] tells by a marker file.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The release of CUDA that the folder stands for.
+pub const RELEASE: &str = "12.4";
+/// The same with the build's number.
+pub const FULL: &str = "12.4.131";
+/// The same as a number (`CUDART_VERSION`).
+const NUMBER: u32 = 12040;
+/// Marks the folder, and those of its folders that compilers are told of.
+const MARKER: &str = "cu2rs-toolkit";
+/// Libraries that are there to be found.
+const LIBRARIES: &[&str] = &[
+    "cudart",
+    "cublas",
+    "cublasLt",
+    "cufft",
+    "cufftw",
+    "curand",
+    "cusolver",
+    "cusparse",
+    "nvrtc",
+    "nvToolsExt",
+];
+/// Libraries of which only archives exist.
+const ARCHIVES: &[&str] = &["cudart_static", "cudadevrt", "culibos"];
+
+/// Whether a file or folder belongs to such a folder: there is nothing in it for cu2rs-nvcc.
+pub fn is_part(path: &Path) -> bool {
+    let folder = if path.is_dir() {
+        Some(path)
+    } else {
+        path.parent()
+    };
+    folder.is_some_and(|f| f.join(MARKER).is_file())
+}
+
+fn header(guard: &str, more: &str) -> String {
+    format!(
+        "/* Stands in for CUDA's header where a build system looks for it. Sources that cu2rs-nvcc translates get cu2rs's own headers;\n   \
+         host compilers get this one, which declares nothing: compile such sources with cu2rs-nvcc. */\n\
+         #ifndef {guard}\n#define {guard}\n{more}#endif\n"
+    )
+}
+
+fn write(path: PathBuf, text: &str) -> io::Result<()> {
+    if std::fs::read(&path).is_ok_and(|t| t == text.as_bytes()) {
+        return Ok(());
+    }
+    if let Some(dir) = path.parent() {
+        std::fs::create_dir_all(dir)?;
+    }
+    let mut temp = path.clone().into_os_string();
+    temp.push(format!(".{}.tmp", std::process::id()));
+    std::fs::write(&temp, text)?;
+    std::fs::rename(&temp, path)
+}
+
+/// A word for a POSIX shell.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "'\\''"))
+}
+
+/// Makes the folder below `cache` for the compiler at `nvcc` (with the arguments that make it one), and returns it.
+pub fn create(cache: &Path, nvcc: &[OsString]) -> io::Result<PathBuf> {
+    let root = cache.join("toolkit");
+    std::fs::create_dir_all(&root)?;
+    let root = root.canonicalize()?;
+    let command: Vec<String> = nvcc.iter().map(|w| quoted(&w.to_string_lossy())).collect();
+    let script = format!(
+        "#!/bin/sh\nCU2RS_TOOLKIT={} exec {} \"$@\"\n",
+        quoted(&root.to_string_lossy()),
+        command.join(" ")
+    );
+    let tool = root.join("bin/nvcc");
+    write(tool.clone(), &script)?;
+    // gcc looks for its linker here.
+    let ld = format!(
+        "#!/bin/sh\nCU2RS_TOOLKIT={} exec {} {} \"$@\"\n",
+        quoted(&root.to_string_lossy()),
+        command.join(" "),
+        super::linker::FLAG
+    );
+    let tools = [tool, root.join("libexec/ld")];
+    write(tools[1].clone(), &ld)?;
+    let version = format!(
+        "{{\n  \"cuda\": {{ \"name\": \"CUDA SDK\", \"version\": \"{FULL}\" }},\n  \"cu2rs\": {{ \"version\": \"{}\" }}\n}}\n",
+        env!("CARGO_PKG_VERSION")
+    );
+    write(root.join("version.json"), &version)?;
+    write(root.join("version.txt"), &format!("CUDA Version {FULL}\n"))?;
+    #[cfg(unix)]
+    for tool in &tools {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::set_permissions(tool, std::fs::Permissions::from_mode(0o755))?;
+    }
+    for dir in ["include", "lib64", "lib64/stubs", "libexec"] {
+        write(root.join(dir).join(MARKER), "")?;
+    }
+    let cuda = format!("#define CUDA_VERSION {NUMBER}\n");
+    let runtime = format!("#define CUDART_VERSION {NUMBER}\n");
+    for (name, guard, more) in [
+        ("cuda.h", "__cuda_cuda_h__", cuda.as_str()),
+        (
+            "cuda_runtime.h",
+            "__CUDA_RUNTIME_H__",
+            "#include \"cuda_runtime_api.h\"\n",
+        ),
+        (
+            "cuda_runtime_api.h",
+            "__CUDA_RUNTIME_API_H__",
+            runtime.as_str(),
+        ),
+        ("cublas_v2.h", "CUBLAS_V2_H_", ""),
+        ("cufft.h", "_CUFFT_H_", ""),
+        ("curand.h", "CURAND_H_", ""),
+        ("cusparse.h", "CUSPARSE_H_", ""),
+        ("nvToolsExt.h", "NVTOOLSEXT_H_", ""),
+    ] {
+        write(root.join("include").join(name), &header(guard, more))?;
+    }
+    // An empty archive is what every linker takes, whatever its name.
+    let archive = "!<arch>\n";
+    for l in LIBRARIES {
+        write(root.join(format!("lib64/lib{l}.so")), archive)?;
+        write(root.join(format!("lib64/lib{l}_static.a")), archive)?;
+    }
+    for a in ARCHIVES {
+        write(root.join(format!("lib64/lib{a}.a")), archive)?;
+    }
+    write(root.join("lib64/stubs/libcuda.so"), archive)?;
+    // Where CMake looks for a device library.
+    write(root.join("nvvm/libdevice").join(MARKER), "")?;
+    Ok(root)
+}
+
+/// How the tool itself is started as nvcc: the program beside it if there is one, else `cu2rs nvcc`.
+pub fn own_nvcc() -> Vec<OsString> {
+    let me = std::env::current_exe().unwrap_or_else(|_| "cu2rs".into());
+    let beside = me.with_file_name("cu2rs-nvcc");
+    if beside.is_file() {
+        vec![beside.into()]
+    } else {
+        vec![me.into(), "nvcc".into()]
+    }
+}
+
+/// Lines for a POSIX shell to evaluate.
+pub fn shell_lines(root: &Path) -> String {
+    let q = |p: &str| quoted(&root.join(p).to_string_lossy());
+    let here = quoted(&root.to_string_lossy());
+    format!(
+        "export CUDA_PATH={here}\nexport CUDA_HOME={here}\nexport CUDA_DIR={here}\nexport CUDA_ROOT={here}\nexport CUDAToolkit_ROOT={here}\n\
+         export CUDACXX={}\nexport NVCC={}\nexport PATH={}:\"$PATH\"\n\
+         export COMPILER_PATH={}${{COMPILER_PATH:+:$COMPILER_PATH}}\n\
+         export LIBRARY_PATH={}${{LIBRARY_PATH:+:$LIBRARY_PATH}}\n",
+        q("bin/nvcc"),
+        q("bin/nvcc"),
+        q("bin"),
+        q("libexec"),
+        q("lib64")
+    )
+}
+
+/// What `nvcc -v` says about itself; CMake reads the toolkit's place, the include folders and the command that links from it.
+pub fn verbose_lines(output: &str) -> String {
+    let root = match std::env::var_os("CU2RS_TOOLKIT") {
+        Some(r) => PathBuf::from(r),
+        None => return String::new(),
+    };
+    let r = root.display();
+    format!(
+        "#$ _SPACE_= \n#$ TOP={r}\n#$ NVVMIR_LIBRARY_DIR={r}/nvvm/libdevice\n#$ PATH={r}/bin\n#$ INCLUDES=\"-I{r}/include\"\n\
+         #$ LIBRARIES= \"-L{r}/lib64\"\n#$ -arch compute_70\n\
+         #$ \"{r}/bin/nvcc\" -o \"{output}\" \"-L{r}/lib64\" -lcudadevrt -lcudart_static -lrt -lpthread -ldl\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_has_what_is_looked_for() {
+        let dir = tempfile::tempdir().unwrap();
+        let cache = dir.path().join("it's a cache");
+        let root = create(&cache, &["/bin/echo".into(), "nvcc".into()]).unwrap();
+        for f in [
+            "bin/nvcc",
+            "include/cuda_runtime.h",
+            "lib64/libcudart.so",
+            "lib64/stubs/libcuda.so",
+            "version.json",
+        ] {
+            assert!(root.join(f).is_file(), "{f}");
+        }
+        assert!(is_part(&root.join("include")) && is_part(&root.join("lib64/libcudart.so")));
+        assert!(!is_part(dir.path()));
+        assert_eq!(create(&cache, &["x".into()]).unwrap(), root);
+        let lines = shell_lines(&root);
+        assert!(
+            lines.contains("export CUDA_PATH='") && lines.contains("it'\\''s"),
+            "{lines}"
+        );
+    }
+}

@@ -1,0 +1,631 @@
+//! Warp-synchronous code: kernels that rely on the lanes of a warp running in lock-step.
+//!
+//! Code for GPUs before Volta exchanges values between the lanes of a warp through shared memory without any barrier: every lane loads,
+//! then every lane stores, because one instruction is executed by all of them. Such code declares the memory `volatile`, so that
+//! the compiler really loads and stores where it is told. Threads that run one after another, or freely, would compute something else.
+//!
+//! This pass puts a call of `barrier.lockstep(n)` wherever an access to such memory must not begin before all lanes have done the one
+//! before: between a store and whatever follows, and between a load and a store. A statement that loads and stores
+//! (`s[i] += s[i + 16];`) is cut in two. Where lanes of a warp are at different places the runtime lets those go on whose number `n` is
+//! least. Numbers grow along the text, callees before callers, so that lanes meet again where their paths join
+//! (Collange, "Stack-less SIMT reconvergence at low cost", 2011).
+//!
+//! What counts is `volatile` shared memory in functions that do not synchronise their warps themselves; with [`Lockstep::Shared`] all
+//! accesses to shared memory do, for programs that forgot the `volatile`. An access inside of a larger expression that also
+//! stores is kept together, which warning CU4300 says.
+
+use crate::analysis::callgraph::CallGraph;
+use crate::analysis::shared_memory::SharedMemory;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
+use crate::hir::*;
+use crate::source::Span;
+use std::collections::BTreeSet;
+
+/// Which accesses are kept in lock-step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lockstep {
+    /// None.
+    Off,
+    /// Those to `volatile` shared memory.
+    #[default]
+    Volatile,
+    /// Those to any shared memory.
+    Shared,
+}
+
+/// An access that later ones must not overtake.
+const LOADED: u8 = 1;
+/// See [`LOADED`].
+const STORED: u8 = 2;
+
+/// Runs the pass.
+pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
+    if mode == Lockstep::Off {
+        return;
+    }
+    let shared = SharedMemory::new(program);
+    let touching: BTreeSet<FuncId> = (0..program.functions.len() as u32)
+        .map(FuncId)
+        .filter(|f| touches(program, &shared, mode, *f))
+        .collect();
+    if touching.is_empty() {
+        return;
+    }
+    let step = BoundId(program.bound.len() as u32);
+    program.bound.push(step_function());
+    let mut number = 0;
+    for id in callees_first(program) {
+        if !touching.contains(&id) {
+            continue;
+        }
+        let Some(mut body) = program.functions[id.0 as usize].body.take() else {
+            continue;
+        };
+        let mut pass = Pass {
+            program,
+            shared: &shared,
+            touching: &touching,
+            mode,
+            id,
+            step,
+            number,
+            pending: LOADED | STORED,
+            kept: Vec::new(),
+        };
+        if pass.function().space == Space::Kernel {
+            pass.pending = 0;
+        }
+        pass.block(&mut body);
+        number = pass.number;
+        for span in std::mem::take(&mut pass.kept) {
+            diags.push(
+                Diagnostic::warning(
+                    4300,
+                    span,
+                    "this expression loads and stores shared memory that lanes exchange: its parts are not kept in lock-step",
+                )
+                .help("store in a statement of its own"),
+            );
+        }
+        program.functions[id.0 as usize].body = Some(body);
+    }
+}
+
+/// `barrier.lockstep(n)`.
+fn step_function() -> Bound {
+    Bound {
+        name: "lockstep".into(),
+        rust: "lockstep".into(),
+        form: BoundForm::Function,
+        suspends: true,
+        needs_ctx: false,
+        cast_args: false,
+        type_args: Vec::new(),
+        no_return: false,
+        is_atomic: false,
+        span: Span::NONE,
+    }
+}
+
+/// All functions, each after those it calls (recursion is cut where it closes).
+fn callees_first(program: &Program) -> Vec<FuncId> {
+    let graph = CallGraph::new(program);
+    let mut order = Vec::new();
+    let mut seen = BTreeSet::new();
+    // Pairs of a function and whether its callees have been dealt with.
+    let mut work: Vec<(FuncId, bool)> = (0..program.functions.len() as u32)
+        .rev()
+        .map(|f| (FuncId(f), false))
+        .collect();
+    while let Some((f, done)) = work.pop() {
+        if done {
+            order.push(f);
+        } else if seen.insert(f) {
+            work.push((f, true));
+            if let Some(uses) = graph.uses.get(f.0 as usize) {
+                work.extend(uses.calls.iter().rev().map(|c| (*c, false)));
+            }
+        }
+    }
+    order
+}
+
+/// Whether the pass has to do with a function.
+fn touches(program: &Program, shared: &SharedMemory, mode: Lockstep, id: FuncId) -> bool {
+    let f = program.func(id);
+    let (Some(body), Space::Device | Space::Kernel) = (&f.body, f.space) else {
+        return false;
+    };
+    let mut look = Look {
+        program,
+        shared,
+        mode,
+        id,
+        loads: false,
+        stores: false,
+        calls: false,
+        touching: &BTreeSet::new(),
+        syncs: false,
+    };
+    walk_block(&mut look, body);
+    (look.loads || look.stores) && !(look.syncs && mode == Lockstep::Volatile)
+}
+
+/// What a piece of code does with the memory in question.
+struct Look<'a> {
+    program: &'a Program,
+    shared: &'a SharedMemory,
+    touching: &'a BTreeSet<FuncId>,
+    mode: Lockstep,
+    id: FuncId,
+    loads: bool,
+    stores: bool,
+    /// Calls functions that the pass has to do with.
+    calls: bool,
+    /// Synchronises its warp.
+    syncs: bool,
+}
+
+impl Look<'_> {
+    fn counts(&self, place: &Place) -> bool {
+        (self.mode == Lockstep::Shared || place.ty.is_volatile)
+            && self.shared.holds(self.program, self.id, place)
+    }
+}
+
+impl Visitor for Look<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::Load(p) => self.loads |= self.counts(p),
+            ExprKind::Assign(p, _) => self.stores |= self.counts(p),
+            ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. }
+                if self.counts(place) =>
+            {
+                (self.loads, self.stores) = (true, true);
+            }
+            ExprKind::Call(Callee::Fn(f), _) => self.calls |= self.touching.contains(f),
+            ExprKind::Call(Callee::Bound(b), args) => {
+                let bound = &self.program.bound[b.0 as usize];
+                self.syncs |= bound.suspends && &*bound.rust == "syncwarp";
+                if bound.is_atomic
+                    && args.iter().any(|a| {
+                        self.shared.points(self.program, self.id, a)
+                            && self.mode == Lockstep::Shared
+                    })
+                {
+                    (self.loads, self.stores) = (true, true);
+                }
+            }
+            _ => {}
+        }
+        walk_expr(self, e);
+    }
+}
+
+struct Pass<'a> {
+    program: &'a mut Program,
+    shared: &'a SharedMemory,
+    touching: &'a BTreeSet<FuncId>,
+    mode: Lockstep,
+    id: FuncId,
+    step: BoundId,
+    number: u32,
+    /// What may have happened since the lanes last met.
+    pending: u8,
+    /// Expressions that could not be cut.
+    kept: Vec<Span>,
+}
+
+impl Pass<'_> {
+    fn function(&mut self) -> &mut Function {
+        &mut self.program.functions[self.id.0 as usize]
+    }
+
+    fn look(&self) -> Look<'_> {
+        Look {
+            program: self.program,
+            shared: self.shared,
+            touching: self.touching,
+            mode: self.mode,
+            id: self.id,
+            loads: false,
+            stores: false,
+            calls: false,
+            syncs: false,
+        }
+    }
+
+    fn look_at(&self, e: &Expr) -> (bool, bool, bool) {
+        let mut look = self.look();
+        look.visit_expr(e);
+        (look.loads, look.stores, look.calls)
+    }
+
+    fn inside(&self, block: &Block) -> bool {
+        let mut look = self.look();
+        walk_block(&mut look, block);
+        look.loads || look.stores || look.calls
+    }
+
+    /// `barrier.lockstep(n);`
+    fn meet(&mut self, span: Span) -> Stmt {
+        self.pending = 0;
+        self.number += 1;
+        let number = Expr {
+            kind: Box::new(ExprKind::Int(i128::from(self.number), Spelling::None)),
+            ty: self.program.types.intern(Ty::Int(IntKind::UInt)),
+            span,
+        };
+        let call = Expr {
+            kind: Box::new(ExprKind::Call(Callee::Bound(self.step), vec![number])),
+            ty: self.program.types.intern(Ty::Void),
+            span,
+        };
+        Stmt {
+            kind: StmtKind::Expr(call),
+            span,
+        }
+    }
+
+    fn block(&mut self, block: &mut Block) {
+        self.list(&mut block.stmts);
+    }
+
+    fn list(&mut self, list: &mut Vec<Stmt>) {
+        let mut out = Vec::with_capacity(list.len());
+        for s in std::mem::take(list) {
+            self.stmt(s, &mut out);
+        }
+        *list = out;
+    }
+
+    /// What must come before an expression that is kept whole, and what is pending after it.
+    fn whole(&mut self, e: &Expr, out: &mut Vec<Stmt>) {
+        let (loads, stores, calls) = self.look_at(e);
+        let wait = if stores { LOADED | STORED } else { STORED };
+        if (loads || stores) && self.pending & wait != 0 {
+            let meet = self.meet(e.span);
+            out.push(meet);
+        }
+        if loads && stores {
+            self.kept.push(e.span);
+        }
+        self.pending |= if loads { LOADED } else { 0 } | if stores { STORED } else { 0 };
+        if calls {
+            self.pending = LOADED | STORED;
+        }
+        if is_block_barrier(self.program, e) {
+            self.pending = 0;
+        }
+    }
+
+    /// An expression in a place that no statement can come before (a loop's condition).
+    fn guarded(&mut self, e: &mut Expr) {
+        let mut before = Vec::new();
+        self.whole(e, &mut before);
+        if before.is_empty() {
+            return;
+        }
+        let (ty, span) = (e.ty, e.span);
+        let value = std::mem::replace(
+            e,
+            Expr {
+                kind: Box::new(ExprKind::Null),
+                ty,
+                span,
+            },
+        );
+        let block = Block {
+            stmts: before,
+            span: None,
+        };
+        *e.kind = ExprKind::StmtExpr(block, value);
+    }
+
+    /// Whether lanes may take different ways through a loop's body, some of them past accesses: then all meet at its end, so that none
+    /// is a round ahead.
+    fn meets_at_end(&self, body: &Block) -> bool {
+        body.stmts.iter().any(|s| match &s.kind {
+            StmtKind::Block(b) => self.meets_at_end(b),
+            StmtKind::If { .. }
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
+            | StmtKind::For { .. }
+            | StmtKind::Switch { .. } => {
+                let mut look = self.look();
+                look.visit_stmt(s);
+                look.loads || look.stores || look.calls
+            }
+            _ => false,
+        })
+    }
+
+    /// The meeting at the end of a loop's body; `continue` skips it.
+    fn end_of_round(&mut self, body: &mut Block, wanted: bool, span: Span) {
+        let leaves = |s: &Stmt| {
+            matches!(
+                s.kind,
+                StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue
+            )
+        };
+        if wanted && !body.stmts.last().is_some_and(leaves) {
+            let meet = self.meet(span);
+            body.stmts.push(meet);
+        }
+    }
+
+    fn stmt(&mut self, mut s: Stmt, out: &mut Vec<Stmt>) {
+        match &mut s.kind {
+            StmtKind::Expr(e) => {
+                if let Some(store) = self.cut(e, out) {
+                    out.push(Stmt {
+                        kind: StmtKind::Expr(store),
+                        span: s.span,
+                    });
+                    return;
+                }
+                self.whole(e, out);
+            }
+            StmtKind::Let { init: Some(e), .. }
+            | StmtKind::InitField { value: e, .. }
+            | StmtKind::Return(Some(e)) => self.whole(e, out),
+            StmtKind::Block(b) => self.block(b),
+            StmtKind::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                self.whole(cond, out);
+                let before = self.pending;
+                self.block(then);
+                let mut after = self.pending;
+                self.pending = before;
+                if let Some(o) = otherwise {
+                    self.block(o);
+                }
+                after |= self.pending;
+                self.pending = after;
+            }
+            StmtKind::While { cond, body } => {
+                let mut look = self.look();
+                walk_block(&mut look, body);
+                look.visit_expr(cond);
+                if look.loads || look.stores || look.calls {
+                    let ends = self.meets_at_end(body);
+                    self.pending |= if ends { 0 } else { LOADED | STORED };
+                    self.guarded(cond);
+                    self.block(body);
+                    self.end_of_round(body, ends, s.span);
+                    self.pending = LOADED | STORED;
+                }
+            }
+            StmtKind::DoWhile { body, cond } => {
+                let mut look = self.look();
+                walk_block(&mut look, body);
+                look.visit_expr(cond);
+                if look.loads || look.stores || look.calls {
+                    self.pending = LOADED | STORED;
+                    self.block(body);
+                    let ends = self.meets_at_end(body);
+                    self.end_of_round(body, ends, s.span);
+                    self.guarded(cond);
+                    self.pending = LOADED | STORED;
+                }
+            }
+            StmtKind::For {
+                init,
+                cond,
+                step,
+                body,
+            } => {
+                self.list(init);
+                let touched = self.inside(body)
+                    || [&*cond, &*step]
+                        .into_iter()
+                        .flatten()
+                        .any(|e| self.look_at(e) != (false, false, false));
+                if touched {
+                    let ends = self.meets_at_end(body);
+                    self.pending |= if ends { 0 } else { LOADED | STORED };
+                    if let Some(cond) = cond {
+                        self.guarded(cond);
+                    }
+                    self.block(body);
+                    self.end_of_round(body, ends, s.span);
+                    if let Some(step) = step {
+                        self.guarded(step);
+                    }
+                    self.pending = LOADED | STORED;
+                }
+            }
+            StmtKind::Switch { value, arms } => {
+                self.whole(value, out);
+                let before = self.pending;
+                let mut after = before;
+                for arm in arms {
+                    // Control comes from the switch or from the arm above.
+                    self.pending |= before;
+                    self.list(&mut arm.body);
+                    after |= self.pending;
+                }
+                self.pending = after;
+            }
+            // Device code has no exceptions.
+            StmtKind::Try { .. }
+            | StmtKind::Let { init: None, .. }
+            | StmtKind::Return(None)
+            | StmtKind::InitStatic { .. }
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Refused { .. } => {}
+        }
+        out.push(s);
+    }
+
+    /// Cuts a statement that stores (`place = value`, `place op= value`, `++place`): what it loads comes before in `out`; the result stores.
+    fn cut(&mut self, e: &Expr, out: &mut Vec<Stmt>) -> Option<Expr> {
+        let (place, value) = self.store(e)?;
+        let look = {
+            let mut look = self.look();
+            look.visit_expr(&value);
+            look
+        };
+        if !look_counts(&look, &place) || look.stores || look.calls || index_loads(&look, &place) {
+            return None;
+        }
+        let loads = look.loads;
+        let mut value = value;
+        if loads {
+            if self.pending & STORED != 0 {
+                let meet = self.meet(e.span);
+                out.push(meet);
+            }
+            let ty = QTy::plain(value.ty);
+            let f = self.function();
+            let tmp = LocalId(f.locals.len() as u32);
+            f.locals.push(Local {
+                name: "loaded".into(),
+                ty,
+                storage: Storage::Auto,
+                span: e.span,
+            });
+            let load = Expr {
+                kind: Box::new(ExprKind::Load(Place {
+                    kind: Box::new(PlaceKind::Local(tmp)),
+                    ty,
+                    span: e.span,
+                })),
+                ty: ty.id,
+                span: e.span,
+            };
+            out.push(Stmt {
+                kind: StmtKind::Let {
+                    local: tmp,
+                    init: Some(value),
+                },
+                span: e.span,
+            });
+            value = load;
+            self.pending |= LOADED;
+        }
+        if self.pending != 0 {
+            let meet = self.meet(e.span);
+            out.push(meet);
+        }
+        self.pending = STORED;
+        let ty = value.ty;
+        Some(Expr {
+            kind: Box::new(ExprKind::Assign(place, value)),
+            ty,
+            span: e.span,
+        })
+    }
+
+    /// What a statement stores where, if it is a plain store.
+    fn store(&mut self, e: &Expr) -> Option<(Place, Expr)> {
+        match &*e.kind {
+            ExprKind::Convert(Conv::Void, inner) => self.store(inner),
+            ExprKind::Assign(place, value) => Some((place.clone(), value.clone())),
+            ExprKind::CompoundAssign {
+                op,
+                place,
+                value,
+                compute,
+            } => {
+                let loaded = self.converted(load(place), *compute)?;
+                let sum = Expr {
+                    kind: Box::new(ExprKind::Binary(*op, loaded, value.clone())),
+                    ty: *compute,
+                    span: e.span,
+                };
+                Some((place.clone(), self.converted(sum, place.ty.id)?))
+            }
+            ExprKind::IncDec {
+                place, increment, ..
+            } => {
+                let ty = place.ty.id;
+                let one = match self.program.types.get(ty) {
+                    Ty::Int(_) => ExprKind::Int(1, Spelling::None),
+                    Ty::Float(_) => ExprKind::Float(1.0, Spelling::None),
+                    _ => return None,
+                };
+                let one = Expr {
+                    kind: Box::new(one),
+                    ty,
+                    span: e.span,
+                };
+                let op = if *increment { BinOp::Add } else { BinOp::Sub };
+                let sum = Expr {
+                    kind: Box::new(ExprKind::Binary(op, load(place), one)),
+                    ty,
+                    span: e.span,
+                };
+                Some((place.clone(), sum))
+            }
+            _ => None,
+        }
+    }
+
+    /// An arithmetic value converted to another arithmetic type.
+    fn converted(&self, e: Expr, to: TyId) -> Option<Expr> {
+        let kind = |t| match self.program.types.get(t) {
+            Ty::Int(_) => Some(false),
+            Ty::Float(_) => Some(true),
+            _ => None,
+        };
+        let conv = match (kind(e.ty)?, kind(to)?) {
+            _ if e.ty == to => return Some(e),
+            (false, false) => Conv::Int,
+            (false, true) => Conv::IntToFloat,
+            (true, false) => Conv::FloatToInt,
+            (true, true) => Conv::Float,
+        };
+        let span = e.span;
+        Some(Expr {
+            kind: Box::new(ExprKind::Convert(conv, e)),
+            ty: to,
+            span,
+        })
+    }
+}
+
+fn load(place: &Place) -> Expr {
+    Expr {
+        kind: Box::new(ExprKind::Load(place.clone())),
+        ty: place.ty.id,
+        span: place.span,
+    }
+}
+
+fn look_counts(look: &Look<'_>, place: &Place) -> bool {
+    look.counts(place)
+}
+
+/// Whether finding the place itself loads or stores memory in question.
+fn index_loads(look: &Look<'_>, place: &Place) -> bool {
+    let mut look = Look {
+        loads: false,
+        stores: false,
+        calls: false,
+        syncs: false,
+        ..*look
+    };
+    walk_place(&mut look, place);
+    look.loads || look.stores || look.calls
+}
+
+/// `__syncthreads()` and its relatives: all lanes have met.
+fn is_block_barrier(program: &Program, e: &Expr) -> bool {
+    let e = match &*e.kind {
+        ExprKind::Convert(Conv::Void, inner) => inner,
+        _ => e,
+    };
+    match &*e.kind {
+        ExprKind::Call(Callee::Bound(b), _) => {
+            let bound = &program.bound[b.0 as usize];
+            bound.suspends && matches!(&*bound.rust, "sync" | "sync_count" | "sync_and" | "sync_or")
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,275 @@
+//! What the program shares with objects of other compilers: functions and variables that it takes from them, and those that they take from it.
+//!
+//! The border is the C ABI. [`apply`] decides, by the symbols ([`super::mangle`]), which of the program's undefined items an outside object defines and which of its
+//! items such an object needs, and notes both in [`Program::outside`]. What cannot cross (variable arguments, classes of the library, structures with
+//! function pointers: those are Rust's) is refused with CU0104. A function whose address is passed to an outside function must be named right there, so that a function with C's
+//! calling convention can be written in its place.
+
+use super::mangle;
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::visit::{self, MutVisitor};
+use crate::hir::*;
+use crate::source::Span;
+use std::collections::BTreeSet;
+
+/// An item that cannot cross.
+const CANNOT_CROSS: u16 = 104;
+
+/// The symbols of objects that other compilers made.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Symbols {
+    /// Functions and variables they define.
+    pub defines: BTreeSet<String>,
+    /// What they need and do not define.
+    pub needs: BTreeSet<String>,
+}
+
+/// Finds what crosses the border. To be called before undefined references are reported.
+pub(super) fn apply(p: &mut Program, symbols: &Symbols, diags: &mut Diagnostics) {
+    if symbols.defines.is_empty() && symbols.needs.is_empty() {
+        return;
+    }
+    let mut found = Outside::default();
+    for (i, f) in p.functions.iter().enumerate() {
+        let id = FuncId(i as u32);
+        if f.linkage != Linkage::External || p.main == Some(id) {
+            continue;
+        }
+        let Some(symbol) = mangle::function(p, f) else {
+            continue;
+        };
+        let import = f.body.is_none() && symbols.defines.contains(&*symbol);
+        let export = f.body.is_some() && symbols.needs.contains(&*symbol);
+        if !import && !export {
+            continue;
+        }
+        match obstacle(p, f, export) {
+            None if import => drop(found.imports.insert(id, symbol)),
+            None => drop(found.exports.insert(id, symbol)),
+            Some(why) => diags.push(cannot(f.span, &f.name, "function", &why)),
+        }
+    }
+    for (i, g) in p.globals.iter().enumerate() {
+        let id = GlobalId(i as u32);
+        if g.linkage != Linkage::External || g.space != VarSpace::Host || g.local_of.is_some() {
+            continue;
+        }
+        let Some(symbol) = mangle::variable(p, g) else {
+            continue;
+        };
+        let import = !g.defined && symbols.defines.contains(&*symbol);
+        let export = g.defined && symbols.needs.contains(&*symbol);
+        if !import && !export {
+            continue;
+        }
+        let constructed = g.defined && matches!(g.init, GlobalInit::Dynamic(_));
+        let why = match crossing(p, g.ty.id, &mut Vec::new()) {
+            Some(why) => Some(why),
+            None if constructed && !trivial(p, g.ty.id) => {
+                Some("its constructor runs at its first use".into())
+            }
+            None => None,
+        };
+        match why {
+            None if import => drop(found.imported_globals.insert(id, symbol)),
+            None => drop(found.exported_globals.insert(id, symbol)),
+            Some(why) => diags.push(cannot(g.span, &g.name, "variable", &why)),
+        }
+    }
+    p.outside = found;
+    callbacks(p, diags);
+}
+
+fn cannot(span: Span, name: &str, what: &str, why: &str) -> Diagnostic {
+    Diagnostic::error(
+        CANNOT_CROSS,
+        span,
+        format!("the {what} `{name}` cannot be shared with an object of another compiler: {why}"),
+    )
+    .help("compile the other source with cu2rs-nvcc as well")
+}
+
+fn trivial(p: &Program, t: TyId) -> bool {
+    match p.types.get(t) {
+        Ty::Record(r) => p.record(*r).trivially_copyable,
+        Ty::Array(of, _) => trivial(p, of.id),
+        _ => true,
+    }
+}
+
+/// Why a function cannot cross.
+fn obstacle(p: &Program, f: &Function, export: bool) -> Option<String> {
+    if f.variadic {
+        return Some("it takes variable arguments".into());
+    }
+    if matches!(f.space, Space::Kernel | Space::Device) {
+        return Some("it is device code".into());
+    }
+    let params = f.params.iter().filter_map(|l| f.locals.get(l.0 as usize));
+    for t in params.map(|l| l.ty.id).chain([f.ret.id]) {
+        if signature(p, t).is_some() {
+            if export || t == f.ret.id {
+                return Some("a function pointer crosses, which other code would call".into());
+            }
+            continue;
+        }
+        if matches!(p.types.get(t), Ty::Record(_)) && !trivial(p, t) {
+            return Some("an object with a constructor or destructor is passed by value".into());
+        }
+        if let Some(why) = crossing(p, t, &mut Vec::new()) {
+            return Some(why);
+        }
+    }
+    None
+}
+
+/// The signature of a function pointer.
+fn signature(p: &Program, t: TyId) -> Option<&FnSig> {
+    match p.types.get(t) {
+        Ty::Pointer(to) | Ty::Ref(to, _) => match p.types.get(to.id) {
+            Ty::Function(sig) => Some(sig),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Why values of a type mean something else on the other side; `None` if they do not. `open` are the classes that are being looked at.
+fn crossing(p: &Program, t: TyId, open: &mut Vec<RecordId>) -> Option<String> {
+    match p.types.get(t) {
+        Ty::Float(FloatKind::LongDouble) => Some("`long double` is `double` here".into()),
+        Ty::Int(IntKind::Int128 | IntKind::UInt128) => Some("it has a 128-bit integer".into()),
+        Ty::Function(_) => Some("it has a function pointer".into()),
+        Ty::Vla(_) | Ty::Error => Some("its type is not supported".into()),
+        Ty::Pointer(to) | Ty::Ref(to, _) => crossing(p, to.id, open),
+        Ty::Array(of, _) => crossing(p, of.id, open),
+        Ty::Record(r) => {
+            if open.contains(r) {
+                return None;
+            }
+            let record = p.record(*r);
+            if let Some(b) = &record.bound {
+                return b
+                    .opaque
+                    .then(|| format!("`{}` is cudart-rs's own", record.name));
+            }
+            open.push(*r);
+            record
+                .fields
+                .iter()
+                .find_map(|f| crossing(p, f.ty.id, open))
+        }
+        _ => None,
+    }
+}
+
+/// Checks what is passed for parameters that are function pointers.
+fn callbacks(p: &mut Program, diags: &mut Diagnostics) {
+    let with_callbacks: BTreeSet<FuncId> = p
+        .outside
+        .imports
+        .keys()
+        .copied()
+        .filter(|id| {
+            let f = p.func(*id);
+            f.params
+                .iter()
+                .filter_map(|l| f.locals.get(l.0 as usize))
+                .any(|l| signature(p, l.ty.id).is_some())
+        })
+        .collect();
+    if with_callbacks.is_empty() {
+        return;
+    }
+    let mut check = Callbacks {
+        with_callbacks,
+        wanted: Vec::new(),
+        found: Vec::new(),
+        program: p.clone(),
+    };
+    for f in &mut p.functions {
+        if let Some(b) = &mut f.body {
+            check.visit_block(b);
+        }
+    }
+    for g in &mut p.globals {
+        if let GlobalInit::Dynamic(e) | GlobalInit::Const(e) = &mut g.init {
+            check.visit_expr(e);
+        }
+    }
+    for span in check.found {
+        diags.push(
+            Diagnostic::error(
+                CANNOT_CROSS,
+                span,
+                "a function pointer is passed to an object of another compiler",
+            )
+            .label("not the name of a function of this program, of the parameter's own type")
+            .help("name the function here, or compile the other source with cu2rs-nvcc as well"),
+        );
+    }
+}
+
+struct Callbacks {
+    with_callbacks: BTreeSet<FuncId>,
+    wanted: Vec<()>,
+    found: Vec<Span>,
+    program: Program,
+}
+
+impl Callbacks {
+    fn is_good(&self, arg: &Expr, param: TyId) -> bool {
+        let p = &self.program;
+        let Some(sig) = signature(p, param) else {
+            return true;
+        };
+        match &*arg.kind {
+            ExprKind::Zero => true,
+            ExprKind::Convert(_, inner) => match &*inner.kind {
+                ExprKind::Int(0, _) | ExprKind::Zero => true,
+                ExprKind::FnAddr(_) => self.is_good(inner, param),
+                _ => false,
+            },
+            ExprKind::FnAddr(f) => {
+                let f = p.func(*f);
+                let own: Vec<TyId> = f
+                    .params
+                    .iter()
+                    .filter_map(|l| f.locals.get(l.0 as usize))
+                    .map(|l| l.ty.id)
+                    .collect();
+                let wanted: Vec<TyId> = sig.params.iter().map(|t| t.id).collect();
+                f.ret.id == sig.ret.id && own == wanted && obstacle(p, f, true).is_none()
+            }
+            _ => false,
+        }
+    }
+}
+
+impl MutVisitor for Callbacks {
+    fn visit_expr(&mut self, e: &mut Expr) {
+        let _ = &self.wanted;
+        let mut bad = false;
+        match &mut *e.kind {
+            ExprKind::Call(Callee::Fn(f), args) if self.with_callbacks.contains(f) => {
+                let function = self.program.func(*f);
+                let params: Vec<TyId> = function
+                    .params
+                    .iter()
+                    .filter_map(|l| function.locals.get(l.0 as usize))
+                    .map(|l| l.ty.id)
+                    .collect();
+                bad = args.iter().zip(&params).any(|(a, t)| !self.is_good(a, *t));
+            }
+            // Its Rust name takes C's function pointers.
+            ExprKind::FnAddr(f) if self.with_callbacks.contains(f) => bad = true,
+            _ => {}
+        }
+        if bad {
+            self.found.push(e.span);
+            *e.kind = ExprKind::Refused { code: CANNOT_CROSS };
+            return;
+        }
+        visit::walk_expr_mut(self, e);
+    }
+}
