@@ -1,14 +1,12 @@
-// C17 7.13 <setjmp.h>: declared so that macros which mention it parse; a call is refused.
+// C17 7.13 <setjmp.h>: setjmp gives 0 with a warning (CU4041); longjmp stops the program.
 #pragma once
-typedef struct [[cu2rs::unsupported("setjmp and longjmp have no Rust equivalent")]] __cu2rs_jump_buffer {
-  long state[8];
-} jmp_buf[1];
-#ifdef __cplusplus
-extern "C" {
-#endif
-[[cu2rs::unsupported("setjmp and longjmp have no Rust equivalent")]] int setjmp(jmp_buf state);
-[[cu2rs::unsupported("setjmp and longjmp have no Rust equivalent")]] int _setjmp(jmp_buf state);
-[[cu2rs::unsupported("setjmp and longjmp have no Rust equivalent")]] [[noreturn]] void longjmp(jmp_buf state, int value);
-#ifdef __cplusplus
-}
-#endif
+#include "__cu2rs_base.h"
+typedef long __cu2rs_jump_buffer[25];
+typedef __cu2rs_jump_buffer jmp_buf;
+typedef __cu2rs_jump_buffer sigjmp_buf;
+#pragma cu2rs module cudart_rs::c::setjmp
+__CU2RS_C_BEGIN
+int setjmp(jmp_buf state);
+int _setjmp(jmp_buf state);
+[[noreturn]] void longjmp(jmp_buf state, int value);
+__CU2RS_C_END

@@ -39,10 +39,11 @@ typedef long off_t;
 [[cu2rs::macro]] int scanf(const char *format, ...);
 [[cu2rs::macro]] int fscanf(FILE *file, const char *format, ...);
 [[cu2rs::macro]] int sscanf(const char *text, const char *format, ...);
-[[cu2rs::unsupported("variable arguments of a program's own functions")]] int vprintf(const char *format, __builtin_va_list arguments);
-[[cu2rs::unsupported("variable arguments of a program's own functions")]] int vfprintf(FILE *file, const char *format, __builtin_va_list arguments);
-[[cu2rs::unsupported("variable arguments of a program's own functions")]] int vsprintf(char *to, const char *format, __builtin_va_list arguments);
-[[cu2rs::unsupported("variable arguments of a program's own functions")]] int vsnprintf(char *to, size_t size, const char *format, __builtin_va_list arguments);
+int vprintf(const char *format, __builtin_va_list arguments);
+int vfprintf(FILE *file, const char *format, __builtin_va_list arguments);
+int vsprintf(char *to, const char *format, __builtin_va_list arguments);
+int vsnprintf(char *to, size_t size, const char *format, __builtin_va_list arguments);
+int vasprintf(char **to, const char *format, __builtin_va_list arguments);
 
 FILE *fopen(const char *path, const char *mode);
 [[cu2rs::rust("cudart_rs::c::stdio::fopen")]] FILE *fopen64(const char *path, const char *mode);

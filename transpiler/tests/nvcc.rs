@@ -210,6 +210,16 @@ fn a_host_compiler_links_by_itself_where_the_environment_says_so() {
         "$CUDA_HOME/bin/nvcc -c gpu.cu && gcc main.c gpu.o -L$CUDA_HOME/lib64 -lcudart -o prog";
     ok(with_env(&dir, script));
     runs_as_expected(&dir);
+    // C that a host compiler compiles finds the runtime's header and functions.
+    let c = "#include <cuda_runtime.h>\n#include <stdio.h>\nint squares(int *out, int n);\nint main() { float4 *p; int v[3]; dim3 g; \
+        cudaError_t e = cudaMalloc((void **)&p, 64); printf(\"%s %d\", cudaGetErrorString(e), (int)sizeof *p); cudaFree(p); \
+        (void)g; return squares(v, 3) - 3 + v[2] - 4; }\n";
+    std::fs::write(dir.join("h.c"), c).unwrap();
+    let out = ok(with_env(
+        &dir,
+        "gcc -I$CUDA_HOME/include h.c gpu.o -L$CUDA_HOME/lib64 -lcudart -o h && ./h",
+    ));
+    assert_eq!(out, "no error 16squares\n");
     // Programs without CUDA are none of our business.
     std::fs::write(
         dir.join("plain.c"),

@@ -15,6 +15,8 @@ pub enum Arg {
     Int(u64),
     /// A floating value.
     Float(f64),
+    /// The address of an object of class type, which lives as long as the call.
+    Object(u64),
 }
 
 /// A type that may be passed through C's `...`.
@@ -63,12 +65,20 @@ impl<R> VarArg for Option<fn() -> R> {
     }
 }
 
+impl VarArg for Arg {
+    #[inline]
+    fn to_arg(&self) -> Arg {
+        *self
+    }
+}
+
 /// The variable arguments of one call, read as `va_arg` reads them.
 #[derive(Clone, Debug)]
 pub struct Args<'a> {
     all: &'a [Arg],
     next_int: usize,
     next_float: usize,
+    next_object: usize,
 }
 
 impl<'a> Args<'a> {
@@ -78,6 +88,7 @@ impl<'a> Args<'a> {
             all,
             next_int: 0,
             next_float: 0,
+            next_object: 0,
         }
     }
 
@@ -101,6 +112,17 @@ impl<'a> Args<'a> {
             }
         }
         0.0
+    }
+
+    /// The address of the next object of class type; 0 when there is none (undefined in C).
+    pub fn object(&mut self) -> u64 {
+        while let Some(arg) = self.all.get(self.next_object) {
+            self.next_object += 1;
+            if let Arg::Object(address) = arg {
+                return *address;
+            }
+        }
+        0
     }
 
     /// POSIX's `%n$`: the arguments from number `n` (counted from 1) on.

@@ -157,6 +157,64 @@ pub fn snprintf_args<T: Text, N: crate::ptr::Offset>(
     length
 }
 
+/// Formats the rest of a `va_list`.
+fn formatted(format: Ptr<i8>, list: Ptr<Void>) -> (Vec<u8>, i32) {
+    let mut out = Vec::with_capacity(64);
+    let mut args = super::stdarg::rest(list);
+    let length = print::format(&mut out, super::args::c_bytes(format), &mut args);
+    (out, length)
+}
+
+/// `printf` with a `va_list`.
+pub fn vprintf(format: Ptr<i8>, list: Ptr<Void>) -> i32 {
+    vfprintf(stdout(), format, list)
+}
+
+/// `fprintf` with a `va_list`.
+pub fn vfprintf(file: Ptr<FILE>, format: Ptr<i8>, list: Ptr<Void>) -> i32 {
+    let (out, length) = formatted(format, list);
+    if file.lock().put(&out) == out.len() {
+        length
+    } else {
+        -1
+    }
+}
+
+/// `sprintf` with a `va_list`.
+pub fn vsprintf(to: Ptr<i8>, format: Ptr<i8>, list: Ptr<Void>) -> i32 {
+    vsnprintf(to, u64::MAX, format, list)
+}
+
+/// `snprintf` with a `va_list`.
+pub fn vsnprintf(to: Ptr<i8>, size: u64, format: Ptr<i8>, list: Ptr<Void>) -> i32 {
+    let (out, length) = formatted(format, list);
+    copy_text(to, size, &out);
+    length
+}
+
+/// `asprintf` with a `va_list`.
+pub fn vasprintf(mut to: Ptr<Ptr<i8>>, format: Ptr<i8>, list: Ptr<Void>) -> i32 {
+    let (out, length) = formatted(format, list);
+    let size = out.len() as u64 + 1;
+    let text = super::stdlib::malloc(size).cast::<i8>();
+    copy_text(text, size, &out);
+    *to = text;
+    length
+}
+
+/// Writes as much of a text as `size` bytes hold, and its terminator.
+fn copy_text(to: Ptr<i8>, size: u64, out: &[u8]) {
+    let size = size as usize;
+    if size > 0 {
+        let n = out.len().min(size - 1);
+        // SAFETY: C's contract: `to` has room for `size` bytes, or for the whole text.
+        unsafe {
+            std::ptr::copy_nonoverlapping(out.as_ptr().cast::<i8>(), to.as_raw(), n);
+            *to.as_raw().add(n) = 0;
+        }
+    }
+}
+
 /// What `asprintf!` expands to.
 pub fn asprintf_args<T: Text>(mut to: Ptr<Ptr<i8>>, format: &T, args: &[Arg]) -> i32 {
     let mut out = Vec::new();

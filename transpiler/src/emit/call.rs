@@ -25,8 +25,13 @@ impl Body<'_, '_> {
             Callee::Fn(f) => self.call_function(*f, args),
             Callee::Virtual(r, slot) => self.call_virtual(*r, *slot, args),
             Callee::Ptr(f) => {
+                let ty_of_pointer = f.ty;
                 let f = self.value(f, Lit::Fixed).receiver();
-                let args = self.args(args, Lit::Free);
+                let fixed = match self.g.signature(ty_of_pointer) {
+                    Some(sig) if sig.variadic => Some(sig.params.len()),
+                    _ => None,
+                };
+                let args = self.call_args(args, fixed);
                 Rx::atom(quote!(#f.unwrap()(#(#args),*)))
             }
             Callee::Bound(b) => self.call_bound(*b, args, ty),
@@ -96,6 +101,8 @@ impl Body<'_, '_> {
         } else {
             Vec::new()
         };
+        let skipped = usize::from(matches!(func.role, Role::Ctor(_)));
+        let fixed = func.variadic.then(|| func.params.len() - skipped);
         if self.g.program.outside.imports.contains_key(&f) {
             for (a, p) in args.iter().zip(&func.params) {
                 let param = func.locals.get(p.0 as usize).map(|l| l.ty.id);
@@ -103,9 +110,40 @@ impl Body<'_, '_> {
                 all.push(border.unwrap_or_else(|| self.value(a, Lit::Free).whole()));
             }
         } else {
-            all.extend(self.args(args, Lit::Free));
+            all.extend(self.call_args(args, fixed));
         }
         self.awaited(Rx::call(path, &all), waits)
+    }
+
+    /// Arguments of a function of the program; those after `fixed` are for its `...`.
+    fn call_args(&mut self, args: &[Expr], fixed: Option<usize>) -> Vec<TokenStream> {
+        let Some(fixed) = fixed else {
+            return self.args(args, Lit::Free);
+        };
+        let (own, rest) = args.split_at(fixed.min(args.len()));
+        let mut all = self.args(own, Lit::Free);
+        let rest: Vec<TokenStream> = rest.iter().map(|a| self.variable_argument(a)).collect();
+        let list = self.macro_call("cudart_rs::c::stdarg::va_args", &rest);
+        all.push(list.whole());
+        all
+    }
+
+    /// A value for `...`.
+    fn variable_argument(&mut self, a: &Expr) -> TokenStream {
+        if self.g.is_fn_pointer(a.ty) {
+            let t = self.ty(a.ty);
+            let f = self.value(a, Lit::Fixed).whole();
+            return quote!(unsafe { std::mem::transmute::<#t, u64>(#f) });
+        }
+        if matches!(&*strip_pointer(a).kind, ExprKind::Null) {
+            return quote!(Ptr::<Void>::null());
+        }
+        if matches!(self.g.program.types.get(a.ty), Ty::Record(_)) {
+            let object = self.file.path("cudart_rs::c::stdarg::object");
+            let v = self.value(a, Lit::Fixed).whole();
+            return quote!(#object(&#v));
+        }
+        self.value(self.unpromoted(a), Lit::Fixed).whole()
     }
 
     /// The path of a function's form for coroutines.

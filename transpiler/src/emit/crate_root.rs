@@ -35,6 +35,7 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     if has_engines {
         mods.push("engines".into());
     }
+    mods.extend(g.opts.more_modules.iter().cloned());
     mods.sort_by(|a, b| {
         let key = |s: &str| s.trim_start_matches("r#").to_string();
         key(a).cmp(&key(b))

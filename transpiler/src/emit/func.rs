@@ -5,7 +5,9 @@ use super::cx::{FileCx, Gen};
 use super::rx::ident;
 use super::stmt::completes;
 use crate::analysis::sink;
+use crate::analysis::visit::{Visitor, walk_block, walk_place};
 use crate::hir::*;
+use crate::sema::expr::varargs::VARARGS;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -94,6 +96,15 @@ impl Gen<'_> {
                 None => quote!(#name: #t),
             });
         }
+        if f.variadic {
+            let arg = self.variadic_arg(file);
+            let name = ident(if reads_varargs(self.program, f) {
+                VARARGS
+            } else {
+                "_varargs"
+            });
+            params.push(quote!(#name: &[#arg]));
+        }
         Written {
             params,
             body: statements,
@@ -107,6 +118,11 @@ impl Gen<'_> {
             Some(t) if self.program.record(r).bound.is_some() => self.ty(file, t.id),
             _ => self.record(file, r),
         }
+    }
+
+    /// The type of one variable argument.
+    fn variadic_arg(&self, file: &mut FileCx) -> TokenStream {
+        file.path("cudart_rs::c::stdarg::VariadicArg")
     }
 
     /// A free function or member as an item.
@@ -135,6 +151,24 @@ impl Gen<'_> {
         };
         quote!(#[doc = #doc] pub fn #name(#(#params),*) #ret { #body } #entry)
     }
+}
+
+/// Whether a variadic function looks at its variable arguments.
+fn reads_varargs(program: &Program, f: &Function) -> bool {
+    struct Find<'a>(&'a Program, bool);
+    impl Visitor for Find<'_> {
+        fn place(&mut self, p: &Place) {
+            if let PlaceKind::Bound(b) = &*p.kind {
+                self.1 |= &*self.0.bound(*b).rust == VARARGS;
+            }
+            walk_place(self, p);
+        }
+    }
+    let mut find = Find(program, false);
+    if let Some(b) = &f.body {
+        walk_block(&mut find, b);
+    }
+    find.1
 }
 
 impl Body<'_, '_> {

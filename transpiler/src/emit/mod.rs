@@ -56,6 +56,8 @@ pub struct EmitOptions {
     pub crate_name: String,
     /// `main` is in an object of another compiler.
     pub foreign_main: bool,
+    /// Modules that the caller adds to the crate.
+    pub more_modules: Vec<String>,
     /// Objects of other compilers write to standard output as well.
     pub foreign_output: bool,
 }

@@ -11,16 +11,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Gen<'_> {
-    fn signature(&self, t: TyId) -> Option<&FnSig> {
-        match self.program.types.get(t) {
-            Ty::Pointer(to) | Ty::Ref(to, _) => match self.program.types.get(to.id) {
-                Ty::Function(sig) => Some(sig),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
     /// A type on the border: function pointers are C's.
     fn border_type(&self, file: &mut FileCx, t: TyId) -> TokenStream {
         let Some(sig) = self.signature(t) else {

@@ -83,11 +83,15 @@ impl Gen<'_> {
     }
 
     fn fn_pointer(&self, file: &mut FileCx, sig: &FnSig, depth: u32) -> TokenStream {
-        let params: Vec<TokenStream> = sig
+        let mut params: Vec<TokenStream> = sig
             .params
             .iter()
             .map(|p| self.ty_at(file, p.id, depth + 1))
             .collect();
+        if sig.variadic {
+            let arg = file.path("cudart_rs::c::stdarg::VariadicArg");
+            params.push(quote!(&[#arg]));
+        }
         let ret = self.ret(file, sig.ret.id);
         quote!(Option<fn(#(#params),*) #ret>)
     }
@@ -151,6 +155,18 @@ impl Gen<'_> {
             self.program.types.get(id),
             Ty::Pointer(_) | Ty::Ref(..) | Ty::NullPtr
         )
+    }
+
+    /// The signature that a function pointer's type has.
+    pub fn signature(&self, pointer: TyId) -> Option<&FnSig> {
+        match self.program.types.get(pointer) {
+            Ty::Pointer(t) | Ty::Ref(t, _) => match self.program.types.get(t.id) {
+                Ty::Function(sig) => Some(sig),
+                _ => None,
+            },
+            Ty::Function(sig) => Some(sig),
+            _ => None,
+        }
     }
 
     /// A pointer to a function.

@@ -8,7 +8,7 @@ use super::args::{Input, Invocation};
 use super::compile::{self, advice, code, style};
 use super::inputs::Inputs;
 use super::unit::{Names, Unit, UnitLoader};
-use super::{FAILED, INCOMPLETE, OK, build, foreign, names, report};
+use super::{FAILED, INCOMPLETE, OK, build, foreign, names, report, runtime_abi};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
@@ -120,6 +120,10 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     session.symbols = foreign.symbols.clone();
     session.emit.foreign_main = foreign.has_main && !own_main;
     session.emit.foreign_output = foreign.prints;
+    let runtime = runtime_abi::module(&foreign.symbols.needs);
+    if runtime.is_some() {
+        session.emit.more_modules.push(runtime_abi::MODULE.into());
+    }
     if !own_main && !foreign.has_main {
         diags.push(Diagnostic::error(
             NO_MAIN,
@@ -158,6 +162,10 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         let mut files = project::format::rustfmt(files);
         if !inputs.foreign.is_empty() {
             files.extend(foreign::crate_files(&inputs.foreign, &foreign)?);
+            files.extend(runtime.map(|text| write::OutFile {
+                path: format!("src/{}.rs", runtime_abi::MODULE),
+                bytes: text.into_bytes(),
+            }));
         }
         layout::crate_files(&info, files)
     };

@@ -4,6 +4,7 @@
 //! `cu2rs env` makes it in the cache and prints what a shell evaluates. Its `nvcc` is cu2rs-nvcc. Its headers and libraries are there to be found: cu2rs-nvcc itself
 //! passes them over (its own headers and `cudart-rs` are the real ones), which [`is_part`] tells by a marker file.
 
+use super::runtime_abi;
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -44,8 +45,8 @@ pub fn is_part(path: &Path) -> bool {
 
 fn header(guard: &str, more: &str) -> String {
     format!(
-        "/* Stands in for CUDA's header where a build system looks for it. Sources that cu2rs-nvcc translates get cu2rs's own headers;\n   \
-         host compilers get this one, which declares nothing: compile such sources with cu2rs-nvcc. */\n\
+        "/* Stands in for CUDA's header, for host compilers: it has the common part of the runtime API. Sources that cu2rs-nvcc translates get\n   \
+         cu2rs's own headers, which have far more. */\n\
          #ifndef {guard}\n#define {guard}\n{more}#endif\n"
     )
 }
@@ -105,7 +106,7 @@ pub fn create(cache: &Path, nvcc: &[OsString]) -> io::Result<PathBuf> {
         write(root.join(dir).join(MARKER), "")?;
     }
     let cuda = format!("#define CUDA_VERSION {NUMBER}\n");
-    let runtime = format!("#define CUDART_VERSION {NUMBER}\n");
+    let runtime = format!("#define CUDART_VERSION {NUMBER}\n{}", runtime_abi::header());
     for (name, guard, more) in [
         ("cuda.h", "__cuda_cuda_h__", cuda.as_str()),
         (

@@ -412,7 +412,19 @@ impl<'a> Sema<'a> {
                     };
                     out.push(v);
                 }
-                _ => out.push(self.promote_argument(a, loc)),
+                _ => {
+                    let v = self.promote_argument(a, loc);
+                    if bound && matches!(self.ty(v.ty), Ty::Record(_)) {
+                        self.unsupported(
+                            4023,
+                            loc,
+                            "passing an object of this class through `...`",
+                        );
+                        out.push(self.bad(loc));
+                    } else {
+                        out.push(v);
+                    }
+                }
             }
         }
         for (t, d) in params.iter().skip(n) {

@@ -93,12 +93,7 @@ impl<'a> Sema<'a> {
         };
         if args.len() < sig.params.len() || (args.len() > sig.params.len() && !sig.variadic) {
             if self.is_c() && sig.params.is_empty() {
-                self.unsupported(
-                    4039,
-                    loc,
-                    "a call through a pointer to a function whose parameters are not declared",
-                );
-                return Ex::Err;
+                return self.call_unspecified(p, sig.ret, args, loc);
             }
             self.error(
                 3042,
@@ -107,22 +102,45 @@ impl<'a> Sema<'a> {
             );
             return Ex::Err;
         }
-        if sig.variadic {
-            self.unsupported(
-                4040,
-                loc,
-                "a call through a pointer to a function with `...`",
-            );
-            return Ex::Err;
-        }
         let mut values = Vec::new();
-        for (a, t) in args.into_iter().zip(&sig.params) {
-            values.push(self.copy_init(*t, a, loc));
+        for (i, a) in args.into_iter().enumerate() {
+            values.push(match sig.params.get(i) {
+                Some(t) => self.copy_init(*t, a, loc),
+                None => self.promote_argument(a, loc),
+            });
         }
         if values.iter().any(|v| self.is_error(v.ty)) {
             return Ex::Err;
         }
         let e = self.mk(ExprKind::Call(Callee::Ptr(p), values), sig.ret.id, loc);
+        self.result(e, loc)
+    }
+
+    /// C: a call through a pointer to a function whose parameters are not declared. The function must be defined with what the
+    /// arguments are after C's default promotions (C17 6.5.2.2/6).
+    fn call_unspecified(
+        &mut self,
+        p: crate::hir::Expr,
+        ret: QTy,
+        args: Vec<Ex<'a>>,
+        loc: Loc,
+    ) -> Ex<'a> {
+        let values: Vec<_> = args
+            .into_iter()
+            .map(|a| self.promote_argument(a, loc))
+            .collect();
+        if values.iter().any(|v| self.is_error(v.ty)) {
+            return Ex::Err;
+        }
+        let sig = crate::hir::FnSig {
+            ret,
+            params: values.iter().map(|v| v.ty.into()).collect(),
+            variadic: false,
+        };
+        let ty = self.intern(Ty::Function(sig));
+        let ty = self.pointer_to(QTy::plain(ty));
+        let p = self.mk(ExprKind::Convert(crate::hir::Conv::FnPtr, p), ty, loc);
+        let e = self.mk(ExprKind::Call(Callee::Ptr(p), values), ret.id, loc);
         self.result(e, loc)
     }
 
@@ -347,14 +365,21 @@ impl<'a> Sema<'a> {
                     loc,
                 )))
             }
-            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy"
-            | "__builtin_va_arg" => {
-                self.unsupported(4017, loc, "reading variable arguments");
-                Some(Ex::Err)
+            "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy" => {
+                Some(self.va_function(name, args, loc))
             }
-            "setjmp" | "_setjmp" | "longjmp" | "sigsetjmp" | "siglongjmp" => {
-                self.unsupported(4041, loc, format!("`{name}`"));
-                Some(Ex::Err)
+            "setjmp" | "_setjmp" | "sigsetjmp" => {
+                let span = self.span(loc);
+                self.report(
+                    crate::diag::Diagnostic::warning(
+                        4041,
+                        span,
+                        "`longjmp` cannot come back to this place",
+                    )
+                    .label("gives 0, once")
+                    .note("`longjmp` stops the program with a message"),
+                );
+                None
             }
             "alloca" | "__builtin_alloca" => {
                 self.unsupported(4042, loc, "`alloca`");

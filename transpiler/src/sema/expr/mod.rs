@@ -10,6 +10,7 @@ mod lambda;
 mod member;
 mod new;
 mod unary;
+pub mod varargs;
 
 pub(super) use lambda::contains_auto;
 
@@ -444,10 +445,7 @@ impl<'a> Sema<'a> {
                 self.typeid_of(t, loc)
             }
             K::Throw(e) => self.throw_expr(e.as_ref(), loc),
-            K::VaArg(..) => {
-                self.unsupported(4017, loc, "reading variable arguments with `va_arg`");
-                Ex::Err
-            }
+            K::VaArg(list, ty) => self.va_arg(list, ty, loc),
             K::Fold { op, left, right } => self.fold(*op, left.as_ref(), right.as_ref(), loc),
             K::PackExpansion(_) => {
                 self.unsupported(4013, loc, "a pack expansion here");
