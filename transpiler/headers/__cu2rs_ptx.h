@@ -614,55 +614,29 @@
 [[cu2rs::rust("cudart_rs::device::__trap")]] __device__ void __ptx_trap();
 [[cu2rs::rust("cudart_rs::device::__brkpt")]] __device__ void __ptx_brkpt();
 
-// Special registers, and what waits: in terms of CUDA's own words.
-#pragma cu2rs source
-__device__ inline unsigned int __ptx_sreg_tid_x() { return threadIdx.x; }
-__device__ inline unsigned int __ptx_sreg_ntid_x() { return blockDim.x; }
-__device__ inline unsigned int __ptx_sreg_ctaid_x() { return blockIdx.x; }
-__device__ inline unsigned int __ptx_sreg_nctaid_x() { return gridDim.x; }
-__device__ inline unsigned int __ptx_sreg_tid_y() { return threadIdx.y; }
-__device__ inline unsigned int __ptx_sreg_ntid_y() { return blockDim.y; }
-__device__ inline unsigned int __ptx_sreg_ctaid_y() { return blockIdx.y; }
-__device__ inline unsigned int __ptx_sreg_nctaid_y() { return gridDim.y; }
-__device__ inline unsigned int __ptx_sreg_tid_z() { return threadIdx.z; }
-__device__ inline unsigned int __ptx_sreg_ntid_z() { return blockDim.z; }
-__device__ inline unsigned int __ptx_sreg_ctaid_z() { return blockIdx.z; }
-__device__ inline unsigned int __ptx_sreg_nctaid_z() { return gridDim.z; }
-__device__ inline unsigned int __ptx_sreg_laneid() { return ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; }
-__device__ inline unsigned int __ptx_sreg_warpid() { return ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) / 32u; }
-__device__ inline unsigned int __ptx_sreg_nwarpid() { return (blockDim.x * blockDim.y * blockDim.z + 31u) / 32u; }
-__device__ inline unsigned int __ptx_sreg_smid() { return 0u; }
-__device__ inline unsigned int __ptx_sreg_lanemask_eq() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return 1u << l; }
-__device__ inline unsigned int __ptx_sreg_lanemask_lt() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return (1u << l) - 1u; }
-__device__ inline unsigned int __ptx_sreg_lanemask_le() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return ((1u << l) << 1) - 1u; }
-__device__ inline unsigned int __ptx_sreg_lanemask_gt() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return ~(((1u << l) << 1) - 1u); }
-__device__ inline unsigned int __ptx_sreg_lanemask_ge() { unsigned int l = ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x) % 32u; return ~((1u << l) - 1u); }
-__device__ inline unsigned int __ptx_sreg_clock() { return (unsigned int)clock64(); }
-__device__ inline unsigned long long __ptx_sreg_clock64() { return (unsigned long long)clock64(); }
-__device__ inline unsigned long long __ptx_sreg_globaltimer() { return globaltimer(); }
-__device__ inline unsigned int __ptx_sreg_globaltimer_lo() { return (unsigned int)globaltimer(); }
-__device__ inline void __ptx_bar_sync(unsigned int) { __syncthreads(); }
-__device__ inline void __ptx_barrier_sync(unsigned int) { __syncthreads(); }
-__device__ inline void __ptx_bar_warp_sync(unsigned int mask) { __syncwarp(mask); }
-__device__ inline unsigned int __ptx_activemask_b32() { return __activemask(); }
-__device__ inline unsigned int __ptx_vote_sync_ballot_b32(bool p, unsigned int mask) { return __ballot_sync(mask, p); }
-__device__ inline bool __ptx_vote_sync_any_pred(bool p, unsigned int mask) { return __any_sync(mask, p); }
-__device__ inline bool __ptx_vote_sync_all_pred(bool p, unsigned int mask) { return __all_sync(mask, p); }
-__device__ inline bool __ptx_vote_sync_uni_pred(bool p, unsigned int mask) { return __uni_sync(mask, p); }
-__device__ inline unsigned int __ptx_shfl_sync_idx_b32(unsigned int value, unsigned int lane, unsigned int clamp, unsigned int mask) { return __shfl_sync(mask, value, lane, 32 - (int)(clamp >> 8 & 31u)); }
-__device__ inline unsigned int __ptx_shfl_sync_up_b32(unsigned int value, unsigned int lane, unsigned int clamp, unsigned int mask) { return __shfl_up_sync(mask, value, lane, 32 - (int)(clamp >> 8 & 31u)); }
-__device__ inline unsigned int __ptx_shfl_sync_down_b32(unsigned int value, unsigned int lane, unsigned int clamp, unsigned int mask) { return __shfl_down_sync(mask, value, lane, 32 - (int)(clamp >> 8 & 31u)); }
-__device__ inline unsigned int __ptx_shfl_sync_bfly_b32(unsigned int value, unsigned int lane, unsigned int clamp, unsigned int mask) { return __shfl_xor_sync(mask, value, lane, 32 - (int)(clamp >> 8 & 31u)); }
-__device__ inline unsigned int __ptx_match_sync_any_b32(unsigned int value, unsigned int mask) { return __match_any_sync(mask, value); }
-__device__ inline unsigned int __ptx_match_any_sync_b32(unsigned int value, unsigned int mask) { return __match_any_sync(mask, value); }
-__device__ inline unsigned int __ptx_match_sync_any_b64(unsigned long long value, unsigned int mask) { return __match_any_sync(mask, value); }
-__device__ inline unsigned int __ptx_match_any_sync_b64(unsigned long long value, unsigned int mask) { return __match_any_sync(mask, value); }
-__device__ inline unsigned int __ptx_redux_sync_add_u32(unsigned int value, unsigned int mask) { return __reduce_add_sync(mask, value); }
-__device__ inline int __ptx_redux_sync_add_s32(int value, unsigned int mask) { return __reduce_add_sync(mask, value); }
-__device__ inline unsigned int __ptx_redux_sync_min_u32(unsigned int value, unsigned int mask) { return __reduce_min_sync(mask, value); }
-__device__ inline int __ptx_redux_sync_min_s32(int value, unsigned int mask) { return __reduce_min_sync(mask, value); }
-__device__ inline unsigned int __ptx_redux_sync_max_u32(unsigned int value, unsigned int mask) { return __reduce_max_sync(mask, value); }
-__device__ inline int __ptx_redux_sync_max_s32(int value, unsigned int mask) { return __reduce_max_sync(mask, value); }
-__device__ inline unsigned int __ptx_redux_sync_and_b32(unsigned int value, unsigned int mask) { return __reduce_and_sync(mask, value); }
-__device__ inline unsigned int __ptx_redux_sync_or_b32(unsigned int value, unsigned int mask) { return __reduce_or_sync(mask, value); }
-__device__ inline unsigned int __ptx_redux_sync_xor_b32(unsigned int value, unsigned int mask) { return __reduce_xor_sync(mask, value); }
+// Special registers.
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_tid_x")]] __device__ unsigned int __ptx_sreg_tid_x();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_ntid_x")]] __device__ unsigned int __ptx_sreg_ntid_x();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_ctaid_x")]] __device__ unsigned int __ptx_sreg_ctaid_x();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_nctaid_x")]] __device__ unsigned int __ptx_sreg_nctaid_x();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_tid_y")]] __device__ unsigned int __ptx_sreg_tid_y();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_ntid_y")]] __device__ unsigned int __ptx_sreg_ntid_y();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_ctaid_y")]] __device__ unsigned int __ptx_sreg_ctaid_y();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_nctaid_y")]] __device__ unsigned int __ptx_sreg_nctaid_y();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_tid_z")]] __device__ unsigned int __ptx_sreg_tid_z();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_ntid_z")]] __device__ unsigned int __ptx_sreg_ntid_z();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_ctaid_z")]] __device__ unsigned int __ptx_sreg_ctaid_z();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_nctaid_z")]] __device__ unsigned int __ptx_sreg_nctaid_z();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_laneid")]] __device__ unsigned int __ptx_sreg_laneid();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_warpid")]] __device__ unsigned int __ptx_sreg_warpid();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_nwarpid")]] __device__ unsigned int __ptx_sreg_nwarpid();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_lanemask_eq")]] __device__ unsigned int __ptx_sreg_lanemask_eq();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_lanemask_lt")]] __device__ unsigned int __ptx_sreg_lanemask_lt();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_lanemask_le")]] __device__ unsigned int __ptx_sreg_lanemask_le();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_lanemask_gt")]] __device__ unsigned int __ptx_sreg_lanemask_gt();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::ptx::sreg_lanemask_ge")]] __device__ unsigned int __ptx_sreg_lanemask_ge();
+[[cu2rs::rust("cudart_rs::device::ptx::sreg_smid")]] __device__ unsigned int __ptx_sreg_smid();
+[[cu2rs::rust("cudart_rs::device::ptx::sreg_clock")]] __device__ unsigned int __ptx_sreg_clock();
+[[cu2rs::rust("cudart_rs::device::ptx::sreg_clock64")]] __device__ unsigned long long __ptx_sreg_clock64();
+[[cu2rs::rust("cudart_rs::device::ptx::sreg_globaltimer")]] __device__ unsigned long long __ptx_sreg_globaltimer();
+[[cu2rs::rust("cudart_rs::device::ptx::sreg_globaltimer_lo")]] __device__ unsigned int __ptx_sreg_globaltimer_lo();

@@ -8,6 +8,7 @@ pub mod array;
 pub(crate) mod capture;
 pub mod constants;
 pub mod copy;
+pub mod curand_host;
 pub mod device;
 pub mod driver;
 pub mod error;

@@ -13,6 +13,7 @@ pub const warpSize: i32 = 32;
 
 pub mod atomic;
 pub mod convert;
+pub mod curand;
 pub mod float;
 pub mod integer;
 pub mod math;

@@ -4,6 +4,7 @@
 
 use super::atomic::{Atomic, AtomicBits, AtomicNumber};
 use crate::ptr::{Ptr, Void, volatile_load, volatile_store};
+use crate::vector::{dim3, uint3};
 
 /// An integer register.
 pub trait Register: Copy + PartialOrd {
@@ -503,6 +504,52 @@ pub fn prefetch(_address: u64) {}
 #[inline(always)]
 pub fn same(address: u64) -> u64 {
     address
+}
+
+/// The number of a thread in its block.
+fn flat(t: uint3, d: dim3) -> u32 {
+    (t.z * d.y + t.y) * d.x + t.x
+}
+macro_rules! registers_of_threads {
+    ($($f:ident |$t:ident, $b:ident, $d:ident, $g:ident| $e:expr;)*) => { $(
+        /// A special register (PTX ISA, "Special Registers"); the parameters are those of every kernel.
+        #[inline(always)]
+        pub fn $f<H>($t: uint3, $b: uint3, $d: dim3, $g: dim3, _barrier: H) -> u32 { $e }
+    )* };
+}
+registers_of_threads! {
+    sreg_tid_x |t, _b, _d, _g| t.x; sreg_tid_y |t, _b, _d, _g| t.y; sreg_tid_z |t, _b, _d, _g| t.z;
+    sreg_ctaid_x |_t, b, _d, _g| b.x; sreg_ctaid_y |_t, b, _d, _g| b.y; sreg_ctaid_z |_t, b, _d, _g| b.z;
+    sreg_ntid_x |_t, _b, d, _g| d.x; sreg_ntid_y |_t, _b, d, _g| d.y; sreg_ntid_z |_t, _b, d, _g| d.z;
+    sreg_nctaid_x |_t, _b, _d, g| g.x; sreg_nctaid_y |_t, _b, _d, g| g.y; sreg_nctaid_z |_t, _b, _d, g| g.z;
+    sreg_laneid |t, _b, d, _g| flat(t, d) % 32;
+    sreg_warpid |t, _b, d, _g| flat(t, d) / 32;
+    sreg_nwarpid |_t, _b, d, _g| (d.count() as u32).div_ceil(32);
+    sreg_lanemask_eq |t, _b, d, _g| 1 << (flat(t, d) % 32);
+    sreg_lanemask_lt |t, _b, d, _g| (1 << (flat(t, d) % 32)) - 1;
+    sreg_lanemask_le |t, _b, d, _g| u32::MAX >> (31 - flat(t, d) % 32);
+    sreg_lanemask_gt |t, _b, d, _g| !(u32::MAX >> (31 - flat(t, d) % 32));
+    sreg_lanemask_ge |t, _b, d, _g| u32::MAX << (flat(t, d) % 32);
+}
+/// The multiprocessor: there is one.
+pub fn sreg_smid() -> u32 {
+    0
+}
+/// The clock, its lower half.
+pub fn sreg_clock() -> u32 {
+    super::clock64() as u32
+}
+/// The clock.
+pub fn sreg_clock64() -> u64 {
+    super::clock64() as u64
+}
+/// Nanoseconds.
+pub fn sreg_globaltimer() -> u64 {
+    super::globaltimer()
+}
+/// Nanoseconds, their lower half.
+pub fn sreg_globaltimer_lo() -> u32 {
+    super::globaltimer() as u32
 }
 
 #[cfg(test)]

@@ -5,9 +5,10 @@
 //! converted: between integers of a width by their bits, between integers and floats of a width by reinterpretation. Modifiers
 //! without a meaning here (state spaces, cache hints) are dropped from the name first. Registers become locals, a guard an `if`,
 //! the carry flag (`add.cc`, `addc`) a local that is passed by address. What the header does not have is refused with CU4067 and
-//! the instruction's name; the reading of the text is in `parse`.
+//! the instruction's name; the reading of the text is in `parse`, what waits for other threads in `warp`.
 
 pub mod parse;
+mod warp;
 
 use super::Sema;
 use super::entity::*;
@@ -290,6 +291,9 @@ impl<'a> Sema<'a> {
             && operands != [Operand::Int(0)]
         {
             return self.asm_refuse(f, opcode);
+        }
+        if let Some(done) = self.asm_warp(f, &words, operands, opcode, list) {
+            return done;
         }
         let name = asm_name(&words);
         let Some(function) = self.asm_function(&name) else {
