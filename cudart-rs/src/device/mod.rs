@@ -20,6 +20,7 @@ pub mod math;
 pub mod memory;
 pub mod narrow;
 pub mod ptx;
+pub mod ptx_typed;
 pub mod simd;
 pub mod simd_dpx;
 pub mod trap;
