@@ -8,7 +8,6 @@ use super::heap;
 use super::utility::Less;
 use crate::ptr::{Offset, Ptr, addr_const};
 use std::collections::VecDeque;
-use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
 /// `std::deque`, and the container of `queue` and `stack`.
@@ -82,6 +81,49 @@ impl<T> Deque<T> {
             .map_or(Ptr::null(), |x| addr_const(&**x))
     }
 }
+impl<T> Deque<T> {
+    fn iterator(&self, index: i64) -> DequeIterator<T> {
+        DequeIterator {
+            container: addr_const(self),
+            index,
+        }
+    }
+    /// The first element.
+    pub fn begin(&self) -> DequeIterator<T> {
+        self.iterator(0)
+    }
+    /// Behind the last element.
+    pub fn end(&self) -> DequeIterator<T> {
+        self.iterator(self.items.len() as i64)
+    }
+    /// Inserts before `place`; the new element.
+    pub fn insert(&mut self, place: DequeIterator<T>, value: T) -> DequeIterator<T> {
+        self.items.insert(place.index as usize, Box::new(value));
+        place
+    }
+    /// Removes an element; its follower.
+    pub fn erase(&mut self, place: DequeIterator<T>) -> DequeIterator<T> {
+        self.items.remove(place.index as usize);
+        place
+    }
+    /// Removes a range; what follows.
+    pub fn erase_range(
+        &mut self,
+        from: DequeIterator<T>,
+        to: DequeIterator<T>,
+    ) -> DequeIterator<T> {
+        self.items.drain(from.index as usize..to.index as usize);
+        from
+    }
+    /// Exchanges the contents.
+    pub fn swap(&mut self, mut other: Ptr<Deque<T>>) {
+        std::mem::swap(&mut self.items, &mut other.items);
+    }
+    /// Frees spare memory.
+    pub fn shrink_to_fit(&mut self) {
+        self.items.shrink_to_fit();
+    }
+}
 impl<T: Clone> Deque<T> {
     /// `count` times `value`.
     pub fn with_value(count: u64, value: T) -> Self {
@@ -89,19 +131,125 @@ impl<T: Clone> Deque<T> {
             items: (0..count).map(|_| Box::new(value.clone())).collect(),
         }
     }
+    /// Of an initialiser list.
+    pub fn from_list<const N: usize>(items: crate::array::Array<T, N>) -> Self {
+        Deque {
+            items: items.0.into_iter().map(Box::new).collect(),
+        }
+    }
+    /// Cuts, or fills up with copies of `value`.
+    pub fn resize(&mut self, count: u64, value: T) {
+        self.items
+            .resize_with(count as usize, || Box::new(value.clone()));
+    }
+    /// Becomes `count` times `value`.
+    pub fn assign(&mut self, count: u64, value: T) {
+        *self = Self::with_value(count, value);
+    }
+}
+
+/// An iterator of a deque: its container and a number.
+pub struct DequeIterator<T> {
+    container: Ptr<Deque<T>>,
+    index: i64,
+}
+impl<T> Clone for DequeIterator<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for DequeIterator<T> {}
+impl<T> Default for DequeIterator<T> {
+    fn default() -> Self {
+        DequeIterator {
+            container: Ptr::null(),
+            index: 0,
+        }
+    }
+}
+impl<T> DequeIterator<T> {
+    /// An iterator to nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// `*i` and `i->`.
+    pub fn get(&self) -> Ptr<T> {
+        self.container.at(self.index as u64)
+    }
+    /// `i[n]`
+    pub fn item(&self, n: i64) -> Ptr<T> {
+        self.container.at((self.index + n) as u64)
+    }
+    /// `i += n`
+    pub fn advance(&mut self, n: i64) -> Ptr<Self> {
+        self.index += n;
+        crate::ptr::addr(self)
+    }
+    /// `i + n`
+    pub fn plus(&self, n: i64) -> Self {
+        DequeIterator {
+            index: self.index + n,
+            ..*self
+        }
+    }
+    /// `i -= n`
+    pub fn retreat(&mut self, n: i64) -> Ptr<Self> {
+        self.advance(-n)
+    }
+    /// `i - n`
+    pub fn minus(&self, n: i64) -> Self {
+        self.plus(-n)
+    }
+    /// `i - j`
+    pub fn distance(&self, other: Self) -> i64 {
+        self.index - other.index
+    }
+    /// `++i`
+    pub fn pre_inc(&mut self) -> Ptr<Self> {
+        self.advance(1)
+    }
+    /// `i++`
+    pub fn post_inc(&mut self) -> Self {
+        let before = *self;
+        self.index += 1;
+        before
+    }
+    /// `--i`
+    pub fn pre_dec(&mut self) -> Ptr<Self> {
+        self.advance(-1)
+    }
+    /// `i--`
+    pub fn post_dec(&mut self) -> Self {
+        let before = *self;
+        self.index -= 1;
+        before
+    }
+    /// `i == j`
+    pub fn equal(&self, other: Self) -> bool {
+        self.index == other.index
+    }
+    /// `i != j`
+    pub fn not_equal(&self, other: Self) -> bool {
+        self.index != other.index
+    }
+    /// `i < j`
+    pub fn before(&self, other: Self) -> bool {
+        self.index < other.index
+    }
 }
 
 /// `std::priority_queue`; `C` is the order's type.
 pub struct PriorityQueue<T, C = Less> {
     items: Vec<T>,
-    before: fn(Ptr<T>, Ptr<T>) -> bool,
-    order: PhantomData<fn() -> C>,
+    before: fn(Ptr<C>, Ptr<T>, Ptr<T>) -> bool,
+    order: C,
 }
-impl<T: Clone, C> Clone for PriorityQueue<T, C> {
+impl<T: Clone, C: Clone> Clone for PriorityQueue<T, C> {
     fn clone(&self) -> Self {
         PriorityQueue {
             items: self.items.clone(),
-            ..*self
+            before: self.before,
+            order: self.order.clone(),
         }
     }
 }
@@ -114,19 +262,28 @@ impl<T, C> PriorityQueue<T, C> {
     /// The empty queue.
     pub fn new<M>() -> Self
     where
+        C: Order<T, M> + Default,
+    {
+        Self::with_order(C::default())
+    }
+    /// The empty queue with an order of its own.
+    pub fn with_order<M>(order: C) -> Self
+    where
         C: Order<T, M>,
     {
         PriorityQueue {
             items: Vec::new(),
             before: C::before,
-            order: PhantomData,
+            order,
         }
     }
     /// Adds an element.
     pub fn push(&mut self, value: T) {
         self.items.push(value);
-        let before = self.before;
-        heap::push_heap(&mut self.items, |a, b| before(addr_const(a), addr_const(b)));
+        let (before, order) = (self.before, addr_const(&self.order));
+        heap::push_heap(&mut self.items, |a, b| {
+            before(order, addr_const(a), addr_const(b))
+        });
     }
     /// The largest element; stays until popped.
     pub fn top(&self) -> Ptr<T> {
@@ -134,9 +291,9 @@ impl<T, C> PriorityQueue<T, C> {
     }
     /// Removes the largest element.
     pub fn pop(&mut self) {
-        let before = self.before;
+        let (before, order) = (self.before, addr_const(&self.order));
         heap::pop_heap(&mut self.items, &mut |a: &T, b: &T| {
-            before(addr_const(a), addr_const(b))
+            before(order, addr_const(a), addr_const(b))
         });
         self.items.pop();
     }
@@ -147,6 +304,10 @@ impl<T, C> PriorityQueue<T, C> {
     /// Is it empty?
     pub fn empty(&self) -> bool {
         self.items.is_empty()
+    }
+    /// Exchanges the contents.
+    pub fn swap(&mut self, mut other: Ptr<Self>) {
+        std::mem::swap(self, &mut *other);
     }
 }
 

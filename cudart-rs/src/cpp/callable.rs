@@ -122,16 +122,16 @@ impl Truth for i32 {
     }
 }
 
-/// An order given as a type, as containers have it: a function object without state, made from nothing.
+/// An order of a container's elements: a function object.
 pub trait Order<T, M> {
     /// Does `*a` come before `*b`?
-    fn before(a: Ptr<T>, b: Ptr<T>) -> bool;
+    fn before(this: Ptr<Self>, a: Ptr<T>, b: Ptr<T>) -> bool
+    where
+        Self: Sized;
 }
-impl<T, M, F: Copy + Invoke2<T, T, M, Output: Truth>> Order<T, M> for F {
-    fn before(a: Ptr<T>, b: Ptr<T>) -> bool {
-        // An object without state; one with state would be default-constructed in C++, which for plain classes
-        // leaves it unset.
-        crate::array::zeroed::<F>().invoke(a, b).truth()
+impl<T, M, F: Invoke2<T, T, M, Output: Truth>> Order<T, M> for F {
+    fn before(mut this: Ptr<Self>, a: Ptr<T>, b: Ptr<T>) -> bool {
+        this.invoke(a, b).truth()
     }
 }
 
@@ -140,7 +140,7 @@ pub(crate) mod tests {
     use super::*;
 
     /// What the emitted crate has for `struct { bool operator()(const int &a, const int &b) const; }`.
-    #[derive(Clone, Copy)]
+    #[derive(Clone, Copy, Default)]
     pub struct ByTens;
     impl Call<(Ptr<i32>, Ptr<i32>)> for ByTens {
         type Output = bool;
@@ -164,8 +164,8 @@ pub(crate) mod tests {
         x % 2 == 1
     }
 
-    fn before<T, M, F: Order<T, M>>(_: F, mut a: T, mut b: T) -> bool {
-        F::before(addr(&mut a), addr(&mut b))
+    fn before<T, M, F: Order<T, M>>(mut f: F, mut a: T, mut b: T) -> bool {
+        F::before(addr(&mut f), addr(&mut a), addr(&mut b))
     }
 
     #[test]

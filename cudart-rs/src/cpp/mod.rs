@@ -6,19 +6,23 @@
 
 pub mod adaptors;
 pub mod algorithm;
+pub mod atomic;
 pub mod callable;
 pub mod chrono;
 pub mod exception;
 pub mod heap;
 pub mod limits;
 pub mod list;
+pub mod memory;
 pub mod ordered;
 pub mod random;
+pub mod slot;
 pub mod sort;
 pub mod stream;
 pub mod stream_in;
 pub mod stream_out;
 pub mod string;
+pub mod thread;
 pub mod unordered;
 pub mod utility;
 pub mod vector;

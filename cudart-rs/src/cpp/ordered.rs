@@ -1,4 +1,4 @@
-//! `std::map` and `std::set` as [`Map`] and [`Set`]: ordered, with elements that stay where they are.
+//! `std::map`, `std::set` and their forms with equal keys as [`Map`], [`Set`], [`Multimap`] and [`Multiset`]: ordered, with elements that stay where they are.
 //!
 //! Elements live in boxes, listed in order; finding is by bisection. Iterators know their container and element, so they survive
 //! insertions and removals of others, as C++ promises.
@@ -6,7 +6,6 @@
 use super::callable::Order;
 use super::utility::{Less, Pair};
 use crate::ptr::{Ptr, addr_const};
-use std::marker::PhantomData;
 
 /// The boxes in key order, shared by maps and sets; `E` is the element and `K` the key within it.
 #[derive(Debug)]
@@ -23,16 +22,26 @@ impl<E: Clone> Clone for Sorted<E> {
 }
 
 macro_rules! ordered {
-    ($(#[$doc:meta])* $name:ident, $iterator:ident, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
+    ($(#[$doc:meta])* $name:ident, $iterator:ident, $multi:expr, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
         $(#[$doc])*
         pub struct $name<$($param,)+ C = Less> {
             sorted: Sorted<$element>,
-            before: fn(Ptr<$key>, Ptr<$key>) -> bool,
-            order: PhantomData<fn() -> C>,
+            before: fn(Ptr<C>, Ptr<$key>, Ptr<$key>) -> bool,
+            order: C,
         }
-        impl<$($param: Clone,)+ C> Clone for $name<$($param,)+ C> {
+        impl<$($param: Clone,)+ C: Clone> Clone for $name<$($param,)+ C> {
             fn clone(&self) -> Self {
-                $name { sorted: self.sorted.clone(), before: self.before, order: PhantomData }
+                $name { sorted: self.sorted.clone(), before: self.before, order: self.order.clone() }
+            }
+        }
+        impl<$($param: PartialEq,)+ C> PartialEq for $name<$($param,)+ C> {
+            fn eq(&self, other: &Self) -> bool {
+                self.sorted.items == other.sorted.items
+            }
+        }
+        impl<$($param: PartialOrd,)+ C> PartialOrd for $name<$($param,)+ C> {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+                self.sorted.items.partial_cmp(&other.sorted.items)
             }
         }
         impl<$($param,)+> Default for $name<$($param,)+ Less>
@@ -110,27 +119,37 @@ macro_rules! ordered {
             /// An empty container.
             pub fn new<M>() -> Self
             where
+                C: Order<$key, M> + Default,
+            {
+                Self::with_order(C::default())
+            }
+            /// An empty container in an order of its own.
+            pub fn with_order<M>(order: C) -> Self
+            where
                 C: Order<$key, M>,
             {
                 $name {
                     sorted: Sorted { items: Vec::new() },
                     before: C::before,
-                    order: PhantomData,
+                    order,
                 }
+            }
+            fn less(&self, a: Ptr<$key>, b: Ptr<$key>) -> bool {
+                (self.before)(addr_const(&self.order), a, b)
             }
             fn key($e: &$element) -> Ptr<$key> {
                 $key_of
             }
             fn lower(&self, key: Ptr<$key>) -> usize {
-                self.sorted.items.partition_point(|e| (self.before)(Self::key(e), key))
+                self.sorted.items.partition_point(|e| self.less(Self::key(e), key))
             }
             fn upper(&self, key: Ptr<$key>) -> usize {
-                self.sorted.items.partition_point(|e| !(self.before)(key, Self::key(e)))
+                self.sorted.items.partition_point(|e| !self.less(key, Self::key(e)))
             }
             fn index_of(&self, key: Ptr<$key>) -> Option<usize> {
                 let at = self.lower(key);
                 let element = self.sorted.items.get(at)?;
-                (!(self.before)(key, Self::key(element))).then_some(at)
+                (!self.less(key, Self::key(element))).then_some(at)
             }
             fn iterator(&self, at: usize) -> $iterator<$($param,)+ C> {
                 $iterator {
@@ -142,15 +161,23 @@ macro_rules! ordered {
                 if i.element.is_null() {
                     return self.sorted.items.len();
                 }
-                self.lower(Self::key(&i.element))
+                let mut at = self.lower(Self::key(&i.element));
+                // Among equal keys: the element itself.
+                while $multi && self.sorted.items.get(at).is_some_and(|e| addr_const(&**e) != i.element) {
+                    at += 1;
+                }
+                at
             }
             fn after(&self, i: $iterator<$($param,)+ C>, steps: isize) -> $iterator<$($param,)+ C> {
                 self.iterator(self.place(i).wrapping_add_signed(steps))
             }
-            /// Inserts unless there is an element with this key: where it is, and whether it is new.
+            /// Inserts, after equal keys or (where keys are single) not at all if there is one: where it is, and whether it is new.
             fn insert_element(&mut self, element: $element) -> (usize, bool) {
-                let at = self.lower(Self::key(&element));
-                let found = self.sorted.items.get(at).is_some_and(|e| !(self.before)(Self::key(&element), Self::key(e)));
+                let at = match $multi {
+                    true => self.upper(Self::key(&element)),
+                    false => self.lower(Self::key(&element)),
+                };
+                let found = !$multi && self.sorted.items.get(at).is_some_and(|e| !self.less(Self::key(&element), Self::key(e)));
                 if !found {
                     self.sorted.items.insert(at, Box::new(element));
                 }
@@ -161,6 +188,15 @@ macro_rules! ordered {
                 let (at, new) = self.insert_element(element);
                 Pair::new(self.iterator(at), new)
             }
+            /// Inserts into a container of equal keys.
+            pub fn insert_equal(&mut self, element: $element) -> $iterator<$($param,)+ C> {
+                let (at, _) = self.insert_element(element);
+                self.iterator(at)
+            }
+            /// Inserts; the hint is not needed.
+            pub fn insert_at(&mut self, _hint: $iterator<$($param,)+ C>, element: $element) -> $iterator<$($param,)+ C> {
+                self.insert_equal(element)
+            }
             /// The element with this key, or the end.
             pub fn find(&self, key: $key) -> $iterator<$($param,)+ C> {
                 match self.index_of(addr_const(&key)) {
@@ -168,9 +204,13 @@ macro_rules! ordered {
                     None => self.end(),
                 }
             }
-            /// 1 if there is an element with this key, else 0.
+            /// The number of elements with this key.
             pub fn count(&self, key: $key) -> u64 {
-                u64::from(self.index_of(addr_const(&key)).is_some())
+                (self.upper(addr_const(&key)) - self.lower(addr_const(&key))) as u64
+            }
+            /// The elements with this key.
+            pub fn equal_range(&self, key: $key) -> Pair<$iterator<$($param,)+ C>, $iterator<$($param,)+ C>> {
+                Pair::new(self.iterator(self.lower(addr_const(&key))), self.iterator(self.upper(addr_const(&key))))
             }
             /// Is there an element with this key?
             pub fn contains(&self, key: $key) -> bool {
@@ -186,13 +226,8 @@ macro_rules! ordered {
             }
             /// Removes by key: the number removed.
             pub fn erase_key(&mut self, key: $key) -> u64 {
-                match self.index_of(addr_const(&key)) {
-                    Some(at) => {
-                        self.sorted.items.remove(at);
-                        1
-                    }
-                    None => 0,
-                }
+                let (from, to) = (self.lower(addr_const(&key)), self.upper(addr_const(&key)));
+                self.sorted.items.drain(from..to.max(from)).count() as u64
             }
             /// Removes an element; its follower.
             pub fn erase(&mut self, i: $iterator<$($param,)+ C>) -> $iterator<$($param,)+ C> {
@@ -201,6 +236,12 @@ macro_rules! ordered {
                     self.sorted.items.remove(at);
                 }
                 self.iterator(at)
+            }
+            /// Removes a range; its end.
+            pub fn erase_range(&mut self, from: $iterator<$($param,)+ C>, to: $iterator<$($param,)+ C>) -> $iterator<$($param,)+ C> {
+                let (from, to) = (self.place(from), self.place(to));
+                self.sorted.items.drain(from..to.max(from));
+                self.iterator(from)
             }
             /// The first element.
             pub fn begin(&self) -> $iterator<$($param,)+ C> {
@@ -232,11 +273,19 @@ macro_rules! ordered {
 
 ordered! {
     /// `std::map`.
-    Map, MapIterator, <K, V>, Pair<K, V>, K, |e| addr_const(&e.first)
+    Map, MapIterator, false, <K, V>, Pair<K, V>, K, |e| addr_const(&e.first)
 }
 ordered! {
     /// `std::set`.
-    Set, SetIterator, <K>, K, K, |e| addr_const(e)
+    Set, SetIterator, false, <K>, K, K, |e| addr_const(e)
+}
+ordered! {
+    /// `std::multimap`.
+    Multimap, MultimapIterator, true, <K, V>, Pair<K, V>, K, |e| addr_const(&e.first)
+}
+ordered! {
+    /// `std::multiset`.
+    Multiset, MultisetIterator, true, <K>, K, K, |e| addr_const(e)
 }
 
 impl<K, V, C> Map<K, V, C> {

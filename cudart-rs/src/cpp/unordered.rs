@@ -4,6 +4,7 @@
 //! singly linked list through all elements; a bucket knows the node *before* its first; a new element goes to the front of its bucket, or to
 //! the front of the list if the bucket was empty; growth walks the list in order and relinks. Bucket counts are the library's primes.
 
+use super::callable::{ByReference, ByValue, Invoke1, Invoke2, Library, Truth};
 use super::string::CppString;
 use super::utility::Pair;
 use crate::ptr::{Ptr, addr, addr_const};
@@ -45,6 +46,80 @@ impl Hash for f32 {
 impl Hash for CppString {
     fn hash(&self) -> u64 {
         hash_bytes(self.as_bytes())
+    }
+}
+
+/// `std::hash`: the library's hash of a type that has one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StdHash;
+impl StdHash {
+    /// The object.
+    pub fn new() -> StdHash {
+        StdHash
+    }
+    /// `hash(value)`.
+    pub fn call<T: Hash>(&self, value: Ptr<T>) -> u64 {
+        (*value).hash()
+    }
+}
+/// `std::equal_to`, by the type's own `==`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StdEqual;
+
+/// A container's hash function: the library's, or an object of the program's (see [`super::callable`]).
+pub trait Hasher<K, M> {
+    /// The hash of a key.
+    fn hash_of(this: Ptr<Self>, key: Ptr<K>) -> u64
+    where
+        Self: Sized;
+}
+impl<K: Hash> Hasher<K, Library> for StdHash {
+    fn hash_of(_this: Ptr<Self>, key: Ptr<K>) -> u64 {
+        (*key).hash()
+    }
+}
+impl<K, F: Invoke1<K, ByReference, Output: HashValue>> Hasher<K, ByReference> for F {
+    fn hash_of(mut this: Ptr<Self>, key: Ptr<K>) -> u64 {
+        this.invoke(key).value()
+    }
+}
+impl<K, F: Invoke1<K, ByValue, Output: HashValue>> Hasher<K, ByValue> for F {
+    fn hash_of(mut this: Ptr<Self>, key: Ptr<K>) -> u64 {
+        this.invoke(key).value()
+    }
+}
+/// What hash functions return: an integer.
+pub trait HashValue {
+    /// As `size_t`.
+    fn value(self) -> u64;
+}
+macro_rules! hash_values {
+    ($($t:ty)*) => { $(impl HashValue for $t {
+        fn value(self) -> u64 { self as u64 }
+    })* };
+}
+hash_values!(i32 u32 i64 u64);
+
+/// A container's equality of keys.
+pub trait Equality<K, M> {
+    /// Whether two keys are the same.
+    fn same(this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool
+    where
+        Self: Sized;
+}
+impl<K: PartialEq> Equality<K, Library> for StdEqual {
+    fn same(_this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
+        *a == *b
+    }
+}
+impl<K, F: Invoke2<K, K, ByReference, Output: Truth>> Equality<K, ByReference> for F {
+    fn same(mut this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
+        this.invoke(a, b).truth()
+    }
+}
+impl<K, F: Invoke2<K, K, ByValue, Output: Truth>> Equality<K, ByValue> for F {
+    fn same(mut this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
+        this.invoke(a, b).truth()
     }
 }
 
@@ -355,11 +430,14 @@ struct Table<E> {
     buckets: Vec<usize>,
     count: u64,
     next_resize: u64,
+    /// Equal keys may be there: they stay together, in order, when the table grows.
+    multi: bool,
 }
 
 impl<E> Table<E> {
-    fn new() -> Self {
+    fn new(multi: bool) -> Self {
         Table {
+            multi,
             nodes: Vec::new(),
             free: Vec::new(),
             first: NONE,
@@ -426,14 +504,53 @@ impl<E> Table<E> {
     fn rehash(&mut self, count: u64) {
         self.buckets = vec![NONE; count as usize];
         let mut node = std::mem::replace(&mut self.first, NONE);
+        let mut last = NONE;
+        let mut joined = false;
         while node != NONE {
             let next = self.nodes[node].next;
-            self.link(node);
+            if self.multi && last != NONE && self.bucket_of(last) == self.bucket_of(node) {
+                self.nodes[node].next = self.nodes[last].next;
+                self.nodes[last].next = node;
+                joined = true;
+            } else {
+                self.settle(last, &mut joined);
+                self.link(node);
+            }
+            last = node;
             node = next;
         }
+        self.settle(last, &mut joined);
         self.next_resize = count;
     }
+    /// After nodes went behind `last`: the bucket that follows begins behind it.
+    fn settle(&mut self, last: usize, joined: &mut bool) {
+        if std::mem::replace(joined, false) {
+            let next = self.nodes[last].next;
+            if next != NONE && self.bucket_of(next) != self.bucket_of(last) {
+                let bucket = self.bucket_of(next);
+                self.buckets[bucket] = last;
+            }
+        }
+    }
     fn insert(&mut self, hash: u64, element: E) -> usize {
+        let node = self.prepare(hash, element);
+        self.link(node);
+        node
+    }
+    /// Inserts before the first element with an equal key, which `is` finds.
+    fn insert_equal(&mut self, hash: u64, element: E, is: impl Fn(&E) -> bool) -> usize {
+        let node = self.prepare(hash, element);
+        let first = self.find(hash, is);
+        let mut before = self.buckets[self.bucket(hash)];
+        while self.next(before) != first {
+            before = self.next(before);
+        }
+        self.nodes[node].next = first;
+        self.set_next(before, node);
+        node
+    }
+    /// A node that is in no list yet; the table has grown for it.
+    fn prepare(&mut self, hash: u64, element: E) -> usize {
         let wanted = self.count + 1;
         if wanted > self.next_resize {
             let least = wanted.max(if self.next_resize == 0 { 11 } else { 0 });
@@ -459,7 +576,6 @@ impl<E> Table<E> {
                 self.nodes.len() - 1
             }
         };
-        self.link(node);
         self.count += 1;
         node
     }
@@ -513,34 +629,51 @@ impl<E> Table<E> {
 }
 
 macro_rules! unordered {
-    ($(#[$doc:meta])* $name:ident, $iterator:ident, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
+    ($(#[$doc:meta])* $name:ident, $iterator:ident, $multi:expr, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
         $(#[$doc])*
-        #[derive(Clone, Debug)]
-        pub struct $name<$($param),+> {
+        pub struct $name<$($param,)+ H = StdHash, E = StdEqual> {
             table: Table<$element>,
+            hasher: H,
+            equal: E,
+            hash_of: fn(Ptr<H>, Ptr<$key>) -> u64,
+            same: fn(Ptr<E>, Ptr<$key>, Ptr<$key>) -> bool,
         }
-        impl<$($param),+> Default for $name<$($param),+> {
+        impl<$($param: Clone,)+ H: Clone, E: Clone> Clone for $name<$($param,)+ H, E> {
+            fn clone(&self) -> Self {
+                $name {
+                    table: self.table.clone(),
+                    hasher: self.hasher.clone(),
+                    equal: self.equal.clone(),
+                    hash_of: self.hash_of,
+                    same: self.same,
+                }
+            }
+        }
+        impl<$($param),+> Default for $name<$($param,)+ StdHash, StdEqual>
+        where
+            $key: Hash + PartialEq,
+        {
             fn default() -> Self {
-                $name { table: Table::new() }
+                Self::new()
             }
         }
         /// An iterator: its container and node.
-        pub struct $iterator<$($param),+> {
-            container: Ptr<$name<$($param),+>>,
+        pub struct $iterator<$($param,)+ H = StdHash, E = StdEqual> {
+            container: Ptr<$name<$($param,)+ H, E>>,
             node: usize,
         }
-        impl<$($param),+> Clone for $iterator<$($param),+> {
+        impl<$($param,)+ H, E> Clone for $iterator<$($param,)+ H, E> {
             fn clone(&self) -> Self {
                 *self
             }
         }
-        impl<$($param),+> Copy for $iterator<$($param),+> {}
-        impl<$($param),+> Default for $iterator<$($param),+> {
+        impl<$($param,)+ H, E> Copy for $iterator<$($param,)+ H, E> {}
+        impl<$($param,)+ H, E> Default for $iterator<$($param,)+ H, E> {
             fn default() -> Self {
                 $iterator { container: Ptr::null(), node: NONE }
             }
         }
-        impl<$($param),+> $iterator<$($param),+> {
+        impl<$($param,)+ H, E> $iterator<$($param,)+ H, E> {
             /// An iterator to nothing.
             pub fn new() -> Self {
                 Self::default()
@@ -569,40 +702,112 @@ macro_rules! unordered {
                 self.node != other.node
             }
         }
-        impl<$($param),+> $name<$($param),+>
-        where
-            $key: Hash + PartialEq,
-        {
+        impl<$($param,)+ H, E> $name<$($param,)+ H, E> {
             /// An empty container.
-            pub fn new() -> Self {
-                Self::default()
+            pub fn new<L, M>() -> Self
+            where
+                H: Hasher<$key, L> + Default,
+                E: Equality<$key, M> + Default,
+            {
+                Self::with_functions(0, H::default(), E::default())
+            }
+            /// An empty container with at least so many buckets.
+            pub fn with_buckets<L, M>(buckets: u64) -> Self
+            where
+                H: Hasher<$key, L> + Default,
+                E: Equality<$key, M> + Default,
+            {
+                Self::with_functions(buckets, H::default(), E::default())
+            }
+            /// An empty container with these buckets and hash function.
+            pub fn with_hasher<L, M>(buckets: u64, hasher: H) -> Self
+            where
+                H: Hasher<$key, L>,
+                E: Equality<$key, M> + Default,
+            {
+                Self::with_functions(buckets, hasher, E::default())
+            }
+            /// An empty container with these functions.
+            pub fn with_functions<L, M>(buckets: u64, hasher: H, equal: E) -> Self
+            where
+                H: Hasher<$key, L>,
+                E: Equality<$key, M>,
+            {
+                let mut table = Table::new($multi);
+                if buckets > 0 {
+                    table.rehash(next_bucket_count(buckets));
+                }
+                $name { table, hasher, equal, hash_of: H::hash_of, same: E::same }
             }
             fn key($e: &$element) -> &$key {
                 $key_of
             }
-            fn iterator(&self, node: usize) -> $iterator<$($param),+> {
+            fn hash(&self, key: &$key) -> u64 {
+                (self.hash_of)(addr_const(&self.hasher), addr_const(key))
+            }
+            fn is(&self, a: &$key, b: &$key) -> bool {
+                (self.same)(addr_const(&self.equal), addr_const(a), addr_const(b))
+            }
+            fn iterator(&self, node: usize) -> $iterator<$($param,)+ H, E> {
                 $iterator { container: addr_const(self), node }
             }
             fn node(&self, key: &$key) -> usize {
-                self.table.find(key.hash(), |e| Self::key(e) == key)
+                self.table.find(self.hash(key), |e| self.is(Self::key(e), key))
             }
-            /// Inserts unless there is an element with this key.
-            pub fn insert(&mut self, element: $element) -> Pair<$iterator<$($param),+>, bool> {
+            /// Inserts; a container of single keys does so unless there is an element with this key.
+            pub fn insert(&mut self, element: $element) -> Pair<$iterator<$($param,)+ H, E>, bool> {
                 let found = self.node(Self::key(&element));
-                if found != NONE {
+                if found != NONE && !$multi {
                     return Pair::new(self.iterator(found), false);
                 }
-                let hash = Self::key(&element).hash();
-                let node = self.table.insert(hash, element);
+                let hash = self.hash(Self::key(&element));
+                let node = if found == NONE {
+                    self.table.insert(hash, element)
+                } else {
+                    // The key's own place: the element moves to the heap.
+                    let there = self.table.element(found);
+                    let (same, equal) = (self.same, addr_const(&self.equal));
+                    self.table.insert_equal(hash, element, |e| {
+                        same(equal, addr_const(Self::key(&there)), addr_const(Self::key(e)))
+                    })
+                };
                 Pair::new(self.iterator(node), true)
             }
+            /// Inserts into a container of equal keys.
+            pub fn insert_equal(&mut self, element: $element) -> $iterator<$($param,)+ H, E> {
+                self.insert(element).first
+            }
+            /// Inserts; the hint is not needed.
+            pub fn insert_at(&mut self, _hint: $iterator<$($param,)+ H, E>, element: $element) -> $iterator<$($param,)+ H, E> {
+                self.insert(element).first
+            }
             /// The element with this key, or the end.
-            pub fn find(&self, key: $key) -> $iterator<$($param),+> {
+            pub fn find(&self, key: $key) -> $iterator<$($param,)+ H, E> {
                 self.iterator(self.node(&key))
             }
-            /// 1 if there is an element with this key, else 0.
+            /// Behind the last element with this key that starts at `node`.
+            fn behind(&self, node: usize, key: &$key) -> usize {
+                let mut at = node;
+                while at != NONE && self.is(Self::key(&self.table.element(at)), key) {
+                    at = self.table.next(at);
+                }
+                at
+            }
+            /// The elements with this key.
+            pub fn equal_range(&self, key: $key) -> Pair<$iterator<$($param,)+ H, E>, $iterator<$($param,)+ H, E>> {
+                let node = self.node(&key);
+                Pair::new(self.iterator(node), self.iterator(self.behind(node, &key)))
+            }
+            /// Number of elements with this key.
             pub fn count(&self, key: $key) -> u64 {
-                u64::from(self.node(&key) != NONE)
+                let mut at = self.node(&key);
+                let end = self.behind(at, &key);
+                let mut n = 0;
+                while at != end {
+                    at = self.table.next(at);
+                    n += 1;
+                }
+                n
             }
             /// Is there an element with this key?
             pub fn contains(&self, key: $key) -> bool {
@@ -610,24 +815,34 @@ macro_rules! unordered {
             }
             /// Removes by key: the number removed.
             pub fn erase_key(&mut self, key: $key) -> u64 {
-                let node = self.node(&key);
-                if node == NONE {
-                    return 0;
+                let mut node = self.node(&key);
+                let end = self.behind(node, &key);
+                let mut n = 0;
+                while node != end {
+                    node = self.table.remove(node);
+                    n += 1;
                 }
-                self.table.remove(node);
-                1
+                n
             }
             /// Removes an element; its follower.
-            pub fn erase(&mut self, i: $iterator<$($param),+>) -> $iterator<$($param),+> {
+            pub fn erase(&mut self, i: $iterator<$($param,)+ H, E>) -> $iterator<$($param,)+ H, E> {
                 let next = self.table.remove(i.node);
                 self.iterator(next)
             }
+            /// Removes a range; its end.
+            pub fn erase_range(&mut self, from: $iterator<$($param,)+ H, E>, to: $iterator<$($param,)+ H, E>) -> $iterator<$($param,)+ H, E> {
+                let mut at = from.node;
+                while at != to.node {
+                    at = self.table.remove(at);
+                }
+                to
+            }
             /// The first element.
-            pub fn begin(&self) -> $iterator<$($param),+> {
+            pub fn begin(&self) -> $iterator<$($param,)+ H, E> {
                 self.iterator(self.table.first)
             }
             /// Behind the last element.
-            pub fn end(&self) -> $iterator<$($param),+> {
+            pub fn end(&self) -> $iterator<$($param,)+ H, E> {
                 self.iterator(NONE)
             }
             /// Number of elements.
@@ -650,18 +865,34 @@ macro_rules! unordered {
             pub fn bucket_count(&self) -> u64 {
                 self.table.buckets.len() as u64
             }
+            /// Elements a bucket, on average.
+            pub fn load_factor(&self) -> f32 {
+                self.table.count as f32 / self.table.buckets.len() as f32
+            }
+            /// Exchanges the contents.
+            pub fn swap(&mut self, mut other: Ptr<Self>) {
+                std::mem::swap(self, &mut *other);
+            }
         }
     };
 }
 unordered! {
     /// `std::unordered_map`.
-    UnorderedMap, UnorderedMapIterator, <K, V>, Pair<K, V>, K, |e| &e.first
+    UnorderedMap, UnorderedMapIterator, false, <K, V>, Pair<K, V>, K, |e| &e.first
 }
 unordered! {
     /// `std::unordered_set`.
-    UnorderedSet, UnorderedSetIterator, <K>, K, K, |e| e
+    UnorderedSet, UnorderedSetIterator, false, <K>, K, K, |e| e
 }
-impl<K: Hash + PartialEq, V> UnorderedMap<K, V> {
+unordered! {
+    /// `std::unordered_multimap`.
+    UnorderedMultimap, UnorderedMultimapIterator, true, <K, V>, Pair<K, V>, K, |e| &e.first
+}
+unordered! {
+    /// `std::unordered_multiset`.
+    UnorderedMultiset, UnorderedMultisetIterator, true, <K>, K, K, |e| e
+}
+impl<K, V, H, E> UnorderedMap<K, V, H, E> {
     /// `m[key]`: the value, a default one when it is not there.
     pub fn entry(&mut self, key: K) -> Ptr<V>
     where
@@ -669,7 +900,8 @@ impl<K: Hash + PartialEq, V> UnorderedMap<K, V> {
     {
         let mut node = self.node(&key);
         if node == NONE {
-            node = self.table.insert(key.hash(), Pair::new(key, V::default()));
+            let hash = self.hash(&key);
+            node = self.table.insert(hash, Pair::new(key, V::default()));
         }
         addr_const(&self.table.element(node).second)
     }
@@ -680,6 +912,32 @@ impl<K: Hash + PartialEq, V> UnorderedMap<K, V> {
             super::string::uncaught("std::out_of_range", "_Map_base::at");
         }
         addr_const(&self.table.element(node).second)
+    }
+}
+impl<K, V: PartialEq, H, E> PartialEq for UnorderedMap<K, V, H, E> {
+    fn eq(&self, other: &Self) -> bool {
+        let mut at = self.table.first;
+        while at != NONE {
+            let e = self.table.element(at);
+            let there = other.node(&e.first);
+            if there == NONE || other.table.element(there).second != e.second {
+                return false;
+            }
+            at = self.table.next(at);
+        }
+        self.size() == other.size()
+    }
+}
+impl<K, H, E> PartialEq for UnorderedSet<K, H, E> {
+    fn eq(&self, other: &Self) -> bool {
+        let mut at = self.table.first;
+        while at != NONE {
+            if other.node(&self.table.element(at)) == NONE {
+                return false;
+            }
+            at = self.table.next(at);
+        }
+        self.size() == other.size()
     }
 }
 

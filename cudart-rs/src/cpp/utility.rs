@@ -55,10 +55,10 @@ macro_rules! comparisons {
         pub fn $name<T: $bound>(a: Ptr<T>, b: Ptr<T>) -> bool { *a $op *b }
     )* };
 }
-comparisons! { equal ==, PartialEq; not_equal !=, PartialEq; less <, PartialOrd; greater >, PartialOrd; }
+comparisons! { equal ==, PartialEq; not_equal !=, PartialEq; less <, PartialOrd; greater >, PartialOrd; less_equal <=, PartialOrd; greater_equal >=, PartialOrd; }
 
-/// `std::move` and `std::forward`: the object itself; who takes it copies it.
-pub fn pass<T>(place: Ptr<T>) -> Ptr<T> {
+/// `std::move` and `std::forward`: the object itself (a function is its own address); who takes it copies it.
+pub fn pass<P>(place: P) -> P {
     place
 }
 

@@ -170,7 +170,11 @@ mod tests {
                 __double2uint_rn(-5.0),
                 __double2ll_rd(f64::NAN)
             ),
-            (i32::MAX, 0, 0)
+            (i32::MAX, 0, i64::MIN)
+        );
+        assert_eq!(
+            (__float2int_rn(f32::NAN), __double2uint_rz(f64::NAN)),
+            (0, 1 << 31)
         );
         // 2^24 + 1 is not a float.
         let x = (1 << 24) + 1;

@@ -433,6 +433,17 @@ impl Reorder<'_> {
             }
             _ if self.is_plain(a.ty) => {
                 let ty = a.ty;
+                // What the argument may point into lives until the call is over.
+                if matches!(
+                    self.program.types.get(ty),
+                    Ty::Pointer(_) | Ty::Ref(..) | Ty::Record(_)
+                ) {
+                    Keep {
+                        reorder: self,
+                        stmts,
+                    }
+                    .visit_expr(a);
+                }
                 let value = std::mem::replace(a, nothing);
                 let id = self.bind(value, stmts);
                 a.ty = ty;
@@ -514,6 +525,41 @@ impl Reorder<'_> {
             span: Some(span),
         };
         *e.kind = ExprKind::StmtExpr(block, call);
+    }
+}
+
+/// Gives the temporary objects of an argument variables of their own.
+struct Keep<'r, 'a> {
+    reorder: &'r mut Reorder<'a>,
+    stmts: &'r mut Vec<Stmt>,
+}
+
+impl MutVisitor for Keep<'_, '_> {
+    fn visit_expr(&mut self, e: &mut Expr) {
+        // What may not be evaluated keeps its temporaries.
+        if !matches!(
+            &*e.kind,
+            ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Cond(..) | ExprKind::StmtExpr(..)
+        ) {
+            visit::walk_expr_mut(self, e);
+        }
+    }
+    fn visit_place(&mut self, p: &mut Place) {
+        visit::walk_place_mut(self, p);
+        if let PlaceKind::Temp(v) = &mut *p.kind
+            && !self.reorder.is_plain(v.ty)
+            && matches!(self.reorder.program.types.get(v.ty), Ty::Record(_))
+        {
+            let (ty, span) = (v.ty, v.span);
+            let nothing = Expr {
+                kind: Box::new(ExprKind::Zero),
+                ty,
+                span,
+            };
+            let value = std::mem::replace(v, nothing);
+            let id = self.reorder.bind(value, self.stmts);
+            *p = self.reorder.place(id, ty, span);
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The registry of diagnostic codes: one page of Markdown a code.
 //!
 //! `transpiler/codes/CUnnnn.md` is embedded in the binary; `cu2rs explain CUnnnn` prints it. A page begins with
-//! `# CUnnnn: title` and has the sections `## What it means`, `## Example` and `## What to do`. The tests
+//! `# CUnnnn: title`, has a line `Band: …` if it is about a limitation of cu2rs (see [`in_band`]), and the sections `## What it means`,
+//! `## Example` and `## What to do`. The tests
 //! below read the source tree and check that each code that the source mentions has a page and each page a use, so that the
 //! registry cannot drift. Nothing but text lives here.
 
@@ -34,6 +35,15 @@ pub fn all() -> Vec<(String, String)> {
         })
         .collect();
     codes.sort();
+    codes
+}
+
+/// The codes of a band of known limitations (`partly`, `not yet`, `hard`, `never`), with their titles: what the line `Band: …` of
+/// their pages says.
+pub fn in_band(band: &str) -> Vec<(String, String)> {
+    let line = format!("Band: {band}");
+    let mut codes = all();
+    codes.retain(|(code, _)| page(code).is_some_and(|p| p.lines().any(|l| l == line)));
     codes
 }
 

@@ -238,6 +238,11 @@ impl Body<'_, '_> {
                     Some(t) if !self.is_generic(t.id) => Lit::Free,
                     _ => Lit::Fixed,
                 };
+                // The mark of a postfix operator is no argument.
+                let rest = match &*bound.name {
+                    "operator++" | "operator--" => &[],
+                    _ => rest,
+                };
                 let object = self.object(object);
                 all.extend(self.bound_args(bound, rest, lit));
                 object.method(&bound.rust, &all)

@@ -258,7 +258,10 @@ impl Body<'_, '_> {
         } else {
             let copy = record.trivially_copyable;
             let name = g.constructed(self.file, self.f, r);
-            let zero = if copy {
+            let zero = if record.bound.as_ref().is_some_and(|b| b.opaque) {
+                let path = g.record(self.file, r);
+                quote!(#path::new())
+            } else if copy {
                 quote!(zeroed())
             } else {
                 g.zero(self.file, self.record_type(r))

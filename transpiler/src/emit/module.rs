@@ -225,8 +225,16 @@ pub fn imports(file: &FileCx, items: &TokenStream) -> Vec<String> {
 
 /// All identifiers, those of macro calls without their mark.
 fn collect_words(items: TokenStream, out: &mut std::collections::BTreeSet<String>) {
+    // Methods and fields (`x.pre_inc()`) are no imported names; a range's dots are two.
+    let mut dots = 0;
     for t in items {
+        let after_dot = dots == 1;
+        dots = match &t {
+            proc_macro2::TokenTree::Punct(p) if p.as_char() == '.' => dots + 1,
+            _ => 0,
+        };
         match t {
+            proc_macro2::TokenTree::Ident(_) if after_dot => {}
             proc_macro2::TokenTree::Ident(i) => {
                 out.insert(i.to_string().trim_end_matches(super::rx::BANG).to_string());
             }

@@ -479,6 +479,19 @@ impl Body<'_, '_> {
             .value(e, if typed { Lit::Fixed } else { Lit::Free })
             .whole();
         self.declare(l);
+        // `function<int(int)> f = [&f] …`: the object's own address is part of its value, so it must have its place first.
+        if crate::analysis::visit::mentions(e, l) {
+            let t = self.ty(ty);
+            let z = self.g.zero(self.file, ty);
+            self.mark(l);
+            let name = self.binding(l);
+            let place = self.name(l);
+            let construct = self.file.path("cudart_rs::object::construct_at");
+            return quote! {
+                let #name: #t = #z;
+                #construct(addr(&mut #place), #v);
+            };
+        }
         if typed {
             quote!(let #name = #v;)
         } else {

@@ -634,7 +634,8 @@ impl<'a> Sema<'a> {
                     return None;
                 }
                 let ok = if self.is_aggregate(r) {
-                    items.len() <= self.prog.record(r).fields.len()
+                    // Braces around members that are aggregates may be left out.
+                    items.len() as u64 <= self.scalars_of(to, 0)
                 } else {
                     items.is_empty() || !self.class(r).ctors.is_empty()
                 };
@@ -659,6 +660,22 @@ impl<'a> Sema<'a> {
                 }
                 _ => None,
             },
+        }
+    }
+
+    /// How many values a braced list for an aggregate can have at most.
+    fn scalars_of(&self, t: QTy, depth: u32) -> u64 {
+        if depth > 16 {
+            return 1;
+        }
+        match *self.ty(t.id) {
+            Ty::Array(e, Some(n)) => n.saturating_mul(self.scalars_of(e, depth + 1)),
+            Ty::Record(r) if self.prog.record(r).is_union => 1,
+            Ty::Record(r) if self.is_aggregate(r) => {
+                let fields = self.prog.record(r).fields.iter();
+                fields.map(|f| self.scalars_of(f.ty, depth + 1)).sum()
+            }
+            _ => 1,
         }
     }
 

@@ -470,20 +470,39 @@ impl<'a> Sema<'a> {
         let Some(r) = self.record_of(a.id) else {
             return false;
         };
-        let actual = match self.class(r).template.clone() {
-            Some((u, actual)) if u == t => actual,
-            _ if mode == Mode::Call => {
-                let mut found = Vec::new();
-                self.instances_among_bases(r, t, &mut found, 0);
-                match found.pop() {
-                    Some(f) if found.is_empty() => f,
-                    _ => return false,
+        let more = !self.tpl(t).params.iter().any(|p| p.is_pack);
+        match self.class(r).template.clone() {
+            Some((u, actual)) if u == t => {
+                let mut own = st.clone();
+                if self.deduce_args(p, args, &actual, more, &mut own) {
+                    *st = own;
+                    return true;
                 }
             }
-            _ => return false,
-        };
-        let more = !self.tpl(t).params.iter().any(|p| p.is_pack);
-        self.deduce_args(p, args, &actual, more, st)
+            _ => {}
+        }
+        if mode != Mode::Call {
+            return false;
+        }
+        // The bases, the derived ones first: of several that fit one must come from all others.
+        let mut bases = Vec::new();
+        self.instances_among_bases(r, t, &mut bases, 0);
+        let mut fits: Vec<(RecordId, Slots)> = Vec::new();
+        for (b, actual) in bases {
+            let mut own = st.clone();
+            if self.deduce_args(p, args, &actual, more, &mut own)
+                && !fits.iter().any(|(f, _)| self.base_path(*f, b).is_some())
+            {
+                fits.push((b, own));
+            }
+        }
+        match fits.pop() {
+            Some((_, own)) if fits.is_empty() => {
+                *st = own;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// The template that a name with arguments in a pattern means.
@@ -541,7 +560,7 @@ impl<'a> Sema<'a> {
         &mut self,
         r: RecordId,
         t: TplId,
-        out: &mut Vec<Vec<TArg>>,
+        out: &mut Vec<(RecordId, Vec<TArg>)>,
         depth: u32,
     ) {
         if depth > 32 {
@@ -549,14 +568,13 @@ impl<'a> Sema<'a> {
         }
         self.complete_class(r, Loc::default());
         for (b, _) in self.class(r).bases.clone() {
-            match self.class(b).template.clone() {
-                Some((u, args)) if u == t => {
-                    if !out.contains(&args) {
-                        out.push(args);
-                    }
-                }
-                _ => self.instances_among_bases(b, t, out, depth + 1),
+            if let Some((u, args)) = self.class(b).template.clone()
+                && u == t
+                && !out.iter().any(|(o, _)| *o == b)
+            {
+                out.push((b, args));
             }
+            self.instances_among_bases(b, t, out, depth + 1);
         }
     }
 

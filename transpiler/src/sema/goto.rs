@@ -202,15 +202,22 @@ impl<'a> Sema<'a> {
         let (int, boolean) = (self.t.int, self.t.bool);
         // Names of their own for each nesting: a jump out sets the outer one's.
         let depth = self.cx.last().map_or(0, |c| c.frames.len());
+        let tokens = self.pp.tokens.get(loc.lo as usize..loc.hi as usize);
         let name = |n: &str| -> Rc<str> {
-            match depth {
-                0 => n.into(),
-                d => format!("{n}_{}", d + 1).into(),
+            let mut name = match depth {
+                0 => n.to_owned(),
+                d => format!("{n}_{}", d + 1),
+            };
+            // None that the block uses itself.
+            while tokens.is_some_and(|l| l.iter().any(|t| *t.text == *name)) {
+                name.push_str("_label");
             }
+            name.into()
         };
-        let next = self.new_local(name("next"), QTy::plain(int), Storage::Auto, loc);
-        let jump = self.new_local(name("jump"), QTy::plain(boolean), Storage::Auto, loc);
-        let leave = self.new_local(name("leave"), QTy::plain(int), Storage::Auto, loc);
+        let (next, jump, leave) = (name("next"), name("jump"), name("leave"));
+        let next = self.new_local(next, QTy::plain(int), Storage::Auto, loc);
+        let jump = self.new_local(jump, QTy::plain(boolean), Storage::Auto, loc);
+        let leave = self.new_local(leave, QTy::plain(int), Storage::Auto, loc);
         let before = self.jump_counts();
         let Some(cx) = self.cx.last_mut() else { return };
         let (outer_breakable, outer_loops) = (cx.breakable, cx.loops);

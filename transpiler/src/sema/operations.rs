@@ -7,7 +7,7 @@
 //! that needs it is refused by Rust's compiler.
 
 use super::Sema;
-use super::entity::TArg;
+use super::entity::{FnId, Sym, TArg};
 use super::expr::{Cat, Ex};
 use crate::hir::{BoundArg, Callee, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Ty, TyId};
 use crate::syntax::ast::Loc;
@@ -72,6 +72,16 @@ impl<'a> Sema<'a> {
 
     fn operations_of(&mut self, r: RecordId) {
         self.complete_class(r, Loc::default());
+        // What the library may call back.
+        let scope = self.class(r).scope;
+        for s in self.lookup_here(scope, "operator()", false) {
+            if let Sym::Fn(f) = s
+                && self.func(f).bound.is_none()
+            {
+                self.hir_func(f);
+                self.want_body(f);
+            }
+        }
         if !self.prog.record(r).complete || self.class(r).refused || self.class(r).closure {
             return;
         }
@@ -110,7 +120,16 @@ impl<'a> Sema<'a> {
         };
         let ret = self.prog.func(*f).ret.id;
         let is_truth = matches!(self.ty(ret), Ty::Bool);
-        (is_truth && args.len() == 2).then_some(*f)
+        (is_truth && args.len() == 2).then(|| self.wanted(*f))
+    }
+
+    /// Asks for the body of a function, which the analysis without messages did not do.
+    fn wanted(&mut self, f: FuncId) -> FuncId {
+        let entity = self.funcs.iter().position(|e| e.hir == Some(f));
+        if let Some(i) = entity {
+            self.want_body(FnId(i as u32));
+        }
+        f
     }
 
     /// `T()`: the constructor, or that every member becomes zero.
@@ -128,7 +147,9 @@ impl<'a> Sema<'a> {
         // Once more for good: the constructor of an instance has its body analysed.
         let value = self.value_init(t, at);
         match &*value.kind {
-            ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => (Some(*f), false),
+            ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => {
+                (Some(self.wanted(*f)), false)
+            }
             ExprKind::Zero => (None, self.prog.record(r).trivially_copyable),
             _ => (None, false),
         }

@@ -456,17 +456,6 @@ impl<'a> Sema<'a> {
             self.bad(loc);
             return Ex::Err;
         }
-        // What the program's own functions take by `...` cannot be read in them (CU4017), so it is only evaluated.
-        let fun = self.func(f);
-        let fixed = fun.params.len();
-        if fun.variadic && fun.bound.is_none() && !fun.unspecified && values.len() > fixed {
-            let rest = values.split_off(fixed);
-            if rest.iter().any(|v| has_effect(v)) {
-                self.unsupported(4017, loc, "an argument with side effects for `...`");
-                self.bad(loc);
-                return Ex::Err;
-            }
-        }
         let fun = self.func(f);
         let member = fun.member;
         let (class, ret, slot) = (fun.class, fun.ret, fun.slot);
@@ -649,28 +638,6 @@ impl<'a> Sema<'a> {
                 format!("the return type of `{name}` is not known yet"),
             );
         }
-    }
-}
-
-/// Whether evaluating a value may do anything besides giving it.
-fn has_effect(e: &Expr) -> bool {
-    match &*e.kind {
-        ExprKind::Int(..)
-        | ExprKind::Float(..)
-        | ExprKind::Bool(..)
-        | ExprKind::Null
-        | ExprKind::Str(_)
-        | ExprKind::Zero
-        | ExprKind::FnAddr(_)
-        | ExprKind::BoundAddr(_) => false,
-        ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => !matches!(
-            *p.kind,
-            PlaceKind::Local(_) | PlaceKind::Global(_) | PlaceKind::Str(_)
-        ),
-        ExprKind::Convert(_, a) | ExprKind::Unary(_, a) => has_effect(a),
-        ExprKind::Binary(_, a, b) => has_effect(a) || has_effect(b),
-        ExprKind::Aggregate(list) => list.iter().any(|(_, v)| has_effect(v)),
-        _ => true,
     }
 }
 

@@ -70,7 +70,14 @@ impl<'a> Sema<'a> {
                     };
                     return self.call_set(set, args, loc);
                 }
-                let p = self.rvalue(f, loc);
+                let p = match f {
+                    // A reference to a function.
+                    Ex::Place(p, _) if matches!(self.ty(p.ty.id), Ty::Function(_)) => {
+                        let ty = self.pointer_to(p.ty);
+                        self.addr_of(p, ty, loc)
+                    }
+                    f => self.rvalue(f, loc),
+                };
                 self.call_pointer(p, args, loc)
             }
         }

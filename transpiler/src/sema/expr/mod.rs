@@ -184,6 +184,12 @@ impl<'a> Sema<'a> {
                 }
             }
             Ty::Function(_) => match *p.kind {
+                PlaceKind::Deref(e) if matches!(self.ty(e.ty), Ty::Ref(..)) => {
+                    let ty = self.pointer_to(p.ty);
+                    let span = p.span;
+                    let place = self.mk_place(PlaceKind::Deref(e), p.ty, span);
+                    self.addr_of(place, ty, loc)
+                }
                 PlaceKind::Deref(e) => e,
                 _ => self.bad(loc),
             },

@@ -250,7 +250,12 @@ impl Builder<'_> {
                 "<<<" if self.bound.has(c.i, LAUNCH) => e = self.launch(c, lo, e)?,
                 "[" => {
                     let m = self.close(c.i, c.end)?;
-                    let index = self.whole_expr(c.i + 1, m)?;
+                    c.i += 1;
+                    let index = match self.s(c) {
+                        // `table[{a, b}]`
+                        "{" => self.initializer(c)?,
+                        _ => self.whole_expr(c.i, m)?,
+                    };
                     c.i = m + 1;
                     e = self.node(lo, c.i, ExprKind::Index(e, index));
                 }
