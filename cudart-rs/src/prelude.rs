@@ -5,7 +5,9 @@
 
 pub use crate::array::{Aligned, Array, Vla, char_array, zeroed};
 pub use crate::global::{DeviceVar, Global};
-pub use crate::launch::{Barrier, CoBarrier, Kernel, Launch, Shared, SharedSite};
+pub use crate::launch::{
+    Barrier, BlockThreads, CoBarrier, Kernel, Lanes, Launch, Shared, SharedSite,
+};
 pub use crate::object::{delete_array, delete_object, new_array, new_object};
 pub use crate::ptr::{Ptr, Void, addr, addr_const, cbytes, cstr, volatile_load, volatile_store};
 pub use crate::shift::{shl, shr};

@@ -46,13 +46,16 @@ pub mod reverse {
     pub static KERNEL: Kernel = Kernel::new("reverse", "readme.cu:4", 256);
 
     pub fn start(launch: Launch, data: Ptr<i32>) {
-        KERNEL.run_waiting(
+        KERNEL.run_fissioned(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                 crate::readme::reverse(thread_idx, block_idx, block_dim, grid_dim, barrier, data)
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                 coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier, data)
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(threads, block_idx, block_dim, grid_dim, data)
             },
         );
     }
@@ -71,6 +74,25 @@ pub mod reverse {
         tile[t] = data[base + t];
         barrier.sync().await;
         data[base + t] = tile[BLOCK - 1 - t];
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        mut data: Ptr<i32>,
+    ) {
+        let mut tile: Array<i32, 64> = zeroed();
+        let base = (block_idx.x * BLOCK as u32) as i32;
+        block.threads(|thread_idx, _| {
+            let t = thread_idx.x as i32;
+            tile[t] = data[base + t];
+        });
+        block.threads(|thread_idx, _| {
+            let t = thread_idx.x as i32;
+            data[base + t] = tile[BLOCK - 1 - t];
+        });
     }
 }
 

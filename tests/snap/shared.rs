@@ -53,7 +53,7 @@ pub mod smooth {
     pub static KERNEL: Kernel = Kernel::new("smooth", "shared.cu:11", 132);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>) {
-        KERNEL.run_waiting(
+        KERNEL.run_fissioned(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                 crate::shared::smooth(
@@ -64,6 +64,9 @@ pub mod smooth {
                 coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out,
                 )
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(threads, block_idx, block_dim, grid_dim, r#in, out)
             },
         );
     }
@@ -85,6 +88,28 @@ pub mod smooth {
         }
         barrier.sync().await;
         out[block_idx.x * BLOCK as u32 + t] = blend(tile[t], tile[t + 1]);
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        r#in: Ptr<f32>,
+        mut out: Ptr<f32>,
+    ) {
+        let mut tile: Array<f32, 33> = zeroed();
+        block.threads(|thread_idx, _| {
+            let t = thread_idx.x;
+            tile[t] = r#in[block_idx.x * BLOCK as u32 + t];
+            if t == 0 {
+                tile[BLOCK] = 0.0;
+            }
+        });
+        block.threads(|thread_idx, _| {
+            let t = thread_idx.x;
+            out[block_idx.x * BLOCK as u32 + t] = blend(tile[t], tile[t + 1]);
+        });
     }
 }
 

@@ -37,7 +37,7 @@ Examples:
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
 code and place if it ever gets there. Exit code: 0 all was translated, 1 something was not, 2 bad usage or internal error.
 
-Translated programs choose how kernels run by the variable CUDART_EXEC: auto (default), threads, coroutines.";
+Translated programs choose how kernels run by the variable CUDART_EXEC: auto (default), threads, coroutines, loops.";
 
 /// Turns CUDA C++ programs into Rust crates that run on any CPU.
 #[derive(Parser, Debug)]
@@ -64,6 +64,8 @@ enum Command {
         Translations are kept in $CU2RS_CACHE_DIR (default: ~/.cache/cu2rs)."
     )]
     Run(RunArgs),
+    /// Say for each kernel which engine runs it, why, and what would make it faster
+    Report(ReportArgs),
     /// Print what makes build systems take cu2rs-nvcc for nvcc: eval "$(cu2rs env)"
     #[command(
         after_help = "Makes a folder that looks like a CUDA toolkit, whose bin/nvcc is cu2rs-nvcc, and prints what a shell must set (PATH, \
@@ -103,6 +105,12 @@ enum LockstepMode {
     Volatile,
     Shared,
     Off,
+}
+
+#[derive(Args, Debug)]
+struct ReportArgs {
+    #[command(flatten)]
+    source: SourceArgs,
 }
 
 #[derive(Args, Debug)]
@@ -216,6 +224,10 @@ enum DumpStage {
     Tokens,
     Ast,
     Hir,
+    /// Which locals of kernels are the same for all threads of a block
+    Uniformity,
+    /// Kernels cut at their barriers
+    Regions,
     #[value(hide = true)]
     Stats,
 }
@@ -437,20 +449,16 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
         (_, Some(DumpStage::Tokens)) => Some(Dump::Tokens),
         (_, Some(DumpStage::Ast)) => Some(Dump::Ast),
         (_, Some(DumpStage::Hir)) => Some(Dump::Hir),
+        (_, Some(DumpStage::Uniformity)) => Some(Dump::Uniformity),
+        (_, Some(DumpStage::Regions)) => Some(Dump::Regions),
         (_, Some(DumpStage::Stats)) => Some(Dump::Stats),
         (false, None) => None,
     };
+    if let Some(dump) = dump {
+        return print_dump(s, dump);
+    }
     let mut usage = Diagnostics::new();
     notes_on_usage(s, &mut usage);
-    if let Some(dump) = dump {
-        let mut text = Vec::new();
-        let t = pipeline::dump(&options, &DiskLoader, &progress, dump, &mut text);
-        usage.append(t.diags.clone());
-        printer.print(&usage, &t.sources);
-        // A closed pipe (`| head`) is no error.
-        let _ = std::io::stdout().lock().write_all(&text);
-        return outcome(&t);
-    }
     let (Some(root), Some(runtime)) = (&out.out, runtime(s, &mut usage)) else {
         printer.print(&usage, &SourceMap::new());
         return FAILED;
@@ -508,6 +516,21 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
         });
     }
     code
+}
+
+/// Prints what a stage makes of the program.
+fn print_dump(s: &SourceArgs, dump: Dump) -> i32 {
+    let printer = Printer::new(s);
+    let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
+    let mut usage = Diagnostics::new();
+    notes_on_usage(s, &mut usage);
+    let mut text = Vec::new();
+    let t = pipeline::dump(&options(s), &DiskLoader, &progress, dump, &mut text);
+    usage.append(t.diags.clone());
+    printer.print(&usage, &t.sources);
+    // A closed pipe (`| head`) is no error.
+    let _ = std::io::stdout().lock().write_all(&text);
+    outcome(&t)
 }
 
 fn run_program(r: &RunArgs) -> i32 {
@@ -607,6 +630,7 @@ fn explain(code: Option<&str>) -> i32 {
 pub fn main(cli: &Cli) -> i32 {
     match &cli.command {
         Some(Command::Run(r)) => run_program(r),
+        Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Explain { code }) => explain(code.as_deref()),

@@ -12,6 +12,12 @@ use crate::device::curand::{
 };
 use crate::ptr::{Ptr, addr};
 
+/// A result of cuRAND: an enumeration.
+pub type curandStatus = u32;
+/// A generator's type: an enumeration.
+pub type curandRngType = u32;
+/// An ordering: an enumeration.
+pub type curandOrdering = u32;
 /// A result of cuRAND.
 pub type curandStatus_t = u32;
 /// It worked.

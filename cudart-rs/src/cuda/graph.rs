@@ -33,6 +33,12 @@ pub type cudaGraphNode_t = Ptr<CUgraphNode_st>;
 /// Handle of an executable graph.
 pub type cudaGraphExec_t = Ptr<CUgraphExec_st>;
 
+/// An enumeration in CUDA.
+pub type cudaStreamCaptureMode = u32;
+/// An enumeration in CUDA.
+pub type cudaStreamCaptureStatus = u32;
+/// An enumeration in CUDA.
+pub type cudaGraphInstantiateFlags = u32;
 /// How a capture treats calls that are not allowed in it: no difference here.
 pub const cudaStreamCaptureModeGlobal: u32 = 0;
 /// See [`cudaStreamCaptureModeGlobal`].

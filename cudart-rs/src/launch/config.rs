@@ -1,6 +1,6 @@
 //! What the environment says about how to run: `CUDART_*` variables, read once.
 //!
-//! `CUDART_EXEC=auto|threads|coroutines` picks the engine, `CUDART_THREADS=team|fresh` how the
+//! `CUDART_EXEC=auto|threads|coroutines|loops` picks the engine, `CUDART_THREADS=team|fresh` how the
 //! faithful engine gets its OS threads, `CUDART_WORKERS=n` the size of the pool, `CUDART_PATIENCE_MS=n` when
 //! spinning kernels are mentioned. A value that means
 //! nothing is reported and stops the program with exit code 2: running differently from what was
@@ -16,6 +16,7 @@ pub(crate) enum Exec {
     Auto,
     Threads,
     Coroutines,
+    Loops,
 }
 
 /// Reports a variable whose value means nothing and stops.
@@ -57,9 +58,10 @@ pub(crate) fn number(variable: &str) -> Option<u64> {
 pub(crate) fn exec() -> Exec {
     static EXEC: OnceLock<Exec> = OnceLock::new();
     *EXEC.get_or_init(
-        || match choice("CUDART_EXEC", &["auto", "threads", "coroutines"]) {
+        || match choice("CUDART_EXEC", &["auto", "threads", "coroutines", "loops"]) {
             1 => Exec::Threads,
             2 => Exec::Coroutines,
+            3 => Exec::Loops,
             _ => Exec::Auto,
         },
     )

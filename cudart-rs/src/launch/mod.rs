@@ -5,8 +5,9 @@
 //! grid before they return (streams are in order and work is done at the call). Which engine does it
 //! is decided here, from `CUDART_EXEC`:
 //!
-//! * `auto` (default): [`loops`] for kernels that never wait, [`coroutines`] for the others;
-//! * `coroutines`: the same choice, by name;
+//! * `auto` (default), `loops`: [`loops`] for kernels that never wait, [`fission`] for those that wait and have a
+//!   loop form, [`coroutines`] for the others;
+//! * `coroutines`: [`loops`] for kernels that never wait, [`coroutines`] for all others;
 //! * `threads`: the faithful engine of [`threads`] for all kernels: one OS thread per CUDA thread.
 //!
 //! The engines live in one file each and share: [`block`] (what the threads of a block have in
@@ -20,6 +21,7 @@ pub(crate) mod block;
 pub(crate) mod cobarrier;
 pub(crate) mod config;
 pub(crate) mod coroutines;
+pub(crate) mod fission;
 pub(crate) mod grid;
 pub(crate) mod loops;
 pub(crate) mod operations;
@@ -37,6 +39,7 @@ mod tests;
 pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
+pub use fission::{BlockThreads, Lanes};
 pub use places::places;
 pub use pointer::configure;
 pub use shared::{Shared, SharedSite};
@@ -130,7 +133,7 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         match config::exec() {
-            Exec::Auto | Exec::Coroutines => loops::run(self, &launch, thread),
+            Exec::Auto | Exec::Loops | Exec::Coroutines => loops::run(self, &launch, thread),
             Exec::Threads => threads::run(self, &launch, thread),
         }
     }
@@ -168,7 +171,60 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         match config::exec() {
-            Exec::Auto | Exec::Coroutines => coroutines::run(self, &launch, coroutine),
+            Exec::Auto | Exec::Loops | Exec::Coroutines => {
+                coroutines::run(self, &launch, coroutine)
+            }
+            Exec::Threads => threads::run(self, &launch, thread),
+        }
+    }
+
+    /// Runs a kernel whose threads wait for each other, given in three forms: `block` runs a whole block.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_fissioned<F, C, Fut, B>(
+        &'static self,
+        launch: Launch,
+        thread: F,
+        coroutine: C,
+        block: B,
+    ) where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_fissioned_now(launch, &thread, &coroutine, &block);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_fissioned_now(launch, &thread, &coroutine, &block);
+    }
+
+    #[inline]
+    fn run_fissioned_now<F, C, Fut, B>(
+        &'static self,
+        mut launch: Launch,
+        thread: &F,
+        coroutine: &C,
+        block: &B,
+    ) where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        match config::exec() {
+            Exec::Auto | Exec::Loops => fission::run(self, &launch, block),
+            Exec::Coroutines => coroutines::run(self, &launch, coroutine),
             Exec::Threads => threads::run(self, &launch, thread),
         }
     }

@@ -128,6 +128,22 @@ pub(crate) fn panicked(block: &Block, thread: u32) -> ! {
     std::process::exit(101)
 }
 
+/// Reports a panic in a block whose threads run in loops (which one it was is not known), and stops the program.
+#[cold]
+pub(crate) fn block_panicked(block: &Block) -> ! {
+    crate::at_exit::run();
+    let (k, b) = (block.kernel, block.block_idx);
+    eprintln!(
+        "cudart-rs: kernel `{}` ({}) panicked in block ({},{},{}); stopping (CUDART_EXEC=threads tells the thread)",
+        k.name(),
+        k.place(),
+        b.x,
+        b.y,
+        b.z
+    );
+    std::process::exit(101)
+}
+
 /// Mentions a kernel whose threads have only spun for long, which may be a deadlock; it goes on.
 #[cold]
 pub(crate) fn spinning(block: &Block, blocks: usize) {

@@ -323,6 +323,14 @@ impl Flow<'_> {
                 self.state = None;
             }
             StmtKind::Refused { .. } => self.state = None,
+            StmtKind::Threads { body, .. } => {
+                // A closure: what it assigns are its own variables, and `return` leaves it alone.
+                let before = self.state.clone();
+                let loops = std::mem::take(&mut self.loops);
+                self.list(&body.stmts);
+                self.loops = loops;
+                self.state = before;
+            }
             StmtKind::InitStatic { .. } => {}
         }
     }

@@ -12,6 +12,8 @@ pub mod callgraph;
 pub mod context;
 pub mod destroy;
 pub mod effects;
+pub mod engines;
+pub mod fission;
 pub mod for_range;
 pub mod init;
 pub mod library_use;
@@ -21,4 +23,5 @@ pub mod sink;
 #[cfg(test)]
 mod tests;
 pub mod typed;
+pub mod uniformity;
 pub mod visit;

@@ -37,7 +37,7 @@ pub fn walk_stmt<V: Visitor + ?Sized>(v: &mut V, s: &Stmt) {
         }
         StmtKind::InitField { value, .. } => v.expr(value),
         StmtKind::Expr(e) => v.expr(e),
-        StmtKind::Block(b) => walk_block(v, b),
+        StmtKind::Block(b) | StmtKind::Threads { body: b, .. } => walk_block(v, b),
         StmtKind::If {
             cond,
             then,
@@ -254,7 +254,7 @@ pub fn walk_stmt_mut<V: VisitorMut + ?Sized>(v: &mut V, s: &mut Stmt) {
         }
         StmtKind::InitField { value, .. } => v.expr(value),
         StmtKind::Expr(e) => v.expr(e),
-        StmtKind::Block(b) => v.list(&mut b.stmts),
+        StmtKind::Block(b) | StmtKind::Threads { body: b, .. } => v.list(&mut b.stmts),
         StmtKind::If {
             cond,
             then,

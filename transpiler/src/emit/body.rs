@@ -19,6 +19,8 @@ pub enum Form {
     Thread,
     /// With a `CoBarrier`, awaiting what suspends.
     Coroutine,
+    /// A whole block: loops over its threads between barriers (see `loop_form`).
+    Loops,
 }
 
 /// Something that `break` or `continue` may lead to.
@@ -80,6 +82,8 @@ pub struct Body<'g, 'f> {
     pub dead: bool,
     /// A constant initialiser: only what `const` evaluation accepts.
     pub in_const: bool,
+    /// Names of the loop form, and where in it we are.
+    pub loops: super::loop_form::LoopState,
 }
 
 impl<'g, 'f> Body<'g, 'f> {
@@ -121,6 +125,7 @@ impl<'g, 'f> Body<'g, 'f> {
             temps: 0,
             dead: false,
             in_const: false,
+            loops: super::loop_form::LoopState::default(),
         }
     }
 

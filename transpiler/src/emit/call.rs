@@ -9,7 +9,10 @@ use quote::quote;
 
 impl Body<'_, '_> {
     /// The five kernel parameters, passed on.
-    fn context_args(&self) -> Vec<TokenStream> {
+    fn context_args(&mut self) -> Vec<TokenStream> {
+        if self.form == Form::Loops {
+            return self.lane_context();
+        }
         super::names::KERNEL_PARAMS
             .iter()
             .map(|n| {
@@ -201,6 +204,9 @@ impl Body<'_, '_> {
         } else {
             Lit::Fixed
         };
+        if bound.suspends && self.form == Form::Loops {
+            return self.block_vote(&bound.rust, args);
+        }
         if bound.suspends && bound.form != BoundForm::Method {
             let args = self.bound_args(bound, args, Lit::Free);
             let barrier = Rx::atom(quote!(barrier));

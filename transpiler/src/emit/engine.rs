@@ -127,9 +127,26 @@ impl Gen<'_> {
             }
             None => quote!(#name),
         };
+        let block = if waits {
+            self.block_item(file, id)
+        } else {
+            None
+        };
+        let in_loops = block.as_ref().map(|_| {
+            quote! {
+                move |threads, block_idx, block_dim, grid_dim| {
+                    block(threads, block_idx, block_dim, grid_dim #(, #args)*)
+                }
+            }
+        });
+        let run = if block.is_some() {
+            quote!(run_fissioned)
+        } else {
+            quote!(run_waiting)
+        };
         let start = if waits {
             quote! {
-                KERNEL.run_waiting(
+                KERNEL.#run(
                     launch,
                     move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                         #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
@@ -137,6 +154,7 @@ impl Gen<'_> {
                     move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                         coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
                     },
+                    #in_loops
                 );
             }
         } else {
@@ -171,6 +189,7 @@ impl Gen<'_> {
         } else {
             TokenStream::new()
         };
+        let block = block.map(|b| quote!(cu2rs_blank!(); #b));
         quote! {
             #[doc = #doc]
             pub mod #name {
@@ -184,6 +203,7 @@ impl Gen<'_> {
                 #stub
                 #packed
                 #coroutine
+                #block
             }
         }
     }

@@ -17,6 +17,8 @@ pub struct Written {
     pub params: Vec<TokenStream>,
     /// Statements.
     pub body: TokenStream,
+    /// What the loop form calls the block.
+    pub block: String,
 }
 
 impl Gen<'_> {
@@ -25,6 +27,7 @@ impl Gen<'_> {
         let barrier = match form {
             Form::Thread => quote!(barrier: &Barrier),
             Form::Coroutine => quote!(barrier: CoBarrier),
+            Form::Loops => return super::loop_form::params(),
         };
         vec![
             quote!(thread_idx: uint3),
@@ -53,6 +56,9 @@ impl Gen<'_> {
     ) -> Written {
         let context = self.context.needs_ctx(id);
         let mut body = Body::new(self, file, f, form, context);
+        if form == Form::Loops {
+            body.name_loop_state();
+        }
         body.throws = self.throwing.get(id.0 as usize).copied().unwrap_or(false);
         body.ctor = match f.role {
             Role::Ctor(r) => Some(r),
@@ -74,6 +80,7 @@ impl Gen<'_> {
             })
             .collect();
         let statements = body.function_body();
+        let block = super::loop_form::block_name(&body);
         let skip = usize::from(matches!(f.role, Role::Ctor(_)));
         let own: Vec<(LocalId, Option<String>)> =
             f.params.iter().copied().zip(trails).skip(skip).collect();
@@ -107,6 +114,7 @@ impl Gen<'_> {
         }
         Written {
             params,
+            block,
             body: statements,
         }
     }
@@ -185,7 +193,7 @@ impl Body<'_, '_> {
             Role::Ctor(r) => self.ctor_body(r, b),
             _ => {
                 let is_void = self.g.is_void(f.ret.id);
-                let mut ts = TokenStream::new();
+                let mut ts = self.loop_prologue();
                 if f.noexcept && self.throws {
                     ts.extend(self.noexcept_guard());
                 }

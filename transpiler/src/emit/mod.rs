@@ -20,6 +20,7 @@ pub mod func;
 pub mod globals;
 pub mod layout;
 pub mod literal;
+pub mod loop_form;
 pub mod loops;
 pub mod module;
 pub mod names;
@@ -173,7 +174,15 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
     for f in g.coroutine_functions(m) {
         file.own.insert(g.coroutine_name(f));
     }
-    for own in ["KERNEL", "start", "stub", "coroutine"] {
+    for own in [
+        "KERNEL",
+        "start",
+        "stub",
+        "coroutine",
+        "block",
+        "BlockThreads",
+        "Lanes",
+    ] {
         file.own.insert(own.to_string());
     }
     let items = g.engine_items(&mut file, m)?;

@@ -66,7 +66,7 @@ impl Gen<'_> {
         );
         let (names, types) = self.border_params(file, f);
         let ret = self.ret(file, f.ret.id);
-        let link_name = if name.to_string() == symbol {
+        let link_name = if name == symbol {
             TokenStream::new()
         } else {
             quote!(#[link_name = #symbol])

@@ -4,7 +4,7 @@
 //! field or an index, so `*` is written only where the whole object is meant. A place that is written marks the binding at its root
 //! `mut` ([`Body::mark`]), because `IndexMut` and `DerefMut` borrow it.
 
-use super::body::Body;
+use super::body::{Body, Form};
 use super::expr::Lit;
 use super::rx::{Prec, Rx, ident};
 use crate::analysis::visit::{is_pure, mentions};
@@ -110,8 +110,10 @@ impl Body<'_, '_> {
                     self.mark(*l);
                 }
                 let mut px = Px::plain(Rx::atom(quote!(#name)));
-                if storage == Storage::Shared {
-                    px.stars = 1;
+                match storage {
+                    Storage::Shared if self.form != Form::Loops => px.stars = 1,
+                    Storage::Lanes => px.rx = px.rx.index(&self.lane()),
+                    _ => {}
                 }
                 px
             }

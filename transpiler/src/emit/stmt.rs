@@ -306,6 +306,7 @@ impl Body<'_, '_> {
             StmtKind::Break => self.jump(true),
             StmtKind::Continue => self.jump(false),
             StmtKind::Return(e) => self.return_stmt(e.as_ref()),
+            StmtKind::Threads { body, exits } => self.threads(body, *exits),
             StmtKind::Refused { code } => {
                 let r = self.refused(*code, s.span).whole();
                 quote!(#r;)
@@ -333,6 +334,7 @@ impl Body<'_, '_> {
             return quote!(return object;);
         }
         match e {
+            None if self.loops.recorded => self.leave_region(),
             None => quote!(return;),
             Some(e) if self.g.is_void(e.ty) => {
                 let ts = self.effect(e);
@@ -421,6 +423,10 @@ impl Body<'_, '_> {
         };
         let name = self.binding(l);
         match local.storage {
+            Storage::Lanes => return self.lanes_let(l, init),
+            Storage::Shared | Storage::DynamicShared if self.form == Form::Loops => {
+                return self.shared_let(l);
+            }
             Storage::Shared => {
                 let t = self.ty(local.ty.id);
                 self.declare(l);
@@ -593,7 +599,11 @@ impl Body<'_, '_> {
 
     /// `barrier.spin_yield()` at the back edge of a loop that waits for memory.
     pub fn spin_yield(&mut self, s: &Stmt) -> TokenStream {
-        if !self.device || !self.context || !crate::analysis::context::spins(self.g.program, s) {
+        if !self.device
+            || !self.context
+            || self.form == Form::Loops
+            || !crate::analysis::context::spins(self.g.program, s)
+        {
             return TokenStream::new();
         }
         if self.form == Form::Coroutine {

@@ -59,6 +59,18 @@ pub fn dump(program: &Program) -> String {
     d.out
 }
 
+/// The text of one function, which need not be the program's own.
+pub fn function(program: &Program, id: FuncId, f: &Function) -> String {
+    let mut d = Dump {
+        p: program,
+        f: None,
+        out: String::new(),
+        indent: 0,
+    };
+    d.function(id.0 as usize, f);
+    d.out
+}
+
 struct Dump<'a> {
     p: &'a Program,
     f: Option<&'a Function>,
@@ -193,6 +205,7 @@ impl<'a> Dump<'a> {
                 let storage = match l.map(|l| l.storage) {
                     Some(Storage::Shared) => "shared ",
                     Some(Storage::DynamicShared) => "dynamic shared ",
+                    Some(Storage::Lanes) => "lanes ",
                     _ => "",
                 };
                 let init = init
@@ -208,6 +221,11 @@ impl<'a> Dump<'a> {
             StmtKind::Expr(e) => {
                 let e = self.expr(e);
                 self.line(&e);
+            }
+            StmtKind::Threads { body, exits } => {
+                let checked = if exits.checked { " alive" } else { "" };
+                self.line(&format!("threads{checked}"));
+                self.block(body);
             }
             StmtKind::Block(b) => {
                 self.line("{");

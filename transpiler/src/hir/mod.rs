@@ -216,6 +216,8 @@ pub enum Storage {
     Shared,
     /// `extern __shared__ T x[]`; its type is array of T without bound.
     DynamicShared,
+    /// One value for each thread of the block; the place is that of the thread at hand. Only in the loop form of a kernel (`analysis::fission`).
+    Lanes,
 }
 
 /// A local variable.
@@ -509,8 +511,19 @@ pub enum StmtKind {
     Continue,
     /// Leaves the function.
     Return(Option<Expr>),
+    /// The threads of the block do this one after the other. Only in the loop form of a kernel (`analysis::fission`).
+    Threads { body: Block, exits: Exits },
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },
+}
+
+/// How a region of a kernel's loop form deals with threads that left the kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Exits {
+    /// Threads may have left before: they are passed over.
+    pub checked: bool,
+    /// Threads that `return` in it must be passed over later.
+    pub recorded: bool,
 }
 
 /// A `catch` clause.

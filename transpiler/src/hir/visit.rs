@@ -44,7 +44,7 @@ pub fn walk_stmt<V: Visitor + ?Sized>(v: &mut V, stmt: &Stmt) {
         }
         StmtKind::InitField { field: _, value } => v.visit_expr(value),
         StmtKind::Expr(e) => v.visit_expr(e),
-        StmtKind::Block(b) => v.visit_block(b),
+        StmtKind::Block(b) | StmtKind::Threads { body: b, exits: _ } => v.visit_block(b),
         StmtKind::If {
             cond,
             then,
@@ -314,7 +314,7 @@ pub fn walk_stmt_mut<V: MutVisitor + ?Sized>(v: &mut V, stmt: &mut Stmt) {
         }
         StmtKind::InitField { field: _, value } => v.visit_expr(value),
         StmtKind::Expr(e) => v.visit_expr(e),
-        StmtKind::Block(b) => v.visit_block(b),
+        StmtKind::Block(b) | StmtKind::Threads { body: b, exits: _ } => v.visit_block(b),
         StmtKind::If {
             cond,
             then,

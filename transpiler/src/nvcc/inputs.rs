@@ -168,7 +168,7 @@ impl Inputs {
         };
         let dirs: Vec<PathBuf> = dirs
             .iter()
-            .filter(|d| !(provided && of_system(d)) && !toolkit::is_part(d))
+            .filter(|d| !(toolkit::is_part(d) || provided && of_system(d)))
             .cloned()
             .collect();
         let system = || find_library(name, &system_dirs()).filter(|_| !provided);

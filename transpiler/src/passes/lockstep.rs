@@ -370,7 +370,7 @@ impl Pass<'_> {
             StmtKind::Let { init: Some(e), .. }
             | StmtKind::InitField { value: e, .. }
             | StmtKind::Return(Some(e)) => self.whole(e, out),
-            StmtKind::Block(b) => self.block(b),
+            StmtKind::Block(b) | StmtKind::Threads { body: b, .. } => self.block(b),
             StmtKind::If {
                 cond,
                 then,

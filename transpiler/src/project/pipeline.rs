@@ -3,6 +3,7 @@
 use super::progress::Progress;
 use super::write::OutFile;
 use super::{Language, Options, language_of};
+use crate::analysis::engines;
 use crate::diag::{Diagnostic, Diagnostics, Label};
 use crate::emit::{self, EmitOptions};
 use crate::hir::{self, Program, Space};
@@ -43,6 +44,12 @@ pub enum Dump {
     Hir,
     /// How the parser did: items, errors, ambiguities.
     Stats,
+    /// Which locals of each kernel are the same for all threads of a block.
+    Uniformity,
+    /// The kernels' loop forms.
+    Regions,
+    /// Which engine runs each kernel, and why.
+    Engines,
 }
 
 /// One readable input.
@@ -444,10 +451,17 @@ pub fn dump(
     dump: Dump,
     out: &mut Vec<u8>,
 ) -> Translation {
-    if dump == Dump::Hir {
+    let of_program: Option<fn(&Program, &SourceMap) -> String> = match dump {
+        Dump::Hir => Some(|p, _| hir::dump::dump(p)),
+        Dump::Uniformity => Some(|p, _| engines::dump_uniformity(p)),
+        Dump::Regions => Some(|p, _| engines::dump_regions(p)),
+        Dump::Engines => Some(engines::report),
+        _ => None,
+    };
+    if let Some(print) = of_program {
         let mut session = front(options, loader, progress);
         if let Some(program) = session.link(progress) {
-            out.extend_from_slice(crate::hir::dump::dump(&program).as_bytes());
+            out.extend_from_slice(print(&program, &session.result.sources).as_bytes());
         }
         return session.result;
     }
@@ -470,7 +484,7 @@ pub fn dump(
                 let (_, s) = parse(&unit, &pp, &mut t);
                 stats(path, &pp, &s, out);
             }
-            Dump::Hir => {}
+            Dump::Hir | Dump::Uniformity | Dump::Regions | Dump::Engines => {}
         }
     }
     t

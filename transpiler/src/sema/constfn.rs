@@ -382,6 +382,7 @@ impl<'p> Interpreter<'p> {
             StmtKind::Switch { .. }
             | StmtKind::InitField { .. }
             | StmtKind::InitStatic { .. }
+            | StmtKind::Threads { .. }
             | StmtKind::Refused { .. } => None,
         }
     }

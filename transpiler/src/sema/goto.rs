@@ -264,6 +264,10 @@ impl<'a> Sema<'a> {
         let frame = cx.frames.pop();
         cx.breakable = outer_breakable;
         cx.loops = outer_loops;
+        // A variable of the program inside the block may not hide them.
+        for id in [next, jump, leave] {
+            own_name(&mut cx.locals, id);
+        }
         let Some(frame) = frame else { return };
         let mut hoisted = Vec::new();
         for a in &mut arms {
@@ -386,4 +390,23 @@ impl<'a> Sema<'a> {
         }
         rest
     }
+}
+
+/// Gives a local of the translator's a name that no other local of the function has.
+fn own_name(locals: &mut [crate::hir::Local], id: LocalId) {
+    let at = id.0 as usize;
+    let Some(base) = locals.get(at).map(|l| l.name.clone()) else {
+        return;
+    };
+    let mut name = base.clone();
+    let mut n = 1;
+    while locals
+        .iter()
+        .enumerate()
+        .any(|(i, l)| i != at && l.name == name)
+    {
+        n += 1;
+        name = format!("{base}_label{n}").into();
+    }
+    locals[at].name = name;
 }

@@ -17,7 +17,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-const ENGINES: [&str; 3] = ["threads", "coroutines", "auto"];
+const ENGINES: [&str; 4] = ["threads", "coroutines", "loops", "auto"];
 
 fn repo() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

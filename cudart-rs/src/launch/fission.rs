@@ -1,0 +1,186 @@
+//! The engine for kernels in their loop form: one function runs a block, with loops over its threads between the barriers.
+//!
+//! The transpiler writes that function (see its `analysis::fission`); here is what it is made of: [`BlockThreads`], the block it runs,
+//! and [`Lanes`], a value for each thread that lives across barriers. Everything is inlined into the block function, so that
+//! LLVM sees plain loops over plain arrays: nothing in this file may hide a loop's shape, allocate, or lock.
+
+use super::barrier::Barrier;
+use super::block::{Block, BlockHandle, BlockWalk};
+use super::pool::{self, Source};
+use super::warp::Predicate;
+use super::{Kernel, Launch, report, shared};
+use crate::cuda::error;
+use crate::ptr::{Offset, Ptr};
+use crate::vector::{dim3, make_uint3, uint3};
+use std::mem::MaybeUninit;
+use std::ops::{Index, IndexMut};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The most threads a block may have (CUDA C++ guide, "Technical specifications").
+const MOST_THREADS: usize = 1024;
+
+/// A running block, for the function that runs it.
+pub struct BlockThreads {
+    block: *const Block,
+    dim: dim3,
+}
+
+impl BlockThreads {
+    #[inline(always)]
+    fn block(&self) -> &Block {
+        // SAFETY: the engine keeps the block alive while its function runs.
+        unsafe { &*self.block }
+    }
+
+    /// Each thread in turn, x fastest: its coordinates and its number.
+    #[inline(always)]
+    pub fn threads(&self, mut turn: impl FnMut(uint3, usize)) {
+        let dim = self.dim;
+        let mut row = 0;
+        for z in 0..dim.z {
+            for y in 0..dim.y {
+                for x in 0..dim.x {
+                    turn(make_uint3(x, y, z), row + x as usize);
+                }
+                row += dim.x as usize;
+            }
+        }
+    }
+
+    /// The handle of thread number `t`, which device functions in their thread form take.
+    #[inline(always)]
+    pub fn thread(&self, t: usize) -> Barrier {
+        Barrier::alone(self.block(), t as u32)
+    }
+
+    /// `extern __shared__`: the block's dynamic array.
+    #[inline(always)]
+    pub fn dynamic_shared<T>(&self) -> Ptr<T> {
+        shared::dynamic(&self)
+    }
+
+    /// Whether some thread's value is true.
+    #[inline(always)]
+    pub fn any(&self, lanes: &Lanes<bool>) -> bool {
+        (0..self.dim.count() as usize).any(|t| lanes[t])
+    }
+
+    /// `__syncthreads_count`: in how many threads the condition holds.
+    #[inline(always)]
+    pub fn sync_count<P: Predicate>(&self, mut condition: impl FnMut(uint3, usize) -> P) -> i32 {
+        let mut count = 0;
+        self.threads(|thread_idx, t| count += i32::from(condition(thread_idx, t).holds()));
+        count
+    }
+
+    /// `__syncthreads_and`: 1 if the condition holds in all threads.
+    #[inline(always)]
+    pub fn sync_and<P: Predicate>(&self, mut condition: impl FnMut(uint3, usize) -> P) -> i32 {
+        let mut all = true;
+        self.threads(|thread_idx, t| all &= condition(thread_idx, t).holds());
+        i32::from(all)
+    }
+
+    /// `__syncthreads_or`: 1 if the condition holds in some thread.
+    #[inline(always)]
+    pub fn sync_or<P: Predicate>(&self, mut condition: impl FnMut(uint3, usize) -> P) -> i32 {
+        let mut any = false;
+        self.threads(|thread_idx, t| any |= condition(thread_idx, t).holds());
+        i32::from(any)
+    }
+}
+
+impl BlockHandle for &BlockThreads {
+    #[inline(always)]
+    fn block(&self) -> &Block {
+        BlockThreads::block(self)
+    }
+}
+
+/// A value for each thread of a block, indexed by the thread's number. A thread's value exists from its first assignment on.
+pub struct Lanes<T>([MaybeUninit<T>; MOST_THREADS]);
+
+impl<T: Copy> Lanes<T> {
+    /// No values yet.
+    #[inline(always)]
+    #[allow(clippy::new_without_default)] // A default would be a value.
+    pub fn new() -> Lanes<T> {
+        Lanes([const { MaybeUninit::uninit() }; MOST_THREADS])
+    }
+
+    /// The same value for every thread.
+    #[inline(always)]
+    pub fn filled(value: T) -> Lanes<T> {
+        Lanes([MaybeUninit::new(value); MOST_THREADS])
+    }
+}
+
+impl<T: Copy, I: Offset> Index<I> for Lanes<T> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, t: I) -> &T {
+        // SAFETY: a block has at most as many threads; the transpiler assigns a thread's value where it is declared.
+        unsafe { self.0.get_unchecked(t.offset() as usize).assume_init_ref() }
+    }
+}
+
+impl<T: Copy, I: Offset> IndexMut<I> for Lanes<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, t: I) -> &mut T {
+        // SAFETY: as for `index`.
+        unsafe {
+            self.0
+                .get_unchecked_mut(t.offset() as usize)
+                .assume_init_mut()
+        }
+    }
+}
+
+/// Runs the whole grid.
+pub(crate) fn run<B>(kernel: &'static Kernel, launch: &Launch, block: &B)
+where
+    B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+{
+    pool::run(launch.grid.count(), &|source| {
+        worker(kernel, launch, source, block)
+    });
+}
+
+fn worker<B>(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, run_block: &B)
+where
+    B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+{
+    let arena = shared::take_arena();
+    let mut block = Block {
+        kernel,
+        block_idx: make_uint3(0, 0, 0),
+        block_dim: launch.block,
+        grid_dim: launch.grid,
+        arena: &raw const *arena,
+        epoch: 0,
+        dynamic_bytes: launch.shared,
+        together: launch.together,
+    };
+    while let Some(range) = source.next_range() {
+        let mut walk = BlockWalk::new(launch.grid, range.start);
+        for _ in range {
+            if error::sticky() != error::cudaSuccess {
+                break;
+            }
+            block.block_idx = walk.at;
+            block.epoch = arena.next_epoch();
+            let threads = BlockThreads {
+                block: &raw const block,
+                dim: launch.block,
+            };
+            let caught = catch_unwind(AssertUnwindSafe(|| {
+                run_block(&threads, walk.at, launch.block, launch.grid);
+            }));
+            if caught.is_err() {
+                report::block_panicked(&block)
+            }
+            walk.advance();
+        }
+    }
+    shared::give_arena(arena);
+}

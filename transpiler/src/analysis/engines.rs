@@ -1,0 +1,134 @@
+//! Which engine runs each kernel by default, why, and what would make it faster: the text of `cu2rs report`.
+//!
+//! The choice itself is made by what is emitted (a kernel with a loop form runs by it) and by `CUDART_EXEC`; here it is told. The dumps
+//! of the analyses behind it are here too.
+
+use super::callgraph::CallGraph;
+use super::context::Context;
+use super::fission::{self, Obstacle};
+use super::uniformity;
+use super::visit::{Visitor, walk_block, walk_stmt};
+use crate::diag::Diagnostics;
+use crate::hir::*;
+use crate::source::{SourceMap, Span};
+use std::fmt::Write;
+
+/// How a kernel runs when nothing else is asked for.
+pub enum Choice {
+    /// Its threads never wait: a loop over them.
+    Plain,
+    /// In its loop form.
+    Loops(Box<Function>),
+    /// As coroutines, because it has no loop form.
+    Coroutines(Obstacle),
+}
+
+/// The choice for a kernel with a body.
+pub fn choice(program: &Program, graph: &CallGraph, context: &Context, k: FuncId) -> Choice {
+    if !context.suspends(k) {
+        return Choice::Plain;
+    }
+    match fission::form(program, graph, context, k) {
+        Ok(f) => Choice::Loops(Box::new(f)),
+        Err(o) => Choice::Coroutines(o),
+    }
+}
+
+/// What a loop form consists of.
+#[derive(Default)]
+struct Counts {
+    regions: u32,
+}
+
+impl Visitor for Counts {
+    fn stmt(&mut self, s: &Stmt) {
+        self.regions += u32::from(matches!(s.kind, StmtKind::Threads { .. }));
+        walk_stmt(self, s);
+    }
+}
+
+fn place(map: &SourceMap, span: Span) -> String {
+    match map.file_line(span) {
+        Some((path, line)) => format!("{}:{line}", path.display()),
+        None => "?".into(),
+    }
+}
+
+fn each_kernel(program: &Program, mut f: impl FnMut(FuncId, &Function)) {
+    for (i, k) in program.functions.iter().enumerate() {
+        if k.space == Space::Kernel && k.body.is_some() {
+            f(FuncId(i as u32), k);
+        }
+    }
+}
+
+/// A line for each kernel and, where it could be faster, the reasons below it.
+pub fn report(program: &Program, map: &SourceMap) -> String {
+    let graph = CallGraph::new(program);
+    let context = Context::new(program, &graph, &mut Diagnostics::new());
+    let mut out = String::new();
+    each_kernel(program, |id, k| {
+        let mut name = k.name.to_string();
+        if !k.instance.is_empty() {
+            let list: Vec<&str> = k.instance.iter().map(|s| &**s).collect();
+            let _ = write!(name, "<{}>", list.join(", "));
+        }
+        let _ = write!(out, "{}: kernel `{name}`: ", place(map, k.span));
+        match choice(program, &graph, &context, id) {
+            Choice::Plain => out.push_str("a loop over the threads (they never wait)\n"),
+            Choice::Loops(f) => {
+                let mut c = Counts::default();
+                if let Some(b) = &f.body {
+                    walk_block(&mut c, b);
+                }
+                let lanes: Vec<String> = f
+                    .locals
+                    .iter()
+                    .filter(|l| l.storage == Storage::Lanes)
+                    .map(|l| format!("`{}`", l.name))
+                    .collect();
+                let kept = match lanes.len() {
+                    0 => String::new(),
+                    _ => format!("; each thread keeps {} across barriers", lanes.join(", ")),
+                };
+                let s = if c.regions == 1 { "" } else { "s" };
+                let _ = writeln!(
+                    out,
+                    "loops over the threads, {} region{s} between barriers{kept}",
+                    c.regions
+                );
+            }
+            Choice::Coroutines(o) => {
+                let _ = writeln!(out, "coroutines (about 4 ns a barrier for each thread)");
+                let _ = writeln!(out, "    {}: {}", place(map, o.span), o.why);
+                if !o.help.is_empty() {
+                    let _ = writeln!(out, "    help: {}", o.help);
+                }
+            }
+        }
+    });
+    out
+}
+
+/// `--dump=uniformity`
+pub fn dump_uniformity(program: &Program) -> String {
+    let mut out = String::new();
+    each_kernel(program, |_, k| {
+        let _ = writeln!(out, "kernel {}", k.name);
+        out.push_str(&uniformity::dump(program, k));
+    });
+    out
+}
+
+/// `--dump=regions`: the loop forms as HIR.
+pub fn dump_regions(program: &Program) -> String {
+    let graph = CallGraph::new(program);
+    let context = Context::new(program, &graph, &mut Diagnostics::new());
+    let mut out = String::new();
+    each_kernel(program, |id, _| {
+        if let Choice::Loops(f) = choice(program, &graph, &context, id) {
+            out.push_str(&crate::hir::dump::function(program, id, &f));
+        }
+    });
+    out
+}

@@ -1,0 +1,583 @@
+//! Puts device functions that hold barriers into the kernel that calls them, and takes votes out of larger expressions.
+//!
+//! `x = f(a) + 1;` becomes `{ T result; { params; body }; x = result + 1; }` in the end: first the call is lifted into a variable, then
+//! the body stands where it was called. A function must leave at its end: `if (c) return a; rest` is turned into `if (c) a else rest`;
+//! a `return` out of a loop is an obstacle. A reference parameter that stands for a variable of the caller is that variable.
+
+use super::Obstacle;
+use super::facts::{Uses, returns};
+use super::waits::Waits;
+use crate::analysis::uniformity::is_vote;
+use crate::analysis::visit::{Visitor, VisitorMut, walk_expr_mut, walk_place_mut};
+use crate::hir::visit::{MutVisitor, Remap, Renumber};
+use crate::hir::*;
+use crate::source::Span;
+use std::collections::BTreeMap;
+
+/// Calls that are put into one kernel at most.
+const MOST: u32 = 200;
+
+/// Rewrites a kernel until it calls no function that waits.
+pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> Result<(), Obstacle> {
+    let Some(mut body) = f.body.take() else {
+        return Ok(());
+    };
+    let mut i = Inline {
+        program,
+        waits,
+        f,
+        shared: BTreeMap::new(),
+        count: 0,
+    };
+    i.list(&mut body.stmts)?;
+    f.body = Some(body);
+    Ok(())
+}
+
+struct Inline<'a, 'f> {
+    program: &'a Program,
+    waits: &'a Waits<'a>,
+    f: &'f mut Function,
+    /// Shared variables of functions: one each, however often they are called.
+    shared: BTreeMap<(FuncId, LocalId), LocalId>,
+    count: u32,
+}
+
+fn stmt(kind: StmtKind, span: Span) -> Stmt {
+    Stmt { kind, span }
+}
+
+impl Inline<'_, '_> {
+    fn list(&mut self, list: &mut Vec<Stmt>) -> Result<(), Obstacle> {
+        let mut i = 0;
+        while i < list.len() {
+            if !self.waits.stmt(&list[i]) {
+                i += 1;
+                continue;
+            }
+            if let Some(new) = self.expand(&mut list[i])? {
+                list.splice(i..=i, new);
+                continue;
+            }
+            match &mut list[i].kind {
+                StmtKind::Block(b) => self.list(&mut b.stmts)?,
+                StmtKind::If {
+                    then, otherwise, ..
+                } => {
+                    self.list(&mut then.stmts)?;
+                    if let Some(b) = otherwise {
+                        self.list(&mut b.stmts)?;
+                    }
+                }
+                StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => {
+                    self.no_call(cond)?;
+                    self.list(&mut body.stmts)?;
+                }
+                StmtKind::For {
+                    init,
+                    cond,
+                    step,
+                    body,
+                } => {
+                    for e in cond.iter().chain(step.iter()) {
+                        self.no_call(e)?;
+                    }
+                    let waiting = init.iter().any(|s| self.waits.stmt(s));
+                    self.list(&mut body.stmts)?;
+                    if waiting {
+                        return Err(Obstacle::new(
+                            list[i].span,
+                            "a barrier in the head of a loop",
+                            "",
+                        ));
+                    }
+                }
+                StmtKind::Switch { arms, .. } => {
+                    for a in arms {
+                        self.list(&mut a.body)?;
+                    }
+                }
+                _ => {}
+            }
+            i += 1;
+        }
+        Ok(())
+    }
+
+    fn no_call(&self, e: &Expr) -> Result<(), Obstacle> {
+        if self.waits.calls_waiting(e) {
+            return Err(Obstacle::new(
+                e.span,
+                "the condition of a loop calls a function with a barrier",
+                "call it in the loop's body",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Expands the first waiting call of a statement's own values; `None` if there is nothing (more) to do.
+    fn expand(&mut self, s: &mut Stmt) -> Result<Option<Vec<Stmt>>, Obstacle> {
+        let span = s.span;
+        // A call whose value is dropped.
+        if let StmtKind::Expr(e) = &s.kind {
+            let inner = match &*e.kind {
+                ExprKind::Convert(Conv::Void, e) => e,
+                _ => e,
+            };
+            if let ExprKind::Call(Callee::Fn(g), args) = &*inner.kind
+                && self.waits.function(*g)
+                && !args.iter().any(|a| self.waits.expr(a))
+            {
+                let (g, args) = (*g, args.clone());
+                return Ok(Some(vec![self.body_of(g, args, None, span)?]));
+            }
+            if self.waits.is_barrier(s) {
+                return Ok(None);
+            }
+        }
+        let value = match &mut s.kind {
+            StmtKind::Let {
+                init: Some(init), ..
+            } => {
+                let votes = matches!(&*init.kind, ExprKind::Call(Callee::Bound(b), _) if is_vote(self.program, *b));
+                if votes {
+                    return Ok(None);
+                }
+                init
+            }
+            StmtKind::Expr(e)
+            | StmtKind::If { cond: e, .. }
+            | StmtKind::Switch { value: e, .. }
+            | StmtKind::Return(Some(e)) => e,
+            _ => return Ok(None),
+        };
+        if !self.waits.expr(value) {
+            return Ok(None);
+        }
+        let Some(call) = self.lift(value) else {
+            return Err(Obstacle::new(
+                span,
+                "a barrier in the middle of an expression",
+                "keep the result of the call in a variable first",
+            ));
+        };
+        let empty = Expr {
+            kind: Box::new(ExprKind::Zero),
+            ty: call.ty,
+            span: call.span,
+        };
+        let old = std::mem::replace(call, empty);
+        let local = new_local(self.f, "result", old.ty, old.span);
+        *call = load(self.f, local);
+        let mut new = Vec::new();
+        match *old.kind {
+            ExprKind::Call(Callee::Fn(g), args) => {
+                new.push(stmt(StmtKind::Let { local, init: None }, span));
+                new.push(self.body_of(g, args, Some(local), span)?);
+            }
+            kind => {
+                let init = Expr {
+                    kind: Box::new(kind),
+                    ty: old.ty,
+                    span: old.span,
+                };
+                new.push(stmt(
+                    StmtKind::Let {
+                        local,
+                        init: Some(init),
+                    },
+                    span,
+                ));
+            }
+        }
+        new.push(s.clone());
+        Ok(Some(new))
+    }
+
+    /// The waiting call that is evaluated before everything else that matters.
+    fn lift<'e>(&self, e: &'e mut Expr) -> Option<&'e mut Expr> {
+        match self.way(e)? {
+            Way::Here => Some(e),
+            Way::Part(i) => match &mut *e.kind {
+                ExprKind::Call(_, args) => self.lift(args.get_mut(i)?),
+                ExprKind::Convert(_, a)
+                | ExprKind::Unary(_, a)
+                | ExprKind::And(a, _)
+                | ExprKind::Or(a, _)
+                | ExprKind::Cond(a, _, _)
+                | ExprKind::Assign(_, a)
+                | ExprKind::CompoundAssign { value: a, .. } => self.lift(a),
+                ExprKind::Binary(_, a, b) => self.lift(if i == 0 { a } else { b }),
+                _ => None,
+            },
+        }
+    }
+
+    /// Where in a value the call is that [`Self::lift`] looks for.
+    fn way(&self, e: &Expr) -> Option<Way> {
+        if !self.waits.expr(e) {
+            return None;
+        }
+        match &*e.kind {
+            ExprKind::Call(callee, args) => {
+                if let Some(at) = args.iter().position(|a| self.waits.expr(a)) {
+                    let still = args[..at].iter().all(|a| self.is_still(a));
+                    return still.then_some(Way::Part(at));
+                }
+                match callee {
+                    Callee::Fn(f) if self.waits.function(*f) => Some(Way::Here),
+                    Callee::Bound(b) if is_vote(self.program, *b) => Some(Way::Here),
+                    _ => None,
+                }
+            }
+            ExprKind::Convert(..) | ExprKind::Unary(..) => Some(Way::Part(0)),
+            ExprKind::Binary(_, a, _) => {
+                if self.waits.expr(a) {
+                    Some(Way::Part(0))
+                } else {
+                    self.is_still(a).then_some(Way::Part(1))
+                }
+            }
+            ExprKind::And(a, _) | ExprKind::Or(a, _) | ExprKind::Cond(a, _, _) => {
+                self.waits.expr(a).then_some(Way::Part(0))
+            }
+            ExprKind::Assign(p, v)
+            | ExprKind::CompoundAssign {
+                place: p, value: v, ..
+            } => {
+                let mut u = Uses::default();
+                u.place(p);
+                let pure = !u.effects && u.assigned.is_empty();
+                (pure && self.waits.expr(v)).then_some(Way::Part(0))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a value does not change while a function runs: constants and locals whose address is not kept.
+    fn is_still(&self, e: &Expr) -> bool {
+        let u = Uses::of_expr(e);
+        !u.memory && !u.effects && u.assigned.is_empty()
+    }
+
+    /// A function's body as a block; its value goes to `result`.
+    fn body_of(
+        &mut self,
+        g: FuncId,
+        args: Vec<Expr>,
+        result: Option<LocalId>,
+        span: Span,
+    ) -> Result<Stmt, Obstacle> {
+        self.count += 1;
+        let program = self.program;
+        let func = program.func(g);
+        let obstacle = |why: String| Obstacle::new(span, why, "");
+        let (Some(body), true) = (&func.body, self.count <= MOST) else {
+            return Err(obstacle(format!(
+                "the body of `{}` is not at hand",
+                func.name
+            )));
+        };
+        if matches!(func.role, Role::Ctor(_) | Role::Dtor(_)) || args.len() != func.params.len() {
+            return Err(obstacle(format!("`{}` holds a barrier", func.name)));
+        }
+        let mut body = body.clone();
+        let mut map = BTreeMap::new();
+        for (i, l) in func.locals.iter().enumerate() {
+            let old = LocalId(i as u32);
+            let is_shared = matches!(l.storage, Storage::Shared | Storage::DynamicShared);
+            if let (true, Some(l)) = (is_shared, self.shared.get(&(g, old))) {
+                map.insert(old, *l);
+                continue;
+            }
+            let new = LocalId(self.f.locals.len() as u32);
+            let base = if l.name.is_empty() { "arg" } else { &*l.name };
+            let name = free_name(self.f, base).into();
+            let storage = match l.storage {
+                Storage::Param => Storage::Auto,
+                s => s,
+            };
+            self.f.locals.push(Local {
+                name,
+                ty: l.ty,
+                storage,
+                span: l.span,
+            });
+            map.insert(old, new);
+            if is_shared {
+                self.shared.insert((g, old), new);
+            }
+        }
+        let mut remap = Locals(&map);
+        Renumber(&mut remap).visit_block(&mut body);
+        let mut stmts = Vec::new();
+        for (p, arg) in func.params.iter().zip(args) {
+            let local = map.get(p).copied().unwrap_or(*p);
+            let is_ref = matches!(
+                program.types.get(self.f.locals[local.0 as usize].ty.id),
+                Ty::Ref(..)
+            );
+            let mut arg = arg;
+            if let Some(temp) = temporary(&mut arg) {
+                // It lives as long as the call, which is now several statements.
+                let value = std::mem::replace(&mut temp.kind, Box::new(PlaceKind::Str([].into())));
+                let PlaceKind::Temp(value) = *value else {
+                    return Err(obstacle("a temporary object".into()));
+                };
+                let keep = new_local(self.f, "value", value.ty, value.span);
+                temp.kind = Box::new(PlaceKind::Local(keep));
+                stmts.push(stmt(
+                    StmtKind::Let {
+                        local: keep,
+                        init: Some(value),
+                    },
+                    span,
+                ));
+            } else if holds_temporary(program, &arg) {
+                return Err(obstacle(format!(
+                    "`{}` holds a barrier and is given an address in a temporary object",
+                    func.name
+                )));
+            }
+            if is_ref
+                && let ExprKind::AddrOf(place) = &*arg.kind
+                && matches!(*place.kind, PlaceKind::Local(_))
+                && only_dereferenced(&body, local)
+            {
+                Substitute {
+                    from: local,
+                    to: place.clone(),
+                }
+                .list(&mut body.stmts);
+                continue;
+            }
+            stmts.push(stmt(
+                StmtKind::Let {
+                    local,
+                    init: Some(arg),
+                },
+                span,
+            ));
+        }
+        let inner = single_exit(std::mem::take(&mut body.stmts), &|e| {
+            let l = result?;
+            let local = &self.f.locals[l.0 as usize];
+            let e = e?;
+            Some(Expr {
+                ty: local.ty.id,
+                span: e.span,
+                kind: Box::new(ExprKind::Assign(
+                    Place {
+                        kind: Box::new(PlaceKind::Local(l)),
+                        ty: local.ty,
+                        span: e.span,
+                    },
+                    e,
+                )),
+            })
+        });
+        let Some(inner) = inner else {
+            return Err(obstacle(format!(
+                "`{}` holds a barrier and returns out of the middle",
+                func.name
+            )));
+        };
+        stmts.extend(inner);
+        Ok(stmt(
+            StmtKind::Block(Block {
+                stmts,
+                span: body.span,
+            }),
+            span,
+        ))
+    }
+}
+
+/// The temporary object whose address a value is.
+fn temporary(e: &mut Expr) -> Option<&mut Place> {
+    match &mut *e.kind {
+        ExprKind::AddrOf(p) if matches!(*p.kind, PlaceKind::Temp(_)) => Some(p),
+        ExprKind::Convert(_, inner) => temporary(inner),
+        _ => None,
+    }
+}
+
+/// Whether a value may be an address in a temporary object.
+fn holds_temporary(program: &Program, e: &Expr) -> bool {
+    struct T(bool);
+    impl Visitor for T {
+        fn place(&mut self, p: &Place) {
+            self.0 |= matches!(*p.kind, PlaceKind::Temp(_));
+            crate::analysis::visit::walk_place(self, p);
+        }
+    }
+    if crate::analysis::uniformity::is_simple(program, e.ty)
+        && !matches!(program.types.get(e.ty), Ty::Pointer(_))
+    {
+        return false;
+    }
+    let mut t = T(false);
+    t.expr(e);
+    t.0
+}
+
+/// A step on the way to a call in a value.
+enum Way {
+    /// The value itself.
+    Here,
+    /// An argument or operand.
+    Part(usize),
+}
+
+fn new_local(f: &mut Function, base: &str, ty: TyId, span: Span) -> LocalId {
+    let name = free_name(f, base);
+    let id = LocalId(f.locals.len() as u32);
+    f.locals.push(Local {
+        name: name.into(),
+        ty: QTy::plain(ty),
+        storage: Storage::Auto,
+        span,
+    });
+    id
+}
+
+/// A name that no local of a function has.
+fn free_name(f: &Function, base: &str) -> String {
+    let mut name = base.to_string();
+    let mut i = 1;
+    while f.locals.iter().any(|l| *l.name == *name) {
+        i += 1;
+        name = format!("{base}_{i}");
+    }
+    name
+}
+
+fn load(f: &Function, l: LocalId) -> Expr {
+    let local = &f.locals[l.0 as usize];
+    Expr {
+        ty: local.ty.id,
+        span: local.span,
+        kind: Box::new(ExprKind::Load(Place {
+            kind: Box::new(PlaceKind::Local(l)),
+            ty: local.ty,
+            span: local.span,
+        })),
+    }
+}
+
+struct Locals<'m>(&'m BTreeMap<LocalId, LocalId>);
+
+impl Remap for Locals<'_> {
+    fn local(&mut self, id: LocalId) -> LocalId {
+        self.0.get(&id).copied().unwrap_or(id)
+    }
+}
+
+/// Whether a reference is only used as the object it refers to.
+fn only_dereferenced(body: &Block, reference: LocalId) -> bool {
+    struct D(LocalId, bool);
+    impl Visitor for D {
+        fn place(&mut self, p: &Place) {
+            if is_deref_of(p, self.0) {
+                return;
+            }
+            if matches!(*p.kind, PlaceKind::Local(l) if l == self.0) {
+                self.1 = false;
+            }
+            crate::analysis::visit::walk_place(self, p);
+        }
+    }
+    let mut d = D(reference, true);
+    crate::analysis::visit::walk_block(&mut d, body);
+    d.1
+}
+
+fn is_deref_of(p: &Place, reference: LocalId) -> bool {
+    matches!(&*p.kind, PlaceKind::Deref(e)
+        if matches!(&*e.kind, ExprKind::Load(q)
+            if matches!(*q.kind, PlaceKind::Local(l) if l == reference)))
+}
+
+struct Substitute {
+    from: LocalId,
+    to: Place,
+}
+
+impl VisitorMut for Substitute {
+    fn place(&mut self, p: &mut Place) {
+        if is_deref_of(p, self.from) {
+            p.kind = self.to.kind.clone();
+            return;
+        }
+        walk_place_mut(self, p);
+    }
+    fn expr(&mut self, e: &mut Expr) {
+        walk_expr_mut(self, e);
+    }
+}
+
+/// Makes a list leave at its end only. `value` turns what is returned into an assignment (or nothing). `None` if that cannot be done.
+fn single_exit(list: Vec<Stmt>, value: &dyn Fn(Option<Expr>) -> Option<Expr>) -> Option<Vec<Stmt>> {
+    let mut out = Vec::new();
+    let mut rest = list.into_iter();
+    while let Some(s) = rest.next() {
+        if !returns(std::slice::from_ref(&s)) {
+            out.push(s);
+            continue;
+        }
+        let span = s.span;
+        match s.kind {
+            StmtKind::Return(e) => {
+                if let Some(e) = value(e.clone()) {
+                    out.push(stmt(StmtKind::Expr(e), span));
+                } else if let Some(e) = e {
+                    // A void function may return a void value.
+                    out.push(stmt(StmtKind::Expr(e), span));
+                }
+                return Some(out);
+            }
+            StmtKind::Block(b) => {
+                let mut all = b.stmts;
+                all.extend(rest);
+                let inner = single_exit(all, value)?;
+                let block = Block {
+                    stmts: inner,
+                    span: b.span,
+                };
+                out.push(stmt(StmtKind::Block(block), span));
+                return Some(out);
+            }
+            StmtKind::If {
+                cond,
+                mut then,
+                otherwise,
+            } => {
+                let mut other = otherwise.unwrap_or_default();
+                let remaining: Vec<Stmt> = rest.collect();
+                let then_ends = !crate::emit::stmt::completes(&then.stmts);
+                let other_ends = !crate::emit::stmt::completes(&other.stmts);
+                if then_ends {
+                    other.stmts.extend(remaining);
+                } else if other_ends {
+                    then.stmts.extend(remaining);
+                } else if !remaining.is_empty() {
+                    return None;
+                }
+                then.stmts = single_exit(then.stmts, value)?;
+                other.stmts = single_exit(other.stmts, value)?;
+                let otherwise = (!other.stmts.is_empty()).then_some(other);
+                out.push(stmt(
+                    StmtKind::If {
+                        cond,
+                        then,
+                        otherwise,
+                    },
+                    span,
+                ));
+                return Some(out);
+            }
+            _ => return None,
+        }
+    }
+    Some(out)
+}

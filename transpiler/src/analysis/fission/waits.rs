@@ -1,0 +1,100 @@
+//! Where a kernel waits: barriers, votes of the block, and calls of functions that hold some.
+
+use crate::analysis::context::Context;
+use crate::analysis::uniformity::is_vote;
+use crate::analysis::visit::{Visitor, walk_expr, walk_stmt};
+use crate::hir::*;
+
+/// Answers questions about waiting.
+pub struct Waits<'a> {
+    program: &'a Program,
+    context: &'a Context,
+}
+
+/// What was found in a piece of code.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+struct Found {
+    /// A barrier or vote.
+    own: bool,
+    /// A call of a function of the program that waits.
+    call: bool,
+}
+
+impl<'a> Waits<'a> {
+    /// For a program.
+    pub fn new(program: &'a Program, context: &'a Context) -> Waits<'a> {
+        Waits { program, context }
+    }
+
+    /// Whether a statement waits, itself or inside.
+    pub fn stmt(&self, s: &Stmt) -> bool {
+        let mut v = Look(self, Found::default());
+        v.stmt(s);
+        v.1.own || v.1.call
+    }
+
+    /// Whether a value waits.
+    pub fn expr(&self, e: &Expr) -> bool {
+        let f = self.found(e);
+        f.own || f.call
+    }
+
+    /// Whether a value calls a function of the program that waits.
+    pub fn calls_waiting(&self, e: &Expr) -> bool {
+        self.found(e).call
+    }
+
+    fn found(&self, e: &Expr) -> Found {
+        let mut v = Look(self, Found::default());
+        v.expr(e);
+        v.1
+    }
+
+    /// Whether a function of the program waits.
+    pub fn function(&self, f: FuncId) -> bool {
+        self.context.suspends(f)
+    }
+
+    /// `__syncthreads()` as a statement.
+    pub fn is_barrier(&self, s: &Stmt) -> bool {
+        let StmtKind::Expr(e) = &s.kind else {
+            return false;
+        };
+        matches!(&*e.kind, ExprKind::Call(Callee::Bound(b), _) if self.is_sync(*b))
+    }
+
+    fn is_sync(&self, b: BoundId) -> bool {
+        self.program
+            .bound
+            .get(b.0 as usize)
+            .is_some_and(|b| b.suspends && &*b.rust == "sync")
+    }
+
+    /// Whether a library function waits in a way that the loop form knows.
+    pub fn is_known(program: &Program, b: BoundId) -> bool {
+        is_vote(program, b)
+            || program
+                .bound
+                .get(b.0 as usize)
+                .is_some_and(|b| &*b.rust == "sync" && b.form != BoundForm::Method)
+    }
+}
+
+struct Look<'w, 'a>(&'w Waits<'a>, Found);
+
+impl Visitor for Look<'_, '_> {
+    fn stmt(&mut self, s: &Stmt) {
+        walk_stmt(self, s);
+    }
+    fn expr(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::Call(Callee::Bound(b), _) => {
+                let bound = self.0.program.bound.get(b.0 as usize);
+                self.1.own |= bound.is_some_and(|b| b.suspends);
+            }
+            ExprKind::Call(Callee::Fn(f), _) => self.1.call |= self.0.function(*f),
+            _ => {}
+        }
+        walk_expr(self, e);
+    }
+}

@@ -1,0 +1,222 @@
+//! The loop form of a kernel: one function that runs a whole block, with loops over its threads between the barriers.
+//!
+//! `analysis::fission` has rewritten the kernel's HIR; here is what only that form has: `block.threads(|thread_idx, t| …)` for a region between
+//! barriers, `Lanes<T>` for a value that each thread keeps across them, votes of the block, and shared variables as plain locals.
+//! `return` in a region leaves the closure, which is that thread's turn; where barriers follow, `alive` remembers it.
+
+use super::body::{Body, Form};
+use super::cx::{FileCx, Gen};
+use super::expr::Lit;
+use super::rx::{Rx, ident};
+use crate::analysis::fission;
+use crate::hir::*;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// Names that the form makes up, and where in it the writer is.
+#[derive(Clone, Debug, Default)]
+pub struct LoopState {
+    /// The thread's number in its block.
+    lane: String,
+    /// The block.
+    block: String,
+    /// Which threads have not left the kernel.
+    alive: String,
+    /// Some thread may leave before a barrier.
+    has_exits: bool,
+    /// `return` has to be remembered.
+    pub recorded: bool,
+    /// The thread's number was named in the region at hand.
+    lane_used: bool,
+    /// Some thread is at hand.
+    inside: bool,
+}
+
+/// The parameters of a block function that come before the kernel's own. The name of the first is settled in [`Body::name_loop_state`].
+pub fn params() -> Vec<TokenStream> {
+    vec![
+        quote!(block_idx: uint3),
+        quote!(block_dim: dim3),
+        quote!(grid_dim: dim3),
+    ]
+}
+
+impl Body<'_, '_> {
+    /// Chooses names that no local has.
+    pub fn name_loop_state(&mut self) {
+        self.loops.lane = self.temp("t").to_string();
+        self.loops.block = self.temp("block").to_string();
+        self.loops.alive = self.temp("alive").to_string();
+        self.loops.has_exits = self.f.body.as_ref().is_some_and(fission::has_exits);
+        self.temps = 0;
+    }
+
+    fn block_name(&self) -> Ident {
+        ident(&self.loops.block)
+    }
+
+    /// The thread's number, as an index.
+    pub fn lane(&mut self) -> Rx {
+        self.loops.lane_used = true;
+        let lane = ident(&self.loops.lane);
+        Rx::atom(quote!(#lane))
+    }
+
+    /// The five kernel parameters for a device function in its thread form. Where no thread is at hand the function asks
+    /// for none: the first stands for all.
+    pub fn lane_context(&mut self) -> Vec<TokenStream> {
+        let block = self.block_name();
+        let (thread_idx, lane) = if self.loops.inside {
+            (quote!(thread_idx), self.lane().whole())
+        } else {
+            (quote!(uint3::default()), quote!(0))
+        };
+        vec![
+            thread_idx,
+            quote!(block_idx),
+            quote!(block_dim),
+            quote!(grid_dim),
+            quote!(&#block.thread(#lane)),
+        ]
+    }
+
+    /// What stands before the first statement.
+    pub fn loop_prologue(&self) -> TokenStream {
+        if self.form != Form::Loops || !self.loops.has_exits {
+            return TokenStream::new();
+        }
+        let alive = ident(&self.loops.alive);
+        quote!(let mut #alive = Lanes::filled(true);)
+    }
+
+    /// A region: each thread in turn.
+    pub fn threads(&mut self, body: &Block, exits: Exits) -> TokenStream {
+        let frames = std::mem::take(&mut self.frames);
+        let dead = std::mem::replace(&mut self.dead, false);
+        self.loops.recorded = exits.recorded;
+        self.loops.lane_used = false;
+        self.loops.inside = true;
+        let mut inner = TokenStream::new();
+        let alive = ident(&self.loops.alive);
+        if exits.checked {
+            let lane = self.lane().whole();
+            inner.extend(quote!(if !#alive[#lane] { return; }));
+        }
+        inner.extend(self.scoped(body));
+        let lane = self.lane_pattern();
+        self.loops.recorded = false;
+        self.loops.inside = false;
+        self.frames = frames;
+        self.dead = dead;
+        let block = self.block_name();
+        let mut ts = quote!(#block.threads(|thread_idx, #lane| { #inner }););
+        if exits.recorded {
+            ts.extend(quote!(if !#block.any(&#alive) { return; }));
+        }
+        ts
+    }
+
+    fn lane_pattern(&self) -> TokenStream {
+        if self.loops.lane_used {
+            let lane = ident(&self.loops.lane);
+            quote!(#lane)
+        } else {
+            quote!(_)
+        }
+    }
+
+    /// `return` in a region that barriers follow.
+    pub fn leave_region(&mut self) -> TokenStream {
+        let (alive, lane) = (ident(&self.loops.alive), self.lane().whole());
+        quote!(#alive[#lane] = false; return;)
+    }
+
+    /// `block.sync_count(|thread_idx, t| condition)`, and the like for `and` and `or`.
+    pub fn block_vote(&mut self, name: &str, args: &[Expr]) -> Rx {
+        self.loops.lane_used = false;
+        self.loops.inside = true;
+        let mut value = match args.first() {
+            Some(e) => self.value(e, Lit::Fixed).whole(),
+            None => TokenStream::new(),
+        };
+        if self.loops.has_exits {
+            let (alive, lane) = (ident(&self.loops.alive), self.lane().whole());
+            let neutral = if name == "sync_and" {
+                quote!(1)
+            } else {
+                quote!(0)
+            };
+            value = quote!(if #alive[#lane] { #value } else { #neutral });
+        }
+        self.loops.inside = false;
+        let (block, lane) = (self.block_name(), self.lane_pattern());
+        Rx::atom(quote!(#block)).method(name, &[quote!(|thread_idx, #lane| #value)])
+    }
+
+    /// The declaration of a value for each thread, or (in a region) this thread's initial value.
+    pub fn lanes_let(&mut self, l: LocalId, init: Option<&Expr>) -> TokenStream {
+        let Some(local) = self.local(l) else {
+            return TokenStream::new();
+        };
+        let ty = local.ty.id;
+        let Some(e) = init else {
+            let name = self.binding(l);
+            let t = self.ty(ty);
+            self.declare(l);
+            return quote!(let #name: Lanes<#t> = Lanes::new(););
+        };
+        let v = if matches!(&*e.kind, ExprKind::Zero) {
+            self.g.zero(self.file, ty)
+        } else {
+            self.value(e, Lit::Free).whole()
+        };
+        self.mark(l);
+        let (name, lane) = (self.name(l), self.lane().whole());
+        quote!(#name[#lane] = #v;)
+    }
+
+    /// A `__shared__` variable: plain memory of the block.
+    pub fn shared_let(&mut self, l: LocalId) -> TokenStream {
+        let Some(local) = self.local(l) else {
+            return TokenStream::new();
+        };
+        let (ty, storage) = (local.ty.id, local.storage);
+        let name = self.binding(l);
+        self.declare(l);
+        if storage == Storage::DynamicShared {
+            let of = match self.g.program.types.get(ty) {
+                Ty::Array(of, _) => of.id,
+                _ => ty,
+            };
+            let t = self.ty(of);
+            let block = self.block_name();
+            return quote!(let #name: Ptr<#t> = #block.dynamic_shared(););
+        }
+        let t = self.ty(ty);
+        let z = self.g.zero(self.file, ty);
+        quote!(let #name: #t = #z;)
+    }
+}
+
+impl Gen<'_> {
+    /// The function that runs a block, if the kernel has this form.
+    pub fn block_item(&self, file: &mut FileCx, id: FuncId) -> Option<TokenStream> {
+        let form = self.loop_form(id).ok()?;
+        let w = self.write(file, &form, id, Form::Loops, false);
+        let (params, body) = (&w.params, &w.body);
+        let block = ident(&w.block);
+        Some(quote! {
+            pub fn block(#block: &BlockThreads #(, #params)*) { #body }
+        })
+    }
+
+    /// A kernel in its loop form, or why it has none.
+    pub fn loop_form(&self, id: FuncId) -> Result<Function, fission::Obstacle> {
+        fission::form(self.program, &self.graph, &self.context, id)
+    }
+}
+
+/// The name of the block, for [`Gen::write`].
+pub fn block_name(body: &Body) -> String {
+    body.loops.block.clone()
+}
