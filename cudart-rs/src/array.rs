@@ -7,7 +7,7 @@
 use crate::ptr::{Offset, Ptr};
 use std::ffi::CStr;
 use std::mem::MaybeUninit;
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 /// A C array of `N` elements. The elements are public so that a literal reads `Array([1, 2, 3])`.
 #[repr(transparent)]
@@ -29,28 +29,29 @@ impl<T, const N: usize> Array<T, N> {
     }
 }
 
-impl<T: Copy + Default, const N: usize> Default for Array<T, N> {
-    fn default() -> Self {
-        Array([T::default(); N])
-    }
-}
-
-/// A local array that is also accessed as 16-byte vectors: aligned for them.
-#[repr(C, align(16))]
+/// A local array that the program also reads or writes as vectors (`float4`): at a multiple of 16 bytes.
+#[repr(align(16))]
 #[derive(Clone, Copy, Debug)]
-pub struct Aligned<A>(pub A);
+pub struct Aligned<T>(pub T);
 
-impl<A> std::ops::Deref for Aligned<A> {
-    type Target = A;
+impl<T> Deref for Aligned<T> {
+    type Target = T;
     #[inline(always)]
-    fn deref(&self) -> &A {
+    fn deref(&self) -> &T {
         &self.0
     }
 }
-impl<A> std::ops::DerefMut for Aligned<A> {
+
+impl<T> DerefMut for Aligned<T> {
     #[inline(always)]
-    fn deref_mut(&mut self) -> &mut A {
+    fn deref_mut(&mut self) -> &mut T {
         &mut self.0
+    }
+}
+
+impl<T: Copy + Default, const N: usize> Default for Array<T, N> {
+    fn default() -> Self {
+        Array([T::default(); N])
     }
 }
 

@@ -14,7 +14,8 @@ use std::ops::Deref;
 macro_rules! static_cell {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[repr(transparent)]
+        // Vectors may be read from it (`float4` from an array of `float`).
+        #[repr(C, align(16))]
         pub struct $name<T> {
             cell: UnsafeCell<T>,
         }

@@ -111,6 +111,12 @@ pub fn delete_array<T>(p: Ptr<T>) {
     }
 }
 
+/// C's `alloca`: memory of the calling function. It is kept until the program ends, since Rust functions have no such memory to give back; programs that
+/// use it take little.
+pub fn alloca(size: u64) -> Ptr<crate::ptr::Void> {
+    crate::c::stdlib::malloc(size)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

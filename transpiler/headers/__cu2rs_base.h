@@ -36,3 +36,11 @@ typedef long ptrdiff_t;
 #else
 #define __CU2RS_UNSIGNED : unsigned int
 #endif
+
+#ifdef __cplusplus
+// A template that takes part only where the condition holds: `template <class I, typename __cu2rs_when<…>::type = 0>`.
+template <bool condition> struct __cu2rs_when {};
+template <> struct __cu2rs_when<true> {
+  typedef int type;
+};
+#endif

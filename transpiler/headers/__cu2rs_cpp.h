@@ -8,11 +8,6 @@ template <class T> struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::ptr::Void<
 };
 
 #pragma cu2rs source
-// A template that takes part only where the condition holds: `template <class I, typename __cu2rs_when<…>::type = 0>`.
-template <bool condition> struct __cu2rs_when {};
-template <> struct __cu2rs_when<true> {
-  typedef int type;
-};
 // What looks like an iterator: pointers and classes.
 #define __CU2RS_ITERATOR(I) class I, typename __cu2rs_when<__is_pointer(I) || __is_class(I)>::type = 0
 #pragma cu2rs module cudart_rs::cpp::utility

@@ -190,8 +190,11 @@ public:
   typedef void reference;
   insert_iterator(C &to, typename C::iterator at) : __to(&to), __at(at) {}
   insert_iterator &operator=(const typename C::value_type &value) {
-    __at = __to->insert(__at, value);
-    ++__at;
+    C *to = __to;
+    typename C::iterator at = __at;
+    at = to->insert(at, value);
+    ++at;
+    __at = at;
     return *this;
   }
   insert_iterator &operator*() { return *this; }

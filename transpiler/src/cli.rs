@@ -171,6 +171,9 @@ struct OutputArgs {
     /// Write the crate into this folder
     #[arg(short, long, value_name = "DIR", required_unless_present_any = ["preprocess", "dump"])]
     out: Option<PathBuf>,
+    /// Build for any processor of the architecture, not for this machine's
+    #[arg(long)]
+    portable: bool,
     /// Overwrite files even if they were edited since cu2rs wrote them
     #[arg(long)]
     force: bool,
@@ -480,6 +483,8 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
                 files,
             )
         };
+        let wanted = |f: &OutFile| !out.portable || f.path != layout::CARGO_CONFIG;
+        let files: Vec<OutFile> = files.into_iter().filter(wanted).collect();
         let _step = progress.step("writing");
         match write::write(root, &files, out.force, &mut t.diags) {
             Some(w) => {

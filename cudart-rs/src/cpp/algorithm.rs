@@ -74,19 +74,21 @@ fn partial<T>(items: &mut [T], count: usize, mut less: impl FnMut(&T, &T) -> boo
         return;
     }
     let count = count.min(items.len());
-    heap::make_heap(&mut items[..count], &mut less);
-    for i in count..items.len() {
-        if less(&items[i], &items[0]) {
-            items.swap(0, i);
-            // The new root goes down as pop_heap's last element does.
-            heap::adjust_root(&mut items[..count], &mut less);
-        }
-    }
+    heap::select(items, count, &mut less);
     heap::sort_heap(&mut items[..count], &mut less);
 }
-/// `std::nth_element`: the element that sorting would put at `nth`; smaller ones before it.
-pub fn nth_element<T: PartialOrd>(first: Ptr<T>, _nth: Ptr<T>, last: Ptr<T>) {
-    sort(first, last);
+/// `std::nth_element`: the element that sorting would put at `nth`; smaller ones before it. Where the others go is libstdc++'s doing.
+pub fn nth_element<T: PartialOrd>(first: Ptr<T>, nth: Ptr<T>, last: Ptr<T>) {
+    let nth = (nth - first).max(0) as usize;
+    super::sort::introselect(range(first, last), nth, |a, b| a < b);
+}
+/// `std::nth_element` with a comparison.
+pub fn nth_element_by<T, F, M>(first: Ptr<T>, nth: Ptr<T>, last: Ptr<T>, less: F)
+where
+    F: Invoke2<T, T, M, Output: Truth>,
+{
+    let nth = (nth - first).max(0) as usize;
+    super::sort::introselect(range(first, last), nth, by(less));
 }
 /// `std::is_sorted`.
 pub fn is_sorted<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> bool {
@@ -379,6 +381,39 @@ pub fn push_heap<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) {
 /// `std::pop_heap`.
 pub fn pop_heap<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) {
     heap::pop_heap(range(first, last), &mut |a: &T, b: &T| a < b);
+}
+
+/// `std::sort_heap`.
+pub fn sort_heap<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) {
+    heap::sort_heap(range(first, last), |a, b| a < b);
+}
+/// `std::make_heap` with a comparison.
+pub fn make_heap_by<T, F: Invoke2<T, T, M, Output: Truth>, M>(
+    first: Ptr<T>,
+    last: Ptr<T>,
+    less: F,
+) {
+    heap::make_heap(range(first, last), by(less));
+}
+/// `std::push_heap` with a comparison.
+pub fn push_heap_by<T, F: Invoke2<T, T, M, Output: Truth>, M>(
+    first: Ptr<T>,
+    last: Ptr<T>,
+    less: F,
+) {
+    heap::push_heap(range(first, last), by(less));
+}
+/// `std::pop_heap` with a comparison.
+pub fn pop_heap_by<T, F: Invoke2<T, T, M, Output: Truth>, M>(first: Ptr<T>, last: Ptr<T>, less: F) {
+    heap::pop_heap(range(first, last), &mut by(less));
+}
+/// `std::sort_heap` with a comparison.
+pub fn sort_heap_by<T, F: Invoke2<T, T, M, Output: Truth>, M>(
+    first: Ptr<T>,
+    last: Ptr<T>,
+    less: F,
+) {
+    heap::sort_heap(range(first, last), by(less));
 }
 
 /// `std::accumulate`: in the start value's type.

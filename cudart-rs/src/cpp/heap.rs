@@ -73,3 +73,14 @@ pub fn sort_heap<T>(heap: &mut [T], mut less: impl FnMut(&T, &T) -> bool) {
         pop_heap(&mut heap[..length], &mut less);
     }
 }
+/// Brings the `count` first elements of the order to the front, as a heap.
+pub fn select<T>(items: &mut [T], count: usize, less: &mut impl FnMut(&T, &T) -> bool) {
+    make_heap(&mut items[..count], &mut *less);
+    for i in count..items.len() {
+        if less(&items[i], &items[0]) {
+            items.swap(0, i);
+            // The new root goes down as pop_heap's last element does.
+            adjust_root(&mut items[..count], less);
+        }
+    }
+}

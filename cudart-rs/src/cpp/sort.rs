@@ -18,6 +18,31 @@ pub fn introsort<T>(items: &mut [T], mut less: impl FnMut(&T, &T) -> bool) {
     insertion(items, &mut less);
 }
 
+/// Puts the element there that sorting would put at `nth`, in the steps of libstdc++'s introselect.
+pub fn introselect<T>(mut items: &mut [T], mut nth: usize, mut less: impl FnMut(&T, &T) -> bool) {
+    if nth >= items.len() {
+        return;
+    }
+    let mut depth = 2 * items.len().ilog2();
+    while items.len() > 3 {
+        if depth == 0 {
+            heap::select(items, nth + 1, &mut less);
+            items.swap(0, nth);
+            return;
+        }
+        depth -= 1;
+        let cut = partition(items, &mut less);
+        let (left, right) = items.split_at_mut(cut);
+        if cut <= nth {
+            nth -= cut;
+            items = right;
+        } else {
+            items = left;
+        }
+    }
+    insertion(items, &mut less);
+}
+
 fn partitions<T>(mut items: &mut [T], mut depth: u32, less: &mut impl FnMut(&T, &T) -> bool) {
     while items.len() > SMALL {
         if depth == 0 {

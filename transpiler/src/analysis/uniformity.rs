@@ -4,7 +4,7 @@
 //! `blockDim`, constants, what is computed from them, and what is read from memory at a uniform address (two threads that find different
 //! values there between two barriers would race). Everything that comes from `threadIdx`, and every local that is assigned under a condition that
 //! is not uniform, is *varying*. Locals are judged for the whole function at once: one varying assignment makes a local varying everywhere.
-//! Arrays, classes and locals whose address is taken are varying. Nothing is changed here.
+//! Locals that are arrays or classes and locals whose address is taken are varying. Nothing is changed here.
 
 use super::visit::{Visitor, storage_root, walk_block, walk_expr, walk_place};
 use crate::hir::*;
@@ -34,7 +34,9 @@ impl Uniformity {
             .map(|(i, l)| (LocalId(i as u32), l))
             .filter(|(id, l)| {
                 matches!(l.storage, Storage::Auto | Storage::Param | Storage::Lanes)
-                    && (exposed.contains(id) || l.ty.is_volatile || !is_simple(program, l.ty.id))
+                    && (exposed.contains(id)
+                        || l.ty.is_volatile
+                        || (l.storage != Storage::Param && !is_simple(program, l.ty.id)))
             })
             .map(|(id, _)| id)
             .collect();

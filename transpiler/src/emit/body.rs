@@ -5,6 +5,7 @@
 
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
+use crate::analysis::alignment::overaligned;
 use crate::analysis::for_range::Facts;
 use crate::analysis::init::InitPlan;
 use crate::hir::*;
@@ -56,8 +57,8 @@ pub struct Body<'g, 'f> {
     pub names: Vec<String>,
     /// Declarations without initialiser.
     pub plan: InitPlan,
-    /// Arrays that are aligned for vectors.
-    pub wide: BTreeSet<LocalId>,
+    /// Local arrays that are also read as something of greater alignment: `Aligned<Array<…>>`.
+    pub overaligned: BTreeSet<LocalId>,
     /// Exposed locals.
     pub facts: Facts,
     /// Bindings that are `mut` (known in the second pass).
@@ -99,11 +100,7 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context),
             plan: InitPlan::new(g.program, f),
-            wide: if g.wide_pointers {
-                crate::analysis::align::wide_arrays(g.program, f)
-            } else {
-                BTreeSet::new()
-            },
+            overaligned: overaligned(g.program, f),
             facts: f
                 .body
                 .as_ref()

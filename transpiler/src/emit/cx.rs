@@ -40,8 +40,6 @@ pub struct Gen<'a> {
     pub throwing: Vec<bool>,
     /// Writes of globals.
     pub effects: Effects,
-    /// Local arrays may be accessed as vectors.
-    pub wide_pointers: bool,
     /// Messages.
     pub diags: RefCell<Diagnostics>,
 }

@@ -469,7 +469,12 @@ impl Body<'_, '_> {
             }
         }
         let (a, b) = (self.narrowed(a, b), self.narrowed(b, a));
-        let lit_a = if is_flex(&b) { Lit::Fixed } else { Lit::Free };
+        let cast = |e: &Expr| matches!(&*e.kind, ExprKind::Convert(Conv::Pointer, _));
+        // Of two casts, or two bare literals, one names the type.
+        let lit_a = match is_flex(&b) || cast(&a) && cast(&b) {
+            true => Lit::Fixed,
+            false => Lit::Free,
+        };
         let x = self.value(&a, lit_a);
         let y = self.value(&b, Lit::Free);
         let (o, p) = operator(op);

@@ -175,7 +175,7 @@ impl Gen<'_> {
             let (GlobalInit::Dynamic(e), None) = (&g.init, g.local_of) else {
                 continue;
             };
-            if self.names.globals[i].0 != module {
+            if self.names.globals[i].0 != module || !self.used.globals[i] {
                 continue;
             }
             let name = self.global(file, id);
@@ -202,6 +202,7 @@ impl Gen<'_> {
     pub fn has_init(&self, module: usize) -> bool {
         self.program.globals.iter().enumerate().any(|(i, g)| {
             self.names.globals[i].0 == module
+                && self.used.globals[i]
                 && matches!(g.init, GlobalInit::Dynamic(_))
                 && g.local_of.is_none()
                 && !self.is_texture(g.ty.id)

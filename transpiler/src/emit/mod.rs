@@ -100,7 +100,6 @@ pub fn emit(
         graph,
         context,
         effects,
-        wide_pointers: crate::analysis::align::has_wide_pointers(program),
         diags: RefCell::new(Diagnostics::new()),
     };
     let mut files = Vec::new();

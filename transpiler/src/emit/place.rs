@@ -113,6 +113,7 @@ impl Body<'_, '_> {
                 match storage {
                     Storage::Shared if self.form != Form::Loops => px.stars = 1,
                     Storage::Lanes => px.rx = px.rx.index(&self.lane()),
+                    _ if self.overaligned.contains(l) => px.stars = 1,
                     _ => {}
                 }
                 px

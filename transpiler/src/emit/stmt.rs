@@ -456,15 +456,6 @@ impl Body<'_, '_> {
             return quote!(let #name: Vla<#t> = Vla::new(#n););
         }
         let ty = local.ty.id;
-        if self.wide.contains(&l) {
-            let v = match init {
-                Some(e) => self.value(e, Lit::Fixed).whole(),
-                None => self.g.zero(self.file, ty),
-            };
-            let t = self.ty(ty);
-            self.declare(l);
-            return quote!(let #name: Aligned<#t> = Aligned(#v););
-        }
         let Some(e) = init else {
             let t = self.ty(ty);
             self.declare(l);
@@ -472,6 +463,9 @@ impl Body<'_, '_> {
                 return quote!(let #name: #t;);
             }
             let z = self.g.zero(self.file, ty);
+            if self.overaligned.contains(&l) {
+                return quote!(let #name: Aligned<#t> = Aligned(#z););
+            }
             return quote!(let #name: #t = #z;);
         };
         // int a = b = 0;
@@ -498,7 +492,10 @@ impl Body<'_, '_> {
                 #construct(addr(&mut #place), #v);
             };
         }
-        if typed {
+        if self.overaligned.contains(&l) {
+            let t = self.ty(ty);
+            quote!(let #name: Aligned<#t> = Aligned(#v);)
+        } else if typed {
             quote!(let #name = #v;)
         } else {
             let t = self.ty(ty);

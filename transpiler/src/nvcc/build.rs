@@ -43,9 +43,9 @@ pub fn executable(
         runtime: RuntimeSource::Path(runtime),
         ..info.clone()
     };
-    let manifest = layout::crate_files(&info, Vec::new())
-        .into_iter()
-        .find(|f| f.path == "Cargo.toml")?;
+    let papers = layout::crate_files(&info, Vec::new());
+    let paper = |path: &str| papers.iter().find(|f| f.path == path).cloned();
+    let manifest = paper("Cargo.toml")?;
     let main = root.join("src/main.rs");
     let mut manifest = String::from_utf8_lossy(&manifest.bytes).into_owned();
     let script = root.join("build.rs");
@@ -65,6 +65,8 @@ pub fn executable(
         path: "Cargo.toml".into(),
         bytes: text.into_bytes(),
     };
-    write::write(&place, &[file], true, diags)?;
+    let mut files = vec![file];
+    files.extend(paper(layout::CARGO_CONFIG));
+    write::write(&place, &files, true, diags)?;
     run::build(&place, &cache.join("target"), diags)
 }

@@ -45,7 +45,8 @@ pub fn help() -> String {
         for o in TABLE.iter().filter(|o| class(o.does) == i) {
             let mut names: Vec<String> = Vec::new();
             for n in o.names.iter().rev() {
-                let dashes = if n.len() > 2 && o.names.first() == Some(n) && o.names.len() > 1 {
+                let long = o.names.first() == Some(n) && o.names.len() > 1;
+                let dashes = if n.len() > 2 && long || n.contains(['-', '_']) {
                     "--"
                 } else {
                     "-"

@@ -16,6 +16,9 @@ struct Templates;
 #[folder = "../cudart-rs/"]
 struct Runtime;
 
+/// Where cargo finds the crate's own settings: the processor to build for.
+pub const CARGO_CONFIG: &str = ".cargo/config.toml";
+
 /// Where the emitted crate finds the runtime.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum RuntimeSource {
@@ -158,6 +161,10 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         text("README.md", "README.md"),
         text(".gitignore", "gitignore"),
     ];
+    if info.standalone {
+        // cargo reads it where it is run: a member's would never be read.
+        files.push(text(CARGO_CONFIG, "cargo-config.toml"));
+    }
     files.extend(sources);
     super::places::settle(&mut files);
     if info.runtime == RuntimeSource::Vendored {

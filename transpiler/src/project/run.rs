@@ -48,8 +48,14 @@ pub fn shared_runtime(cache: &Path, diags: &mut Diagnostics) -> Option<PathBuf> 
 /// the registry for news.
 fn cargo_build(root: &Path, target: &Path) -> std::io::Result<Output> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    // cargo looks for settings from the folder it is run in, not from the manifest's.
+    let config = root.join(super::layout::CARGO_CONFIG);
+    let config = config
+        .is_file()
+        .then(|| [OsString::from("--config"), config.into()]);
     let build = |network: &[&str]| {
         Command::new(&cargo)
+            .args(config.iter().flatten())
             .args([
                 "build",
                 "--release",

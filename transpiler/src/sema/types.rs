@@ -60,7 +60,12 @@ impl<'a> Sema<'a> {
     fn resolve_kind(&mut self, te: &'a TypeExpr) -> QTy {
         let error = QTy::plain(self.t.error);
         match &te.kind {
-            TypeKind::Builtin(b) => QTy::plain(self.builtin(*b)),
+            TypeKind::Builtin(b) => {
+                if *b == BuiltinType::LongDouble {
+                    self.warn_long_double(te.loc);
+                }
+                QTy::plain(self.builtin(*b))
+            }
             TypeKind::Named(q) => self.resolve_named(q),
             TypeKind::Elaborated(tag, q) => self.resolve_tag(*tag, q),
             TypeKind::Pointer(inner) => {
@@ -113,6 +118,22 @@ impl<'a> Sema<'a> {
             Ty::Error => t,
             Ty::Ref(inner, r) => QTy::plain(self.intern(Ty::Ref(inner, r && rvalue))),
             _ => QTy::plain(self.intern(Ty::Ref(t, rvalue))),
+        }
+    }
+
+    /// Says once that `long double` has the precision of `double` here.
+    fn warn_long_double(&mut self, loc: Loc) {
+        let said = self.diags.iter().any(|d| d.code.0 == 4077);
+        if !said && !self.in_header(loc) {
+            let span = self.span(loc);
+            self.report(
+                crate::diag::Diagnostic::warning(
+                    4077,
+                    span,
+                    "`long double` is computed as `double`",
+                )
+                .label("53 bits of precision instead of 64"),
+            );
         }
     }
 

@@ -439,6 +439,9 @@ impl Plan<'_> {
         let Some(local) = self.f.locals.get(l.0 as usize) else {
             return false;
         };
+        if d.param && !d.inner && !d.escapes && d.assigned.is_empty() {
+            return !self.uniform.varying.contains(&l);
+        }
         if depth > 200
             || d.inner
             || d.escapes
@@ -595,11 +598,8 @@ impl Visitor for Cheap<'_, '_> {
                 self.ok &= known;
             }
             PlaceKind::Bound(_) => {}
-            PlaceKind::Field(b, _) if matches!(*b.kind, PlaceKind::Bound(_)) => {}
+            PlaceKind::Field(..) => walk_place(self, p),
             _ => self.ok = false,
-        }
-        if matches!(*p.kind, PlaceKind::Field(..)) {
-            walk_place(self, p);
         }
     }
 }

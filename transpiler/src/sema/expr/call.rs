@@ -389,8 +389,9 @@ impl<'a> Sema<'a> {
                 None
             }
             "alloca" | "__builtin_alloca" => {
-                self.unsupported(4042, loc, "`alloca`");
-                Some(Ex::Err)
+                let (size, ty) = (self.value(args.first()?), self.t.void_ptr);
+                let size = self.convert_to(size, self.t.ulong, loc);
+                Some(Ex::Val(self.runtime("alloca", vec![size], ty, loc)))
             }
             _ if undeclared && name.starts_with("__builtin_") => {
                 self.unsupported(4043, loc, format!("the compiler's function `{name}`"));

@@ -71,6 +71,24 @@ impl<'a> Sema<'a> {
         let m = (!members.is_empty())
             .then(|| self.choose_quietly(&set(members), Some(&args[0]), &args[1..], true));
         let f = (!free.is_empty()).then(|| self.choose_quietly(&set(free), None, args, true));
+        // Without an operand of class type only functions that take one of the enumerations are candidates [over.match.oper]; such a one
+        // takes it as it is and would have been chosen.
+        let no_class = types.iter().all(|t| self.record_of(*t).is_none());
+        let f = match f {
+            Some(Err(_)) if no_class => None,
+            Some(Ok(b)) if no_class => {
+                let params: Vec<TyId> = self.func(b).params.iter().map(|p| p.ty.id).collect();
+                let takes = params.into_iter().zip(&types).any(|(p, t)| {
+                    let p = match *self.ty(p) {
+                        Ty::Ref(inner, _) => inner.id,
+                        _ => p,
+                    };
+                    p == *t && matches!(self.ty(p), Ty::Enum(_))
+                });
+                takes.then_some(Ok(b))
+            }
+            other => other,
+        };
         let pick = match (m, f) {
             (Some(Ok(a)), Some(Ok(b))) => {
                 // Both: the one that converts less.

@@ -1,0 +1,3 @@
+// cuBLAS.
+#pragma once
+#include "cublas_v2.h"

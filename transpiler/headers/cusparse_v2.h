@@ -1,0 +1,3 @@
+// cuSPARSE.
+#pragma once
+#include "cusparse.h"
