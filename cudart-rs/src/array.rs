@@ -55,6 +55,41 @@ impl<T: Copy + Default, const N: usize> Default for Array<T, N> {
     }
 }
 
+/// An array of objects whose destruction can be observed: they end from the last to the first, as C++ has it.
+#[repr(transparent)]
+pub struct Objects<T, const N: usize>(std::mem::ManuallyDrop<Array<T, N>>);
+
+impl<T, const N: usize> Objects<T, N> {
+    /// The array of these objects.
+    pub fn new(objects: [T; N]) -> Self {
+        Objects(std::mem::ManuallyDrop::new(Array(objects)))
+    }
+}
+
+impl<T, const N: usize> std::ops::Deref for Objects<T, N> {
+    type Target = Array<T, N>;
+    #[inline(always)]
+    fn deref(&self) -> &Array<T, N> {
+        &self.0
+    }
+}
+
+impl<T, const N: usize> std::ops::DerefMut for Objects<T, N> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Array<T, N> {
+        &mut self.0
+    }
+}
+
+impl<T, const N: usize> Drop for Objects<T, N> {
+    fn drop(&mut self) {
+        for object in self.0.0.iter_mut().rev() {
+            // SAFETY: each object is ended once, here.
+            unsafe { std::ptr::drop_in_place(object) }
+        }
+    }
+}
+
 #[cold]
 #[inline(never)]
 fn out_of_range(index: isize, len: usize) -> ! {

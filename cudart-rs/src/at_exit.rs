@@ -5,10 +5,18 @@
 
 use std::sync::{Mutex, PoisonError};
 
-static HOOKS: Mutex<Vec<fn()>> = Mutex::new(Vec::new());
+/// Something to do at exit.
+type Hook = Box<dyn FnOnce() + Send>;
+
+static HOOKS: Mutex<Vec<Hook>> = Mutex::new(Vec::new());
 
 /// Lets `hook` be called once before the process ends; last registered is first called.
 pub fn register(hook: fn()) {
+    register_last(Box::new(hook));
+}
+
+/// The same for a closure.
+pub fn register_last(hook: Hook) {
     HOOKS
         .lock()
         .unwrap_or_else(PoisonError::into_inner)

@@ -58,10 +58,36 @@ pub fn new_array<T, I: Offset>(n: I, make: impl Fn() -> T) -> Ptr<T> {
             memory.cast::<usize>().write(n);
         }
         let elements = memory.add(before).cast::<T>();
-        for i in 0..n {
-            elements.add(i).write(make());
+        let mut made = Made {
+            memory,
+            elements,
+            count: 0,
+        };
+        while made.count < n {
+            elements.add(made.count).write(make());
+            made.count += 1;
         }
+        std::mem::forget(made);
         Ptr::new(elements)
+    }
+}
+
+/// The elements of an array that is being made: should a constructor throw, they end in reverse order.
+struct Made<T> {
+    memory: *mut u8,
+    elements: *mut T,
+    count: usize,
+}
+
+impl<T> Drop for Made<T> {
+    fn drop(&mut self) {
+        // SAFETY: `count` elements have been made; the memory is `allocate`'s.
+        unsafe {
+            for i in (0..self.count).rev() {
+                self.elements.add(i).drop_in_place();
+            }
+            libc::free(self.memory.cast());
+        }
     }
 }
 
@@ -81,6 +107,62 @@ pub fn construct_at<T>(p: Ptr<T>, value: T) -> Ptr<T> {
     // SAFETY: the program's promise: the memory is large enough and aligned.
     unsafe { p.as_raw().write(value) }
     p
+}
+
+/// Makes a static object where its storage is, to be ended at exit.
+pub fn construct_static<T: 'static>(p: Ptr<T>, value: T) {
+    construct_at(p, value);
+    destroy_at_exit(p);
+}
+
+/// Lets the object be destroyed at exit: the later made, the sooner ended (C++17 [basic.start.term]).
+pub fn destroy_at_exit<T: 'static>(p: Ptr<T>) {
+    if std::mem::needs_drop::<T>() {
+        let (bits, end) = (p.to_bits(), destroy_at::<T> as fn(Ptr<T>));
+        crate::at_exit::register_last(Box::new(move || end(Ptr::from_bits(bits))));
+    }
+}
+
+/// An object whose constructor is still running: should that throw, its members end, but not the object (C++17 [except.ctor]/3).
+pub struct Unfinished<T> {
+    object: std::mem::ManuallyDrop<T>,
+    members: fn(&mut T),
+}
+
+impl<T> Unfinished<T> {
+    /// An object with its members made; `members` ends them.
+    pub fn new(object: T, members: fn(&mut T)) -> Self {
+        Unfinished {
+            object: std::mem::ManuallyDrop::new(object),
+            members,
+        }
+    }
+
+    /// The constructor is done.
+    pub fn finish(self) -> T {
+        let mut this = std::mem::ManuallyDrop::new(self);
+        // SAFETY: `this` is not used any more, and not dropped.
+        unsafe { std::mem::ManuallyDrop::take(&mut this.object) }
+    }
+}
+
+impl<T> std::ops::Deref for Unfinished<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.object
+    }
+}
+
+impl<T> std::ops::DerefMut for Unfinished<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.object
+    }
+}
+
+impl<T> Drop for Unfinished<T> {
+    fn drop(&mut self) {
+        (self.members)(&mut self.object);
+    }
 }
 
 /// `p->~T()`: ends an object without giving its memory back.

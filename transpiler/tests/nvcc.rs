@@ -286,7 +286,7 @@ fn what_cannot_cross_is_refused() {
     let d = files(&[
         (
             "c.c",
-            "#include <stdarg.h>\nextern void *cudaMalloc(void);\nint sum(int n, ...) { return n; }\nint call(int (*f)(int)) { return f(1); }\nvoid *gpu(void) { return cudaMalloc(); }\n",
+            "#include <stdarg.h>\nextern void *cudaGraphLaunch(void);\nint sum(int n, ...) { return n; }\nint call(int (*f)(int)) { return f(1); }\nvoid *gpu(void) { return cudaGraphLaunch(); }\n",
         ),
         (
             "a.cu",
@@ -311,7 +311,7 @@ fn what_cannot_cross_is_refused() {
             "a.cu:1:16: error: the function `sum` cannot be shared",
         ),
         ("b.cu", "b.cu:3:42: error: a function pointer is passed"),
-        ("d.cu", "undefined reference to `cudaMalloc`"),
+        ("d.cu", "undefined reference to `cudaGraphLaunch`"),
     ] {
         let o = nvcc(d.path(), &[source, "c.o", "-o", "x"]);
         assert_eq!(o.status.code(), Some(1), "{source}: {}", text(&o));

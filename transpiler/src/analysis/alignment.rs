@@ -9,10 +9,13 @@ use crate::sema::layout::size_align;
 use std::collections::BTreeSet;
 
 /// The arrays of the function whose address is converted to a pointer to a type of greater alignment.
-pub fn overaligned(program: &Program, function: &Function) -> BTreeSet<LocalId> {
+///
+/// `shared`: so are shared variables, which are locals in the loop form.
+pub fn overaligned(program: &Program, function: &Function, shared: bool) -> BTreeSet<LocalId> {
     let mut casts = Casts {
         program,
         function,
+        shared,
         found: BTreeSet::new(),
     };
     if let Some(body) = &function.body {
@@ -24,6 +27,7 @@ pub fn overaligned(program: &Program, function: &Function) -> BTreeSet<LocalId> 
 struct Casts<'a> {
     program: &'a Program,
     function: &'a Function,
+    shared: bool,
     found: BTreeSet<LocalId>,
 }
 
@@ -42,7 +46,11 @@ impl Visitor for Casts<'_> {
         if let ExprKind::Convert(Conv::Pointer, inner) = &*e.kind
             && let Some(local) = array_behind(inner)
             && let Some(l) = self.function.locals.get(local.0 as usize)
-            && l.storage == Storage::Auto
+            && match l.storage {
+                Storage::Auto | Storage::Lanes => true,
+                Storage::Shared => self.shared,
+                _ => false,
+            }
             && matches!(self.program.types.get(l.ty.id), Ty::Array(..))
             && let Some((_, have)) = size_align(l.ty.id, self.program)
             && self.pointee_align(e.ty).is_some_and(|want| want > have)

@@ -1,44 +1,45 @@
-//! Classes whose members would be destroyed in the wrong order.
+//! Whose destruction can be observed, and what that asks of emission.
 //!
-//! C++ destroys members in reverse order of declaration and bases last; Rust drops fields in order. That is the same thing unless two of
-//! the members (or bases) have a destructor of the program behind them, whose effects tell the order. Such a class is refused
-//! here: everything is emitted, and the message says that its destruction is not C++'s.
+//! Rust drops fields and elements in order, C++ destroys them in reverse (C++17 [class.dtor]/9); that is the same thing unless destructors of the
+//! program are behind two of them. The fields of such classes are `ManuallyDrop`, ended by the class's own `Drop` in C++'s order; arrays of such
+//! objects are `Objects`. Statics of such types are ended at exit.
 
-use crate::diag::{Diagnostic, Diagnostics};
-use crate::hir::{BoundArg, Program, Ty, TyId};
+use super::callgraph::CallGraph;
+use super::visit::{Visitor, walk_block, walk_expr};
+use crate::hir::{BoundArg, Callee, Expr, ExprKind, Program, RecordId, Ty, TyId};
+use std::collections::BTreeSet;
 
-/// Reports each class of the program with two or more members whose destruction can be observed.
-pub fn check(program: &Program, diags: &mut Diagnostics) {
-    for r in program
-        .records
-        .iter()
-        .filter(|r| r.bound.is_none() && r.complete && !r.is_union)
-    {
-        let observed = r
-            .fields
-            .iter()
-            .filter(|f| observable(program, f.ty.id, 0))
-            .count();
-        if observed > 1 {
-            diags.push(
-                Diagnostic::error(4075, r.span, format!("the members of `{}` are destroyed in order, not in reverse", r.name))
-                    .label(format!("{observed} members or bases have destructors of the program"))
-                    .help("make the destructors independent of each other, or destroy the members by hand in the class's own destructor"),
-            );
+/// The fields (record, index) that their class destroys by hand.
+pub fn manual_fields(program: &Program) -> BTreeSet<(RecordId, u32)> {
+    let mut out = BTreeSet::new();
+    for (i, r) in program.records.iter().enumerate() {
+        if r.bound.is_some() || !r.complete || r.is_union {
+            continue;
+        }
+        let observed: Vec<u32> = (0..r.fields.len() as u32)
+            .filter(|k| observable(program, r.fields[*k as usize].ty.id))
+            .collect();
+        if observed.len() > 1 {
+            out.extend(observed.into_iter().map(|k| (RecordId(i as u32), k)));
         }
     }
+    out
 }
 
 /// Whether destroying an object of this type runs a destructor that the program wrote.
-fn observable(program: &Program, ty: TyId, depth: u32) -> bool {
+pub fn observable(program: &Program, ty: TyId) -> bool {
+    observable_at(program, ty, 0)
+}
+
+fn observable_at(program: &Program, ty: TyId, depth: u32) -> bool {
     if depth > 64 {
         return true;
     }
     match program.types.get(ty) {
-        Ty::Array(of, _) => observable(program, of.id, depth + 1),
+        Ty::Array(of, _) => observable_at(program, of.id, depth + 1),
         Ty::Record(id) => {
             let r = program.record(*id);
-            let through = |t: TyId| observable(program, t, depth + 1);
+            let through = |t: TyId| observable_at(program, t, depth + 1);
             match &r.bound {
                 Some(b) => b
                     .args
@@ -52,4 +53,27 @@ fn observable(program: &Program, ty: TyId, depth: u32) -> bool {
         }
         _ => false,
     }
+}
+
+/// The functions that may make a virtual call: destructors among them set their class's table first.
+pub fn calls_virtual(program: &Program, graph: &CallGraph) -> Vec<bool> {
+    struct V(bool);
+    impl Visitor for V {
+        fn expr(&mut self, e: &Expr) {
+            self.0 |= matches!(&*e.kind, ExprKind::Call(Callee::Virtual(..), _));
+            walk_expr(self, e);
+        }
+    }
+    let has = program
+        .functions
+        .iter()
+        .map(|f| {
+            let mut v = V(false);
+            if let Some(b) = &f.body {
+                walk_block(&mut v, b);
+            }
+            v.0
+        })
+        .collect();
+    graph.spread(has)
 }

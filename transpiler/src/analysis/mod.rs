@@ -12,6 +12,7 @@ pub mod callgraph;
 pub mod context;
 pub mod destroy;
 pub mod effects;
+pub mod elide;
 pub mod engines;
 pub mod fission;
 pub mod for_range;

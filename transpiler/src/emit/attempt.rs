@@ -101,7 +101,9 @@ impl Body<'_, '_> {
             Exit::Value => (quote!(||), quote!(::<#ret>)),
             Exit::Plain => (quote!(||), quote!()),
         };
-        let call = quote!(#attempt #generics (&[#(#clauses),*], #head { #inner }));
+        let closure = self.temp("body");
+        let body_text = quote!(let #closure = #head { #inner };);
+        let call = quote!(#attempt #generics (&[#(#clauses),*], #closure));
         let (names_it, catches) = self.handlers(handlers);
         let caught = if names_it {
             quote!(caught)
@@ -110,10 +112,10 @@ impl Body<'_, '_> {
         };
         if exit == Exit::Plain && !completes(&body.stmts) {
             let never = super::rx::bang("unreachable");
-            return quote!(match #call { Ok(()) => #never(), Err(#caught) => { #catches } });
+            return quote!(#body_text match #call { Ok(()) => #never(), Err(#caught) => { #catches } });
         }
         if exit == Exit::Plain {
-            return quote!(if let Err(#caught) = #call { #catches });
+            return quote!(#body_text if let Err(#caught) = #call { #catches });
         }
         let mut arms = TokenStream::new();
         if exit == Exit::Value {
@@ -148,13 +150,14 @@ impl Body<'_, '_> {
                 arms.extend(quote!(Ok(_) => #never(),));
             }
         }
-        quote!(match #call { #arms Err(#caught) => { #catches } })
+        quote!(#body_text match #call { #arms Err(#caught) => { #catches } })
     }
 
     /// Returns a value that a `try` body returned.
     fn leave(&mut self, value: TokenStream, void: bool) -> TokenStream {
         if self.ctor.is_some() && self.attempts.is_empty() {
-            return quote!(return object;);
+            let object = self.finished_object();
+            return quote!(return #object;);
         }
         match (self.attempts.last().map(|a| a.exit), void) {
             (Some(Exit::Flow), _) => {

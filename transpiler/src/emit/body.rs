@@ -71,6 +71,10 @@ pub struct Body<'g, 'f> {
     pub frames: Vec<Frame>,
     /// An exception of the program may come out of this function (or would, without `noexcept`).
     pub throws: bool,
+    /// The variable that holds the value of the `switch` being written.
+    pub selector: Option<TokenStream>,
+    /// The object of this constructor is in an `Unfinished`.
+    pub unfinished: bool,
     /// The bodies of `try` around, innermost last.
     pub attempts: Vec<super::attempt::Attempt>,
     /// Put comments in.
@@ -100,7 +104,7 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context),
             plan: InitPlan::new(g.program, f),
-            overaligned: overaligned(g.program, f),
+            overaligned: overaligned(g.program, f, form == Form::Loops),
             facts: f
                 .body
                 .as_ref()
@@ -116,6 +120,8 @@ impl<'g, 'f> Body<'g, 'f> {
             scopes: vec![Vec::new()],
             frames: Vec::new(),
             throws: false,
+            selector: None,
+            unfinished: false,
             attempts: Vec::new(),
             comments: false,
             ctor: None,

@@ -3,6 +3,7 @@
 use super::body::{Body, Form};
 use super::expr::{Lit, strip_pointer};
 use super::rx::{Prec, Rx, ident, literal};
+use crate::hir::visit::Visitor as _;
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -249,9 +250,19 @@ impl Body<'_, '_> {
                     "operator++" | "operator--" => &[],
                     _ => rest,
                 };
+                // `this.v.resize(this.n)` would borrow `this` twice: the object by its address then.
+                let twice = match &*object.kind {
+                    ExprKind::AddrOf(p) if !p.ty.is_const => reads_pointer_of(p, rest),
+                    _ => false,
+                };
                 let object = self.object(object);
                 all.extend(self.bound_args(bound, rest, lit));
-                object.method(&bound.rust, &all)
+                if twice {
+                    let place = object.whole();
+                    Rx::call(quote!(addr), &[quote!(&mut #place)]).method(&bound.rust, &all)
+                } else {
+                    object.method(&bound.rust, &all)
+                }
             }
             BoundForm::Ctor => {
                 let path = if bound.rust.contains("::") {
@@ -474,5 +485,41 @@ impl Body<'_, '_> {
             }
         }
         Rx::call(super::rx::bang("launch"), &all)
+    }
+}
+
+/// Whether some values read the pointer variable that a place is reached through.
+pub(super) fn reads_pointer_of(p: &Place, values: &[Expr]) -> bool {
+    through_pointer(p).is_some_and(|l| {
+        let mut reads = ReadsLocal(l, false);
+        values.iter().for_each(|a| reads.visit_expr(a));
+        reads.1
+    })
+}
+
+/// The pointer variable that a place is reached through.
+fn through_pointer(p: &Place) -> Option<LocalId> {
+    match &*p.kind {
+        PlaceKind::Field(b, _) | PlaceKind::Index(b, _) | PlaceKind::BoundIndex(_, b, _) => {
+            through_pointer(b)
+        }
+        PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
+            ExprKind::Load(p) => match &*p.kind {
+                PlaceKind::Local(l) => Some(*l),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Looks for reads of a local.
+struct ReadsLocal(LocalId, bool);
+
+impl crate::hir::visit::Visitor for ReadsLocal {
+    fn visit_place(&mut self, p: &Place) {
+        self.1 |= matches!(&*p.kind, PlaceKind::Local(l) if *l == self.0);
+        crate::hir::visit::walk_place(self, p);
     }
 }

@@ -36,6 +36,10 @@ pub struct Gen<'a> {
     pub context: Context,
     /// Classes that are asked for their type at run time.
     pub typed: BTreeSet<RecordId>,
+    /// Fields that their class's `Drop` ends itself, in C++'s order.
+    pub manual: BTreeSet<(RecordId, u32)>,
+    /// Functions that may make a virtual call.
+    pub calls_virtual: Vec<bool>,
     /// Functions that exceptions of the program may leave.
     pub throwing: Vec<bool>,
     /// Writes of globals.

@@ -628,20 +628,22 @@ impl Body<'_, '_> {
             let n = ident(&f.name);
             if let Some((_, v)) = fields.iter().find(|(k, _)| *k as usize == i) {
                 let v = self.value(v, Lit::Free).whole();
+                let v = self.g.held(self.file, *r, i as u32, v);
                 if n == v.to_string() {
                     parts.push(quote!(#n));
                 } else {
                     parts.push(quote!(#n: #v));
                 }
             } else if !record.is_union {
-                missing.push((n, f.ty.id));
+                missing.push((i as u32, n, f.ty.id));
             }
         }
         if missing.len() > 3 && record.trivially_copyable {
             parts.push(quote!(..zeroed()));
         } else {
-            for (n, t) in missing {
+            for (i, n, t) in missing {
                 let z = self.g.zero(self.file, t);
+                let z = self.g.held(self.file, *r, i, z);
                 parts.push(quote!(#n: #z));
             }
         }
@@ -664,6 +666,10 @@ impl Body<'_, '_> {
                 .collect();
             let z = self.g.zero(self.file, of);
             parts.extend(std::iter::repeat_n(z, missing.min(65536) as usize));
+            if crate::analysis::destroy::observable(self.g.program, of) {
+                let objects = self.file.path("cudart_rs::array::Objects");
+                return Rx::atom(quote!(#objects::new([#(#parts),*])));
+            }
             return Rx::atom(quote!(Array([#(#parts),*])));
         }
         let z = self.g.zero(self.file, of);

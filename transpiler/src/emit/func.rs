@@ -41,6 +41,7 @@ impl Gen<'_> {
     /// A function's copy with its declarations moved to their uses.
     pub fn prepared(&self, f: FuncId) -> Function {
         let mut function = self.program.func(f).clone();
+        crate::analysis::elide::run(self.program, &mut function);
         sink::run(self.program, &mut function);
         function
     }
@@ -220,6 +221,18 @@ impl Body<'_, '_> {
             .count();
         let (heads, rest) = b.stmts.split_at(inits);
         let name = g.record(self.file, r);
+        if let Some((made, rest)) = self.delegated(r, this, rest) {
+            // The other constructor has finished the object: from here on its destructor is what ends it.
+            let made = self.value(&made, super::expr::Lit::Free).whole();
+            let this_binding = self.binding(this);
+            let mut ts = quote!(let mut object = #made; let #this_binding = addr(&mut object););
+            ts.extend(self.list(rest));
+            ts.extend(self.comments_to_end(b.span));
+            if completes(rest) {
+                ts.extend(quote!(object));
+            }
+            return ts;
+        }
         let independent = heads
             .iter()
             .all(|s| !crate::analysis::visit::stmt_mentions(s, this))
@@ -228,6 +241,8 @@ impl Body<'_, '_> {
         let mut ts = TokenStream::new();
         if independent {
             let mut fields = Vec::new();
+            let by_steps = self.throws && g.manual.iter().any(|(m, _)| *m == r);
+            let mut steps = TokenStream::new();
             for (i, f) in record.fields.iter().enumerate() {
                 let n = ident(&f.name);
                 let init = heads.iter().rev().find_map(|s| match &s.kind {
@@ -242,6 +257,15 @@ impl Body<'_, '_> {
                     },
                     None => g.zero(self.file, f.ty.id),
                 };
+                // What is held by hand would not end if a later member's constructor threw: a variable does.
+                let v = if by_steps && init.is_some() {
+                    let step = self.temp(&format!("made_{}", f.name));
+                    steps.extend(quote!(let #step = #v;));
+                    quote!(#step)
+                } else {
+                    v
+                };
+                let v = g.held(self.file, r, i as u32, v);
                 if n == v.to_string() {
                     fields.push(quote!(#n));
                 } else {
@@ -255,13 +279,13 @@ impl Body<'_, '_> {
                 self.set_vtable(r)
             };
             ts.extend(self.comments_to_statement(heads));
+            ts.extend(steps);
             if rest.is_empty() && inner.is_empty() {
                 ts.extend(self.comments_to_end(b.span));
                 return quote!(#ts #name { #(#fields),* });
             }
-            ts.extend(quote!(let mut object = #name { #(#fields),* };));
-            let this_binding = self.binding(this);
-            ts.extend(quote!(let #this_binding = addr(&mut object);));
+            let made = quote!(#name { #(#fields),* });
+            ts.extend(self.begin_object(r, this, made));
             ts.extend(inner);
         } else {
             let copy = record.trivially_copyable;
@@ -283,9 +307,62 @@ impl Body<'_, '_> {
         ts.extend(self.list(rest));
         ts.extend(self.comments_to_end(b.span));
         if completes(rest) {
-            ts.extend(quote!(object));
+            let object = self.finished_object();
+            ts.extend(quote!(#object));
         }
         ts
+    }
+
+    /// The object of a constructor whose body follows. Where that may throw and the class has a destructor, what was made is ended part by part.
+    fn begin_object(&mut self, r: RecordId, this: LocalId, made: TokenStream) -> TokenStream {
+        let this_binding = self.binding(this);
+        let guarded = self.throws
+            && self
+                .g
+                .program
+                .record(r)
+                .dtor
+                .is_some_and(|d| self.g.program.func(d).body.is_some());
+        self.unfinished = guarded;
+        if !guarded {
+            return quote!(let mut object = #made; let #this_binding = addr(&mut object););
+        }
+        let guard = self.file.path("cudart_rs::object::Unfinished");
+        let name = self.g.record(self.file, r);
+        quote!(let mut object = #guard::new(#made, #name::drop_members); let #this_binding = addr(&mut *object);)
+    }
+
+    /// `object`, as the constructor's value.
+    pub fn finished_object(&self) -> TokenStream {
+        if self.unfinished {
+            quote!(object.finish())
+        } else {
+            quote!(object)
+        }
+    }
+
+    /// `C() : C(1)`: the value that the other constructor makes, and the statements behind it.
+    fn delegated<'s>(
+        &self,
+        r: RecordId,
+        this: LocalId,
+        rest: &'s [Stmt],
+    ) -> Option<(Expr, &'s [Stmt])> {
+        let (first, rest) = rest.split_first()?;
+        let StmtKind::Expr(e) = &first.kind else {
+            return None;
+        };
+        let ExprKind::Assign(p, value) = &*e.kind else {
+            return None;
+        };
+        let PlaceKind::Deref(d) = &*p.kind else {
+            return None;
+        };
+        let ExprKind::Load(l) = &*d.kind else {
+            return None;
+        };
+        let own = matches!(self.g.program.types.get(p.ty.id), Ty::Record(x) if *x == r);
+        (own && matches!(*l.kind, PlaceKind::Local(x) if x == this)).then(|| (value.clone(), rest))
     }
 
     fn comments_to_statement(&mut self, heads: &[Stmt]) -> TokenStream {

@@ -172,10 +172,11 @@ impl Gen<'_> {
         let mut ts = TokenStream::new();
         for (i, g) in self.program.globals.iter().enumerate() {
             let id = GlobalId(i as u32);
-            let (GlobalInit::Dynamic(e), None) = (&g.init, g.local_of) else {
-                continue;
-            };
-            if self.names.globals[i].0 != module || !self.used.globals[i] {
+            if g.local_of.is_some()
+                || self.names.globals[i].0 != module
+                || !self.used.globals[i]
+                || !self.starts(id)
+            {
                 continue;
             }
             let name = self.global(file, id);
@@ -185,8 +186,15 @@ impl Gen<'_> {
             if self.is_lazy(g.ty.id) {
                 let lazy = file.path("std::sync::LazyLock");
                 ts.extend(quote!(#lazy::force(&#name);));
+                if crate::analysis::destroy::observable(self.program, g.ty.id) {
+                    let later = file.path("cudart_rs::object::destroy_at_exit");
+                    ts.extend(quote!(#later(#name.addr());));
+                }
                 continue;
             }
+            let GlobalInit::Dynamic(e) = &g.init else {
+                continue;
+            };
             let v = self.dynamic_value(file, e);
             ts.extend(quote!(*#name.get_mut() = #v;));
         }
@@ -203,9 +211,16 @@ impl Gen<'_> {
         self.program.globals.iter().enumerate().any(|(i, g)| {
             self.names.globals[i].0 == module
                 && self.used.globals[i]
-                && matches!(g.init, GlobalInit::Dynamic(_))
+                && self.starts(GlobalId(i as u32))
                 && g.local_of.is_none()
                 && !self.is_texture(g.ty.id)
         })
+    }
+
+    /// Whether a variable has something to do before `main`: its value is computed, or its end is to be arranged.
+    fn starts(&self, v: GlobalId) -> bool {
+        let g = self.program.global(v);
+        matches!(g.init, GlobalInit::Dynamic(_))
+            || crate::analysis::destroy::observable(self.program, g.ty.id)
     }
 }

@@ -161,7 +161,10 @@ impl Body<'_, '_> {
         let ty = local.ty.id;
         let Some(e) = init else {
             let name = self.binding(l);
-            let t = self.ty(ty);
+            let mut t = self.ty(ty);
+            if self.overaligned.contains(&l) {
+                t = quote!(Aligned<#t>);
+            }
             self.declare(l);
             return quote!(let #name: Lanes<#t> = Lanes::new(););
         };
@@ -169,6 +172,10 @@ impl Body<'_, '_> {
             self.g.zero(self.file, ty)
         } else {
             self.value(e, Lit::Free).whole()
+        };
+        let v = match self.overaligned.contains(&l) {
+            true => quote!(Aligned(#v)),
+            false => v,
         };
         self.mark(l);
         let (name, lane) = (self.name(l), self.lane().whole());
@@ -194,6 +201,9 @@ impl Body<'_, '_> {
         }
         let t = self.ty(ty);
         let z = self.g.zero(self.file, ty);
+        if self.overaligned.contains(&l) {
+            return quote!(let #name: Aligned<#t> = Aligned(#z););
+        }
         quote!(let #name: #t = #z;)
     }
 }

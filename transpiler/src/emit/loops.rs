@@ -131,7 +131,8 @@ impl Body<'_, '_> {
         let mut head = TokenStream::new();
         for i in init {
             if let StmtKind::Let { local, .. } = i.kind {
-                hidden |= self.is_visible(local);
+                hidden |= self.is_visible(local)
+                    || self.local(local).is_some_and(|l| !self.g.is_copy(l.ty.id));
             }
             head.extend(self.stmt(i));
         }

@@ -14,6 +14,7 @@ pub mod comments;
 pub mod convert;
 pub mod crate_root;
 pub mod cx;
+pub mod destructor;
 pub mod engine;
 pub mod expr;
 pub mod func;
@@ -83,7 +84,6 @@ pub fn emit(
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
-    crate::analysis::destroy::check(program, diags);
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, diags);
     let effects = Effects::new(program, &graph);
@@ -91,6 +91,8 @@ pub fn emit(
     let used = LibraryUse::new(program, map);
     let g = Gen {
         typed: crate::analysis::typed::classes(program),
+        manual: crate::analysis::destroy::manual_fields(program),
+        calls_virtual: crate::analysis::destroy::calls_virtual(program, &graph),
         throwing,
         program,
         map,
@@ -180,6 +182,7 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
         "coroutine",
         "block",
         "BlockThreads",
+        "Aligned",
         "Lanes",
     ] {
         file.own.insert(own.to_string());

@@ -113,8 +113,10 @@ impl Body<'_, '_> {
                 match storage {
                     Storage::Shared if self.form != Form::Loops => px.stars = 1,
                     Storage::Lanes => px.rx = px.rx.index(&self.lane()),
-                    _ if self.overaligned.contains(l) => px.stars = 1,
                     _ => {}
+                }
+                if self.overaligned.contains(l) {
+                    px.stars = 1;
                 }
                 px
             }
@@ -149,6 +151,14 @@ impl Body<'_, '_> {
             PlaceKind::BoundIndex(_, base, i) => {
                 let px = self.place(base, mode);
                 let index = self.value(strip_index(self.g, i), Lit::Free);
+                // `this.v[this.w[i]] = x` would borrow `this` twice: the container by its address then.
+                if mode == Mode::Write
+                    && super::call::reads_pointer_of(base, std::slice::from_ref(i))
+                {
+                    let whole = px.for_index().whole();
+                    let object = Rx::call(quote!(addr), &[quote!(&mut #whole)]);
+                    return Px::plain(object.deref().index(&index));
+                }
                 Px::plain(px.for_index().index(&index))
             }
             PlaceKind::Str(bytes) => {
@@ -268,7 +278,15 @@ impl Body<'_, '_> {
         }
         let (name, is_union) = self.field_name(base.ty.id, index);
         let name = ident(&name);
+        let manual = match self.g.program.types.get(base.ty.id) {
+            Ty::Record(r) => {
+                self.g.manual.contains(&(*r, index))
+                    || is_union && !self.g.is_copy(self.field_type(*r, index))
+            }
+            _ => false,
+        };
         Px {
+            stars: u8::from(manual),
             is_union: px.is_union || is_union,
             indexed: px.indexed,
             ..Px::plain(px.rx.field(&quote!(#name)))
@@ -294,6 +312,15 @@ impl Body<'_, '_> {
             return (f.name.to_string(), r.is_union);
         }
         (format!("field_{index}"), false)
+    }
+
+    fn field_type(&self, r: RecordId, index: u32) -> TyId {
+        self.g
+            .program
+            .record(r)
+            .fields
+            .get(index as usize)
+            .map_or(Types::ERROR, |f| f.ty.id)
     }
 
     /// The value of a place.
@@ -418,7 +445,8 @@ impl Body<'_, '_> {
                 PlaceKind::Index(b, _) | PlaceKind::Field(b, _) => at = b,
                 PlaceKind::Local(l) => {
                     return self.local(*l).is_some_and(|l| {
-                        matches!(l.storage, Storage::Auto | Storage::Param)
+                        (matches!(l.storage, Storage::Auto | Storage::Param | Storage::Lanes)
+                            || l.storage == Storage::Shared && self.form == Form::Loops)
                             && !matches!(self.g.program.types.get(l.ty.id), Ty::Ref(..))
                     });
                 }

@@ -34,7 +34,7 @@ impl Gen<'_> {
             TokenStream::new()
         };
         let mut fields = Vec::new();
-        for f in &record.fields {
+        for (i, f) in record.fields.iter().enumerate() {
             let n = ident(&f.name);
             let t = if f.is_vtable {
                 quote!(Ptr<Void>)
@@ -43,6 +43,9 @@ impl Gen<'_> {
             };
             let t = if record.is_union && !self.is_copy(f.ty.id) {
                 quote!(std::mem::ManuallyDrop<#t>)
+            } else if self.manual.contains(&(r, i as u32)) {
+                let manual = file.path("std::mem::ManuallyDrop");
+                quote!(#manual<#t>)
             } else {
                 t
             };
@@ -119,39 +122,18 @@ impl Gen<'_> {
                 _ => {}
             }
         }
+        let unfinished = self.drop_members_item(r);
+        if !unfinished.is_empty() {
+            if !items.is_empty() {
+                items.extend(quote!(cu2rs_blank!();));
+            }
+            items.extend(unfinished);
+        }
         if !items.is_empty() {
             ts.extend(quote!(cu2rs_blank!(); impl #name { #items }));
         }
         let record = self.program.record(r);
-        if let Some(d) = record.dtor
-            && self.program.func(d).body.is_some()
-        {
-            let f = self.prepared(d);
-            let w = self.write(file, &f, d, super::body::Form::Thread, true);
-            let body = &w.body;
-            let this = match f.params.first() {
-                Some(_) => {
-                    // The parameter as `write` declares it: `mut this: Ptr<S>`.
-                    let p = w.params.first().cloned().unwrap_or_default();
-                    let is_mut = p.to_string().starts_with("mut ");
-                    if is_mut {
-                        quote!(let mut this = addr(self);)
-                    } else {
-                        quote!(let this = addr(self);)
-                    }
-                }
-                None => TokenStream::new(),
-            };
-            let doc = format!(" `{}`", self.place(f.span));
-            ts.extend(quote! {
-                cu2rs_blank!();
-                impl Drop for #name {
-                    #[doc = #doc]
-                    fn drop(&mut self) { #this #body }
-                }
-            });
-        }
-        ts.extend(self.operation_impls(file, r));
+        ts.extend(self.drop_impl(file, r));
         if !record.trivially_copyable
             && let Some(c) = record.copy_ctor
             && self.program.func(c).body.is_some()

@@ -331,7 +331,8 @@ impl Body<'_, '_> {
             return quote!(#first #leave);
         }
         if self.ctor.is_some() {
-            return quote!(return object;);
+            let object = self.finished_object();
+            return quote!(return #object;);
         }
         match e {
             None if self.loops.recorded => self.leave_region(),
@@ -569,9 +570,11 @@ impl Body<'_, '_> {
         };
         let this = self.f.params.first().copied().unwrap_or(LocalId(0));
         let name = self.name(this);
+        let index = field;
         let field = super::rx::ident(&f.name);
         let copy = self.g.is_copy(f.ty.id);
         let v = self.value(value, Lit::Free).whole();
+        let v = self.g.held(self.file, r, index, v);
         self.mark(this);
         if copy {
             quote!(#name.#field = #v;)
@@ -591,6 +594,10 @@ impl Body<'_, '_> {
         let name = self.g.global(self.file, global);
         let once = super::rx::ident(&self.g.once_name(global));
         let value = self.value(e, Lit::Free).whole();
+        if crate::analysis::destroy::observable(self.g.program, v.ty.id) {
+            let construct = self.file.path("cudart_rs::object::construct_static");
+            return quote!(#once.call_once(|| #construct(#name.addr(), #value)););
+        }
         quote!(#once.call_once(|| { *#name.get_mut() = #value; });)
     }
 

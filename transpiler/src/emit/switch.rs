@@ -76,6 +76,21 @@ fn expanded(arms: &[Arm]) -> Option<Vec<Arm>> {
     Some(out)
 }
 
+/// Whether evaluating a value makes temporary objects that have to end.
+fn makes_objects(b: &Body, e: &Expr) -> bool {
+    use crate::analysis::visit::{Visitor, walk_place};
+    struct T<'a, 'g, 'f>(&'a Body<'g, 'f>, bool);
+    impl Visitor for T<'_, '_, '_> {
+        fn place(&mut self, p: &Place) {
+            self.1 |= matches!(*p.kind, PlaceKind::Temp(_)) && !self.0.g.is_copy(p.ty.id);
+            walk_place(self, p);
+        }
+    }
+    let mut t = T(b, false);
+    t.expr(e);
+    t.1
+}
+
 impl Body<'_, '_> {
     /// `switch`
     pub fn switch(&mut self, value: &Expr, arms: &[Arm]) -> TokenStream {
@@ -85,18 +100,32 @@ impl Body<'_, '_> {
             ts.extend(self.effect(&first));
             value = rest;
         }
+        if makes_objects(self, &value) {
+            // Temporaries end before the first arm begins; those of a `match` would live on.
+            let v = self.value(&value, super::expr::Lit::Free).whole();
+            let name = self.temp("selector");
+            let arms = self.switch_on(&value, arms, Some(quote!(#name)));
+            return quote!({ #ts let #name = #v; #arms });
+        }
+        ts.extend(self.switch_on(&value, arms, None));
+        ts
+    }
+
+    fn switch_on(&mut self, value: &Expr, arms: &[Arm], named: Option<TokenStream>) -> TokenStream {
+        let outer = std::mem::replace(&mut self.selector, named);
         let last = arms.len().saturating_sub(1);
         let falling = arms
             .iter()
             .enumerate()
             .any(|(i, a)| i != last && falls(&a.body));
-        ts.extend(if !falling {
-            self.plain(&value, arms)
+        let ts = if !falling {
+            self.plain(value, arms)
         } else if let Some(arms) = expanded(arms) {
-            self.plain(&value, &arms)
+            self.plain(value, &arms)
         } else {
-            self.falling(&value, arms)
-        });
+            self.falling(value, arms)
+        };
+        self.selector = outer;
         ts
     }
 
@@ -186,6 +215,9 @@ impl Body<'_, '_> {
     }
 
     fn scrutinee(&mut self, value: &Expr, bytes: bool) -> TokenStream {
+        if let Some(name) = self.selector.take() {
+            return name;
+        }
         if bytes && let ExprKind::Convert(Conv::Int, c) = &*value.kind {
             let c = self.value(c, Lit::Fixed);
             return match self.g.scalar(c_type(value)) {

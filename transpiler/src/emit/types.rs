@@ -36,6 +36,10 @@ impl Gen<'_> {
             Ty::Array(of, n) => {
                 let t = self.ty_at(file, of.id, depth + 1);
                 let n = literal(&n.unwrap_or(0).to_string());
+                if crate::analysis::destroy::observable(self.program, of.id) {
+                    let objects = file.path("cudart_rs::array::Objects");
+                    return quote!(#objects<#t, #n>);
+                }
                 quote!(Array<#t, #n>)
             }
             Ty::Vla(of) => {
@@ -232,6 +236,21 @@ impl Gen<'_> {
         }
     }
 
+    /// A value for a field, wrapped if its class ends the field by hand.
+    pub fn held(
+        &self,
+        file: &mut FileCx,
+        r: RecordId,
+        field: u32,
+        value: TokenStream,
+    ) -> TokenStream {
+        if !self.manual.contains(&(r, field)) {
+            return value;
+        }
+        let manual = file.path("std::mem::ManuallyDrop");
+        quote!(#manual::new(#value))
+    }
+
     /// The zero of a type, shortest form; its type follows from the context.
     pub fn zero(&self, file: &mut FileCx, id: TyId) -> TokenStream {
         match self.program.types.get(id) {
@@ -245,17 +264,22 @@ impl Gen<'_> {
                 if record.bound.is_some() {
                     return quote!(Default::default());
                 }
+                if record.is_union {
+                    return quote!(unsafe { std::mem::zeroed() });
+                }
                 let name = self.record(file, *r);
                 let fields: Vec<TokenStream> = record
                     .fields
                     .iter()
-                    .map(|f| {
+                    .enumerate()
+                    .map(|(i, f)| {
                         let n = ident(&f.name);
                         let z = if f.is_vtable {
                             quote!(Ptr::null())
                         } else {
                             self.zero(file, f.ty.id)
                         };
+                        let z = self.held(file, *r, i as u32, z);
                         quote!(#n: #z)
                     })
                     .collect();
@@ -264,6 +288,10 @@ impl Gen<'_> {
             Ty::Array(of, n) if !self.is_copy(id) => {
                 let z = self.zero(file, of.id);
                 let _ = n;
+                if crate::analysis::destroy::observable(self.program, of.id) {
+                    let objects = file.path("cudart_rs::array::Objects");
+                    return quote!(#objects::new(std::array::from_fn(|_| #z)));
+                }
                 quote!(Array(std::array::from_fn(|_| #z)))
             }
             _ => quote!(zeroed()),

@@ -74,12 +74,6 @@ pub fn verify(program: &Program, diags: &mut Diagnostics) {
                 format!("record `{}` names a function that is not", r.name),
             );
         }
-        if r.is_union && !r.trivially_copyable {
-            v.report(
-                r.span,
-                format!("union `{}` has members that are not plain", r.name),
-            );
-        }
     }
 }
 

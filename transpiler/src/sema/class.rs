@@ -207,6 +207,7 @@ impl<'a> Sema<'a> {
         self.lay_out(r);
         self.prog.records[r.0 as usize].complete = true;
         self.class_mut(r).completing = false;
+        self.inherited_bodies(r);
         self.class_depth -= 1;
         if self.class_depth == 0 {
             let bodies = std::mem::take(&mut self.class_bodies);
@@ -332,13 +333,13 @@ impl<'a> Sema<'a> {
         m: &'a Decl,
         q: &'a ast::QualName,
     ) {
-        if let (ScopeKind::Class(_), Some((scope, Some(base)))) =
+        if let (ScopeKind::Class(r), Some((scope, Some(base)))) =
             (self.sc(self.scope).kind.clone(), prefix)
         {
             let Some(last) = q.parts.last() else { return };
             let name = key(&last.name);
             if self.prog.record(base).name == name {
-                self.unsupported(4053, m.loc, "inheriting constructors");
+                self.inherit_constructors(r, base, m.loc);
                 return;
             }
             // Members of a base become members here; fields are found through the base anyway.
@@ -518,6 +519,11 @@ impl<'a> Sema<'a> {
         template: Option<(TplId, Vec<TArg>)>,
     ) -> Option<FnId> {
         let last = fd.name.parts.last()?;
+        if let Some(e) = &fd.requires
+            && !self.satisfied(e, inner)
+        {
+            return None;
+        }
         let scope = self.class(r).scope;
         let class_name = self.prog.record(r).name.clone();
         let mut name = key(&last.name);

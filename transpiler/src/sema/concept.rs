@@ -123,4 +123,76 @@ impl<'a> Sema<'a> {
         let v = self.rvalue(e, q.loc);
         self.eval_int(&v).map(|v| v != 0)
     }
+
+    /// Whether two declarations have the same constraints, word by word.
+    pub(super) fn same_constraints(&self, a: &'a ast::Decl, b: &'a ast::Decl) -> bool {
+        let text = |d: &ast::Decl| {
+            let e = d.templates.last().and_then(|h| h.requires.as_ref())?;
+            Some(self.words(e.loc))
+        };
+        text(a) == text(b)
+    }
+
+    fn words(&self, loc: Loc) -> String {
+        let mut s = String::new();
+        for t in self.pp.tokens[..]
+            .iter()
+            .take(loc.hi as usize)
+            .skip(loc.lo as usize)
+        {
+            s.push_str(&t.text);
+            s.push(' ');
+        }
+        s
+    }
+
+    /// Whether a declaration asks for all that another asks for, and more (C++20 [temp.constr.order]): concepts are taken apart into those that they are
+    /// conjunctions of.
+    pub(super) fn more_constrained(&mut self, a: &'a ast::Decl, b: &'a ast::Decl) -> bool {
+        let (mut x, mut y) = (Vec::new(), Vec::new());
+        if let Some(e) = a.templates.last().and_then(|h| h.requires.as_ref()) {
+            self.atoms(e, &mut x, 0);
+        }
+        if let Some(e) = b.templates.last().and_then(|h| h.requires.as_ref()) {
+            self.atoms(e, &mut y, 0);
+        }
+        y.iter().all(|w| x.contains(w)) && x.iter().any(|w| !y.contains(w))
+    }
+
+    fn atoms(&mut self, e: &'a ast::Expr, out: &mut Vec<String>, depth: u32) {
+        if depth > 32 {
+            return;
+        }
+        match &*e.kind {
+            ast::ExprKind::Paren(a) => self.atoms(a, out, depth + 1),
+            ast::ExprKind::Binary(ast::BinOp::And, a, b) => {
+                self.atoms(a, out, depth + 1);
+                self.atoms(b, out, depth + 1);
+            }
+            ast::ExprKind::Name(q) => {
+                let Some(name) = q.parts.last().map(|p| super::lookup::key(&p.name)) else {
+                    return;
+                };
+                out.push(name.to_string());
+                let (found, _) = self.muted(|s| s.find(q));
+                if let Some(Sym::Tpl(t)) = found.as_ref().and_then(|f| f.syms.first())
+                    && let ast::DeclKind::Var(v) = &self.tpl(*t).decl.kind
+                    && let ast::Init::Copy(inner) = &v.init
+                    && self
+                        .tpl(*t)
+                        .decl
+                        .attrs
+                        .others
+                        .iter()
+                        .any(|o| &**o == "concept")
+                {
+                    self.atoms(inner, out, depth + 1);
+                }
+            }
+            _ => {
+                let words = self.words(e.loc);
+                out.push(words);
+            }
+        }
+    }
 }

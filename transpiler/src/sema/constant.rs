@@ -2,6 +2,7 @@
 
 use super::Sema;
 pub use super::consteval::Value;
+use super::constfn::{Interpreter, Known};
 use crate::hir::{Expr, Ty, TyId};
 
 impl<'a> Sema<'a> {
@@ -11,12 +12,29 @@ impl<'a> Sema<'a> {
         let plain = super::consteval::eval_in(e, &self.prog, &|l| {
             cx.and_then(|c| c.values.get(&l).copied())
         });
-        if plain.is_some() || self.constexpr.is_empty() {
+        if plain.is_some() || (self.constexpr.is_empty() && !self.worth_trying(e)) {
             return plain;
         }
         // Perhaps it calls `constexpr` functions.
-        let mut env = cx.map(|c| c.values.clone()).unwrap_or_default();
-        super::constfn::Interpreter::new(&self.prog, &self.constexpr).value(e, &mut env)
+        self.interpreter().scalar(e)
+    }
+
+    fn interpreter(&self) -> Interpreter<'_> {
+        let known = self.cx.last().map(|c| Known {
+            values: &c.values,
+            objects: &c.objects,
+        });
+        Interpreter::new(&self.prog, &self.constexpr, known)
+    }
+
+    /// A constant of any type, written with literals only; `None` when it is none.
+    pub(super) fn constant_object(&self, e: &Expr, ty: TyId) -> Option<Expr> {
+        self.interpreter().constant(e, ty)
+    }
+
+    /// Whether an expression reads a constant object.
+    fn worth_trying(&self, _e: &Expr) -> bool {
+        self.cx.last().is_some_and(|c| !c.objects.is_empty())
     }
 
     /// The integer value of a constant expression.

@@ -369,6 +369,8 @@ pub struct FnCx<'a> {
     pub locals: Vec<hir::Local>,
     /// Constant values of `const` locals.
     pub values: HashMap<LocalId, super::constant::Value>,
+    /// Initialisers of `constexpr` locals that are no scalars.
+    pub objects: HashMap<LocalId, Rc<hir::Expr>>,
     /// `this`: its local and what it points to.
     pub this: Option<(LocalId, QTy)>,
     /// Where it runs.

@@ -856,14 +856,6 @@ impl<'a> Sema<'a> {
 
     /// `C() : C(1, 2)`: the object made by the other constructor is put in place.
     fn delegate(&mut self, r: RecordId, i: &'a ast::MemberInit, out: &mut Vec<Stmt>) {
-        if !self.trivially_copyable(r) {
-            self.unsupported(
-                4057,
-                i.loc,
-                "a delegating constructor of a class that is not plain data",
-            );
-            return;
-        }
         let t = QTy::plain(self.record_type(r));
         let Some(value) = self.initialise(t, &i.init, i.loc) else {
             return;
@@ -1110,6 +1102,7 @@ impl<'a> FnCx<'a> {
             ret: self.ret,
             locals: self.locals.clone(),
             values: self.values.clone(),
+            objects: self.objects.clone(),
             this: self.this,
             lambda: self.lambda.clone(),
             path: self.path.clone(),
@@ -1128,6 +1121,7 @@ impl FnCx<'_> {
             ret: None,
             locals: Vec::new(),
             values: Default::default(),
+            objects: Default::default(),
             this: None,
             space,
             before: Vec::new(),

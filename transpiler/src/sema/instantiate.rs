@@ -271,7 +271,10 @@ impl<'a> Sema<'a> {
         for i in 0..fits.len() {
             let wins = (0..fits.len()).all(|j| {
                 let (a, b) = (fits[i].0.clone(), fits[j].0.clone());
-                i == j || (self.spec_at_least(&a, &b) && !self.spec_at_least(&b, &a))
+                i == j || {
+                    let (ab, ba) = (self.spec_at_least(&a, &b), self.spec_at_least(&b, &a));
+                    ab && !ba || ab == ba && self.more_constrained(a.decl, b.decl)
+                }
             });
             if wins {
                 best = Some(i);

@@ -37,6 +37,7 @@ pub mod exception;
 pub mod expr;
 pub mod func;
 pub mod goto;
+pub mod inherit;
 pub mod init;
 pub mod instantiate;
 pub mod layout;
@@ -160,6 +161,8 @@ pub struct Sema<'a> {
     /// What `auto` stands for while a declaration's type is resolved.
     auto_ty: Option<QTy>,
     anon: u32,
+    /// Constructors taken over from a base by `using`: class, constructor, the base's constructor.
+    inherited: Vec<(hir::RecordId, FnId, FnId)>,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
     /// The classes that stand for pointers to members, and the other way round.
     member_ptrs: HashMap<memptr::MemberPtr, hir::RecordId>,
@@ -263,6 +266,7 @@ impl<'a> Sema<'a> {
             instance_depth: 0,
             auto_ty: None,
             anon: 0,
+            inherited: Vec::new(),
             field_inits: HashMap::new(),
             member_ptrs: HashMap::new(),
             member_ptr_of: HashMap::new(),

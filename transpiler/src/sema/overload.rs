@@ -130,13 +130,13 @@ impl<'a> Sema<'a> {
                     Some(RefQual::RValue) if lvalue => return None,
                     _ => {}
                 }
-                let distance = match (self.record_of(t.id), class) {
-                    (Some(a), Some(b)) => self.base_path(a, b)?.len() as u32,
+                // Members of bases that are candidates here came by using-declarations: they count as members of the class itself
+                // ([over.match.funcs]/4).
+                match (self.record_of(t.id), class) {
+                    (Some(a), Some(b)) => self.base_path(a, b)?,
                     _ => return None,
                 };
                 ics.push(Ics::Std(Std {
-                    rank: if distance > 0 { 2 } else { 0 },
-                    distance,
                     quals: (is_const && !t.is_const) as u32,
                     rref: rq.map(|q| q == RefQual::RValue),
                     ..Std::default()
@@ -295,7 +295,12 @@ impl<'a> Sema<'a> {
         match (ta, tb) {
             (None, Some(_)) => true,
             (Some((x, _)), Some((y, _))) if x != y => {
-                self.more_specialised(x, y) && !self.more_specialised(y, x)
+                let (xy, yx) = (self.more_specialised(x, y), self.more_specialised(y, x));
+                if xy != yx {
+                    return xy;
+                }
+                let (dx, dy) = (self.tpl(x).decl, self.tpl(y).decl);
+                self.more_constrained(dx, dy)
             }
             _ => false,
         }
@@ -606,8 +611,13 @@ impl<'a> Sema<'a> {
     /// Queues a lazily analysed body.
     pub(super) fn want_body(&mut self, f: FnId) {
         // A constant expression may need its value at once.
-        if self.func(f).is_constexpr && self.func(f).body == BodyState::Lazy && self.muted == 0 {
+        if self.func(f).is_constexpr
+            && self.func(f).body == BodyState::Lazy
+            && (self.muted == 0 || self.unevaluated == 0)
+        {
+            let muted = std::mem::take(&mut self.muted);
             self.outside(|s| s.function_body(f));
+            self.muted = muted;
             return;
         }
         if self.func(f).body == BodyState::Lazy && self.muted == 0 {

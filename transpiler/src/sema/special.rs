@@ -285,7 +285,7 @@ impl<'a> Sema<'a> {
             .any(|f| self.func(*f).member == MemberKind::Dtor)
     }
 
-    fn synthesise(
+    pub(super) fn synthesise(
         &mut self,
         r: RecordId,
         name: &str,
@@ -301,13 +301,14 @@ impl<'a> Sema<'a> {
             space,
             member,
             class: Some(r),
+            is_constexpr: true,
             body: BodyState::Active,
             defined: true,
             ..FuncEntity::new(name.into(), scope, ret, loc)
         })
     }
 
-    fn with_body(&mut self, f: FnId, build: impl FnOnce(&mut Self, &mut Vec<Stmt>)) {
+    pub(super) fn with_body(&mut self, f: FnId, build: impl FnOnce(&mut Self, &mut Vec<Stmt>)) {
         let h = self.hir_func(f);
         let space = self.func(f).space;
         let void = QTy::plain(self.t.void);

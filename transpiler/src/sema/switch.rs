@@ -148,6 +148,15 @@ impl<'a> Sema<'a> {
             return None;
         }
         let v = self.convert_to(v, ty, e.loc);
-        (!self.is_error(v.ty)).then_some(v)
+        if self.is_error(v.ty) {
+            return None;
+        }
+        // What takes more than operators to compute (calls, constants of the function) is written as its value.
+        if super::consteval::eval(&v, &self.prog).is_none()
+            && let Some(n) = self.eval_int(&v)
+        {
+            return Some(self.int_value(n, ty, crate::hir::Spelling::None, e.loc));
+        }
+        Some(v)
     }
 }

@@ -135,7 +135,8 @@ impl<'a> Sema<'a> {
             let Sym::Tpl(t) = s else {
                 continue;
             };
-            if self.same_function_template(t, new, fd) {
+            if self.same_constraints(self.tpl(t).decl, d) && self.same_function_template(t, new, fd)
+            {
                 self.redeclare(t, d, defines);
                 return;
             }
@@ -362,6 +363,7 @@ impl<'a> Sema<'a> {
                 scope: s.scope,
             };
             if !s.params.is_empty()
+                && self.same_constraints(s.decl, spec.decl)
                 && self.same_parameters(old, new)
                 && self.same_args(old, s.args, new, spec.args)
             {

@@ -246,6 +246,13 @@ impl<'a> Sema<'a> {
             self.prog.globals[gi].init = GlobalInit::Const(v);
             return true;
         }
+        // A constant object: `constexpr Table t = make();`
+        if (ty.is_const || device)
+            && let Some(c) = self.constant_object(&v, self.prog.globals[gi].ty.id)
+        {
+            self.prog.globals[gi].init = GlobalInit::Const(c);
+            return true;
+        }
         if device {
             // Constructors of device variables must be empty (programming guide, "Device Memory Specifiers").
             if implicit {
@@ -632,6 +639,13 @@ impl<'a> Sema<'a> {
             value = Some(self.materialise(x, out));
         }
         // A constant's value is known from here on.
+        if v.specs.is_constexpr
+            && !self.is_arithmetic(ty.id)
+            && let Some(x) = &value
+            && let Some(cx) = self.cx.last_mut()
+        {
+            cx.objects.insert(id, Rc::new(x.clone()));
+        }
         if ty.is_const
             && let Some(x) = &value
             && let Some(c) = self.eval(x)

@@ -478,7 +478,7 @@ impl<'a> Sema<'a> {
                 }
             }
         };
-        if from_left {
+        if from_left || self.associative(op, &list) {
             let mut it = list.into_iter();
             let Some(mut acc) = it.next() else {
                 return Ex::Err;
@@ -496,6 +496,22 @@ impl<'a> Sema<'a> {
                 acc = join(self, e, acc);
             }
             acc
+        }
+    }
+
+    /// Whether `a op (b op c)` is `(a op b) op c` for these operands: then no parentheses need to be written.
+    fn associative(&self, op: FoldOp, list: &[Ex<'a>]) -> bool {
+        use ast::BinOp as B;
+        let FoldOp::Binary(o) = op else {
+            return false;
+        };
+        let types: Vec<_> = list.iter().map(|e| self.type_of(e).id).collect();
+        match o {
+            B::And | B::Or => types.iter().all(|t| self.is_arithmetic(*t)),
+            B::Add | B::Mul | B::BitAnd | B::BitOr | B::BitXor => types
+                .iter()
+                .all(|t| *t == types[0] && self.is_integral(*t) && self.promoted(*t) == *t),
+            _ => false,
         }
     }
 

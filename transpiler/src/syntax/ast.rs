@@ -429,6 +429,8 @@ pub struct FunctionDecl {
     pub body: FunctionBody,
     /// `override`
     pub is_override: bool,
+    /// `requires` of a function that is no template itself.
+    pub requires: Option<Expr>,
 }
 
 /// The body of a function, if any.

@@ -450,7 +450,10 @@ fn closure(c: &syn::ExprClosure, shape: Shape) -> Option<String> {
         })
         .collect::<Option<_>>()?;
     let word = if c.capture.is_some() { "move " } else { "" };
-    let head = format!("{word}|{}|", params.join(", "));
+    let mut head = format!("{word}|{}|", params.join(", "));
+    if let syn::ReturnType::Type(_, t) = &c.output {
+        head.push_str(&format!(" -> {}", ty(t)));
+    }
     if width(&head) + 2 > shape.width {
         return None;
     }
@@ -607,6 +610,10 @@ pub fn pat(p: &syn::Pat) -> Option<String> {
                 [one] => format!("({one},)"),
                 _ => format!("({})", parts.join(", ")),
             }
+        }
+        syn::Pat::TupleStruct(t) => {
+            let parts: Vec<String> = t.elems.iter().map(pat).collect::<Option<_>>()?;
+            format!("{}({})", path(&t.path), parts.join(", "))
         }
         _ => return None,
     })

@@ -9,6 +9,7 @@ mod cuda;
 mod lambda;
 mod member;
 mod new;
+mod udl;
 mod unary;
 pub mod varargs;
 
@@ -379,6 +380,11 @@ impl<'a> Sema<'a> {
     fn expr_kind(&mut self, e: &'a ast::Expr) -> Ex<'a> {
         use ast::ExprKind as K;
         let loc = e.loc;
+        if matches!(&*e.kind, K::Int(_) | K::Float(_) | K::Char(_) | K::Str(_))
+            && let Some(v) = self.user_literal(&e.kind, loc)
+        {
+            return v;
+        }
         match &*e.kind {
             K::Int(text) => self.int_literal(text, loc),
             K::Float(text) => self.float_literal(text, loc),
@@ -747,7 +753,18 @@ impl<'a> Sema<'a> {
 
     /// A field named where there is no object: only its type matters (`sizeof`, `decltype`).
     fn static_context_field(&mut self, name: &str, path: &[u32], loc: Loc) -> Ex<'a> {
-        let Some(class) = self.enclosing_class(self.scope) else {
+        let (found, scope) = self.lookup(name);
+        let class = match self.sc(scope).kind {
+            super::scope::ScopeKind::Class(r)
+                if found
+                    .iter()
+                    .any(|s| matches!(s, Sym::Field(p) if **p == *path)) =>
+            {
+                Some(r)
+            }
+            _ => self.enclosing_class(self.scope),
+        };
+        let Some(class) = class else {
             self.error(
                 3025,
                 loc,

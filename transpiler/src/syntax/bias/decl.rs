@@ -348,7 +348,25 @@ impl Bias<'_> {
         }
         if self.st.s(j) == "{" {
             let m = self.close(j, end);
-            self.group(j + 1, m);
+            j += 1;
+            while j < m {
+                if self.st.s(j) == "{" {
+                    let e = self.close(j, m);
+                    self.group(j + 1, e);
+                    j = e + 1;
+                    if self.st.s(j) == "noexcept" {
+                        j += 1;
+                    }
+                    if self.st.s(j) == "->" {
+                        j = self.path(j + 1, m).map_or(j + 1, |p| p.end);
+                    }
+                } else if self.st.is_word(j, "requires") && self.st.s(j + 1) != "(" {
+                    j = self.expr(j + 1, m, Stop::default());
+                } else {
+                    j = self.expr(j, m, Stop::default()).max(j);
+                }
+                j += 1;
+            }
             j = m + 1;
         }
         self.cur = old;

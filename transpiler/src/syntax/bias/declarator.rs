@@ -270,6 +270,9 @@ impl Bias<'_> {
         while j < end {
             match self.st.s(j) {
                 "const" | "volatile" | "&" | "&&" | "mutable" => j += 1,
+                "" if self.st.is_word(j, "requires") && !self.st.c() => {
+                    j = self.requires_clause(j, end);
+                }
                 "noexcept" | "throw" => {
                     j += 1;
                     if self.st.s(j) == "(" {
@@ -348,6 +351,11 @@ impl Bias<'_> {
                 }
                 _ if !typed && (self.st.ident(j) || self.st.s(j) == "::") => {
                     let p = self.path(j, hi)?;
+                    // `Concept auto x`
+                    if p.kind == NameKind::VarTemplate && self.st.s(p.end) == "auto" {
+                        j = p.end;
+                        continue;
+                    }
                     // An undeclared name followed by another name can only be a type.
                     // At namespace level there are no local variables that could be meant.
                     let guessed = p.kind == NameKind::Unknown

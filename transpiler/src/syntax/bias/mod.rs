@@ -378,7 +378,9 @@ impl Bias<'_> {
             "::" => self.conversion(i, end),
             "," => i + 1,
             s if !s.is_empty() && !s.starts_with(|c: char| c.is_alphabetic() || c == '_') => i + 1,
-            _ if self.st.text(i).starts_with('"') => i + 2,
+            _ if self.st.text(i).starts_with('"') => {
+                i + if self.st.text(i).ends_with('"') { 2 } else { 1 }
+            }
             _ => self.conversion(i, end),
         }
     }

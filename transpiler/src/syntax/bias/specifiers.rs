@@ -103,6 +103,12 @@ impl Bias<'_> {
         if p.special {
             return None;
         }
+        // `Concept auto x`
+        if p.kind == NameKind::VarTemplate && self.st.s(p.end) == "auto" {
+            out.typed = true;
+            out.auto = true;
+            return Some(p.end + 1);
+        }
         let next = self.st.s(p.end);
         if p.kind.is_type() || p.ctor {
             if next == "(" && self.is_constructor(&p, ctx) {

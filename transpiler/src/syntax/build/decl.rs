@@ -515,12 +515,15 @@ impl Builder<'_> {
                 inits: Vec::new(),
                 body: FunctionBody::None,
                 is_override: d.is_override,
+                requires: None,
             };
             let body = self.function_body(c, place, &mut fun)?;
             let header = templates.last().cloned();
             let mut header = super::lambda::abbreviated(&mut fun.ty, header);
-            if let (Some(h), Some(e)) = (&mut header, d.requires.take()) {
-                h.requires = Some(self.both(h.requires.take(), e));
+            match (&mut header, d.requires.take()) {
+                (Some(h), Some(e)) => h.requires = Some(self.both(h.requires.take(), e)),
+                (None, e) => fun.requires = e,
+                _ => {}
             }
             let mut decl = plain(DeclKind::Function(Box::new(fun)), loc);
             let mut all = templates.to_vec();

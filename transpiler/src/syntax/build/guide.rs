@@ -17,6 +17,7 @@ pub(super) fn function(name: QualName, ty: FnType, is_explicit: bool, loc: Loc) 
         inits: Vec::new(),
         body: FunctionBody::None,
         is_override: false,
+        requires: None,
     };
     plain(DeclKind::Function(Box::new(fun)), loc)
 }

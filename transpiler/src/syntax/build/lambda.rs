@@ -158,6 +158,7 @@ impl Builder<'_> {
                     inits: Vec::new(),
                     body: FunctionBody::Block(std::mem::replace(&mut body, empty)),
                     is_override: false,
+                    requires: None,
                 };
                 Some(Box::new(Decl {
                     kind: DeclKind::Function(Box::new(fun)),

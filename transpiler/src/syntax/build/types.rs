@@ -535,8 +535,14 @@ impl Builder<'_> {
                 c.i += 1;
                 s.into()
             }
+            // `operator""_m`, `operator"" _m`
             _ if self.st.kind(c.i) == Kind::Str => {
-                return self.fail(c.i, codes::CPP_FEATURE, "user-defined literals");
+                let mut s = self.st.text(c.i).to_string();
+                c.i += 1;
+                if s.ends_with('"') {
+                    s.push_str(&self.ident(c)?.name);
+                }
+                s.into()
             }
             _ => {
                 // Conversion: a type with pointer operators only.

@@ -313,6 +313,9 @@ fn is_type_trait(name: &str) -> bool {
 
 /// Integer or floating, by its spelling.
 fn number(text: Rc<str>) -> ExprKind {
+    // `10_deg`: the suffix says nothing.
+    let all = text.clone();
+    let text: &str = text.split('_').next().unwrap_or(&text);
     let hex = text.starts_with("0x") || text.starts_with("0X");
     let float = if hex {
         text.contains(['.', 'p', 'P'])
@@ -321,8 +324,8 @@ fn number(text: Rc<str>) -> ExprKind {
             || text.ends_with(['f', 'F']) && !text.starts_with("0b") && !text.starts_with("0B")
     };
     if float {
-        ExprKind::Float(text)
+        ExprKind::Float(all)
     } else {
-        ExprKind::Int(text)
+        ExprKind::Int(all)
     }
 }

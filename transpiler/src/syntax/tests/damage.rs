@@ -81,10 +81,6 @@ fn unsupported_cpp_is_named() {
             codes::CPP_FEATURE,
         ),
         (
-            "unsigned long long operator\"\"_x(unsigned long long v);",
-            codes::CPP_FEATURE,
-        ),
-        (
             "template<class... T> void f(T... t) { auto l = [...u = t] { }; }",
             codes::CPP_FEATURE,
         ),

@@ -1,0 +1,110 @@
+//! Constructors taken over from a base class: `using Base::Base;` (C++17 [namespace.udecl]/16, [class.inhctor.init]).
+//!
+//! Each constructor of the base, but for those that copy and move, becomes one of the class with the same parameters; it gives them to the base's
+//! and initialises the members as a constructor without an initialiser list does. Constructor templates are not taken over.
+
+use super::Sema;
+use super::entity::*;
+use super::expr::{Cat, Ex};
+use crate::hir::{LocalId, PlaceKind, QTy, RecordId, Stmt, StmtKind, Ty};
+use crate::syntax::ast::Loc;
+
+impl<'a> Sema<'a> {
+    /// Declares the constructors. Their bodies follow when the class is complete.
+    pub(super) fn inherit_constructors(&mut self, r: RecordId, base: RecordId, loc: Loc) {
+        let bound = self.prog.record(base).bound.is_some();
+        let ctors = self.class(base).ctors.clone();
+        if bound || ctors.iter().any(|c| !matches!(c, Sym::Fn(_))) {
+            self.unsupported(4053, loc, "inheriting these constructors");
+            return;
+        }
+        let void = QTy::plain(self.t.void);
+        let name = self.prog.record(r).name.clone();
+        for c in ctors {
+            let Sym::Fn(f) = c else { continue };
+            let e = self.func(f);
+            let copies = e.params.first().is_some_and(|p| match self.ty(p.ty.id) {
+                Ty::Ref(t, _) => self.record_of(t.id) == Some(base),
+                _ => false,
+            }) && e.params.iter().skip(1).all(|p| p.default.is_some());
+            if copies || e.params.is_empty() || e.deleted {
+                continue;
+            }
+            let (params, explicit, space) = (e.params.clone(), e.is_explicit, e.space);
+            let own = self.synthesise(r, &name, MemberKind::Ctor, params, void, loc);
+            self.func_mut(own).is_explicit = explicit;
+            self.func_mut(own).space = space;
+            self.class_mut(r).ctors.push(Sym::Fn(own));
+            self.inherited.push((r, own, f));
+        }
+    }
+
+    /// The bodies, and the default constructor that a class without constructors of its own still has.
+    pub(super) fn inherited_bodies(&mut self, r: RecordId) {
+        let list: Vec<(FnId, FnId)> = self
+            .inherited
+            .iter()
+            .filter(|i| i.0 == r)
+            .map(|i| (i.1, i.2))
+            .collect();
+        if list.is_empty() {
+            return;
+        }
+        let at = self.class(r).loc;
+        let only = self
+            .class(r)
+            .ctors
+            .iter()
+            .all(|c| matches!(c, Sym::Fn(f) if list.iter().any(|i| i.0 == *f)));
+        if only {
+            let name = self.prog.record(r).name.clone();
+            let void = QTy::plain(self.t.void);
+            let f = self.synthesise(r, &name, MemberKind::Ctor, Vec::new(), void, at);
+            self.func_mut(f).defaulted = true;
+            self.class_mut(r).ctors.push(Sym::Fn(f));
+        }
+        self.class_mut(r).user_ctor = true;
+        for (own, theirs) in list {
+            let base = self.func(theirs).class;
+            self.with_body(own, |s, out| {
+                let n = s.prog.record(r).fields.len() as u32;
+                for i in 0..n {
+                    let fl = s.prog.record(r).fields[i as usize].clone();
+                    if fl.is_vtable {
+                        continue;
+                    }
+                    let value = if fl.is_base && s.record_of(fl.ty.id) == base {
+                        let args = s.forwarded(own, at);
+                        let v = s.call_fn(theirs, None, args, true, at);
+                        Some(s.rvalue(v, at))
+                    } else if let Some((init, scope)) = s.field_inits.get(&(r, i)).copied() {
+                        s.in_scope(scope, |s| s.initialise(fl.ty, init, at))
+                    } else {
+                        s.default_init(fl.ty, at)
+                    };
+                    if s.flush_refused(at, out) {
+                        continue;
+                    }
+                    if let Some(value) = value {
+                        out.push(Stmt {
+                            kind: StmtKind::InitField { field: i, value },
+                            span: fl.span,
+                        });
+                    }
+                }
+            });
+        }
+    }
+
+    /// The parameters of a constructor as arguments for the base's.
+    fn forwarded(&mut self, f: FnId, at: Loc) -> Vec<Ex<'a>> {
+        let types: Vec<QTy> = self.func(f).params.iter().map(|p| p.ty).collect();
+        let mut args = Vec::new();
+        for (i, t) in types.into_iter().enumerate() {
+            let lvalue = matches!(self.ty(t.id), Ty::Ref(_, false));
+            let place = self.variable(PlaceKind::Local(LocalId(i as u32 + 1)), t, at);
+            args.push(Ex::Place(place, if lvalue { Cat::L } else { Cat::X }));
+        }
+        args
+    }
+}
