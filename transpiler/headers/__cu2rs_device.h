@@ -512,6 +512,44 @@ __device__ unsigned int __vabsss4(unsigned int a);
 __device__ unsigned int __vnegss2(unsigned int a);
 __device__ unsigned int __vnegss4(unsigned int a);
 
+// DPX: minima and maxima of sums and of three.
+__CU2RS_HD int __vimax3_s32(int a, int b, int c);
+__CU2RS_HD int __viaddmax_s32(int a, int b, int c);
+__CU2RS_HD int __vibmax_s32(int a, int b, bool *first);
+__CU2RS_HD int __vimin3_s32(int a, int b, int c);
+__CU2RS_HD int __viaddmin_s32(int a, int b, int c);
+__CU2RS_HD int __vibmin_s32(int a, int b, bool *first);
+__CU2RS_HD unsigned int __vimax3_u32(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __viaddmax_u32(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __vibmax_u32(unsigned int a, unsigned int b, bool *first);
+__CU2RS_HD unsigned int __vimin3_u32(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __viaddmin_u32(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __vibmin_u32(unsigned int a, unsigned int b, bool *first);
+__CU2RS_HD int __vimax_s32_relu(int a, int b);
+__CU2RS_HD int __vimax3_s32_relu(int a, int b, int c);
+__CU2RS_HD int __viaddmax_s32_relu(int a, int b, int c);
+__CU2RS_HD unsigned int __vimax_s16x2_relu(unsigned int a, unsigned int b);
+__CU2RS_HD unsigned int __vimax3_s16x2(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __viaddmax_s16x2(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __vimax3_u16x2(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __viaddmax_u16x2(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __vimax3_s16x2_relu(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __viaddmax_s16x2_relu(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __vibmax_s16x2(unsigned int a, unsigned int b, bool *high_is_first, bool *low_is_first);
+__CU2RS_HD unsigned int __vibmax_u16x2(unsigned int a, unsigned int b, bool *high_is_first, bool *low_is_first);
+__CU2RS_HD int __vimin_s32_relu(int a, int b);
+__CU2RS_HD int __vimin3_s32_relu(int a, int b, int c);
+__CU2RS_HD int __viaddmin_s32_relu(int a, int b, int c);
+__CU2RS_HD unsigned int __vimin_s16x2_relu(unsigned int a, unsigned int b);
+__CU2RS_HD unsigned int __vimin3_s16x2(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __viaddmin_s16x2(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __vimin3_u16x2(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __viaddmin_u16x2(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __vimin3_s16x2_relu(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __viaddmin_s16x2_relu(unsigned int a, unsigned int b, unsigned int c);
+__CU2RS_HD unsigned int __vibmin_s16x2(unsigned int a, unsigned int b, bool *high_is_first, bool *low_is_first);
+__CU2RS_HD unsigned int __vibmin_u16x2(unsigned int a, unsigned int b, bool *high_is_first, bool *low_is_first);
+
 // CUDA's min and max (math_functions): both arguments are converted to the declared result.
 [[cu2rs::rust("cudart_rs::device::min")]] __host__ __device__ int min(int x, int y);
 [[cu2rs::rust("cudart_rs::device::min")]] __host__ __device__ unsigned int min(unsigned int x, unsigned int y);
@@ -550,4 +588,7 @@ __device__ unsigned int __vnegss4(unsigned int a);
 [[cu2rs::rust("cudart_rs::device::min")]] __host__ __device__ long long llmin(long long x, long long y);
 [[cu2rs::rust("cudart_rs::device::max")]] __host__ __device__ long long llmax(long long x, long long y);
 
+#ifdef __cplusplus
+#include "__cu2rs_ptx.h"
+#endif
 #include "texture_fetch_functions.h"

@@ -11,6 +11,7 @@
 #include "limits.h"
 #include "sys/types.h"
 #ifdef __cplusplus
+#include "__cu2rs_gcc_atomic.h"
 #include "cmath"
 #include "cstdlib"
 #include "algorithm"

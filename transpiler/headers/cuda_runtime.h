@@ -6,6 +6,7 @@
 #include "cuda_runtime_api.h"
 #include "vector_functions.h"
 #include "cuda_texture_types.h"
+#include "__cu2rs_graph.h"
 #define __CUDA_RUNTIME_H__
 #pragma cu2rs module cudart_rs::cuda
 
@@ -40,10 +41,13 @@ template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchKerne
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
 
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
-template <class F> [[cu2rs::unsupported("not emulated yet")]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
+template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetAttribute(F *function, cudaFuncAttribute attribute, int value);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, F *function);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, F *function, int block_size, size_t shared_size);
+template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, F *function, int block_size, size_t shared_size, unsigned int flags);
+template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, F *function, int blocks, int block_size);
+template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockSizeWithFlags(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0, unsigned int flags = 0);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0);
 
 // A channel description of the type's own.

@@ -14,6 +14,7 @@ pub mod fcntl;
 pub mod file;
 pub mod float_text;
 pub mod foreign;
+pub mod gcc_atomic;
 pub mod getopt;
 pub mod locale;
 pub mod math;

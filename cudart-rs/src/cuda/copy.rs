@@ -5,6 +5,7 @@
 //! except where they lie in memory that CUDA allocated. Copies of overlapping ranges are `memmove`s.
 
 use super::array::{cudaArray_const_t, cudaArray_t};
+use super::capture;
 use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
 use super::memory::table;
 use super::stream::cudaStream_t;
@@ -84,8 +85,14 @@ pub fn cudaMemcpyAsync(
     src: Ptr<Void>,
     count: u64,
     kind: cudaMemcpyKind,
-    _stream: cudaStream_t,
+    stream: cudaStream_t,
 ) -> cudaError_t {
+    let copy = move || {
+        cudaMemcpy(dst, src, count, kind);
+    };
+    if capture::take(stream, copy) {
+        return error::result(cudaSuccess);
+    }
     cudaMemcpy(dst, src, count, kind)
 }
 
@@ -161,8 +168,14 @@ pub fn cudaMemcpy2DAsync(
     width: u64,
     height: u64,
     kind: cudaMemcpyKind,
-    _stream: cudaStream_t,
+    stream: cudaStream_t,
 ) -> cudaError_t {
+    let copy = move || {
+        cudaMemcpy2D(dst, dpitch, src, spitch, width, height, kind);
+    };
+    if capture::take(stream, copy) {
+        return error::result(cudaSuccess);
+    }
     cudaMemcpy2D(dst, dpitch, src, spitch, width, height, kind)
 }
 
@@ -242,8 +255,14 @@ pub fn cudaMemsetAsync(
     pointer: Ptr<Void>,
     value: i32,
     count: u64,
-    _stream: cudaStream_t,
+    stream: cudaStream_t,
 ) -> cudaError_t {
+    let fill = move || {
+        cudaMemset(pointer, value, count);
+    };
+    if capture::take(stream, fill) {
+        return error::result(cudaSuccess);
+    }
     cudaMemset(pointer, value, count)
 }
 
@@ -283,8 +302,14 @@ pub fn cudaMemset2DAsync(
     value: i32,
     width: u64,
     height: u64,
-    _stream: cudaStream_t,
+    stream: cudaStream_t,
 ) -> cudaError_t {
+    let fill = move || {
+        cudaMemset2D(pointer, pitch, value, width, height);
+    };
+    if capture::take(stream, fill) {
+        return error::result(cudaSuccess);
+    }
     cudaMemset2D(pointer, pitch, value, width, height)
 }
 

@@ -5,14 +5,18 @@
 //! Enumerations are aliases of `u32` with constants; handles are pointers that programs cannot follow.
 
 pub mod array;
+pub(crate) mod capture;
 pub mod constants;
 pub mod copy;
+pub mod curand_host;
 pub mod device;
 pub mod driver;
 pub mod error;
+pub mod graph;
 pub mod launch_api;
 pub mod memory;
 pub mod properties;
+pub mod queries;
 pub mod stream;
 pub mod symbol;
 pub mod volume;
@@ -30,8 +34,10 @@ pub use copy::*;
 pub use device::*;
 pub use driver::*;
 pub use error::*;
+pub use graph::*;
 pub use launch_api::*;
 pub use memory::*;
+pub use queries::*;
 pub use stream::*;
 pub use symbol::*;
 pub use volume::*;

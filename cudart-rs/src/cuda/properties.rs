@@ -258,7 +258,7 @@ fn make() -> cudaDeviceProp {
         concurrentManagedAccess: 1,
         computePreemptionSupported: 0,
         canUseHostPointerForRegisteredMem: 1,
-        cooperativeLaunch: 0,
+        cooperativeLaunch: 1,
         cooperativeMultiDeviceLaunch: 0,
         sharedMemPerBlockOptin: config::SHARED_PER_BLOCK_OPTIN,
         pageableMemoryAccessUsesHostPageTables: 1,

@@ -4,6 +4,7 @@
 //! So a stream is only a handle, every wait is over at once, and an event is the time at which it was
 //! recorded.
 
+use super::capture;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
@@ -121,6 +122,9 @@ pub fn cudaStreamDestroy(stream: cudaStream_t) -> cudaError_t {
 
 /// Waits for a stream.
 pub fn cudaStreamSynchronize(stream: cudaStream_t) -> cudaError_t {
+    if capture::is_capturing(stream.cast()) {
+        return error::result(error::cudaErrorStreamCaptureUnsupported);
+    }
     with_stream(stream)
 }
 
@@ -134,6 +138,7 @@ pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, _flags: u32
     if !handles().events.contains_key(&event.to_bits()) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
+    capture::joined(stream, event);
     with_stream(stream)
 }
 
@@ -180,7 +185,7 @@ pub fn cudaLaunchHostFunc(
         return error::result(cudaErrorInvalidValue);
     };
     let error = with_stream(stream);
-    if error == cudaSuccess {
+    if error == cudaSuccess && !capture::take(stream, move || function(data)) {
         function(data);
     }
     error
@@ -197,8 +202,9 @@ pub fn cudaStreamAddCallback(
         return error::result(cudaErrorInvalidValue);
     };
     let error = with_stream(stream);
-    if error == cudaSuccess {
-        callback(stream, cudaSuccess, data);
+    let call = move || callback(stream, cudaSuccess, data);
+    if error == cudaSuccess && !capture::take(stream, call) {
+        call();
     }
     error
 }
@@ -232,8 +238,9 @@ pub fn cudaEventRecord(event: cudaEvent_t, stream: cudaStream_t) -> cudaError_t 
     let mut handles = handles();
     let known = handles.knows(stream);
     match handles.events.get_mut(&event.to_bits()) {
-        Some(event) if known => {
-            event.recorded = Some(Instant::now());
+        Some(recorded) if known => {
+            recorded.recorded = Some(Instant::now());
+            capture::recorded(event, stream);
             error::result(cudaSuccess)
         }
         _ => error::result(cudaErrorInvalidResourceHandle),

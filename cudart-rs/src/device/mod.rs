@@ -13,12 +13,16 @@ pub const warpSize: i32 = 32;
 
 pub mod atomic;
 pub mod convert;
+pub mod curand;
 pub mod float;
 pub mod integer;
 pub mod math;
 pub mod memory;
 pub mod narrow;
+pub mod ptx;
+pub mod ptx_typed;
 pub mod simd;
+pub mod simd_dpx;
 pub mod trap;
 
 pub use atomic::*;
@@ -28,4 +32,5 @@ pub use integer::*;
 pub use math::*;
 pub use memory::*;
 pub use simd::*;
+pub use simd_dpx::*;
 pub use trap::*;

@@ -2,8 +2,9 @@
 //!
 //! A worker runs a block in *rounds*. In a round it goes through the warps, and in a warp through the
 //! lanes, polling each coroutine that can run until it waits or ends. Lanes that wait in warp operations
-//! are released within the round as soon as their group is complete, and their warp goes on; a lane that
-//! yields ([`super::cobarrier::SpinYield`]) has ended its turn for the whole round, so that other warps,
+//! are released when their warp has been gone through, if their group is complete, and go on in the next
+//! round: warps advance side by side, as on a GPU, and what one reads after a barrier is not yet
+//! overwritten by one that runs ahead. A lane that yields ([`super::cobarrier::SpinYield`]) has ended its turn for the whole round, so that other warps,
 //! and other blocks, get theirs. At the end of a round the block barrier opens if every live thread has
 //! arrived and none has yielded; if nobody yielded and it cannot open, nobody ever will: a deadlock.
 //!
@@ -467,50 +468,48 @@ where
     let futures = slab.futures.cast::<Fut>();
     let co = slab.co();
     let (dim, grid, at) = (co.block.block_dim, co.block.grid_dim, co.block.block_idx);
-    let (mut moved, mut live, mut yielded) = (false, false, false);
+    let (mut moved, mut live, mut yielded, mut released) = (false, false, false, false);
     for warp in 0..slab.states.len().div_ceil(32) {
         let lanes = slab.lanes(warp);
-        loop {
-            let mut in_warp = false;
-            for t in lanes.clone() {
-                let state = slab.states[t];
-                if state > State::NEW {
-                    live |= state != State::DONE;
+        let mut in_warp = false;
+        for t in lanes.clone() {
+            let state = slab.states[t];
+            if state > State::NEW {
+                live |= state != State::DONE;
+                yielded |= state == State::YIELD;
+                continue;
+            }
+            polled.set(t);
+            let place = futures.wrapping_add(t);
+            if state == State::NEW {
+                let thread = slab.next_thread(dim);
+                let future = make(thread, at, dim, grid, CoBarrier::new(co, t as u32));
+                // SAFETY: the slab has room for a future of each thread.
+                unsafe { place.write(future) };
+            }
+            // SAFETY: a thread that is not new has a future.
+            let future = unsafe { &mut *place };
+            // SAFETY: futures do not move in the slab before they are dropped.
+            match unsafe { Pin::new_unchecked(&mut *future).poll(&mut context) } {
+                Poll::Ready(()) => {
+                    slab.states[t] = State::DONE;
+                    moved = true;
+                    // SAFETY: done, and never touched again.
+                    unsafe { std::ptr::drop_in_place(future) };
+                }
+                Poll::Pending => {
+                    let state = co.state.get();
+                    slab.states[t] = state;
+                    live = true;
                     yielded |= state == State::YIELD;
-                    continue;
-                }
-                polled.set(t);
-                let place = futures.wrapping_add(t);
-                if state == State::NEW {
-                    let thread = slab.next_thread(dim);
-                    let future = make(thread, at, dim, grid, CoBarrier::new(co, t as u32));
-                    // SAFETY: the slab has room for a future of each thread.
-                    unsafe { place.write(future) };
-                }
-                // SAFETY: a thread that is not new has a future.
-                let future = unsafe { &mut *place };
-                // SAFETY: futures do not move in the slab before they are dropped.
-                match unsafe { Pin::new_unchecked(&mut *future).poll(&mut context) } {
-                    Poll::Ready(()) => {
-                        slab.states[t] = State::DONE;
-                        moved = true;
-                        // SAFETY: done, and never touched again.
-                        unsafe { std::ptr::drop_in_place(future) };
-                    }
-                    Poll::Pending => {
-                        let state = co.state.get();
-                        slab.states[t] = state;
-                        live = true;
-                        yielded |= state == State::YIELD;
-                        moved |= state != State::YIELD;
-                        in_warp |= state == State::WARP;
-                    }
+                    moved |= state != State::YIELD;
+                    in_warp |= state == State::WARP;
                 }
             }
-            // An exit, too, may complete a group that waited before.
-            if !(in_warp || moved) || !slab.resolve(warp) {
-                break;
-            }
+        }
+        // An exit, too, may complete a group that waited before.
+        if (in_warp || moved) && slab.resolve(warp) {
+            released = true;
         }
     }
     if !live {
@@ -524,7 +523,7 @@ where
                 *state
             };
         }
-    } else {
+    } else if !released {
         slab.open_barrier();
         if slab.states.iter().all(|s| *s == State::DONE) {
             return Round::Done;

@@ -45,6 +45,7 @@ pub use pointer::configure;
 pub use shared::{Shared, SharedSite};
 pub use warp::{Predicate, WarpValue};
 
+use crate::cuda::capture::{self, Work};
 use crate::cuda::error::{self, cudaError_t};
 use crate::ptr::{Offset, Ptr, Void};
 use crate::vector::{dim3, uint3};
@@ -107,20 +108,33 @@ impl Kernel {
     ///
     /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
     #[inline]
-    pub fn run<F>(&'static self, mut launch: Launch, thread: F)
+    pub fn run<F>(&'static self, launch: Launch, thread: F)
     where
         F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
     {
         if !launch.accepted(self) {
             return;
         }
+        if capture::is_capturing(launch.stream) {
+            // SAFETY: the closure owns the kernel's arguments.
+            let work = unsafe { Work::new(move || self.run_now(launch, &thread)) };
+            return capture::add(launch.stream, work);
+        }
+        self.run_now(launch, &thread);
+    }
+
+    #[inline]
+    fn run_now<F>(&'static self, mut launch: Launch, thread: &F)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+    {
         let grid = GridState::new(launch.grid.count());
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
         match config::exec() {
-            Exec::Auto | Exec::Loops | Exec::Coroutines => loops::run(self, &launch, &thread),
-            Exec::Threads => threads::run(self, &launch, &thread),
+            Exec::Auto | Exec::Loops | Exec::Coroutines => loops::run(self, &launch, thread),
+            Exec::Threads => threads::run(self, &launch, thread),
         }
     }
 
@@ -128,7 +142,7 @@ impl Kernel {
     ///
     /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
     #[inline]
-    pub fn run_waiting<F, C, Fut>(&'static self, mut launch: Launch, thread: F, coroutine: C)
+    pub fn run_waiting<F, C, Fut>(&'static self, launch: Launch, thread: F, coroutine: C)
     where
         F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
         C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
@@ -137,15 +151,30 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_waiting_now(launch, &thread, &coroutine);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_waiting_now(launch, &thread, &coroutine);
+    }
+
+    #[inline]
+    fn run_waiting_now<F, C, Fut>(&'static self, mut launch: Launch, thread: &F, coroutine: &C)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+    {
         let grid = GridState::new(launch.grid.count());
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
         match config::exec() {
             Exec::Auto | Exec::Loops | Exec::Coroutines => {
-                coroutines::run(self, &launch, &coroutine)
+                coroutines::run(self, &launch, coroutine)
             }
-            Exec::Threads => threads::run(self, &launch, &thread),
+            Exec::Threads => threads::run(self, &launch, thread),
         }
     }
 
@@ -155,7 +184,7 @@ impl Kernel {
     #[inline]
     pub fn run_fissioned<F, C, Fut, B>(
         &'static self,
-        mut launch: Launch,
+        launch: Launch,
         thread: F,
         coroutine: C,
         block: B,
@@ -168,14 +197,35 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_fissioned_now(launch, &thread, &coroutine, &block);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_fissioned_now(launch, &thread, &coroutine, &block);
+    }
+
+    #[inline]
+    fn run_fissioned_now<F, C, Fut, B>(
+        &'static self,
+        mut launch: Launch,
+        thread: &F,
+        coroutine: &C,
+        block: &B,
+    ) where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
         let grid = GridState::new(launch.grid.count());
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
         match config::exec() {
-            Exec::Auto | Exec::Loops => fission::run(self, &launch, &block),
-            Exec::Coroutines => coroutines::run(self, &launch, &coroutine),
-            Exec::Threads => threads::run(self, &launch, &thread),
+            Exec::Auto | Exec::Loops => fission::run(self, &launch, block),
+            Exec::Coroutines => coroutines::run(self, &launch, coroutine),
+            Exec::Threads => threads::run(self, &launch, thread),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! [`callgraph`] who calls whom; [`context`] which functions need the kernel parameters and which may wait;
 //! [`effects`] what a function may write; [`sink`] moves declarations to their first use; [`init`] which
 //! declarations need no initial value; [`order`] gives arguments the order of their evaluation; [`for_range`] which loops count;
-//! [`destroy`] whose members Rust would drop in the wrong order; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here
+//! [`destroy`] whose members Rust would drop in the wrong order; [`alignment`] which arrays need more alignment; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here
 //! makes Rust text.
 
 pub mod alignment;

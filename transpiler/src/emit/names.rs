@@ -14,8 +14,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const RESERVED_TYPES: [&str; 45] = [
     "Ptr",
     "Void",
-    "Array",
     "Aligned",
+    "Array",
     "Vla",
     "Global",
     "DeviceVar",
@@ -60,7 +60,7 @@ const RESERVED_TYPES: [&str; 45] = [
 ];
 
 /// Functions and macros that emitted code names without a path.
-const RESERVED_VALUES: [&str; 29] = [
+const RESERVED_VALUES: [&str; 30] = [
     "addr",
     "addr_const",
     "zeroed",
@@ -84,6 +84,7 @@ const RESERVED_VALUES: [&str; 29] = [
     "new_array",
     "delete_object",
     "delete_array",
+    "Aligned",
     "Array",
     "Ptr",
     "convert",
@@ -117,8 +118,8 @@ fn beside_parameters(name: String) -> String {
 const PRELUDE: [&str; 18] = [
     "Ptr",
     "Void",
-    "Array",
     "Aligned",
+    "Array",
     "Vla",
     "Global",
     "DeviceVar",

@@ -49,6 +49,7 @@ pub mod memptr;
 pub mod operations;
 pub mod ordering;
 pub mod overload;
+pub mod ptx_asm;
 pub mod scope;
 pub mod special;
 pub mod stmt;

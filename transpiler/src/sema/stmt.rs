@@ -202,7 +202,7 @@ impl<'a> Sema<'a> {
             }
             K::Return(e) => self.return_stmt(e.as_ref(), loc, out),
             K::Try { body, handlers } => self.try_stmt(body, handlers, loc, out),
-            K::Asm(_) => self.unsupported(4067, loc, "inline assembly"),
+            K::Asm(asm) => self.asm_stmt(asm, loc, out),
             K::Refused { code, .. } => self.refused = Some(*code),
         }
     }

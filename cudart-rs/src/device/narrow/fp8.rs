@@ -9,6 +9,10 @@ use super::convert::{__half_raw, __half2_raw, Raw};
 use super::round::{Format, Mode};
 use crate::vector::{float2, float4, make_float2, make_float4};
 
+/// What becomes of values that are too large: an enumeration.
+pub type __nv_saturation_t = u32;
+/// Which of the two formats: an enumeration.
+pub type __nv_fp8_interpretation_t = u32;
 /// `__nv_saturation_t`: no saturation.
 pub const __NV_NOSAT: u32 = 0;
 /// `__nv_saturation_t`: what is too large becomes the largest finite number.

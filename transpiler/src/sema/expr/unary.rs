@@ -41,6 +41,22 @@ impl<'a> Sema<'a> {
                 }
             }
         }
+        // Without an operand of class type, a function must name an operand's enumeration ([over.match.oper]/3).
+        if !types.iter().any(|t| matches!(self.ty(*t), Ty::Record(_))) {
+            free.retain(|s| match s {
+                Sym::Fn(f) => {
+                    let params: Vec<TyId> = self.func(*f).params.iter().map(|p| p.ty.id).collect();
+                    params.iter().any(|p| {
+                        let t = match *self.ty(*p) {
+                            Ty::Ref(inner, _) => inner.id,
+                            _ => *p,
+                        };
+                        matches!(self.ty(t), Ty::Enum(_)) && types.contains(&t)
+                    })
+                }
+                _ => true,
+            });
+        }
         if members.is_empty() && free.is_empty() {
             return None;
         }

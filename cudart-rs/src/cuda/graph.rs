@@ -1,0 +1,530 @@
+//! Graphs (CUDA Runtime API, "Graph Management"): made by stream capture or node by node, instantiated, launched.
+//!
+//! A node is a piece of work and the nodes it follows. An executable graph is its list of work in one order that the
+//! dependencies allow: that of the nodes' creation as far as possible. A kernel node is made by launching the kernel into a
+//! capture of its own, so its arguments are copied when the node is made, as CUDA says.
+
+use super::capture::{self, Work};
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidValue, cudaErrorStreamCaptureInvalidated, cudaSuccess,
+};
+use super::launch_api::cudaLaunchKernel;
+use super::stream::{cudaHostFn_t, cudaStream_t};
+use super::volume::{cudaMemcpy3D, cudaMemcpy3DParms};
+use super::{cudaMemcpy, cudaMemset2D};
+use crate::ptr::{Ptr, Void};
+use crate::vector::dim3;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What a graph handle points to: nothing a program can see.
+#[derive(Debug)]
+pub struct CUgraph_st(());
+/// What a node handle points to: nothing a program can see.
+#[derive(Debug)]
+pub struct CUgraphNode_st(());
+/// What the handle of an executable graph points to: nothing a program can see.
+#[derive(Debug)]
+pub struct CUgraphExec_st(());
+/// Handle of a graph.
+pub type cudaGraph_t = Ptr<CUgraph_st>;
+/// Handle of a node.
+pub type cudaGraphNode_t = Ptr<CUgraphNode_st>;
+/// Handle of an executable graph.
+pub type cudaGraphExec_t = Ptr<CUgraphExec_st>;
+
+/// An enumeration in CUDA.
+pub type cudaStreamCaptureMode = u32;
+/// An enumeration in CUDA.
+pub type cudaStreamCaptureStatus = u32;
+/// An enumeration in CUDA.
+pub type cudaGraphInstantiateFlags = u32;
+/// How a capture treats calls that are not allowed in it: no difference here.
+pub const cudaStreamCaptureModeGlobal: u32 = 0;
+/// See [`cudaStreamCaptureModeGlobal`].
+pub const cudaStreamCaptureModeThreadLocal: u32 = 1;
+/// See [`cudaStreamCaptureModeGlobal`].
+pub const cudaStreamCaptureModeRelaxed: u32 = 2;
+/// A stream's state: it does not capture.
+pub const cudaStreamCaptureStatusNone: u32 = 0;
+/// A stream's state: it captures.
+pub const cudaStreamCaptureStatusActive: u32 = 1;
+/// A stream's state: its capture failed.
+pub const cudaStreamCaptureStatusInvalidated: u32 = 2;
+/// A flag of instantiation: no difference here.
+pub const cudaGraphInstantiateFlagAutoFreeOnLaunch: u32 = 1;
+/// A flag of instantiation: no difference here.
+pub const cudaGraphInstantiateFlagUpload: u32 = 2;
+/// A flag of instantiation: no difference here.
+pub const cudaGraphInstantiateFlagDeviceLaunch: u32 = 4;
+/// A flag of instantiation: no difference here.
+pub const cudaGraphInstantiateFlagUseNodePriority: u32 = 8;
+
+/// A kernel node's parameters.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct cudaKernelNodeParams {
+    pub func: Ptr<Void>,
+    pub gridDim: dim3,
+    pub blockDim: dim3,
+    pub sharedMemBytes: u32,
+    pub kernelParams: Ptr<Ptr<Void>>,
+    pub extra: Ptr<Ptr<Void>>,
+}
+/// A memset node's parameters: `height` rows of `width` elements.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct cudaMemsetParams {
+    pub dst: Ptr<Void>,
+    pub pitch: u64,
+    pub value: u32,
+    pub elementSize: u32,
+    pub width: u64,
+    pub height: u64,
+}
+/// A host node's parameters.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct cudaHostNodeParams {
+    pub r#fn: cudaHostFn_t,
+    pub userData: Ptr<Void>,
+}
+
+#[derive(Clone)]
+struct Node {
+    id: u64,
+    after: BTreeSet<u64>,
+    work: Vec<Work>,
+}
+
+struct Graphs {
+    last: u64,
+    graphs: BTreeMap<u64, Vec<Node>>,
+    executables: BTreeMap<u64, Vec<(u64, Vec<Work>)>>,
+}
+
+static GRAPHS: Mutex<Graphs> = Mutex::new(Graphs {
+    last: 0x100_0000,
+    graphs: BTreeMap::new(),
+    executables: BTreeMap::new(),
+});
+
+fn graphs() -> MutexGuard<'static, Graphs> {
+    GRAPHS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Graphs {
+    fn next(&mut self) -> u64 {
+        self.last += 16;
+        self.last
+    }
+
+    /// The work of a graph in an order its dependencies allow; `None` if they go round in circles.
+    fn ordered(&self, graph: u64) -> Option<Vec<(u64, Vec<Work>)>> {
+        let mut left: Vec<&Node> = self.graphs.get(&graph)?.iter().collect();
+        let mut done = BTreeSet::new();
+        let mut out = Vec::new();
+        while !left.is_empty() {
+            let ready = left.iter().position(|n| n.after.is_subset(&done))?;
+            let node = left.remove(ready);
+            done.insert(node.id);
+            out.push((node.id, node.work.clone()));
+        }
+        Some(out)
+    }
+}
+
+fn invalid(bad: bool) -> cudaError_t {
+    error::result(if bad {
+        cudaErrorInvalidValue
+    } else {
+        cudaSuccess
+    })
+}
+
+/// Begins to capture what is given to a stream.
+pub fn cudaStreamBeginCapture(stream: cudaStream_t, _mode: u32) -> cudaError_t {
+    // The legacy default stream cannot be captured.
+    invalid(stream.to_bits() <= 1 || !capture::begin(stream.cast()))
+}
+
+/// Ends a capture; gives its graph.
+pub fn cudaStreamEndCapture(stream: cudaStream_t, graph: Ptr<cudaGraph_t>) -> cudaError_t {
+    let mut graph = graph;
+    let Some(work) = capture::end(stream.cast()) else {
+        return error::result(cudaErrorStreamCaptureInvalidated);
+    };
+    if graph.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let mut all = graphs();
+    let handle = all.next();
+    let mut nodes: Vec<Node> = Vec::new();
+    for w in work {
+        let id = all.next();
+        let after = nodes.last().map(|n| n.id).into_iter().collect();
+        nodes.push(Node {
+            id,
+            after,
+            work: vec![w],
+        });
+    }
+    all.graphs.insert(handle, nodes);
+    *graph = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+/// Whether a stream is capturing: 0 no, 1 yes.
+pub fn cudaStreamIsCapturing(stream: cudaStream_t, status: Ptr<u32>) -> cudaError_t {
+    let mut status = status;
+    if !status.is_null() {
+        *status = u32::from(capture::is_capturing(stream.cast()));
+    }
+    invalid(status.is_null())
+}
+
+/// Makes an empty graph.
+pub fn cudaGraphCreate(graph: Ptr<cudaGraph_t>, flags: u32) -> cudaError_t {
+    let mut graph = graph;
+    if graph.is_null() || flags != 0 {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let mut all = graphs();
+    let handle = all.next();
+    all.graphs.insert(handle, Vec::new());
+    *graph = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+/// Destroys a graph.
+pub fn cudaGraphDestroy(graph: cudaGraph_t) -> cudaError_t {
+    invalid(graphs().graphs.remove(&graph.to_bits()).is_none())
+}
+
+/// Copies a graph.
+pub fn cudaGraphClone(clone: Ptr<cudaGraph_t>, graph: cudaGraph_t) -> cudaError_t {
+    let mut clone = clone;
+    let mut all = graphs();
+    let Some(nodes) = all.graphs.get(&graph.to_bits()).cloned() else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let handle = all.next();
+    all.graphs.insert(handle, nodes);
+    *clone = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+fn add_node(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    work: Vec<Work>,
+) -> cudaError_t {
+    let mut node = node;
+    let after: BTreeSet<u64> = (0..count).map(|i| after[i].to_bits()).collect();
+    let mut all = graphs();
+    let id = all.next();
+    let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    if node.is_null() || !after.iter().all(|a| nodes.iter().any(|n| n.id == *a)) {
+        return error::result(cudaErrorInvalidValue);
+    }
+    nodes.push(Node { id, after, work });
+    *node = Ptr::from_bits(id);
+    error::result(cudaSuccess)
+}
+
+/// The work of a kernel launch with these parameters.
+fn kernel_work(params: Ptr<cudaKernelNodeParams>) -> Result<Vec<Work>, cudaError_t> {
+    if params.is_null() {
+        return Err(cudaErrorInvalidValue);
+    }
+    // A stream of its own, which no program has: handles are multiples of 16.
+    let stream: cudaStream_t = Ptr::from_bits(graphs().next() | 8);
+    let p = *params;
+    capture::begin(stream.cast());
+    let shared = u64::from(p.sharedMemBytes);
+    let code = cudaLaunchKernel(
+        p.func,
+        p.gridDim,
+        p.blockDim,
+        p.kernelParams,
+        shared,
+        stream,
+    );
+    let work = capture::end(stream.cast()).unwrap_or_default();
+    if code == cudaSuccess {
+        Ok(work)
+    } else {
+        Err(code)
+    }
+}
+
+/// Adds a kernel launch; its arguments are copied now.
+pub fn cudaGraphAddKernelNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    params: Ptr<cudaKernelNodeParams>,
+) -> cudaError_t {
+    match kernel_work(params) {
+        Ok(work) => add_node(node, graph, after, count, work),
+        Err(code) => error::result(code),
+    }
+}
+
+/// Work that owns what it uses.
+fn work(f: impl Fn() + 'static) -> Vec<Work> {
+    // SAFETY: the closure is 'static.
+    vec![unsafe { Work::new(f) }]
+}
+
+/// Adds a copy.
+pub fn cudaGraphAddMemcpyNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    params: Ptr<cudaMemcpy3DParms>,
+) -> cudaError_t {
+    if params.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let params = *params;
+    let copy = move || {
+        cudaMemcpy3D(crate::ptr::addr_const(&params));
+    };
+    add_node(node, graph, after, count, work(copy))
+}
+
+/// Adds a copy of bytes.
+#[allow(clippy::too_many_arguments)] // The runtime API's own.
+pub fn cudaGraphAddMemcpyNode1D(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    to: Ptr<Void>,
+    from: Ptr<Void>,
+    bytes: u64,
+    kind: u32,
+) -> cudaError_t {
+    let copy = move || {
+        cudaMemcpy(to, from, bytes, kind);
+    };
+    add_node(node, graph, after, count, work(copy))
+}
+
+/// Adds a fill.
+pub fn cudaGraphAddMemsetNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    params: Ptr<cudaMemsetParams>,
+) -> cudaError_t {
+    if params.is_null() || !matches!(params.elementSize, 1 | 2 | 4) {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let p = *params;
+    let size = u64::from(p.elementSize);
+    let rows = p.height.max(1);
+    let pitch = p.pitch.max(p.width * size);
+    let fill = move || {
+        if size == 1 {
+            cudaMemset2D(p.dst, pitch, p.value as i32, p.width, rows);
+            return;
+        }
+        for row in 0..rows {
+            for i in 0..p.width {
+                let at = p.dst + (row * pitch + i * size);
+                if size == 2 {
+                    *at.cast::<u16>() = p.value as u16;
+                } else {
+                    *at.cast::<u32>() = p.value;
+                }
+            }
+        }
+    };
+    add_node(node, graph, after, count, work(fill))
+}
+
+/// Adds a call of a host function.
+pub fn cudaGraphAddHostNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    params: Ptr<cudaHostNodeParams>,
+) -> cudaError_t {
+    if params.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let p = *params;
+    let call = move || {
+        if let Some(f) = p.r#fn {
+            f(p.userData)
+        }
+    };
+    add_node(node, graph, after, count, work(call))
+}
+
+/// Adds a node that does nothing.
+pub fn cudaGraphAddEmptyNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+) -> cudaError_t {
+    add_node(node, graph, after, count, Vec::new())
+}
+
+/// Adds a whole graph as one node.
+pub fn cudaGraphAddChildGraphNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    child: cudaGraph_t,
+) -> cudaError_t {
+    let Some(list) = graphs().ordered(child.to_bits()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let work = list.into_iter().flat_map(|(_, w)| w).collect();
+    add_node(node, graph, after, count, work)
+}
+
+/// Lets each node of `to` follow the one of `from`.
+pub fn cudaGraphAddDependencies(
+    graph: cudaGraph_t,
+    from: Ptr<cudaGraphNode_t>,
+    to: Ptr<cudaGraphNode_t>,
+    count: u64,
+) -> cudaError_t {
+    let mut all = graphs();
+    let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    for i in 0..count {
+        let (from, to) = (from[i].to_bits(), to[i].to_bits());
+        match nodes.iter_mut().find(|n| n.id == to) {
+            Some(n) => n.after.insert(from),
+            None => return error::result(cudaErrorInvalidValue),
+        };
+    }
+    error::result(cudaSuccess)
+}
+
+/// The nodes of a graph, or their number where `nodes` is null.
+pub fn cudaGraphGetNodes(
+    graph: cudaGraph_t,
+    nodes: Ptr<cudaGraphNode_t>,
+    count: Ptr<u64>,
+) -> cudaError_t {
+    let (mut nodes, mut count) = (nodes, count);
+    let all = graphs();
+    let (Some(list), false) = (all.graphs.get(&graph.to_bits()), count.is_null()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    if nodes.is_null() {
+        *count = list.len() as u64;
+    } else {
+        let room = *count;
+        for (i, n) in list.iter().enumerate().take(room as usize) {
+            nodes[i] = Ptr::from_bits(n.id);
+        }
+        for i in list.len() as u64..room {
+            nodes[i] = Ptr::null();
+        }
+        *count = room.min(list.len() as u64);
+    }
+    error::result(cudaSuccess)
+}
+
+/// Makes a graph executable.
+pub fn cudaGraphInstantiateWithFlags(
+    executable: Ptr<cudaGraphExec_t>,
+    graph: cudaGraph_t,
+    _flags: u64,
+) -> cudaError_t {
+    let mut executable = executable;
+    let mut all = graphs();
+    let (Some(list), false) = (all.ordered(graph.to_bits()), executable.is_null()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let handle = all.next();
+    all.executables.insert(handle, list);
+    *executable = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+/// [`cudaGraphInstantiateWithFlags`] as it was before CUDA 12: `node` and `log` would tell about an error.
+pub fn cudaGraphInstantiate_log(
+    executable: Ptr<cudaGraphExec_t>,
+    graph: cudaGraph_t,
+    node: Ptr<cudaGraphNode_t>,
+    log: Ptr<i8>,
+    size: u64,
+) -> cudaError_t {
+    let (mut node, mut log) = (node, log);
+    if !node.is_null() {
+        *node = Ptr::null();
+    }
+    if !log.is_null() && size > 0 {
+        *log = 0;
+    }
+    cudaGraphInstantiateWithFlags(executable, graph, 0)
+}
+
+/// Does the work of an executable graph; in a capturing stream it becomes part of the capture.
+pub fn cudaGraphLaunch(executable: cudaGraphExec_t, stream: cudaStream_t) -> cudaError_t {
+    let Some(list) = graphs().executables.get(&executable.to_bits()).cloned() else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let run = move || list.iter().flat_map(|(_, work)| work).for_each(Work::run);
+    let work = run.clone();
+    if !capture::take(stream, work) {
+        run();
+    }
+    error::result(error::sticky())
+}
+
+/// Prepares a launch: nothing is to be done.
+pub fn cudaGraphUpload(executable: cudaGraphExec_t, _stream: cudaStream_t) -> cudaError_t {
+    invalid(!graphs().executables.contains_key(&executable.to_bits()))
+}
+
+/// Gives a kernel node of an executable graph other parameters.
+pub fn cudaGraphExecKernelNodeSetParams(
+    executable: cudaGraphExec_t,
+    node: cudaGraphNode_t,
+    params: Ptr<cudaKernelNodeParams>,
+) -> cudaError_t {
+    let work = match kernel_work(params) {
+        Ok(work) => work,
+        Err(code) => return error::result(code),
+    };
+    let mut all = graphs();
+    let place = all
+        .executables
+        .get_mut(&executable.to_bits())
+        .and_then(|list| list.iter_mut().find(|(id, _)| *id == node.to_bits()));
+    match place {
+        Some((_, old)) => {
+            *old = work;
+            error::result(cudaSuccess)
+        }
+        None => error::result(cudaErrorInvalidValue),
+    }
+}
+
+/// Destroys an executable graph.
+pub fn cudaGraphExecDestroy(executable: cudaGraphExec_t) -> cudaError_t {
+    invalid(graphs().executables.remove(&executable.to_bits()).is_none())
+}

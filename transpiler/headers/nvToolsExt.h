@@ -1,0 +1,35 @@
+// NVTX ranges and marks: for profilers, so nothing happens (NVTX C API).
+#pragma once
+#include "stdint.h"
+#include "wchar.h"
+#pragma cu2rs source
+#ifdef __cplusplus
+#define NVTX_VERSION 3
+#define NVTX_EVENT_ATTRIB_STRUCT_SIZE ((uint16_t)sizeof(nvtxEventAttributes_t))
+enum nvtxColorType_t { NVTX_COLOR_UNKNOWN = 0, NVTX_COLOR_ARGB = 1 };
+enum nvtxMessageType_t { NVTX_MESSAGE_UNKNOWN = 0, NVTX_MESSAGE_TYPE_ASCII = 1, NVTX_MESSAGE_TYPE_UNICODE = 2 };
+typedef uint64_t nvtxRangeId_t;
+struct nvtxMessageValue_t {
+  const char *ascii;
+};
+struct nvtxEventAttributes_t {
+  uint16_t version, size;
+  uint32_t category;
+  int32_t colorType;
+  uint32_t color;
+  int32_t payloadType, reserved0;
+  uint64_t payload;
+  int32_t messageType;
+  nvtxMessageValue_t message;
+};
+inline int nvtxRangePushA(const char *) { return 0; }
+inline int nvtxRangePushEx(const nvtxEventAttributes_t *) { return 0; }
+inline int nvtxRangePop() { return 0; }
+inline nvtxRangeId_t nvtxRangeStartA(const char *) { return 0; }
+inline void nvtxRangeEnd(nvtxRangeId_t) {}
+inline void nvtxMarkA(const char *) {}
+inline void nvtxNameOsThreadA(uint32_t, const char *) {}
+#define nvtxRangePush nvtxRangePushA
+#define nvtxRangeStart nvtxRangeStartA
+#define nvtxMark nvtxMarkA
+#endif
