@@ -90,6 +90,27 @@ impl<T, const N: usize> Drop for Objects<T, N> {
     }
 }
 
+/// What an initialiser list is emitted as: the elements of a library container.
+pub trait ListItems<T> {
+    /// The elements, moved out.
+    fn into_items(self) -> Vec<T>;
+}
+
+impl<T, const N: usize> ListItems<T> for Array<T, N> {
+    fn into_items(self) -> Vec<T> {
+        self.0.into()
+    }
+}
+
+impl<T, const N: usize> ListItems<T> for Objects<T, N> {
+    fn into_items(self) -> Vec<T> {
+        let mut list = std::mem::ManuallyDrop::new(self);
+        // SAFETY: the list is not touched again, nor dropped.
+        let objects = unsafe { std::mem::ManuallyDrop::take(&mut list.0) };
+        objects.0.into()
+    }
+}
+
 #[cold]
 #[inline(never)]
 fn out_of_range(index: isize, len: usize) -> ! {

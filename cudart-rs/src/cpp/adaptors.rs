@@ -132,9 +132,9 @@ impl<T: Clone> Deque<T> {
         }
     }
     /// Of an initialiser list.
-    pub fn from_list<const N: usize>(items: crate::array::Array<T, N>) -> Self {
+    pub fn from_list(items: impl crate::array::ListItems<T>) -> Self {
         Deque {
-            items: items.0.into_iter().map(Box::new).collect(),
+            items: items.into_items().into_iter().map(Box::new).collect(),
         }
     }
     /// Cuts, or fills up with copies of `value`.

@@ -44,9 +44,9 @@ impl<T> Vector<T> {
         Self::default()
     }
     /// Of an initialiser list.
-    pub fn from_list<const N: usize>(items: crate::array::Array<T, N>) -> Self {
+    pub fn from_list(items: impl crate::array::ListItems<T>) -> Self {
         Vector {
-            items: items.0.into(),
+            items: items.into_items(),
         }
     }
     /// The elements, for Rust code.
