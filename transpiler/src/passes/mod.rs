@@ -4,3 +4,4 @@
 //! neither analyses nor emission know that the pass ran.
 
 pub mod lockstep;
+pub mod own_address;

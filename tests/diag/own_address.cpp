@@ -1,0 +1,35 @@
+// Constructors that store their object's address: the object moves afterwards.
+struct Node {
+    Node *next;
+    Node *previous;
+    Node() : next(this) { previous = this; }
+};
+
+Node *newest;
+
+struct Registered {
+    int number;
+    Registered *self() { return this; }
+    Registered(int n) {
+        Registered *here = this; // of no consequence
+        here->number = n;
+        last = here->self();
+        last = this;
+    }
+    static Registered *last;
+};
+Registered *Registered::last;
+
+struct Text {
+    char buffer[16];
+    char *at;
+    Text() : at(buffer) { buffer[0] = 0; }
+    Text(char *elsewhere) : at(elsewhere) {}
+};
+
+int main() {
+    Node n;
+    Registered r(3);
+    Text t;
+    return n.next == &n;
+}

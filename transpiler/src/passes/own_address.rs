@@ -1,0 +1,115 @@
+//! Constructors that keep the address of the object they make.
+//!
+//! The emitted constructor returns its object, which then moves to where it belongs; a pointer to it, or into it, that the constructor has
+//! stored somewhere would point to where the object was (`next = this;`, `text(buffer)` with `char buffer[16]` in the class). Statements
+//! that store such an address are refused with CU4079. An address that is passed to a function is not followed.
+
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::visit::{MutVisitor, walk_stmt_mut};
+use crate::hir::*;
+use crate::source::Span;
+
+const CODE: u16 = 4079;
+
+/// Runs the pass.
+pub fn run(program: &mut Program, diags: &mut Diagnostics) {
+    for i in 0..program.functions.len() {
+        let f = &program.functions[i];
+        let (Role::Ctor(_), Some(this)) = (f.role, f.params.first().copied()) else {
+            continue;
+        };
+        let Some(mut body) = program.functions[i].body.take() else {
+            continue;
+        };
+        let mut refuse = Refuse {
+            locals: &program.functions[i].locals,
+            this,
+            found: Vec::new(),
+        };
+        refuse.visit_block(&mut body);
+        for span in refuse.found {
+            diags.push(
+                Diagnostic::error(
+                    CODE,
+                    span,
+                    "a constructor that keeps the address of its own object is not supported yet",
+                )
+                .label("the object moves after it is made")
+                .help(
+                    "store the address in a function that is called when the object has its place",
+                ),
+            );
+        }
+        program.functions[i].body = Some(body);
+    }
+}
+
+struct Refuse<'a> {
+    locals: &'a [Local],
+    this: LocalId,
+    found: Vec<Span>,
+}
+
+impl Refuse<'_> {
+    /// Whether a pointer value is the object's address, or one inside of it.
+    fn is_own(&self, e: &Expr) -> bool {
+        match &*e.kind {
+            ExprKind::Load(p) => matches!(&*p.kind, PlaceKind::Local(l) if *l == self.this),
+            ExprKind::AddrOf(p) | ExprKind::Decay(p) => self.is_inside(p),
+            ExprKind::Convert(
+                Conv::Pointer | Conv::ToBase | Conv::ToDerived | Conv::PtrToInt,
+                e,
+            ) => self.is_own(e),
+            ExprKind::PtrAdd { ptr, .. } => self.is_own(ptr),
+            ExprKind::Cond(_, a, b) => self.is_own(a) || self.is_own(b),
+            _ => false,
+        }
+    }
+
+    fn is_inside(&self, p: &Place) -> bool {
+        match &*p.kind {
+            PlaceKind::Deref(e) => self.is_own(e),
+            PlaceKind::Field(of, _) | PlaceKind::Index(of, _) => self.is_inside(of),
+            _ => false,
+        }
+    }
+
+    /// Whether a place may outlive the constructor: anything but its own variables.
+    fn outlives(&self, p: &Place) -> bool {
+        match &*p.kind {
+            PlaceKind::Local(l) => self
+                .locals
+                .get(l.0 as usize)
+                .is_some_and(|l| !matches!(l.storage, Storage::Auto | Storage::Param)),
+            PlaceKind::Field(of, _) | PlaceKind::Index(of, _) => self.outlives(of),
+            _ => true,
+        }
+    }
+
+    fn keeps(&self, e: &Expr) -> bool {
+        match &*e.kind {
+            ExprKind::Assign(place, value) => {
+                (self.outlives(place) && self.is_own(value)) || self.keeps(value)
+            }
+            ExprKind::Convert(_, e) => self.keeps(e),
+            ExprKind::Comma(list, last) => list.iter().any(|e| self.keeps(e)) || self.keeps(last),
+            _ => false,
+        }
+    }
+}
+
+impl MutVisitor for Refuse<'_> {
+    fn visit_stmt(&mut self, s: &mut Stmt) {
+        let keeps = match &s.kind {
+            StmtKind::InitField { value, .. } => self.is_own(value),
+            StmtKind::Expr(e) => self.keeps(e),
+            _ => false,
+        };
+        if keeps {
+            self.found.push(s.span);
+            s.kind = StmtKind::Refused { code: CODE };
+        } else {
+            walk_stmt_mut(self, s);
+        }
+    }
+}
