@@ -45,10 +45,25 @@ impl Body<'_, '_> {
                 };
                 if *name == "assign" {
                     // Both are addresses; the objects themselves must show, for a pointer can be cloned as well.
-                    let target = match &*object.kind {
-                        ExprKind::AddrOf(p) => {
+                    let behind = match (&*object.kind, self.g.pointee(object.ty)) {
+                        (ExprKind::AddrOf(_), _) | (_, None) => None,
+                        (_, Some(to)) => Some(Place {
+                            kind: Box::new(PlaceKind::Deref(object.clone())),
+                            ty: to,
+                            span: object.span,
+                        }),
+                    };
+                    let target = match (&*object.kind, &behind) {
+                        (ExprKind::AddrOf(p), _) | (_, Some(p)) => {
                             let px = self.place(p, super::place::Mode::Write);
-                            if px.stars > 0 { px.whole() } else { px.rx }
+                            let rx = if px.stars > 0 { px.whole() } else { px.rx };
+                            // `this.a.clone_from(&this.f())` would borrow `this` twice: the target by its address then.
+                            if reads_pointer_of(p, rest) {
+                                let place = rx.whole();
+                                Rx::call(quote!(addr), &[quote!(&mut #place)]).deref()
+                            } else {
+                                rx
+                            }
                         }
                         _ => self.value(object, Lit::Fixed).deref(),
                     };
