@@ -32,9 +32,9 @@ impl Gen<'_> {
         }
         let less = operations
             .less
-            .map(|f| self.compared(file, f, [quote!(self), quote!(other)]));
+            .map(|f| self.compared(file, r, f, [quote!(self), quote!(other)]));
         let equal = match (operations.equal, &less) {
-            (Some(f), _) => self.compared(file, f, [quote!(self), quote!(other)]),
+            (Some(f), _) => self.compared(file, r, f, [quote!(self), quote!(other)]),
             (None, Some(_)) => quote!(self.partial_cmp(other) == Some(std::cmp::Ordering::Equal)),
             (None, None) => return ts,
         };
@@ -45,7 +45,7 @@ impl Gen<'_> {
             }
         });
         if let (Some(less), Some(f)) = (less, operations.less) {
-            let greater = self.compared(file, f, [quote!(other), quote!(self)]);
+            let greater = self.compared(file, r, f, [quote!(other), quote!(self)]);
             ts.extend(quote! {
                 cu2rs_blank!();
                 impl PartialOrd for #name {
@@ -66,8 +66,14 @@ impl Gen<'_> {
         ts
     }
 
-    /// A call of a comparison with two `&T`.
-    fn compared(&self, file: &mut FileCx, f: FuncId, operands: [TokenStream; 2]) -> TokenStream {
+    /// A call of a comparison with two `&T`, `T` the class `r`; it may be written for a base that `r` begins with.
+    fn compared(
+        &self,
+        file: &mut FileCx,
+        r: RecordId,
+        f: FuncId,
+        operands: [TokenStream; 2],
+    ) -> TokenStream {
         let path = self.function(file, f);
         let func = self.program.func(f);
         let args = func.params.iter().zip(operands).map(|(p, x)| {
@@ -75,9 +81,27 @@ impl Gen<'_> {
             match by_value {
                 Some(t) if !self.is_pointer(t) && self.is_copy(t) => quote!(*#x),
                 Some(t) if !self.is_pointer(t) => quote!(#x.clone()),
+                Some(t) if self.pointee(t).is_some_and(|t| self.begins_with(r, t.id)) => {
+                    quote!(addr_const(#x).cast())
+                }
                 _ => quote!(addr_const(#x)),
             }
         });
         quote!(#path(#(#args),*))
+    }
+
+    /// Whether another class is the first base of this one, or of that one.
+    fn begins_with(&self, r: RecordId, base: TyId) -> bool {
+        let first = self
+            .program
+            .record(r)
+            .fields
+            .iter()
+            .find(|f| f.is_base && f.offset == 0);
+        first.is_some_and(|f| match self.program.types.get(f.ty.id) {
+            _ if f.ty.id == base => true,
+            Ty::Record(b) => self.begins_with(*b, base),
+            _ => false,
+        })
     }
 }
