@@ -3,6 +3,8 @@
 //! The value lies in a plain cell of its own type and is reached through the atomic integer of its size; sums of floating values and of pointers are
 //! made by comparing and exchanging.
 
+#![allow(clippy::unnecessary_cast)] // one text serves cells of four widths
+
 use crate::ptr::Ptr;
 use std::cell::UnsafeCell;
 use std::ops::{BitAnd, BitOr, BitXor};

@@ -264,7 +264,7 @@ impl curandStateMRG32k3a {
     }
 }
 
-const MRG_STEP: f64 = 2.328_306_549_295_727_7e-10;
+const MRG_STEP: f64 = 2.328_306_549_295_728e-10;
 
 impl Generator for curandStateMRG32k3a {
     fn bits(&mut self) -> u32 {

@@ -47,5 +47,6 @@ pub fn kernel_at(function: Ptr<Void>) -> Option<&'static Kernel> {
         stubs.iter().find(of).map(|s| s.1)
     });
     // SAFETY: what is not a stub is the address of a kernel's description; emitted code passes nothing else.
+    #[allow(clippy::unnecessary_lazy_evaluations)] // only what is no stub may be read as a kernel
     stub.or_else(|| unsafe { (address as *const Kernel).as_ref() })
 }

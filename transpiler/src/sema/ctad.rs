@@ -5,7 +5,7 @@
 
 use super::Sema;
 use super::entity::*;
-use super::expr::{Cat, Ex, FnSet};
+use super::expr::{Ex, FnSet};
 use crate::hir::QTy;
 use crate::syntax::ast::{self, Decl, DeclKind, Init, Loc, TypeExpr, TypeKind};
 
@@ -258,10 +258,6 @@ impl<'a> Sema<'a> {
         let mut values = Vec::new();
         let given = args.len();
         for (i, a) in args.into_iter().enumerate() {
-            let a = match a {
-                Ex::Place(p, Cat::X) => Ex::Place(p, Cat::X),
-                a => a,
-            };
             values.push((i as u32, self.copy_init(fields[i], a, loc)));
         }
         for (i, t) in fields.iter().enumerate().skip(given) {

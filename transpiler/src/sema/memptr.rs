@@ -214,6 +214,7 @@ impl<'a> Sema<'a> {
     }
 
     /// A value as a pointer to members: itself, null, a member function of a set, a pointer to a base's member. `None`: no such conversion.
+    #[allow(clippy::wrong_self_convention)] // it makes a value of the program, not of this object
     pub(super) fn to_member_pointer(&mut self, r: RecordId, e: &Ex<'a>, loc: Loc) -> Option<Expr> {
         let key = self.member_ptr_of.get(&r).cloned()?;
         let t = self.record_type(r);

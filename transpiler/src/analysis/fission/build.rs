@@ -445,7 +445,7 @@ impl VisitorMut for Votes<'_, '_, '_> {
                         span: None,
                     };
                     let value = a.clone();
-                    a.kind = Box::new(ExprKind::StmtExpr(block, value));
+                    *a.kind = ExprKind::StmtExpr(block, value);
                 }
             }
             return;

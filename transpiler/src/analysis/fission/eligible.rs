@@ -97,10 +97,10 @@ impl Visitor for Look<'_> {
                     self.bound(b, *id, e.span);
                 }
             }
-            ExprKind::Call(Callee::Virtual(r, slot), _) => {
-                if overrides(self.program, *r, *slot).is_empty() {
-                    self.find(e.span, "a virtual call leads nowhere".into(), "");
-                }
+            ExprKind::Call(Callee::Virtual(r, slot), _)
+                if overrides(self.program, *r, *slot).is_empty() =>
+            {
+                self.find(e.span, "a virtual call leads nowhere".into(), "");
             }
             ExprKind::Closure { .. } | ExprKind::Launch { .. } => {
                 let why = format!("`{}` passes a function on, or launches one", self.f.name);

@@ -325,7 +325,7 @@ impl Inline<'_, '_> {
                     return Err(obstacle("a temporary object".into()));
                 };
                 let keep = new_local(self.f, "value", value.ty, value.span);
-                temp.kind = Box::new(PlaceKind::Local(keep));
+                *temp.kind = PlaceKind::Local(keep);
                 stmts.push(stmt(
                     StmtKind::Let {
                         local: keep,

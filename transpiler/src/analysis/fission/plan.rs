@@ -668,7 +668,7 @@ fn split_headers(
     waits: &Waits,
     f: &Function,
     uniform: &Uniformity,
-    list: &mut Vec<Stmt>,
+    list: &mut [Stmt],
 ) -> Result<(), Obstacle> {
     for s in list.iter_mut() {
         if !waits.stmt(s) {

@@ -664,9 +664,7 @@ impl<'a> Sema<'a> {
                 let v = *v;
                 let ty = if self.is_c() && self.in_range(v, self.t.int) {
                     self.t.int
-                } else if self.is_c() {
-                    en.underlying
-                } else if self.enum_open(e) {
+                } else if self.is_c() || self.enum_open(e) {
                     en.underlying
                 } else {
                     self.intern(Ty::Enum(e))

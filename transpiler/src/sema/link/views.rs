@@ -139,6 +139,7 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
             f.body = None;
         }
     }
+    #[allow(clippy::needless_range_loop)] // several tables are indexed by the function
     for i in 0..views.units[h].functions.len() {
         let twin = back
             .get(&i)

@@ -155,9 +155,8 @@ impl Builder<'_> {
         let (e, last) = self.peek_name(i, end)?;
         let bare = !self.bound.has(e.saturating_sub(1), CLOSE);
         let kind = self.bound.kind(last);
-        let follows = |j: usize| {
-            self.st.ident(j) && j < end || matches!(self.st.s(j), "auto" | "...") && j < end
-        };
+        let follows =
+            |j: usize| j < end && (self.st.ident(j) || matches!(self.st.s(j), "auto" | "..."));
         (kind == NameKind::VarTemplate && (follows(e) || e == end && bare)).then_some(e)
     }
 

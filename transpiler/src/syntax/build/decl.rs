@@ -393,6 +393,7 @@ impl Builder<'_> {
     }
 
     /// Initialiser, bit width, body behind a declarator. The flag: it was a function definition.
+    #[allow(clippy::too_many_arguments)] // what a declaration has said so far
     fn finish_declarator(
         &mut self,
         c: &mut Cur,
