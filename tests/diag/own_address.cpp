@@ -27,6 +27,20 @@ struct Text {
     Text(char *elsewhere) : at(elsewhere) {}
 };
 
+struct Listed;
+void enlist(Listed *one) {}
+
+struct Listed {
+    int number;
+    void start() { number = 1; }
+    Listed(Listed **list, void (*use)(Listed *)) {
+        start();
+        use(this); // may be kept
+        enlist(this);
+        *list = 0;
+    }
+};
+
 int main() {
     Node n;
     Registered r(3);

@@ -2,17 +2,21 @@
 //!
 //! The emitted constructor returns its object, which then moves to where it belongs; a pointer to it, or into it, that the constructor has
 //! stored somewhere would point to where the object was (`next = this;`, `text(buffer)` with `char buffer[16]` in the class). Statements
-//! that store such an address are refused with CU4079. An address that is passed to a function is not followed.
+//! that store such an address are refused with CU4079. What a function does with an address that it is passed is not followed: warning CU4080
+//! says where that happens (the object's own methods, and plain functions of the library, are not expected to keep it).
 
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::hir::visit::{MutVisitor, walk_stmt_mut};
+use crate::hir::visit::{MutVisitor, walk_expr_mut, walk_stmt_mut};
 use crate::hir::*;
 use crate::source::Span;
 
 const CODE: u16 = 4079;
+const PASSED: u16 = 4080;
 
 /// Runs the pass.
 pub fn run(program: &mut Program, diags: &mut Diagnostics) {
+    let is_method = |f: &Function| matches!(f.role, Role::Method(_) | Role::Dtor(_));
+    let methods: Vec<bool> = program.functions.iter().map(is_method).collect();
     for i in 0..program.functions.len() {
         let f = &program.functions[i];
         let (Role::Ctor(_), Some(this)) = (f.role, f.params.first().copied()) else {
@@ -23,10 +27,26 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
         };
         let mut refuse = Refuse {
             locals: &program.functions[i].locals,
+            bound: &program.bound,
+            methods: &methods,
             this,
             found: Vec::new(),
+            passed: Vec::new(),
         };
         refuse.visit_block(&mut body);
+        for span in refuse.passed {
+            diags.push(
+                Diagnostic::warning(
+                    PASSED,
+                    span,
+                    "a constructor passes the address of its own object on: it must not be kept",
+                )
+                .label("the object moves after it is made")
+                .help(
+                    "pass the address in a function that is called when the object has its place",
+                ),
+            );
+        }
         for span in refuse.found {
             diags.push(
                 Diagnostic::error(
@@ -46,8 +66,14 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
 
 struct Refuse<'a> {
     locals: &'a [Local],
+    bound: &'a [Bound],
+    /// Per function: its first argument is the object.
+    methods: &'a [bool],
     this: LocalId,
+    /// Statements that keep the address.
     found: Vec<Span>,
+    /// Arguments that pass it on.
+    passed: Vec<Span>,
 }
 
 impl Refuse<'_> {
@@ -86,6 +112,20 @@ impl Refuse<'_> {
         }
     }
 
+    /// The arguments of a call that the callee might keep: not the object of a method.
+    fn arguments<'e>(&self, callee: &Callee, args: &'e [Expr]) -> &'e [Expr] {
+        match callee {
+            Callee::Fn(f) if !self.methods.get(f.0 as usize).copied().unwrap_or(false) => args,
+            Callee::Fn(_) | Callee::Virtual(..) => args.get(1..).unwrap_or_default(),
+            Callee::Ptr(_) => args,
+            Callee::Bound(b) => match self.bound.get(b.0 as usize).map(|b| b.form) {
+                Some(BoundForm::Method) => args.get(1..).unwrap_or_default(),
+                _ => &[],
+            },
+            Callee::Method(_) => &[],
+        }
+    }
+
     fn keeps(&self, e: &Expr) -> bool {
         match &*e.kind {
             ExprKind::Assign(place, value) => {
@@ -111,5 +151,19 @@ impl MutVisitor for Refuse<'_> {
         } else {
             walk_stmt_mut(self, s);
         }
+    }
+
+    fn visit_expr(&mut self, e: &mut Expr) {
+        if let ExprKind::Call(callee, args) = &*e.kind {
+            let own = |a: &&Expr| matches!(&*a.kind, ExprKind::Load(_)) && self.is_own(a);
+            let passed: Vec<Span> = self
+                .arguments(callee, args)
+                .iter()
+                .filter(own)
+                .map(|a| a.span)
+                .collect();
+            self.passed.extend(passed);
+        }
+        walk_expr_mut(self, e);
     }
 }

@@ -16,8 +16,6 @@ mod eligible;
 mod facts;
 mod inline;
 mod plan;
-#[cfg(test)]
-mod tests;
 mod waits;
 
 use super::callgraph::CallGraph;
