@@ -160,11 +160,19 @@ pub fn build<'t>(
                         if second {
                             second_ends.insert(cfg.blocks.len());
                         }
-                        ended = if guarded { Ended::Conditional } else { Ended::Done };
+                        ended = if guarded {
+                            Ended::Conditional
+                        } else {
+                            Ended::Done
+                        };
                     }
                     "ret" | "exit" | "trap" => {
                         block.exits = true;
-                        ended = if guarded { Ended::Conditional } else { Ended::Done };
+                        ended = if guarded {
+                            Ended::Conditional
+                        } else {
+                            Ended::Done
+                        };
                     }
                     _ => {}
                 }
@@ -216,10 +224,14 @@ fn span(file: FileId, range: Range) -> Span {
 /// Whether the last instruction of the block that is being built is a `trap`: the `exit` behind it belongs to it.
 fn last_is_trap(function: &Function<'_>, block: &Block<'_>, at: usize) -> bool {
     let own = function.body.get(block.statements.start..at);
-    let mut instructions = own.unwrap_or(&[]).iter().rev().filter_map(|s| match &s.kind {
-        StatementKind::Instruction(i) => Some(i),
-        _ => None,
-    });
+    let mut instructions = own
+        .unwrap_or(&[])
+        .iter()
+        .rev()
+        .filter_map(|s| match &s.kind {
+            StatementKind::Instruction(i) => Some(i),
+            _ => None,
+        });
     instructions.next().is_some_and(|i| i.base() == "trap")
 }
 
@@ -270,14 +282,12 @@ fn targets(
                 scope = parents.len() - 1;
             }
             StatementKind::Close if scope != 0 => scope = parents[scope],
-            StatementKind::Label(l) => {
-                if labels.insert((scope, l), at).is_some() {
-                    diags.push(Diagnostic::error(
-                        7004,
-                        span(file, statement.range),
-                        format!("the label `{l}` stands twice in `{}`", function.name),
-                    ));
-                }
+            StatementKind::Label(l) if labels.insert((scope, l), at).is_some() => {
+                diags.push(Diagnostic::error(
+                    7004,
+                    span(file, statement.range),
+                    format!("the label `{l}` stands twice in `{}`", function.name),
+                ));
             }
             StatementKind::BranchTargets(l, _) => {
                 lists.insert((scope, l), at);

@@ -131,8 +131,16 @@ impl Class {
             }
             "bra" | "brx" | "ret" | "exit" => Class::Branch,
             "call" => Class::Call,
-            "trap" | "brkpt" | "nanosleep" | "pmevent" | "setmaxnreg" | "alloca" | "stacksave"
-            | "stackrestore" | "clusterlaunchcontrol" | "nop" => Class::Control,
+            "trap"
+            | "brkpt"
+            | "nanosleep"
+            | "pmevent"
+            | "setmaxnreg"
+            | "alloca"
+            | "stacksave"
+            | "stackrestore"
+            | "clusterlaunchcontrol"
+            | "nop" => Class::Control,
             _ => Class::Unknown,
         }
     }
@@ -184,7 +192,10 @@ mod tests {
             ("st.u32", Class::Generic),
             ("ld.param.u64", Class::Param),
             ("barrier.sync.aligned", Class::Barrier),
-            ("cp.async.bulk.tensor.2d.shared::cluster.global", Class::Copy),
+            (
+                "cp.async.bulk.tensor.2d.shared::cluster.global",
+                Class::Copy,
+            ),
             ("frobnicate.b32", Class::Unknown),
         ] {
             let i = Instruction {

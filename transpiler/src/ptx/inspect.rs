@@ -8,14 +8,11 @@ pub const NEWEST: (u16, u16) = (9, 5);
 
 /// Checks that a file looks like PTX at all and gives its text. The error says what it looks like instead. Bytes that are not UTF-8
 /// (names of files may be in any encoding) are replaced.
-pub fn text(file: FileId, bytes: &[u8]) -> Result<String, Diagnostic> {
-    let start = Span {
-        file,
-        lo: 0,
-        hi: 0,
-    };
+pub fn text(file: FileId, bytes: &[u8]) -> Result<String, Box<Diagnostic>> {
+    let start = Span { file, lo: 0, hi: 0 };
     let refused = |what: &str, help: &str| {
-        Err(Diagnostic::error(7001, start, format!("this is no PTX: {what}")).help(help))
+        let d = Diagnostic::error(7001, start, format!("this is no PTX: {what}"));
+        Err(Box::new(d.help(help)))
     };
     let compile = "compile with `nvcc -ptx -lineinfo`";
     if bytes.starts_with(b"\x7fELF") {
@@ -76,11 +73,7 @@ pub fn text(file: FileId, bytes: &[u8]) -> Result<String, Diagnostic> {
 /// A warning for PTX that is newer than what this front end knows.
 pub fn version(file: FileId, version: Option<(u16, u16)>) -> Option<Diagnostic> {
     let (major, minor) = version.filter(|v| *v > NEWEST)?;
-    let start = Span {
-        file,
-        lo: 0,
-        hi: 0,
-    };
+    let start = Span { file, lo: 0, hi: 0 };
     let text = format!(
         "PTX {major}.{minor} is newer than PTX {}.{}, the last that this cu2rs was tested with",
         NEWEST.0, NEWEST.1

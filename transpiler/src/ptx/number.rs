@@ -52,10 +52,7 @@ mod tests {
         assert_eq!(integer("0x1f"), Some(31));
         assert_eq!(integer("0b101"), Some(5));
         assert_eq!(integer("017"), Some(15));
-        assert_eq!(
-            integer("18446744073709551615"),
-            Some(i128::from(u64::MAX))
-        );
+        assert_eq!(integer("18446744073709551615"), Some(i128::from(u64::MAX)));
         for bad in ["", "x", "08", "0x", "99999999999999999999", "1.5", "+1"] {
             assert_eq!(integer(bad), None, "{bad}");
         }
@@ -64,7 +61,10 @@ mod tests {
     #[test]
     fn floats_are_bits() {
         assert_eq!(operand("0f3F800000"), Some(Operand::Single(0x3f80_0000)));
-        assert_eq!(operand("0d3FF0000000000000"), Some(Operand::Double(0x3ff0 << 48)));
+        assert_eq!(
+            operand("0d3FF0000000000000"),
+            Some(Operand::Double(0x3ff0 << 48))
+        );
         assert_eq!(operand("1.5e3"), Some(Operand::Decimal("1.5e3")));
         assert_eq!(operand("0f3F8"), None);
         assert_eq!(operand("1.2.3"), None);

@@ -141,13 +141,19 @@ mod tests {
             .collect();
         assert_eq!(names, [("inner".to_owned(), 20), ("outer".to_owned(), 30)]);
         assert!(p.chain(call).is_empty());
-        assert_eq!(p.add(&loc((1, 20, 9), Some(("$b", (1, 30, 5)))), &module), in_outer);
+        assert_eq!(
+            p.add(&loc((1, 20, 9), Some(("$b", (1, 30, 5)))), &module),
+            in_outer
+        );
     }
 
     #[test]
     fn a_call_that_was_not_seen_before_is_a_place_of_its_own() {
         let mut p = Positions::default();
-        let id = p.add(&loc((1, 2, 3), Some(("$none", (1, 9, 9)))), &Module::default());
+        let id = p.add(
+            &loc((1, 2, 3), Some(("$none", (1, 9, 9)))),
+            &Module::default(),
+        );
         assert_eq!(p.chain(id)[0].1.line, 9);
         assert_eq!(p.chain(id)[0].0, "");
     }

@@ -30,13 +30,16 @@ fn messages(text: &str) -> Vec<(u16, String, u32)> {
         cfg::build(f, &m, FileId(0), &mut diags);
     }
     let all = diags.iter();
-    all.map(|d| (d.code.0, d.message.clone(), d.span.lo)).collect()
+    all.map(|d| (d.code.0, d.message.clone(), d.span.lo))
+        .collect()
 }
 
 fn graphs<'t>(m: &Module<'t>) -> Vec<cfg::Cfg<'t>> {
     let mut diags = Diagnostics::new();
     let all = m.functions.iter();
-    let all = all.map(|f| cfg::build(f, m, FileId(0), &mut diags)).collect();
+    let all = all
+        .map(|f| cfg::build(f, m, FileId(0), &mut diags))
+        .collect();
     let said: Vec<_> = diags.iter().map(|d| &d.message).collect();
     assert!(said.is_empty(), "{said:#?}");
     all
@@ -48,7 +51,10 @@ fn shape(c: &cfg::Cfg<'_>) -> Vec<(u32, Vec<usize>)> {
         let at = b.entry.and_then(|e| c.positions.get(e));
         at.map_or(0, |p| p.line)
     };
-    c.blocks.iter().map(|b| (line(b), b.succs.clone())).collect()
+    c.blocks
+        .iter()
+        .map(|b| (line(b), b.succs.clone()))
+        .collect()
 }
 
 #[test]
@@ -89,14 +95,21 @@ fn modules_tell_where_they_come_from() {
     assert!(read(DEBUG).has_debug_sections);
     assert_eq!(read(OLD).files.len(), 3);
     let m = read(OLD);
-    assert_eq!((m.functions[0].name, m.functions[0].params), ("_Z10sort_marksPKiPi", 2));
+    assert_eq!(
+        (m.functions[0].name, m.functions[0].params),
+        ("_Z10sort_marksPKiPi", 2)
+    );
     assert!(m.functions[0].kernel);
 }
 
 #[test]
 fn forms_of_all_kinds_are_read() {
     let m = read(FORMS);
-    let names: Vec<_> = m.functions.iter().map(|f| (f.name, f.kernel, f.params)).collect();
+    let names: Vec<_> = m
+        .functions
+        .iter()
+        .map(|f| (f.name, f.kernel, f.params))
+        .collect();
     assert_eq!(names, [("plain", false, 1), ("forms", true, 3)]);
     assert_eq!(m.declared, ["twice", "half"]);
     let variables: Vec<_> = m.variables.iter().map(|v| (v.name, v.space)).collect();
@@ -197,7 +210,9 @@ fn markers_belong_to_their_blocks() {
 
 #[test]
 fn a_function_may_begin_with_a_loop_and_end_without_a_return() {
-    let m = read(".version 8.0\n.func f()\n{\n$A: $B:\nadd.s32 %r1, %r1, 1;\n@%p1 bra $A;\nbra $B;\n}\n.func g() { }\n.func h() { @%p bra $E; nop; $E: }");
+    let m = read(
+        ".version 8.0\n.func f()\n{\n$A: $B:\nadd.s32 %r1, %r1, 1;\n@%p1 bra $A;\nbra $B;\n}\n.func g() { }\n.func h() { @%p bra $E; nop; $E: }",
+    );
     let g = graphs(&m);
     assert_eq!(shape(&g[0]), [(0, vec![0])]);
     assert_eq!(g[1].blocks.len(), 1);
