@@ -335,7 +335,9 @@ mod tests {
     fn agrees_with_the_definition_on_random_graphs() {
         let mut seed = 12345u64;
         let mut random = |n: u64| {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            seed = seed
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
             (seed >> 33) % n
         };
         for _ in 0..300 {

@@ -58,7 +58,9 @@ pub struct SourceFile {
 }
 
 /// A place in a source file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub struct Position {
     /// The file.
     pub file: FileId,
@@ -319,12 +321,13 @@ impl Program {
                 self.version
             ));
         }
-        let (files, sites, functions) =
-            (self.files.len(), self.sites.len(), self.functions.len());
+        let (files, sites, functions) = (self.files.len(), self.sites.len(), self.functions.len());
         let inside = |n: u32, len: usize| (n as usize) < len;
         for (i, s) in self.sites.iter().enumerate() {
             if !inside(s.function, functions) || !inside(s.at.file, files) {
-                return fail(format!("site {i} names a function or file that there is not"));
+                return fail(format!(
+                    "site {i} names a function or file that there is not"
+                ));
             }
         }
         for f in &self.functions {
@@ -410,7 +413,11 @@ mod tests {
             ("\"items\":[0]", "\"items\":[{\"call\":1}]", "a call"),
             ("\"entry\":0", "\"entry\":9", "entry site"),
             ("\"version\":1", "\"version\":2", "newer"),
-            ("\"function\":0,\"kind\"", "\"function\":7,\"kind\"", "site 0"),
+            (
+                "\"function\":0,\"kind\"",
+                "\"function\":7,\"kind\"",
+                "site 0",
+            ),
         ] {
             let bad = good.replace(from, to);
             let e = Program::from_json(bad.as_bytes()).unwrap_err();
