@@ -96,10 +96,16 @@ impl fmt::Display for Problem {
             Fault::Header => write!(f, "byte {offset}: the file's header is damaged"),
             Fault::Junk(n) => write!(f, "byte {offset}: {n} bytes are damaged"),
             Fault::Truncated => write!(f, "byte {offset}: the file ends inside this chunk"),
-            Fault::Unfinished => write!(f, "the file has no index: the traced run did not end normally"),
+            Fault::Unfinished => write!(
+                f,
+                "the file has no index: the traced run did not end normally"
+            ),
             Fault::Checksum => write!(f, "byte {offset}: this chunk is damaged (wrong checksum)"),
             Fault::Decompress => write!(f, "byte {offset}: this chunk does not decompress"),
-            Fault::Malformed => write!(f, "byte {offset}: this chunk makes no sense, though its checksum is right"),
+            Fault::Malformed => write!(
+                f,
+                "byte {offset}: this chunk makes no sense, though its checksum is right"
+            ),
             Fault::Program(e) => write!(f, "byte {offset}: {e}"),
             Fault::Io(e) => write!(f, "byte {offset}: {e}"),
         }
@@ -207,8 +213,8 @@ impl<R: Read + Seek> Reader<R> {
         };
         let mut head = [0; CHUNK_HEADER];
         self.read_at(offset, &mut head).map_err(io)?;
-        let header =
-            ChunkHeader::from_bytes(&head).ok_or_else(|| fault(Fault::Junk(CHUNK_HEADER as u64)))?;
+        let header = ChunkHeader::from_bytes(&head)
+            .ok_or_else(|| fault(Fault::Junk(CHUNK_HEADER as u64)))?;
         // Not more room than the file has bytes.
         let left = self.length.saturating_sub(offset + CHUNK_HEADER as u64);
         if u64::from(header.stored) > left {
@@ -341,9 +347,10 @@ impl<R: Read + Seek> Reader<R> {
                 .unwrap_or(usize::MAX)
                 .min(buffer.len());
             self.read_at(from, &mut buffer[..n])?;
-            let found = buffer[..n]
-                .windows(CHUNK_HEADER)
-                .position(|w| w[..4] == MARKER && ChunkHeader::from_bytes(w.try_into().unwrap_or(&[0; CHUNK_HEADER])).is_some());
+            let found = buffer[..n].windows(CHUNK_HEADER).position(|w| {
+                w[..4] == MARKER
+                    && ChunkHeader::from_bytes(w.try_into().unwrap_or(&[0; CHUNK_HEADER])).is_some()
+            });
             if let Some(i) = found {
                 return Ok(Some(from + i as u64));
             }
@@ -355,7 +362,11 @@ impl<R: Read + Seek> Reader<R> {
     /// Reads the program's description and what is said about the run.
     fn read_description(&mut self) {
         let of = |kind| move |e: &&Entry| e.kind == Some(kind);
-        let program = self.entries.iter().find(of(Kind::Program)).map(|e| e.offset);
+        let program = self
+            .entries
+            .iter()
+            .find(of(Kind::Program))
+            .map(|e| e.offset);
         let run = self.entries.iter().find(of(Kind::Run)).map(|e| e.offset);
         match program.map(|at| (at, self.payload(at))) {
             Some((at, Ok((_, json)))) => {
@@ -753,5 +764,9 @@ impl<'a> Warp<'a> {
 
 /// So many ones.
 fn mask(lanes: u32) -> u32 {
-    if lanes >= 32 { u32::MAX } else { (1 << lanes) - 1 }
+    if lanes >= 32 {
+        u32::MAX
+    } else {
+        (1 << lanes) - 1
+    }
 }

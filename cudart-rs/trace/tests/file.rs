@@ -74,7 +74,11 @@ fn the_index_says_what_the_chunks_hold() {
             assert_eq!(h.warps, of.len() as u64);
             assert_eq!(h.first_block, of.iter().map(|w| w.block).min().unwrap());
             assert_eq!(h.last_block, of.iter().map(|w| w.block).max().unwrap());
-            let events = of.iter().flat_map(|w| w.sequences()).map(<[u32]>::len).sum::<usize>();
+            let events = of
+                .iter()
+                .flat_map(|w| w.sequences())
+                .map(<[u32]>::len)
+                .sum::<usize>();
             assert_eq!(h.events, events as u64);
         }
     }
@@ -109,7 +113,16 @@ fn very_long_sequences_are_cut_in_parts() {
     let short: Vec<u32> = vec![1, 2, 3];
     let launch = Launch::default();
     let mut e = Encoder::new();
-    e.warp(&launch, 3, 1, &[&long[..], &short, &long], Part { cut: true, ..Part::WHOLE });
+    e.warp(
+        &launch,
+        3,
+        1,
+        &[&long[..], &short, &long],
+        Part {
+            cut: true,
+            ..Part::WHOLE
+        },
+    );
     let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
     w.write(e.take().unwrap()).unwrap();
     let bytes = w.finish().unwrap();
@@ -119,7 +132,11 @@ fn very_long_sequences_are_cut_in_parts() {
     let first = 2 * (1 << 18) + 3;
     assert_eq!(
         flags,
-        [(0, true, false), (first, true, false), (first + (1 << 19), false, true)]
+        [
+            (0, true, false),
+            (first, true, false),
+            (first + (1 << 19), false, true)
+        ]
     );
     let (all, _) = read(&mut reader);
     assert_eq!(all[&(launch, 3, 1)], [long.clone(), short, long]);
@@ -141,7 +158,10 @@ fn part_of(read: &Model, model: &Model) {
 fn a_file_cut_at_any_byte_gives_its_whole_chunks() {
     let mut ends = Vec::new();
     let (bytes, model) = file(11, 12, true, &mut ends);
-    let full = Reader::new(Cursor::new(&bytes[..])).unwrap().entries().to_vec();
+    let full = Reader::new(Cursor::new(&bytes[..]))
+        .unwrap()
+        .entries()
+        .to_vec();
     for cut in 0..bytes.len() {
         let part = &bytes[..cut];
         match Reader::new(Cursor::new(part)) {
@@ -179,13 +199,23 @@ fn a_file_with_any_byte_wrong_loses_one_chunk() {
         part_of(&all, &model);
         // Every wrong byte is noticed, those that nobody uses apart: there are none.
         let lost_counts = (0..reader.entries().len()).any(|i| reader.counts(i).is_err());
-        assert!(!problems.is_empty() || lost_counts, "byte {at} is not looked at");
+        assert!(
+            !problems.is_empty() || lost_counts,
+            "byte {at} is not looked at"
+        );
     }
 }
 
 #[test]
 fn what_is_no_trace_is_said_to_be_none() {
-    for bytes in [&b""[..], b"x", b"cu2rs", &[0; 100], &[0xC2; 5000], b"\x7fELF............................"] {
+    for bytes in [
+        &b""[..],
+        b"x",
+        b"cu2rs",
+        &[0; 100],
+        &[0xC2; 5000],
+        b"\x7fELF............................",
+    ] {
         let r = Reader::new(Cursor::new(bytes));
         assert!(matches!(r, Err(OpenError::NotATrace)), "{bytes:?}");
     }
@@ -222,7 +252,10 @@ fn a_full_disk_leaves_what_was_written() {
     let launch = Launch::default();
     let mut r = Random::new(3);
     let mut model = Model::new();
-    let mut disk = Disk { bytes: Vec::new(), room: 4000 };
+    let mut disk = Disk {
+        bytes: Vec::new(),
+        room: 4000,
+    };
     let mut writer = Writer::new(&mut disk, common::PROGRAM, &[]).unwrap();
     let mut failed = 0;
     for block in 0..50 {
@@ -362,5 +395,8 @@ fn long_fuzz() {
         fuzz(seed, 500);
         seed += 1;
     }
-    println!("{} files in {seconds} s without a finding", (seed - 1000) * 1000);
+    println!(
+        "{} files in {seconds} s without a finding",
+        (seed - 1000) * 1000
+    );
 }

@@ -85,16 +85,31 @@ pub fn file(seed: u64, warps: u64, finish: bool, ends: &mut Vec<u64>) -> (Vec<u8
         let refs: Vec<&[u32]> = lanes.iter().map(Vec::as_slice).collect();
         if r.one_in(5) {
             // In two parts.
-            let cut: Vec<usize> = refs.iter().map(|l| r.below(l.len() as u64 + 1) as usize).collect();
+            let cut: Vec<usize> = refs
+                .iter()
+                .map(|l| r.below(l.len() as u64 + 1) as usize)
+                .collect();
             let a: Vec<&[u32]> = refs.iter().zip(&cut).map(|(l, &c)| &l[..c]).collect();
             let b: Vec<&[u32]> = refs.iter().zip(&cut).map(|(l, &c)| &l[c..]).collect();
-            let more = Part { more: true, ..Part::WHOLE };
+            let more = Part {
+                more: true,
+                ..Part::WHOLE
+            };
             encoder.warp(&key.0, key.1, key.2, &a, more);
             if r.one_in(2) {
                 flush(&mut encoder, &mut writer);
             }
             let before = cut.iter().sum::<usize>() as u64;
-            encoder.warp(&key.0, key.1, key.2, &b, Part { before, ..Part::WHOLE });
+            encoder.warp(
+                &key.0,
+                key.1,
+                key.2,
+                &b,
+                Part {
+                    before,
+                    ..Part::WHOLE
+                },
+            );
         } else {
             encoder.warp(&key.0, key.1, key.2, &refs, Part::WHOLE);
         }
@@ -105,7 +120,9 @@ pub fn file(seed: u64, warps: u64, finish: bool, ends: &mut Vec<u64>) -> (Vec<u8
     }
     flush(&mut encoder, &mut writer);
     let launch = Launch::default();
-    writer.write(Chunk::counts(&launch, &[(0, 7), (9, u64::MAX)]).unwrap()).unwrap();
+    writer
+        .write(Chunk::counts(&launch, &[(0, 7), (9, u64::MAX)]).unwrap())
+        .unwrap();
     ends.push(writer.size());
     let bytes = if finish {
         writer.finish().unwrap()
