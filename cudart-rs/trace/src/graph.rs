@@ -86,12 +86,8 @@ fn dominators(root: usize, succs: &[Vec<u32>]) -> Vec<u32> {
                     new = Some(new.map_or(p, |q| meet(&idom, p, q)));
                 }
             }
-            if let Some(new) = new
-                && idom[v] != new as u32
-            {
-                idom[v] = new as u32;
-                changed = true;
-            }
+            let new = new.map_or(NONE, |b| b as u32);
+            changed |= std::mem::replace(&mut idom[v], new) != new;
         }
     }
     idom[root] = NONE;

@@ -18,7 +18,14 @@
 //! sites of a thread ──walk──▶ blocks of a thread ──simt──▶ (block, mask) of a warp
 //! ```
 
+pub mod format;
 #[cfg(feature = "read")]
 pub mod graph;
 #[cfg(feature = "read")]
 pub mod model;
+#[cfg(feature = "read")]
+pub mod reader;
+pub mod writer;
+
+/// What stands in a thread's sequence where it left a device function, one that it entered by the site of the kind `Entry`.
+pub const LEAVE: u32 = u32::MAX;

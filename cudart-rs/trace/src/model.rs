@@ -19,9 +19,7 @@ pub type BlockId = u32;
 /// A source file's number: its index in [`Program::files`].
 pub type FileId = u32;
 
-/// What stands in a thread's sequence where it left a device function (one that it entered by the site of
-/// [kind](Site::kind) [`SiteKind::Entry`]).
-pub const LEAVE: u32 = u32::MAX;
+pub use crate::LEAVE;
 
 /// The version of this model; a reader refuses a newer one.
 pub const VERSION: u32 = 1;

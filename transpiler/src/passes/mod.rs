@@ -5,3 +5,4 @@
 
 pub mod lockstep;
 pub mod own_address;
+pub mod probes;

@@ -98,6 +98,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path) -> Option<String> {
         inputs: vec![case.name.clone()],
         runtime: RuntimeSource::Path(repo.join("cudart-rs")),
         standalone: false,
+        trace: false,
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
     let mut diags = cu2rs::diag::Diagnostics::new();
