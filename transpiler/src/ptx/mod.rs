@@ -6,13 +6,19 @@
 //!
 //! Messages have codes from 7000 on and positions in the PTX file.
 
+pub mod anchored;
+pub mod annotate;
 pub mod cfg;
 pub mod class;
 pub mod inspect;
 pub mod lexer;
+pub mod map;
+pub mod names;
 pub mod number;
 pub mod parse;
+pub mod plain;
 pub mod position;
+pub mod report;
 pub mod syntax;
 
 #[cfg(test)]

@@ -1,0 +1,139 @@
+//! The mapping of PTX that was compiled from annotated sources: its markers say which sites each block holds.
+//!
+//! A marker's number names a place of the text. Instances of a template share it, so the site is that of the function which the block is
+//! in; where that function has none there, the marker came with an inlined call, and the site is that of the one function among those that
+//! it may call.
+
+use super::cfg::Event;
+use super::map::Read;
+use super::names::{self, Name};
+use cu2rs_trace::model::{FunctionId, Graph, Item, Mapping, Program, SiteId, SiteKind};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Gives the graphs of a file their functions and the blocks their sites and calls. `places` are the sites of each marker.
+pub fn assign(
+    read: &Read<'_>,
+    program: &Program,
+    source: &Mapping,
+    places: &BTreeMap<SiteId, Vec<SiteId>>,
+    graphs: &mut [Graph],
+    notes: &mut Vec<String>,
+) {
+    let reach = reach(source, program.functions.len());
+    let mut of_symbol: HashMap<&str, FunctionId> = HashMap::new();
+    for ((function, cfg), graph) in read.module.functions.iter().zip(&read.graphs).zip(&mut *graphs) {
+        let first = cfg.blocks.first().and_then(|b| b.markers().next());
+        let sites = first.and_then(|n| places.get(&n)).into_iter().flatten();
+        let entries = sites.filter(|s| is_entry(program, **s));
+        let candidates: Vec<FunctionId> =
+            entries.map(|s| program.sites[*s as usize].function).collect();
+        let name = names::take_apart(function.name);
+        graph.function = choose(program, &candidates, &name, function.kernel);
+        match graph.function {
+            Some(f) => {
+                of_symbol.insert(function.name, f);
+            }
+            None if !candidates.is_empty() && function.kernel => notes.push(format!(
+                "`{}` is none of the program's instances of that kernel",
+                names::shown(function.name)
+            )),
+            None => {}
+        }
+    }
+    let mut mixed: BTreeSet<(FunctionId, FunctionId)> = BTreeSet::new();
+    for (cfg, graph) in read.graphs.iter().zip(graphs) {
+        let Some(own) = graph.function else { continue };
+        for (block, out) in cfg.blocks.iter().zip(&mut graph.blocks) {
+            for event in &block.events {
+                let item = match event {
+                    Event::Marker(n) => {
+                        let sites = places.get(n).map(Vec::as_slice).unwrap_or_default();
+                        let of = |s: &&SiteId| program.sites[**s as usize].function;
+                        let site = sites.iter().find(|s| of(s) == own).or_else(|| {
+                            let mut called = sites.iter().filter(|s| reach[own as usize].contains(&of(s)));
+                            let first = called.next();
+                            match (first, called.next()) {
+                                (Some(a), Some(_)) => {
+                                    mixed.insert((own, of(&a)));
+                                    None
+                                }
+                                (first, _) => first,
+                            }
+                        });
+                        site.map(|s| Item::Site(*s))
+                    }
+                    Event::Call(symbol) => of_symbol.get(symbol).map(|f| Item::Call(*f)),
+                    Event::CallAny => Some(Item::CallAny),
+                };
+                out.items.extend(item);
+            }
+        }
+    }
+    for (own, other) in mixed {
+        let name = |f: FunctionId| program.functions[f as usize].name.clone();
+        notes.push(format!(
+            "`{}` holds inlined code of `{}` and of other instances of that template: the PTX does not tell which is which",
+            name(own),
+            name(other)
+        ));
+    }
+}
+
+fn is_entry(program: &Program, site: SiteId) -> bool {
+    let site = program.sites.get(site as usize);
+    site.is_some_and(|s| s.kind == SiteKind::Entry)
+}
+
+/// The function among some that a symbol is.
+pub(super) fn choose(
+    program: &Program,
+    candidates: &[FunctionId],
+    symbol: &Name,
+    kernel: bool,
+) -> Option<FunctionId> {
+    let name = |f: FunctionId| names::from_shown(&program.functions[f as usize].name);
+    // What has no name of its own (a lambda) has to be taken as it comes.
+    let nameless = symbol.path.contains(['{', '\'']) || symbol.path.is_empty();
+    let fitting = |f: &&FunctionId| {
+        let function = &program.functions[**f as usize];
+        function.kernel == kernel && (nameless || name(**f).same_path(symbol))
+    };
+    let all: Vec<FunctionId> = candidates.iter().filter(fitting).copied().collect();
+    match all[..] {
+        [] => None,
+        [only] => Some(only),
+        _ => {
+            let mut same = all.iter().filter(|f| name(**f).words == symbol.words);
+            let first = same.next().copied();
+            first.filter(|_| same.next().is_none())
+        }
+    }
+}
+
+/// For each function, all that it may come to call.
+pub(super) fn reach(source: &Mapping, functions: usize) -> Vec<BTreeSet<FunctionId>> {
+    let mut calls: Vec<BTreeSet<FunctionId>> = vec![BTreeSet::new(); functions];
+    for g in &source.graphs {
+        let Some(own) = g.function else { continue };
+        for item in g.blocks.iter().flat_map(|b| &b.items) {
+            match item {
+                Item::Call(f) => {
+                    calls[own as usize].insert(*f);
+                }
+                Item::CallAny => calls[own as usize].extend(0..functions as FunctionId),
+                Item::Site(_) => {}
+            }
+        }
+    }
+    let from = |f: usize| {
+        let mut seen = BTreeSet::new();
+        let mut work: Vec<FunctionId> = calls[f].iter().copied().collect();
+        while let Some(g) = work.pop() {
+            if seen.insert(g) {
+                work.extend(calls[g as usize].iter().copied());
+            }
+        }
+        seen
+    };
+    (0..functions).map(from).collect()
+}
