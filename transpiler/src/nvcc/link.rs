@@ -79,10 +79,8 @@ fn report_changed(units: &[(PathBuf, Unit)], diags: &mut Diagnostics) {
 pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32, String> {
     let program = folder.join(inv.output.clone().unwrap_or_else(|| "a.out".into()));
     let style = style(inv);
-    let mut session = Session {
-        trace: inv.trace,
-        ..Session::default()
-    };
+    let mut session = Session::default();
+    session.trace = inv.trace;
     let mut inputs = Inputs::default();
     let mut own = Names::default();
     let mut shown = Vec::new();

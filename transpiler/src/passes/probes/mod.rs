@@ -62,7 +62,7 @@ pub fn run(program: &mut Program, map: &SourceMap, name: &str) -> Traced {
         map,
         probe: bind(program, "probe", PROBE),
         enter: bind(program, "enter", ENTER),
-        number: program.types.intern(Ty::Int(IntKind::UInt)),
+        number: program.types.intern(Ty::Int(IntKind::Int)),
         truth: program.types.intern(Ty::Bool),
         files: BTreeMap::new(),
     };
