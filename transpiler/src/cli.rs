@@ -129,6 +129,18 @@ enum TraceCommand {
         cu2rs trace map app.cu --ptx app.ptx      the same with the program's sites, and whether these determine the blocks\n  \
         cu2rs trace map app-rs/src/trace.json     what a traced program carries")]
     Map(MapArgs),
+    /// Rewrite PTX so that a GPU logs which blocks it executes (for scripts/gpu-trace)
+    #[command(hide = true)]
+    Instrument {
+        /// The PTX
+        ptx: PathBuf,
+        /// Where to write the new PTX
+        #[arg(long, short)]
+        out: PathBuf,
+        /// Log how often each block is executed instead of each thread's sequence
+        #[arg(long)]
+        counts: bool,
+    },
 }
 
 #[derive(Args, Debug)]
@@ -780,6 +792,30 @@ fn trace_map(a: &MapArgs) -> i32 {
     OK
 }
 
+fn instrument(ptx: &PathBuf, out: &PathBuf, counts: bool) -> i32 {
+    use cu2rs::ptx::instrument::{Mode, run};
+    let mut sources = SourceMap::new();
+    let mut diags = Diagnostics::new();
+    let paths = std::slice::from_ref(ptx);
+    let texts = project::mapping::load(paths, &DiskLoader, &mut sources, &mut diags);
+    let reads = project::mapping::read(&texts, &mut diags);
+    for d in diags.iter().filter(|d| d.severity == Severity::Error) {
+        let text = render(d, &sources, Format::Human, false);
+        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+    let (false, [text], [read]) = (diags.has_errors(), &texts[..], &reads[..]) else {
+        return FAILED;
+    };
+    let mode = if counts { Mode::Count } else { Mode::Thread };
+    match std::fs::write(out, run(text.text(), read, mode)) {
+        Ok(()) => OK,
+        Err(e) => {
+            anstream::eprintln!("cu2rs: cannot write `{}`: {e}", out.display());
+            FAILED
+        }
+    }
+}
+
 fn print_mapping(
     program: &cu2rs_trace::model::Program,
     mapping: &cu2rs_trace::model::Mapping,
@@ -868,6 +904,9 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Trace {
             command: TraceCommand::Map(a),
         }) => trace_map(a),
+        Some(Command::Trace {
+            command: TraceCommand::Instrument { ptx, out, counts },
+        }) => instrument(ptx, out, *counts),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Explain { code }) => explain(code.as_deref()),

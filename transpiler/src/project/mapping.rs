@@ -17,6 +17,13 @@ pub struct Text {
     text: String,
 }
 
+impl Text {
+    /// The text itself.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 /// Loads PTX files. What is none is reported.
 pub fn load(
     paths: &[PathBuf],

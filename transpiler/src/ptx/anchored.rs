@@ -67,6 +67,14 @@ pub fn assign(
                 };
                 out.items.extend(item);
             }
+            // A site's place is surer than a `.loc`, and is the source's, not that of its annotated copy.
+            if let Some(first) = out.sites().next() {
+                let site = &program.sites[first as usize];
+                out.at = Some(site.at);
+                if site.function == own {
+                    out.inlined_at.clear();
+                }
+            }
         }
     }
     for (own, other) in mixed {

@@ -11,6 +11,7 @@ pub mod annotate;
 pub mod cfg;
 pub mod class;
 pub mod inspect;
+pub mod instrument;
 pub mod lexer;
 pub mod map;
 pub mod names;
