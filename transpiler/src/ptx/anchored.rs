@@ -20,24 +20,12 @@ pub fn assign(
     notes: &mut Vec<String>,
 ) {
     let reach = reach(source, program.functions.len());
+    let found = functions(read, program, places, &reach, notes);
     let mut of_symbol: HashMap<&str, FunctionId> = HashMap::new();
-    for ((function, cfg), graph) in read.module.functions.iter().zip(&read.graphs).zip(&mut *graphs) {
-        let first = cfg.blocks.first().and_then(|b| b.markers().next());
-        let sites = first.and_then(|n| places.get(&n)).into_iter().flatten();
-        let entries = sites.filter(|s| is_entry(program, **s));
-        let candidates: Vec<FunctionId> =
-            entries.map(|s| program.sites[*s as usize].function).collect();
-        let name = names::take_apart(function.name);
-        graph.function = choose(program, &candidates, &name, function.kernel);
-        match graph.function {
-            Some(f) => {
-                of_symbol.insert(function.name, f);
-            }
-            None if !candidates.is_empty() && function.kernel => notes.push(format!(
-                "`{}` is none of the program's instances of that kernel",
-                names::shown(function.name)
-            )),
-            None => {}
+    for ((function, f), graph) in read.module.functions.iter().zip(&found).zip(&mut *graphs) {
+        graph.function = *f;
+        if let Some(f) = f {
+            of_symbol.insert(function.name, *f);
         }
     }
     let mut mixed: BTreeSet<(FunctionId, FunctionId)> = BTreeSet::new();
@@ -68,7 +56,8 @@ pub fn assign(
                 out.items.extend(item);
             }
             // A site's place is surer than a `.loc`, and is the source's, not that of its annotated copy.
-            if let Some(first) = out.sites().next() {
+            let first = out.sites().next();
+            if let Some(first) = first {
                 let site = &program.sites[first as usize];
                 out.at = Some(site.at);
                 if site.function == own {
@@ -87,9 +76,88 @@ pub fn assign(
     }
 }
 
+/// The source's function of each function of a file: by its entry's marker, then by its name; instances that names do not tell apart, by what
+/// their callers may call, and if only one is left.
+fn functions(
+    read: &Read<'_>,
+    program: &Program,
+    places: &BTreeMap<SiteId, Vec<SiteId>>,
+    reach: &[BTreeSet<FunctionId>],
+    notes: &mut Vec<String>,
+) -> Vec<Option<FunctionId>> {
+    let mut found = Vec::new();
+    let mut open: Vec<Vec<FunctionId>> = Vec::new();
+    let mut number: HashMap<&str, usize> = HashMap::new();
+    for (n, (function, cfg)) in read.module.functions.iter().zip(&read.graphs).enumerate() {
+        number.insert(function.name, n);
+        let first = cfg.blocks.first().and_then(|b| b.markers().next());
+        let sites = first.and_then(|n| places.get(&n)).into_iter().flatten();
+        let entries = sites.filter(|s| is_entry(program, **s));
+        let candidates: Vec<FunctionId> =
+            entries.map(|s| program.sites[*s as usize].function).collect();
+        let name = names::take_apart(function.name);
+        found.push(choose(program, &candidates, &name, function.kernel));
+        open.push(fitting(program, &candidates, &name, function.kernel));
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (caller, cfg) in read.graphs.iter().enumerate() {
+            let Some(own) = found[caller] else { continue };
+            for event in cfg.blocks.iter().flat_map(|b| &b.events) {
+                let Event::Call(symbol) = event else { continue };
+                let Some(&callee) = number.get(symbol).filter(|n| found[**n].is_none()) else {
+                    continue;
+                };
+                let called = open[callee].iter().filter(|f| reach[own as usize].contains(f));
+                if let [only] = called.copied().collect::<Vec<_>>()[..] {
+                    found[callee] = Some(only);
+                    changed = true;
+                }
+            }
+        }
+        let taken: BTreeSet<FunctionId> = found.iter().flatten().copied().collect();
+        for n in 0..found.len() {
+            let mut left = open[n].iter().filter(|f| !taken.contains(f));
+            if let (None, Some(only), None) = (found[n], left.next(), left.next())
+                && !changed
+            {
+                found[n] = Some(*only);
+                changed = true;
+            }
+        }
+    }
+    for ((function, found), open) in read.module.functions.iter().zip(&found).zip(&open) {
+        if found.is_none() && !open.is_empty() {
+            notes.push(format!(
+                "which of the program's instances `{}` is cannot be told",
+                names::shown(function.name)
+            ));
+        }
+    }
+    found
+}
+
 fn is_entry(program: &Program, site: SiteId) -> bool {
     let site = program.sites.get(site as usize);
     site.is_some_and(|s| s.kind == SiteKind::Entry)
+}
+
+/// The functions among some whose name a symbol may be.
+fn fitting(
+    program: &Program,
+    candidates: &[FunctionId],
+    symbol: &Name,
+    kernel: bool,
+) -> Vec<FunctionId> {
+    // What has no name of its own (a lambda) has to be taken as it comes.
+    let nameless = symbol.path.contains(['{', '\'']) || symbol.path.is_empty();
+    let fits = |f: &&FunctionId| {
+        let function = &program.functions[**f as usize];
+        let name = names::from_shown(&function.name);
+        function.kernel == kernel && (nameless || name.same_path(symbol))
+    };
+    candidates.iter().filter(fits).copied().collect()
 }
 
 /// The function among some that a symbol is.
@@ -99,19 +167,13 @@ pub(super) fn choose(
     symbol: &Name,
     kernel: bool,
 ) -> Option<FunctionId> {
-    let name = |f: FunctionId| names::from_shown(&program.functions[f as usize].name);
-    // What has no name of its own (a lambda) has to be taken as it comes.
-    let nameless = symbol.path.contains(['{', '\'']) || symbol.path.is_empty();
-    let fitting = |f: &&FunctionId| {
-        let function = &program.functions[**f as usize];
-        function.kernel == kernel && (nameless || name(**f).same_path(symbol))
-    };
-    let all: Vec<FunctionId> = candidates.iter().filter(fitting).copied().collect();
+    let all = fitting(program, candidates, symbol, kernel);
     match all[..] {
         [] => None,
         [only] => Some(only),
         _ => {
-            let mut same = all.iter().filter(|f| name(**f).words == symbol.words);
+            let words = |f: FunctionId| names::from_shown(&program.functions[f as usize].name).words;
+            let mut same = all.iter().filter(|f| words(**f) == symbol.words);
             let first = same.next().copied();
             first.filter(|_| same.next().is_none())
         }

@@ -2,8 +2,8 @@
 
 use super::map::Findings;
 use cu2rs_trace::ambiguity::{Fork, Verdict};
-use cu2rs_trace::model::{Block, BlockClass, BlockId, Graph, Mapping, Program, block_label};
-use std::collections::BTreeMap;
+use cu2rs_trace::model::{Block, BlockClass, BlockId, Graph, Item, Mapping, Program, block_label};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// A number of a thing.
@@ -78,6 +78,39 @@ pub fn sentence(program: &Program, graph: &Graph, number: usize, verdict: Verdic
     }
 }
 
+/// For each kernel with sites: its graph's number, and whether its blocks and those of all functions that it calls are determined by the
+/// sites.
+pub fn proofs(mapping: &Mapping, findings: &Findings) -> Vec<(usize, bool)> {
+    let exact = |n: usize| findings.verdicts.get(n).copied().flatten() == Some(Verdict::Exact);
+    let graph_of = |f: u32| mapping.graphs.iter().position(|g| g.function == Some(f));
+    let proved = |kernel: usize| {
+        let mut seen = BTreeSet::new();
+        let mut work = vec![kernel];
+        while let Some(n) = work.pop() {
+            if !seen.insert(n) {
+                continue;
+            }
+            if !exact(n) {
+                return false;
+            }
+            for item in mapping.graphs[n].blocks.iter().flat_map(|b| &b.items) {
+                match item {
+                    Item::Call(f) => work.extend(graph_of(*f)),
+                    Item::CallAny => work.extend(
+                        (0..mapping.graphs.len())
+                            .filter(|g| mapping.graphs[*g].function.is_some() && !mapping.graphs[*g].kernel),
+                    ),
+                    Item::Site(_) => {}
+                }
+            }
+        }
+        true
+    };
+    let sited = |n: &usize| findings.verdicts.get(*n).copied().flatten().is_some();
+    let kernels = (0..mapping.graphs.len()).filter(|n| mapping.graphs[*n].kernel);
+    kernels.filter(sited).map(|n| (n, proved(n))).collect()
+}
+
 /// The report of a mapping.
 pub fn blocks(program: &Program, mapping: &Mapping, findings: Option<&Findings>) -> String {
     let mut out = String::new();
@@ -123,16 +156,11 @@ pub fn blocks(program: &Program, mapping: &Mapping, findings: Option<&Findings>)
         }
     }
     if let Some(f) = findings {
-        let kernels = mapping.graphs.iter().zip(&f.verdicts);
-        let kernels: Vec<_> = kernels.filter(|(g, v)| g.kernel && v.is_some()).collect();
-        let proved = kernels.iter().filter(|(_, v)| **v == Some(Verdict::Exact));
+        let kernels = proofs(mapping, f);
         if !kernels.is_empty() {
-            let _ = writeln!(
-                out,
-                "  {} of {} proved exact",
-                proved.count(),
-                count(kernels.len(), "kernel")
-            );
+            let proved = kernels.iter().filter(|(_, exact)| *exact).count();
+            let all = count(kernels.len(), "kernel");
+            let _ = writeln!(out, "  {proved} of {all} proved exact, with all that they call");
         }
     }
     out

@@ -277,6 +277,7 @@ impl Walk<'_, '_> {
             // Device code has no exceptions; regions come later.
             StmtKind::Let { init: None, .. }
             | StmtKind::InitStatic { .. }
+            | StmtKind::Mark(_)
             | StmtKind::Try { .. }
             | StmtKind::Threads { .. } => {}
         }

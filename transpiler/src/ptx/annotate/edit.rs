@@ -25,7 +25,6 @@ struct Piece {
 
 fn pieces(slots: &[(Slot, SiteKind, SiteId)]) -> Vec<Piece> {
     let mut all = Vec::new();
-    let mut conditions: BTreeMap<(u32, u32), BTreeMap<bool, SiteId>> = BTreeMap::new();
     let mark = |kind: SiteKind, n: SiteId| match kind {
         SiteKind::Entry => format!("CU2RS_ENTRY({n})"),
         _ => format!("CU2RS_SITE({n})"),
@@ -49,27 +48,11 @@ fn pieces(slots: &[(Slot, SiteKind, SiteId)]) -> Vec<Piece> {
                 Some((hi.saturating_sub(1), ")".to_owned())),
                 hi.saturating_sub(lo),
             ),
-            Slot::Condition(Loc { lo, hi }) => {
-                let arms = conditions.entry((lo, hi)).or_default();
-                arms.insert(kind == SiteKind::TrueArm, n);
-                continue;
-            }
-        });
-    }
-    for ((lo, hi), arms) in conditions {
-        let arm = |truth: bool| match arms.get(&truth) {
-            Some(n) => format!("({}, {truth})", mark(SiteKind::TrueArm, *n)),
-            None => truth.to_string(),
-        };
-        all.push(Piece {
-            before: Some((lo, "((".to_owned())),
-            behind: Some((
-                hi.saturating_sub(1),
-                format!(") ? {} : {})", arm(true), arm(false)),
-            )),
-            // Outside of what is round the condition itself.
-            size: (hi - lo).saturating_mul(2),
-            sites: arms.values().copied().collect(),
+            Slot::Zero(Loc { lo, hi }) => piece(
+                Some((lo, format!("cu2rs_zero<{n}>("))),
+                Some((hi.saturating_sub(1), ")".to_owned())),
+                hi.saturating_sub(lo),
+            ),
         });
     }
     all

@@ -35,6 +35,16 @@ fn preamble(fingerprint: u32) -> String {
          \x20   asm volatile(\"//@cu2rs %0 %1\" ::\"n\"(N), \"n\"({fingerprint}));\n\
          #endif\n\
          }}\n\
+         // A zero behind a marker, which is still a null pointer where one is wanted.\n\
+         struct cu2rs_nothing\n\
+         {{\n\
+         \x20   template <class T> __host__ __device__ __forceinline__ operator T() const {{ return (T)0; }}\n\
+         }};\n\
+         template <int N, class T> static __host__ __device__ __forceinline__ cu2rs_nothing cu2rs_zero(T)\n\
+         {{\n\
+         \x20   cu2rs_site<N>();\n\
+         \x20   return cu2rs_nothing();\n\
+         }}\n\
          #define CU2RS_SITE(n) cu2rs_site<n>()\n\
          #define CU2RS_ENTRY(n) cu2rs_entry<n>()\n\
          #else\n\

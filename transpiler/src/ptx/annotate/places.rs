@@ -16,9 +16,8 @@ pub enum Slot {
     Single(u32),
     /// Round these tokens, as the first operand of a comma.
     Operand(Loc),
-    /// The arm of a conditional whose arms may be null pointers or other things that a comma would change: both arms' markers go
-    /// to the condition, which these tokens are.
-    Condition(Loc),
+    /// Round these tokens, a literal zero that may be a null pointer, which it would no longer be behind a comma.
+    Zero(Loc),
 }
 
 /// A place.
@@ -230,13 +229,13 @@ impl Walker {
             }
             ExprKind::Cond(c, Some(a), b) => {
                 self.expr(c);
-                let slot = |arm: &Expr| match may_change(a) || may_change(b) {
-                    true => Slot::Condition(c.loc),
+                let slot = |arm: &Expr, other: &Expr| match is_zero(arm) && !is_number(other) {
+                    true => Slot::Zero(arm.loc),
                     false => Slot::Operand(arm.loc),
                 };
-                self.add(SiteKind::TrueArm, a.loc, slot(a));
+                self.add(SiteKind::TrueArm, a.loc, slot(a, b));
                 self.expr(a);
-                self.add(SiteKind::FalseArm, b.loc, slot(b));
+                self.add(SiteKind::FalseArm, b.loc, slot(b, a));
                 self.expr(b);
             }
             // The value comes before the place.
@@ -292,12 +291,25 @@ impl Walker {
     }
 }
 
-/// Whether a comma before an operand could change what it is: a literal zero is a null pointer, a braced list no expression.
-fn may_change(e: &Expr) -> bool {
+/// Whether an operand is a literal zero, which may be a null pointer.
+fn is_zero(e: &Expr) -> bool {
     match &*e.kind {
-        ExprKind::Int(_) | ExprKind::InitList(_) | ExprKind::Throw(_) => true,
-        ExprKind::Name(_) | ExprKind::Nullptr => false,
-        ExprKind::Paren(e) => may_change(e),
+        ExprKind::Int(text) => {
+            let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+            digits.bytes().all(|c| matches!(c, b'0' | b'x' | b'X' | b'b' | b'B'))
+        }
+        ExprKind::Paren(e) => is_zero(e),
+        _ => false,
+    }
+}
+
+/// Whether an operand is a number, whatever the types of what it is made of.
+fn is_number(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Char(_) | ExprKind::Bool(_) => true,
+        ExprKind::Unary(UnOp::Minus | UnOp::BitNot | UnOp::Not, _) => true,
+        ExprKind::Binary(op, ..) => !matches!(op, BinOp::Add | BinOp::Sub | BinOp::Spaceship),
+        ExprKind::Paren(e) => is_number(e),
         _ => false,
     }
 }
