@@ -725,8 +725,8 @@ fn trace_map(a: &MapArgs) -> i32 {
     let mut sources = SourceMap::new();
     if let Some(path) = inputs.iter().find(|p| has_name(p, "json")) {
         let text = std::fs::read(path).map_err(|e| e.to_string());
-        let program =
-            text.and_then(|t| cu2rs_trace::model::Program::from_json(&t).map_err(|e| e.to_string()));
+        let program = text
+            .and_then(|t| cu2rs_trace::model::Program::from_json(&t).map_err(|e| e.to_string()));
         return match program {
             Ok(p) => {
                 for m in &p.mappings {
@@ -854,7 +854,11 @@ fn add_ptx(
     project::mapping::warn_of_ambiguity(program, &findings, &mut diags);
     let bad = diags.has_errors();
     t.diags.append(diags);
-    let place = t.files.as_mut()?.iter_mut().find(|f| f.path == "src/trace.json")?;
+    let place = t
+        .files
+        .as_mut()?
+        .iter_mut()
+        .find(|f| f.path == "src/trace.json")?;
     place.bytes = (program.to_json() + "\n").into_bytes();
     (!bad).then_some(())
 }

@@ -114,7 +114,10 @@ impl<'g> Automaton<'g> {
     fn ways_into(&self, b: BlockId) -> Vec<(u32, u8)> {
         match self.first[b as usize] {
             Some(state) => vec![(state, 1)],
-            None => self.after[b as usize].iter().map(|(s, n)| (*s, *n)).collect(),
+            None => self.after[b as usize]
+                .iter()
+                .map(|(s, n)| (*s, *n))
+                .collect(),
         }
     }
 
@@ -123,7 +126,10 @@ impl<'g> Automaton<'g> {
         let b = self.block[state as usize];
         match self.block.get(state as usize + 1) {
             Some(next) if *next == b => vec![(state + 1, 1)],
-            _ => self.after[b as usize].iter().map(|(s, n)| (*s, *n)).collect(),
+            _ => self.after[b as usize]
+                .iter()
+                .map(|(s, n)| (*s, *n))
+                .collect(),
         }
     }
 
@@ -369,8 +375,13 @@ mod tests {
         let blocks: &[(&[u32], &[u32])] = &[(&[0], &[1, 2]), (&[], &[2]), (&[1], &[])];
         assert!(matches!(verdict(blocks), Verdict::Ambiguous(f) if f.block == 0));
         // Behind a silent block.
-        let blocks: &[(&[u32], &[u32])] =
-            &[(&[0], &[1]), (&[], &[2, 3]), (&[], &[4]), (&[], &[4]), (&[], &[])];
+        let blocks: &[(&[u32], &[u32])] = &[
+            (&[0], &[1]),
+            (&[], &[2, 3]),
+            (&[], &[4]),
+            (&[], &[4]),
+            (&[], &[]),
+        ];
         assert!(matches!(verdict(blocks), Verdict::Ambiguous(f) if f.block == 1));
     }
 

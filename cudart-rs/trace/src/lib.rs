@@ -19,9 +19,9 @@
 //! sites of a thread ──walk──▶ blocks of a thread ──simt──▶ (block, mask) of a warp
 //! ```
 
-pub mod format;
 #[cfg(feature = "read")]
 pub mod ambiguity;
+pub mod format;
 #[cfg(feature = "read")]
 pub mod graph;
 #[cfg(feature = "read")]

@@ -80,7 +80,8 @@ pub fn read<'t>(texts: &'t [Text], diags: &mut Diagnostics) -> Vec<Read<'t>> {
                 lo: 0,
                 hi: 0,
             };
-            let text = "this PTX has no line information: its blocks cannot be placed in the source";
+            let text =
+                "this PTX has no line information: its blocks cannot be placed in the source";
             diags.push(
                 Diagnostic::warning(7012, start, text)
                     .help("compile with `nvcc -ptx -lineinfo`, or with `-G`"),
@@ -107,7 +108,9 @@ pub fn add(sited: &mut Sited, reads: &[Read<'_>], diags: &mut Diagnostics) -> Op
             .zip(&places)
             .map(|(u, places)| UnitText { pp: &u.pp, places })
             .collect();
-        annotate::plan(&traced.program, &traced.spans, &units, map).0.number
+        annotate::plan(&traced.program, &traced.spans, &units, map)
+            .0
+            .number
     } else {
         Vec::new()
     };
@@ -132,7 +135,9 @@ fn judge(program: &Program, findings: &Findings, diags: &mut Diagnostics) {
     if findings.is_stale {
         let text = "the PTX was compiled from annotated sources of another version of this program";
         let d = Diagnostic::error(7008, Span::NONE, text);
-        diags.push(d.help("run `cu2rs annotate` again with the same files and options, and compile its output"));
+        diags.push(d.help(
+            "run `cu2rs annotate` again with the same files and options, and compile its output",
+        ));
         return;
     }
     let kernels: Vec<&str> = program
@@ -178,7 +183,10 @@ pub fn warn_of_ambiguity(program: &Program, findings: &Findings, diags: &mut Dia
     for (n, (graph, verdict)) in mapping.graphs.iter().zip(&findings.verdicts).enumerate() {
         if let Some(v) = verdict.filter(|v| *v != Verdict::Exact) {
             let text = report::sentence(program, graph, n, v);
-            let text = format!("`{}` in mapping {number} (`{}`): {text}", graph.name, mapping.name);
+            let text = format!(
+                "`{}` in mapping {number} (`{}`): {text}",
+                graph.name, mapping.name
+            );
             diags.push(Diagnostic::warning(7013, Span::NONE, text));
         }
     }

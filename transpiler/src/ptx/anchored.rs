@@ -38,7 +38,9 @@ pub fn assign(
                         let sites = places.get(n).map(Vec::as_slice).unwrap_or_default();
                         let of = |s: &&SiteId| program.sites[**s as usize].function;
                         let site = sites.iter().find(|s| of(s) == own).or_else(|| {
-                            let mut called = sites.iter().filter(|s| reach[own as usize].contains(&of(s)));
+                            let mut called = sites
+                                .iter()
+                                .filter(|s| reach[own as usize].contains(&of(s)));
                             let first = called.next();
                             match (first, called.next()) {
                                 (Some(a), Some(_)) => {
@@ -93,8 +95,9 @@ fn functions(
         let first = cfg.blocks.first().and_then(|b| b.markers().next());
         let sites = first.and_then(|n| places.get(&n)).into_iter().flatten();
         let entries = sites.filter(|s| is_entry(program, **s));
-        let candidates: Vec<FunctionId> =
-            entries.map(|s| program.sites[*s as usize].function).collect();
+        let candidates: Vec<FunctionId> = entries
+            .map(|s| program.sites[*s as usize].function)
+            .collect();
         let name = names::take_apart(function.name);
         found.push(choose(program, &candidates, &name, function.kernel));
         open.push(fitting(program, &candidates, &name, function.kernel));
@@ -109,7 +112,9 @@ fn functions(
                 let Some(&callee) = number.get(symbol).filter(|n| found[**n].is_none()) else {
                     continue;
                 };
-                let called = open[callee].iter().filter(|f| reach[own as usize].contains(f));
+                let called = open[callee]
+                    .iter()
+                    .filter(|f| reach[own as usize].contains(f));
                 if let [only] = called.copied().collect::<Vec<_>>()[..] {
                     found[callee] = Some(only);
                     changed = true;
@@ -172,7 +177,8 @@ pub(super) fn choose(
         [] => None,
         [only] => Some(only),
         _ => {
-            let words = |f: FunctionId| names::from_shown(&program.functions[f as usize].name).words;
+            let words =
+                |f: FunctionId| names::from_shown(&program.functions[f as usize].name).words;
             let mut same = all.iter().filter(|f| words(**f) == symbol.words);
             let first = same.next().copied();
             first.filter(|_| same.next().is_none())

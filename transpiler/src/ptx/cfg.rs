@@ -149,7 +149,9 @@ pub fn build<'t>(
                 (here, own) = (Some(id), true);
             }
             StatementKind::Marker(numbers) => {
-                block.events.extend(numbers.first().map(|n| Event::Marker(*n)));
+                block
+                    .events
+                    .extend(numbers.first().map(|n| Event::Marker(*n)));
                 block.fingerprints.extend(numbers.get(1));
             }
             StatementKind::Instruction(i) => {
@@ -277,7 +279,9 @@ fn finish(cfg: &mut Cfg<'_>, fresh: &mut Vec<Placed>) {
     let entry = telling
         .find_map(|p| p.position.filter(real))
         .or_else(|| positions.first().copied());
-    let placed = fresh.iter().any(|p| p.own && p.position.is_some_and(|p| real(&p)));
+    let placed = fresh
+        .iter()
+        .any(|p| p.own && p.position.is_some_and(|p| real(&p)));
     fresh.clear();
     if let Some(block) = cfg.blocks.last_mut() {
         block.entry = entry;

@@ -57,9 +57,9 @@ const OPEN: &str = "\tld.global.u64 %cu2rs_log, [__cu2rs_log];\n\
 
 fn start(mode: Mode) -> String {
     match mode {
-        Mode::Thread => format!(
-            "{NUMBER}{OPEN}\tmad.lo.u64 %cu2rs_log, %cu2rs_at, %cu2rs_room, %cu2rs_log;\n"
-        ),
+        Mode::Thread => {
+            format!("{NUMBER}{OPEN}\tmad.lo.u64 %cu2rs_log, %cu2rs_at, %cu2rs_room, %cu2rs_log;\n")
+        }
         Mode::Count => OPEN.to_owned(),
     }
 }
@@ -183,7 +183,10 @@ fn header_end(text: &str) -> Option<usize> {
     for line in text.split_inclusive('\n') {
         at += line.len();
         let line = line.trim_start();
-        if [".version", ".target", ".address_size"].iter().any(|d| line.starts_with(d)) {
+        if [".version", ".target", ".address_size"]
+            .iter()
+            .any(|d| line.starts_with(d))
+        {
             end = Some(at);
         } else if line.starts_with('.') {
             break;

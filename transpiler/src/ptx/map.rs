@@ -9,7 +9,9 @@ use super::position::PositionId;
 use super::syntax::Module;
 use super::{anchored, names, plain};
 use cu2rs_trace::ambiguity::{self, Verdict};
-use cu2rs_trace::model::{self, BlockClass, FunctionId, Graph, Mapping, Program, SiteId, SourceFile};
+use cu2rs_trace::model::{
+    self, BlockClass, FunctionId, Graph, Mapping, Program, SiteId, SourceFile,
+};
 use std::collections::{BTreeMap, HashMap};
 
 /// A PTX file that was read.
@@ -94,7 +96,9 @@ impl<'p> Files<'p> {
             own.iter().zip(&other).take_while(|(a, b)| a == b).count()
         };
         // The first of the best.
-        let best = (0..self.files.len()).rev().max_by_key(|n| alike(&self.files[*n]));
+        let best = (0..self.files.len())
+            .rev()
+            .max_by_key(|n| alike(&self.files[*n]));
         let n = match best.filter(|n| alike(&self.files[*n]) > 0) {
             Some(n) => n,
             None => {
@@ -157,7 +161,14 @@ pub fn with_program<E>(
             if findings.is_stale {
                 continue;
             }
-            anchored::assign(read, program, &source, &places, &mut graphs, &mut findings.notes);
+            anchored::assign(
+                read,
+                program,
+                &source,
+                &places,
+                &mut graphs,
+                &mut findings.notes,
+            );
         } else {
             plain::assign(read, program, &source, &mut graphs);
         }
@@ -169,8 +180,7 @@ pub fn with_program<E>(
         all.extend(graphs);
     }
     for graph in &mut all {
-        let sited = graph.function.is_some()
-            && graph.blocks.iter().any(|b| !b.items.is_empty());
+        let sited = graph.function.is_some() && graph.blocks.iter().any(|b| !b.items.is_empty());
         let verdict = sited.then(|| ambiguity::check(program, graph));
         classify(graph, verdict, findings.is_anchored);
         findings.verdicts.push(verdict);
@@ -227,13 +237,18 @@ fn graphs(read: &Read<'_>, files: &mut Files<'_>) -> Vec<Graph> {
                     .is_some_and(|(a, b)| a.file == b.file && a.inlined == b.inlined)
             };
             let lines = b.positions.iter().filter(same_place);
-            let last = lines.filter_map(|p| cfg.positions.get(*p)).map(|p| p.line).max();
+            let last = lines
+                .filter_map(|p| cfg.positions.get(*p))
+                .map(|p| p.line)
+                .max();
             model::Block {
                 items: Vec::new(),
                 succs: b.succs.iter().map(|s| *s as u32).collect(),
                 ends: b.exits && !b.succs.is_empty(),
                 at,
-                last_line: last.filter(|l| at.is_some_and(|at| *l > at.line)).unwrap_or(0),
+                last_line: last
+                    .filter(|l| at.is_some_and(|at| *l > at.line))
+                    .unwrap_or(0),
                 inlined_at,
                 class: by_position(b, &shared),
                 label: b.labels.first().map(|l| (*l).to_owned()),
@@ -271,7 +286,10 @@ fn classify(graph: &mut Graph, verdict: Option<Verdict>, anchored: bool) {
     let Some(verdict) = verdict else {
         if anchored {
             // Functions without sites are not the program's.
-            graph.blocks.iter_mut().for_each(|b| b.class = BlockClass::Opaque);
+            graph
+                .blocks
+                .iter_mut()
+                .for_each(|b| b.class = BlockClass::Opaque);
         }
         return;
     };
@@ -288,7 +306,9 @@ fn classify(graph: &mut Graph, verdict: Option<Verdict>, anchored: bool) {
             (Some(_), _) if sites.len() > 1 => BlockClass::Merged,
             (Some(_), _) => BlockClass::Exact,
             (None, BlockClass::Shared(n)) if !anchored => BlockClass::Shared(n),
-            (None, class @ (BlockClass::CompilerMade | BlockClass::NoPosition)) if !anchored => class,
+            (None, class @ (BlockClass::CompilerMade | BlockClass::NoPosition)) if !anchored => {
+                class
+            }
             (None, _) if verdict == Verdict::Exact => BlockClass::Inferred,
             (None, _) => BlockClass::Ambiguous,
         };

@@ -112,13 +112,20 @@ fn word(arg: &str) -> String {
             };
         }
     }
-    let arg = arg.strip_prefix('(').map_or(arg, |a| match a.split_once(')') {
-        // A cast before a value.
-        Some((_, value)) if !value.is_empty() => value,
-        _ => a.trim_end_matches(')'),
-    });
+    let arg = arg
+        .strip_prefix('(')
+        .map_or(arg, |a| match a.split_once(')') {
+            // A cast before a value.
+            Some((_, value)) if !value.is_empty() => value,
+            _ => a.trim_end_matches(')'),
+        });
     let number = arg.trim_end_matches(['u', 'l', 'U', 'L']);
-    if !number.is_empty() && number.trim_start_matches('-').bytes().all(|c| c.is_ascii_digit()) {
+    if !number.is_empty()
+        && number
+            .trim_start_matches('-')
+            .bytes()
+            .all(|c| c.is_ascii_digit())
+    {
         return number.replace('-', "minus");
     }
     match arg {
@@ -148,7 +155,8 @@ impl Name {
     /// Whether the path is that of another name, or ends like it (unnamed scopes and inline namespaces are not always shown).
     pub fn same_path(&self, other: &Name) -> bool {
         let ends = |long: &str, short: &str| {
-            long.strip_suffix(short).is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
+            long.strip_suffix(short)
+                .is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
         };
         ends(&self.path, &other.path) || ends(&other.path, &self.path)
     }

@@ -47,7 +47,14 @@ pub fn assign(read: &Read<'_>, program: &Program, source: &Mapping, graphs: &mut
     let functions = read.module.functions.iter();
     let found: Vec<Option<FunctionId>> = functions
         .zip(&*graphs)
-        .map(|(f, g)| find(program, f.name, f.kernel, g.blocks.first().and_then(|b| b.at)))
+        .map(|(f, g)| {
+            find(
+                program,
+                f.name,
+                f.kernel,
+                g.blocks.first().and_then(|b| b.at),
+            )
+        })
         .collect();
     let mut of_symbol: HashMap<&str, Option<FunctionId>> = HashMap::new();
     for (function, f) in read.module.functions.iter().zip(&found) {
@@ -57,17 +64,20 @@ pub fn assign(read: &Read<'_>, program: &Program, source: &Mapping, graphs: &mut
         graph.function = *own;
         let Some(own) = *own else { continue };
         let mut inlined: HashMap<String, Option<FunctionId>> = HashMap::new();
-        let mut place = |id: PositionId, at: Option<cu2rs_trace::model::Position>| -> Option<Place> {
-            let at = at?;
-            let chain = cfg.positions.chain(id);
-            let f = match chain.first() {
-                None => own,
-                Some((symbol, _)) => (*inlined
-                    .entry((*symbol).to_owned())
-                    .or_insert_with(|| find(program, symbol, false, None)))?,
+        let mut place =
+            |id: PositionId, at: Option<cu2rs_trace::model::Position>| -> Option<Place> {
+                let at = at?;
+                let chain = cfg.positions.chain(id);
+                let f = match chain.first() {
+                    None => own,
+                    Some((symbol, _)) => {
+                        (*inlined
+                            .entry((*symbol).to_owned())
+                            .or_insert_with(|| find(program, symbol, false, None)))?
+                    }
+                };
+                Some((f, source.block(f, at.file, at.line)?))
             };
-            Some((f, source.block(f, at.file, at.line)?))
-        };
         // Positions of the PTX's own table, by the numbers that the blocks have them under.
         let file_of: HashMap<u32, u32> = file_numbers(cfg, graph);
         let mut entries: Vec<Option<Place>> = Vec::new();
@@ -115,7 +125,8 @@ pub fn assign(read: &Read<'_>, program: &Program, source: &Mapping, graphs: &mut
                 let elsewhere = count.contains_key(p);
                 let always = p.0 == entry.0
                     && source.shapes.get(&p.0).is_some_and(|s| {
-                        s.dominates(entry.1, p.1) && s.post_dominates(p.1, entry.1)
+                        s.dominates(entry.1, p.1)
+                            && s.post_dominates(p.1, entry.1)
                             && s.innermost_loop(p.1) == s.innermost_loop(entry.1)
                     });
                 if only && !elsewhere && always && !blocks.contains(p) {
@@ -124,7 +135,8 @@ pub fn assign(read: &Read<'_>, program: &Program, source: &Mapping, graphs: &mut
             }
             for (f, n) in blocks {
                 let of = source.graphs.get(&f).map(|g| &g.blocks[n as usize]);
-                out.items.extend(of.into_iter().flat_map(|b| b.sites()).map(Item::Site));
+                out.items
+                    .extend(of.into_iter().flat_map(|b| b.sites()).map(Item::Site));
             }
         }
         // Calls of functions that the PTX has on their own.
@@ -156,7 +168,9 @@ fn find(
     at: Option<cu2rs_trace::model::Position>,
 ) -> Option<FunctionId> {
     let functions = program.functions.iter().zip(0..);
-    let by_symbol = functions.clone().find(|(f, _)| f.symbol.as_deref() == Some(symbol));
+    let by_symbol = functions
+        .clone()
+        .find(|(f, _)| f.symbol.as_deref() == Some(symbol));
     if let Some((_, n)) = by_symbol {
         return Some(n);
     }

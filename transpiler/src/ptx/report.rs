@@ -48,7 +48,8 @@ fn named(program: &Program, graph: &Graph, number: usize, block: BlockId) -> Str
     let Some(b) = graph.blocks.get(block as usize) else {
         return label;
     };
-    let at = b.at.and_then(|at| Some((program.files.get(at.file as usize)?, at.line)));
+    let at =
+        b.at.and_then(|at| Some((program.files.get(at.file as usize)?, at.line)));
     let mut more: Vec<String> = Vec::new();
     more.extend(at.map(|(f, line)| format!("{}:{line}", f.path)));
     more.extend(b.label.clone());
@@ -96,10 +97,9 @@ pub fn proofs(mapping: &Mapping, findings: &Findings) -> Vec<(usize, bool)> {
             for item in mapping.graphs[n].blocks.iter().flat_map(|b| &b.items) {
                 match item {
                     Item::Call(f) => work.extend(graph_of(*f)),
-                    Item::CallAny => work.extend(
-                        (0..mapping.graphs.len())
-                            .filter(|g| mapping.graphs[*g].function.is_some() && !mapping.graphs[*g].kernel),
-                    ),
+                    Item::CallAny => work.extend((0..mapping.graphs.len()).filter(|g| {
+                        mapping.graphs[*g].function.is_some() && !mapping.graphs[*g].kernel
+                    })),
                     Item::Site(_) => {}
                 }
             }
@@ -160,7 +160,10 @@ pub fn blocks(program: &Program, mapping: &Mapping, findings: Option<&Findings>)
         if !kernels.is_empty() {
             let proved = kernels.iter().filter(|(_, exact)| *exact).count();
             let all = count(kernels.len(), "kernel");
-            let _ = writeln!(out, "  {proved} of {all} proved exact, with all that they call");
+            let _ = writeln!(
+                out,
+                "  {proved} of {all} proved exact, with all that they call"
+            );
         }
     }
     out

@@ -97,8 +97,12 @@ pub fn run(
             behind.entry(*t).or_default().push((p.size, text));
         }
     }
-    before.values_mut().for_each(|v| v.sort_by(|a, b| b.0.cmp(&a.0)));
-    behind.values_mut().for_each(|v| v.sort_by(|a, b| a.0.cmp(&b.0)));
+    before
+        .values_mut()
+        .for_each(|v| v.sort_by(|a, b| b.0.cmp(&a.0)));
+    behind
+        .values_mut()
+        .for_each(|v| v.sort_by(|a, b| a.0.cmp(&b.0)));
     let join = |table: &BTreeMap<u32, Vec<(u32, &str)>>, t: u32| -> String {
         let all = table.get(&t).into_iter().flatten();
         all.map(|(_, text)| *text).collect()
@@ -179,7 +183,11 @@ impl Writer<'_> {
     fn use_of(&self, t: u32) -> Option<Use> {
         let tokens = &self.pp.tokens;
         let root = self.root(tokens.get(t as usize)?)?;
-        let same = |i: u32| tokens.get(i as usize).is_some_and(|t| self.root(t) == Some(root));
+        let same = |i: u32| {
+            tokens
+                .get(i as usize)
+                .is_some_and(|t| self.root(t) == Some(root))
+        };
         let (mut lo, mut hi) = (t, t + 1);
         while lo > 0 && same(lo - 1) {
             lo -= 1;

@@ -109,14 +109,15 @@ pub fn run(program: &Program, spans: &[Span], units: &[UnitText<'_>]) -> Matched
                 continue;
             };
             let exact = *kind == SiteKind::Join as u8;
-            let around = list.iter().filter(|(_, k)| {
-                contains(k.span, *span) && (!exact || k.span.lo == span.lo)
-            });
+            let around = list
+                .iter()
+                .filter(|(_, k)| contains(k.span, *span) && (!exact || k.span.lo == span.lo));
             let Some(size) = around.clone().map(|(_, k)| k.span.hi - k.span.lo).min() else {
                 continue;
             };
-            let mut found: Vec<&(usize, Known)> =
-                around.filter(|(_, k)| k.span.hi - k.span.lo == size).collect();
+            let mut found: Vec<&(usize, Known)> = around
+                .filter(|(_, k)| k.span.hi - k.span.lo == size)
+                .collect();
             let fail = |why| sites.iter().map(move |s| (*s, why));
             if found.iter().any(|(_, k)| k.place.constant) {
                 failed.extend(fail(Unmarked::Constant));

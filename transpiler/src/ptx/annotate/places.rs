@@ -161,9 +161,7 @@ impl Walker {
                     self.condition(cond);
                 }
                 self.body(SiteKind::Then, then);
-                otherwise
-                    .iter()
-                    .for_each(|s| self.body(SiteKind::Else, s));
+                otherwise.iter().for_each(|s| self.body(SiteKind::Else, s));
             }
             StmtKind::While { cond, body } => {
                 self.condition(cond);
@@ -296,7 +294,9 @@ fn is_zero(e: &Expr) -> bool {
     match &*e.kind {
         ExprKind::Int(text) => {
             let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
-            digits.bytes().all(|c| matches!(c, b'0' | b'x' | b'X' | b'b' | b'B'))
+            digits
+                .bytes()
+                .all(|c| matches!(c, b'0' | b'x' | b'X' | b'b' | b'B'))
         }
         ExprKind::Paren(e) => is_zero(e),
         _ => false,
