@@ -41,7 +41,10 @@ impl Ranges {
             Some(("", b)) => Ok(0..number(b)?),
             Some((a, b)) => Ok(number(a)?..number(b)?),
         };
-        text.split(',').map(range).collect::<Result<_, _>>().map(Ranges)
+        text.split(',')
+            .map(range)
+            .collect::<Result<_, _>>()
+            .map(Ranges)
     }
 }
 
@@ -57,7 +60,10 @@ impl Filter {
                 Some(("block", v)) => f.blocks = Ranges::read(v)?,
                 Some(("warp", v)) => f.warps = Ranges::read(v)?,
                 Some(("first", v)) => {
-                    let n = v.trim().parse().map_err(|_| format!("`{v}` is not a number"))?;
+                    let n = v
+                        .trim()
+                        .parse()
+                        .map_err(|_| format!("`{v}` is not a number"))?;
                     f.first = Some(n);
                 }
                 _ => {
@@ -111,7 +117,14 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_said() {
-        for bad in ["kernel", "count", "launch=x", "block=1..y", "first=", "launch=-1"] {
+        for bad in [
+            "kernel",
+            "count",
+            "launch=x",
+            "block=1..y",
+            "first=",
+            "launch=-1",
+        ] {
             assert!(Filter::read(bad).is_err(), "{bad}");
         }
     }

@@ -112,7 +112,11 @@ impl Saved {
     pub(super) fn stop(self) {
         // SAFETY: an owner outlives its time in a cursor.
         if let Some(log) = unsafe { self.log.as_mut() } {
-            log.stop(if self.cut.is_null() { self.next } else { self.cut });
+            log.stop(if self.cut.is_null() {
+                self.next
+            } else {
+                self.cut
+            });
         }
     }
 }

@@ -220,7 +220,8 @@ pub fn begin(description: &str) {
         ("arguments", &arguments.join(" ")),
         ("filter", &text),
     ];
-    let made = File::create(&file).and_then(|f| Writer::new(f, description.trim().as_bytes(), &run));
+    let made =
+        File::create(&file).and_then(|f| Writer::new(f, description.trim().as_bytes(), &run));
     match made {
         Ok(writer) => {
             sink().writer = Some(writer);

@@ -231,7 +231,8 @@ impl Body<'_, '_> {
             // The other constructor has finished the object: from here on its destructor is what ends it.
             let made = self.value(&made, super::expr::Lit::Free).whole();
             let this_binding = self.binding(this);
-            let mut ts = quote!(#enter let mut object = #made; let #this_binding = addr(&mut object););
+            let mut ts =
+                quote!(#enter let mut object = #made; let #this_binding = addr(&mut object););
             ts.extend(self.list(rest));
             ts.extend(self.comments_to_end(b.span));
             if completes(rest) {

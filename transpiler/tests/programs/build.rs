@@ -322,7 +322,9 @@ impl Built {
     /// The program.
     pub fn exe(&self, case: &Case) -> Result<&Path, String> {
         let one = self.get(case)?;
-        one.exe.as_deref().ok_or(format!("it does not build:\n{}", one.rustc))
+        one.exe
+            .as_deref()
+            .ok_or(format!("it does not build:\n{}", one.rustc))
     }
 
     /// Where a program is run under an engine.

@@ -111,13 +111,21 @@ fn forms_by_hand() -> [String; 5] {
     let round = "B24 A26 S23";
     let skipped = "B24 N25 S23";
     [
-        format!("E18 R21 J23 J28 B32 B32 B32 J34 C36 C38 J45 F45 A48 {}", ackermann(0)),
-        format!("E18 {parity} N22 J23 {round} J28 B32 B32 J34 C38 J45 T45 A48 {}", ackermann(1)),
+        format!(
+            "E18 R21 J23 J28 B32 B32 B32 J34 C36 C38 J45 F45 A48 {}",
+            ackermann(0)
+        ),
+        format!(
+            "E18 {parity} N22 J23 {round} J28 B32 B32 J34 C38 J45 T45 A48 {}",
+            ackermann(1)
+        ),
         format!(
             "E18 {parity} R21 J23 {round} {round} J28 B30 B32 B32 J34 C41 J45 F45 A48 {}",
             ackermann(2)
         ),
-        format!("E18 {parity} N22 J23 {round} {round} {skipped} J28 B30 B32 B32 J34 C43 J45 T45 N47"),
+        format!(
+            "E18 {parity} N22 J23 {round} {round} {skipped} J28 B30 B32 B32 J34 C43 J45 T45 N47"
+        ),
         format!(
             "E18 {parity} R21 N22 J23 {round} {round} {skipped} {round} J28 B30 B30 B32 B32 J34 C43 J45 F45 A48 {}",
             ackermann(4)
@@ -139,7 +147,11 @@ pub fn forms(built: &Built, case: &Case) -> Result<(), String> {
             return Err(format!("{engine}: {} lanes", lanes.len()));
         }
         for (t, (got, want)) in lanes.iter().zip(&want).enumerate() {
-            same(&format!("{engine}, thread {t}"), &letters(&program, got), want)?;
+            same(
+                &format!("{engine}, thread {t}"),
+                &letters(&program, got),
+                want,
+            )?;
         }
     }
     Ok(())
@@ -154,7 +166,11 @@ pub fn classify(built: &Built, case: &Case) -> Result<(), String> {
         }
         let (program, lanes) = lanes(&file)?;
         let graph = &program.mappings[0].graphs[0];
-        let lines: Vec<u32> = graph.blocks.iter().filter_map(|b| Some(b.at?.line)).collect();
+        let lines: Vec<u32> = graph
+            .blocks
+            .iter()
+            .filter_map(|b| Some(b.at?.line))
+            .collect();
         if lines != [2, 7, 11, 13, 16, 20, 22] {
             return Err(format!("blocks begin at {lines:?}"));
         }
@@ -229,7 +245,15 @@ pub fn ends(built: &Built, case: &Case) -> Result<(), String> {
 
 fn filters(built: &Built, case: &Case) -> Result<(), String> {
     for engine in &case.engines {
-        let with = |filter| run(built, case, engine, "return", &[("CU2RS_TRACE_FILTER", filter)]);
+        let with = |filter| {
+            run(
+                built,
+                case,
+                engine,
+                "return",
+                &[("CU2RS_TRACE_FILTER", filter)],
+            )
+        };
         for (filter, warps) in [
             ("block=1..3", 4),
             ("warp=1", 4),
@@ -274,7 +298,13 @@ fn filters(built: &Built, case: &Case) -> Result<(), String> {
 /// A disk that is full ends the trace, not the program.
 fn disk(built: &Built, case: &Case) -> Result<(), String> {
     if Path::new("/dev/full").exists() {
-        let (_, status, said) = run(built, case, "auto", "return", &[("CU2RS_TRACE", "/dev/full")])?;
+        let (_, status, said) = run(
+            built,
+            case,
+            "auto",
+            "return",
+            &[("CU2RS_TRACE", "/dev/full")],
+        )?;
         if !status.success() || !said.contains("cannot write the trace `/dev/full`") {
             return Err(format!("a full disk from the start: {status} {said}"));
         }
@@ -323,6 +353,8 @@ fn killed(built: &Built, case: &Case) -> Result<(), String> {
     let (warps, finished) = contents(&dir.join("trace.cu2rs"))?;
     match !finished && warps >= 8000 && line == "ready\n" {
         true => Ok(()),
-        false => Err(format!("killed: {warps} warps, end {finished}, said {line:?}")),
+        false => Err(format!(
+            "killed: {warps} warps, end {finished}, said {line:?}"
+        )),
     }
 }

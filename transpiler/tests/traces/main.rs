@@ -63,7 +63,13 @@ fn main() {
     let names = |c: &Case| [format!("{}/build", c.name), format!("{}/agree", c.name)];
     if let Some(f) = &args.filter {
         cases.retain(|c| {
-            let matches = |n: &String| if args.exact { n == f } else { n.contains(f.as_str()) };
+            let matches = |n: &String| {
+                if args.exact {
+                    n == f
+                } else {
+                    n.contains(f.as_str())
+                }
+            };
             names(c).iter().any(matches)
         });
     }
@@ -77,7 +83,9 @@ fn main() {
         let [build, agrees] = names(&case);
         let case = Arc::new(case);
         let (c, b) = (case.clone(), built.clone());
-        list.push(Trial::test(build, move || b.check(&c).map_err(Failed::from)));
+        list.push(Trial::test(build, move || {
+            b.check(&c).map_err(Failed::from)
+        }));
         let b = built.clone();
         list.push(Trial::test(agrees, move || {
             let right = match case.name.as_str() {

@@ -129,7 +129,11 @@ impl Flow {
     /// The loop or switch that `break` leaves or `continue` repeats.
     pub fn jump(&mut self, is_break: bool) {
         let ends = self.take();
-        let target = self.targets.iter_mut().rev().find(|t| is_break || t.is_loop);
+        let target = self
+            .targets
+            .iter_mut()
+            .rev()
+            .find(|t| is_break || t.is_loop);
         if let Some(t) = target {
             if is_break {
                 t.breaks.extend(ends);

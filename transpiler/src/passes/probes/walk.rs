@@ -225,7 +225,15 @@ impl Walk<'_, '_> {
                 self.flow.at = At::Ends(fails);
                 match otherwise {
                     // `else if`: its own arms tell.
-                    Some(b) if matches!(b.stmts[..], [Stmt { kind: StmtKind::If { .. }, .. }]) => {
+                    Some(b)
+                        if matches!(
+                            b.stmts[..],
+                            [Stmt {
+                                kind: StmtKind::If { .. },
+                                ..
+                            }]
+                        ) =>
+                    {
                         self.list_bare(&mut b.stmts);
                     }
                     Some(b) => {
