@@ -286,7 +286,9 @@ impl<'m> Replay<'m> {
     fn sort(&self, graph: u32, block: BlockId, sides: &mut [(u32, u32)]) {
         let number = |to: u32| {
             let g = self.mapping.graphs.get(graph as usize);
-            let succs = g.and_then(|g| g.blocks.get(block as usize)).map(|b| &b.succs);
+            let succs = g
+                .and_then(|g| g.blocks.get(block as usize))
+                .map(|b| &b.succs);
             succs.and_then(|s| s.iter().position(|&x| x == to))
         };
         match self.order {

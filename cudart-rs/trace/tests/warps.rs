@@ -5,7 +5,9 @@ mod common;
 
 use common::Random;
 use cu2rs_trace::LEAVE;
-use cu2rs_trace::model::{Block, Function, Graph, Item, Mapping, Position, Program, Site, SiteKind, SourceFile};
+use cu2rs_trace::model::{
+    Block, Function, Graph, Item, Mapping, Position, Program, Site, SiteKind, SourceFile,
+};
 use cu2rs_trace::simt::{Order, Replay, WarpStep};
 use cu2rs_trace::union::union;
 use cu2rs_trace::walk::{Path, Step, WalkError, Walker};
@@ -21,15 +23,26 @@ fn program(graphs: Vec<Graph>, entries: &[u32], owners: &[u32]) -> Program {
             .enumerate()
             .map(|(i, &function)| Site {
                 function,
-                kind: if entries.contains(&(i as u32)) { SiteKind::Entry } else { SiteKind::Other },
+                kind: if entries.contains(&(i as u32)) {
+                    SiteKind::Entry
+                } else {
+                    SiteKind::Other
+                },
                 at,
             })
             .collect(),
         functions: entries
             .iter()
-            .map(|&entry| Function { entry, ..Function::default() })
+            .map(|&entry| Function {
+                entry,
+                ..Function::default()
+            })
             .collect(),
-        mappings: vec![Mapping { name: "source".into(), graphs, ..Mapping::default() }],
+        mappings: vec![Mapping {
+            name: "source".into(),
+            graphs,
+            ..Mapping::default()
+        }],
         ..Program::default()
     };
     p.check().unwrap();
@@ -71,7 +84,12 @@ fn figure_14_by_hand() {
     // Thread t holds the value t: even → site 1, odd → site 2; greater than 5 → site 4, else site 5.
     let paths: Vec<Path> = (0..10u32)
         .map(|t| {
-            let events = [0, if t % 2 == 0 { 1 } else { 2 }, 3, if t > 5 { 4 } else { 5 }];
+            let events = [
+                0,
+                if t % 2 == 0 { 1 } else { 2 },
+                3,
+                if t > 5 { 4 } else { 5 },
+            ];
             walker.path(0, &events, false).unwrap()
         })
         .collect();
@@ -92,7 +110,11 @@ fn figure_14_by_hand() {
     assert!(paths.iter().all(|p| p.guesses == 0));
     let all: Vec<_> = (0..7).map(|b| (0, b)).collect();
     assert_eq!(union(&paths), all);
-    let lanes: Vec<(&[Step], u32)> = paths.iter().enumerate().map(|(t, p)| (&p.steps[..], 1 << t)).collect();
+    let lanes: Vec<(&[Step], u32)> = paths
+        .iter()
+        .enumerate()
+        .map(|(t, p)| (&p.steps[..], 1 << t))
+        .collect();
     let run = |order| {
         let mut out = Vec::new();
         Replay::new(m, order).warp(0, &lanes, &mut out).unwrap();
@@ -101,16 +123,40 @@ fn figure_14_by_hand() {
     let (even, odd, high, low) = (0x155, 0x2AA, 0x3C0, 0x03F);
     assert_eq!(
         run(Order::NotTaken),
-        [(0, 0x3FF), (1, even), (2, odd), (3, 0x3FF), (4, high), (5, low), (6, 0x3FF)]
+        [
+            (0, 0x3FF),
+            (1, even),
+            (2, odd),
+            (3, 0x3FF),
+            (4, high),
+            (5, low),
+            (6, 0x3FF)
+        ]
     );
     assert_eq!(
         run(Order::Taken),
-        [(0, 0x3FF), (2, odd), (1, even), (3, 0x3FF), (5, low), (4, high), (6, 0x3FF)]
+        [
+            (0, 0x3FF),
+            (2, odd),
+            (1, even),
+            (3, 0x3FF),
+            (5, low),
+            (4, high),
+            (6, 0x3FF)
+        ]
     );
     // Lane 0 is even and low.
     assert_eq!(
         run(Order::LowestLane),
-        [(0, 0x3FF), (1, even), (2, odd), (3, 0x3FF), (5, low), (4, high), (6, 0x3FF)]
+        [
+            (0, 0x3FF),
+            (1, even),
+            (2, odd),
+            (3, 0x3FF),
+            (5, low),
+            (4, high),
+            (6, 0x3FF)
+        ]
     );
 }
 
@@ -119,7 +165,12 @@ fn a_sequence_of_another_program_is_refused_with_its_place() {
     let p = figure_14();
     let mut w = Walker::new(&p, &p.mappings[0]);
     let e = w.path(0, &[0, 1, 4], false).unwrap_err();
-    let stuck = WalkError::Stuck { events: 2, event: Some(4), graph: 0, block: Some(1) };
+    let stuck = WalkError::Stuck {
+        events: 2,
+        event: Some(4),
+        graph: 0,
+        block: Some(1),
+    };
     assert_eq!(e, stuck);
     assert_eq!(e.to_string(), "event 2, site 4, cannot follow on bb_0_1");
     // Cut is no error, an early end is.
@@ -128,7 +179,10 @@ fn a_sequence_of_another_program_is_refused_with_its_place() {
     assert!(w.path(0, &[], false).is_err());
     assert!(w.path(0, &[3], false).is_err());
     assert!(w.path(0, &[LEAVE], false).is_err());
-    assert!(matches!(w.path(9, &[0], false), Err(WalkError::NoGraph { function: 9 })));
+    assert!(matches!(
+        w.path(9, &[0], false),
+        Err(WalkError::NoGraph { function: 9 })
+    ));
 }
 
 #[test]
@@ -140,24 +194,56 @@ fn inlined_and_called_functions_give_one_sequence_two_paths() {
         b.items.extend(calls.iter().map(|&f| Item::Call(f)));
         b
     };
-    let fun = |n: u32, blocks: Vec<Block>| Graph { function: Some(n), blocks, ..Graph::default() };
+    let fun = |n: u32, blocks: Vec<Block>| Graph {
+        function: Some(n),
+        blocks,
+        ..Graph::default()
+    };
     // As in the source: calls.
     let f = fun(1, vec![block(&[2, 3], &[])]);
     let g = fun(2, vec![block(&[4], &[])]);
-    let k = fun(0, vec![at(&[0], &[], &[1, 2]), at(&[1], &[1], &[2]), at(&[], &[2], &[])]);
+    let k = fun(
+        0,
+        vec![
+            at(&[0], &[], &[1, 2]),
+            at(&[1], &[1], &[2]),
+            at(&[], &[2], &[]),
+        ],
+    );
     let p = program(vec![k, f, g], &[0, 2, 4], &[0, 0, 1, 1, 2]);
-    let path = Walker::new(&p, &p.mappings[0]).path(0, &events, false).unwrap();
+    let path = Walker::new(&p, &p.mappings[0])
+        .path(0, &events, false)
+        .unwrap();
     use Step::{Block as B, Enter, Leave};
     assert_eq!(
         path.steps,
-        [B(0), B(1), Enter(1), B(0), Leave, B(2), Enter(2), B(0), Leave]
+        [
+            B(0),
+            B(1),
+            Enter(1),
+            B(0),
+            Leave,
+            B(2),
+            Enter(2),
+            B(0),
+            Leave
+        ]
     );
     // As a compiler may have it: f inlined.
     let g = fun(2, vec![block(&[4], &[])]);
-    let k = fun(0, vec![block(&[0], &[1, 2]), block(&[1, 2, 3], &[2]), at(&[], &[2], &[])]);
+    let k = fun(
+        0,
+        vec![
+            block(&[0], &[1, 2]),
+            block(&[1, 2, 3], &[2]),
+            at(&[], &[2], &[]),
+        ],
+    );
     let mut p = program(vec![k, g], &[0, 2, 4], &[0, 0, 1, 1, 2]);
     p.mappings[0].name = "ptx".into();
-    let path = Walker::new(&p, &p.mappings[0]).path(0, &events, false).unwrap();
+    let path = Walker::new(&p, &p.mappings[0])
+        .path(0, &events, false)
+        .unwrap();
     assert_eq!(path.steps, [B(0), B(1), B(2), Enter(1), B(0), Leave]);
 }
 
@@ -196,11 +282,18 @@ fn ways_that_no_sequence_tells_apart_are_counted() {
     // 0 → 1|2 → 3, and 1, 2 have no sites.
     let g = Graph {
         function: Some(0),
-        blocks: vec![block(&[0], &[1, 2]), block(&[], &[3]), block(&[], &[3]), block(&[1], &[])],
+        blocks: vec![
+            block(&[0], &[1, 2]),
+            block(&[], &[3]),
+            block(&[], &[3]),
+            block(&[1], &[]),
+        ],
         ..Graph::default()
     };
     let p = program(vec![g], &[0], &[0, 0]);
-    let path = Walker::new(&p, &p.mappings[0]).path(0, &[0, 1], false).unwrap();
+    let path = Walker::new(&p, &p.mappings[0])
+        .path(0, &[0, 1], false)
+        .unwrap();
     assert_eq!(path.guesses, 1);
     // A loop without sites: how often it went round is not known either.
     let g = Graph {
@@ -209,7 +302,9 @@ fn ways_that_no_sequence_tells_apart_are_counted() {
         ..Graph::default()
     };
     let p = program(vec![g], &[0], &[0, 0]);
-    let path = Walker::new(&p, &p.mappings[0]).path(0, &[0, 1], false).unwrap();
+    let path = Walker::new(&p, &p.mappings[0])
+        .path(0, &[0, 1], false)
+        .unwrap();
     assert_eq!(path.guesses, 1);
 }
 
@@ -232,7 +327,9 @@ fn random_program(r: &mut Random) -> Program {
             // Only functions with higher numbers, and now and then oneself.
             for _ in 0..r.below(3) {
                 if r.one_in(3) && f + 1 < functions {
-                    items.push(Item::Call(f + 1 + r.below((functions - f - 1).into()) as u32));
+                    items.push(Item::Call(
+                        f + 1 + r.below((functions - f - 1).into()) as u32,
+                    ));
                 } else if r.one_in(12) {
                     items.push(Item::Call(f));
                 }
@@ -251,9 +348,18 @@ fn random_program(r: &mut Random) -> Program {
                     succs.reverse();
                 }
             }
-            blocks.push(Block { items, succs, ends: r.one_in(9), ..Block::default() });
+            blocks.push(Block {
+                items,
+                succs,
+                ends: r.one_in(9),
+                ..Block::default()
+            });
         }
-        graphs.push(Graph { function: Some(f), blocks, ..Graph::default() });
+        graphs.push(Graph {
+            function: Some(f),
+            blocks,
+            ..Graph::default()
+        });
     }
     program(graphs, &entries, &owners)
 }
@@ -344,12 +450,19 @@ impl Slow<'_> {
         loop {
             lanes.retain(|&l| matches!(self.next(l), Some(Step::Block(_))));
             let Some(&first) = lanes.first() else { return };
-            let Some(Step::Block(b)) = self.next(first) else { return };
+            let Some(Step::Block(b)) = self.next(first) else {
+                return;
+            };
             if Some(b) == stop {
                 return;
             }
             let mask = lanes.iter().fold(0, |m, l| m | 1 << l);
-            self.out.push(WarpStep { graph, block: b, mask, depth });
+            self.out.push(WarpStep {
+                graph,
+                block: b,
+                mask,
+                depth,
+            });
             for &l in &lanes {
                 self.at[l] += 1;
             }
@@ -425,7 +538,9 @@ fn random_warps_agree_with_the_rule_as_one_would_tell_it() {
             let (mut events, mut steps, mut left) = (Vec::new(), Vec::new(), 60);
             let ended = random_walk(&p, &mut r, 0, 0, &mut left, &mut events, &mut steps);
             if ended {
-                let path = walker.path(0, &events, false).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+                let path = walker
+                    .path(0, &events, false)
+                    .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
                 assert_eq!(path.steps, steps, "seed {seed}");
                 assert_eq!(path.guesses, 0);
             } else {
@@ -435,7 +550,11 @@ fn random_warps_agree_with_the_rule_as_one_would_tell_it() {
             }
             lanes.push(steps);
         }
-        calls += lanes.iter().flatten().filter(|s| matches!(s, Step::Enter(_))).count();
+        calls += lanes
+            .iter()
+            .flatten()
+            .filter(|s| matches!(s, Step::Enter(_)))
+            .count();
         // Equal lanes as one group, and the groups in any order.
         let mut groups: Vec<(&[Step], u32)> = Vec::new();
         for (l, steps) in lanes.iter().enumerate() {
@@ -451,7 +570,12 @@ fn random_warps_agree_with_the_rule_as_one_would_tell_it() {
         Replay::new(m, Order::NotTaken)
             .warp(0, &groups, &mut fast)
             .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
-        let mut slow = Slow { p: &p, lanes: &lanes, at: vec![0; count], out: Vec::new() };
+        let mut slow = Slow {
+            p: &p,
+            lanes: &lanes,
+            at: vec![0; count],
+            out: Vec::new(),
+        };
         slow.run(0, 0, (0..count).collect(), None);
         assert_eq!(fast, slow.out, "seed {seed}");
         divergent += u32::from(fast.iter().any(|s| s.mask != fast[0].mask));
@@ -466,7 +590,11 @@ fn random_warps_agree_with_the_rule_as_one_would_tell_it() {
             b.sort_unstable();
             assert_eq!(a, b, "seed {seed}");
             for (l, steps) in lanes.iter().enumerate() {
-                let path = Path { graph: 0, steps: steps.clone(), guesses: 0 };
+                let path = Path {
+                    graph: 0,
+                    steps: steps.clone(),
+                    guesses: 0,
+                };
                 let own: Vec<_> = path.blocks().collect();
                 let seen: Vec<_> = other
                     .iter()
