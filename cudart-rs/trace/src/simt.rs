@@ -39,6 +39,8 @@ pub struct WarpStep {
     pub mask: u32,
     /// How many calls deep.
     pub depth: u32,
+    /// How many ways the lanes go from here, leaving the function being one: more than 1 is a divergent branch.
+    pub ways: u32,
 }
 
 /// The steps of lanes are not ones of the mapping's graphs.
@@ -72,6 +74,8 @@ struct Entry {
     stop: BlockId,
     groups: u32,
     executed: bool,
+    /// The index of the step that was put out, when executed.
+    step: usize,
 }
 
 /// A call.
@@ -166,6 +170,7 @@ impl<'m> Replay<'m> {
                         stop: NONE,
                         groups: alive,
                         executed: false,
+                        step: 0,
                     })
                     .into_iter()
                     .collect(),
@@ -207,12 +212,15 @@ impl<'m> Replay<'m> {
                     block,
                     mask,
                     depth: depth as u32,
+                    ways: 0,
                 });
+                top.step = out.len() - 1;
                 top.executed = true;
             }
             // Calls first: each group's next, then each group's next after that.
             let mut calls: Vec<(u32, u32)> = Vec::new();
             let mut next_blocks: Vec<(u32, u32)> = Vec::new();
+            let mut leave = 0;
             for g in bits(top.groups) {
                 let to = match next(&at, g) {
                     Some(Step::Enter(callee)) => {
@@ -220,13 +228,10 @@ impl<'m> Replay<'m> {
                         continue;
                     }
                     Some(Step::Block(b)) => b,
-                    Some(Step::Leave) => {
-                        at[g] += 1;
+                    left => {
+                        at[g] += usize::from(left.is_some());
                         frame.alive &= !(1 << g);
-                        continue;
-                    }
-                    None => {
-                        frame.alive &= !(1 << g);
+                        leave = 1;
                         continue;
                     }
                 };
@@ -244,6 +249,7 @@ impl<'m> Replay<'m> {
                 continue;
             }
             top.executed = false;
+            out[top.step].ways += next_blocks.len() as u32 + leave;
             let succs = self.mapping.graphs[graph as usize]
                 .blocks
                 .get(block as usize)
@@ -274,6 +280,7 @@ impl<'m> Replay<'m> {
                             stop: meet,
                             groups: set,
                             executed: false,
+                            step: 0,
                         });
                     }
                 }
