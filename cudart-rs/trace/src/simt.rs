@@ -219,34 +219,30 @@ impl<'m> Replay<'m> {
             }
             // Calls first: each group's next, then each group's next after that.
             let mut calls: Vec<(u32, u32)> = Vec::new();
+            for g in bits(top.groups) {
+                if let Some(Step::Enter(callee)) = next(&at, g) {
+                    if callee as usize >= self.mapping.graphs.len() {
+                        return Err(SimtError { graph, block });
+                    }
+                    put(&mut calls, callee, g);
+                }
+            }
+            if !calls.is_empty() {
+                calls.reverse();
+                frame.waiting = calls;
+                continue;
+            }
             let mut next_blocks: Vec<(u32, u32)> = Vec::new();
             let mut leave = 0;
             for g in bits(top.groups) {
-                let to = match next(&at, g) {
-                    Some(Step::Enter(callee)) => {
-                        put(&mut calls, callee, g);
-                        continue;
-                    }
-                    Some(Step::Block(b)) => b,
+                match next(&at, g) {
+                    Some(Step::Block(to)) => put(&mut next_blocks, to, g),
                     left => {
                         at[g] += usize::from(left.is_some());
                         frame.alive &= !(1 << g);
                         leave = 1;
-                        continue;
                     }
-                };
-                put(&mut next_blocks, to, g);
-            }
-            if !calls.is_empty() {
-                if calls
-                    .iter()
-                    .any(|c| c.0 as usize >= self.mapping.graphs.len())
-                {
-                    return Err(SimtError { graph, block });
                 }
-                calls.reverse();
-                frame.waiting = calls;
-                continue;
             }
             top.executed = false;
             out[top.step].ways += next_blocks.len() as u32 + leave;

@@ -462,7 +462,9 @@ impl Slow<'_> {
                 block: b,
                 mask,
                 depth,
+                ways: 0,
             });
+            let step = self.out.len() - 1;
             for &l in &lanes {
                 self.at[l] += 1;
             }
@@ -503,6 +505,10 @@ impl Slow<'_> {
                     sides.push((to, goes));
                 }
             }
+            let leaves = lanes
+                .iter()
+                .any(|&l| !matches!(self.next(l), Some(Step::Block(_))));
+            self.out[step].ways = sides.len() as u32 + u32::from(leaves);
             if sides.len() > 1 {
                 let meet = slow_ipdom(g, b);
                 for (to, goes) in sides {
