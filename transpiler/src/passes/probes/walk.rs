@@ -282,8 +282,9 @@ impl Walk<'_, '_> {
                 self.flow.here(span);
                 self.flow.take();
             }
-            // Device code has no exceptions; regions come later.
+            // Device code has no exceptions; jumps are resolved; regions come later.
             StmtKind::Let { init: None, .. }
+            | StmtKind::Mark(_)
             | StmtKind::InitStatic { .. }
             | StmtKind::Mark(_)
             | StmtKind::Try { .. }
