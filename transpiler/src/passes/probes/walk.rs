@@ -286,7 +286,6 @@ impl Walk<'_, '_> {
             StmtKind::Let { init: None, .. }
             | StmtKind::Mark(_)
             | StmtKind::InitStatic { .. }
-            | StmtKind::Mark(_)
             | StmtKind::Try { .. }
             | StmtKind::Threads { .. } => {}
         }
