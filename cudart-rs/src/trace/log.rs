@@ -268,9 +268,9 @@ impl Sorter {
                     *n += (to - from) as usize;
                 }
             }
-            for t in 0..threads {
+            for (t, r) in ranges.iter_mut().enumerate() {
                 self.starts[t + 1] += self.starts[t];
-                ranges[t] = (self.starts[t], self.starts[t]);
+                *r = (self.starts[t], self.starts[t]);
             }
             gathered.clear();
             gathered.resize(self.starts[threads], 0);
