@@ -89,9 +89,20 @@ pub fn run(args: &DiffArgs) -> Outcome {
     let done = if args.quiet {
         Ok(())
     } else {
-        let n = if args.first == 0 { usize::MAX } else { args.first };
+        let n = if args.first == 0 {
+            usize::MAX
+        } else {
+            args.first
+        };
         print(&mut out, equal, &different, [&only_left, &only_right], n)
-            .and_then(|()| parted(&mut out, &mut left, &mut right, &different[..different.len().min(n)]))
+            .and_then(|()| {
+                parted(
+                    &mut out,
+                    &mut left,
+                    &mut right,
+                    &different[..different.len().min(n)],
+                )
+            })
             .and_then(|()| counts(&mut out, &left, &a, &b))
             .and_then(|()| out.flush())
     };
@@ -115,7 +126,10 @@ fn print(
     )?;
     for (keys, which) in [(only[0], "first"), (only[1], "second")] {
         for (launch, block, warp) in keys.iter().take(n) {
-            writeln!(out, "only in the {which}: launch {launch}, block {block}, warp {warp}")?;
+            writeln!(
+                out,
+                "only in the {which}: launch {launch}, block {block}, warp {warp}"
+            )?;
         }
     }
     Ok(())
@@ -154,7 +168,12 @@ fn parted(
             continue;
         }
         let differs = la.iter().zip(&lb).filter(|(x, y)| x.1.events != y.1.events);
-        writeln!(out, "  {} of {} lanes differ", differs.clone().count(), la.len())?;
+        writeln!(
+            out,
+            "  {} of {} lanes differ",
+            differs.clone().count(),
+            la.len()
+        )?;
         for ((lane, x), (_, y)) in differs.take(1) {
             let (x, y): (Vec<_>, Vec<_>) = (x.path.blocks().collect(), y.path.blocks().collect());
             let at = x.iter().zip(&y).take_while(|(p, q)| p == q).count();

@@ -154,20 +154,33 @@ fn export<W: Write>(trace: &mut Trace, args: &ExportArgs, mut out: W) -> (io::Re
             .map(|(g, graph)| {
                 let of = |(b, block): (usize, &cu2rs_trace::model::Block)| {
                     let line = block.at.map_or(0, |a| a.line);
-                    (block_label(g as u32, b as u32), line, block.instruction_count())
+                    (
+                        block_label(g as u32, b as u32),
+                        line,
+                        block.instruction_count(),
+                    )
                 };
                 graph.blocks.iter().enumerate().map(of).collect()
             })
             .collect(),
     };
-    let kernel = |f: u32| program.functions.get(f as usize).map_or("?", |f| f.name.as_str());
+    let kernel = |f: u32| {
+        program
+            .functions
+            .get(f as usize)
+            .map_or("?", |f| f.name.as_str())
+    };
     let mut replay = Replay::new(mapping, args.selection.order.into());
     let mut warps = 0u64;
     let mut done: io::Result<()> = Ok(());
     let mut steps: Vec<WarpStep> = Vec::new();
     let mut replayed = |w: &WholeWarp, steps: &mut Vec<WarpStep>| {
         steps.clear();
-        let lanes: Vec<_> = w.groups.iter().map(|g| (&g.0.path.steps[..], g.1)).collect();
+        let lanes: Vec<_> = w
+            .groups
+            .iter()
+            .map(|g| (&g.0.path.steps[..], g.1))
+            .collect();
         let _ = replay.warp(w.graph, &lanes, steps);
     };
     match args.format {
@@ -211,7 +224,14 @@ fn export<W: Write>(trace: &mut Trace, args: &ExportArgs, mut out: W) -> (io::Re
                 warps += 1;
                 if done.is_ok() {
                     replayed(&w, &mut steps);
-                    done = json_lines(&mut out, args.rows, &names, kernel(w.launch.kernel), &w, &steps);
+                    done = json_lines(
+                        &mut out,
+                        args.rows,
+                        &names,
+                        kernel(w.launch.kernel),
+                        &w,
+                        &steps,
+                    );
                 }
             });
             done = done.and_then(|()| out.flush());
@@ -324,12 +344,17 @@ fn perfetto(
     new_launch: bool,
 ) -> io::Result<()> {
     let pid = w.launch.number;
-    let tid = w.block.saturating_mul(w.launch.warps()).saturating_add(w.warp.into());
-    let named = |what: &str, tid: u64, name: String| {
-        serde_json::json!({"ph": "M", "name": what, "pid": pid, "tid": tid, "args": {"name": name}})
-    };
+    let tid = w
+        .block
+        .saturating_mul(w.launch.warps())
+        .saturating_add(w.warp.into());
+    let named = |what: &str, tid: u64, name: String| serde_json::json!({"ph": "M", "name": what, "pid": pid, "tid": tid, "args": {"name": name}});
     if new_launch {
-        writeln!(out, "{},", named("process_name", 0, format!("launch {pid}: {kernel}")))?;
+        writeln!(
+            out,
+            "{},",
+            named("process_name", 0, format!("launch {pid}: {kernel}"))
+        )?;
     }
     let track = format!("block {} warp {}", w.block, w.warp);
     writeln!(out, "{},", named("thread_name", tid, track))?;

@@ -102,8 +102,7 @@ impl Trace {
         let given = match &selection.program {
             None => None,
             Some(path) => {
-                let said =
-                    |e: String| Message::fatal("CU6305", format!("{}: {e}", path.display()));
+                let said = |e: String| Message::fatal("CU6305", format!("{}: {e}", path.display()));
                 let text = std::fs::read(path).map_err(|e| said(e.to_string()))?;
                 Some(Program::from_json(&text).map_err(|e| said(e.to_string()))?)
             }
@@ -234,9 +233,17 @@ impl Trace {
         };
         s.launch.is_none_or(|r| r.has(launch.number.into()))
             && s.kernel.as_ref().is_none_or(|k| {
-                let exact = self.program.functions.iter().any(|f| f.kernel && f.name == *k);
+                let exact = self
+                    .program
+                    .functions
+                    .iter()
+                    .any(|f| f.kernel && f.name == *k);
                 let name = named(launch.kernel);
-                if exact { name == k } else { name.contains(k.as_str()) }
+                if exact {
+                    name == k
+                } else {
+                    name.contains(k.as_str())
+                }
             })
     }
 
@@ -332,7 +339,10 @@ impl Trace {
         }
         // Warps of which the end is missing.
         for ((launch, block, warp), lanes) in parts {
-            let message = format!("launch {}, block {block}, warp {warp}: the end is missing", launch.number);
+            let message = format!(
+                "launch {}, block {block}, warp {warp}: the end is missing",
+                launch.number
+            );
             self.say(Message::warning("CU6304", message));
             self.assembled(launch, block, warp, lanes, true, &mut walker, f);
         }

@@ -147,7 +147,9 @@ impl<W: Write> Table<W> {
     /// What `out` says; cells that are not those of the columns.
     pub fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
         if cells.len() != self.columns.len() {
-            return Err(io::Error::other("a row has not as many cells as the table columns"));
+            return Err(io::Error::other(
+                "a row has not as many cells as the table columns",
+            ));
         }
         for ((out, cell), (_, kind)) in self.values.iter_mut().zip(cells).zip(&self.columns) {
             match (cell, kind) {

@@ -101,7 +101,8 @@ pub fn run(args: &ShowArgs) -> Outcome {
 /// Why nothing was shown.
 pub(super) fn nothing(launches: &[Launch], counted: bool) -> Message {
     let text = if counted {
-        "this trace holds counts only (it was made with the filter `counts`): see cu2rs trace stats".to_owned()
+        "this trace holds counts only (it was made with the filter `counts`): see cu2rs trace stats"
+            .to_owned()
     } else if launches.is_empty() {
         "the trace has no launch of what was selected".to_owned()
     } else {
@@ -184,7 +185,10 @@ fn show_threads(
         if args.thread.is_some_and(|r| !r.has(in_block)) {
             continue;
         }
-        let number = w.block.saturating_mul(w.launch.threads()).saturating_add(in_block);
+        let number = w
+            .block
+            .saturating_mul(w.launch.threads())
+            .saturating_add(in_block);
         let words: Vec<String> = if args.sites {
             walked
                 .events
@@ -213,7 +217,10 @@ fn show_warp(
     w: &WholeWarp,
     replay: &mut Replay<'_>,
 ) -> io::Result<()> {
-    let number = w.block.saturating_mul(w.launch.warps()).saturating_add(w.warp.into());
+    let number = w
+        .block
+        .saturating_mul(w.launch.warps())
+        .saturating_add(w.warp.into());
     let suffix = |rule| {
         if args.rule == Rule::Both {
             format!(" ({rule})")
@@ -223,7 +230,11 @@ fn show_warp(
     };
     if args.rule != Rule::Union {
         let mut steps: Vec<WarpStep> = Vec::new();
-        let lanes: Vec<_> = w.groups.iter().map(|g| (&g.0.path.steps[..], g.1)).collect();
+        let lanes: Vec<_> = w
+            .groups
+            .iter()
+            .map(|g| (&g.0.path.steps[..], g.1))
+            .collect();
         let done = replay.warp(w.graph, &lanes, &mut steps);
         let words = steps
             .iter()
@@ -254,7 +265,13 @@ fn show_warp(
                 }
             })
             .collect();
-        line(out, args, &format!("Warp{number}{}:", suffix("union")), words, w.cut)?;
+        line(
+            out,
+            args,
+            &format!("Warp{number}{}:", suffix("union")),
+            words,
+            w.cut,
+        )?;
     }
     Ok(())
 }
@@ -289,7 +306,9 @@ pub(super) fn fold(words: Vec<String>) -> Vec<String> {
     while i < words.len() {
         let times = |p: usize| {
             let mut n = 1;
-            while words.len() >= i + (n + 1) * p && words[i..i + p] == words[i + n * p..i + (n + 1) * p] {
+            while words.len() >= i + (n + 1) * p
+                && words[i..i + p] == words[i + n * p..i + (n + 1) * p]
+            {
                 n += 1;
             }
             n

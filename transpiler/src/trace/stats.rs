@@ -190,7 +190,8 @@ impl<'m> Counter<'m> {
     /// Counts a warp.
     pub fn add(&mut self, w: WholeWarp) {
         // A path is known by its address, which is safe while the first warp that has it is kept here.
-        let address = |g: &(std::rc::Rc<super::open::Walked>, u32)| (std::rc::Rc::as_ptr(&g.0) as usize, g.1);
+        let address =
+            |g: &(std::rc::Rc<super::open::Walked>, u32)| (std::rc::Rc::as_ptr(&g.0) as usize, g.1);
         let key = (w.launch.number, w.groups.iter().map(address).collect());
         self.waiting.entry(key).or_insert((w, 0)).1 += 1;
         if self.waiting.len() >= 4096 {
@@ -217,13 +218,17 @@ impl<'m> Counter<'m> {
         // Paths come from the walker, so they are ones of the graphs.
         let _ = self.replay.warp(w.graph, &lanes, &mut self.steps);
         let graphs = &self.mapping.graphs;
-        let kernel = self.stats.kernels.entry(w.launch.kernel).or_insert_with(|| KernelStats {
-            name: graphs[w.graph as usize].name.clone(),
-            graph: w.graph,
-            occupancy: vec![0; 33],
-            scale: 1,
-            ..KernelStats::default()
-        });
+        let kernel = self
+            .stats
+            .kernels
+            .entry(w.launch.kernel)
+            .or_insert_with(|| KernelStats {
+                name: graphs[w.graph as usize].name.clone(),
+                graph: w.graph,
+                occupancy: vec![0; 33],
+                scale: 1,
+                ..KernelStats::default()
+            });
         let all = w.mask().count_ones();
         kernel.warps += n;
         kernel.threads += n * u64::from(all);
@@ -231,7 +236,11 @@ impl<'m> Counter<'m> {
         let launch = kernel.launches.entry(w.launch.number).or_default();
         launch.warps += n;
         launch.warp_blocks += n * self.steps.len() as u64;
-        let thread_blocks: u64 = self.steps.iter().map(|s| u64::from(s.mask.count_ones())).sum();
+        let thread_blocks: u64 = self
+            .steps
+            .iter()
+            .map(|s| u64::from(s.mask.count_ones()))
+            .sum();
         launch.thread_blocks += n * thread_blocks;
         kernel.warp_blocks += n * self.steps.len() as u64;
         kernel.thread_blocks += n * thread_blocks;
@@ -332,7 +341,11 @@ impl Stats {
 }
 
 /// Counts everything that is selected.
-pub fn collect(trace: &mut Trace, order: cu2rs_trace::simt::Order, mut each: impl FnMut(&WholeWarp)) -> Stats {
+pub fn collect(
+    trace: &mut Trace,
+    order: cu2rs_trace::simt::Order,
+    mut each: impl FnMut(&WholeWarp),
+) -> Stats {
     let program = trace.program.clone();
     let mut counter = Counter::new(&program.mappings[trace.mapping], order);
     trace.warps(None, &mut |w| {
@@ -408,7 +421,11 @@ fn limit(n: usize) -> usize {
 
 /// The text of a line of source, if the trace has it.
 fn source_line(trace: &Trace, file: u32, line: u32) -> String {
-    let text = trace.program.files.get(file as usize).and_then(|f| f.text.as_deref());
+    let text = trace
+        .program
+        .files
+        .get(file as usize)
+        .and_then(|f| f.text.as_deref());
     text.and_then(|t| t.lines().nth((line as usize).checked_sub(1)?))
         .map_or(String::new(), |l| l.trim().chars().take(60).collect())
 }
@@ -433,7 +450,13 @@ fn tables(out: &mut impl Write, trace: &Trace, stats: &Stats, top: usize) -> io:
         let total: u64 = k.occupancy.iter().sum();
         let of: Vec<String> = (1..=32)
             .filter(|&n| k.occupancy[n] > 0)
-            .map(|n| format!("W{n}: {} ({})", k.occupancy[n], percent(k.occupancy[n] as f64 / total.max(1) as f64)))
+            .map(|n| {
+                format!(
+                    "W{n}: {} ({})",
+                    k.occupancy[n],
+                    percent(k.occupancy[n] as f64 / total.max(1) as f64)
+                )
+            })
             .collect();
         writeln!(out, "  warp occupancy distribution: {}", of.join("  "))?;
         if k.union_differs > 0 {
@@ -449,9 +472,18 @@ fn tables(out: &mut impl Write, trace: &Trace, stats: &Stats, top: usize) -> io:
             let all: Vec<String> = k
                 .warp_instructions
                 .iter()
-                .map(|(c, n)| format!("{c} {n} ({})", k.thread_instructions.get(c).copied().unwrap_or(0)))
+                .map(|(c, n)| {
+                    format!(
+                        "{c} {n} ({})",
+                        k.thread_instructions.get(c).copied().unwrap_or(0)
+                    )
+                })
                 .collect();
-            writeln!(out, "  instructions by warps (by threads): {}", all.join("  "))?;
+            writeln!(
+                out,
+                "  instructions by warps (by threads): {}",
+                all.join("  ")
+            )?;
         }
         writeln!(out)?;
     }
@@ -523,7 +555,12 @@ fn tables(out: &mut impl Write, trace: &Trace, stats: &Stats, top: usize) -> io:
             };
             let f = &trace.program.functions[s.function as usize].name;
             let file = &trace.program.files[s.at.file as usize].path;
-            writeln!(out, "{n:>14}  {f}  {file}:{}  {}", s.at.line, source_line(trace, s.at.file, s.at.line))?;
+            writeln!(
+                out,
+                "{n:>14}  {f}  {file}:{}  {}",
+                s.at.line,
+                source_line(trace, s.at.file, s.at.line)
+            )?;
         }
     }
     Ok(())

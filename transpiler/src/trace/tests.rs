@@ -13,28 +13,54 @@ fn block(sites: &[u32], succs: &[u32], line: u32) -> Block {
     Block {
         items: sites.iter().map(|&s| Item::Site(s)).collect(),
         succs: succs.to_vec(),
-        at: Some(Position { file: 0, line, column: 1 }),
+        at: Some(Position {
+            file: 0,
+            line,
+            column: 1,
+        }),
         ..Block::default()
     }
 }
 
 fn program(name: &str, blocks: Vec<Block>, sites: u32) -> Program {
-    let at = Position { file: 0, line: 2, column: 1 };
+    let at = Position {
+        file: 0,
+        line: 2,
+        column: 1,
+    };
     Program {
         version: 1,
         name: "figure".into(),
-        files: vec![SourceFile { path: "figure.cu".into(), text: Some("</script>\n__global__\n".into()) }],
+        files: vec![SourceFile {
+            path: "figure.cu".into(),
+            text: Some("</script>\n__global__\n".into()),
+        }],
         sites: (0..sites)
             .map(|i| Site {
                 function: 0,
-                kind: if i == 0 { SiteKind::Entry } else { SiteKind::Other },
+                kind: if i == 0 {
+                    SiteKind::Entry
+                } else {
+                    SiteKind::Other
+                },
                 at: Position { line: 2 + i, ..at },
             })
             .collect(),
-        functions: vec![Function { name: name.into(), kernel: true, at, ..Function::default() }],
+        functions: vec![Function {
+            name: name.into(),
+            kernel: true,
+            at,
+            ..Function::default()
+        }],
         mappings: vec![Mapping {
             name: "source".into(),
-            graphs: vec![Graph { function: Some(0), name: name.into(), kernel: true, blocks, ..Graph::default() }],
+            graphs: vec![Graph {
+                function: Some(0),
+                name: name.into(),
+                kernel: true,
+                blocks,
+                ..Graph::default()
+            }],
             ..Mapping::default()
         }],
     }
@@ -55,7 +81,12 @@ fn figure_14() -> Program {
 }
 
 fn launch(number: u32, threads: u32) -> Launch {
-    Launch { number, kernel: 0, grid: [1, 1, 1], block: [threads, 1, 1] }
+    Launch {
+        number,
+        kernel: 0,
+        grid: [1, 1, 1],
+        block: [threads, 1, 1],
+    }
 }
 
 /// Writes a trace of warps: launch, block, warp, lanes.
@@ -79,7 +110,11 @@ fn ten_threads(limit: u32) -> Vec<Vec<u32>> {
 
 fn figure_file(dir: &Path, name: &str, limit: u32) -> PathBuf {
     let file = dir.join(name);
-    write(&file, &figure_14(), &[(launch(0, 10), 0, 0, ten_threads(limit))]);
+    write(
+        &file,
+        &figure_14(),
+        &[(launch(0, 10), 0, 0, ten_threads(limit))],
+    );
     file
 }
 
@@ -113,15 +148,38 @@ fn figure_14_is_counted_as_by_hand() {
     let s = stats_of(&figure_file(dir.path(), "t", 5));
     let k = &s.kernels[&0];
     // Seven blocks of one warp; ten threads of five blocks each.
-    assert_eq!((k.warps, k.threads, k.warp_blocks, k.thread_blocks), (1, 10, 7, 50));
+    assert_eq!(
+        (k.warps, k.threads, k.warp_blocks, k.thread_blocks),
+        (1, 10, 7, 50)
+    );
     // bb 0, 3, 6 by 10 lanes; 1 and 2 by 5; 4 by 4 and 5 by 6.
-    assert_eq!((k.occupancy[10], k.occupancy[5], k.occupancy[4], k.occupancy[6]), (3, 2, 1, 1));
+    assert_eq!(
+        (
+            k.occupancy[10],
+            k.occupancy[5],
+            k.occupancy[4],
+            k.occupancy[6]
+        ),
+        (3, 2, 1, 1)
+    );
     assert_eq!(k.union_differs, 0);
     assert_eq!(s.blocks[&(0, 0)].divergent, 1);
     assert_eq!(s.blocks[&(0, 1)].divergent, 0);
-    assert_eq!(s.blocks[&(0, 4)], stats::BlockStats { warps: 1, threads: 4, divergent: 0, idle: 6 });
+    assert_eq!(
+        s.blocks[&(0, 4)],
+        stats::BlockStats {
+            warps: 1,
+            threads: 4,
+            divergent: 0,
+            idle: 6
+        }
+    );
     assert_eq!(s.edges[&(0, 3, 5)], 6);
-    let lines: Vec<_> = s.lines(&figure_14().mappings[0]).iter().map(|l| l.line).collect();
+    let lines: Vec<_> = s
+        .lines(&figure_14().mappings[0])
+        .iter()
+        .map(|l| l.line)
+        .collect();
     assert_eq!(lines, [2, 7, 11, 13, 16, 20, 22]);
 }
 
@@ -139,11 +197,18 @@ fn equal_warps_are_counted_as_often_as_they_are() {
         3,
     );
     let lanes: Vec<Vec<u32>> = (0..32)
-        .map(|l| std::iter::once(0).chain(std::iter::repeat_n(1, l % 4)).chain([2]).collect())
+        .map(|l| {
+            std::iter::once(0)
+                .chain(std::iter::repeat_n(1, l % 4))
+                .chain([2])
+                .collect()
+        })
         .collect();
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("t");
-    let warps: Vec<_> = (0..1000).map(|b| (launch(0, 32), b, 0, lanes.clone())).collect();
+    let warps: Vec<_> = (0..1000)
+        .map(|b| (launch(0, 32), b, 0, lanes.clone()))
+        .collect();
     write(&file, &p, &warps);
     let s = stats_of(&file);
     let k = &s.kernels[&0];
@@ -185,9 +250,18 @@ fn selections_and_their_faults() {
     assert_eq!(count(with(|s| s.warp = Some(Range(1, 9)))), 0);
     assert_eq!(count(with(|s| s.kernel = Some("cat".into()))), 1);
     let code = |s: Selection| open(s).err().map(|m| m.code);
-    assert_eq!(code(with(|s| s.kernel = Some("dog".into()))), Some("CU6308"));
-    assert_eq!(code(with(|s| s.mapping = Some("ptx".into()))), Some("CU6306"));
-    assert_eq!(code(with(|s| s.program = Some("no such file".into()))), Some("CU6305"));
+    assert_eq!(
+        code(with(|s| s.kernel = Some("dog".into()))),
+        Some("CU6308")
+    );
+    assert_eq!(
+        code(with(|s| s.mapping = Some("ptx".into()))),
+        Some("CU6306")
+    );
+    assert_eq!(
+        code(with(|s| s.program = Some("no such file".into()))),
+        Some("CU6305")
+    );
     let none = open::Trace::open(Path::new("no such file"), &Selection::default());
     assert_eq!(none.err().map(|m| m.code), Some("CU6301"));
     std::fs::write(dir.path().join("x"), "not a trace").unwrap();
@@ -217,18 +291,30 @@ fn warps_that_do_not_fit_the_mapping_are_left_out_and_said() {
     let file = dir.path().join("t");
     let mut bad = ten_threads(5);
     bad[3] = vec![0, 4];
-    let warps = [(launch(0, 10), 0, 0, bad), (launch(1, 10), 0, 0, ten_threads(5))];
+    let warps = [
+        (launch(0, 10), 0, 0, bad),
+        (launch(1, 10), 0, 0, ten_threads(5)),
+    ];
     write(&file, &figure_14(), &warps);
     let mut t = open::Trace::open(&file, &Selection::default()).unwrap();
     let mut seen = Vec::new();
     t.warps(None, &mut |w| seen.push(w.launch.number));
     assert_eq!(seen, [1]);
     let text: Vec<String> = t.messages().map(ToString::to_string).collect();
-    assert!(text[0].contains("CU6309") && text[0].contains("lane 3"), "{text:?}");
+    assert!(
+        text[0].contains("CU6309") && text[0].contains("lane 3"),
+        "{text:?}"
+    );
 }
 
 fn diff_args(left: PathBuf, right: PathBuf) -> diff::DiffArgs {
-    diff::DiffArgs { left, right, selection: Selection::default(), first: 5, quiet: true }
+    diff::DiffArgs {
+        left,
+        right,
+        selection: Selection::default(),
+        first: 5,
+        quiet: true,
+    }
 }
 
 #[test]
@@ -263,9 +349,13 @@ fn tables_have_a_row_a_step() {
     let csv = String::from_utf8(exported(&file, export::Format::Csv, export::Rows::Warp)).unwrap();
     let rows: Vec<&str> = csv.lines().collect();
     assert_eq!(rows.len(), 8);
-    assert_eq!(rows[0], "launch,kernel,block,warp,step,function,bb,line,depth,mask,active");
+    assert_eq!(
+        rows[0],
+        "launch,kernel,block,warp,step,function,bb,line,depth,mask,active"
+    );
     assert_eq!(rows[2], "0,categorize,0,0,1,categorize,bb_0_1,7,0,341,5");
-    let csv = String::from_utf8(exported(&file, export::Format::Csv, export::Rows::Thread)).unwrap();
+    let csv =
+        String::from_utf8(exported(&file, export::Format::Csv, export::Rows::Thread)).unwrap();
     assert_eq!(csv.lines().count(), 51);
     assert!(csv.contains("\n0,categorize,0,9,3,categorize,bb_0_4,16\n"));
     let json = exported(&file, export::Format::Jsonl, export::Rows::Warp);
@@ -274,7 +364,11 @@ fn tables_have_a_row_a_step() {
     assert_eq!(v["blocks"][6], "bb_0_6");
     let json = exported(&file, export::Format::Perfetto, export::Rows::Warp);
     let v: serde_json::Value = serde_json::from_slice(&json).unwrap();
-    let slices = v["traceEvents"].as_array().unwrap().iter().filter(|e| e["ph"] == "X");
+    let slices = v["traceEvents"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|e| e["ph"] == "X");
     assert_eq!(slices.count(), 7);
     let bytes = exported(&file, export::Format::Parquet, export::Rows::Warp);
     assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
@@ -296,16 +390,27 @@ fn the_page_holds_everything_and_loads_nothing() {
     };
     assert_eq!(html::run(&args), Ok(OK));
     let page = std::fs::read_to_string(output).unwrap();
-    let (_, rest) = page.split_once("<script id=\"data\" type=\"application/json\">").unwrap();
+    let (_, rest) = page
+        .split_once("<script id=\"data\" type=\"application/json\">")
+        .unwrap();
     // The source's own `</script>` does not end the data.
     let (data, _) = rest.split_once("</script>").unwrap();
     let v: serde_json::Value = serde_json::from_str(data).unwrap();
     assert_eq!(v["files"][0]["text"], "</script>\n__global__\n");
-    assert_eq!(v["kernels"][0]["timelines"][0]["steps"].as_array().unwrap().len(), 3);
+    assert_eq!(
+        v["kernels"][0]["timelines"][0]["steps"]
+            .as_array()
+            .unwrap()
+            .len(),
+        3
+    );
     assert_eq!(v["kernels"][0]["timelines"][0]["length"], 7);
     assert_eq!(v["graphs"][0]["blocks"][5]["threads"], 6);
     // SVG's name space is the only address in it, and that is no resource.
-    let addresses: Vec<_> = page.match_indices("http").map(|(i, _)| &page[i..i + 26]).collect();
+    let addresses: Vec<_> = page
+        .match_indices("http")
+        .map(|(i, _)| &page[i..i + 26])
+        .collect();
     assert_eq!(addresses, ["http://www.w3.org/2000/svg"]);
     assert!(!page.contains("src=") && !page.contains("@import") && !page.contains("fetch("));
 }

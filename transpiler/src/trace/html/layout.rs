@@ -100,14 +100,23 @@ pub fn layout(graph: &Graph) -> Layout {
     }
     order(&nodes, &mut rows);
     place(&mut nodes, &rows);
-    let left = nodes.iter().map(|n| n.x - n.width / 2.0).fold(f64::MAX, f64::min);
+    let left = nodes
+        .iter()
+        .map(|n| n.x - n.width / 2.0)
+        .fold(f64::MAX, f64::min);
     for node in &mut nodes {
         node.x += 12.0 - left;
     }
     let y = |layer: usize| 12.0 + layer as f64 * (HEIGHT + GAP_Y);
     let round = |v: f64| (v * 10.0).round() / 10.0;
     let mut out = Layout {
-        width: round(nodes.iter().map(|n| n.x + n.width / 2.0).fold(0.0, f64::max) + 40.0),
+        width: round(
+            nodes
+                .iter()
+                .map(|n| n.x + n.width / 2.0)
+                .fold(0.0, f64::max)
+                + 40.0,
+        ),
         height: round(y(depth - 1) + HEIGHT + 12.0),
         blocks: nodes[..n]
             .iter()
@@ -131,7 +140,11 @@ pub fn layout(graph: &Graph) -> Layout {
                 let top = y(nodes[node].layer);
                 let (first, last) = (i == 0, i + 1 == chain.len());
                 // Back edges use the right part of a block's edges, so that they do not hide others.
-                let shift = if back && (first || last) { WIDTH * 0.3 } else { 0.0 };
+                let shift = if back && (first || last) {
+                    WIDTH * 0.3
+                } else {
+                    0.0
+                };
                 let x = nodes[node].x + shift;
                 if !first {
                     points.push((x, top));
@@ -148,7 +161,10 @@ pub fn layout(graph: &Graph) -> Layout {
             from: from as u32,
             to: to as u32,
             back,
-            points: points.into_iter().map(|(x, y)| (round(x), round(y))).collect(),
+            points: points
+                .into_iter()
+                .map(|(x, y)| (round(x), round(y)))
+                .collect(),
         });
     }
     out
@@ -198,7 +214,12 @@ fn layers(graph: &Graph, shape: &Shape) -> (Edges, Vec<usize>) {
     }
     // What follows a loop stands below all of it.
     for l in shape.loops() {
-        let deepest = l.blocks.iter().map(|&b| layer[b as usize]).max().unwrap_or(0);
+        let deepest = l
+            .blocks
+            .iter()
+            .map(|&b| layer[b as usize])
+            .max()
+            .unwrap_or(0);
         for &(from, to, back) in &edges {
             let leaves = l.blocks.contains(&(from as u32)) && !l.blocks.contains(&(to as u32));
             if leaves && !back && layer[to] <= deepest {
@@ -235,7 +256,11 @@ fn order(nodes: &[Node], rows: &mut [Vec<usize>]) {
                 .map(|&v| {
                     let near = if down { &nodes[v].up } else { &nodes[v].down };
                     let sum: f64 = near.iter().map(|&u| at[u]).sum();
-                    let key = if near.is_empty() { at[v] } else { sum / near.len() as f64 };
+                    let key = if near.is_empty() {
+                        at[v]
+                    } else {
+                        sum / near.len() as f64
+                    };
                     (key, v)
                 })
                 .collect();
@@ -268,7 +293,12 @@ fn place(nodes: &mut [Node], rows: &[Vec<usize>]) {
             let wish: Vec<f64> = row
                 .iter()
                 .map(|&v| {
-                    let near: Vec<f64> = nodes[v].up.iter().chain(&nodes[v].down).map(|&u| nodes[u].x).collect();
+                    let near: Vec<f64> = nodes[v]
+                        .up
+                        .iter()
+                        .chain(&nodes[v].down)
+                        .map(|&u| nodes[u].x)
+                        .collect();
                     if near.is_empty() {
                         nodes[v].x
                     } else {
@@ -346,7 +376,9 @@ mod tests {
     fn random_graphs_do_not_overlap() {
         let mut seed = 7u64;
         let mut random = |n: u64| {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            seed = seed
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
             (seed >> 33) % n
         };
         for _ in 0..100 {

@@ -50,7 +50,9 @@ pub fn run(args: &HtmlArgs) -> Outcome {
     let stats = stats::collect(&mut trace, order, |w| {
         let of_kernel = kept.entry(w.launch.kernel).or_default();
         // The first ones by number, whatever order the file has.
-        let at = of_kernel.partition_point(|k| (k.launch.number, k.block, k.warp) < (w.launch.number, w.block, w.warp));
+        let at = of_kernel.partition_point(|k| {
+            (k.launch.number, k.block, k.warp) < (w.launch.number, w.block, w.warp)
+        });
         if at < args.timelines {
             of_kernel.insert(at, w.clone());
             of_kernel.truncate(args.timelines);
@@ -61,14 +63,22 @@ pub fn run(args: &HtmlArgs) -> Outcome {
     let mut code = trace.report();
     if stats.kernels.is_empty() {
         let launches = trace.launches();
-        anstream::eprintln!("{}", super::show::nothing(&launches, !stats.sites.is_empty()));
+        anstream::eprintln!(
+            "{}",
+            super::show::nothing(&launches, !stats.sites.is_empty())
+        );
         code = INCOMPLETE;
     }
     Ok(code)
 }
 
 /// The page.
-fn page(trace: &Trace, stats: &Stats, kept: &BTreeMap<u32, Vec<WholeWarp>>, args: &HtmlArgs) -> String {
+fn page(
+    trace: &Trace,
+    stats: &Stats,
+    kept: &BTreeMap<u32, Vec<WholeWarp>>,
+    args: &HtmlArgs,
+) -> String {
     let data = data(trace, stats, kept, args).to_string();
     // `</script>` in a source must not end the page's; JSON allows the escape.
     let data = data.replace("</", "<\\/").replace("<!--", "<\\u0021--");
@@ -76,11 +86,21 @@ fn page(trace: &Trace, stats: &Stats, kept: &BTreeMap<u32, Vec<WholeWarp>>, args
         .chars()
         .map(|c| if "<>&\"".contains(c) { '_' } else { c })
         .collect();
-    let (before, after) = TEMPLATE.split_once("/*DATA*/null").unwrap_or((TEMPLATE, ""));
-    format!("{}{data}{after}", before.replacen("<!--TITLE-->", &title, 1))
+    let (before, after) = TEMPLATE
+        .split_once("/*DATA*/null")
+        .unwrap_or((TEMPLATE, ""));
+    format!(
+        "{}{data}{after}",
+        before.replacen("<!--TITLE-->", &title, 1)
+    )
 }
 
-fn data(trace: &Trace, stats: &Stats, kept: &BTreeMap<u32, Vec<WholeWarp>>, args: &HtmlArgs) -> Value {
+fn data(
+    trace: &Trace,
+    stats: &Stats,
+    kept: &BTreeMap<u32, Vec<WholeWarp>>,
+    args: &HtmlArgs,
+) -> Value {
     let mapping = trace.mapping();
     let files: Vec<Value> = trace
         .program
@@ -91,7 +111,17 @@ fn data(trace: &Trace, stats: &Stats, kept: &BTreeMap<u32, Vec<WholeWarp>>, args
     let lines: Vec<Value> = stats
         .lines(mapping)
         .into_iter()
-        .map(|l| json!([l.file, l.line, l.warps, l.threads, l.divergent, l.idle, l.blocks]))
+        .map(|l| {
+            json!([
+                l.file,
+                l.line,
+                l.warps,
+                l.threads,
+                l.divergent,
+                l.idle,
+                l.blocks
+            ])
+        })
         .collect();
     let graphs: Vec<Value> = (0..mapping.graphs.len() as u32)
         .map(|g| graph(mapping, stats, g))
@@ -125,7 +155,12 @@ fn data(trace: &Trace, stats: &Stats, kept: &BTreeMap<u32, Vec<WholeWarp>>, args
         .iter()
         .filter_map(|(&s, n)| {
             let site = trace.program.sites.get(s as usize)?;
-            Some(json!([site.at.file, site.at.line, n, site.kind == SiteKind::Entry]))
+            Some(json!([
+                site.at.file,
+                site.at.line,
+                n,
+                site.kind == SiteKind::Entry
+            ]))
         })
         .collect();
     let messages: Vec<String> = trace.messages().map(ToString::to_string).collect();
@@ -144,7 +179,11 @@ fn graph(mapping: &Mapping, stats: &Stats, g: u32) -> Value {
         .iter()
         .enumerate()
         .map(|(b, block)| {
-            let s = stats.blocks.get(&(g, b as u32)).cloned().unwrap_or_default();
+            let s = stats
+                .blocks
+                .get(&(g, b as u32))
+                .cloned()
+                .unwrap_or_default();
             let (x, y) = place.blocks[b];
             json!({
                 "label": block_label(g, b as u32), "ptx": block.label, "class": block.class.name(),
@@ -171,7 +210,11 @@ fn graph(mapping: &Mapping, stats: &Stats, g: u32) -> Value {
 /// Steps as numbers: graph, block, mask, depth.
 fn timeline(w: &WholeWarp, replay: &mut Replay<'_>, most: usize) -> Value {
     let mut steps: Vec<WarpStep> = Vec::new();
-    let lanes: Vec<_> = w.groups.iter().map(|g| (&g.0.path.steps[..], g.1)).collect();
+    let lanes: Vec<_> = w
+        .groups
+        .iter()
+        .map(|g| (&g.0.path.steps[..], g.1))
+        .collect();
     let _ = replay.warp(w.graph, &lanes, &mut steps);
     let all = steps.len();
     let steps: Vec<(u32, u32, u32, u32)> = steps
