@@ -72,10 +72,13 @@ pub enum Rule {
 
 /// Runs the command.
 pub fn run(args: &ShowArgs) -> Outcome {
+    show(args, &mut BufWriter::new(io::stdout().lock()))
+}
+
+/// Prints to `out`.
+pub(super) fn show(args: &ShowArgs, out: &mut impl Write) -> Outcome {
     let mut trace = Trace::open(&args.file, &args.selection)?;
     let launches = trace.launches();
-    let stdout = io::stdout();
-    let mut out = BufWriter::new(stdout.lock());
     let mut shown = 0usize;
     let mut failed: io::Result<()> = Ok(());
     for launch in &launches {
@@ -83,7 +86,7 @@ pub fn run(args: &ShowArgs) -> Outcome {
         trace.warps(Some(launch), &mut |w| warps.push(w));
         warps.sort_by_key(|w| (w.block, w.warp));
         shown += warps.len();
-        failed = failed.and_then(|()| show_launch(&mut out, &trace, args, launch, &warps));
+        failed = show_launch(out, &trace, args, launch, &warps);
         if failed.is_err() {
             break;
         }

@@ -142,6 +142,66 @@ fn what_is_repeated_is_folded() {
     assert_eq!(fold("a b c"), "a b c");
 }
 
+fn shown(file: &Path, change: impl FnOnce(&mut show::ShowArgs)) -> String {
+    let mut args = show::ShowArgs {
+        file: file.into(),
+        selection: Selection::default(),
+        thread: None,
+        threads: false,
+        warps: false,
+        rule: show::Rule::Simt,
+        masks: false,
+        fold: false,
+        sites: false,
+        lines: false,
+        column: false,
+    };
+    change(&mut args);
+    let mut out = Vec::new();
+    assert_eq!(show::show(&args, &mut out), Ok(OK));
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn figure_14_is_shown_in_the_reports_notation() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = figure_file(dir.path(), "t", 5);
+    let head = "# launch 0: categorize<<<(1,1,1), (10,1,1)>>>\n";
+    assert_eq!(
+        shown(&file, |_| ()),
+        head.to_owned()
+            + "Thread0: bb_0_0 bb_0_1 bb_0_3 bb_0_5 bb_0_6\n\
+               Thread1: bb_0_0 bb_0_2 bb_0_3 bb_0_5 bb_0_6\n\
+               Thread2: bb_0_0 bb_0_1 bb_0_3 bb_0_5 bb_0_6\n\
+               Thread3: bb_0_0 bb_0_2 bb_0_3 bb_0_5 bb_0_6\n\
+               Thread4: bb_0_0 bb_0_1 bb_0_3 bb_0_5 bb_0_6\n\
+               Thread5: bb_0_0 bb_0_2 bb_0_3 bb_0_5 bb_0_6\n\
+               Thread6: bb_0_0 bb_0_1 bb_0_3 bb_0_4 bb_0_6\n\
+               Thread7: bb_0_0 bb_0_2 bb_0_3 bb_0_4 bb_0_6\n\
+               Thread8: bb_0_0 bb_0_1 bb_0_3 bb_0_4 bb_0_6\n\
+               Thread9: bb_0_0 bb_0_2 bb_0_3 bb_0_4 bb_0_6\n\
+               Warp0: bb_0_0 bb_0_1 bb_0_2 bb_0_3 bb_0_4 bb_0_5 bb_0_6\n"
+    );
+    let both = shown(&file, |a| {
+        a.warps = true;
+        a.rule = show::Rule::Both;
+        a.masks = true;
+        a.selection.order = OrderArg::Taken;
+    });
+    assert_eq!(
+        both,
+        head.to_owned()
+            + "Warp0 (simt): bb_0_0:000003ff bb_0_2:000002aa bb_0_1:00000155 bb_0_3:000003ff bb_0_5:0000003f bb_0_4:000003c0 bb_0_6:000003ff\n\
+               Warp0 (union): bb_0_0:000003ff bb_0_1:00000155 bb_0_2:000002aa bb_0_3:000003ff bb_0_4:000003c0 bb_0_5:0000003f bb_0_6:000003ff\n"
+    );
+    let one = shown(&file, |a| {
+        a.thread = Some(Range(9, 9));
+        a.lines = true;
+        a.column = true;
+    });
+    assert_eq!(one, head.to_owned() + "Thread9:\n2\n11\n13\n16\n22\n");
+}
+
 #[test]
 fn figure_14_is_counted_as_by_hand() {
     let dir = tempfile::tempdir().unwrap();
