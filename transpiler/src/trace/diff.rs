@@ -25,7 +25,7 @@ pub struct DiffArgs {
     /// The other
     pub right: PathBuf,
     #[command(flatten)]
-    pub selection: Selection,
+    pub(super) selection: Selection,
     /// How many warps to print that differ; 0 for all
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub first: usize,

@@ -27,7 +27,7 @@ pub struct ExportArgs {
     /// The trace file
     pub file: PathBuf,
     #[command(flatten)]
-    pub selection: Selection,
+    pub(super) selection: Selection,
     /// What to write
     #[arg(long, value_name = "FORMAT")]
     pub format: Format,

@@ -29,7 +29,7 @@ pub struct ShowArgs {
     /// The trace file
     pub file: PathBuf,
     #[command(flatten)]
-    pub selection: Selection,
+    pub(super) selection: Selection,
     /// Only these threads of each block
     #[arg(long, value_name = "N|A..B", value_parser = range)]
     pub thread: Option<super::Range>,

@@ -31,7 +31,7 @@ pub struct StatsArgs {
     /// The trace file
     pub file: PathBuf,
     #[command(flatten)]
-    pub selection: Selection,
+    pub(super) selection: Selection,
     /// Print one JSON document instead of tables
     #[arg(long)]
     pub json: bool,
@@ -276,10 +276,10 @@ impl<'m> Counter<'m> {
             for s in &walked.path.steps {
                 match *s {
                     Step::Block(b) => {
-                        if let Some((g, last)) = stack.last_mut() {
-                            if let Some(from) = last.replace(b) {
-                                *self.stats.edges.entry((*g, from, b)).or_default() += lanes;
-                            }
+                        if let Some((g, last)) = stack.last_mut()
+                            && let Some(from) = last.replace(b)
+                        {
+                            *self.stats.edges.entry((*g, from, b)).or_default() += lanes;
                         }
                     }
                     Step::Enter(g) => stack.push((g, None)),

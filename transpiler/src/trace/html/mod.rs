@@ -30,7 +30,7 @@ pub struct HtmlArgs {
     /// The trace file
     pub file: PathBuf,
     #[command(flatten)]
-    pub selection: Selection,
+    pub(super) selection: Selection,
     /// The page to write
     #[arg(long, short, value_name = "FILE", default_value = "trace.html")]
     pub output: PathBuf,
