@@ -79,7 +79,11 @@ fn emitted_rust_is_what_is_emitted() {
                 .arg(&dir)
                 .output()
                 .expect("cu2rs runs");
-            assert!(run.status.success(), "{file}: {}", String::from_utf8_lossy(&run.stderr));
+            assert!(
+                run.status.success(),
+                "{file}: {}",
+                String::from_utf8_lossy(&run.stderr)
+            );
             dir
         });
         let module = dir.join(format!("src/{module}.rs"));

@@ -140,7 +140,10 @@ impl Gen<'_> {
 
     /// The comments that belong to a thing: those just above it, and the one behind it on its line (before it as well, as there is nowhere else).
     pub fn comments_of(&self, file: &mut FileCx, span: Span) -> TokenStream {
-        let all = Span { lo: 0, ..span.start() };
+        let all = Span {
+            lo: 0,
+            ..span.start()
+        };
         let mut first = span.lo;
         for i in pending(self.program, file, all).into_iter().rev() {
             let Comment { span: c, own_line } = self.program.comments[i];

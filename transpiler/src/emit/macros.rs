@@ -34,8 +34,22 @@ const MIN_TOKENS: usize = 16;
 const MAX_PARAMS: usize = 6;
 /// Macros that every module sees.
 const STD_MACROS: [&str; 16] = [
-    "assert", "assert_eq", "assert_ne", "dbg", "debug_assert", "eprint", "eprintln", "format", "matches", "panic",
-    "print", "println", "todo", "vec", "write", "writeln",
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "dbg",
+    "debug_assert",
+    "eprint",
+    "eprintln",
+    "format",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "todo",
+    "vec",
+    "write",
+    "writeln",
 ];
 
 /// The use of a macro that is being written.
@@ -245,10 +259,7 @@ impl<F: Fn(Span) -> bool> Visitor for Locals<F> {
 
 /// Where the arguments of `NAME(a, b)` begin, given the length of the name; `None` if the text is something else.
 fn arguments(text: &[u8], name: usize) -> Option<Vec<usize>> {
-    let open = name
-        + text[name..]
-            .iter()
-            .position(|b| !b.is_ascii_whitespace())?;
+    let open = name + text[name..].iter().position(|b| !b.is_ascii_whitespace())?;
     if text[open] != b'(' {
         return None;
     }
@@ -459,7 +470,9 @@ fn define(
         } else {
             "text"
         };
-        let values = values.iter().map(|l| TokenTree::Literal((*l).clone()).into());
+        let values = values
+            .iter()
+            .map(|l| TokenTree::Literal((*l).clone()).into());
         literal_names.push(Some(add(base.into(), "literal", values.collect())));
     }
     if params.len() > MAX_PARAMS {
@@ -525,7 +538,11 @@ pub fn definitions(text: &str) -> String {
         let mut signature = String::new();
         for l in lines.by_ref() {
             let l = l.trim();
-            let space = if signature.is_empty() || signature.ends_with('(') { "" } else { " " };
+            let space = if signature.is_empty() || signature.ends_with('(') {
+                ""
+            } else {
+                " "
+            };
             signature.push_str(space);
             signature.push_str(l);
             if l.ends_with('{') {

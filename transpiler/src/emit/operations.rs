@@ -17,10 +17,9 @@ impl Gen<'_> {
             && record.operations.default.is_none()
             && !record.is_union
             && !record.packed
-            && record
-                .fields
-                .iter()
-                .all(|f| !f.is_vtable && (self.scalar(f.ty.id).is_some() || self.is_object_pointer(f.ty.id)))
+            && record.fields.iter().all(|f| {
+                !f.is_vtable && (self.scalar(f.ty.id).is_some() || self.is_object_pointer(f.ty.id))
+            })
     }
 
     fn is_object_pointer(&self, ty: TyId) -> bool {
@@ -37,9 +36,7 @@ impl Gen<'_> {
                 let f = self.function(file, f);
                 Some(quote!(#f()))
             }
-            None => {
-                (operations.zero_default && !self.derives_default(r)).then(|| quote!(zeroed()))
-            }
+            None => (operations.zero_default && !self.derives_default(r)).then(|| quote!(zeroed())),
         };
         if let Some(value) = default {
             ts.extend(quote! {

@@ -161,9 +161,10 @@ impl Body<'_, '_> {
         for (i, s) in list.iter().enumerate() {
             // A macro that became several statements is written out.
             let beside = [i.checked_sub(1), Some(i + 1)];
-            self.fragment = beside
-                .iter()
-                .any(|j| j.and_then(|j| list.get(j)).is_some_and(|o| overlap(o.span, s.span)));
+            self.fragment = beside.iter().any(|j| {
+                j.and_then(|j| list.get(j))
+                    .is_some_and(|o| overlap(o.span, s.span))
+            });
             ts.extend(self.commented(s));
             self.dead |= self.diverges(s);
         }

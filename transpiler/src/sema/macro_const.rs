@@ -13,7 +13,8 @@
 use super::consteval::{self, Value};
 use crate::hir::visit::{self, MutVisitor, Remap, Visitor};
 use crate::hir::{
-    BinOp, ConstId, ConstItem, Conv, Expr, ExprKind, GlobalInit, MacroItem, Program, Spelling, Ty, TyId, UnOp,
+    BinOp, ConstId, ConstItem, Conv, Expr, ExprKind, GlobalInit, MacroItem, Program, Spelling, Ty,
+    TyId, UnOp,
 };
 use crate::pp::token::{ExpansionId, MacroDef, PpOutput, Token, TokenKind};
 use crate::source::{Origin, SourceMap, Span};
