@@ -6,3 +6,4 @@
 pub mod jumps;
 pub mod lockstep;
 pub mod own_address;
+pub mod probes;
