@@ -74,7 +74,8 @@ enum Command {
         cu2rs trace map app.cu --ptx app.ptx"
     )]
     Annotate(AnnotateArgs),
-    /// Look at basic-block traces
+    /// What a program made with --trace executed, and its basic blocks: map, show, stats, diff, export, html
+    #[command(after_help = cu2rs::trace::HELP)]
     Trace {
         #[command(subcommand)]
         command: TraceCommand,
@@ -122,6 +123,8 @@ enum LockstepMode {
 
 #[derive(Subcommand, Debug)]
 enum TraceCommand {
+    #[command(flatten)]
+    Recorded(cu2rs::trace::TraceCommand),
     /// Print the basic blocks of a program or of a PTX file: where each begins, and how well that is known
     #[command(after_help = "Examples:\n  \
         cu2rs trace map app.cu                    the blocks of the source\n  \
@@ -905,6 +908,9 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Run(r)) => run_program(r),
         Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
         Some(Command::Annotate(a)) => annotate(a),
+        Some(Command::Trace {
+            command: TraceCommand::Recorded(command),
+        }) => cu2rs::trace::main(command),
         Some(Command::Trace {
             command: TraceCommand::Map(a),
         }) => trace_map(a),
