@@ -32,6 +32,8 @@ Examples:
   cu2rs app.cu --out app-rs -- -arch=sm_80 -isystem inc
                                             options of nvcc and gcc behind `--`
   make NVCC=cu2rs-nvcc                      by a Makefile: see cu2rs-nvcc --help
+  cu2rs compare out.txt expected.txt --rel 1e-5
+                                            check an output against a reference: see cu2rs compare --help
   cu2rs explain CU0003                      what a message means and what to do about it
 
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
@@ -83,6 +85,9 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<OsString>,
     },
+    /// Compare a program's output with a reference: numbers within a tolerance, pictures by their noise
+    #[command(after_help = crate::compare_command::ABOUT)]
+    Compare(crate::compare_command::CompareArgs),
     /// Explain a diagnostic code such as CU0003; without a code, list them all
     Explain {
         /// The code
@@ -638,6 +643,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
+        Some(Command::Compare(c)) => crate::compare_command::main(c),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),
     }

@@ -1,6 +1,7 @@
 //! Translating all programs, building them in one workspace, and running them.
 
 use crate::case::Case;
+use cu2rs::compare;
 use cu2rs::diag::render::{Format, render};
 use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
 use cu2rs::project::loader::DiskLoader;
@@ -296,6 +297,27 @@ fn exit_code(status: std::process::ExitStatus) -> Option<i32> {
     status.code().or_else(|| status.signal().map(|s| 128 + s))
 }
 
+/// What is wrong with an output: nothing, or both texts and where they differ.
+fn differences(case: &Case, stdout: &[u8]) -> String {
+    if case.expect == stdout {
+        return String::new();
+    }
+    let (want, got) = (
+        String::from_utf8_lossy(&case.expect),
+        String::from_utf8_lossy(stdout),
+    );
+    let outcome = compare::text::compare(&want, &got, &case.tolerance, &[]);
+    if outcome.agrees && !case.tolerance.is_exact() {
+        return String::new();
+    }
+    let named = compare::report::Named {
+        name: case.name.clone(),
+        outcome,
+    };
+    let where_ = compare::report::human(&[named]);
+    format!("{where_}--- expected\n{want}--- got\n{got}---\n")
+}
+
 impl Built {
     fn get(&self, case: &Case) -> Result<&One, String> {
         let one = self.programs.get(&package(case)).ok_or("not built")?;
@@ -337,13 +359,7 @@ impl Built {
         if f.code != Some(case.exit) {
             wrong.push_str(&format!("exit code {:?}, expected {}\n", f.code, case.exit));
         }
-        if !crate::numbers::agree(&case.expect, &f.stdout, case.relative) {
-            wrong.push_str(&format!(
-                "--- expected\n{}--- got\n{}---\n",
-                String::from_utf8_lossy(&case.expect),
-                String::from_utf8_lossy(&f.stdout)
-            ));
-        }
+        wrong.push_str(&differences(case, &f.stdout));
         for part in &case.stderr {
             if !f.stderr.contains(part.as_str()) {
                 wrong.push_str(&format!("stderr lacks `{part}`\n"));

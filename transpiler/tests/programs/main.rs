@@ -10,7 +10,6 @@
 
 mod build;
 mod case;
-mod numbers;
 
 use case::Case;
 use libtest_mimic::{Arguments, Failed, Trial};
