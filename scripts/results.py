@@ -1,6 +1,7 @@
 """Comparing a program's output with what is expected, by `cu2rs compare`: exactly, or number by number within a tolerance. Used by the scripts beside it."""
 import json, pathlib, re, subprocess, tempfile
 
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|nan|inf)")  # for statistics; comparing is the tool's
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 

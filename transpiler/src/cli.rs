@@ -25,6 +25,7 @@ const EXAMPLES: &str = "\
 Examples:
   cu2rs run vecadd.cu                       translate, build and run in one go
   cu2rs run app.cu -DN=64 -- input.txt 10   with options for the translation, and arguments for the program
+  cu2rs run --check app.cu                  find races and accesses outside of memory (CU2RS_CHECK=1 with cu2rs-nvcc)
   cu2rs app.cu --out app-rs                 write a Rust crate: cd app-rs && cargo run --release
   cu2rs main.cu solver.cu util.c -Iinclude --out app-rs
                                             several files make one program
@@ -151,6 +152,15 @@ struct SourceArgs {
     /// relies on), all of them, or none
     #[arg(long, value_name = "ACCESSES", default_value = "volatile")]
     lockstep: LockstepMode,
+    /// Make a program that finds accesses outside of memory and races while it runs: memory, race, or both (default)
+    #[arg(
+        long,
+        value_name = "KINDS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "memory,race"
+    )]
+    check: Option<String>,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -361,6 +371,7 @@ fn options(s: &SourceArgs) -> Options {
             LockstepMode::Off => Lockstep::Off,
         },
         device_view: false,
+        check: s.check.is_some() || project::check_from_environment(),
         name: s.name.clone(),
     }
 }
@@ -595,7 +606,7 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     printer.print(&diags, &t.sources);
     match exe {
-        Some(exe) => run::exec(&exe, &r.args),
+        Some(exe) => run::exec(&exe, &r.args, s.check.as_deref()),
         None => FAILED,
     }
 }

@@ -62,6 +62,8 @@ pub struct EmitOptions {
     pub more_modules: Vec<String>,
     /// Objects of other compilers write to standard output as well.
     pub foreign_output: bool,
+    /// The program's accesses are checked (`passes::checked`): it runs by its thread and coroutine forms only.
+    pub checked: bool,
 }
 
 /// One file of the emitted crate.

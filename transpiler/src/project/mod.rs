@@ -46,6 +46,13 @@ pub struct Options {
     pub name: Option<String>,
     /// Which accesses to shared memory are kept in lock-step within a warp.
     pub lockstep: Lockstep,
+    /// Accesses of device code are checked when the program runs.
+    pub check: bool,
+}
+
+/// Whether the environment asks for checked programs (`CU2RS_CHECK=memory,race`).
+pub fn check_from_environment() -> bool {
+    std::env::var("CU2RS_CHECK").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source

@@ -290,6 +290,8 @@ pub struct Session {
     pub emit: EmitOptions,
     units: Vec<UnitHir>,
     lockstep: Lockstep,
+    /// Accesses are checked when the program runs.
+    pub check: bool,
 }
 
 impl Session {
@@ -303,6 +305,7 @@ impl Session {
     ) -> Option<&UnitHir> {
         let unit = open(path, options, loader, &mut self.result)?;
         self.lockstep = options.lockstep;
+        self.check |= options.check;
         let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.units.push(hir);
         self.units.last()
@@ -335,6 +338,9 @@ impl Session {
             let _step = progress.step("checking");
             passes::own_address::run(&mut program, &mut t.diags);
             passes::lockstep::run(&mut program, self.lockstep, &mut t.diags);
+            if self.check {
+                passes::checked::run(&mut program, &t.sources);
+            }
             if !sound(&mut program, &mut t.diags) {
                 t.internal_error = true;
                 return t;
@@ -344,6 +350,7 @@ impl Session {
         let _step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
+            checked: self.check,
             ..self.emit
         };
         let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
