@@ -150,7 +150,12 @@ impl Reports {
                 "CU8003" => "races between blocks",
                 _ => "misaligned accesses",
             };
-            parts.push(format!("{what} [{code}] at {places} places, {times} times"));
+            let s = |n: &u64| if *n == 1 { "" } else { "s" };
+            parts.push(format!(
+                "{what} [{code}] at {places} place{}, {times} time{}",
+                s(places),
+                s(times)
+            ));
         }
         let hidden = self.found.len().saturating_sub(PRINTED);
         let more = if hidden > 0 {

@@ -53,6 +53,8 @@ fn options(case: &Case, repo: &Path) -> Options {
             o.include_dirs.push(d.into());
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
+        } else if f == "--check" {
+            o.check = true;
         } else if let Some(a) = f.strip_prefix("--arch=") {
             o.arch = cu2rs::project::arch_value(a).ok();
         } else {
@@ -350,7 +352,8 @@ impl Built {
         command
             .args(&case.args)
             .current_dir(&cwd)
-            .env("CUDART_EXEC", engine);
+            .env("CUDART_EXEC", engine)
+            .env_remove("CU2RS_CHECK");
         let f = run_limited(command, &case.stdin).map_err(|e| e.to_string())?;
         let mut wrong = String::new();
         if f.timed_out {

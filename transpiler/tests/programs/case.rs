@@ -130,6 +130,19 @@ pub fn all(dir: &Path) -> Vec<Case> {
     cases
 }
 
+/// The deliberately broken programs: what the checkers must find is in their headers.
+pub fn faulty(dir: &Path) -> Vec<Case> {
+    let sources = sorted(dir).into_iter().filter(|p| is_source(p));
+    sources
+        .map(|p| {
+            let name = p.file_stem().unwrap_or_default().to_string_lossy();
+            let mut case = load(format!("faulty_{name}"), vec![p.clone()], Path::new(""));
+            case.engines = words("auto");
+            case
+        })
+        .collect()
+}
+
 /// The programs of our own suite at test size, checked by themselves and compared with their references (`rodinia/README.md`).
 pub fn suite(dir: &Path) -> Vec<Case> {
     let mut cases = Vec::new();
@@ -164,6 +177,12 @@ pub fn suite(dir: &Path) -> Vec<Case> {
             },
             ..Case::default()
         });
+        let mut checked = cases.last().cloned().unwrap_or_default();
+        checked.name = format!("checked_{name}");
+        checked.flags = words("--check");
+        checked.engines = words("auto");
+        checked.stderr = vec!["cu2rs check: nothing found".into()];
+        cases.push(checked);
     }
     assert!(!cases.is_empty(), "{}: no programs", dir.display());
     cases

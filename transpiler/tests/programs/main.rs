@@ -5,6 +5,9 @@
 //! `// refuses: CODE` (the translation reports this error and goes on), `// stdin:` and `// expect:` followed by the lines, each
 //! after `// `, up to the first line that is no comment. Expected output may stand beside in `NAME.out` instead.
 //!
+//! The programs of the suite also run under the checkers (`checked_NAME`), which must find nothing in them, and the broken ones of `rodinia/faulty/`
+//! (`faulty_NAME`), in which they must find what the header says.
+//!
 //! Each program gives one trial `NAME/build` (no error or warning from rustc, rustfmt-clean, same text twice) and one trial an engine.
 //! A filter on the command line (`cargo test --test programs -- NAME`) also restricts what is translated and built.
 
@@ -43,6 +46,7 @@ fn main() {
     let args = Arguments::from_args();
     let mut cases = case::all(&repo().join("tests/run"));
     cases.extend(case::suite(&repo().join("rodinia")));
+    cases.extend(case::faulty(&repo().join("rodinia/faulty")));
     if let Some(f) = &args.filter {
         cases.retain(|c| {
             let mut names = vec![format!("{}/build", c.name)];
