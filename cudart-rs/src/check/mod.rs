@@ -14,6 +14,7 @@
 
 pub(crate) mod areas;
 mod order;
+mod quick;
 mod report;
 mod shadow;
 
@@ -22,10 +23,10 @@ use crate::launch::block::Block;
 use crate::ptr::{Ptr, Void};
 use areas::{Areas, Place};
 use order::{Actor, Order};
+use quick::QuickMap;
 use report::Reports;
 use shadow::{Access, Shadow};
 use std::cell::Cell;
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -59,7 +60,7 @@ struct State {
     order: Order,
     reports: Reports,
     /// Numbers of the texts that accesses bring along, and the texts.
-    site_numbers: HashMap<usize, u32>,
+    site_numbers: QuickMap<usize, u32>,
     sites: Vec<usize>,
     pending: Option<Pending>,
     accesses: u64,
@@ -71,11 +72,38 @@ static STATE: Mutex<Option<State>> = Mutex::new(None);
 /// A store that has not happened yet: whether it changes anything shows when the thread comes by again.
 struct Pending {
     address: usize,
-    old: Vec<u8>,
+    bytes: usize,
+    old: Old,
     /// Races, if it changes the memory.
     races: Vec<Race>,
     access: Access,
     tag: u64,
+}
+
+/// What was there before: short as a rule.
+enum Old {
+    Short([u8; 16]),
+    Long(Vec<u8>),
+}
+
+impl Old {
+    fn of(bytes: &[u8]) -> Old {
+        let mut short = [0; 16];
+        match short.get_mut(..bytes.len()) {
+            Some(part) => {
+                part.copy_from_slice(bytes);
+                Old::Short(short)
+            }
+            None => Old::Long(bytes.to_vec()),
+        }
+    }
+
+    fn is(&self, bytes: &[u8]) -> bool {
+        match self {
+            Old::Short(short) => short.get(..bytes.len()).is_some_and(|s| s == bytes),
+            Old::Long(long) => long == bytes,
+        }
+    }
 }
 
 /// Two accesses that nothing orders.
@@ -420,6 +448,7 @@ impl State {
         let later = Access::new(self.site(r.site), actor, now, flags);
         let mut races = Vec::new();
         let order = &self.order;
+        let stores = r.mode == Mode::Store;
         self.shadow.visit(r.address, r.bytes, tag, |cell, address| {
             for earlier in cell.conflicts(&later) {
                 if !order.ordered(earlier, actor) {
@@ -431,13 +460,17 @@ impl State {
                     break;
                 }
             }
+            if !stores {
+                cell.add(later);
+            }
         });
-        if r.mode == Mode::Store {
+        if stores {
             // SAFETY: the address was found in memory of the program.
             let old = unsafe { std::slice::from_raw_parts(r.address as *const u8, r.bytes) };
             self.pending = Some(Pending {
                 address: r.address,
-                old: old.to_vec(),
+                bytes: r.bytes,
+                old: Old::of(old),
                 races,
                 access: later,
                 tag,
@@ -470,8 +503,8 @@ impl State {
     fn settle(&mut self) {
         let Some(p) = self.pending.take() else { return };
         // SAFETY: as when the store was noted; a freed allocation is settled before.
-        let new = unsafe { std::slice::from_raw_parts(p.address as *const u8, p.old.len()) };
-        let silent = new == p.old.as_slice();
+        let new = unsafe { std::slice::from_raw_parts(p.address as *const u8, p.bytes) };
+        let silent = p.old.is(new);
         if silent && !p.races.is_empty() {
             // What is there already races with nobody: several threads may raise one flag.
             return;
@@ -485,7 +518,7 @@ impl State {
         }
         let tag = p.tag;
         self.shadow
-            .visit(p.address, p.old.len(), tag, |cell, _| cell.add(access));
+            .visit(p.address, p.bytes, tag, |cell, _| cell.add(access));
     }
 }
 

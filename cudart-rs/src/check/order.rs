@@ -10,7 +10,8 @@
 //!
 //! Warp operations order memory here as `__syncwarp` does, the old ones without a mask too: that is what programs rely on.
 
-use std::collections::{HashMap, HashSet};
+use super::quick::QuickMap;
+use std::collections::HashSet;
 
 /// A thread of the running launch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -33,7 +34,7 @@ struct BlockOrder {
     grid: u32,
     met: u32,
     /// For each warp, once its lanes have met: each lane's clock, and what each lane knows of the others' clocks.
-    warps: HashMap<u32, Box<WarpClocks>>,
+    warps: QuickMap<u32, Box<WarpClocks>>,
     /// What all threads of the block know.
     knows: Knowledge,
 }
@@ -47,9 +48,9 @@ struct WarpClocks {
 #[derive(Clone, Default)]
 struct Knowledge {
     /// All of a thread's before this time.
-    threads: HashMap<Actor, u32>,
+    threads: QuickMap<Actor, u32>,
     /// All of a block's before it had met so often.
-    blocks: HashMap<u32, u32>,
+    blocks: QuickMap<u32, u32>,
 }
 
 impl Knowledge {
@@ -76,15 +77,15 @@ impl Knowledge {
 /// The order of the running launch.
 #[derive(Default)]
 pub(super) struct Order {
-    blocks: HashMap<u32, BlockOrder>,
+    blocks: QuickMap<u32, BlockOrder>,
     /// Counts fences.
     time: u32,
     /// When each thread last executed a fence.
-    fences: HashMap<Actor, u32>,
+    fences: QuickMap<Actor, u32>,
     /// What threads know beyond their block.
-    threads: HashMap<Actor, Knowledge>,
+    threads: QuickMap<Actor, Knowledge>,
     /// What an atomic access to an address tells.
-    places: HashMap<usize, Knowledge>,
+    places: QuickMap<usize, Knowledge>,
     learned: HashSet<u32>,
 }
 

@@ -4,7 +4,7 @@
 //! a launch (of shared memory: to a block of a launch), which its tag tells: what was before is forgotten.
 
 use super::order::{Actor, Moment};
-use std::collections::HashMap;
+use super::quick::QuickMap;
 
 /// The access reads.
 pub(super) const READS: u8 = 1;
@@ -116,7 +116,7 @@ impl Page {
 /// The remembered pieces.
 #[derive(Default)]
 pub(super) struct Shadow {
-    numbers: HashMap<usize, usize>,
+    numbers: QuickMap<usize, usize>,
     pages: Vec<Page>,
     /// The page found last.
     last: Option<(usize, usize)>,
