@@ -152,6 +152,9 @@ struct SourceArgs {
     /// relies on), all of them, or none
     #[arg(long, value_name = "ACCESSES", default_value = "volatile")]
     lockstep: LockstepMode,
+    /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
+    #[arg(long)]
+    trace: bool,
     /// Make a program that finds accesses outside of memory and races while it runs: memory, race, or both (default)
     #[arg(
         long,
@@ -373,6 +376,7 @@ fn options(s: &SourceArgs) -> Options {
         device_view: false,
         check: s.check.is_some() || project::check_from_environment(),
         name: s.name.clone(),
+        trace: s.trace,
     }
 }
 
@@ -422,6 +426,7 @@ fn crate_files(
         },
         runtime,
         standalone,
+        trace: s.trace,
     };
     let files = if s.no_rustfmt {
         files
@@ -583,7 +588,7 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     let cache = run::cache_dir();
     let runtime = match &s.cudart {
-        None => run::shared_runtime(&cache, &mut diags).map(RuntimeSource::Path),
+        None => run::shared_runtime(&cache, s.trace, &mut diags).map(RuntimeSource::Path),
         Some(_) => runtime(s, &mut diags),
     };
     let Some(runtime) = runtime else {

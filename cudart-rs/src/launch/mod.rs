@@ -51,6 +51,7 @@ use crate::check;
 use crate::cuda::capture::{self, Work};
 use crate::cuda::error::{self, cudaError_t};
 use crate::ptr::{Offset, Ptr, Void};
+use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
 use config::Exec;
 use grid::{GridHandle, GridState};
@@ -62,6 +63,7 @@ pub struct Kernel {
     place: &'static str,
     static_shared: u32,
     packed: Option<PackedStart>,
+    traced: Option<u32>,
 }
 
 /// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
@@ -76,7 +78,21 @@ impl Kernel {
             place,
             static_shared,
             packed: None,
+            traced: None,
         }
+    }
+
+    /// The same kernel with its number in the description of a traced program.
+    pub const fn traced(self, number: u32) -> Kernel {
+        Kernel {
+            traced: Some(number),
+            ..self
+        }
+    }
+
+    /// Its number in the description of a traced program.
+    pub fn traced_as(&self) -> Option<u32> {
+        self.traced
     }
 
     /// The same kernel with its entry for `cudaLaunchKernel` and its relatives.
@@ -135,6 +151,7 @@ impl Kernel {
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
+        launch.traced = Launched::begin(self, &launch);
         if check::on() {
             let _guard = check::launch(self);
             return loops::run(self, &launch, thread);
@@ -143,6 +160,7 @@ impl Kernel {
             Exec::Auto | Exec::Loops | Exec::Coroutines => loops::run(self, &launch, thread),
             Exec::Threads => threads::run(self, &launch, thread),
         }
+        launch.traced.end();
     }
 
     /// Runs a kernel whose threads wait for each other, given in both forms.
@@ -177,6 +195,7 @@ impl Kernel {
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
+        launch.traced = Launched::begin(self, &launch);
         if check::on() {
             let _guard = check::launch(self);
             return coroutines::run(self, &launch, coroutine);
@@ -187,6 +206,7 @@ impl Kernel {
             }
             Exec::Threads => threads::run(self, &launch, thread),
         }
+        launch.traced.end();
     }
 
     /// Runs a kernel whose threads wait for each other, given in three forms: `block` runs a whole block.
@@ -233,6 +253,7 @@ impl Kernel {
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
+        launch.traced = Launched::begin(self, &launch);
         if check::on() {
             let _guard = check::launch(self);
             return coroutines::run(self, &launch, coroutine);
@@ -242,6 +263,7 @@ impl Kernel {
             Exec::Coroutines => coroutines::run(self, &launch, coroutine),
             Exec::Threads => threads::run(self, &launch, thread),
         }
+        launch.traced.end();
     }
 }
 
@@ -259,6 +281,7 @@ pub struct Launch {
     /// Whether all blocks may wait for each other (`cudaLaunchCooperativeKernel`).
     pub cooperative: bool,
     together: GridHandle,
+    pub(crate) traced: Launched,
 }
 
 /// What may stand for a stream in an execution configuration: a stream, or the number 0.
@@ -295,6 +318,7 @@ impl Launch {
             stream: stream.handle(),
             cooperative: false,
             together: GridHandle::NONE,
+            traced: Launched::NONE,
         }
     }
 

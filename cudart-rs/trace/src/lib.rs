@@ -25,6 +25,12 @@ pub mod graph;
 pub mod model;
 #[cfg(feature = "read")]
 pub mod reader;
+#[cfg(feature = "read")]
+pub mod simt;
+#[cfg(feature = "read")]
+pub mod union;
+#[cfg(feature = "read")]
+pub mod walk;
 pub mod writer;
 
 /// What stands in a thread's sequence where it left a device function, one that it entered by the site of the kind `Entry`.

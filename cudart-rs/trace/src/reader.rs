@@ -312,7 +312,7 @@ impl<R: Read + Seek> Reader<R> {
                 let next = self.next_chunk(at + 1)?;
                 let (end, truncated) = (next.unwrap_or(self.length), next.is_none());
                 // An unfinished header at the very end is what a kill leaves.
-                if truncated && head[..4] == MARKER || truncated && end - at < CHUNK_HEADER as u64 {
+                if truncated && (head[..4] == MARKER || end - at < CHUNK_HEADER as u64) {
                     self.problem(at, Fault::Truncated);
                 } else {
                     self.problem(at, Fault::Junk(end - at));

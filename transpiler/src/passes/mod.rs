@@ -7,3 +7,4 @@ pub mod checked;
 pub mod jumps;
 pub mod lockstep;
 pub mod own_address;
+pub mod probes;

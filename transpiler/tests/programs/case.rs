@@ -27,6 +27,8 @@ pub struct Case {
     pub refuses: Vec<String>,
     /// Engines to run under.
     pub engines: Vec<String>,
+    /// Why the ways of its threads depend on who comes first, if they do (`// races: WHY`): then traces of two runs need not agree.
+    pub races: Option<String>,
     /// How much numbers of the output may differ.
     pub tolerance: Tolerance,
 }
@@ -62,6 +64,7 @@ fn read_header(case: &mut Case, text: &str) -> bool {
             Some(("exit", v)) => case.exit = v.parse().expect("exit: a number"),
             Some(("engines", v)) => case.engines = words(v),
             Some(("stderr", v)) => case.stderr.push(v.to_owned()),
+            Some(("races", v)) => case.races = Some(v.to_owned()),
             Some(("refuses", v)) => case.refuses = words(v),
             Some(("stdin", "")) => block = Some(false),
             Some(("expect", "")) => {
@@ -130,19 +133,6 @@ pub fn all(dir: &Path) -> Vec<Case> {
     cases
 }
 
-/// The deliberately broken programs: what the checkers must find is in their headers.
-pub fn faulty(dir: &Path) -> Vec<Case> {
-    let sources = sorted(dir).into_iter().filter(|p| is_source(p));
-    sources
-        .map(|p| {
-            let name = p.file_stem().unwrap_or_default().to_string_lossy();
-            let mut case = load(format!("faulty_{name}"), vec![p.clone()], Path::new(""));
-            case.engines = words("auto");
-            case
-        })
-        .collect()
-}
-
 /// The programs of our own suite at test size, checked by themselves and compared with their references (`rodinia/README.md`).
 pub fn suite(dir: &Path) -> Vec<Case> {
     let mut cases = Vec::new();
@@ -177,12 +167,6 @@ pub fn suite(dir: &Path) -> Vec<Case> {
             },
             ..Case::default()
         });
-        let mut checked = cases.last().cloned().unwrap_or_default();
-        checked.name = format!("checked_{name}");
-        checked.flags = words("--check");
-        checked.engines = words("auto");
-        checked.stderr = vec!["cu2rs check: nothing found".into()];
-        cases.push(checked);
     }
     assert!(!cases.is_empty(), "{}: no programs", dir.display());
     cases

@@ -28,6 +28,28 @@ fn repo() -> PathBuf {
         .unwrap_or_default()
 }
 
+/// The programs of the suite, in which the checkers must find nothing, and the deliberately broken ones, whose headers say what they must find.
+fn under_the_checkers() -> Vec<Case> {
+    let once = vec!["auto".to_owned()];
+    let suite = case::suite(&repo().join("rodinia"))
+        .into_iter()
+        .map(|c| Case {
+            name: c.name.replacen("suite_", "checked_", 1),
+            flags: vec!["--check".into()],
+            stderr: vec!["cu2rs check: nothing found".into()],
+            engines: once.clone(),
+            ..c
+        });
+    let faulty = case::all(&repo().join("rodinia/faulty"))
+        .into_iter()
+        .map(|c| Case {
+            name: format!("faulty_{}", c.name),
+            engines: once.clone(),
+            ..c
+        });
+    suite.chain(faulty).collect()
+}
+
 fn trials(case: Case, built: &Arc<build::Built>, out: &mut Vec<Trial>) {
     let case = Arc::new(case);
     let (c, b) = (case.clone(), built.clone());
@@ -46,7 +68,7 @@ fn main() {
     let args = Arguments::from_args();
     let mut cases = case::all(&repo().join("tests/run"));
     cases.extend(case::suite(&repo().join("rodinia")));
-    cases.extend(case::faulty(&repo().join("rodinia/faulty")));
+    cases.extend(under_the_checkers());
     if let Some(f) = &args.filter {
         cases.retain(|c| {
             let mut names = vec![format!("{}/build", c.name)];
@@ -63,7 +85,7 @@ fn main() {
     let built = Arc::new(if args.list || cases.is_empty() {
         build::Built::default()
     } else {
-        build::all(&repo(), &cases)
+        build::all(&repo(), &cases, false)
     });
     let mut list = Vec::new();
     for case in cases {
