@@ -86,6 +86,9 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<OsString>,
     },
+    /// What a program made with --trace executed: show, stats, diff, export, html
+    #[command(subcommand)]
+    Trace(cu2rs::trace::TraceCommand),
     /// Compare a program's output with a reference: numbers within a tolerance, pictures by their noise
     #[command(after_help = crate::compare_command::ABOUT)]
     Compare(crate::compare_command::CompareArgs),
@@ -659,6 +662,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
+        Some(Command::Trace(command)) => cu2rs::trace::main(command),
         Some(Command::Compare(c)) => crate::compare_command::main(c),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),

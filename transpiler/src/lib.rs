@@ -16,3 +16,4 @@ pub mod ptx;
 pub mod sema;
 pub mod source;
 pub mod syntax;
+pub mod trace;

@@ -88,6 +88,12 @@ fn translate(case: &Case, repo: &Path, trace: bool) -> (Vec<OutFile>, Option<Str
     (t.files.unwrap_or_default(), wrong)
 }
 
+/// The emitted files alone, formatted.
+#[allow(dead_code)] // The test target `programs` does not need it.
+pub fn texts(case: &Case, repo: &Path, trace: bool) -> Vec<OutFile> {
+    project::format::rustfmt(on_big_stack(|| translate(case, repo, trace).0))
+}
+
 fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> Option<String> {
     let (sources, wrong) = translate(case, repo, trace);
     if wrong.is_some() {
