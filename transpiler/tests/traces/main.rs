@@ -9,8 +9,6 @@ mod build;
 #[path = "../programs/case.rs"]
 mod case;
 mod golden;
-#[path = "../programs/numbers.rs"]
-mod numbers;
 mod ways;
 
 use case::Case;
