@@ -25,6 +25,7 @@ const EXAMPLES: &str = "\
 Examples:
   cu2rs run vecadd.cu                       translate, build and run in one go
   cu2rs run app.cu -DN=64 -- input.txt 10   with options for the translation, and arguments for the program
+  cu2rs run --check app.cu                  find races and accesses outside of memory (CU2RS_CHECK=1 with cu2rs-nvcc)
   cu2rs app.cu --out app-rs                 write a Rust crate: cd app-rs && cargo run --release
   cu2rs main.cu solver.cu util.c -Iinclude --out app-rs
                                             several files make one program
@@ -32,6 +33,8 @@ Examples:
   cu2rs app.cu --out app-rs -- -arch=sm_80 -isystem inc
                                             options of nvcc and gcc behind `--`
   make NVCC=cu2rs-nvcc                      by a Makefile: see cu2rs-nvcc --help
+  cu2rs compare out.txt expected.txt --rel 1e-5
+                                            check an output against a reference: see cu2rs compare --help
   cu2rs explain CU0003                      what a message means and what to do about it
 
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
@@ -86,6 +89,9 @@ enum Command {
     /// What a program made with --trace executed: show, stats, diff, export, html
     #[command(subcommand)]
     Trace(cu2rs::trace::TraceCommand),
+    /// Compare a program's output with a reference: numbers within a tolerance, pictures by their noise
+    #[command(after_help = crate::compare_command::ABOUT)]
+    Compare(crate::compare_command::CompareArgs),
     /// Explain a diagnostic code such as CU0003; without a code, list them all
     Explain {
         /// The code
@@ -152,6 +158,15 @@ struct SourceArgs {
     /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
     #[arg(long)]
     trace: bool,
+    /// Make a program that finds accesses outside of memory and races while it runs: memory, race, or both (default)
+    #[arg(
+        long,
+        value_name = "KINDS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "memory,race"
+    )]
+    check: Option<String>,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -362,6 +377,7 @@ fn options(s: &SourceArgs) -> Options {
             LockstepMode::Off => Lockstep::Off,
         },
         device_view: false,
+        check: s.check.is_some() || project::check_from_environment(),
         name: s.name.clone(),
         trace: s.trace,
     }
@@ -598,7 +614,7 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     printer.print(&diags, &t.sources);
     match exe {
-        Some(exe) => run::exec(&exe, &r.args),
+        Some(exe) => run::exec(&exe, &r.args, s.check.as_deref()),
         None => FAILED,
     }
 }
@@ -647,6 +663,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Trace(command)) => cu2rs::trace::main(command),
+        Some(Command::Compare(c)) => crate::compare_command::main(c),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),
     }

@@ -292,6 +292,8 @@ pub struct Session {
     lockstep: Lockstep,
     /// The crate records traces.
     pub trace: bool,
+    /// Accesses are checked when the program runs.
+    pub check: bool,
 }
 
 impl Session {
@@ -306,6 +308,7 @@ impl Session {
         let unit = open(path, options, loader, &mut self.result)?;
         self.lockstep = options.lockstep;
         self.trace |= options.trace;
+        self.check |= options.check;
         let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.units.push(hir);
         self.units.last()
@@ -342,6 +345,9 @@ impl Session {
                 traced = Some(passes::probes::run(&mut program, &t.sources, crate_name));
             }
             passes::lockstep::run(&mut program, self.lockstep, &mut t.diags);
+            if self.check {
+                passes::checked::run(&mut program, &t.sources);
+            }
             if !sound(&mut program, &mut t.diags) {
                 t.internal_error = true;
                 return t;
@@ -352,6 +358,7 @@ impl Session {
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
             traced: traced.as_ref().map(|t| t.functions.clone()),
+            checked: self.check,
             ..self.emit
         };
         let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
