@@ -95,6 +95,8 @@ pub enum Does {
     Stubs,
     /// `--cu2rs-force`
     Force,
+    /// `--cu2rs-lockstep`
+    Lockstep,
     /// `-G`
     DeviceDebug,
     /// `-rdc`
@@ -360,6 +362,12 @@ pub const TABLE: &[Opt] = &[
         Nothing,
         Does::Force,
         "overwrite the emitted crate even if you edited it",
+    ),
+    opt(
+        &["cu2rs-lockstep"],
+        One,
+        Does::Lockstep,
+        "volatile (default), shared or off: which accesses to shared memory keep the lanes of a warp in lock-step",
     ),
     opt(
         &["device-debug", "G"],
