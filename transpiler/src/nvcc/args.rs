@@ -99,6 +99,8 @@ pub struct Invocation {
     pub force: bool,
     /// `--cu2rs-lockstep`
     pub lockstep: Lockstep,
+    /// `--cu2rs-trace`
+    pub trace: bool,
     /// `--run` and its arguments.
     pub run: Option<Vec<String>>,
     /// What is worth saying about options that do nothing.
@@ -202,6 +204,7 @@ pub fn parse(
     if let Some(value) = environment("CU2RS_LOCKSTEP").filter(|v| !v.is_empty()) {
         inv.lockstep = lockstep(&value)?;
     }
+    inv.trace |= set("CU2RS_TRACED");
     Ok(inv)
 }
 
@@ -418,6 +421,7 @@ impl Reader {
             Does::Stubs => inv.stubs = true,
             Does::Force => inv.force = true,
             Does::Lockstep => inv.lockstep = lockstep(value)?,
+            Does::Trace => inv.trace = true,
             Does::DeviceDebug => inv.defines.push("__CUDACC_DEBUG__".into()),
             Does::Relocatable => {
                 if value != "false" {

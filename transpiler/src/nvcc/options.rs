@@ -97,6 +97,8 @@ pub enum Does {
     Force,
     /// `--cu2rs-lockstep`
     Lockstep,
+    /// `--cu2rs-trace`
+    Trace,
     /// `-G`
     DeviceDebug,
     /// `-rdc`
@@ -368,6 +370,12 @@ pub const TABLE: &[Opt] = &[
         One,
         Does::Lockstep,
         "volatile (default), shared or off: which accesses to shared memory keep the lanes of a warp in lock-step",
+    ),
+    opt(
+        &["cu2rs-trace"],
+        Nothing,
+        Does::Trace,
+        "the program records which basic blocks its threads execute",
     ),
     opt(
         &["device-debug", "G"],
