@@ -461,8 +461,6 @@ fn regardless(s: &Stmt, indent: usize) -> String {
     };
     let text = prettyplease::unparse(&file);
     let lines = text.lines().skip(1).take_while(|l| *l != "}");
-    let lines: Vec<&str> = lines
-        .map(|l| l.strip_prefix("    ").unwrap_or(l))
-        .collect();
+    let lines: Vec<&str> = lines.map(|l| l.strip_prefix("    ").unwrap_or(l)).collect();
     lines.join(&newline(indent))
 }
