@@ -125,6 +125,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     session.symbols = foreign.symbols.clone();
     session.emit.foreign_main = foreign.has_main && !own_main;
     session.emit.foreign_output = foreign.prints;
+    session.check |= crate::project::check_from_environment();
     let runtime = runtime_abi::module(&foreign.symbols.needs);
     if runtime.is_some() {
         session.emit.more_modules.push(runtime_abi::MODULE.into());
@@ -191,7 +192,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     match &inv.run {
         Some(args) => {
             let args: Vec<_> = args.iter().map(Into::into).collect();
-            Ok(run::exec(&program, &args))
+            Ok(run::exec(&program, &args, None))
         }
         None => Ok(OK),
     }
