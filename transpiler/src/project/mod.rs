@@ -5,9 +5,11 @@
 //! overwriting hand edits; [`places`] makes the source map; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 
+pub mod annotate;
 pub mod format;
 pub mod layout;
 pub mod loader;
+pub mod mapping;
 pub mod pipeline;
 pub mod places;
 pub mod progress;
