@@ -9,8 +9,6 @@ mod build;
 #[path = "../programs/case.rs"]
 mod case;
 mod golden;
-#[path = "../programs/numbers.rs"]
-mod numbers;
 mod ways;
 
 use case::Case;
@@ -42,6 +40,39 @@ fn agree(built: &build::Built, case: &Case) -> Result<(), String> {
             None => first = Some((engine, digest)),
             Some((other, d)) if case.races.is_none() => ways::compare(other, d, engine, &digest)?,
             Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// What `--trace` adds goes away without it: probes are lines of their own in the program that has no others.
+fn untraced_is_unchanged(case: &Case) -> Result<(), String> {
+    let text = |trace| -> Vec<(String, String)> {
+        let files = build::texts(case, &repo(), trace).into_iter();
+        files
+            .map(|f| (f.path, String::from_utf8_lossy(&f.bytes).into_owned()))
+            .collect()
+    };
+    let (plain, traced) = (text(false), text(true));
+    let names = |list: &[(String, String)]| -> Vec<String> {
+        list.iter().map(|(p, _)| p.clone()).collect()
+    };
+    let mut want = names(&plain);
+    want.push("src/trace.json".into());
+    if names(&traced) != want {
+        return Err(format!("{:?} and {:?}", names(&plain), names(&traced)));
+    }
+    for ((path, a), (_, b)) in plain.iter().zip(&traced) {
+        if a.contains("cudart_rs::trace") || a.contains("probe!") {
+            return Err(format!("{path} speaks of traces"));
+        }
+        let ours = |l: &&str| !l.contains("probe") && !l.contains("cudart_rs::trace");
+        let without: Vec<&str> = b.lines().filter(ours).collect();
+        let without = without.join("\n").replace(".traced(0)", "") + "\n";
+        if *a != without {
+            return Err(format!(
+                "{path}:\n--- untraced\n{a}--- traced, less probes\n{without}"
+            ));
         }
     }
     Ok(())
@@ -82,6 +113,12 @@ fn main() {
     for case in cases {
         let [build, agrees] = names(&case);
         let case = Arc::new(case);
+        if case.name == "trace_classify" {
+            let c = case.clone();
+            list.push(Trial::test("trace_untraced", move || {
+                untraced_is_unchanged(&c).map_err(Failed::from)
+            }));
+        }
         let (c, b) = (case.clone(), built.clone());
         list.push(Trial::test(build, move || {
             b.check(&c).map_err(Failed::from)
