@@ -13,7 +13,7 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
-use crate::project::{self, loader::DiskLoader, run, write};
+use crate::project::{self, Options, loader::DiskLoader, run, write};
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -112,6 +112,10 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     for (_, unit) in &inputs.units {
         let (path, options) = unit.options(folder);
         let loader = UnitLoader { unit, folder };
+        let options = Options {
+            lockstep: inv.lockstep,
+            ..options
+        };
         session.add(&path, &options, &loader, progress);
         shown.push(path.display().to_string());
         defines.extend(unit.record.names.defines.iter().cloned());
