@@ -10,7 +10,7 @@ template <int N> static __host__ __device__ __forceinline__ void cu2rs_site()
 template <int N> static __host__ __device__ __forceinline__ void cu2rs_entry()
 {
 #ifdef __CUDA_ARCH__
-    asm volatile("//@cu2rs %0 %1" ::"n"(N), "n"(1092654943));
+    asm volatile("//@cu2rs %0 %1" ::"n"(N), "n"(2109086879));
 #endif
 }
 // A zero behind a marker, which is still a null pointer where one is wanted.
