@@ -16,6 +16,7 @@
 
 pub mod array;
 pub mod at_exit;
+pub mod bits;
 pub mod c;
 pub mod convert;
 pub mod cpp;

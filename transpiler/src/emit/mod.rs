@@ -7,6 +7,7 @@
 
 pub mod assign;
 pub mod attempt;
+mod bits;
 pub mod body;
 pub mod call;
 pub mod callable;

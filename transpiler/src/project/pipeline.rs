@@ -333,6 +333,7 @@ impl Session {
         };
         {
             let _step = progress.step("checking");
+            passes::bits::run(&mut program, &mut t.diags);
             passes::own_address::run(&mut program, &mut t.diags);
             passes::lockstep::run(&mut program, self.lockstep, &mut t.diags);
             if !sound(&mut program, &mut t.diags) {

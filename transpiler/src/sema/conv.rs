@@ -420,8 +420,8 @@ impl<'a> Sema<'a> {
         }
         if let Some(a) = fr
             && self.class(a).closure
+            && let Some(fn_ty) = self.fn_type_of_pointer(to)
         {
-            let fn_ty = self.fn_type_of_pointer(to)?;
             self.closure_function(a, Some(fn_ty))?;
             return Some(Ics::User(None, Std::default()));
         }
@@ -673,7 +673,9 @@ impl<'a> Sema<'a> {
             Ty::Record(r) if self.prog.record(r).is_union => 1,
             Ty::Record(r) if self.is_aggregate(r) => {
                 let fields = self.prog.record(r).fields.iter();
-                fields.map(|f| self.scalars_of(f.ty, depth + 1)).sum()
+                fields
+                    .filter(|f| !f.unnamed())
+                    .map(|f| self.scalars_of(f.ty, depth + 1)).sum()
             }
             _ => 1,
         }

@@ -129,14 +129,16 @@ impl<'a> Sema<'a> {
         if matches!(self.ty(ty), Ty::Enum(_)) && !self.is_c() {
             return self.bad_operand(&sign, ty, loc);
         }
+        let load = self.mk(ExprKind::Load(place.clone()), ty, loc);
+        let left = self.promoted_bits(load, loc).ty;
         let (compute, value) = if matches!(h, BinOp::Shl | BinOp::Shr) {
             if !self.is_integral(ty) || !self.is_integral(v.ty) {
                 return self.bad_operand(&sign, v.ty, loc);
             }
             let it = self.promoted(v.ty);
-            (self.promoted(ty), self.conversion(v, it, bl))
+            (self.promoted(left), self.conversion(v, it, bl))
         } else {
-            let Some(c) = self.usual(ty, v.ty) else {
+            let Some(c) = self.usual(left, v.ty) else {
                 return self.bad_operand(&sign, v.ty, loc);
             };
             if matches!(h, BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor)
@@ -228,6 +230,17 @@ impl<'a> Sema<'a> {
                 Some(p) => p,
                 None => return Ex::Err,
             }
+        };
+        let moved = scat == Cat::X
+            && !source.ty.is_const
+            && !matches!(*source.kind, crate::hir::PlaceKind::Temp(_))
+            && self.is_emptied(r);
+        let source = if moved {
+            let span = source.span;
+            let v = self.taken(source, loc);
+            self.mk_place(crate::hir::PlaceKind::Temp(v), ty, span)
+        } else {
+            source
         };
         if self.prog.record(r).bound.is_some() {
             let to = self.intern(Ty::Ref(place.ty, false));
