@@ -146,6 +146,9 @@ struct SourceArgs {
     /// relies on), all of them, or none
     #[arg(long, value_name = "ACCESSES", default_value = "volatile")]
     lockstep: LockstepMode,
+    /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
+    #[arg(long)]
+    trace: bool,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -357,6 +360,7 @@ fn options(s: &SourceArgs) -> Options {
         },
         device_view: false,
         name: s.name.clone(),
+        trace: s.trace,
     }
 }
 
@@ -406,6 +410,7 @@ fn crate_files(
         },
         runtime,
         standalone,
+        trace: s.trace,
     };
     let files = if s.no_rustfmt {
         files
@@ -567,7 +572,7 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     let cache = run::cache_dir();
     let runtime = match &s.cudart {
-        None => run::shared_runtime(&cache, &mut diags).map(RuntimeSource::Path),
+        None => run::shared_runtime(&cache, s.trace, &mut diags).map(RuntimeSource::Path),
         Some(_) => runtime(s, &mut diags),
     };
     let Some(runtime) = runtime else {

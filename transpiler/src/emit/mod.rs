@@ -44,12 +44,13 @@ use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::hir::Program;
+use crate::hir::{FuncId, Program};
 use crate::source::{Origin, SourceMap, Span};
 use cx::{FileCx, Gen};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What emission may be asked for.
@@ -63,6 +64,8 @@ pub struct EmitOptions {
     pub more_modules: Vec<String>,
     /// Objects of other compilers write to standard output as well.
     pub foreign_output: bool,
+    /// The crate records traces: the recorder's numbers of its functions.
+    pub traced: Option<BTreeMap<FuncId, u32>>,
 }
 
 /// One file of the emitted crate.

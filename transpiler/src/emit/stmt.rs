@@ -307,6 +307,8 @@ impl Body<'_, '_> {
             StmtKind::Continue => self.jump(false),
             StmtKind::Return(e) => self.return_stmt(e.as_ref()),
             StmtKind::Threads { body, exits } => self.threads(body, *exits),
+            // `hir::verify` lets none through.
+            StmtKind::Mark(_) => TokenStream::new(),
             StmtKind::Refused { code } => {
                 let r = self.refused(*code, s.span).whole();
                 quote!(#r;)

@@ -557,8 +557,19 @@ pub enum StmtKind {
     Return(Option<Expr>),
     /// The threads of the block do this one after the other. Only in the loop form of a kernel (`analysis::fission`).
     Threads { body: Block, exits: Exits },
+    /// A label or a jump to one. Only between `sema`'s statements and `passes::jumps`, which leaves none.
+    Mark(Mark),
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },
+}
+
+/// `goto` and its labels; a label is a number of the function's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// `name:`
+    Label(u32),
+    /// `goto name;`
+    Goto(u32),
 }
 
 /// How a region of a kernel's loop form deals with threads that left the kernel.

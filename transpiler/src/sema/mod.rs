@@ -37,7 +37,6 @@ pub mod entity;
 pub mod exception;
 pub mod expr;
 pub mod func;
-pub mod goto;
 pub mod inherit;
 pub mod init;
 pub mod instantiate;
@@ -213,6 +212,7 @@ pub fn analyse<'a>(
     sema.drain_pending();
     sema.library_operations();
     sema.finish();
+    crate::passes::jumps::run(&mut sema.prog, &mut sema.diags);
     diags.append(std::mem::take(&mut sema.diags));
     UnitHir {
         program: sema.prog,
