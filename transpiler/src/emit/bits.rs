@@ -14,9 +14,36 @@ use quote::quote;
 
 /// Methods of the smart pointers that an object may stand behind, and of every value: they would be found first.
 pub const HIDDEN: [&str; 30] = [
-    "addr", "as_raw", "cast", "get_mut", "is_null", "to_bits", "of", "place", "ptr", "ptr_mut",
-    "clone", "clone_from", "cmp", "partial_cmp", "max", "min", "clamp", "eq", "ne", "lt", "le",
-    "gt", "ge", "into", "try_into", "to_owned", "hash", "drop", "as_ref", "new",
+    "addr",
+    "as_raw",
+    "cast",
+    "get_mut",
+    "is_null",
+    "to_bits",
+    "of",
+    "place",
+    "ptr",
+    "ptr_mut",
+    "clone",
+    "clone_from",
+    "cmp",
+    "partial_cmp",
+    "max",
+    "min",
+    "clamp",
+    "eq",
+    "ne",
+    "lt",
+    "le",
+    "gt",
+    "ge",
+    "into",
+    "try_into",
+    "to_owned",
+    "hash",
+    "drop",
+    "as_ref",
+    "new",
 ];
 
 impl Gen<'_> {
@@ -171,7 +198,10 @@ impl Gen<'_> {
             };
             let write = file.path("cudart_rs::bits::write_bits");
             let (from, to) = if record.is_union {
-                (quote!(unsafe { &self.#storage }), quote!(unsafe { &mut self.#storage }))
+                (
+                    quote!(unsafe { &self.#storage }),
+                    quote!(unsafe { &mut self.#storage }),
+                )
             } else {
                 (quote!(&self.#storage), quote!(&mut self.#storage))
             };
@@ -260,9 +290,7 @@ impl Body<'_, '_> {
                             && !matches!(self.g.program.types.get(v.ty.id), Ty::Ref(..))
                     })
             }
-            PlaceKind::Field(of, _) => {
-                self.borrows_late(of) && !self.place_is_manual(of)
-            }
+            PlaceKind::Field(of, _) => self.borrows_late(of) && !self.place_is_manual(of),
             _ => false,
         }
     }

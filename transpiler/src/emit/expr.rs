@@ -474,7 +474,10 @@ impl Body<'_, '_> {
             && self.g.is_fn_pointer(b.ty)
         {
             let same = self.file.path("cudart_rs::object::same_function");
-            let (a, b) = (self.value(a, Lit::Fixed).whole(), self.value(b, Lit::Fixed).whole());
+            let (a, b) = (
+                self.value(a, Lit::Fixed).whole(),
+                self.value(b, Lit::Fixed).whole(),
+            );
             let call = Rx::call(same, &[a, b]);
             return match op {
                 BinOp::Eq => call,

@@ -49,9 +49,7 @@ pub fn verify(program: &Program, diags: &mut Diagnostics) {
     for g in &program.globals {
         v.at = g.span;
         // A static local's first value may name the variables around it.
-        v.f = g
-            .local_of
-            .and_then(|f| program.functions.get(f.0 as usize));
+        v.f = g.local_of.and_then(|f| program.functions.get(f.0 as usize));
         if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
             v.expr(e);
         }

@@ -129,7 +129,10 @@ impl Lower<'_> {
         match constant {
             Some(v) => {
                 let text = Spelling::Text(format!("{v:#x}").into());
-                Some(node(ExprKind::Int(v, if v > 9 { text } else { Spelling::None })))
+                Some(node(ExprKind::Int(
+                    v,
+                    if v > 9 { text } else { Spelling::None },
+                )))
             }
             None => sum,
         }

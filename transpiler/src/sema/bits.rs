@@ -226,10 +226,19 @@ mod tests {
     use crate::source::Span;
 
     /// Places bit-fields of these types' sizes and widths one behind the other in a record of `size` bytes.
-    fn lay(list: &[(u64, u32)], taken: &[Taken], size: u64, packed: bool) -> (Vec<u64>, Vec<Storage>) {
+    fn lay(
+        list: &[(u64, u32)],
+        taken: &[Taken],
+        size: u64,
+        packed: bool,
+    ) -> (Vec<u64>, Vec<Storage>) {
         let mut fields = Vec::new();
         let mut placed = Vec::new();
-        let mut at = taken.iter().map(|t| (t.offset + t.bytes) * 8).max().unwrap_or(0);
+        let mut at = taken
+            .iter()
+            .map(|t| (t.offset + t.bytes) * 8)
+            .max()
+            .unwrap_or(0);
         for (i, (unit, width)) in list.iter().enumerate() {
             at = position(at, *width, *unit, packed);
             if *width > 0 {
@@ -266,16 +275,40 @@ mod tests {
     fn a_field_does_not_cross_its_type() {
         let (at, s) = lay(&[(4, 30), (4, 3), (1, 7), (4, 20)], &[], 16, false);
         assert_eq!(at, [0, 32, 40, 64]);
-        assert_eq!(s[0], Storage { offset: 0, bytes: 4 });
+        assert_eq!(
+            s[0],
+            Storage {
+                offset: 0,
+                bytes: 4
+            }
+        );
     }
 
     #[test]
     fn width_zero_moves_on() {
         let (at, s) = lay(&[(1, 3), (4, 0), (1, 2)], &[], 8, false);
         assert_eq!(at, [0, 32]);
-        assert_eq!(s[0], Storage { offset: 0, bytes: 1 });
-        assert_eq!(s[1], Storage { offset: 4, bytes: 1 });
-        assert_eq!(s[2], Storage { offset: 1, bytes: 3 });
+        assert_eq!(
+            s[0],
+            Storage {
+                offset: 0,
+                bytes: 1
+            }
+        );
+        assert_eq!(
+            s[1],
+            Storage {
+                offset: 4,
+                bytes: 1
+            }
+        );
+        assert_eq!(
+            s[2],
+            Storage {
+                offset: 1,
+                bytes: 3
+            }
+        );
     }
 
     #[test]
@@ -287,13 +320,25 @@ mod tests {
         };
         let (at, s) = lay(&[(4, 24)], &[c], 4, false);
         assert_eq!(at, [8]);
-        assert_eq!(s, [Storage { offset: 1, bytes: 3 }]);
+        assert_eq!(
+            s,
+            [Storage {
+                offset: 1,
+                bytes: 3
+            }]
+        );
     }
 
     #[test]
     fn packed_fields_cross() {
         let (at, s) = lay(&[(4, 30), (4, 30)], &[], 8, true);
         assert_eq!(at, [0, 30]);
-        assert_eq!(s, [Storage { offset: 0, bytes: 8 }]);
+        assert_eq!(
+            s,
+            [Storage {
+                offset: 0,
+                bytes: 8
+            }]
+        );
     }
 }

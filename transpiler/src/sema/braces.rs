@@ -339,7 +339,13 @@ impl<'a> Sema<'a> {
                 }
                 continue;
             }
-            while self.prog.record(r).fields.get(i).is_some_and(|f| f.unnamed()) {
+            while self
+                .prog
+                .record(r)
+                .fields
+                .get(i)
+                .is_some_and(|f| f.unnamed())
+            {
                 i += 1;
             }
             if i >= n || (is_union && (designated || !values.is_empty())) {
@@ -531,7 +537,9 @@ impl<'a> Sema<'a> {
                 let v = if designators.len() > 1 {
                     c.inner = designators.get(1..);
                     let before = values.get(lo as usize).cloned().flatten();
-                    if hi > lo && (lo..=hi).any(|k| values.get(k as usize).is_some_and(|v| v.is_some())) {
+                    if hi > lo
+                        && (lo..=hi).any(|k| values.get(k as usize).is_some_and(|v| v.is_some()))
+                    {
                         self.unsupported(4026, loc, "a designator into objects that have values");
                         return self.bad(loc);
                     }

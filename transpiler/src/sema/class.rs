@@ -339,7 +339,9 @@ impl<'a> Sema<'a> {
         {
             let Some(last) = q.parts.last() else { return };
             let name = key(&last.name);
-            if self.prog.record(base).name == name {
+            // `using Base::Base` names constructors also where `Base` is a template parameter.
+            let before = q.parts.len().checked_sub(2).and_then(|i| q.parts.get(i));
+            if self.prog.record(base).name == name || before.is_some_and(|p| key(&p.name) == name) {
                 self.inherit_constructors(r, base, m.loc);
                 return;
             }
@@ -1043,7 +1045,11 @@ impl<'a> Sema<'a> {
             }
             _ => {
                 let shown = self.show(t);
-                self.error(3014, e.loc, format!("a bit-field cannot have type `{shown}`"));
+                self.error(
+                    3014,
+                    e.loc,
+                    format!("a bit-field cannot have type `{shown}`"),
+                );
                 return None;
             }
         };

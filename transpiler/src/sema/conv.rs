@@ -675,7 +675,8 @@ impl<'a> Sema<'a> {
                 let fields = self.prog.record(r).fields.iter();
                 fields
                     .filter(|f| !f.unnamed())
-                    .map(|f| self.scalars_of(f.ty, depth + 1)).sum()
+                    .map(|f| self.scalars_of(f.ty, depth + 1))
+                    .sum()
             }
             _ => 1,
         }

@@ -234,13 +234,7 @@ impl<'a> Sema<'a> {
         args: Vec<Ex<'a>>,
         loc: Loc,
     ) -> crate::hir::Expr {
-        if self
-            .prog
-            .record(r)
-            .fields
-            .iter()
-            .any(|f| f.is_bit_field())
-        {
+        if self.prog.record(r).fields.iter().any(|f| f.is_bit_field()) {
             self.unsupported(4051, loc, "bit-fields of a class made in this way");
             return self.bad(loc);
         }

@@ -177,7 +177,10 @@ impl<'a> Sema<'a> {
             && !self.class(r).virtuals.is_empty()
         {
             // An object that is a variable is of its own class.
-            if matches!(&*p.kind, hir::PlaceKind::Local(_) | hir::PlaceKind::Global(_)) {
+            if matches!(
+                &*p.kind,
+                hir::PlaceKind::Local(_) | hir::PlaceKind::Global(_)
+            ) {
                 return self.typeid_of(t, loc);
             }
             if let Some(v) = self.typeid_of_object(p.clone(), loc) {

@@ -559,7 +559,8 @@ impl<'a> Sema<'a> {
                 }
                 let fields: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
                 if self.prog.record(r).is_union {
-                    return (0..fields.len() as u32).any(|i| self.field_inits.contains_key(&(r, i)));
+                    return (0..fields.len() as u32)
+                        .any(|i| self.field_inits.contains_key(&(r, i)));
                 }
                 (0..fields.len() as u32).any(|i| self.field_inits.contains_key(&(r, i)))
                     || fields.iter().any(|f| self.needs_construction(*f))

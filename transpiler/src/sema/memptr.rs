@@ -212,14 +212,20 @@ impl<'a> Sema<'a> {
         self.func_mut(d).is_const = is_const;
         self.dispatchers.insert((class, slot), d);
         self.with_body(d, |s, out| {
-            let Some(this) = s.this_value(loc) else { return };
+            let Some(this) = s.this_value(loc) else {
+                return;
+            };
             let mut args = vec![this];
             let span = s.span(loc);
             for (i, t) in types.iter().enumerate() {
                 let p = s.mk_place(PlaceKind::Local(LocalId(i as u32 + 1)), *t, span);
                 args.push(s.mk(ExprKind::Load(p), t.id, loc));
             }
-            let call = s.mk(ExprKind::Call(Callee::Virtual(class, slot), args), ret.id, loc);
+            let call = s.mk(
+                ExprKind::Call(Callee::Virtual(class, slot), args),
+                ret.id,
+                loc,
+            );
             let kind = if ret.id == s.t.void {
                 StmtKind::Expr(call)
             } else {

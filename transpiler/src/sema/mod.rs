@@ -19,8 +19,8 @@
 //! Nothing here does I/O or knows how Rust text looks.
 
 pub mod bind;
-pub mod bits;
 pub mod bindings;
+pub mod bits;
 pub mod braces;
 pub mod candidates;
 pub mod class;

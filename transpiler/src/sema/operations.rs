@@ -10,8 +10,8 @@ use super::Sema;
 use super::entity::{FnId, MemberKind, Sym, TArg};
 use super::expr::{Cat, Ex};
 use crate::hir::{
-    BoundArg, Callee, Expr, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Stmt, StmtKind, Ty,
-    TyId,
+    BoundArg, Callee, Expr, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Stmt, StmtKind,
+    Ty, TyId,
 };
 use crate::syntax::ast::Loc;
 use std::collections::BTreeSet;

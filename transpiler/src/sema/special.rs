@@ -188,7 +188,11 @@ impl<'a> Sema<'a> {
     /// `throw` of an object of a class of the library without arguments, as a value of this type.
     fn thrown(&mut self, class: &str, ty: hir::TyId, loc: Loc) -> Option<Expr> {
         let Some(r) = self.std_class(class) else {
-            self.error(3001, loc, format!("`std::{class}` needs `#include <typeinfo>`"));
+            self.error(
+                3001,
+                loc,
+                format!("`std::{class}` needs `#include <typeinfo>`"),
+            );
             return None;
         };
         let t = QTy::plain(self.record_type(r));
@@ -321,7 +325,11 @@ impl<'a> Sema<'a> {
             self.prog.types.pointee(to.id),
             self.prog.types.pointee(p.ty),
         ) else {
-            self.error(3040, loc, "`dynamic_cast` is between pointers or references to classes");
+            self.error(
+                3040,
+                loc,
+                "`dynamic_cast` is between pointers or references to classes",
+            );
             return Ex::Err;
         };
         let (Some(d), Some(b)) = (self.record_of(target.id), self.record_of(source.id)) else {

@@ -66,7 +66,11 @@ impl<'a> Sema<'a> {
         }
         let own = count.is_none() && self.class_operator(t, "operatornew").is_some();
         if count.is_some() && self.class_operator(t, "operatornew[]").is_some() {
-            self.unsupported(4031, loc, "`new[]` of a class with an `operator new[]` of its own");
+            self.unsupported(
+                4031,
+                loc,
+                "`new[]` of a class with an `operator new[]` of its own",
+            );
             return Ex::Err;
         }
         if placed && count.is_some() {
@@ -388,7 +392,11 @@ impl<'a> Sema<'a> {
         };
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
-            let own = if array { "operatordelete[]" } else { "operatordelete" };
+            let own = if array {
+                "operatordelete[]"
+            } else {
+                "operatordelete"
+            };
             let class = self.class_operator(to, own).is_some();
             if class {
                 if array || global || self.cx.is_empty() {

@@ -326,10 +326,14 @@ impl Builder<'_> {
             c.i += 2;
         }
         let expr = self.unary(c)?;
-        Ok(self.node(lo, c.i, ExprKind::Delete {
+        Ok(self.node(
+            lo,
+            c.i,
+            ExprKind::Delete {
                 array,
                 global: false,
                 expr,
-            }))
+            },
+        ))
     }
 }
