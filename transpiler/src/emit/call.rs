@@ -293,7 +293,11 @@ impl Body<'_, '_> {
                 };
                 // `this.v.resize(this.n)` would borrow `this` twice: the object by its address then.
                 let twice = match &*object.kind {
-                    ExprKind::AddrOf(p) if !p.ty.is_const => reads_pointer_of(p, rest),
+                    ExprKind::AddrOf(p) if !p.ty.is_const => {
+                        let writes = self.g.pointee(object.ty).is_some_and(|t| !t.is_const);
+                        reads_pointer_of(p, rest)
+                            || writes && borrows_root_of(&self.g.program.types, p, rest)
+                    }
                     ExprKind::Load(p) if self.g.pointee(object.ty).is_some_and(|t| !t.is_const) => {
                         matches!(&*p.kind, PlaceKind::Local(l)
                             if rest.iter().any(|a| crate::analysis::visit::mentions(a, *l)))
@@ -558,20 +562,29 @@ pub(super) fn reads_pointer_of(p: &Place, values: &[Expr]) -> bool {
         let mut reads = ReadsLocal(l, false);
         values.iter().for_each(|a| reads.visit_expr(a));
         reads.1
-    }) || super::place::binding_root(p).is_some_and(|l| {
-        let mut borrows = BorrowsLocal(l, false);
+    })
+}
+
+/// Whether some values take the address of the local that a place lies in, to write through it.
+fn borrows_root_of(types: &Types, p: &Place, values: &[Expr]) -> bool {
+    super::place::binding_root(p).is_some_and(|l| {
+        let mut borrows = BorrowsLocal(types, l, false);
         values.iter().for_each(|a| borrows.visit_expr(a));
-        borrows.1
+        borrows.2
     })
 }
 
 /// Looks for addresses of a local, or of its parts, that may be written through.
-struct BorrowsLocal(LocalId, bool);
+struct BorrowsLocal<'a>(&'a Types, LocalId, bool);
 
-impl crate::hir::visit::Visitor for BorrowsLocal {
+impl crate::hir::visit::Visitor for BorrowsLocal<'_> {
     fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::AddrOf(p) = &*e.kind {
-            self.1 |= !p.ty.is_const && super::place::binding_root(p) == Some(self.0);
+            let writes = match self.0.get(e.ty) {
+                Ty::Pointer(t) | Ty::Ref(t, _) => !t.is_const,
+                _ => false,
+            };
+            self.2 |= writes && super::place::binding_root(p) == Some(self.1);
         }
         crate::hir::visit::walk_expr(self, e);
     }
