@@ -214,6 +214,21 @@ impl Get for Ptr<f32> {
 }
 impl Get for Ptr<bool> {
     fn get_from(mut self, input: &mut Stream) {
+        if input.flags & flag::BOOLALPHA != 0 {
+            if !input.prepare() {
+                return;
+            }
+            let goes_on = |word: &[u8], text: &[u8], c: u8| {
+                word.starts_with(text) && word.get(text.len()) == Some(&c)
+            };
+            let text =
+                input.collect(|text, c| goes_on(b"true", text, c) || goes_on(b"false", text, c));
+            *self = text == b"true";
+            if text != b"true" && text != b"false" {
+                input.state |= state::FAIL;
+            }
+            return;
+        }
         let Some((magnitude, negative)) = input.get_integer() else {
             return;
         };
