@@ -159,6 +159,10 @@ pub fn suite(dir: &Path) -> Vec<Case> {
             expect,
             engines: ENGINES.map(str::to_owned).to_vec(),
             relative,
+            races: about
+                .lines()
+                .find_map(|l| l.strip_prefix("races = "))
+                .map(str::to_owned),
             ..Case::default()
         });
     }
