@@ -9,8 +9,6 @@ mod build;
 #[path = "../programs/case.rs"]
 mod case;
 mod golden;
-#[path = "../programs/numbers.rs"]
-mod numbers;
 mod ways;
 
 use case::Case;
@@ -81,7 +79,10 @@ fn untraced_is_unchanged(case: &Case) -> Result<(), String> {
 }
 
 /// The programs of `tests/run/` whose kernels have ways to choose from: those about control, calls, barriers and engines.
-const RUN: [&str; 8] = [
+const RUN: [&str; 11] = [
+    "cuda_lambda",
+    "cuda_launch_in_kernel",
+    "cuda_lockstep",
     "cuda_loops_exits",
     "cuda_loops_functions",
     "cuda_loops_heads",
