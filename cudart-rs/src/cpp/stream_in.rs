@@ -218,13 +218,17 @@ impl Get for Ptr<bool> {
             if !input.prepare() {
                 return;
             }
-            let goes_on = |word: &[u8], text: &[u8], c: u8| {
-                word.starts_with(text) && word.get(text.len()) == Some(&c)
-            };
-            let text =
-                input.collect(|text, c| goes_on(b"true", text, c) || goes_on(b"false", text, c));
-            *self = text == b"true";
-            if text != b"true" && text != b"false" {
+            // Reads no further than one of the two names goes.
+            let names: [&[u8]; 2] = [b"true", b"false"];
+            let text = input.collect(|text, c| {
+                let longer = [text, &[c]].concat();
+                names.iter().any(|n| n.starts_with(&longer))
+            });
+            *self = text == names[0];
+            // Stopped by the name's end, not by the stream's.
+            if names.contains(&&text[..]) {
+                input.state &= !state::EOF;
+            } else {
                 input.state |= state::FAIL;
             }
             return;

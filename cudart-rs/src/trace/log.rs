@@ -220,6 +220,8 @@ pub(super) struct Sorter {
     seen: Vec<u64>,
     pieces: Vec<(u32, u32, u32)>,
     starts: Vec<usize>,
+    /// Each thread's sequence in the log or in `gathered`.
+    ranges: Vec<(usize, usize)>,
     gathered: Vec<u32>,
 }
 
@@ -249,7 +251,9 @@ impl Sorter {
         // Lane sequences as ranges of `text`.
         self.starts.clear();
         self.starts.resize(threads + 1, 0);
-        let mut ranges = vec![(0usize, 0usize); threads];
+        let mut ranges = std::mem::take(&mut self.ranges);
+        ranges.clear();
+        ranges.resize(threads, (0, 0));
         let mut gathered = std::mem::take(&mut self.gathered);
         let text: &[u32] = if once {
             for (t, from, to) in &self.pieces {
@@ -264,9 +268,9 @@ impl Sorter {
                     *n += (to - from) as usize;
                 }
             }
-            for t in 0..threads {
+            for (t, r) in ranges.iter_mut().enumerate() {
                 self.starts[t + 1] += self.starts[t];
-                ranges[t] = (self.starts[t], self.starts[t]);
+                *r = (self.starts[t], self.starts[t]);
             }
             gathered.clear();
             gathered.resize(self.starts[threads], 0);
@@ -281,7 +285,7 @@ impl Sorter {
             &gathered
         };
         self.warps(text, &mut ranges, more, cut);
-        self.gathered = gathered;
+        (self.gathered, self.ranges) = (gathered, ranges);
         last
     }
 

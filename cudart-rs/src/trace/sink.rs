@@ -23,7 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 struct Sink {
     writer: Option<Writer<File>>,
-    /// Logs that no launch uses.
+    /// Logs that no launch uses. Boxes, because cursors point to logs in use.
+    #[allow(clippy::vec_box)]
     idle: Vec<Box<Inner>>,
     /// What was counted of launches that go on.
     counts: BTreeMap<u32, (format::Launch, Vec<u64>)>,

@@ -11,7 +11,7 @@ use crate::vector::uint3;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Events that a thread's buffer takes.
-const ROOM: usize = 1 << 16;
+const ROOM: usize = 1 << 14;
 
 /// What the threads of a launch's blocks record.
 pub(crate) struct Team {
@@ -76,7 +76,7 @@ impl Team {
         let mut seat = lock(seat);
         seat.team = self;
         if seat.buffer.is_empty() {
-            seat.buffer.resize(ROOM, 0);
+            seat.buffer = vec![0; ROOM];
         }
         let range = seat.buffer.as_mut_ptr_range();
         let log: *mut Seat = &raw mut *seat;

@@ -241,7 +241,10 @@ impl Body<'_, '_> {
         let Some(bound) = g.program.bound.get(b.0 as usize) else {
             return Rx::atom(quote!(()));
         };
-        let lit = if bound.type_args.is_empty() && bound.form == BoundForm::Function {
+        // `to_string` is one function of all numbers.
+        let overloaded = &*bound.name == "to_string";
+        let lit = if bound.type_args.is_empty() && bound.form == BoundForm::Function && !overloaded
+        {
             Lit::Free
         } else {
             Lit::Fixed
@@ -283,6 +286,8 @@ impl Body<'_, '_> {
                     return Rx::atom(quote!(()));
                 };
                 let lit = match self.g.pointee(object.ty) {
+                    // `put` takes numbers of all types: `0.1f` and `(short)-1` say theirs.
+                    _ if &*bound.rust == "put" => Lit::Fixed,
                     Some(t) if !self.is_generic(t.id) => Lit::Free,
                     _ => Lit::Fixed,
                 };
@@ -292,15 +297,17 @@ impl Body<'_, '_> {
                     _ => rest,
                 };
                 // `this.v.resize(this.n)` would borrow `this` twice: the object by its address then.
-                let twice = match &*object.kind {
+                let writes = self.g.pointee(object.ty).is_some_and(|t| !t.is_const);
+                let twice = match &*strip_pointer(object).kind {
                     ExprKind::AddrOf(p) if !p.ty.is_const => {
-                        let writes = self.g.pointee(object.ty).is_some_and(|t| !t.is_const);
                         reads_pointer_of(p, rest)
                             || writes && borrows_root_of(&self.g.program.types, p, rest)
                     }
-                    ExprKind::Load(p) if self.g.pointee(object.ty).is_some_and(|t| !t.is_const) => {
-                        matches!(&*p.kind, PlaceKind::Local(l)
-                            if rest.iter().any(|a| crate::analysis::visit::mentions(a, *l)))
+                    ExprKind::Load(p) => {
+                        reads_pointer_of(p, rest)
+                            || writes
+                                && matches!(&*p.kind, PlaceKind::Local(l)
+                                    if rest.iter().any(|a| crate::analysis::visit::mentions(a, *l)))
                     }
                     _ => false,
                 };

@@ -82,6 +82,9 @@ pub fn operator(op: BinOp) -> (&'static str, Prec) {
 impl Body<'_, '_> {
     /// A value.
     pub fn value(&mut self, e: &Expr, lit: Lit) -> Rx {
+        if self.is_argument(e.span) {
+            return self.held(e.span, |body| body.value(e, lit));
+        }
         let fixed = lit != Lit::Free;
         match &*e.kind {
             ExprKind::Int(v, s) => self.number(*v, s, e.ty, lit),

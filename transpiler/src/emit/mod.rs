@@ -24,6 +24,7 @@ pub mod layout;
 pub mod literal;
 pub mod loop_form;
 pub mod loops;
+pub mod macros;
 pub mod module;
 pub mod names;
 pub mod operations;
@@ -66,6 +67,8 @@ pub struct EmitOptions {
     pub foreign_output: bool,
     /// The crate records traces: the recorder's numbers of its functions.
     pub traced: Option<BTreeMap<FuncId, u32>>,
+    /// The program's accesses are checked (`passes::checked`): it runs by its thread and coroutine forms only.
+    pub checked: bool,
 }
 
 /// One file of the emitted crate.
@@ -150,6 +153,7 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
     let mut file = FileCx::new(g, m);
     let head = g.head_comments(&mut file, m);
     let items = g.module_items(&mut file, m);
+    let items = macros::resolve(g, &mut file, items);
     let own = g
         .map
         .get(module.file)
@@ -217,7 +221,7 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
     match syn::parse2::<syn::File>(tokens.clone()) {
         Ok(parsed) => {
             let text = layout::file(&parsed);
-            post::finish(&text, &file.notes)
+            macros::definitions(&post::finish(&text, &file.notes))
         }
         Err(e) => {
             g.diags.borrow_mut().push(

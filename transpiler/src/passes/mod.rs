@@ -4,6 +4,7 @@
 //! neither analyses nor emission know that the pass ran.
 
 pub mod bits;
+pub mod checked;
 pub mod jumps;
 pub mod lockstep;
 pub mod own_address;

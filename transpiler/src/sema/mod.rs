@@ -241,6 +241,7 @@ impl<'a> Sema<'a> {
         };
         prog.files = pp.files.clone();
         prog.comments = pp.comments.clone();
+        prog.macros = macro_const::function_like(pp, map);
         let mut sema = Self {
             pp,
             map,

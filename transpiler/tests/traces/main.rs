@@ -1,7 +1,7 @@
-//! Traces of the programs of `tests/run/` and of our own suite `rodinia/`: the traced program still gives its output, every sequence is a way through
+//! Traces of programs of `tests/run/` and of our own suite `rodinia/`: the traced program still gives its output, every sequence is a way through
 //! the control-flow graph, and all engines record the same for each thread.
 //!
-//! For each CUDA program there is a trial `NAME/build` (the traced crate: no warning, rustfmt-clean), one an engine, and `NAME/agree`. A program whose
+//! For each program there is a trial `NAME/build` (the traced crate: no warning, rustfmt-clean), one an engine, and `NAME/agree`. A program whose
 //! threads' ways depend on who comes first says so in its header (`// races: WHY`); its traces are checked one by one, not compared.
 
 #[path = "../programs/build.rs"]
@@ -9,8 +9,6 @@ mod build;
 #[path = "../programs/case.rs"]
 mod case;
 mod golden;
-#[path = "../programs/numbers.rs"]
-mod numbers;
 mod ways;
 
 use case::Case;
@@ -47,18 +45,59 @@ fn agree(built: &build::Built, case: &Case) -> Result<(), String> {
     Ok(())
 }
 
-fn has_kernels(case: &Case) -> bool {
-    case.inputs.iter().any(|p| {
-        p.extension().is_some_and(|e| e == "cu")
-            && std::fs::read(p).is_ok_and(|t| String::from_utf8_lossy(&t).contains("__global__"))
-    })
+/// What `--trace` adds goes away without it: probes are lines of their own in the program that has no others.
+fn untraced_is_unchanged(case: &Case) -> Result<(), String> {
+    let text = |trace| -> Vec<(String, String)> {
+        let files = build::texts(case, &repo(), trace).into_iter();
+        files
+            .map(|f| (f.path, String::from_utf8_lossy(&f.bytes).into_owned()))
+            .collect()
+    };
+    let (plain, traced) = (text(false), text(true));
+    let names = |list: &[(String, String)]| -> Vec<String> {
+        list.iter().map(|(p, _)| p.clone()).collect()
+    };
+    let mut want = names(&plain);
+    want.push("src/trace.json".into());
+    if names(&traced) != want {
+        return Err(format!("{:?} and {:?}", names(&plain), names(&traced)));
+    }
+    for ((path, a), (_, b)) in plain.iter().zip(&traced) {
+        if a.contains("cudart_rs::trace") || a.contains("probe!") {
+            return Err(format!("{path} speaks of traces"));
+        }
+        let ours = |l: &&str| !l.contains("probe") && !l.contains("cudart_rs::trace");
+        let without: Vec<&str> = b.lines().filter(ours).collect();
+        let without = without.join("\n").replace(".traced(0)", "") + "\n";
+        if *a != without {
+            return Err(format!(
+                "{path}:\n--- untraced\n{a}--- traced, less probes\n{without}"
+            ));
+        }
+    }
+    Ok(())
 }
+
+/// The programs of `tests/run/` whose kernels have ways to choose from: those about control, calls, barriers and engines.
+const RUN: [&str; 11] = [
+    "cuda_lambda",
+    "cuda_launch_in_kernel",
+    "cuda_lockstep",
+    "cuda_loops_exits",
+    "cuda_loops_functions",
+    "cuda_loops_heads",
+    "cuda_loops_lanes",
+    "cuda_loops_scalars",
+    "cuda_loops_shapes",
+    "device_calls",
+    "device_classes",
+];
 
 fn main() {
     let args = Arguments::from_args();
     let mut cases = case::all(&repo().join("tests/run"));
+    cases.retain(|c| RUN.contains(&c.name.as_str()));
     cases.extend(case::suite(&repo().join("rodinia")));
-    cases.retain(has_kernels);
     cases.extend(golden::cases(&repo()));
     let names = |c: &Case| [format!("{}/build", c.name), format!("{}/agree", c.name)];
     if let Some(f) = &args.filter {
@@ -82,6 +121,12 @@ fn main() {
     for case in cases {
         let [build, agrees] = names(&case);
         let case = Arc::new(case);
+        if case.name == "trace_classify" {
+            let c = case.clone();
+            list.push(Trial::test("trace_untraced", move || {
+                untraced_is_unchanged(&c).map_err(Failed::from)
+            }));
+        }
         let (c, b) = (case.clone(), built.clone());
         list.push(Trial::test(build, move || {
             b.check(&c).map_err(Failed::from)
