@@ -399,7 +399,7 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
     }
     let tag = match place {
         Place::Global => s.launches.into(),
-        Place::Shared => u64::from(s.launches) << 32 | u64::from(actor.block) + 1,
+        Place::Shared => (u64::from(s.launches) << 32) | (u64::from(actor.block) + 1),
         Place::Outside(_) | Place::Unknown => return None,
     };
     if kinds & RACE != 0 {
