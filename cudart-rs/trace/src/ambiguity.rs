@@ -466,15 +466,15 @@ mod tests {
         };
         let (mut exact, mut ambiguous) = (0, 0);
         for _ in 0..3000 {
-            let n = 2 + random(4) as u32;
+            let n = 3 + random(5) as u32;
             let mut g = Graph::default();
             for b in 0..n {
                 let mut block = Block::default();
                 for _ in 0..random(3) {
-                    block.items.push(Item::Site(random(3) as u32));
+                    block.items.push(Item::Site(random(2) as u32));
                 }
                 // Forward edges only, so that all paths can be listed; at most two.
-                for _ in 0..random(3) {
+                for _ in 0..1 + random(2) {
                     let to = b + 1 + random(3) as u32;
                     if to < n && !block.succs.contains(&to) {
                         block.succs.push(to);

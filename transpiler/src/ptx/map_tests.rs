@@ -9,6 +9,8 @@ use crate::project::progress::Progress;
 use crate::project::{Options, annotate, mapping};
 use crate::source::FileId;
 use cu2rs_trace::model::{BlockClass, Mapping};
+use cu2rs_trace::union::union;
+use cu2rs_trace::walk::{Path, Walker};
 use std::path::PathBuf;
 
 fn sample(name: &str) -> PathBuf {
@@ -111,6 +113,54 @@ fn figure_14_from_old_ptx_from_todays_and_anchored() {
         let classes: Vec<_> = m.graphs[0].blocks.iter().map(|b| b.class).collect();
         let exact = classes.iter().filter(|c| **c == BlockClass::Exact).count();
         assert_eq!((exact, classes[6]), (6, BlockClass::Inferred), "{ptx}");
+    }
+}
+
+/// The sites that each of the figure's ten threads passes: the number in the array is the thread's own.
+fn threads() -> impl Iterator<Item = Vec<u32>> {
+    (0..10).map(|t| {
+        vec![
+            0,
+            if t % 2 == 0 { 1 } else { 2 },
+            3,
+            if t > 5 { 4 } else { 5 },
+        ]
+    })
+}
+
+#[test]
+fn figure_14_threads_and_warp() {
+    let program = sited("parity.cu").traced.unwrap().program;
+    // The report's sequences (Figure 14 e): even or odd, then above the limit or not.
+    let figure = |t: u32| {
+        let first = if t.is_multiple_of(2) { 1 } else { 2 };
+        let second = if t > 5 { 4 } else { 5 };
+        vec![0, first, 3, second, 6]
+    };
+    for ptx in [
+        "parity_open64.ptx",
+        "parity_debug.ptx",
+        "parity_anchored.ptx",
+    ] {
+        let (m, ..) = mapped("parity.cu", &[ptx]);
+        let mut walker = Walker::new(&program, &m);
+        let walked = threads().map(|events| walker.path(0, &events, false).unwrap());
+        let paths: Vec<Path> = walked.collect();
+        for (t, path) in (0..).zip(&paths) {
+            let blocks: Vec<u32> = path.blocks().map(|b| b.1).collect();
+            assert_eq!(blocks, figure(t), "{ptx} thread {t}");
+            assert_eq!(path.guesses, 0);
+        }
+        let warp: Vec<u32> = union(&paths).into_iter().map(|b| b.1).collect();
+        assert_eq!(warp, [0, 1, 2, 3, 4, 5, 6], "{ptx}");
+    }
+    // The optimised code has four blocks; the sites of the arms that became a selection are passed over.
+    let (m, ..) = mapped("parity.cu", &["parity_o3.ptx"]);
+    let mut walker = Walker::new(&program, &m);
+    for (t, events) in (0..).zip(threads()) {
+        let path = walker.path(0, &events, false).unwrap();
+        let blocks: Vec<u32> = path.blocks().map(|b| b.1).collect();
+        assert_eq!(blocks, figure(t)[..3], "thread {t}");
     }
 }
 
