@@ -23,6 +23,8 @@ pub struct Std {
     pub rref: Option<bool>,
     /// Qualifiers added.
     pub quals: u32,
+    /// A braced list becomes a `std::initializer_list`, which is better than all else that it may become (C++17 [over.ics.rank]/3).
+    pub list: bool,
 }
 
 /// An implicit conversion sequence.
@@ -48,6 +50,7 @@ impl Ics {
         match (self, other) {
             (Std(a), Std(b)) => a.compare(b),
             (User(f, a), User(g, b)) if f == g && f.is_some() => a.compare(b),
+            (User(_, a), User(_, b)) => a.list.cmp(&b.list),
             _ => class(self).cmp(&class(other)),
         }
     }
@@ -55,8 +58,9 @@ impl Ics {
 
 impl Std {
     fn compare(&self, o: &Std) -> Ordering {
-        o.rank
-            .cmp(&self.rank)
+        self.list
+            .cmp(&o.list)
+            .then(o.rank.cmp(&self.rank))
             .then(o.to_bool.cmp(&self.to_bool))
             .then(o.distance.cmp(&self.distance))
             .then(match (self.rref, o.rref) {
@@ -354,6 +358,8 @@ impl<'a> Sema<'a> {
                 }
                 (SpecialClass::InitList, Ex::List(items, _)) => {
                     let elem = self.list_element(r)?;
+                    // As good as that of the element that converts worst.
+                    let mut worst = Ics::Std(Std::default());
                     for i in items.iter() {
                         if !i.designators.is_empty() {
                             return None;
@@ -364,11 +370,20 @@ impl<'a> Sema<'a> {
                             s.cx_reset(m);
                             v
                         });
-                        if !ok || self.ics(&v, elem, true).is_none() {
+                        if !ok {
                             return None;
                         }
+                        let ics = self.ics(&v, elem, true)?;
+                        if ics.compare(&worst) == Ordering::Less {
+                            worst = ics;
+                        }
                     }
-                    return Some(Ics::User(None, Std::default()));
+                    let list = |s: Std| Std { list: true, ..s };
+                    return Some(match worst {
+                        Ics::Std(s) => Ics::Std(list(s)),
+                        Ics::User(f, s) => Ics::User(f, list(s)),
+                        Ics::Ellipsis => return None,
+                    });
                 }
                 _ => {}
             }
@@ -420,8 +435,8 @@ impl<'a> Sema<'a> {
         }
         if let Some(a) = fr
             && self.class(a).closure
+            && let Some(fn_ty) = self.fn_type_of_pointer(to)
         {
-            let fn_ty = self.fn_type_of_pointer(to)?;
             self.closure_function(a, Some(fn_ty))?;
             return Some(Ics::User(None, Std::default()));
         }
