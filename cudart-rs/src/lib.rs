@@ -32,6 +32,7 @@ pub mod size;
 mod start;
 pub mod step;
 pub mod texture;
+pub mod trace;
 pub mod vector;
 
 pub use start::{EXIT_REFUSED, refused, start};

@@ -11,7 +11,7 @@
 #pragma cu2rs module cudart_rs::cuda
 
 #ifdef __cplusplus
-template <class T> [[cu2rs::cast]] cudaError_t cudaMalloc(T **pointer, size_t size);
+template <class T> [[cu2rs::cast]] __CU2RS_HD cudaError_t cudaMalloc(T **pointer, size_t size);
 // A `bool` is 0 or 1, where programs fill with 0xff to say true.
 [[cu2rs::rust("cudart_rs::cuda::cudaMemset_bool")]] cudaError_t cudaMemset(bool *to, int value, size_t size);
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size);
@@ -68,6 +68,7 @@ template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindText
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference);
 #endif
+#include "__cu2rs_mempool.h"
 
 #ifdef __CUDACC__
 #include "__cu2rs_device.h"

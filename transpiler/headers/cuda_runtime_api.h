@@ -12,14 +12,14 @@ __CU2RS_HD const char *cudaGetErrorString(cudaError_t error);
 __CU2RS_HD const char *cudaGetErrorName(cudaError_t error);
 
 // Devices.
-cudaError_t cudaGetDeviceCount(int *count);
-cudaError_t cudaGetDevice(int *device);
+__CU2RS_HD cudaError_t cudaGetDeviceCount(int *count);
+__CU2RS_HD cudaError_t cudaGetDevice(int *device);
 cudaError_t cudaSetDevice(int device);
 cudaError_t cudaSetDeviceFlags(unsigned int flags);
 [[cu2rs::rust("cudart_rs::cuda::properties::cudaGetDeviceProperties")]] cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device);
 cudaError_t cudaChooseDevice(int *device, const struct cudaDeviceProp *properties);
-[[cu2rs::rust("cudart_rs::cuda::properties::cudaDeviceGetAttribute")]] cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device);
-cudaError_t cudaDeviceSynchronize(void);
+[[cu2rs::rust("cudart_rs::cuda::properties::cudaDeviceGetAttribute")]] __CU2RS_HD cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device);
+__CU2RS_HD cudaError_t cudaDeviceSynchronize(void);
 cudaError_t cudaDeviceReset(void);
 cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache config);
 cudaError_t cudaDeviceSetSharedMemConfig(enum cudaSharedMemConfig config);
@@ -30,7 +30,7 @@ cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
 cudaError_t cudaDeviceDisablePeerAccess(int peer);
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
 cudaError_t cudaDriverGetVersion(int *version);
-cudaError_t cudaRuntimeGetVersion(int *version);
+__CU2RS_HD cudaError_t cudaRuntimeGetVersion(int *version);
 cudaError_t cudaThreadSynchronize(void);
 cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *config);
 cudaError_t cudaDeviceGetSharedMemConfig(enum cudaSharedMemConfig *config);
@@ -46,8 +46,8 @@ cudaError_t cudaProfilerStart(void);
 cudaError_t cudaProfilerStop(void);
 
 // Memory.
-cudaError_t cudaMalloc(void **pointer, size_t size);
-cudaError_t cudaFree(void *pointer);
+__CU2RS_HD cudaError_t cudaMalloc(void **pointer, size_t size);
+__CU2RS_HD cudaError_t cudaFree(void *pointer);
 cudaError_t cudaMallocHost(void **pointer, size_t size);
 cudaError_t cudaHostAlloc(void **pointer, size_t size, unsigned int flags);
 cudaError_t cudaFreeHost(void *pointer);
@@ -63,7 +63,7 @@ cudaError_t cudaMallocArray(cudaArray_t *array, const struct cudaChannelFormatDe
 [[cu2rs::rust("cudart_rs::cuda::volume::cudaMalloc3DArray")]] cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormatDesc *desc, struct cudaExtent extent, unsigned int flags __CU2RS_DEFAULT(0));
 cudaError_t cudaFreeArray(cudaArray_t array);
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, enum cudaMemcpyKind kind);
-cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
+__CU2RS_HD cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
 cudaError_t cudaMemcpyPeer(void *to, int to_device, const void *from, int from_device, size_t size);
 cudaError_t cudaMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device, size_t size, cudaStream_t stream __CU2RS_DEFAULT(0));
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind);
@@ -74,7 +74,7 @@ cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t from, size_t x, size
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpy2DFromArray(void *to, size_t to_pitch, cudaArray_const_t from, size_t x, size_t y, size_t width, size_t height, enum cudaMemcpyKind kind);
 cudaError_t cudaMemset(void *to, int value, size_t size);
-cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t stream __CU2RS_DEFAULT(0));
+__CU2RS_HD cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t stream __CU2RS_DEFAULT(0));
 cudaError_t cudaMemset2DAsync(void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream __CU2RS_DEFAULT(0));
 cudaError_t cudaMemset3D(struct cudaPitchedPtr pointer, int value, struct cudaExtent extent);
 cudaError_t cudaMemset3DAsync(struct cudaPitchedPtr pointer, int value, struct cudaExtent extent, cudaStream_t stream __CU2RS_DEFAULT(0));
@@ -88,22 +88,22 @@ cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, c
 
 // Streams and events.
 cudaError_t cudaStreamCreate(cudaStream_t *stream);
-cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
+__CU2RS_HD cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority);
-cudaError_t cudaStreamDestroy(cudaStream_t stream);
+__CU2RS_HD cudaError_t cudaStreamDestroy(cudaStream_t stream);
 cudaError_t cudaStreamSynchronize(cudaStream_t stream);
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
 cudaError_t cudaStreamQuery(cudaStream_t stream);
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority);
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer, size_t length __CU2RS_DEFAULT(0), unsigned int flags __CU2RS_DEFAULT(4));
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream __CU2RS_DEFAULT(0), unsigned int flags __CU2RS_DEFAULT(0));
-cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags __CU2RS_DEFAULT(0));
+__CU2RS_HD cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags __CU2RS_DEFAULT(0));
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned int flags);
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data);
 cudaError_t cudaEventCreate(cudaEvent_t *event);
-cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
-cudaError_t cudaEventDestroy(cudaEvent_t event);
-cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream __CU2RS_DEFAULT(0));
+__CU2RS_HD cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
+__CU2RS_HD cudaError_t cudaEventDestroy(cudaEvent_t event);
+__CU2RS_HD cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream __CU2RS_DEFAULT(0));
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
 cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end);

@@ -83,6 +83,9 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<OsString>,
     },
+    /// What a program made with --trace executed: show, stats, diff, export, html
+    #[command(subcommand)]
+    Trace(cu2rs::trace::TraceCommand),
     /// Explain a diagnostic code such as CU0003; without a code, list them all
     Explain {
         /// The code
@@ -146,6 +149,9 @@ struct SourceArgs {
     /// relies on), all of them, or none
     #[arg(long, value_name = "ACCESSES", default_value = "volatile")]
     lockstep: LockstepMode,
+    /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
+    #[arg(long)]
+    trace: bool,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -357,6 +363,7 @@ fn options(s: &SourceArgs) -> Options {
         },
         device_view: false,
         name: s.name.clone(),
+        trace: s.trace,
     }
 }
 
@@ -406,6 +413,7 @@ fn crate_files(
         },
         runtime,
         standalone,
+        trace: s.trace,
     };
     let files = if s.no_rustfmt {
         files
@@ -567,7 +575,7 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     let cache = run::cache_dir();
     let runtime = match &s.cudart {
-        None => run::shared_runtime(&cache, &mut diags).map(RuntimeSource::Path),
+        None => run::shared_runtime(&cache, s.trace, &mut diags).map(RuntimeSource::Path),
         Some(_) => runtime(s, &mut diags),
     };
     let Some(runtime) = runtime else {
@@ -638,6 +646,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
+        Some(Command::Trace(command)) => cu2rs::trace::main(command),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),
     }

@@ -11,6 +11,8 @@ pub mod nvcc;
 pub mod passes;
 pub mod pp;
 pub mod project;
+pub mod ptx;
 pub mod sema;
 pub mod source;
 pub mod syntax;
+pub mod trace;

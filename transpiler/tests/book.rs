@@ -1,4 +1,5 @@
-//! The lists of codes in the book's page of known limitations are those of the codes' own pages. `UPDATE=1` writes them.
+//! What the book's pages quote is what the tool says today: the lists of codes are those of the codes' own pages, emitted Rust is what is emitted.
+//! `UPDATE=1` writes it.
 
 use cu2rs::diag::codes;
 use std::path::Path;
@@ -51,4 +52,72 @@ fn every_limitation_has_a_band() {
             "{code}: unknown band {band:?}"
         );
     }
+}
+
+/// The pages that quote emitted Rust between `<!-- emitted: FILE.cu MODULE KIND:NAME -->` and `<!-- end -->`.
+#[test]
+fn emitted_rust_is_what_is_emitted() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let path = root.join("book/src/emitted.md");
+    let text = std::fs::read_to_string(&path).expect("book/src/emitted.md");
+    let out = tempfile::tempdir().expect("a folder");
+    let mut crates = std::collections::BTreeMap::new();
+    let mut wanted = String::new();
+    let mut rest = text.as_str();
+    while let Some((before, after)) = rest.split_once("<!-- emitted: ") {
+        let (mark, after) = after.split_once(" -->\n").expect("a mark's end");
+        let (_, after) = after.split_once("<!-- end -->").expect("a quotation's end");
+        let [file, module, item] = mark.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("a mark names file, module and item: {mark}");
+        };
+        let n = crates.len();
+        let dir = crates.entry(file.to_string()).or_insert_with(|| {
+            let dir = out.path().join(n.to_string());
+            let run = std::process::Command::new(env!("CARGO_BIN_EXE_cu2rs"))
+                .current_dir(&root)
+                .args([file, "--out"])
+                .arg(&dir)
+                .output()
+                .expect("cu2rs runs");
+            assert!(
+                run.status.success(),
+                "{file}: {}",
+                String::from_utf8_lossy(&run.stderr)
+            );
+            dir
+        });
+        let module = dir.join(format!("src/{module}.rs"));
+        let rust = std::fs::read_to_string(&module).expect("the module");
+        let quoted = quoted(&rust, item).unwrap_or_else(|| panic!("{mark}: no such item"));
+        wanted.push_str(&format!(
+            "{before}<!-- emitted: {mark} -->\n```rust,ignore\n{quoted}```\n<!-- end -->"
+        ));
+        rest = after;
+    }
+    wanted.push_str(rest);
+    assert!(!crates.is_empty(), "the page quotes something");
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, wanted).expect("a writable book");
+    } else {
+        assert!(
+            text == wanted,
+            "book/src/emitted.md does not show what is emitted (UPDATE=1 writes it)"
+        );
+    }
+}
+
+/// An item (`fn:f`, `macro_rules!:M`, `impl:S`, `struct:S`) with the comments above it.
+fn quoted(rust: &str, item: &str) -> Option<String> {
+    let item = item.replace(':', " ");
+    let lines: Vec<&str> = rust.lines().collect();
+    let begins = |l: &str| {
+        let l = l.strip_prefix("pub ").unwrap_or(l);
+        l.strip_prefix(item.as_str())
+            .is_some_and(|r| !r.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
+    };
+    let at = lines.iter().position(|l| begins(l))?;
+    let above = |l: &&&str| l.starts_with("//") || l.starts_with("#[");
+    let from = at - lines[..at].iter().rev().take_while(above).count();
+    let to = at + lines[at..].iter().position(|l| l.starts_with('}'))?;
+    Some(lines[from..=to].iter().map(|l| format!("{l}\n")).collect())
 }

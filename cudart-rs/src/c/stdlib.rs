@@ -89,6 +89,7 @@ pub fn exit(status: i32) -> ! {
 }
 /// `_Exit`: ends the program at once.
 pub fn _Exit(status: i32) -> ! {
+    crate::trace::finish();
     // SAFETY: takes any status.
     unsafe { libc::_exit(status) }
 }
@@ -98,6 +99,7 @@ pub fn quick_exit(status: i32) -> ! {
 }
 /// `abort`: output that is still buffered is lost, as with glibc.
 pub fn abort() -> ! {
+    crate::trace::finish();
     std::process::abort()
 }
 

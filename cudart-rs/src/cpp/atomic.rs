@@ -258,6 +258,47 @@ impl<T: Copy + BitXor<Output = T>> Atomic<T> {
         self.fetch_xor_now(by) ^ by
     }
 }
+/// The object at an address as an atomic one: `cuda::atomic`, `cuda::atomic_ref`, `std::atomic_ref`.
+fn at<T>(p: &Ptr<T>) -> &Atomic<T> {
+    // SAFETY: `Atomic<T>` is a cell around `T`; that the object lives is the C++ program's business.
+    unsafe { &*p.as_raw().cast::<Atomic<T>>() }
+}
+/// The value at an address.
+pub fn atomic_load_at<T: Copy>(p: Ptr<T>) -> T {
+    at(&p).load_now()
+}
+/// Stores there.
+pub fn atomic_store_at<T: Copy>(p: Ptr<T>, value: T) {
+    at(&p).store_now(value);
+}
+/// Stores there; the old value.
+pub fn atomic_exchange_at<T: Copy>(p: Ptr<T>, value: T) -> T {
+    at(&p).exchange_now(value)
+}
+/// Stores `desired` where the value is `*expected`; else that becomes the value found.
+pub fn atomic_compare_exchange_at<T: Copy>(p: Ptr<T>, expected: Ptr<T>, desired: T) -> bool {
+    at(&p).compare_exchange(expected, desired)
+}
+/// Adds there; the old value.
+pub fn atomic_fetch_add_at<T: AtomicArithmetic>(p: Ptr<T>, by: T) -> T {
+    at(&p).fetch_add_now(by)
+}
+/// Subtracts there; the old value.
+pub fn atomic_fetch_sub_at<T: AtomicArithmetic>(p: Ptr<T>, by: T) -> T {
+    at(&p).fetch_sub_now(by)
+}
+/// `&` there; the old value.
+pub fn atomic_fetch_and_at<T: Copy + BitAnd<Output = T>>(p: Ptr<T>, by: T) -> T {
+    at(&p).fetch_and_now(by)
+}
+/// `|` there; the old value.
+pub fn atomic_fetch_or_at<T: Copy + BitOr<Output = T>>(p: Ptr<T>, by: T) -> T {
+    at(&p).fetch_or_now(by)
+}
+/// `^` there; the old value.
+pub fn atomic_fetch_xor_at<T: Copy + BitXor<Output = T>>(p: Ptr<T>, by: T) -> T {
+    at(&p).fetch_xor_now(by)
+}
 /// `atomic_thread_fence(order)`
 pub fn atomic_thread_fence(_order: u32) {
     fence(SeqCst);

@@ -43,7 +43,7 @@ pub fn join(number: u64) {
         && t.join().is_err()
     {
         // What the thread threw was not caught: it has been reported.
-        std::process::abort();
+        crate::c::stdlib::abort();
     }
 }
 /// Lets a thread go its own way.

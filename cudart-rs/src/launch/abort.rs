@@ -7,6 +7,7 @@
 
 use super::block::Block;
 use super::report;
+use crate::trace;
 use std::any::Any;
 
 /// The payload of a thread that ends itself.
@@ -14,12 +15,14 @@ struct ThreadAbort;
 
 /// Ends the calling kernel thread. The sticky error must have been recorded.
 pub(crate) fn abort_thread() -> ! {
+    trace::cut();
     std::panic::resume_unwind(Box::new(ThreadAbort))
 }
 
 /// Returns if the thread ended itself; otherwise reports the panic and stops the program.
 #[cold]
 pub(crate) fn caught(payload: &(dyn Any + Send), block: &Block, thread: u32) {
+    trace::uncut();
     if !payload.is::<ThreadAbort>() {
         report::panicked(block, thread)
     }

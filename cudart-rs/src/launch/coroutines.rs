@@ -24,6 +24,7 @@ use super::shared::{self, Arena};
 use super::warp::{Site, Warp, bits, same_site};
 use super::{Kernel, Launch, abort, config};
 use crate::cuda::error;
+use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
 use std::alloc::Layout;
 use std::cell::{Cell, RefCell};
@@ -107,6 +108,8 @@ struct Slab {
     warps: Vec<Warp>,
     futures: *mut u8,
     layout: Layout,
+    /// While it is in use.
+    log: Option<trace::Log>,
 }
 
 thread_local! {
@@ -152,8 +155,10 @@ impl Slab {
                     warps,
                     futures,
                     layout,
+                    log: None,
                 }
             });
+        slab.log = Some(trace::Log::take(launch));
         let threads = launch.block.count() as usize;
         slab.states.resize(threads, State::NEW);
         slab.sites.resize(threads, None);
@@ -202,7 +207,8 @@ impl Slab {
         }
     }
 
-    fn give(self) {
+    fn give(mut self) {
+        self.log = None;
         SPARE.with(|spare| {
             let mut spare = spare.borrow_mut();
             if spare.len() < 64 {
@@ -239,6 +245,10 @@ impl Slab {
         // SAFETY: no thread of a block runs, so nobody else refers to it.
         let co = unsafe { &mut *self.co };
         co.block.block_idx = block_idx;
+        if let Some(log) = &mut self.log {
+            log.begin(block_idx);
+            log.pause();
+        }
         co.block.epoch = self.arena.next_epoch();
         co.holds.set(0);
         co.site.set(None);
@@ -451,9 +461,20 @@ where
     Fut: Future<Output = ()>,
 {
     let polled = Cell::new(0);
+    if let Some(log) = &mut slab.log {
+        log.resume();
+    }
     loop {
         match catch_unwind(AssertUnwindSafe(|| poll_all(slab, make, &polled))) {
-            Ok(round) => return round,
+            Ok(round) => {
+                if let Some(log) = &mut slab.log {
+                    match round {
+                        Round::Done => log.end(),
+                        _ => log.pause(),
+                    }
+                }
+                return round;
+            }
             Err(payload) => {
                 abort::caught(&*payload, &slab.co().block, polled.get() as u32);
                 slab.states[polled.get()] = State::DONE;
@@ -485,6 +506,7 @@ where
                 continue;
             }
             polled.set(t);
+            trace::thread(t as u32);
             let place = futures.wrapping_add(t);
             if state == State::NEW {
                 let thread = slab.next_thread(dim);

@@ -11,6 +11,7 @@ use super::warp::Predicate;
 use super::{Kernel, Launch, report, shared};
 use crate::cuda::error;
 use crate::ptr::{Offset, Ptr};
+use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
 use std::mem::MaybeUninit;
 use std::ops::{Index, IndexMut};
@@ -40,6 +41,7 @@ impl BlockThreads {
         for z in 0..dim.z {
             for y in 0..dim.y {
                 for x in 0..dim.x {
+                    trace::thread(row as u32 + x);
                     turn(make_uint3(x, y, z), row + x as usize);
                 }
                 row += dim.x as usize;
@@ -161,6 +163,7 @@ where
         dynamic_bytes: launch.shared,
         together: launch.together,
     };
+    let mut log = trace::Log::take(launch);
     while let Some(range) = source.next_range() {
         let mut walk = BlockWalk::new(launch.grid, range.start);
         for _ in range {
@@ -169,6 +172,7 @@ where
             }
             block.block_idx = walk.at;
             block.epoch = arena.next_epoch();
+            log.begin(walk.at);
             let threads = BlockThreads {
                 block: &raw const block,
                 dim: launch.block,
@@ -179,6 +183,7 @@ where
             if caught.is_err() {
                 report::block_panicked(&block)
             }
+            log.end();
             walk.advance();
         }
     }

@@ -9,6 +9,7 @@ use super::block::{Block, BlockWalk};
 use super::pool::{self, Source};
 use super::{Kernel, Launch, abort, shared};
 use crate::cuda::error;
+use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -37,6 +38,7 @@ where
         dynamic_bytes: launch.shared,
         together: launch.together,
     };
+    let mut log = trace::Log::take(launch);
     while let Some(range) = source.next_range() {
         let mut walk = BlockWalk::new(launch.grid, range.start);
         for _ in range {
@@ -45,11 +47,13 @@ where
             }
             block.block_idx = walk.at;
             block.epoch = arena.next_epoch();
+            log.begin(walk.at);
             let mut begin = 0;
             while let Err((thread_number, payload)) = run_block(&block, begin, thread) {
                 abort::caught(&*payload, &block, thread_number);
                 begin = thread_number + 1;
             }
+            log.end();
             walk.advance();
         }
     }
@@ -79,6 +83,7 @@ where
             for y in first_y..dim.y {
                 for x in first_x..dim.x {
                     let barrier = Barrier::alone(block, number);
+                    trace::thread(number);
                     thread(make_uint3(x, y, z), at, dim, grid, &barrier);
                     number += 1;
                 }

@@ -48,6 +48,7 @@ pub use warp::{Predicate, WarpValue};
 use crate::cuda::capture::{self, Work};
 use crate::cuda::error::{self, cudaError_t};
 use crate::ptr::{Offset, Ptr, Void};
+use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
 use config::Exec;
 use grid::{GridHandle, GridState};
@@ -59,6 +60,7 @@ pub struct Kernel {
     place: &'static str,
     static_shared: u32,
     packed: Option<PackedStart>,
+    traced: Option<u32>,
 }
 
 /// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
@@ -73,7 +75,21 @@ impl Kernel {
             place,
             static_shared,
             packed: None,
+            traced: None,
         }
+    }
+
+    /// The same kernel with its number in the description of a traced program.
+    pub const fn traced(self, number: u32) -> Kernel {
+        Kernel {
+            traced: Some(number),
+            ..self
+        }
+    }
+
+    /// Its number in the description of a traced program.
+    pub fn traced_as(&self) -> Option<u32> {
+        self.traced
     }
 
     /// The same kernel with its entry for `cudaLaunchKernel` and its relatives.
@@ -132,10 +148,12 @@ impl Kernel {
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
+        launch.traced = Launched::begin(self, &launch);
         match config::exec() {
             Exec::Auto | Exec::Loops | Exec::Coroutines => loops::run(self, &launch, thread),
             Exec::Threads => threads::run(self, &launch, thread),
         }
+        launch.traced.end();
     }
 
     /// Runs a kernel whose threads wait for each other, given in both forms.
@@ -170,12 +188,14 @@ impl Kernel {
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
+        launch.traced = Launched::begin(self, &launch);
         match config::exec() {
             Exec::Auto | Exec::Loops | Exec::Coroutines => {
                 coroutines::run(self, &launch, coroutine)
             }
             Exec::Threads => threads::run(self, &launch, thread),
         }
+        launch.traced.end();
     }
 
     /// Runs a kernel whose threads wait for each other, given in three forms: `block` runs a whole block.
@@ -222,11 +242,13 @@ impl Kernel {
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
+        launch.traced = Launched::begin(self, &launch);
         match config::exec() {
             Exec::Auto | Exec::Loops => fission::run(self, &launch, block),
             Exec::Coroutines => coroutines::run(self, &launch, coroutine),
             Exec::Threads => threads::run(self, &launch, thread),
         }
+        launch.traced.end();
     }
 }
 
@@ -244,6 +266,7 @@ pub struct Launch {
     /// Whether all blocks may wait for each other (`cudaLaunchCooperativeKernel`).
     pub cooperative: bool,
     together: GridHandle,
+    pub(crate) traced: Launched,
 }
 
 /// What may stand for a stream in an execution configuration: a stream, or the number 0.
@@ -280,6 +303,7 @@ impl Launch {
             stream: stream.handle(),
             cooperative: false,
             together: GridHandle::NONE,
+            traced: Launched::NONE,
         }
     }
 

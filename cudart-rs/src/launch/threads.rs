@@ -16,6 +16,7 @@ use super::report::{self, Waiting};
 use super::warp::{Request, Site, Warp, bits, same_site};
 use super::{Kernel, Launch, abort, config, shared};
 use crate::cuda::error;
+use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
 use crossbeam::channel::{Receiver, Sender, unbounded};
 use crossbeam::sync::{Parker, Unparker};
@@ -101,6 +102,7 @@ pub(crate) struct Monitor {
     seats: Vec<Seat>,
     /// The last opened barrier: conditions that held (high half), threads that arrived.
     held: AtomicU64,
+    trace: trace::Team,
 }
 
 // SAFETY: `block` is written only while all threads but the writer wait on their seats.
@@ -146,6 +148,7 @@ impl Monitor {
             block: UnsafeCell::new(block),
             seats,
             held: AtomicU64::new(0),
+            trace: trace::Team::new(launch),
         }
     }
 
@@ -199,6 +202,7 @@ impl Monitor {
         state.running -= 1;
         state.live -= 1;
         if state.live == 0 {
+            self.trace.block_ends();
             let more = self.next_block(&mut state);
             drop(state);
             self.release_all_but(thread);
@@ -223,6 +227,7 @@ impl Monitor {
         block.block_idx = state.walk.at;
         // SAFETY: the arena outlives the launch.
         block.epoch = unsafe { (*block.arena).next_epoch() };
+        self.trace.block_begins(state.walk.at);
         state.walk.advance();
         state.status.fill(Status::Running);
         (state.running, state.live, state.arrived, state.holds) = (threads, threads, 0, 0);
@@ -309,6 +314,7 @@ impl Monitor {
         loop {
             let block = self.block();
             let barrier = Barrier::of_team(block, thread, self);
+            self.trace.begin(thread);
             let caught = catch_unwind(AssertUnwindSafe(|| {
                 kernel(
                     block.thread_idx(thread),
@@ -321,6 +327,7 @@ impl Monitor {
             if let Err(payload) = caught {
                 abort::caught(&*payload, block, thread);
             }
+            self.trace.end(thread);
             if !self.exit(thread) {
                 return;
             }
@@ -390,6 +397,7 @@ impl Team {
         let members = &self.members[..threads];
         let seats = members.iter().map(|m| Seat::new(&m.unparker)).collect();
         let monitor = Monitor::new(kernel, launch, &arena, seats);
+        monitor.trace.block_begins(monitor.block().block_idx);
         // SAFETY: only the lifetime changes; all jobs are done before this function returns.
         let kernel =
             unsafe { std::mem::transmute::<*const Thread<'_>, *const Thread<'static>>(thread) };
@@ -440,6 +448,7 @@ fn run_fresh(kernel: &'static Kernel, launch: &Launch, thread: &Thread<'_>, only
         monitor.lock().left = 0;
     }
     let monitor = &monitor;
+    monitor.trace.block_begins(monitor.block().block_idx);
     std::thread::scope(|scope| {
         for (t, parker) in parkers.into_iter().enumerate() {
             let builder = std::thread::Builder::new()

@@ -322,7 +322,7 @@ impl Flow<'_> {
                 }
                 self.state = None;
             }
-            StmtKind::Refused { .. } => self.state = None,
+            StmtKind::Mark(_) | StmtKind::Refused { .. } => self.state = None,
             StmtKind::Threads { body, .. } => {
                 // A closure: what it assigns are its own variables, and `return` leaves it alone.
                 let before = self.state.clone();

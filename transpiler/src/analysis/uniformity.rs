@@ -345,7 +345,10 @@ impl Walk<'_> {
                     self.list(&h.body.stmts, true);
                 }
             }
-            StmtKind::InitStatic { .. } | StmtKind::Return(None) | StmtKind::Refused { .. } => {}
+            StmtKind::InitStatic { .. }
+            | StmtKind::Return(None)
+            | StmtKind::Mark(_)
+            | StmtKind::Refused { .. } => {}
         }
     }
 

@@ -103,6 +103,7 @@ pub fn walk_stmt<V: Visitor + ?Sized>(v: &mut V, s: &Stmt) {
         | StmtKind::Break
         | StmtKind::Continue
         | StmtKind::Return(None)
+        | StmtKind::Mark(_)
         | StmtKind::Refused { .. } => {}
     }
 }
@@ -308,6 +309,7 @@ pub fn walk_stmt_mut<V: VisitorMut + ?Sized>(v: &mut V, s: &mut Stmt) {
         | StmtKind::Break
         | StmtKind::Continue
         | StmtKind::Return(None)
+        | StmtKind::Mark(_)
         | StmtKind::Refused { .. } => {}
     }
 }

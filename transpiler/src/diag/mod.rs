@@ -21,7 +21,7 @@ pub enum Severity {
 }
 
 /// A stable code, `CU` and four digits. 0xxx driver, 1xxx preprocessor, 2xxx syntax, 3xxx the program is not valid C++,
-/// 4xxx valid but not supported yet, 5xxx CUDA rules.
+/// 4xxx valid but not supported yet, 5xxx CUDA rules, 7xxx PTX files.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Code(pub u16);
 

@@ -82,6 +82,12 @@ pub struct Body<'g, 'f> {
     pub ctor: Option<RecordId>,
     /// Counter for temporaries.
     pub temps: u32,
+    /// The use of a macro that is being written with placeholders for its arguments.
+    pub macro_use: Option<super::macros::Use>,
+    /// What is being written is (part of) a use of a macro, or an argument of one.
+    pub expanding: bool,
+    /// The statement that comes next is only a part of a use of a macro.
+    pub fragment: bool,
     /// Control cannot come here: rustc does not count what is written here.
     pub dead: bool,
     /// A constant initialiser: only what `const` evaluation accepts.
@@ -125,6 +131,9 @@ impl<'g, 'f> Body<'g, 'f> {
             comments: false,
             ctor: None,
             temps: 0,
+            macro_use: None,
+            expanding: false,
+            fragment: false,
             dead: false,
             in_const: false,
             loops: super::loop_form::LoopState::default(),

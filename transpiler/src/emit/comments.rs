@@ -7,6 +7,7 @@
 use super::body::Body;
 use super::cx::{FileCx, Gen, Note};
 use crate::hir::Program;
+use crate::pp::token::Comment;
 use crate::source::{SourceMap, Span};
 use proc_macro2::TokenStream;
 
@@ -133,6 +134,43 @@ impl Gen<'_> {
             }
             file.placed.insert(i);
             ts.extend(file.note(Note::Lines(lines(self.map.bytes(span)))));
+        }
+        ts
+    }
+
+    /// The comments that belong to a thing: those just above it, and the one behind it on its line (before it as well, as there is nowhere else).
+    pub fn comments_of(&self, file: &mut FileCx, span: Span) -> TokenStream {
+        let all = Span {
+            lo: 0,
+            ..span.start()
+        };
+        let mut first = span.lo;
+        for i in pending(self.program, file, all).into_iter().rev() {
+            let Comment { span: c, own_line } = self.program.comments[i];
+            let gap = Span {
+                lo: c.hi,
+                hi: first,
+                ..span
+            };
+            let between = self.map.bytes(gap);
+            let newlines = between.iter().filter(|b| **b == b'\n').count();
+            if !own_line || newlines > 1 || !between.iter().all(u8::is_ascii_whitespace) {
+                break;
+            }
+            first = c.lo;
+        }
+        let above = Span {
+            lo: first,
+            ..span.start()
+        };
+        let mut ts = TokenStream::new();
+        for i in pending(self.program, file, above) {
+            file.placed.insert(i);
+            let text = lines(self.map.bytes(self.program.comments[i].span));
+            ts.extend(file.note(Note::Lines(text)));
+        }
+        if let Some(text) = self.trailing(file, span) {
+            ts.extend(file.note(Note::Lines(vec![text])));
         }
         ts
     }

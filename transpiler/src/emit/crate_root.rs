@@ -54,6 +54,9 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     if has_places {
         out.push_str("    cudart_rs::launch::places(include_str!(\"engines/places.map\"));\n");
     }
+    if g.opts.traced.is_some() {
+        out.push_str("    cudart_rs::trace::begin(include_str!(\"trace.json\"));\n");
+    }
     for (i, m) in g.names.modules.iter().enumerate() {
         if g.has_init(i) {
             let _ = writeln!(out, "    {}::init_globals();", super::rx::ident(&m.name));

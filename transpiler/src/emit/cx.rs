@@ -80,6 +80,8 @@ pub struct FileCx {
     pub placed: BTreeSet<usize>,
     /// The module whose kernels this file of the engines holds.
     pub engine: Option<usize>,
+    /// Uses of macros that may stay macros, by the number in their markers.
+    pub macro_uses: Vec<super::macros::Written>,
     /// Names that the file defines or that imports may not take.
     pub own: BTreeSet<String>,
 }

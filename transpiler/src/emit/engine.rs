@@ -171,6 +171,11 @@ impl Gen<'_> {
         } else {
             Default::default()
         };
+        let traced = self.opts.traced.as_ref().and_then(|t| t.get(&id));
+        let traced = traced.map(|n| {
+            let n = literal(&n.to_string());
+            quote!(.traced(#n))
+        });
         let doc = format!(" Kernel `{text}` of `{place}`.");
         let stub = if self.graph.is_taken(id) {
             quote! {
@@ -195,7 +200,7 @@ impl Gen<'_> {
             pub mod #name {
                 use super::*;
                 cu2rs_blank!();
-                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed;
+                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced;
                 cu2rs_blank!();
                 pub fn start(launch: #launch_type #(, #params)*) {
                     #start

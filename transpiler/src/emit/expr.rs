@@ -37,6 +37,7 @@ pub fn is_flex(e: &Expr) -> bool {
         ExprKind::Unary(UnOp::Neg | UnOp::BitNot, e) => is_flex(e),
         ExprKind::Binary(op, a, b) => !is_comparison(*op) && is_flex(a) && is_flex(b),
         ExprKind::Cond(_, a, b) => is_flex(a) && is_flex(b),
+        ExprKind::Comma(_, last) => is_flex(last),
         ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => match &*e.kind {
             ExprKind::Int(..) | ExprKind::Float(..) => is_flex(e),
             ExprKind::Unary(UnOp::Neg, i) => {
@@ -81,6 +82,9 @@ pub fn operator(op: BinOp) -> (&'static str, Prec) {
 impl Body<'_, '_> {
     /// A value.
     pub fn value(&mut self, e: &Expr, lit: Lit) -> Rx {
+        if self.is_argument(e.span) {
+            return self.held(e.span, |body| body.value(e, lit));
+        }
         let fixed = lit != Lit::Free;
         match &*e.kind {
             ExprKind::Int(v, s) => self.number(*v, s, e.ty, lit),
@@ -165,8 +169,8 @@ impl Body<'_, '_> {
             ExprKind::Cond(c, a, b) => {
                 let c = self.value(c, Lit::Free).condition();
                 let lit_a = if is_flex(b) { lit } else { Lit::Free };
-                let a = self.value(a, lit_a).whole();
-                let b = self.value(b, Lit::Free).whole();
+                let a = self.arm(a, lit_a);
+                let b = self.arm(b, Lit::Free);
                 Rx::new(quote!(if #c { #a } else { #b }), Prec::Block)
             }
             ExprKind::Comma(list, last) => {
@@ -246,6 +250,19 @@ impl Body<'_, '_> {
                 Rx::new(quote!({ let never: #t = #stop; never }), Prec::Block)
             }
         }
+    }
+
+    /// An arm of `?:`: the braces of the `if` hold what a comma separates.
+    fn arm(&mut self, e: &Expr, lit: Lit) -> TokenStream {
+        let ExprKind::Comma(list, last) = &*e.kind else {
+            return self.value(e, lit).whole();
+        };
+        let mut ts = TokenStream::new();
+        for e in list {
+            ts.extend(self.effect(e));
+        }
+        ts.extend(self.value(last, lit).whole());
+        ts
     }
 
     /// Stops the program: a construct that was not translated.

@@ -7,6 +7,7 @@ use super::stmt::completes;
 use crate::analysis::sink;
 use crate::analysis::visit::{Visitor, walk_block, walk_place};
 use crate::hir::*;
+use crate::passes::probes::recorder;
 use crate::sema::expr::varargs::VARARGS;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -214,18 +215,24 @@ impl Body<'_, '_> {
         let g = self.g;
         let record = g.program.record(r);
         let this = self.f.params.first().copied().unwrap_or(LocalId(0));
-        let inits = b
-            .stmts
+        let (enter, stmts) = match b.stmts.split_first() {
+            Some((s, rest)) if matches!(&s.kind, StmtKind::Expr(e) if recorder(g.program, e).is_some()) => {
+                (self.stmt(s), rest)
+            }
+            _ => (TokenStream::new(), &b.stmts[..]),
+        };
+        let inits = stmts
             .iter()
             .take_while(|s| matches!(s.kind, StmtKind::InitField { .. }))
             .count();
-        let (heads, rest) = b.stmts.split_at(inits);
+        let (heads, rest) = stmts.split_at(inits);
         let name = g.record(self.file, r);
         if let Some((made, rest)) = self.delegated(r, this, rest) {
             // The other constructor has finished the object: from here on its destructor is what ends it.
             let made = self.value(&made, super::expr::Lit::Free).whole();
             let this_binding = self.binding(this);
-            let mut ts = quote!(let mut object = #made; let #this_binding = addr(&mut object););
+            let mut ts =
+                quote!(#enter let mut object = #made; let #this_binding = addr(&mut object););
             ts.extend(self.list(rest));
             ts.extend(self.comments_to_end(b.span));
             if completes(rest) {
@@ -238,7 +245,7 @@ impl Body<'_, '_> {
             .all(|s| !crate::analysis::visit::stmt_mentions(s, this))
             && !record.is_union
             && record.bound.is_none();
-        let mut ts = TokenStream::new();
+        let mut ts = enter;
         if independent {
             let mut fields = Vec::new();
             let by_steps = self.throws && g.manual.iter().any(|(m, _)| *m == r);

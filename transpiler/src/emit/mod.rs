@@ -23,6 +23,7 @@ pub mod layout;
 pub mod literal;
 pub mod loop_form;
 pub mod loops;
+pub mod macros;
 pub mod module;
 pub mod names;
 pub mod operations;
@@ -44,12 +45,13 @@ use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::hir::Program;
+use crate::hir::{FuncId, Program};
 use crate::source::{Origin, SourceMap, Span};
 use cx::{FileCx, Gen};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What emission may be asked for.
@@ -63,6 +65,8 @@ pub struct EmitOptions {
     pub more_modules: Vec<String>,
     /// Objects of other compilers write to standard output as well.
     pub foreign_output: bool,
+    /// The crate records traces: the recorder's numbers of its functions.
+    pub traced: Option<BTreeMap<FuncId, u32>>,
 }
 
 /// One file of the emitted crate.
@@ -148,6 +152,7 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
     let mut file = FileCx::new(g, m);
     let head = g.head_comments(&mut file, m);
     let items = g.module_items(&mut file, m);
+    let items = macros::resolve(g, &mut file, items);
     let own = g
         .map
         .get(module.file)
@@ -215,7 +220,7 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
     match syn::parse2::<syn::File>(tokens.clone()) {
         Ok(parsed) => {
             let text = layout::file(&parsed);
-            post::finish(&text, &file.notes)
+            macros::definitions(&post::finish(&text, &file.notes))
         }
         Err(e) => {
             g.diags.borrow_mut().push(

@@ -10,6 +10,22 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Gen<'_> {
+    /// Whether `#[derive(Default)]` says what an empty object is: zeros, and every field is a number or pointer.
+    pub fn derives_default(&self, r: RecordId) -> bool {
+        let record = self.program.record(r);
+        record.operations.zero_default
+            && record.operations.default.is_none()
+            && !record.is_union
+            && !record.packed
+            && record.fields.iter().all(|f| {
+                !f.is_vtable && (self.scalar(f.ty.id).is_some() || self.is_object_pointer(f.ty.id))
+            })
+    }
+
+    fn is_object_pointer(&self, ty: TyId) -> bool {
+        self.pointee(ty).is_some() && !self.is_fn_pointer(ty)
+    }
+
     /// The implementations that the class's operations allow.
     pub fn operation_impls(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
         let name = ident(&self.names.records[r.0 as usize].1);
@@ -20,7 +36,7 @@ impl Gen<'_> {
                 let f = self.function(file, f);
                 Some(quote!(#f()))
             }
-            None => operations.zero_default.then(|| quote!(zeroed())),
+            None => (operations.zero_default && !self.derives_default(r)).then(|| quote!(zeroed())),
         };
         if let Some(value) = default {
             ts.extend(quote! {

@@ -102,6 +102,9 @@ pub fn strip_index<'e>(g: &super::cx::Gen, e: &'e Expr) -> &'e Expr {
 impl Body<'_, '_> {
     /// A place.
     pub fn place(&mut self, p: &Place, mode: Mode) -> Px {
+        if self.is_argument(p.span) {
+            return self.held_place(p.span, |body| body.place(p, mode));
+        }
         match &*p.kind {
             PlaceKind::Local(l) => {
                 let name = self.name(*l);

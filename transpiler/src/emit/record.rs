@@ -28,10 +28,11 @@ impl Gen<'_> {
             let a = literal(&a.to_string());
             repr.push(quote!(align(#a)));
         }
-        let derive = if record.trivially_copyable {
-            quote!(#[derive(Clone, Copy)])
-        } else {
-            TokenStream::new()
+        let derive = match (record.trivially_copyable, self.derives_default(r)) {
+            (true, true) => quote!(#[derive(Clone, Copy, Default)]),
+            (true, false) => quote!(#[derive(Clone, Copy)]),
+            (false, true) => quote!(#[derive(Default)]),
+            (false, false) => TokenStream::new(),
         };
         let mut fields = Vec::new();
         for (i, f) in record.fields.iter().enumerate() {
@@ -111,11 +112,13 @@ impl Gen<'_> {
             }
             match f.role {
                 Role::Method(o) | Role::StaticMethod(o) | Role::Ctor(o) if o == r => {
+                    let comments = self.comments_of(file, f.full_span);
                     let item = self.function_item(file, id);
                     if !item.is_empty() {
                         if !items.is_empty() {
                             items.extend(quote!(cu2rs_blank!();));
                         }
+                        items.extend(comments);
                         items.extend(item);
                     }
                 }

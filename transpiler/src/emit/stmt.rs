@@ -7,8 +7,13 @@ use super::body::{Body, Form};
 use super::expr::Lit;
 use crate::analysis::visit::{Visitor, constant_bool, is_pure_place, walk_expr};
 use crate::hir::*;
+use crate::source::Span;
 use proc_macro2::TokenStream;
 use quote::quote;
+
+fn overlap(a: Span, b: Span) -> bool {
+    a.file == b.file && a.lo < b.hi && b.lo < a.hi
+}
 
 /// Whether control may come out at the end of a list of statements (as rustc sees it).
 pub fn completes(list: &[Stmt]) -> bool {
@@ -153,10 +158,17 @@ impl Body<'_, '_> {
     pub fn list(&mut self, list: &[Stmt]) -> TokenStream {
         let mut ts = TokenStream::new();
         let before = self.dead;
-        for s in list {
+        for (i, s) in list.iter().enumerate() {
+            // A macro that became several statements is written out.
+            let beside = [i.checked_sub(1), Some(i + 1)];
+            self.fragment = beside.iter().any(|j| {
+                j.and_then(|j| list.get(j))
+                    .is_some_and(|o| overlap(o.span, s.span))
+            });
             ts.extend(self.commented(s));
             self.dead |= self.diverges(s);
         }
+        self.fragment = false;
         self.dead = before;
         ts
     }
@@ -276,6 +288,14 @@ impl Body<'_, '_> {
 
     /// A statement.
     pub fn stmt(&mut self, s: &Stmt) -> TokenStream {
+        match self.macro_use(s) {
+            Some(ts) => ts,
+            None => self.stmt_expanded(s),
+        }
+    }
+
+    /// A statement, macros expanded.
+    pub fn stmt_expanded(&mut self, s: &Stmt) -> TokenStream {
         match &s.kind {
             StmtKind::Let { local, init } => self.let_stmt(*local, init.as_ref()),
             StmtKind::InitField { field, value } => self.init_field(*field, value),
@@ -307,6 +327,8 @@ impl Body<'_, '_> {
             StmtKind::Continue => self.jump(false),
             StmtKind::Return(e) => self.return_stmt(e.as_ref()),
             StmtKind::Threads { body, exits } => self.threads(body, *exits),
+            // `hir::verify` lets none through.
+            StmtKind::Mark(_) => TokenStream::new(),
             StmtKind::Refused { code } => {
                 let r = self.refused(*code, s.span).whole();
                 quote!(#r;)

@@ -304,6 +304,8 @@ impl<'a> Dump<'a> {
                 let e = e.as_ref().map_or(String::new(), |e| self.expr(e));
                 self.line(format!("return {e}").trim_end());
             }
+            StmtKind::Mark(Mark::Label(n)) => self.line(&format!("label {n}:")),
+            StmtKind::Mark(Mark::Goto(n)) => self.line(&format!("goto {n}")),
             StmtKind::Refused { code } => self.line(&format!("refused CU{code:04}")),
         }
     }

@@ -97,10 +97,21 @@ pub struct Program {
     pub files: Vec<FileId>,
     /// Comments of those files, sorted by file and position.
     pub comments: Vec<crate::pp::token::Comment>,
+    /// The program's function-like macros that have one definition: name → definition. (What they expand to is in the functions.)
+    pub macros: BTreeMap<Rc<str>, MacroItem>,
     /// `main`, if there is one.
     pub main: Option<FuncId>,
     /// What it shares with objects of other compilers.
     pub outside: Outside,
+}
+
+/// A function-like macro of the program, for what wants to tell its uses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MacroItem {
+    /// The parameters; the last is `...` where any number may follow.
+    pub params: Vec<Rc<str>>,
+    /// The `#define`.
+    pub span: Span,
 }
 
 /// Items that a program shares with objects of other compilers, with their symbols. See `sema::link`.
@@ -513,8 +524,19 @@ pub enum StmtKind {
     Return(Option<Expr>),
     /// The threads of the block do this one after the other. Only in the loop form of a kernel (`analysis::fission`).
     Threads { body: Block, exits: Exits },
+    /// A label or a jump to one. Only between `sema`'s statements and `passes::jumps`, which leaves none.
+    Mark(Mark),
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },
+}
+
+/// `goto` and its labels; a label is a number of the function's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// `name:`
+    Label(u32),
+    /// `goto name;`
+    Goto(u32),
 }
 
 /// How a region of a kernel's loop form deals with threads that left the kernel.

@@ -259,6 +259,7 @@ impl Visitor for Verifier<'_> {
             {
                 self.report(s.span, "a declaration without a local".into());
             }
+            StmtKind::Mark(_) => self.report(s.span, "a jump that no pass resolved".into()),
             StmtKind::If { cond, .. } => self.condition(cond),
             StmtKind::While { cond, .. } | StmtKind::DoWhile { cond, .. } => self.condition(cond),
             StmtKind::For { cond: Some(c), .. } => self.condition(c),

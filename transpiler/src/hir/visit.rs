@@ -113,6 +113,7 @@ pub fn walk_stmt<V: Visitor + ?Sized>(v: &mut V, stmt: &Stmt) {
         StmtKind::InitStatic { global: _ }
         | StmtKind::Break
         | StmtKind::Continue
+        | StmtKind::Mark(_)
         | StmtKind::Refused { code: _ } => {}
     }
 }
@@ -383,6 +384,7 @@ pub fn walk_stmt_mut<V: MutVisitor + ?Sized>(v: &mut V, stmt: &mut Stmt) {
         StmtKind::InitStatic { global: _ }
         | StmtKind::Break
         | StmtKind::Continue
+        | StmtKind::Mark(_)
         | StmtKind::Refused { code: _ } => {}
     }
 }

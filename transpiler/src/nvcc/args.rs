@@ -97,6 +97,8 @@ pub struct Invocation {
     pub stubs: bool,
     /// `--cu2rs-force`
     pub force: bool,
+    /// `--cu2rs-trace`
+    pub trace: bool,
     /// `--run` and its arguments.
     pub run: Option<Vec<String>>,
     /// What is worth saying about options that do nothing.
@@ -197,6 +199,7 @@ pub fn parse(
     let set = |name: &str| environment(name).is_some_and(|v| !v.is_empty() && v != "0");
     inv.stubs |= set("CU2RS_STUBS");
     inv.force |= set("CU2RS_FORCE");
+    inv.trace |= set("CU2RS_TRACED");
     Ok(inv)
 }
 
@@ -400,6 +403,7 @@ impl Reader {
             Does::OptionsFile => {}
             Does::Stubs => inv.stubs = true,
             Does::Force => inv.force = true,
+            Does::Trace => inv.trace = true,
             Does::DeviceDebug => inv.defines.push("__CUDACC_DEBUG__".into()),
             Does::Relocatable => {
                 if value != "false" {

@@ -80,6 +80,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     let program = folder.join(inv.output.clone().unwrap_or_else(|| "a.out".into()));
     let style = style(inv);
     let mut session = Session::default();
+    session.trace = inv.trace;
     let mut inputs = Inputs::default();
     let mut own = Names::default();
     let mut shown = Vec::new();
@@ -156,6 +157,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         inputs: shown,
         runtime: RuntimeSource::Vendored,
         standalone: true,
+        trace: inv.trace,
     };
     let files = {
         let _step = progress.step("formatting");

@@ -80,6 +80,7 @@ fn host_link(args: &[String]) -> i32 {
             &Invocation {
                 stubs: set("CU2RS_STUBS"),
                 force: set("CU2RS_FORCE"),
+                trace: set("CU2RS_TRACED"),
                 ..inv
             },
             args,

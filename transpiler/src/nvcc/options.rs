@@ -95,6 +95,8 @@ pub enum Does {
     Stubs,
     /// `--cu2rs-force`
     Force,
+    /// `--cu2rs-trace`
+    Trace,
     /// `-G`
     DeviceDebug,
     /// `-rdc`
@@ -360,6 +362,12 @@ pub const TABLE: &[Opt] = &[
         Nothing,
         Does::Force,
         "overwrite the emitted crate even if you edited it",
+    ),
+    opt(
+        &["cu2rs-trace"],
+        Nothing,
+        Does::Trace,
+        "the program records which basic blocks its threads execute",
     ),
     opt(
         &["device-debug", "G"],

@@ -458,6 +458,7 @@ impl Pass<'_> {
             | StmtKind::InitStatic { .. }
             | StmtKind::Break
             | StmtKind::Continue
+            | StmtKind::Mark(_)
             | StmtKind::Refused { .. } => {}
         }
         out.push(s);

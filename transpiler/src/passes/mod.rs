@@ -1,7 +1,9 @@
-//! Passes: HIR to HIR, between linking and emission. One named pass a file.
+//! Passes: HIR to HIR, between linking and emission (`jumps` at the end of each unit's analysis). One named pass a file.
 //!
 //! A pass makes explicit what the program relies on without saying it. What comes out is HIR like any other: the verifier checks it, and
 //! neither analyses nor emission know that the pass ran.
 
+pub mod jumps;
 pub mod lockstep;
 pub mod own_address;
+pub mod probes;

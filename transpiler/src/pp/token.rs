@@ -103,18 +103,26 @@ pub struct PpOutput {
 }
 
 impl PpOutput {
-    /// The place in the *program text* that a token belongs to: the outermost expansion's use, or its own span.
+    /// The place in the *program text* that a token belongs to: its own span, also where it is (part of) an argument of a macro that stands in the
+    /// program text; for what comes from a macro's body, the use.
     pub fn use_site(&self, token: &Token) -> Span {
-        let mut span = token.span;
+        let mut spans = vec![token.span];
         let mut next = token.expansion;
         while let Some(id) = next {
             let Some(e) = self.expansions.get(id.0 as usize) else {
                 break;
             };
-            span = e.call_span;
+            spans.push(e.call_span);
             next = e.parent;
         }
-        span
+        // From the outermost use inwards: what lies inside it is in its arguments.
+        let mut site = spans.pop().unwrap_or(token.span);
+        for s in spans.into_iter().rev() {
+            if s.file == site.file && s.lo > site.lo && s.hi < site.hi {
+                site = s;
+            }
+        }
+        site
     }
 
     /// The macro names a token came through, innermost first, with the span of each use.

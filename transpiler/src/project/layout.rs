@@ -41,6 +41,8 @@ pub struct CrateInfo {
     /// The crate is the root of a workspace of its own (so that an outer workspace does not claim it). Off for members of a
     /// workspace that the caller makes.
     pub standalone: bool,
+    /// The crate records traces.
+    pub trace: bool,
 }
 
 /// Fills `{{name}}` fields. Unknown fields stay as they are, which the tests notice.
@@ -85,13 +87,21 @@ pub fn profiles() -> String {
 }
 
 /// The files of `cudart-rs` below its root, made independent of our workspace.
-pub fn runtime_files() -> Vec<OutFile> {
+///
+/// With `trace`, what records traces travels along.
+pub fn runtime_files(trace: bool) -> Vec<OutFile> {
+    let wanted = |n: &str| {
+        let recorder = n == "trace/Cargo.toml" || n.starts_with("trace/src/");
+        n == "Cargo.toml" || n.starts_with("src/") || trace && recorder
+    };
     let mut files: Vec<_> = Runtime::iter()
-        .filter(|n| n == "Cargo.toml" || n.starts_with("src/"))
+        .filter(|n| wanted(n))
         .filter_map(|n| {
             let data = Runtime::get(&n)?.data;
             let bytes = match n.as_ref() {
-                "Cargo.toml" => runtime_manifest(&String::from_utf8_lossy(&data)).into_bytes(),
+                "Cargo.toml" | "trace/Cargo.toml" => {
+                    runtime_manifest(&String::from_utf8_lossy(&data), trace).into_bytes()
+                }
                 _ => data.into_owned(),
             };
             Some(OutFile {
@@ -104,11 +114,15 @@ pub fn runtime_files() -> Vec<OutFile> {
     files
 }
 
-/// Cargo.toml of the runtime with what it inherits from our workspace written out, and without tests' needs.
-fn runtime_manifest(text: &str) -> String {
+/// Cargo.toml of the runtime with what it inherits from our workspace written out, and without tests' needs, nor (unless it
+/// records traces) the recorder's.
+fn runtime_manifest(text: &str, trace: bool) -> String {
     let mut out = String::new();
     let mut skip = false;
     for line in text.lines() {
+        if !trace && line.contains("cu2rs-trace") {
+            continue;
+        }
         if line.starts_with('[') {
             let section = line.trim();
             skip = section == "[lints]"
@@ -150,6 +164,14 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         ("version", version),
         ("inputs", &inputs.join(" ")),
         ("runtime", &toml_string(&runtime_path)),
+        (
+            "features",
+            if info.trace {
+                ", features = [\"trace\"]"
+            } else {
+                ""
+            },
+        ),
         ("workspace", &workspace),
     ];
     let text = |path: &str, from: &str| OutFile {
@@ -168,7 +190,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
     files.extend(sources);
     super::places::settle(&mut files);
     if info.runtime == RuntimeSource::Vendored {
-        files.extend(runtime_files().into_iter().map(|f| OutFile {
+        files.extend(runtime_files(info.trace).into_iter().map(|f| OutFile {
             path: format!("cudart-rs/{}", f.path),
             ..f
         }));
@@ -198,6 +220,7 @@ mod tests {
             inputs: vec!["a`b\n.cu".into(), "c.c".into()],
             runtime: RuntimeSource::Vendored,
             standalone: true,
+            trace: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -224,6 +247,7 @@ mod tests {
             inputs: vec!["a.cu".into()],
             runtime: RuntimeSource::Path("/x/\"y".into()),
             standalone: false,
+            trace: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -46,6 +46,8 @@ pub struct Options {
     pub name: Option<String>,
     /// Which accesses to shared memory are kept in lock-step within a warp.
     pub lockstep: Lockstep,
+    /// The crate records the basic blocks that its kernels execute.
+    pub trace: bool,
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source

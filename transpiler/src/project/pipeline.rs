@@ -290,6 +290,8 @@ pub struct Session {
     pub emit: EmitOptions,
     units: Vec<UnitHir>,
     lockstep: Lockstep,
+    /// The crate records traces.
+    pub trace: bool,
 }
 
 impl Session {
@@ -303,6 +305,7 @@ impl Session {
     ) -> Option<&UnitHir> {
         let unit = open(path, options, loader, &mut self.result)?;
         self.lockstep = options.lockstep;
+        self.trace |= options.trace;
         let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.units.push(hir);
         self.units.last()
@@ -331,9 +334,13 @@ impl Session {
         let Some(mut program) = program.filter(|_| !t.bad_usage) else {
             return t;
         };
+        let mut traced = None;
         {
             let _step = progress.step("checking");
             passes::own_address::run(&mut program, &mut t.diags);
+            if self.trace {
+                traced = Some(passes::probes::run(&mut program, &t.sources, crate_name));
+            }
             passes::lockstep::run(&mut program, self.lockstep, &mut t.diags);
             if !sound(&mut program, &mut t.diags) {
                 t.internal_error = true;
@@ -344,6 +351,7 @@ impl Session {
         let _step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
+            traced: traced.as_ref().map(|t| t.functions.clone()),
             ..self.emit
         };
         let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
@@ -351,7 +359,12 @@ impl Session {
             path: f.path.to_string_lossy().replace('\\', "/"),
             bytes: f.text.into_bytes(),
         });
-        t.files = Some(out.collect());
+        let mut out: Vec<OutFile> = out.collect();
+        out.extend(traced.map(|traced| OutFile {
+            path: "src/trace.json".into(),
+            bytes: (traced.program.to_json() + "\n").into_bytes(),
+        }));
+        t.files = Some(out);
         t
     }
 }

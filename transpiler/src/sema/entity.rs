@@ -391,8 +391,14 @@ pub struct FnCx<'a> {
     pub loops: u32,
     /// Locals of earlier arms of the `switch` being analysed.
     pub foreign: std::collections::HashSet<LocalId>,
-    /// Blocks with labels around, innermost last.
-    pub frames: Vec<super::goto::LabelFrame>,
+    /// Labels for `goto`: their numbers (`hir::Mark`), by name.
+    pub labels: HashMap<Rc<str>, u32>,
+    /// Numbers given to labels so far, also to those without a name.
+    pub label_count: u32,
+    /// The `switch` around whose labels stand anywhere in it.
+    pub open_switch: Option<super::switch::OpenSwitch>,
+    /// Where `break` goes when it leaves such a `switch`.
+    pub break_label: Option<u32>,
     /// Two-dimensional arrays of variable length: the local with the length of their rows.
     pub vla_rows: HashMap<LocalId, LocalId>,
     /// Arrays of variable length whose `sizeof` is asked for: the local with the number of their elements.

@@ -698,7 +698,7 @@ impl<'a> Sema<'a> {
             self.member_inits(f, &mut out);
         }
         if let ast::StmtKind::Block(stmts) = &*body.kind {
-            self.statements(stmts, body.loc, &mut out);
+            self.statements(stmts, &mut out);
         } else {
             self.statement(body, &mut out);
         }
@@ -1132,7 +1132,10 @@ impl FnCx<'_> {
             breakable: 0,
             loops: 0,
             foreign: Default::default(),
-            frames: Vec::new(),
+            labels: Default::default(),
+            label_count: 0,
+            open_switch: None,
+            break_label: None,
             vla_rows: Default::default(),
             vla_counts: Default::default(),
             body: None,

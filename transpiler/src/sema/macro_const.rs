@@ -13,7 +13,8 @@
 use super::consteval::{self, Value};
 use crate::hir::visit::{self, MutVisitor, Remap, Visitor};
 use crate::hir::{
-    BinOp, ConstId, ConstItem, Conv, Expr, ExprKind, GlobalInit, Program, Spelling, Ty, TyId, UnOp,
+    BinOp, ConstId, ConstItem, Conv, Expr, ExprKind, GlobalInit, MacroItem, Program, Spelling, Ty,
+    TyId, UnOp,
 };
 use crate::pp::token::{ExpansionId, MacroDef, PpOutput, Token, TokenKind};
 use crate::source::{Origin, SourceMap, Span};
@@ -135,6 +136,38 @@ impl MacroIndex {
             span: def.span,
         })
     }
+}
+
+/// The function-like macros of the program that are defined once.
+pub fn function_like(pp: &PpOutput, map: &SourceMap) -> BTreeMap<Rc<str>, MacroItem> {
+    let mut found: BTreeMap<Rc<str>, Option<MacroItem>> = BTreeMap::new();
+    for def in &pp.macros {
+        let item = match &def.params {
+            Some(params) if of_program(def, map) => {
+                let mut params = params.clone();
+                if def.variadic && params.last().is_none_or(|p| &**p != "...") {
+                    params.push("...".into());
+                }
+                Some(MacroItem {
+                    params,
+                    span: def.span,
+                })
+            }
+            _ => None,
+        };
+        found
+            .entry(def.name.clone())
+            .and_modify(|old| {
+                if *old != item {
+                    *old = None;
+                }
+            })
+            .or_insert(item);
+    }
+    found
+        .into_iter()
+        .filter_map(|(name, item)| Some((name, item?)))
+        .collect()
 }
 
 /// The expansions a token came through, innermost first.

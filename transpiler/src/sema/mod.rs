@@ -36,7 +36,6 @@ pub mod entity;
 pub mod exception;
 pub mod expr;
 pub mod func;
-pub mod goto;
 pub mod inherit;
 pub mod init;
 pub mod instantiate;
@@ -202,6 +201,7 @@ pub fn analyse<'a>(
     sema.drain_pending();
     sema.library_operations();
     sema.finish();
+    crate::passes::jumps::run(&mut sema.prog, &mut sema.diags);
     diags.append(std::mem::take(&mut sema.diags));
     UnitHir {
         program: sema.prog,
@@ -230,6 +230,7 @@ impl<'a> Sema<'a> {
         };
         prog.files = pp.files.clone();
         prog.comments = pp.comments.clone();
+        prog.macros = macro_const::function_like(pp, map);
         let mut sema = Self {
             pp,
             map,

@@ -5,7 +5,7 @@ use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
 use super::lookup::key;
 use crate::hir::{
-    self, BinOp, Block, ExprKind, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage, Ty,
+    self, BinOp, Block, ExprKind, Mark, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage, Ty,
 };
 use crate::syntax::ast::{self, Condition, Decl, DeclKind, Loc};
 use std::rc::Rc;
@@ -19,18 +19,7 @@ impl<'a> Sema<'a> {
         }
         let outer = self.refused.take();
         let mark = out.len();
-        let jumps = self.jump_counts();
         self.statement_kind(st, out);
-        if matches!(
-            &*st.kind,
-            ast::StmtKind::While { .. }
-                | ast::StmtKind::DoWhile { .. }
-                | ast::StmtKind::For { .. }
-                | ast::StmtKind::RangeFor { .. }
-                | ast::StmtKind::Switch { .. }
-        ) {
-            self.pass_jumps_on(&jumps, st.loc, out);
-        }
         if self.refused.is_some() {
             // Variables declared by the statement stay declared.
             let mut kept: Vec<Stmt> = out
@@ -52,11 +41,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The statements of a block.
-    pub(super) fn statements(&mut self, stmts: &'a [ast::Stmt], loc: Loc, out: &mut Vec<Stmt>) {
-        if Self::has_labels(stmts) {
-            self.labelled_block(stmts, loc, out);
-            return;
-        }
+    pub(super) fn statements(&mut self, stmts: &'a [ast::Stmt], out: &mut Vec<Stmt>) {
         for s in stmts {
             self.statement(s, out);
         }
@@ -67,7 +52,7 @@ impl<'a> Sema<'a> {
         self.block(|s| {
             let mut out = Vec::new();
             match &*st.kind {
-                ast::StmtKind::Block(stmts) => s.statements(stmts, st.loc, &mut out),
+                ast::StmtKind::Block(stmts) => s.statements(stmts, &mut out),
                 _ => s.statement(st, &mut out),
             }
             Block {
@@ -177,18 +162,24 @@ impl<'a> Sema<'a> {
                     );
                 }
             }
-            K::Case(..) | K::Default => {
-                self.unsupported(4065, loc, "a `case` label inside of another statement");
+            K::Case(lo, hi) => self.case_inside(Some((lo, hi.as_ref())), loc, out),
+            K::Default => self.case_inside(None, loc, out),
+            K::Label(name) => {
+                let n = self.label_number(&name.name);
+                self.push(StmtKind::Mark(Mark::Label(n)), loc, out);
             }
-            K::Label(_) => self.unsupported(4066, loc, "a label for `goto`"),
-            K::Goto(name) => self.goto_stmt(&name.name, loc, out),
+            K::Goto(name) => {
+                let n = self.label_number(&name.name);
+                self.push(StmtKind::Mark(Mark::Goto(n)), loc, out);
+            }
             K::Break => {
                 if self.cx.last().is_none_or(|c| c.breakable == 0) {
                     self.error(3090, loc, "`break` outside of a loop or `switch`");
                     return;
                 }
-                if !self.leave_block(true, loc, out) {
-                    self.push(StmtKind::Break, loc, out);
+                match self.cx.last().and_then(|c| c.break_label) {
+                    Some(n) => self.push(StmtKind::Mark(Mark::Goto(n)), loc, out),
+                    None => self.push(StmtKind::Break, loc, out),
                 }
             }
             K::Continue => {
@@ -196,9 +187,7 @@ impl<'a> Sema<'a> {
                     self.error(3090, loc, "`continue` outside of a loop");
                     return;
                 }
-                if !self.leave_block(false, loc, out) {
-                    self.push(StmtKind::Continue, loc, out);
-                }
+                self.push(StmtKind::Continue, loc, out);
             }
             K::Return(e) => self.return_stmt(e.as_ref(), loc, out),
             K::Try { body, handlers } => self.try_stmt(body, handlers, loc, out),
@@ -220,14 +209,17 @@ impl<'a> Sema<'a> {
     }
 
     fn in_loop<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let mut outside = None;
         if let Some(c) = self.cx.last_mut() {
             c.loops += 1;
             c.breakable += 1;
+            outside = c.break_label.take();
         }
         let r = f(self);
         if let Some(c) = self.cx.last_mut() {
             c.loops -= 1;
             c.breakable -= 1;
+            c.break_label = outside;
         }
         r
     }

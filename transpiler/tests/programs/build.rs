@@ -35,7 +35,7 @@ pub struct Built {
     rustfmt: bool,
 }
 
-fn options(case: &Case, repo: &Path) -> Options {
+fn options(case: &Case, repo: &Path, trace: bool) -> Options {
     let mut o = Options {
         inputs: case
             .inputs
@@ -43,6 +43,7 @@ fn options(case: &Case, repo: &Path) -> Options {
             .map(|p| p.strip_prefix(repo).unwrap_or(p).to_path_buf())
             .collect(),
         name: Some(package(case)),
+        trace,
         ..Options::default()
     };
     for f in &case.flags {
@@ -66,8 +67,8 @@ fn package(case: &Case) -> String {
 }
 
 /// Translates; gives the sources and what is wrong with the messages, if anything is.
-fn translate(case: &Case, repo: &Path) -> (Vec<OutFile>, Option<String>) {
-    let o = options(case, repo);
+fn translate(case: &Case, repo: &Path, trace: bool) -> (Vec<OutFile>, Option<String>) {
+    let o = options(case, repo, trace);
     let t = pipeline::translate(&o, &DiskLoader, &Progress::silent());
     let mut text = String::new();
     let mut codes = Vec::new();
@@ -84,12 +85,18 @@ fn translate(case: &Case, repo: &Path) -> (Vec<OutFile>, Option<String>) {
     (t.files.unwrap_or_default(), wrong)
 }
 
-fn write_program(case: &Case, repo: &Path, root: &Path) -> Option<String> {
-    let (sources, wrong) = translate(case, repo);
+/// The emitted files alone, formatted.
+#[allow(dead_code)] // The test target `programs` does not need it.
+pub fn texts(case: &Case, repo: &Path, trace: bool) -> Vec<OutFile> {
+    project::format::rustfmt(on_big_stack(|| translate(case, repo, trace).0))
+}
+
+fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> Option<String> {
+    let (sources, wrong) = translate(case, repo, trace);
     if wrong.is_some() {
         return wrong;
     }
-    let (again, _) = translate(case, repo);
+    let (again, _) = translate(case, repo, trace);
     if sources != again {
         return Some("two translations of the same file differ".into());
     }
@@ -98,6 +105,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path) -> Option<String> {
         inputs: vec![case.name.clone()],
         runtime: RuntimeSource::Path(repo.join("cudart-rs")),
         standalone: false,
+        trace,
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
     let mut diags = cu2rs::diag::Diagnostics::new();
@@ -119,11 +127,11 @@ fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// Translates and builds everything.
-pub fn all(repo: &Path, cases: &[Case]) -> Built {
+/// Translates and builds everything; with `trace`, so that it records traces.
+pub fn all(repo: &Path, cases: &[Case], trace: bool) -> Built {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repo.join("target"), PathBuf::from);
-    let root = target.join("emitted");
+    let root = target.join(if trace { "emitted-traced" } else { "emitted" });
     std::fs::create_dir_all(&root).expect("a writable target folder");
     // Paths in messages and in emitted comments are relative to the repository.
     std::env::set_current_dir(repo).expect("the repository");
@@ -132,7 +140,7 @@ pub fn all(repo: &Path, cases: &[Case]) -> Built {
     for case in cases {
         let dir = root.join(&case.name);
         let translate = on_big_stack(|| {
-            std::panic::catch_unwind(|| write_program(case, repo, &dir))
+            std::panic::catch_unwind(|| write_program(case, repo, &dir, trace))
                 .unwrap_or_else(|_| Some("the translator panicked".into()))
         });
         if translate.is_none() {
@@ -317,11 +325,23 @@ impl Built {
         }
     }
 
+    /// The program.
+    pub fn exe(&self, case: &Case) -> Result<&Path, String> {
+        let one = self.get(case)?;
+        one.exe
+            .as_deref()
+            .ok_or(format!("it does not build:\n{}", one.rustc))
+    }
+
+    /// Where a program is run under an engine.
+    pub fn folder(&self, case: &Case, engine: &str) -> PathBuf {
+        self.scratch.join(&case.name).join(engine)
+    }
+
     /// Runs under an engine and compares.
     pub fn run(&self, case: &Case, engine: &str) -> Result<(), String> {
-        let one = self.get(case)?;
-        let exe = one.exe.as_ref().ok_or("it does not build")?;
-        let cwd = self.scratch.join(&case.name).join(engine);
+        let exe = self.exe(case)?;
+        let cwd = self.folder(case, engine);
         let _ = std::fs::remove_dir_all(&cwd);
         std::fs::create_dir_all(&cwd).map_err(|e| e.to_string())?;
         let mut command = Command::new(exe);

@@ -26,6 +26,8 @@ pub struct Case {
     pub refuses: Vec<String>,
     /// Engines to run under.
     pub engines: Vec<String>,
+    /// Why the ways of its threads depend on who comes first, if they do (`// races: WHY`): then traces of two runs need not agree.
+    pub races: Option<String>,
     /// Numbers of the output may differ by this much, relative to the larger one (or to 1); 0 asks for the same bytes.
     pub relative: f64,
 }
@@ -61,6 +63,7 @@ fn read_header(case: &mut Case, text: &str) -> bool {
             Some(("exit", v)) => case.exit = v.parse().expect("exit: a number"),
             Some(("engines", v)) => case.engines = words(v),
             Some(("stderr", v)) => case.stderr.push(v.to_owned()),
+            Some(("races", v)) => case.races = Some(v.to_owned()),
             Some(("refuses", v)) => case.refuses = words(v),
             Some(("stdin", "")) => block = Some(false),
             Some(("expect", "")) => {

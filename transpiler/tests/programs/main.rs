@@ -60,7 +60,7 @@ fn main() {
     let built = Arc::new(if args.list || cases.is_empty() {
         build::Built::default()
     } else {
-        build::all(&repo(), &cases)
+        build::all(&repo(), &cases, false)
     });
     let mut list = Vec::new();
     for case in cases {

@@ -11,6 +11,7 @@ use crate::analysis::uniformity::is_vote;
 use crate::analysis::visit::{Visitor, VisitorMut, walk_expr_mut, walk_place_mut};
 use crate::hir::visit::{MutVisitor, Remap, Renumber};
 use crate::hir::*;
+use crate::passes::probes::inlined;
 use crate::source::Span;
 use std::collections::BTreeMap;
 
@@ -376,12 +377,19 @@ impl Inline<'_, '_> {
                 )),
             })
         });
-        let Some(inner) = inner else {
+        let Some(mut inner) = inner else {
             return Err(obstacle(format!(
                 "`{}` holds a barrier and returns out of the middle",
                 func.name
             )));
         };
+        if let Some(StmtKind::Expr(first)) = inner.first_mut().map(|s| &mut s.kind)
+            && let Some((probe, leave)) = inlined(program, first)
+        {
+            // Its end is no longer the end of a scope.
+            *first = probe;
+            inner.push(stmt(StmtKind::Expr(leave), span));
+        }
         stmts.extend(inner);
         Ok(stmt(
             StmtKind::Block(Block {

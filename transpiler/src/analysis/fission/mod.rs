@@ -21,8 +21,9 @@ mod waits;
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::sink;
-use super::visit::{Visitor, walk_block, walk_stmt};
+use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
+use crate::passes::probes::recorder;
 use crate::source::Span;
 
 /// Why a kernel has no loop form.
@@ -61,7 +62,35 @@ pub fn form(
     inline::run(program, &waits, &mut f)?;
     sink::run(program, &mut f);
     plan::run(program, &waits, &mut f)?;
-    Ok(f)
+    match stray_probe(program, &f) {
+        Some(span) => Err(Obstacle::new(
+            span,
+            "a condition that is evaluated once for the block holds a probe",
+            "this is so with `--trace` only",
+        )),
+        None => Ok(f),
+    }
+}
+
+/// A probe that no thread in particular would pass.
+fn stray_probe(program: &Program, f: &Function) -> Option<Span> {
+    struct S<'p>(&'p Program, Option<Span>);
+    impl Visitor for S<'_> {
+        fn stmt(&mut self, s: &Stmt) {
+            if !matches!(s.kind, StmtKind::Threads { .. }) {
+                walk_stmt(self, s);
+            }
+        }
+        fn expr(&mut self, e: &Expr) {
+            if recorder(self.0, e).is_some() {
+                self.1 = Some(e.span);
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut s = S(program, None);
+    walk_block(&mut s, f.body.as_ref()?);
+    s.1
 }
 
 /// Whether threads may leave a kernel in its loop form before a barrier.

@@ -15,14 +15,6 @@ impl<'a> Sema<'a> {
         config: &'a LaunchConfig,
         loc: Loc,
     ) -> Ex<'a> {
-        if self
-            .cx
-            .last()
-            .is_some_and(|c| matches!(c.space, Space::Device | Space::Kernel))
-        {
-            self.unsupported(4047, loc, "launching a kernel from device code");
-            return Ex::Err;
-        }
         let f = self.expr(callee);
         let args = self.arguments_of(args.iter());
         if self.ex_bad(&f) || args.iter().any(|a| self.ex_bad(a)) {

@@ -27,6 +27,7 @@ pub(super) fn merge(mut views: Views, classes: &Classes) -> Merged {
     let units = &views.units[..];
     let mut types = Types::default();
     let mut caches: Vec<HashMap<TyId, TyId>> = vec![HashMap::new(); units.len()];
+    let mut macros = std::collections::BTreeMap::new();
     for (u, unit) in units.iter().enumerate() {
         for file in &unit.files {
             if !out.program.files.contains(file) {
@@ -34,10 +35,21 @@ pub(super) fn merge(mut views: Views, classes: &Classes) -> Merged {
             }
         }
         out.program.comments.extend(&unit.comments);
+        for (name, item) in &unit.macros {
+            // Units that define a name differently: their uses are told by neither.
+            let known = macros.entry(name.clone()).or_insert(Some(item));
+            if *known != Some(item) {
+                *known = None;
+            }
+        }
         if let (None, Some(main)) = (out.program.main, unit.main) {
             out.program.main = Some(FuncId(classes.of(Sort::Func, u, main.0)));
         }
     }
+    out.program.macros = macros
+        .into_iter()
+        .filter_map(|(name, item)| Some((name, item?.clone())))
+        .collect();
     out.program
         .comments
         .sort_by_key(|c| (c.span.file, c.span.lo, c.span.hi));

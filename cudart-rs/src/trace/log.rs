@@ -1,0 +1,532 @@
+//! The log of a worker: what its threads passed, in the order in which it ran them.
+//!
+//! One buffer takes everything: sites, [`LEAVE`], and a *mark* wherever the engine goes on with another thread. When the
+//! block ends the log is sorted: each thread's pieces are put together, and the sequences of each warp's lanes go to the encoder. A
+//! buffer that is full before is written as a part of the block's warps, so memory does not depend on the program.
+//!
+//! The position in the buffer is a thread-local variable of the worker ([`CURSOR`]), so a probe needs nothing from the function it is in: destructors, virtual
+//! functions and functions called through pointers are traced like all others. Outside of blocks both ends of the cursor are null and a
+//! probe (in a function that host code calls as well) does nothing. A launch inside of a kernel keeps the outer log in [`Log`].
+
+use super::sink::{self, Launched};
+use super::{LEAVE, block_number};
+use crate::launch::Launch;
+use crate::vector::uint3;
+use cu2rs_trace::writer::{Encoder, Part};
+use std::cell::Cell;
+use std::ptr::null_mut;
+
+/// Events that a worker's buffer takes.
+const ROOM: usize = 1 << 18;
+/// Events of a block that is not recorded before the buffer's start is used again.
+const UNRECORDED: usize = 1 << 10;
+/// A mark is this plus the thread's number.
+const MARK: u32 = 0x8000_0000;
+/// The most threads a block may have.
+const MOST_THREADS: u32 = 1024;
+/// The threads of a warp.
+pub(super) const WARP: usize = 32;
+
+/// Where the next event of this OS thread goes.
+struct Cursor {
+    next: Cell<*mut u32>,
+    end: Cell<*mut u32>,
+    /// Whose buffer it is.
+    log: Cell<*mut dyn Full>,
+    /// Where the thread that is being stopped ended; null unless one is.
+    cut: Cell<*mut u32>,
+}
+
+/// A buffer's owner.
+pub(super) trait Full {
+    /// Makes room: everything before `next` is taken. The new ends.
+    fn full(&mut self, next: *mut u32) -> (*mut u32, *mut u32);
+    /// The program ends here: writes down what there is, and that of the logs that wait for this one.
+    fn stop(&mut self, next: *mut u32);
+}
+
+struct Nobody;
+impl Full for Nobody {
+    fn full(&mut self, _: *mut u32) -> (*mut u32, *mut u32) {
+        (null_mut(), null_mut())
+    }
+    fn stop(&mut self, _: *mut u32) {}
+}
+const NOBODY: *mut dyn Full = null_mut::<Nobody>();
+
+thread_local! {
+    static CURSOR: Cursor = const {
+        Cursor {
+            next: Cell::new(null_mut()),
+            end: Cell::new(null_mut()),
+            log: Cell::new(NOBODY),
+            cut: Cell::new(null_mut()),
+        }
+    };
+}
+
+/// What [`CURSOR`] held.
+#[derive(Clone, Copy)]
+pub(super) struct Saved {
+    next: *mut u32,
+    end: *mut u32,
+    log: *mut dyn Full,
+    cut: *mut u32,
+}
+
+impl Saved {
+    /// Nothing is recorded.
+    pub(super) const NOTHING: Saved = Saved {
+        next: null_mut(),
+        end: null_mut(),
+        log: NOBODY,
+        cut: null_mut(),
+    };
+
+    /// A buffer with its owner.
+    pub(super) fn new(next: *mut u32, end: *mut u32, log: *mut dyn Full) -> Saved {
+        Saved {
+            next,
+            end,
+            log,
+            cut: null_mut(),
+        }
+    }
+
+    /// Puts this into the cursor and gives what was there.
+    pub(super) fn swap(self) -> Saved {
+        CURSOR.with(|c| Saved {
+            next: c.next.replace(self.next),
+            end: c.end.replace(self.end),
+            log: c.log.replace(self.log),
+            cut: c.cut.replace(self.cut),
+        })
+    }
+
+    /// How far the buffer is filled.
+    pub(super) fn next(self) -> *mut u32 {
+        self.next
+    }
+
+    /// Stops the owner, if there is one.
+    pub(super) fn stop(self) {
+        // SAFETY: an owner outlives its time in a cursor.
+        if let Some(log) = unsafe { self.log.as_mut() } {
+            log.stop(if self.cut.is_null() {
+                self.next
+            } else {
+                self.cut
+            });
+        }
+    }
+}
+
+/// Records that the thread passes a site.
+#[inline(always)]
+pub fn probe(site: u32) -> bool {
+    CURSOR.with(|c| {
+        let next = c.next.get();
+        if next == c.end.get() {
+            full(site);
+        } else {
+            // SAFETY: between the ends of a buffer.
+            unsafe { next.write(site) };
+            c.next.set(next.wrapping_add(1));
+        }
+    });
+    true
+}
+
+#[cold]
+#[inline(never)]
+fn full(site: u32) {
+    CURSOR.with(|c| {
+        // SAFETY: an owner outlives its time in the cursor, and nothing else refers to it meanwhile.
+        let Some(log) = (unsafe { c.log.get().as_mut() }) else {
+            return;
+        };
+        let cut = c.cut.get();
+        let (next, end) = log.full(if cut.is_null() { c.next.get() } else { cut });
+        c.end.set(end);
+        c.next.set(next);
+        if !cut.is_null() {
+            c.cut.set(next);
+        }
+        if next < end {
+            // SAFETY: as above.
+            unsafe { next.write(site) };
+            c.next.set(next.wrapping_add(1));
+        }
+    });
+}
+
+/// The engine goes on with this thread of the block.
+#[inline(always)]
+pub(crate) fn thread(number: u32) {
+    probe(MARK | number);
+}
+
+/// The thread at hand ends itself: what is recorded until [`uncut`] is of its unwinding.
+pub(crate) fn cut() {
+    CURSOR.with(|c| {
+        if c.cut.get().is_null() {
+            c.cut.set(c.next.get());
+        }
+    });
+}
+
+/// The engine has caught it.
+pub(crate) fn uncut() {
+    CURSOR.with(|c| {
+        let cut = c.cut.replace(null_mut());
+        if !cut.is_null() {
+            c.next.set(cut);
+        }
+    });
+}
+
+/// A thread inside a device function.
+#[must_use]
+pub struct Entered(());
+
+impl Entered {
+    /// Enters it.
+    #[inline(always)]
+    pub fn at(site: u32) -> Entered {
+        probe(site);
+        Entered(())
+    }
+}
+
+impl Drop for Entered {
+    #[inline(always)]
+    fn drop(&mut self) {
+        probe(LEAVE);
+    }
+}
+
+/// Puts sequences of one block's threads together and gives them to the encoder.
+#[derive(Default)]
+pub(super) struct Sorter {
+    pub(super) encoder: Encoder,
+    /// How often each site was passed, if nothing else is asked for.
+    pub(super) counts: Vec<u64>,
+    launched: Launched,
+    block: u64,
+    threads: u32,
+    /// Events of each warp that were written as parts before.
+    before: Vec<u64>,
+    /// Events of each thread so far, where their number is limited.
+    seen: Vec<u64>,
+    pieces: Vec<(u32, u32, u32)>,
+    starts: Vec<usize>,
+    /// Each thread's sequence in the log or in `gathered`.
+    ranges: Vec<(usize, usize)>,
+    gathered: Vec<u32>,
+}
+
+impl Sorter {
+    /// A block begins.
+    pub(super) fn begin(&mut self, launched: Launched, block: u64) {
+        self.launched = launched;
+        self.block = block;
+        self.threads = launched.launch.threads().min(MOST_THREADS.into()) as u32;
+        self.before.clear();
+        self.before.resize(self.threads.div_ceil(32) as usize, 0);
+        self.seen.clear();
+        if sink::filter().first.is_some() {
+            self.seen.resize(self.threads as usize, 0);
+        }
+    }
+
+    /// Takes a log. `more`: the block goes on. The thread that was at hand last.
+    pub(super) fn take(&mut self, log: &[u32], more: bool, cut: bool) -> u32 {
+        if sink::filter().counts {
+            return self.count(log);
+        }
+        self.find_pieces(log);
+        let last = self.pieces.last().map_or(0, |p| p.0);
+        let once = self.pieces.windows(2).all(|p| p[0].0 < p[1].0);
+        let threads = self.threads as usize;
+        // Lane sequences as ranges of `text`.
+        self.starts.clear();
+        self.starts.resize(threads + 1, 0);
+        let mut ranges = std::mem::take(&mut self.ranges);
+        ranges.clear();
+        ranges.resize(threads, (0, 0));
+        let mut gathered = std::mem::take(&mut self.gathered);
+        let text: &[u32] = if once {
+            for (t, from, to) in &self.pieces {
+                if let Some(r) = ranges.get_mut(*t as usize) {
+                    *r = (*from as usize, *to as usize);
+                }
+            }
+            log
+        } else {
+            for (t, from, to) in &self.pieces {
+                if let Some(n) = self.starts.get_mut(*t as usize + 1) {
+                    *n += (to - from) as usize;
+                }
+            }
+            for (t, r) in ranges.iter_mut().enumerate() {
+                self.starts[t + 1] += self.starts[t];
+                *r = (self.starts[t], self.starts[t]);
+            }
+            gathered.clear();
+            gathered.resize(self.starts[threads], 0);
+            for (t, from, to) in &self.pieces {
+                let Some(r) = ranges.get_mut(*t as usize) else {
+                    continue;
+                };
+                let n = (to - from) as usize;
+                gathered[r.1..r.1 + n].copy_from_slice(&log[*from as usize..*to as usize]);
+                r.1 += n;
+            }
+            &gathered
+        };
+        self.warps(text, &mut ranges, more, cut);
+        (self.gathered, self.ranges) = (gathered, ranges);
+        last
+    }
+
+    /// The stretches of the log between marks: thread, start, end.
+    fn find_pieces(&mut self, log: &[u32]) {
+        const STEP: usize = 16;
+        let is_mark = |e: u32| e.wrapping_sub(MARK) < MOST_THREADS;
+        self.pieces.clear();
+        let mut open: Option<(u32, u32)> = None;
+        let mut at = 0;
+        let pieces = &mut self.pieces;
+        let mut look = |from: usize, events: &[u32]| {
+            for (i, e) in events.iter().enumerate() {
+                if is_mark(*e) {
+                    let here = (from + i) as u32;
+                    if let Some((t, start)) = open.filter(|(_, start)| *start < here) {
+                        pieces.push((t, start, here));
+                    }
+                    open = Some((*e - MARK, here + 1));
+                }
+            }
+        };
+        let mut chunks = log.chunks_exact(STEP);
+        for c in &mut chunks {
+            if c.iter().fold(false, |any, e| any | is_mark(*e)) {
+                look(at, c);
+            }
+            at += STEP;
+        }
+        look(at, chunks.remainder());
+        let end = log.len() as u32;
+        if let Some((t, start)) = open.filter(|(_, start)| *start <= end) {
+            // An empty piece, too, tells who was at hand last.
+            self.pieces.push((t, start, end));
+        }
+    }
+
+    fn warps(&mut self, text: &[u32], ranges: &mut [(usize, usize)], more: bool, mut cut: bool) {
+        let filter = sink::filter();
+        if let Some(first) = filter.first {
+            for (t, r) in ranges.iter_mut().enumerate() {
+                let room = first.saturating_sub(self.seen[t]);
+                let n = (r.1 - r.0) as u64;
+                self.seen[t] += n;
+                if n > room {
+                    r.1 = r.0 + room as usize;
+                    cut = true;
+                }
+            }
+        }
+        for (w, lanes) in ranges.chunks(WARP).enumerate() {
+            let events: usize = lanes.iter().map(|r| r.1 - r.0).sum();
+            let before = self.before[w];
+            if !filter.warp(w as u32) || events == 0 && (more || before == 0) {
+                continue;
+            }
+            let mut sequences: [&[u32]; WARP] = [&[]; WARP];
+            for (s, r) in sequences.iter_mut().zip(lanes) {
+                *s = &text[r.0..r.1];
+            }
+            let part = Part { before, more, cut };
+            self.encoder.warp(
+                &self.launched.launch,
+                self.block,
+                w as u32,
+                &sequences[..lanes.len()],
+                part,
+            );
+            self.before[w] += events as u64;
+        }
+        if self.encoder.is_full() {
+            sink::write(&mut self.encoder);
+        }
+    }
+
+    /// Only counts.
+    fn count(&mut self, log: &[u32]) -> u32 {
+        let filter = sink::filter();
+        let (mut last, mut wanted) = (0, filter.all_warps());
+        for e in log {
+            if *e < MARK {
+                if wanted && let Some(n) = self.counts.get_mut(*e as usize) {
+                    *n += 1;
+                }
+            } else if *e != LEAVE {
+                last = *e - MARK;
+                wanted = filter.warp(last / 32);
+            }
+        }
+        last
+    }
+}
+
+/// The log of one worker for one launch.
+pub(crate) struct Log(Option<Box<Inner>>);
+
+/// A log, which is kept for the next launch when one ends.
+pub(super) struct Inner {
+    buffer: Vec<u32>,
+    pub(super) sorter: Sorter,
+    launched: Launched,
+    /// The block at hand is recorded.
+    on: bool,
+    /// It is in the cursor.
+    running: bool,
+    /// This log, while it is not in the cursor.
+    own: Saved,
+    /// What was in the cursor before.
+    outer: Saved,
+}
+
+// SAFETY: the pointers inside are to its own buffer, and to what waits for it on the same OS thread while it runs.
+unsafe impl Send for Inner {}
+
+impl Inner {
+    /// With an empty buffer.
+    pub(super) fn new() -> Inner {
+        Inner {
+            buffer: vec![0; ROOM],
+            sorter: Sorter::default(),
+            launched: Launched::NONE,
+            on: false,
+            running: false,
+            own: Saved::NOTHING,
+            outer: Saved::NOTHING,
+        }
+    }
+
+    /// One for a launch.
+    pub(super) fn of(launched: Launched) -> Box<Inner> {
+        let mut inner = sink::take_log();
+        inner.launched = launched;
+        inner.on = false;
+        inner
+    }
+
+    /// The launch that it was last used for.
+    pub(super) fn launched(&self) -> Launched {
+        self.launched
+    }
+
+    /// Events before a position.
+    fn filled(&self, next: *mut u32) -> usize {
+        let bytes = next as usize - self.buffer.as_ptr() as usize;
+        (bytes / size_of::<u32>()).min(self.buffer.len())
+    }
+}
+
+impl Full for Inner {
+    fn full(&mut self, next: *mut u32) -> (*mut u32, *mut u32) {
+        if !self.on {
+            let start = self.buffer.as_mut_ptr();
+            return (start, start.wrapping_add(UNRECORDED));
+        }
+        let n = self.filled(next);
+        let last = self.sorter.take(&self.buffer[..n], true, false);
+        // Who goes on has to be known.
+        self.buffer[0] = MARK | last;
+        let range = self.buffer.as_mut_ptr_range();
+        (range.start.wrapping_add(1), range.end)
+    }
+
+    fn stop(&mut self, next: *mut u32) {
+        if self.on {
+            let n = self.filled(next);
+            self.sorter.take(&self.buffer[..n], false, true);
+            self.on = false;
+        }
+        sink::write(&mut self.sorter.encoder);
+        sink::give_counts(self.launched, &mut self.sorter.counts);
+        self.outer.stop();
+    }
+}
+
+impl Log {
+    /// A log for a worker that takes part in a launch.
+    pub(crate) fn take(launch: &Launch) -> Log {
+        Log(Some(Inner::of(launch.traced)))
+    }
+
+    /// A block begins; until [`Log::end`] or [`Log::pause`] its threads record.
+    #[inline]
+    pub(crate) fn begin(&mut self, at: uint3) {
+        let Some(inner) = &mut self.0 else { return };
+        let launched = inner.launched;
+        let block = block_number(at, launched.grid());
+        inner.on = launched.on && sink::filter().block(block);
+        if inner.on {
+            inner.sorter.begin(launched, block);
+        }
+        let range = inner.buffer.as_mut_ptr_range();
+        // What is not recorded goes round in a small part of the buffer.
+        let end = if inner.on {
+            range.end
+        } else {
+            range.start.wrapping_add(UNRECORDED)
+        };
+        let log: *mut Inner = &raw mut **inner;
+        inner.own = Saved::new(range.start, end, log);
+        self.resume();
+    }
+
+    /// Goes on with the block at hand.
+    #[inline]
+    pub(crate) fn resume(&mut self) {
+        if let Some(inner) = &mut self.0 {
+            inner.outer = inner.own.swap();
+            inner.running = true;
+        }
+    }
+
+    /// Another block is run meanwhile, or something else.
+    #[inline]
+    pub(crate) fn pause(&mut self) {
+        if let Some(inner) = &mut self.0
+            && inner.running
+        {
+            inner.own = inner.outer.swap();
+            inner.outer = Saved::NOTHING;
+            inner.running = false;
+        }
+    }
+
+    /// The block at hand has ended.
+    #[inline]
+    pub(crate) fn end(&mut self) {
+        self.pause();
+        let Some(inner) = &mut self.0 else { return };
+        if inner.on {
+            let n = inner.filled(inner.own.next());
+            inner.sorter.take(&inner.buffer[..n], false, false);
+            inner.on = false;
+        }
+    }
+}
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        self.end();
+        if let Some(inner) = self.0.take() {
+            sink::give_log(inner);
+        }
+    }
+}

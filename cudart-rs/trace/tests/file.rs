@@ -1,0 +1,402 @@
+//! Trace files: what is written comes back, and what is damaged costs no more than itself.
+
+mod common;
+
+use common::{Key, Model, Random, file, lanes};
+use cu2rs_trace::format::Launch;
+use cu2rs_trace::reader::{Fault, OpenError, Problem, Reader};
+use cu2rs_trace::writer::{Encoder, Part, Writer};
+use std::collections::BTreeMap;
+use std::io::Cursor;
+
+type Open<'a> = Reader<Cursor<&'a [u8]>>;
+
+/// All warps that can be read, put together from their parts, and what was wrong.
+fn read(reader: &mut Open<'_>) -> (BTreeMap<Key, Vec<Vec<u32>>>, Vec<Problem>) {
+    let mut all: BTreeMap<Key, Vec<Vec<u32>>> = BTreeMap::new();
+    let mut problems = reader.problems().to_vec();
+    for i in 0..reader.entries().len() {
+        match reader.warps(i) {
+            Ok(None) => {}
+            Err(p) => problems.push(p),
+            Ok(Some(chunk)) => {
+                for w in chunk.iter() {
+                    let lanes: Vec<_> = w.sequences().map(<[u32]>::to_vec).collect();
+                    assert_eq!(lanes.len(), w.lanes());
+                    let known = all.entry((w.launch, w.block, w.warp)).or_default();
+                    if w.before == 0 && known.is_empty() {
+                        *known = lanes;
+                    } else {
+                        for (k, l) in known.iter_mut().zip(lanes) {
+                            k.extend(l);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    (all, problems)
+}
+
+#[test]
+fn random_warps_come_back() {
+    for seed in 0..60 {
+        for finish in [true, false] {
+            let (bytes, model) = file(seed, 40, finish, &mut Vec::new());
+            let mut reader = Reader::new(Cursor::new(&bytes[..])).unwrap();
+            assert_eq!(reader.finished(), finish);
+            assert_eq!(reader.program().unwrap().name, "p");
+            assert_eq!(reader.run()[1], ("a".to_owned(), "b=c".to_owned()));
+            let (all, problems) = read(&mut reader);
+            assert!(all == model, "seed {seed}");
+            let expected: &[Fault] = if finish { &[] } else { &[Fault::Unfinished] };
+            let found: Vec<Fault> = problems.into_iter().map(|p| p.what).collect();
+            assert_eq!(found, expected);
+            let counts = (0..reader.entries().len()).find_map(|i| reader.counts(i).unwrap());
+            assert_eq!(counts.unwrap().sites, [(0, 7), (9, u64::MAX)]);
+        }
+    }
+}
+
+#[test]
+fn the_index_says_what_the_chunks_hold() {
+    let (bytes, _) = file(5, 60, true, &mut Vec::new());
+    let mut reader = Reader::new(Cursor::new(&bytes[..])).unwrap();
+    for i in 0..reader.entries().len() {
+        let Some(chunk) = reader.warps(i).unwrap() else {
+            continue;
+        };
+        let held = reader.entries()[i].held.clone().unwrap();
+        let launches: Vec<Launch> = held.iter().map(|h| h.launch).collect();
+        assert_eq!(launches, chunk.launches());
+        for h in held {
+            let of: Vec<_> = chunk.iter().filter(|w| w.launch == h.launch).collect();
+            assert_eq!(h.warps, of.len() as u64);
+            assert_eq!(h.first_block, of.iter().map(|w| w.block).min().unwrap());
+            assert_eq!(h.last_block, of.iter().map(|w| w.block).max().unwrap());
+            let events = of
+                .iter()
+                .flat_map(|w| w.sequences())
+                .map(<[u32]>::len)
+                .sum::<usize>();
+            assert_eq!(h.events, events as u64);
+        }
+    }
+}
+
+#[test]
+fn two_byte_events_and_leave_are_the_same_file() {
+    let wide: Vec<Vec<u32>> = vec![vec![0, 9, u32::MAX, 3], vec![0, 65_534]];
+    let narrow: Vec<Vec<u16>> = vec![vec![0, 9, u16::MAX, 3], vec![0, 65_534]];
+    let launch = Launch::default();
+    let mut a = Encoder::new();
+    let mut b = Encoder::new();
+    let refs: Vec<&[u32]> = wide.iter().map(Vec::as_slice).collect();
+    a.warp(&launch, 0, 0, &refs, Part::WHOLE);
+    let refs: Vec<&[u16]> = narrow.iter().map(Vec::as_slice).collect();
+    b.warp(&launch, 0, 0, &refs, Part::WHOLE);
+    let bytes = |mut e: Encoder| {
+        let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
+        w.write(e.take().unwrap()).unwrap();
+        w.finish().unwrap()
+    };
+    let (a, b) = (bytes(a), bytes(b));
+    assert_eq!(a, b);
+    let mut reader = Reader::new(Cursor::new(&a[..])).unwrap();
+    let (all, _) = read(&mut reader);
+    assert_eq!(all[&(launch, 0, 0)], wide);
+}
+
+#[test]
+fn very_long_sequences_are_cut_in_parts() {
+    let long: Vec<u32> = (0..600_000).map(|i| i % 7).collect();
+    let short: Vec<u32> = vec![1, 2, 3];
+    let launch = Launch::default();
+    let mut e = Encoder::new();
+    e.warp(
+        &launch,
+        3,
+        1,
+        &[&long[..], &short, &long],
+        Part {
+            cut: true,
+            ..Part::WHOLE
+        },
+    );
+    let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
+    w.write(e.take().unwrap()).unwrap();
+    let bytes = w.finish().unwrap();
+    let mut reader = Reader::new(Cursor::new(&bytes[..])).unwrap();
+    let chunk = reader.warps(2).unwrap().unwrap();
+    let flags: Vec<_> = chunk.iter().map(|w| (w.before, w.more, w.cut)).collect();
+    let first = 2 * (1 << 18) + 3;
+    assert_eq!(
+        flags,
+        [
+            (0, true, false),
+            (first, true, false),
+            (first + (1 << 19), false, true)
+        ]
+    );
+    let (all, _) = read(&mut reader);
+    assert_eq!(all[&(launch, 3, 1)], [long.clone(), short, long]);
+    assert!(bytes.len() < 2000, "{}", bytes.len());
+}
+
+/// What is read must be what was written, or less of it.
+fn part_of(read: &Model, model: &Model) {
+    for (key, lanes) in read {
+        let whole = &model[key];
+        for (l, w) in lanes.iter().zip(whole) {
+            // One part of two may be missing.
+            assert!(w.starts_with(l) || w.ends_with(l), "{key:?}");
+        }
+    }
+}
+
+#[test]
+fn a_file_cut_at_any_byte_gives_its_whole_chunks() {
+    let mut ends = Vec::new();
+    let (bytes, model) = file(11, 12, true, &mut ends);
+    let full = Reader::new(Cursor::new(&bytes[..]))
+        .unwrap()
+        .entries()
+        .to_vec();
+    for cut in 0..bytes.len() {
+        let part = &bytes[..cut];
+        match Reader::new(Cursor::new(part)) {
+            Ok(mut reader) => {
+                assert!(!reader.finished());
+                let whole = full
+                    .iter()
+                    .filter(|e| e.offset + 24 + u64::from(e.stored) <= cut as u64)
+                    .count();
+                assert_eq!(reader.entries().len(), whole, "cut at {cut}");
+                let (all, problems) = read(&mut reader);
+                part_of(&all, &model);
+                assert!(!problems.is_empty());
+            }
+            Err(e) => assert!(cut < 16 && matches!(e, OpenError::NotATrace), "{cut}: {e}"),
+        }
+    }
+}
+
+#[test]
+fn a_file_with_any_byte_wrong_loses_one_chunk() {
+    let (bytes, model) = file(12, 10, true, &mut Vec::new());
+    let full = Reader::new(Cursor::new(&bytes[..])).unwrap();
+    let chunks = full.entries().len();
+    for at in 0..bytes.len() {
+        let mut bad = bytes.clone();
+        bad[at] ^= 0x41;
+        let mut reader = Reader::new(Cursor::new(&bad[..])).unwrap();
+        assert!(reader.entries().len() + 1 >= chunks, "byte {at}");
+        let readable = (0..reader.entries().len())
+            .filter(|&i| reader.warps(i).is_ok() && reader.counts(i).is_ok())
+            .count();
+        assert!(readable + 1 >= chunks, "byte {at}: {readable} of {chunks}");
+        let (all, problems) = read(&mut reader);
+        part_of(&all, &model);
+        // Every wrong byte is noticed, those that nobody uses apart: there are none.
+        let lost_counts = (0..reader.entries().len()).any(|i| reader.counts(i).is_err());
+        assert!(
+            !problems.is_empty() || lost_counts,
+            "byte {at} is not looked at"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_trace_is_said_to_be_none() {
+    for bytes in [
+        &b""[..],
+        b"x",
+        b"cu2rs",
+        &[0; 100],
+        &[0xC2; 5000],
+        b"\x7fELF............................",
+    ] {
+        let r = Reader::new(Cursor::new(bytes));
+        assert!(matches!(r, Err(OpenError::NotATrace)), "{bytes:?}");
+    }
+    let (mut bytes, _) = file(1, 3, true, &mut Vec::new());
+    bytes[8] = 2;
+    let crc = crc32fast::hash(&bytes[..12]);
+    bytes[12..16].copy_from_slice(&crc.to_le_bytes());
+    let r = Reader::new(Cursor::new(&bytes[..]));
+    assert!(matches!(r, Err(OpenError::Newer(2))));
+}
+
+/// A disk with so much room.
+struct Disk {
+    bytes: Vec<u8>,
+    room: usize,
+}
+
+impl std::io::Write for Disk {
+    fn write(&mut self, b: &[u8]) -> std::io::Result<usize> {
+        let n = b.len().min(self.room - self.bytes.len());
+        if n == 0 && !b.is_empty() {
+            return Err(std::io::Error::from(std::io::ErrorKind::StorageFull));
+        }
+        self.bytes.extend_from_slice(&b[..n]);
+        Ok(n)
+    }
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_full_disk_leaves_what_was_written() {
+    let launch = Launch::default();
+    let mut r = Random::new(3);
+    let mut model = Model::new();
+    let mut disk = Disk {
+        bytes: Vec::new(),
+        room: 4000,
+    };
+    let mut writer = Writer::new(&mut disk, common::PROGRAM, &[]).unwrap();
+    let mut failed = 0;
+    for block in 0..50 {
+        let lanes = lanes(&mut r, 50, 60);
+        let refs: Vec<&[u32]> = lanes.iter().map(Vec::as_slice).collect();
+        let mut e = Encoder::new();
+        e.warp(&launch, block, 0, &refs, Part::WHOLE);
+        match writer.write(e.take().unwrap()) {
+            Ok(()) => {
+                assert_eq!(failed, 0, "nothing is written after an error");
+                model.insert((launch, block, 0), lanes);
+            }
+            Err(_) => failed += 1,
+        }
+    }
+    assert!(failed > 0 && !model.is_empty());
+    assert!(writer.finish().is_err());
+    let mut reader = Reader::new(Cursor::new(&disk.bytes[..])).unwrap();
+    let (all, problems) = read(&mut reader);
+    assert!(all == model);
+    assert!(problems.iter().any(|p| p.what == Fault::Unfinished));
+}
+
+/// Changes bytes at random and makes the checksums right again, so that the decoders see the nonsense.
+pub fn mutate(bytes: &mut Vec<u8>, r: &mut Random) {
+    for _ in 0..1 + r.below(8) {
+        let n = bytes.len() as u64;
+        if n == 0 {
+            return;
+        }
+        let at = r.below(n) as usize;
+        match r.below(6) {
+            0 => bytes[at] = r.next() as u8,
+            1 => bytes[at] ^= 1 << r.below(8),
+            2 => bytes.truncate(at),
+            3 => {
+                let len = r.below(40) as usize;
+                let from = r.below(n) as usize;
+                let copy: Vec<u8> = bytes[from..].iter().copied().take(len).collect();
+                bytes.splice(at..at, copy);
+            }
+            4 => {
+                let end = (at + r.below(40) as usize).min(bytes.len());
+                bytes.drain(at..end);
+            }
+            _ => bytes[at] = [0, 0xFF, 0x7F, 0x80][r.below(4) as usize],
+        }
+    }
+}
+
+/// Puts a payload in a chunk with right checksums.
+fn sealed(kind: u8, payload: &[u8]) -> Vec<u8> {
+    let header = cu2rs_trace::format::ChunkHeader {
+        kind,
+        codec: 0,
+        raw: payload.len() as u32,
+        stored: payload.len() as u32,
+        crc: crc32fast::hash(payload),
+    };
+    let mut out = cu2rs_trace::format::file_header().to_vec();
+    out.extend(header.to_bytes());
+    out.extend(payload);
+    out
+}
+
+/// The payloads of a file, decompressed.
+fn payloads(bytes: &[u8]) -> Vec<(u8, Vec<u8>)> {
+    use cu2rs_trace::format::ChunkHeader;
+    let mut out = Vec::new();
+    let mut at = 16;
+    while let Some(head) = bytes.get(at..at + 24) {
+        let Some(h) = ChunkHeader::from_bytes(head.try_into().unwrap()) else {
+            break;
+        };
+        let stored = &bytes[at + 24..at + 24 + h.stored as usize];
+        let raw = match h.codec {
+            0 => stored.to_vec(),
+            _ => zstd::bulk::decompress(stored, h.raw as usize).unwrap(),
+        };
+        out.push((h.kind, raw));
+        at += 24 + h.stored as usize;
+    }
+    out
+}
+
+/// Reads whatever it is; the only claim is that nothing panics and nothing takes for ever.
+fn chew(bytes: &[u8]) {
+    if let Ok(mut reader) = Reader::new(Cursor::new(bytes)) {
+        let _ = read(&mut reader);
+        for i in 0..reader.entries().len() {
+            let _ = reader.counts(i);
+        }
+    }
+}
+
+fn fuzz(seed: u64, rounds: u64) {
+    let mut r = Random::new(seed);
+    let files: Vec<Vec<u8>> = (0..8)
+        .map(|i| file(seed * 100 + i, 3 + i * 3, i % 2 == 0, &mut Vec::new()).0)
+        .collect();
+    let parts: Vec<(u8, Vec<u8>)> = files.iter().flat_map(|f| payloads(f)).collect();
+    for _ in 0..rounds {
+        let mut whole = files[r.below(8) as usize].clone();
+        mutate(&mut whole, &mut r);
+        chew(&whole);
+        let (kind, payload) = &parts[r.below(parts.len() as u64) as usize];
+        let mut payload = payload.clone();
+        mutate(&mut payload, &mut r);
+        let mut one = sealed(*kind, &payload);
+        if *kind == 5 {
+            // An index is found by the trailer only.
+            one.extend(16u64.to_le_bytes());
+            one.extend(b"cu2rsend");
+        }
+        chew(&one);
+    }
+}
+
+#[test]
+fn nonsense_does_not_panic() {
+    for seed in 1..5 {
+        fuzz(seed, 400);
+    }
+}
+
+/// The same for long: `CU2RS_FUZZ_SECONDS=1800 cargo test -p cu2rs-trace --release --test file -- --ignored long_fuzz --nocapture`.
+#[test]
+#[ignore = "as long as one likes"]
+fn long_fuzz() {
+    let seconds = std::env::var("CU2RS_FUZZ_SECONDS")
+        .ok()
+        .and_then(|s| s.parse().ok())
+        .unwrap_or(10);
+    let start = std::time::Instant::now();
+    let mut seed = 1000;
+    while start.elapsed().as_secs() < seconds {
+        fuzz(seed, 500);
+        seed += 1;
+    }
+    println!(
+        "{} files in {seconds} s without a finding",
+        (seed - 1000) * 1000
+    );
+}

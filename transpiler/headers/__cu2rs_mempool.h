@@ -1,0 +1,107 @@
+// Memory pools (CUDA Runtime API, "Stream Ordered Memory Allocator"): a pool keeps its attributes; memory comes from where cudaMalloc's comes from and goes back at
+// once. How much a pool holds is not counted.
+#pragma once
+#include "driver_types.h"
+#ifdef __cplusplus
+#pragma cu2rs source
+enum cudaMemPoolAttr {
+  cudaMemPoolReuseFollowEventDependencies = 1,
+  cudaMemPoolReuseAllowOpportunistic = 2,
+  cudaMemPoolReuseAllowInternalDependencies = 3,
+  cudaMemPoolAttrReleaseThreshold = 4,
+  cudaMemPoolAttrReservedMemCurrent = 5,
+  cudaMemPoolAttrReservedMemHigh = 6,
+  cudaMemPoolAttrUsedMemCurrent = 7,
+  cudaMemPoolAttrUsedMemHigh = 8
+};
+enum cudaMemAllocationType { cudaMemAllocationTypeInvalid = 0, cudaMemAllocationTypePinned = 1 };
+enum cudaMemAllocationHandleType { cudaMemHandleTypeNone = 0, cudaMemHandleTypePosixFileDescriptor = 1 };
+enum cudaMemLocationType { cudaMemLocationTypeInvalid = 0, cudaMemLocationTypeDevice = 1 };
+enum cudaMemAccessFlags { cudaMemAccessFlagsProtNone = 0, cudaMemAccessFlagsProtRead = 1, cudaMemAccessFlagsProtReadWrite = 3 };
+struct cudaMemLocation {
+  cudaMemLocationType type;
+  int id;
+};
+struct cudaMemPoolProps {
+  cudaMemAllocationType allocType;
+  cudaMemAllocationHandleType handleTypes;
+  cudaMemLocation location;
+  void *win32SecurityAttributes;
+  size_t maxSize;
+  unsigned char reserved[56];
+};
+struct cudaMemAccessDesc {
+  cudaMemLocation location;
+  cudaMemAccessFlags flags;
+};
+struct CUmemPoolHandle_st {
+  int reuse[3];
+  unsigned long threshold;
+};
+typedef CUmemPoolHandle_st *cudaMemPool_t;
+struct __cu2rs_pools {
+  CUmemPoolHandle_st own;
+  cudaMemPool_t current;
+};
+inline __cu2rs_pools &__cu2rs_the_pools() {
+  static __cu2rs_pools pools = {{{1, 1, 1}, 0}, 0};
+  if (!pools.current) pools.current = &pools.own;
+  return pools;
+}
+inline cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device) {
+  if (device != 0) return cudaErrorInvalidDevice;
+  *pool = &__cu2rs_the_pools().own;
+  return cudaSuccess;
+}
+inline cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device) {
+  if (device != 0) return cudaErrorInvalidDevice;
+  *pool = __cu2rs_the_pools().current;
+  return cudaSuccess;
+}
+inline cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
+  if (device != 0) return cudaErrorInvalidDevice;
+  __cu2rs_the_pools().current = pool;
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool, const cudaMemPoolProps *) {
+  cudaMemPool_t made = new CUmemPoolHandle_st;
+  for (int i = 0; i < 3; i++) made->reuse[i] = 1;
+  made->threshold = 0;
+  *pool = made;
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
+  __cu2rs_pools &pools = __cu2rs_the_pools();
+  if (pool == &pools.own) return cudaErrorInvalidValue;
+  if (pools.current == pool) pools.current = &pools.own;
+  delete pool;
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void *value) {
+  if (attribute >= 1 && attribute <= 3) {
+    pool->reuse[attribute - 1] = *(int *)value;
+    return cudaSuccess;
+  }
+  if (attribute == cudaMemPoolAttrReleaseThreshold) {
+    pool->threshold = *(unsigned long *)value;
+    return cudaSuccess;
+  }
+  return cudaErrorNotSupported;
+}
+inline cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void *value) {
+  if (attribute >= 1 && attribute <= 3) {
+    *(int *)value = pool->reuse[attribute - 1];
+    return cudaSuccess;
+  }
+  if (attribute == cudaMemPoolAttrReleaseThreshold) {
+    *(unsigned long *)value = pool->threshold;
+    return cudaSuccess;
+  }
+  return cudaErrorNotSupported;
+}
+inline cudaError_t cudaMemPoolTrimTo(cudaMemPool_t, size_t) { return cudaSuccess; }
+inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t, const cudaMemAccessDesc *, size_t) { return cudaSuccess; }
+inline cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
+template <class T> cudaError_t cudaMallocFromPoolAsync(T **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
+template <class T> cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
+#endif

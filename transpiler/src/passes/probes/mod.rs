@@ -1,0 +1,230 @@
+//! Probes: the pass behind `--trace`. It puts a call of the recorder at every place where control of a kernel may have
+//! come one way or another, and draws the control-flow graph that says what the recorded numbers mean.
+//!
+//! A *site* is such a place: the entry of a function, a branch of an `if`, the body of a loop, an operand that `&&` and
+//! `||` may skip, an arm of `?:`, a `case`, and the statement where ways meet again. The graph's blocks carry their sites; blocks without
+//! one (the test of a loop, where the arms of `?:` meet) follow from those around them. Probes and graph are made in one walk ([`walk`],
+//! [`value`]) over the blocks of [`flow`], in the order of evaluation, so they cannot disagree.
+//!
+//! What is traced: kernels, and the program's functions that they reach by calls, also through tables of virtual functions and
+//! pointers. Library C++ (our headers: CUB, Thrust, cooperative groups) is opaque: no sites are in it, and what it calls of the program shows between the
+//! sites around it. Probes are macros of the library to everything that follows (`probe!(7)`, a value of type `bool` that is
+//! true; `enter!(3)` in device functions, which also notes where they are left), so no later stage knows of tracing.
+
+mod flow;
+mod value;
+mod walk;
+
+use crate::analysis::callgraph::CallGraph;
+use crate::hir::*;
+use crate::source::{FileId, Origin, SourceMap, Span};
+use cu2rs_trace::model;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The macro that records a site.
+const PROBE: &str = "cudart_rs::trace::probe";
+/// The macro that records a function's entry now and its end later.
+const ENTER: &str = "cudart_rs::trace::enter";
+/// The macro that records a function's end.
+const LEAVE: &str = "cudart_rs::trace::leave";
+
+/// A number of the recorder's for each kernel, and the description of everything.
+#[derive(Clone, Debug, Default)]
+pub struct Traced {
+    /// The description, with the mapping `source`.
+    pub program: model::Program,
+    /// The number of each function that holds sites.
+    pub functions: BTreeMap<FuncId, model::FunctionId>,
+    /// Where each site is in the text, for markers: the statement or operand that it stands before.
+    pub spans: Vec<Span>,
+}
+
+/// Puts probes into a program. `name` is the program's, for headings.
+pub fn run(program: &mut Program, map: &SourceMap, name: &str) -> Traced {
+    let chosen = chosen(program, map);
+    let mut traced = Traced {
+        program: model::Program {
+            version: model::VERSION,
+            name: name.to_owned(),
+            ..model::Program::default()
+        },
+        functions: (0..)
+            .zip(&chosen)
+            .map(|(n, f)| (*f, n as model::FunctionId))
+            .collect(),
+        spans: Vec::new(),
+    };
+    if chosen.is_empty() {
+        traced.program.mappings.push(mapping(Vec::new()));
+        return traced;
+    }
+    let mut text = Text {
+        map,
+        probe: bind(program, "probe", PROBE),
+        enter: bind(program, "enter", ENTER),
+        number: program.types.intern(Ty::Int(IntKind::Int)),
+        truth: program.types.intern(Ty::Bool),
+        files: BTreeMap::new(),
+    };
+    bind(program, "leave", LEAVE);
+    let mut graphs = Vec::new();
+    for id in chosen {
+        let Some(mut body) = program.functions[id.0 as usize].body.take() else {
+            continue;
+        };
+        graphs.push(walk::function(
+            program,
+            id,
+            &mut body,
+            &mut text,
+            &mut traced,
+        ));
+        program.functions[id.0 as usize].body = Some(body);
+    }
+    traced.program.mappings.push(mapping(graphs));
+    traced
+}
+
+fn mapping(graphs: Vec<model::Graph>) -> model::Mapping {
+    model::Mapping {
+        name: "source".into(),
+        origin: "the control-flow graph of the source".into(),
+        graphs,
+    }
+}
+
+/// The functions to trace, in the program's order.
+fn chosen(program: &Program, map: &SourceMap) -> Vec<FuncId> {
+    let graph = CallGraph::new(program);
+    let all = || (0..program.functions.len() as u32).map(FuncId);
+    let device = |f: &FuncId| program.func(*f).space != Space::Host;
+    let mut reached: BTreeSet<FuncId> = BTreeSet::new();
+    let mut work: Vec<FuncId> = all()
+        .filter(|f| program.func(*f).space == Space::Kernel)
+        .collect();
+    let mut pointers = false;
+    while let Some(f) = work.pop() {
+        if !reached.insert(f) {
+            continue;
+        }
+        let uses = &graph.uses[f.0 as usize];
+        work.extend(uses.calls.iter().copied());
+        if uses.indirect && !pointers {
+            pointers = true;
+            work.extend(all().filter(|f| graph.is_taken(*f)).filter(device));
+        }
+    }
+    let own = |f: &FuncId| {
+        let f = program.func(*f);
+        let file = map.get(f.span.file);
+        f.body.is_some() && file.is_some_and(|file| file.origin == Origin::Program)
+    };
+    reached.into_iter().filter(device).filter(own).collect()
+}
+
+fn bind(program: &mut Program, name: &str, rust: &str) -> BoundId {
+    let id = BoundId(program.bound.len() as u32);
+    program.bound.push(Bound {
+        name: name.into(),
+        rust: rust.into(),
+        form: BoundForm::Macro,
+        suspends: false,
+        needs_ctx: false,
+        cast_args: false,
+        type_args: Vec::new(),
+        no_return: false,
+        is_atomic: false,
+        span: Span::NONE,
+    });
+    id
+}
+
+/// Makes calls of the recorder and positions in the model.
+struct Text<'a> {
+    map: &'a SourceMap,
+    probe: BoundId,
+    enter: BoundId,
+    number: TyId,
+    truth: TyId,
+    files: BTreeMap<FileId, model::FileId>,
+}
+
+impl Text<'_> {
+    /// `probe!(site)` or `enter!(site)`, a value.
+    fn call(&self, bound: BoundId, site: model::SiteId, span: Span) -> Expr {
+        let number = Expr {
+            kind: Box::new(ExprKind::Int(i128::from(site), Spelling::None)),
+            ty: self.number,
+            span,
+        };
+        Expr {
+            kind: Box::new(ExprKind::Call(Callee::Bound(bound), vec![number])),
+            ty: self.truth,
+            span,
+        }
+    }
+
+    /// The start of a span.
+    fn at(&mut self, span: Span, files: &mut Vec<model::SourceFile>) -> model::Position {
+        let Some(file) = self.map.get(span.file) else {
+            return model::Position::default();
+        };
+        let number = *self.files.entry(span.file).or_insert_with(|| {
+            files.push(model::SourceFile {
+                path: file.path.display().to_string(),
+                text: Some(String::from_utf8_lossy(&file.text).into_owned()),
+            });
+            files.len() as u32 - 1
+        });
+        let (line, column) = file.line_col(span.lo);
+        model::Position {
+            file: number,
+            line,
+            column,
+        }
+    }
+}
+
+/// What a library item is to the recorder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Macro {
+    /// Records a site.
+    Probe,
+    /// Records a function's entry, and its end when the block that it stands in ends.
+    Enter,
+}
+
+/// Which macro of the recorder a value calls, and with which site.
+pub fn recorder(program: &Program, e: &Expr) -> Option<(Macro, i128)> {
+    let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
+        return None;
+    };
+    let kind = match &*program.bound.get(b.0 as usize)?.rust {
+        PROBE => Macro::Probe,
+        ENTER => Macro::Enter,
+        _ => return None,
+    };
+    match args.first().map(|a| &*a.kind) {
+        Some(ExprKind::Int(n, _)) => Some((kind, *n)),
+        _ => None,
+    }
+}
+
+/// `probe!(site)` and `leave!()` for a function that no longer is one because it stands in its caller, instead of its `enter!(site)`.
+pub fn inlined(program: &Program, enter: &Expr) -> Option<(Expr, Expr)> {
+    let (Macro::Enter, _) = recorder(program, enter)? else {
+        return None;
+    };
+    let find = |rust: &str| {
+        let at = program.bound.iter().position(|b| &*b.rust == rust)?;
+        Some(BoundId(at as u32))
+    };
+    let with = |bound, args: &[Expr]| Expr {
+        kind: Box::new(ExprKind::Call(Callee::Bound(bound), args.to_vec())),
+        ..enter.clone()
+    };
+    let ExprKind::Call(_, args) = &*enter.kind else {
+        return None;
+    };
+    Some((with(find(PROBE)?, args), with(find(LEAVE)?, &[])))
+}

@@ -1,0 +1,360 @@
+//! Traces that were derived by hand, and programs that end early, out of `tests/trace/`.
+
+use crate::build::Built;
+use crate::case::Case;
+use crate::ways;
+use cu2rs_trace::model::{LEAVE, Program, SiteKind};
+use cu2rs_trace::reader::{Fault, Reader};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+
+/// The programs.
+pub fn cases(repo: &Path) -> Vec<Case> {
+    ["classify", "ends", "forms"]
+        .map(|name| Case {
+            name: format!("trace_{name}"),
+            inputs: vec![repo.join(format!("tests/trace/{name}.cu"))],
+            engines: crate::ENGINES.map(str::to_owned).to_vec(),
+            ..Case::default()
+        })
+        .to_vec()
+}
+
+/// Runs a program with an argument under an engine; where its trace is, and how it ended.
+fn run(
+    built: &Built,
+    case: &Case,
+    engine: &str,
+    how: &str,
+    more: &[(&str, &str)],
+) -> Result<(PathBuf, ExitStatus, String), String> {
+    let dir = built.folder(case, &format!("{engine}-{how}-{}", more.len()));
+    std::fs::create_dir_all(&dir).map_err(|e| e.to_string())?;
+    let file = dir.join("trace.cu2rs");
+    let _ = std::fs::remove_file(&file);
+    let out = Command::new(built.exe(case)?)
+        .args([how].iter().filter(|h| !h.is_empty()))
+        .current_dir(&dir)
+        .env("CUDART_EXEC", engine)
+        .envs(more.iter().copied())
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|e| e.to_string())?;
+    let said = String::from_utf8_lossy(&out.stderr).into_owned();
+    Ok((file, out.status, said))
+}
+
+/// `E18`: the kind of site and its line.
+fn letters(program: &Program, events: &[u32]) -> String {
+    let one = |e: &u32| {
+        if *e == LEAVE {
+            return "L".to_string();
+        }
+        let site = &program.sites[*e as usize];
+        let kind = match site.kind {
+            SiteKind::Entry => 'E',
+            SiteKind::Then => 'N',
+            SiteKind::Else => 'O',
+            SiteKind::Join => 'J',
+            SiteKind::Body => 'B',
+            SiteKind::Step => 'S',
+            SiteKind::Case => 'C',
+            SiteKind::Rhs => 'R',
+            SiteKind::TrueArm => 'T',
+            SiteKind::FalseArm => 'F',
+            SiteKind::After => 'A',
+            SiteKind::Label | SiteKind::Other => '?',
+        };
+        format!("{kind}{}", site.at.line)
+    };
+    events.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// The lanes of the first warp in a file.
+fn lanes(file: &Path) -> Result<(Program, Vec<Vec<u32>>), String> {
+    let f = std::fs::File::open(file).map_err(|e| e.to_string())?;
+    let mut r = Reader::new(BufReader::new(f)).map_err(|e| e.to_string())?;
+    let program = r.program().ok_or("no description")?.clone();
+    for i in 0..r.entries().len() {
+        if let Some(chunk) = r.warps(i).map_err(|p| p.to_string())? {
+            let warp = chunk.iter().next().ok_or("no warp")?;
+            let lanes = warp.sequences().map(<[u32]>::to_vec).collect();
+            return Ok((program, lanes));
+        }
+    }
+    Err("no warps".into())
+}
+
+fn same(what: &str, got: &str, want: &str) -> Result<(), String> {
+    match got == want {
+        true => Ok(()),
+        false => Err(format!("{what}:\n got {got}\nwant {want}")),
+    }
+}
+
+/// `ackermann(1, n)` of forms.cu: line 11; it is left by line 14 or calls itself in line 15, in the second arm with an argument that is a call.
+fn ackermann(n: usize) -> String {
+    match n {
+        0 => "E11 A15 T15 E11 N14 L L".into(),
+        _ => format!("E11 A15 F15 {} E11 N14 L L", ackermann(n - 1)),
+    }
+}
+
+/// Read off forms.cu by hand, thread by thread.
+///
+/// Line 21: `t > 0` is false for thread 0 only, so `parity` (4, its test falls through to line 8) is called by all others, and says 1 for 1 and 3; where the
+/// `&&` has failed the operand of `||` is looked at. 23-27: a round is the body's first statement (24), then 26, or 25 for `i == 2`, and the step that
+/// `continue` leads to. 29-30: halves until 1. 31-33: up to 3. 34: thread 0 falls from its `case` into the next one.
+fn forms_by_hand() -> [String; 5] {
+    let parity = "R21 E4 A8 L";
+    let round = "B24 A26 S23";
+    let skipped = "B24 N25 S23";
+    [
+        format!(
+            "E18 R21 J23 J28 B32 B32 B32 J34 C36 C38 J45 F45 A48 {}",
+            ackermann(0)
+        ),
+        format!(
+            "E18 {parity} N22 J23 {round} J28 B32 B32 J34 C38 J45 T45 A48 {}",
+            ackermann(1)
+        ),
+        format!(
+            "E18 {parity} R21 J23 {round} {round} J28 B30 B32 B32 J34 C41 J45 F45 A48 {}",
+            ackermann(2)
+        ),
+        format!(
+            "E18 {parity} N22 J23 {round} {round} {skipped} J28 B30 B32 B32 J34 C43 J45 T45 N47"
+        ),
+        format!(
+            "E18 {parity} R21 N22 J23 {round} {round} {skipped} {round} J28 B30 B30 B32 B32 J34 C43 J45 F45 A48 {}",
+            ackermann(4)
+        ),
+    ]
+}
+
+/// forms.cu against [`forms_by_hand`].
+pub fn forms(built: &Built, case: &Case) -> Result<(), String> {
+    for engine in &case.engines {
+        let (file, status, said) = run(built, case, engine, "", &[])?;
+        if !status.success() {
+            return Err(format!("{engine}: {status} {said}"));
+        }
+        ways::check(&file)?;
+        let (program, lanes) = lanes(&file)?;
+        let want = forms_by_hand();
+        if lanes.len() != want.len() {
+            return Err(format!("{engine}: {} lanes", lanes.len()));
+        }
+        for (t, (got, want)) in lanes.iter().zip(&want).enumerate() {
+            same(
+                &format!("{engine}, thread {t}"),
+                &letters(&program, got),
+                want,
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// The structure of simCUDA's Figure 14: a branch by parity, then one by size, over 0..9.
+pub fn classify(built: &Built, case: &Case) -> Result<(), String> {
+    for engine in &case.engines {
+        let (file, status, said) = run(built, case, engine, "", &[])?;
+        if !status.success() {
+            return Err(format!("{engine}: {status} {said}"));
+        }
+        let (program, lanes) = lanes(&file)?;
+        let graph = &program.mappings[0].graphs[0];
+        let lines: Vec<u32> = graph
+            .blocks
+            .iter()
+            .filter_map(|b| Some(b.at?.line))
+            .collect();
+        if lines != [2, 7, 11, 13, 16, 20, 22] {
+            return Err(format!("blocks begin at {lines:?}"));
+        }
+        let mut warp = std::collections::BTreeSet::new();
+        for (t, lane) in lanes.iter().enumerate() {
+            let all = ways::paths(graph, lane);
+            let [path] = &all[..] else {
+                return Err(format!("thread {t}: {} paths", all.len()));
+            };
+            let parity = if t % 2 == 0 { 1 } else { 2 };
+            let size = if t > 5 { 4 } else { 5 };
+            if path[..] != [0, parity, 3, size, 6] {
+                return Err(format!("{engine}, thread {t}: {path:?}"));
+            }
+            warp.extend(path.iter().copied());
+        }
+        // Warp0 by simCUDA's rule.
+        if lanes.len() != 10 || !warp.iter().copied().eq(0..7) {
+            return Err(format!("{engine}: {} threads, warp {warp:?}", lanes.len()));
+        }
+    }
+    Ok(())
+}
+
+/// How many lanes of how many warps a file holds, and whether it has its end. Everything in it is readable.
+fn contents(file: &Path) -> Result<(usize, bool), String> {
+    let f = std::fs::File::open(file).map_err(|e| e.to_string())?;
+    let mut r = Reader::new(BufReader::new(f)).map_err(|e| e.to_string())?;
+    for p in r.problems() {
+        if !matches!(p.what, Fault::Unfinished | Fault::Truncated) {
+            return Err(p.to_string());
+        }
+    }
+    let mut warps = 0;
+    for i in 0..r.entries().len() {
+        if let Some(c) = r.warps(i).map_err(|p| p.to_string())? {
+            warps += c.len();
+        }
+    }
+    Ok((warps, r.finished()))
+}
+
+/// Programs that end in other ways than by returning from `main` leave a whole file, or a readable one.
+pub fn ends(built: &Built, case: &Case) -> Result<(), String> {
+    for engine in &case.engines {
+        for how in ["return", "exit", "abort", "_exit"] {
+            let (file, _, said) = run(built, case, engine, how, &[])?;
+            let got = contents(&file).map_err(|e| format!("{engine} {how}: {e}"))?;
+            if got != (8, true) {
+                return Err(format!("{engine} {how}: {got:?} {said}"));
+            }
+        }
+        // Thread 40 of each block stops; the first block's threads are there in any case.
+        let (file, _, _) = run(built, case, engine, "trap", &[])?;
+        ways::check(&file).map_err(|e| format!("{engine} trap: {e}"))?;
+        let (warps, finished) = contents(&file)?;
+        if warps < 2 || !finished {
+            return Err(format!("{engine} trap: {warps} warps, end {finished}"));
+        }
+        // A loop of 100,000 rounds in 64 threads: several parts.
+        let (file, _, _) = run(built, case, engine, "long", &[])?;
+        ways::check(&file).map_err(|e| format!("{engine} long: {e}"))?;
+        let (warps, _) = contents(&file)?;
+        if warps <= 10 {
+            return Err(format!("{engine} long: {warps} parts"));
+        }
+    }
+    filters(built, case)?;
+    disk(built, case)?;
+    killed(built, case)
+}
+
+fn filters(built: &Built, case: &Case) -> Result<(), String> {
+    for engine in &case.engines {
+        let with = |filter| {
+            run(
+                built,
+                case,
+                engine,
+                "return",
+                &[("CU2RS_TRACE_FILTER", filter)],
+            )
+        };
+        for (filter, warps) in [
+            ("block=1..3", 4),
+            ("warp=1", 4),
+            ("block=2;warp=0", 1),
+            ("kernel=count", 8),
+            ("kernel=other", 0),
+            ("launch=1..", 0),
+        ] {
+            let (file, _, _) = with(filter)?;
+            let got = contents(&file)?;
+            if got != (warps, true) {
+                return Err(format!("{engine} {filter}: {got:?}"));
+            }
+        }
+        let (file, _, _) = with("first=3")?;
+        let (_, lanes) = lanes(&file)?;
+        if lanes.iter().any(|l| l.len() != 3) {
+            return Err(format!("{engine} first=3: {lanes:?}"));
+        }
+        let (file, _, _) = with("counts")?;
+        let f = std::fs::File::open(&file).map_err(|e| e.to_string())?;
+        let mut r = Reader::new(BufReader::new(f)).map_err(|e| e.to_string())?;
+        let mut all = Vec::new();
+        for i in 0..r.entries().len() {
+            if let Some(c) = r.counts(i).map_err(|p| p.to_string())? {
+                all.extend(c.sites);
+            }
+        }
+        // 256 threads; ten rounds each; `&&`'s operand never; the last statement always.
+        let numbers: Vec<u64> = all.iter().map(|(_, n)| *n).collect();
+        if !numbers.contains(&2560) || numbers.iter().any(|n| ![256, 2560].contains(n)) {
+            return Err(format!("{engine} counts: {all:?}"));
+        }
+        let (_, status, said) = with("counted")?;
+        if status.code() != Some(2) || !said.contains("`counted`") {
+            return Err(format!("{engine}, a wrong filter: {status} {said}"));
+        }
+    }
+    Ok(())
+}
+
+/// A disk that is full ends the trace, not the program.
+fn disk(built: &Built, case: &Case) -> Result<(), String> {
+    if Path::new("/dev/full").exists() {
+        let (_, status, said) = run(
+            built,
+            case,
+            "auto",
+            "return",
+            &[("CU2RS_TRACE", "/dev/full")],
+        )?;
+        if !status.success() || !said.contains("cannot write the trace `/dev/full`") {
+            return Err(format!("a full disk from the start: {status} {said}"));
+        }
+    }
+    // Later: a limit of the file's size just above what the file begins with.
+    let (file, _, _) = run(built, case, "auto", "return", &[])?;
+    let blocks = std::fs::metadata(&file).map_err(|e| e.to_string())?.len() / 512 + 2;
+    let exe = built.exe(case)?.display();
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec {exe} much");
+    let dir = built.folder(case, "limited");
+    std::fs::create_dir_all(&dir).map_err(|e| e.to_string())?;
+    let out = Command::new("sh")
+        .args(["-c", &script])
+        .current_dir(&dir)
+        .output()
+        .map_err(|e| e.to_string())?;
+    let said = String::from_utf8_lossy(&out.stderr);
+    if !out.status.success() || !said.contains("the trace ends here") || out.stdout != b"done\n" {
+        return Err(format!("a full disk: {} {said}", out.status));
+    }
+    let (_, finished) = contents(&dir.join("trace.cu2rs"))?;
+    match finished {
+        false => Ok(()),
+        true => Err("a file that could not be written has an end".into()),
+    }
+}
+
+/// What was written before a kill is readable.
+fn killed(built: &Built, case: &Case) -> Result<(), String> {
+    let dir = built.folder(case, "killed");
+    std::fs::create_dir_all(&dir).map_err(|e| e.to_string())?;
+    let mut child = Command::new(built.exe(case)?)
+        .arg("killed")
+        .current_dir(&dir)
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|e| e.to_string())?;
+    let mut line = String::new();
+    if let Some(out) = child.stdout.take() {
+        let _ = BufReader::new(out).read_line(&mut line);
+    }
+    // Longer than what is held back.
+    std::thread::sleep(std::time::Duration::from_millis(2500));
+    let _ = child.kill();
+    let _ = child.wait();
+    let (warps, finished) = contents(&dir.join("trace.cu2rs"))?;
+    match !finished && warps >= 8000 && line == "ready\n" {
+        true => Ok(()),
+        false => Err(format!(
+            "killed: {warps} warps, end {finished}, said {line:?}"
+        )),
+    }
+}

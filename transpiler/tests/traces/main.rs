@@ -1,0 +1,140 @@
+//! Traces of the programs of `tests/run/` and of our own suite `rodinia/`: the traced program still gives its output, every sequence is a way through
+//! the control-flow graph, and all engines record the same for each thread.
+//!
+//! For each CUDA program there is a trial `NAME/build` (the traced crate: no warning, rustfmt-clean), one an engine, and `NAME/agree`. A program whose
+//! threads' ways depend on who comes first says so in its header (`// races: WHY`); its traces are checked one by one, not compared.
+
+#[path = "../programs/build.rs"]
+mod build;
+#[path = "../programs/case.rs"]
+mod case;
+mod golden;
+#[path = "../programs/numbers.rs"]
+mod numbers;
+mod ways;
+
+use case::Case;
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const ENGINES: [&str; 4] = ["threads", "coroutines", "loops", "auto"];
+
+fn repo() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .map(Path::to_path_buf)
+        .unwrap_or_default()
+}
+
+/// Runs under an engine and checks the trace.
+fn run(built: &build::Built, case: &Case, engine: &str) -> Result<ways::Digest, String> {
+    built.run(case, engine)?;
+    ways::check(&built.folder(case, engine).join("trace.cu2rs"))
+}
+
+/// Runs under all engines and compares.
+fn agree(built: &build::Built, case: &Case) -> Result<(), String> {
+    let mut first: Option<(&str, ways::Digest)> = None;
+    for engine in &case.engines {
+        let digest = run(built, case, engine).map_err(|e| format!("{engine}: {e}"))?;
+        match &first {
+            None => first = Some((engine, digest)),
+            Some((other, d)) if case.races.is_none() => ways::compare(other, d, engine, &digest)?,
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// What `--trace` adds goes away without it: probes are lines of their own in the program that has no others.
+fn untraced_is_unchanged(case: &Case) -> Result<(), String> {
+    let text = |trace| -> Vec<(String, String)> {
+        let files = build::texts(case, &repo(), trace).into_iter();
+        files
+            .map(|f| (f.path, String::from_utf8_lossy(&f.bytes).into_owned()))
+            .collect()
+    };
+    let (plain, traced) = (text(false), text(true));
+    let names = |list: &[(String, String)]| -> Vec<String> {
+        list.iter().map(|(p, _)| p.clone()).collect()
+    };
+    let mut want = names(&plain);
+    want.push("src/trace.json".into());
+    if names(&traced) != want {
+        return Err(format!("{:?} and {:?}", names(&plain), names(&traced)));
+    }
+    for ((path, a), (_, b)) in plain.iter().zip(&traced) {
+        if a.contains("cudart_rs::trace") || a.contains("probe!") {
+            return Err(format!("{path} speaks of traces"));
+        }
+        let ours = |l: &&str| !l.contains("probe") && !l.contains("cudart_rs::trace");
+        let without: Vec<&str> = b.lines().filter(ours).collect();
+        let without = without.join("\n").replace(".traced(0)", "") + "\n";
+        if *a != without {
+            return Err(format!(
+                "{path}:\n--- untraced\n{a}--- traced, less probes\n{without}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn has_kernels(case: &Case) -> bool {
+    case.inputs.iter().any(|p| {
+        p.extension().is_some_and(|e| e == "cu")
+            && std::fs::read(p).is_ok_and(|t| String::from_utf8_lossy(&t).contains("__global__"))
+    })
+}
+
+fn main() {
+    let args = Arguments::from_args();
+    let mut cases = case::all(&repo().join("tests/run"));
+    cases.extend(case::suite(&repo().join("rodinia")));
+    cases.retain(has_kernels);
+    cases.extend(golden::cases(&repo()));
+    let names = |c: &Case| [format!("{}/build", c.name), format!("{}/agree", c.name)];
+    if let Some(f) = &args.filter {
+        cases.retain(|c| {
+            let matches = |n: &String| {
+                if args.exact {
+                    n == f
+                } else {
+                    n.contains(f.as_str())
+                }
+            };
+            names(c).iter().any(matches)
+        });
+    }
+    let built = Arc::new(if args.list || cases.is_empty() {
+        build::Built::default()
+    } else {
+        build::all(&repo(), &cases, true)
+    });
+    let mut list = Vec::new();
+    for case in cases {
+        let [build, agrees] = names(&case);
+        let case = Arc::new(case);
+        if case.name == "trace_classify" {
+            let c = case.clone();
+            list.push(Trial::test("trace_untraced", move || {
+                untraced_is_unchanged(&c).map_err(Failed::from)
+            }));
+        }
+        let (c, b) = (case.clone(), built.clone());
+        list.push(Trial::test(build, move || {
+            b.check(&c).map_err(Failed::from)
+        }));
+        let b = built.clone();
+        list.push(Trial::test(agrees, move || {
+            let right = match case.name.as_str() {
+                "trace_classify" => golden::classify(&b, &case),
+                "trace_forms" => golden::forms(&b, &case),
+                "trace_ends" => golden::ends(&b, &case),
+                _ => agree(&b, &case),
+            };
+            right.map_err(Failed::from)
+        }));
+    }
+    libtest_mimic::run(&args, list).exit();
+}
