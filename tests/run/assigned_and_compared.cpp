@@ -47,6 +47,16 @@ int main() {
   for (v = {1}, a = "x"; (v = {4, 5}).size() < 2;)
     ;
   printf("%zu\n", v.size());
+  // Operators that return their object, at the end of a comma.
+  std::map<std::string, int>::iterator it = s.all.begin();
+  int steps = 0;
+  for (; it != s.all.end(); steps++, ++it)
+    ;
+  std::vector<std::string> words{"p", "q"};
+  auto w2 = words.begin();
+  for (auto other = words.begin(); other != words.end(); ++other, ++w2)
+    steps += 10;
+  printf("%d %d\n", steps, w2 == words.end());
   // One list more than the elements need: the list of a list.
   show({{{{1, 2, 3}}}});
   show({{{4, 5, 6}}});

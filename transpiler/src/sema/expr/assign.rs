@@ -260,7 +260,7 @@ impl<'a> Sema<'a> {
 }
 
 /// Whether naming a place twice names the same object, and does nothing.
-fn same_again(p: &Place) -> bool {
+pub(super) fn same_again(p: &Place) -> bool {
     fn value(e: &Expr) -> bool {
         match &*e.kind {
             ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => same_again(p),

@@ -385,7 +385,8 @@ impl<'a> Sema<'a> {
         if let Ex::Place(p, _) = &e
             && let crate::hir::PlaceKind::Deref(e) = &*p.kind
             && let ExprKind::Comma(before, last) = &*e.kind
-            && let ([one], ExprKind::AddrOf(_)) = (&before[..], &*last.kind)
+            && let ([one], ExprKind::AddrOf(object)) = (&before[..], &*last.kind)
+            && super::assign::same_again(object)
         {
             return Some(one.clone());
         }
