@@ -1,34 +1,42 @@
-"""Comparing a program's output with what is expected: exactly, or number by number within a tolerance. Used by the scripts beside it."""
-import re
+"""Comparing a program's output with what is expected, by `cu2rs compare`: exactly, or number by number within a tolerance. Used by the scripts beside it."""
+import json, pathlib, re, subprocess, tempfile
 
-NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|nan|inf)")
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|nan|inf)")  # for statistics; comparing is the tool's
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def tool():
+    """The command: the debug build, or the release build, built if there is none."""
+    for kind in ("debug", "release"):
+        path = ROOT / "target" / kind / "cu2rs"
+        if path.exists():
+            return path
+    subprocess.run(["cargo", "build", "-q", "-p", "cu2rs"], cwd=ROOT, check=True)
+    return ROOT / "target/debug/cu2rs"
+
+
+def outcome(want, got, options=()):
+    """What `cu2rs compare --format json` says about two texts."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [pathlib.Path(folder, n) for n in ("got", "want")]
+        for path, text in zip(paths, (got, want)):
+            path.write_bytes(text.encode())
+        r = subprocess.run([str(tool()), "compare", *map(str, paths), *options, "--format", "json"], capture_output=True, text=True)
+    if r.returncode not in (0, 1):
+        raise RuntimeError(r.stderr)
+    return json.loads(r.stdout)["outcome"]
 
 
 def compare_text(want, got, tol):
-    """None if equal; else a number (the largest difference within the tolerance) or a text (what is wrong)."""
+    """None if equal; else a number (the largest difference within the tolerance) or a text (what is wrong).
+    `tol`: None (the same bytes), or ("abs"|"rel", N, reason)."""
     if want == got:
         return None
-    if tol is None:
-        a, b = want.splitlines(), got.splitlines()
-        for i, (x, y) in enumerate(zip(a, b)):
-            if x != y:
-                return f"line {i + 1}: expected `{x[:60]}`, got `{y[:60]}`"
-        return f"{len(a)} lines expected, got {len(b)}"
-    kind, limit, _ = tol
-    if NUMBER.sub("#", want).split() != NUMBER.sub("#", got).split():
-        return "text between the numbers differs"
-    worst = 0.0
-    for x, y in zip(NUMBER.findall(want), NUMBER.findall(got)):
-        if x == y:
-            continue
-        u, v = float(x), float(y)
-        d = abs(u - v)
-        if kind == "rel":
-            d /= max(abs(u), abs(v), 1e-30)
-        if not d <= limit:
-            return f"expected {x}, got {y}"
-        worst = max(worst, d)
-    return worst
+    o = outcome(want, got, [f"--{tol[0]}={tol[1]}"] if tol else [])
+    if not o["agrees"]:
+        d = o["differences"][0]
+        return (f"line {d['line']}: " if d["line"] else "") + d["message"]
+    return o["numbers"][f"max_{tol[0]}"] if tol else None
 
 
 def compare_stdout(want_raw, want_flt, got, tol, device):

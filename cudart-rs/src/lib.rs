@@ -8,6 +8,8 @@
 //! * the *runtime API* ([`cuda`]): memory, streams, events, properties, errors, [`texture`]s;
 //! * the *device functions* ([`device`]): intrinsics, mathematics, atomics.
 //!
+//! Beside them stand the checkers ([`check`]), which programs translated with `--check` call at each access to memory.
+//!
 //! Emitted code imports [`prelude`] and names everything else by its path. Nothing here knows the
 //! transpiler. Pointers are C's: functions that take a [`ptr::Ptr`] trust it as C's functions do.
 // Types and functions that CUDA programs name keep CUDA's spelling (`float4`, `cudaMalloc`,
@@ -17,6 +19,7 @@
 pub mod array;
 pub mod at_exit;
 pub mod c;
+pub mod check;
 pub mod convert;
 pub mod cpp;
 pub mod cuda;

@@ -7,10 +7,11 @@ use crate::ptr::Ptr;
 ///
 /// `argv` is null-terminated, its strings are writable and live as long as the process.
 pub fn start(main: impl FnOnce(i32, Ptr<Ptr<i8>>) -> i32) -> ! {
+    crate::check::warn_if_asked();
     let (argc, argv) = arguments(std::env::args_os().map(|a| a.into_encoded_bytes()));
     let code = main(argc, argv);
     at_exit::run();
-    std::process::exit(code)
+    std::process::exit(crate::check::exit_code(code))
 }
 
 fn arguments(arguments: impl Iterator<Item = Vec<u8>>) -> (i32, Ptr<Ptr<i8>>) {

@@ -278,18 +278,19 @@ void spmm(const Rows &a, const void *values, cudaDataType type, bool turned_b, W
   }
   free(sums);
 }
-// Solves op(a) x = alpha b for one column; only the triangle that the descriptor names counts.
+// Solves op(a) x = alpha b for one column; only the triangle that the descriptor names counts. What is not stored is zero on the diagonal
+// too: a singular matrix gives what dividing by it gives.
 template <class W> void solve(const Rows &a, cusparseConstSpMatDescr_t m, bool turned, W alpha, const W *b, W *x) {
   const bool lower = (m->fill == CUSPARSE_FILL_MODE_LOWER) != turned;
   for (int64_t step = 0; step < a.rows; step++) {
     const int64_t i = lower ? step : a.rows - 1 - step;
     W sum = alpha * b[i];
-    W diagonal = 1;
+    W diagonal = 0;
     for (int64_t e = a.starts[i]; e < a.starts[i + 1]; e++) {
       const int64_t j = a.columns[e];
       const W v = (W)blas::real_at(m->values, m->type, a.entries[e]);
       if (j == i)
-        diagonal = v;
+        diagonal += v;
       else if (lower ? j < i : j > i)
         sum -= v * x[j];
     }

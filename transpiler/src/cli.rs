@@ -25,6 +25,7 @@ const EXAMPLES: &str = "\
 Examples:
   cu2rs run vecadd.cu                       translate, build and run in one go
   cu2rs run app.cu -DN=64 -- input.txt 10   with options for the translation, and arguments for the program
+  cu2rs run --check app.cu                  find races and accesses outside of memory (CU2RS_CHECK=1 with cu2rs-nvcc)
   cu2rs app.cu --out app-rs                 write a Rust crate: cd app-rs && cargo run --release
   cu2rs main.cu solver.cu util.c -Iinclude --out app-rs
                                             several files make one program
@@ -32,6 +33,8 @@ Examples:
   cu2rs app.cu --out app-rs -- -arch=sm_80 -isystem inc
                                             options of nvcc and gcc behind `--`
   make NVCC=cu2rs-nvcc                      by a Makefile: see cu2rs-nvcc --help
+  cu2rs compare out.txt expected.txt --rel 1e-5
+                                            check an output against a reference: see cu2rs compare --help
   cu2rs explain CU0003                      what a message means and what to do about it
 
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
@@ -66,6 +69,20 @@ enum Command {
     Run(RunArgs),
     /// Say for each kernel which engine runs it, why, and what would make it faster
     Report(ReportArgs),
+    /// Write the CUDA sources with markers, whose PTX shows exactly which of its blocks are which of the source's
+    #[command(
+        after_help = "The markers are no instructions. Compile the annotated sources and give the PTX to a trace:\n  \
+        cu2rs annotate app.cu --out annotated\n  \
+        nvcc -ptx -lineinfo -Xcicc -O1 -arch=compute_75 annotated/app.cu -o app.ptx\n  \
+        cu2rs trace map app.cu --ptx app.ptx"
+    )]
+    Annotate(AnnotateArgs),
+    /// What a program made with --trace executed, and its basic blocks: map, show, stats, diff, export, html
+    #[command(after_help = cu2rs::trace::HELP)]
+    Trace {
+        #[command(subcommand)]
+        command: TraceCommand,
+    },
     /// Print what makes build systems take cu2rs-nvcc for nvcc: eval "$(cu2rs env)"
     #[command(
         after_help = "Makes a folder that looks like a CUDA toolkit, whose bin/nvcc is cu2rs-nvcc, and prints what a shell must set (PATH, \
@@ -83,9 +100,9 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<OsString>,
     },
-    /// What a program made with --trace executed: show, stats, diff, export, html
-    #[command(subcommand)]
-    Trace(cu2rs::trace::TraceCommand),
+    /// Compare a program's output with a reference: numbers within a tolerance, pictures by their noise
+    #[command(after_help = crate::compare_command::ABOUT)]
+    Compare(crate::compare_command::CompareArgs),
     /// Explain a diagnostic code such as CU0003; without a code, list them all
     Explain {
         /// The code
@@ -108,6 +125,55 @@ enum LockstepMode {
     Volatile,
     Shared,
     Off,
+}
+
+#[derive(Subcommand, Debug)]
+enum TraceCommand {
+    #[command(flatten)]
+    Recorded(cu2rs::trace::TraceCommand),
+    /// Print the basic blocks of a program or of a PTX file: where each begins, and how well that is known
+    #[command(after_help = "Examples:\n  \
+        cu2rs trace map app.cu                    the blocks of the source\n  \
+        cu2rs trace map app.ptx                   the blocks of a PTX file, by its line information\n  \
+        cu2rs trace map app.cu --ptx app.ptx      the same with the program's sites, and whether these determine the blocks\n  \
+        cu2rs trace map app-rs/src/trace.json     what a traced program carries")]
+    Map(MapArgs),
+    /// Rewrite PTX so that a GPU logs which blocks it executes (for scripts/gpu-trace)
+    #[command(hide = true)]
+    Instrument {
+        /// The PTX
+        ptx: PathBuf,
+        /// Where to write the new PTX
+        #[arg(long, short)]
+        out: PathBuf,
+        /// Log how often each block is executed instead of each thread's sequence
+        #[arg(long)]
+        counts: bool,
+    },
+}
+
+#[derive(Args, Debug)]
+struct MapArgs {
+    #[command(flatten)]
+    source: SourceArgs,
+    /// PTX of the program: as nvcc made it (-lineinfo), or of its annotated sources
+    #[arg(long, value_name = "FILE")]
+    ptx: Vec<PathBuf>,
+    /// Print only the totals: kernels, blocks by class, kernels proved exact
+    #[arg(long)]
+    totals: bool,
+}
+
+#[derive(Args, Debug)]
+struct AnnotateArgs {
+    #[command(flatten)]
+    source: SourceArgs,
+    /// Write the annotated files into this folder
+    #[arg(short, long, value_name = "DIR")]
+    out: PathBuf,
+    /// Overwrite files even if they were edited since cu2rs wrote them
+    #[arg(long)]
+    force: bool,
 }
 
 #[derive(Args, Debug)]
@@ -152,6 +218,15 @@ struct SourceArgs {
     /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
     #[arg(long)]
     trace: bool,
+    /// Make a program that finds accesses outside of memory and races while it runs: memory, race, or both (default)
+    #[arg(
+        long,
+        value_name = "KINDS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "memory,race"
+    )]
+    check: Option<String>,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -177,6 +252,10 @@ struct OutputArgs {
     /// Write the crate into this folder
     #[arg(short, long, value_name = "DIR", required_unless_present_any = ["preprocess", "dump"])]
     out: Option<PathBuf>,
+    /// With --trace: PTX of the program (of its annotated sources, or as nvcc makes it with -lineinfo), whose blocks the trace
+    /// can be shown in
+    #[arg(long, value_name = "FILE", requires = "trace")]
+    ptx: Vec<PathBuf>,
     /// Build for any processor of the architecture, not for this machine's
     #[arg(long)]
     portable: bool,
@@ -362,6 +441,7 @@ fn options(s: &SourceArgs) -> Options {
             LockstepMode::Off => Lockstep::Off,
         },
         device_view: false,
+        check: s.check.is_some() || project::check_from_environment(),
         name: s.name.clone(),
         trace: s.trace,
     }
@@ -477,6 +557,10 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
     let mut t = pipeline::translate(&options, &DiskLoader, &progress);
     usage.append(std::mem::take(&mut t.diags));
     t.diags = usage;
+    if !out.ptx.is_empty() && add_ptx(&options, &out.ptx, &mut t, &progress).is_none() {
+        t.files = None;
+        t.bad_usage = true;
+    }
     let mut code = outcome(&t);
     let mut written = false;
     if let Some(files) = t.files.take().filter(|_| !t.internal_error) {
@@ -598,9 +682,204 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     printer.print(&diags, &t.sources);
     match exe {
-        Some(exe) => run::exec(&exe, &r.args),
+        Some(exe) => run::exec(&exe, &r.args, s.check.as_deref()),
         None => FAILED,
     }
+}
+
+fn annotate(a: &AnnotateArgs) -> i32 {
+    let printer = Printer::new(&a.source);
+    let progress = Progress::new(std::io::stderr().is_terminal(), a.source.verbose);
+    let options = match all_options(&a.source, &[]) {
+        Ok(o) => o,
+        Err(e) => {
+            printer.say(&format!("error: {e}"));
+            return FAILED;
+        }
+    };
+    let mut sited = pipeline::sited(&options, &DiskLoader, &progress);
+    let mut diags = Diagnostics::new();
+    notes_on_usage(&a.source, &mut diags);
+    diags.append(std::mem::take(&mut sited.translation.diags));
+    let output = project::annotate::run(&sited, &mut diags);
+    let map = &sited.translation.sources;
+    let Some(output) = output else {
+        printer.print(&diags, map);
+        return FAILED;
+    };
+    if project::annotate::overwrites(&a.out, &output, map) {
+        let text = "the annotated files would overwrite the program's own: choose another folder";
+        diags.push(Diagnostic::error(7011, Span::NONE, text));
+        printer.print(&diags, map);
+        return FAILED;
+    }
+    let written = write::write(&a.out, &output.files, a.force, &mut diags);
+    printer.print(&diags, map);
+    if written.is_none() {
+        return FAILED;
+    }
+    printer.say(&format!(
+        "`{}`: {}, {} of {} have a marker",
+        a.out.display(),
+        count(output.files.len(), "file"),
+        output.markers,
+        count(output.sites, "site"),
+    ));
+    for main in &output.mains {
+        let place = a.out.join(main);
+        printer.say(&format!(
+            "next: nvcc -ptx -lineinfo -Xcicc -O1 -arch=compute_75 {}",
+            place.display()
+        ));
+    }
+    OK
+}
+
+fn trace_map(a: &MapArgs) -> i32 {
+    let printer = Printer::new(&a.source);
+    let progress = Progress::new(std::io::stderr().is_terminal(), a.source.verbose);
+    let has_name = |p: &PathBuf, end: &str| p.extension().is_some_and(|e| e == end);
+    let inputs = &a.source.inputs;
+    let mut diags = Diagnostics::new();
+    let mut sources = SourceMap::new();
+    if let Some(path) = inputs.iter().find(|p| has_name(p, "json")) {
+        let text = std::fs::read(path).map_err(|e| e.to_string());
+        let program = text
+            .and_then(|t| cu2rs_trace::model::Program::from_json(&t).map_err(|e| e.to_string()));
+        return match program {
+            Ok(p) => {
+                for m in &p.mappings {
+                    print_mapping(&p, m, None, a.totals);
+                }
+                OK
+            }
+            Err(e) => {
+                printer.say(&format!("error: `{}`: {e}", path.display()));
+                FAILED
+            }
+        };
+    }
+    let alone = a.ptx.is_empty() && inputs.iter().all(|p| has_name(p, "ptx"));
+    let mut sited = if alone {
+        None
+    } else {
+        match all_options(&a.source, &[]) {
+            Ok(o) => Some(pipeline::sited(&o, &DiskLoader, &progress)),
+            Err(e) => {
+                printer.say(&format!("error: {e}"));
+                return FAILED;
+            }
+        }
+    };
+    if let Some(s) = &mut sited {
+        // What was refused is said by the translation; here only what could not be read counts.
+        if s.traced.is_none() {
+            printer.print(&s.translation.diags, &s.translation.sources);
+            return FAILED;
+        }
+        std::mem::swap(&mut sources, &mut s.translation.sources);
+    }
+    let paths = if alone { inputs } else { &a.ptx };
+    let texts = project::mapping::load(paths, &DiskLoader, &mut sources, &mut diags);
+    let reads = project::mapping::read(&texts, &mut diags);
+    if diags.has_errors() {
+        printer.print(&diags, &sources);
+        return FAILED;
+    }
+    let Some(mut sited) = sited else {
+        printer.print(&diags, &sources);
+        for read in &reads {
+            let program = cu2rs::ptx::map::alone(read);
+            print_mapping(&program, &program.mappings[0], None, a.totals);
+        }
+        return OK;
+    };
+    std::mem::swap(&mut sources, &mut sited.translation.sources);
+    let mut findings = None;
+    if !reads.is_empty() {
+        findings = project::mapping::add(&mut sited, &reads, &mut diags);
+    }
+    printer.print(&diags, &sited.translation.sources);
+    if diags.has_errors() {
+        return FAILED;
+    }
+    if let Some(traced) = &sited.traced
+        && let Some(mapping) = traced.program.mappings.last()
+    {
+        print_mapping(&traced.program, mapping, findings.as_ref(), a.totals);
+    }
+    OK
+}
+
+fn instrument(ptx: &PathBuf, out: &PathBuf, counts: bool) -> i32 {
+    use cu2rs::ptx::instrument::{Mode, run};
+    let mut sources = SourceMap::new();
+    let mut diags = Diagnostics::new();
+    let paths = std::slice::from_ref(ptx);
+    let texts = project::mapping::load(paths, &DiskLoader, &mut sources, &mut diags);
+    let reads = project::mapping::read(&texts, &mut diags);
+    for d in diags.iter().filter(|d| d.severity == Severity::Error) {
+        let text = render(d, &sources, Format::Human, false);
+        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+    let (false, [text], [read]) = (diags.has_errors(), &texts[..], &reads[..]) else {
+        return FAILED;
+    };
+    let mode = if counts { Mode::Count } else { Mode::Thread };
+    match std::fs::write(out, run(text.text(), read, mode)) {
+        Ok(()) => OK,
+        Err(e) => {
+            anstream::eprintln!("cu2rs: cannot write `{}`: {e}", out.display());
+            FAILED
+        }
+    }
+}
+
+fn print_mapping(
+    program: &cu2rs_trace::model::Program,
+    mapping: &cu2rs_trace::model::Mapping,
+    findings: Option<&cu2rs::ptx::map::Findings>,
+    totals: bool,
+) {
+    let text = cu2rs::ptx::report::blocks(program, mapping, findings);
+    let text = match text.find("\nTotals:").filter(|_| totals) {
+        Some(at) => &text[at + 1..],
+        None => &text,
+    };
+    // A closed pipe (`| head`) is no error.
+    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+}
+
+/// Adds the blocks of PTX files to the description that a traced crate carries.
+fn add_ptx(
+    options: &Options,
+    ptx: &[PathBuf],
+    t: &mut Translation,
+    progress: &Progress,
+) -> Option<()> {
+    let _step = progress.step("reading PTX");
+    let mut sited = pipeline::sited(options, &DiskLoader, progress);
+    let texts = project::mapping::load(ptx, &DiskLoader, &mut t.sources, &mut t.diags);
+    let mut diags = Diagnostics::new();
+    let reads = project::mapping::read(&texts, &mut diags);
+    let bad = texts.len() < ptx.len() || diags.has_errors();
+    t.diags.append(diags);
+    if bad {
+        return None;
+    }
+    let mut diags = Diagnostics::new();
+    let findings = project::mapping::add(&mut sited, &reads, &mut diags)?;
+    let program = &sited.traced.as_ref()?.program;
+    project::mapping::warn_of_ambiguity(program, &findings, &mut diags);
+    let bad = diags.has_errors();
+    t.diags.append(diags);
+    let place = t
+        .files
+        .as_mut()?
+        .iter_mut()
+        .find(|f| f.path == "src/trace.json")?;
+    place.bytes = (program.to_json() + "\n").into_bytes();
+    (!bad).then_some(())
 }
 
 fn environment(root_only: bool) -> i32 {
@@ -644,9 +923,19 @@ pub fn main(cli: &Cli) -> i32 {
     match &cli.command {
         Some(Command::Run(r)) => run_program(r),
         Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
+        Some(Command::Annotate(a)) => annotate(a),
+        Some(Command::Trace {
+            command: TraceCommand::Recorded(command),
+        }) => cu2rs::trace::main(command),
+        Some(Command::Trace {
+            command: TraceCommand::Map(a),
+        }) => trace_map(a),
+        Some(Command::Trace {
+            command: TraceCommand::Instrument { ptx, out, counts },
+        }) => instrument(ptx, out, *counts),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
-        Some(Command::Trace(command)) => cu2rs::trace::main(command),
+        Some(Command::Compare(c)) => crate::compare_command::main(c),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),
     }

@@ -1,9 +1,10 @@
 //! cu2rs turns CUDA C++ programs into Rust crates that run on any CPU.
 //!
 //! The stages are modules and data flows one way: `source` → `pp` → `syntax` → `sema` → `hir` → `analysis` → `emit` → `project`.
-//! ARCHITECTURE.md tells the whole story.
+//! [`compare`] stands beside them: it compares outputs. ARCHITECTURE.md tells the whole story.
 
 pub mod analysis;
+pub mod compare;
 pub mod diag;
 pub mod emit;
 pub mod hir;

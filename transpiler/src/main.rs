@@ -1,6 +1,7 @@
 //! The command `cu2rs`. See [`cli`]; `cu2rs nvcc` is [`cu2rs::nvcc`].
 
 mod cli;
+mod compare_command;
 
 use clap::Parser;
 

@@ -251,3 +251,89 @@ fn closed_pipes_are_no_error() {
     let o = cu2rs(&repo(), &["tests/run/reverse.cu", "--dump=ast"]);
     assert!(String::from_utf8_lossy(&o.stdout).contains("fn reverse"));
 }
+
+#[test]
+fn outputs_are_compared_with_references() {
+    let d = dir(&[
+        ("ref.txt", b"mean 1.0000, n 3\n"),
+        ("near.txt", b"mean 1.00001, n 3\n"),
+        ("far.txt", b"mean 1.5, n 3\n"),
+        ("a.pgm", b"P2 2 1 255 10 20\n"),
+        ("b.pgm", b"P2 2 1 255 10 22\n"),
+        ("binary", b"\0\0\x80\x3f"),
+    ]);
+    let run = |args: &[&str], code: i32, part: &str| {
+        let all: Vec<&str> = ["compare"].iter().chain(args).copied().collect();
+        let o = cu2rs(d.path(), &all);
+        let said = String::from_utf8_lossy(&o.stdout).into_owned() + &err(&o);
+        assert_eq!(o.status.code(), Some(code), "{args:?}: {said}");
+        assert!(said.contains(part), "{args:?}: {said}");
+    };
+    run(&["ref.txt", "ref.txt"], 0, "identical");
+    run(&["near.txt", "ref.txt"], 1, "line 1: expected `mean 1.0000");
+    run(&["near.txt", "ref.txt", "--rel", "1e-4"], 0, "agrees");
+    run(&["near.txt", "ref.txt", "--ulp", "84"], 0, "84 ulp");
+    run(&["near.txt", "ref.txt", "--ulp", "83"], 1, "84 ulp");
+    run(
+        &["far.txt", "ref.txt", "--rel", "1e-4", "--ignore", "mean"],
+        0,
+        "identical",
+    );
+    run(
+        &[
+            "far.txt",
+            "ref.txt",
+            "--rel",
+            "1e-4",
+            "--format=github",
+            "--junit",
+            "out/r.xml",
+        ],
+        1,
+        "::error file=ref.txt,line=1,",
+    );
+    let junit = std::fs::read_to_string(d.path().join("out/r.xml")).unwrap();
+    assert!(
+        junit.contains("failures=\"1\"") && junit.contains("name=\"ref.txt\""),
+        "{junit}"
+    );
+    run(
+        &["b.pgm", "a.pgm", "--psnr", "40", "--png", "d.png"],
+        0,
+        "45.12 dB",
+    );
+    assert!(
+        std::fs::read(d.path().join("d.png"))
+            .unwrap()
+            .starts_with(b"\x89PNG")
+    );
+    run(&["b.pgm", "a.pgm"], 1, "1 samples differ");
+    run(
+        &["binary", "binary", "--raw", "f32"],
+        0,
+        "identical, 1 numbers",
+    );
+    run(&["nope.txt", "ref.txt"], 2, "cannot read `nope.txt`");
+    run(&["near.txt", "ref.txt", "--rel=-1"], 2, "not negative");
+    // A folder: every file of the reference is looked for.
+    for f in ["want/sub", "got/sub"] {
+        std::fs::create_dir_all(d.path().join(f)).unwrap();
+    }
+    for (f, text) in [
+        ("want/sub/x", "1.0"),
+        ("want/y", "2"),
+        ("got/sub/x", "1.001"),
+    ] {
+        std::fs::write(d.path().join(f), text).unwrap();
+    }
+    run(&["got", "want", "--rel=0.1"], 1, "`got/y` was not written");
+    std::fs::write(d.path().join("got/y"), "2").unwrap();
+    run(
+        &["got", "want", "--rel=0.1", "--format=json"],
+        0,
+        "\"max_ulp\":",
+    );
+    run(&["near.txt", "want"], 2, "is a folder");
+    let help = cu2rs(d.path(), &["compare", "--help"]);
+    assert!(String::from_utf8_lossy(&help.stdout).contains("Exit code: 0 all agree"));
+}

@@ -27,7 +27,8 @@ fn command(program: &str, dir: &Path) -> Command {
         .env_remove("NVCC_PREPEND_FLAGS")
         .env_remove("NVCC_APPEND_FLAGS")
         .env_remove("CU2RS_STUBS")
-        .env_remove("CU2RS_FORCE");
+        .env_remove("CU2RS_FORCE")
+        .env_remove("CU2RS_LOCKSTEP");
     c
 }
 

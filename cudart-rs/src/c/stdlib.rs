@@ -85,7 +85,7 @@ pub fn atexit(function: Option<fn()>) -> i32 {
 /// `exit`: runs the handlers in reverse order, writes out all streams, ends the program.
 pub fn exit(status: i32) -> ! {
     crate::at_exit::run();
-    std::process::exit(status)
+    std::process::exit(crate::check::exit_code(status))
 }
 /// `_Exit`: ends the program at once.
 pub fn _Exit(status: i32) -> ! {

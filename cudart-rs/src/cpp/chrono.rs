@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 /// A number that counts ticks.
-pub trait Rep: Copy {
+pub trait Rep: Copy + PartialOrd {
     /// From 128-bit arithmetic (integers: cut toward zero as C++'s conversions do).
     fn from_i128(n: i128) -> Self;
     /// From floating arithmetic.
@@ -145,18 +145,39 @@ impl<R: Rep, P: Period> Duration<R, P> {
     }
     /// `a == b`.
     pub fn equal(&self, other: Self) -> bool {
-        self.count.to_f64() == other.count.to_f64()
+        self.count == other.count
     }
     /// `a < b`.
     pub fn less(&self, other: Self) -> bool {
-        self.count.to_f64() < other.count.to_f64()
+        self.count < other.count
     }
     /// `a > b`.
     pub fn greater(&self, other: Self) -> bool {
-        self.count.to_f64() > other.count.to_f64()
+        self.count > other.count
+    }
+    /// `a <= b`.
+    pub fn at_most(&self, other: Self) -> bool {
+        self.count <= other.count
+    }
+    /// `a >= b`.
+    pub fn at_least(&self, other: Self) -> bool {
+        self.count >= other.count
+    }
+    /// `a != b`.
+    pub fn differs(&self, other: Self) -> bool {
+        self.count != other.count
     }
 }
 impl<R: Rep + std::ops::Add<Output = R> + std::ops::Sub<Output = R>, P: Period> Duration<R, P> {
+    /// `-a`.
+    pub fn negated(&self) -> Self {
+        Self::new(R::from_i128(0) - self.count)
+    }
+    /// `a -= b`.
+    pub fn sub_assign(&mut self, other: Self) -> Ptr<Self> {
+        self.count = self.count - other.count;
+        addr(self)
+    }
     /// `a + b`.
     pub fn plus(&self, other: Self) -> Self {
         Self::new(self.count + other.count)

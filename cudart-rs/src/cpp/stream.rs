@@ -438,7 +438,18 @@ impl Stream {
         }
         next.map_or(-1, i32::from)
     }
-    /// `putback(c)` and `unget()`.
+    /// `unget()`: the byte read last comes again; a stream over a text only.
+    pub fn unget(&mut self) -> Ptr<Stream> {
+        match &mut self.device {
+            Device::Text { read, .. } if *read > 0 => {
+                *read -= 1;
+                self.state &= !state::EOF;
+            }
+            _ => self.state |= state::BAD,
+        }
+        addr(self)
+    }
+    /// `putback(c)`.
     pub fn putback(&mut self, c: i8) -> Ptr<Stream> {
         self.state &= !state::EOF;
         match &mut self.device {

@@ -214,6 +214,25 @@ impl Get for Ptr<f32> {
 }
 impl Get for Ptr<bool> {
     fn get_from(mut self, input: &mut Stream) {
+        if input.flags & flag::BOOLALPHA != 0 {
+            if !input.prepare() {
+                return;
+            }
+            // Reads no further than one of the two names goes.
+            let names: [&[u8]; 2] = [b"true", b"false"];
+            let text = input.collect(|text, c| {
+                let longer = [text, &[c]].concat();
+                names.iter().any(|n| n.starts_with(&longer))
+            });
+            *self = text == names[0];
+            // Stopped by the name's end, not by the stream's.
+            if names.contains(&&text[..]) {
+                input.state &= !state::EOF;
+            } else {
+                input.state |= state::FAIL;
+            }
+            return;
+        }
         let Some((magnitude, negative)) = input.get_integer() else {
             return;
         };

@@ -9,6 +9,7 @@ use super::device;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidValue, cudaErrorMemoryAllocation, cudaSuccess,
 };
+use crate::check;
 use crate::ptr::{Ptr, Void};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::collections::BTreeMap;
@@ -41,6 +42,8 @@ pub(crate) struct Allocation {
     pub(crate) kind: Kind,
     /// What to give back to the allocator; null for memory that is not ours.
     block: *mut u8,
+    /// Bytes on each side that belong to nobody.
+    redzone: usize,
 }
 
 // SAFETY: the table owns what it points to; the addresses may be used from any thread.
@@ -62,10 +65,20 @@ pub(crate) fn table() -> MutexGuard<'static, Table> {
     TABLE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn layout(bytes: u64) -> Option<Layout> {
+fn layout(bytes: u64, redzone: usize) -> Option<Layout> {
     // Small alignment, so that the allocator can take zero pages from the system without touching them.
-    let bytes = usize::try_from(bytes).ok()?.checked_add(2 * ALIGNMENT)?;
+    let more = 2 * ALIGNMENT + 2 * redzone;
+    let bytes = usize::try_from(bytes).ok()?.checked_add(more)?;
     Layout::from_size_align(bytes, 16).ok()
+}
+
+/// Bytes on each side of an allocation that belong to nobody, for the checkers.
+fn redzone() -> usize {
+    if check::on() {
+        check::areas::REDZONE
+    } else {
+        0
+    }
 }
 
 impl Table {
@@ -75,14 +88,19 @@ impl Table {
         if of_device && self.used.checked_add(bytes)? > device::total_memory() {
             return None;
         }
-        let layout = layout(bytes)?;
+        let redzone = redzone();
+        let layout = layout(bytes, redzone)?;
         // SAFETY: the layout is not empty.
         let block = unsafe { alloc_zeroed(layout) };
         if block.is_null() {
             return None;
         }
-        let pointer: Ptr<Void> = Ptr::new(block.wrapping_add(block.align_offset(ALIGNMENT)).cast());
+        let first = block.wrapping_add(redzone);
+        let pointer: Ptr<Void> = Ptr::new(first.wrapping_add(first.align_offset(ALIGNMENT)).cast());
         let address = pointer.to_bits() as usize;
+        if check::on() {
+            check::allocated(address, bytes);
+        }
         self.allocations.insert(
             address,
             Allocation {
@@ -90,6 +108,7 @@ impl Table {
                 bytes,
                 kind,
                 block,
+                redzone,
             },
         );
         if of_device {
@@ -106,7 +125,10 @@ impl Table {
                 if matches!(a.kind, Kind::Device | Kind::Managed) {
                     self.used -= a.bytes;
                 }
-                if let (false, Some(layout)) = (a.block.is_null(), layout(a.bytes)) {
+                let kept = check::on() && check::freed(address);
+                if let (false, false, Some(layout)) =
+                    (kept, a.block.is_null(), layout(a.bytes, a.redzone))
+                {
                     // SAFETY: allocated by `allocate` with this layout, and in the table only once.
                     unsafe { dealloc(a.block, layout) };
                 }
@@ -127,6 +149,7 @@ impl Table {
                 bytes,
                 kind,
                 block: std::ptr::null_mut(),
+                redzone: 0,
             },
         );
     }

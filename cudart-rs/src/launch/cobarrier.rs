@@ -113,6 +113,9 @@ impl CoBarrier {
                 self.spin_yield().await;
             }
         }
+        if self.thread == 0 && crate::check::on() {
+            crate::check::grid_meets(self.block());
+        }
         self.sync().await;
     }
 

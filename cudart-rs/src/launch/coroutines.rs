@@ -23,6 +23,7 @@ use super::report::{self, Waiting};
 use super::shared::{self, Arena};
 use super::warp::{Site, Warp, bits, same_site};
 use super::{Kernel, Launch, abort, config};
+use crate::check;
 use crate::cuda::error;
 use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
@@ -258,6 +259,9 @@ impl Slab {
         for warp in &mut self.warps {
             warp.waiting = 0;
         }
+        if check::on() {
+            check::block_begins(&co.block);
+        }
     }
 
     /// The lanes of a warp, as numbers of threads.
@@ -287,6 +291,10 @@ impl Slab {
             all
         };
         let released = w.resolve(true);
+        if released != 0 && check::on() {
+            // SAFETY: freed with the slab only.
+            check::warp_meets(unsafe { &(*self.co).block }, warp as u32, released);
+        }
         if released == all {
             states.fill(State::RUN);
         } else {
@@ -313,6 +321,9 @@ impl Slab {
         let co = self.co();
         if stuck != 0 || co.differs.get() {
             self.deadlock()
+        }
+        if arrived != 0 && check::on() {
+            check::block_meets(&co.block);
         }
         co.held.set((co.holds.get(), arrived));
         co.holds.set(0);
@@ -495,6 +506,7 @@ where
     let (dim, grid, at) = (co.block.block_dim, co.block.grid_dim, co.block.block_idx);
     let (mut live, mut yielded, mut released) = (false, false, false);
     let (mut exited, mut arrived) = (false, false);
+    let checked = check::on();
     for warp in 0..slab.states.len().div_ceil(32) {
         let lanes = slab.lanes(warp);
         let mut in_warp = false;
@@ -513,6 +525,9 @@ where
                 let future = make(thread, at, dim, grid, CoBarrier::new(co, t as u32));
                 // SAFETY: the slab has room for a future of each thread.
                 unsafe { place.write(future) };
+            }
+            if checked {
+                check::enter(&co.block, t as u32);
             }
             // SAFETY: a thread that is not new has a future.
             let future = unsafe { &mut *place };
@@ -538,6 +553,9 @@ where
         if (in_warp || exited || arrived) && slab.resolve(warp) {
             released = true;
         }
+    }
+    if checked && !live {
+        check::block_ends();
     }
     if !live {
         return Round::Done;

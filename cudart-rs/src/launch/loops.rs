@@ -5,9 +5,10 @@
 //! goes on with its successor; the blocks after its block are not begun.
 
 use super::barrier::Barrier;
-use super::block::{Block, BlockWalk};
+use super::block::{Block, BlockHandle, BlockWalk};
 use super::pool::{self, Source};
 use super::{Kernel, Launch, abort, shared};
+use crate::check;
 use crate::cuda::error;
 use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
@@ -49,7 +50,7 @@ where
             block.epoch = arena.next_epoch();
             log.begin(walk.at);
             let mut begin = 0;
-            while let Err((thread_number, payload)) = run_block(&block, begin, thread) {
+            while let Err((thread_number, payload)) = begin_block(&block, begin, thread) {
                 abort::caught(&*payload, &block, thread_number);
                 begin = thread_number + 1;
             }
@@ -58,6 +59,28 @@ where
         }
     }
     shared::give_arena(arena);
+}
+
+/// [`run_block`], under the checkers if they are on.
+#[inline]
+fn begin_block<F>(
+    block: &Block,
+    begin: u32,
+    thread: &F,
+) -> Result<(), (u32, Box<dyn std::any::Any + Send>)>
+where
+    F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+{
+    if !check::on() {
+        return run_block(block, begin, thread);
+    }
+    check::block_begins(block);
+    let result = run_block(block, begin, &|t, b, d, g, barrier: &Barrier| {
+        check::enter(barrier.block(), t.x + d.x * (t.y + d.y * t.z));
+        thread(t, b, d, g, barrier);
+    });
+    check::block_ends();
+    result
 }
 
 /// Runs the threads of a block from number `begin`; on unwinding, tells which thread it was.

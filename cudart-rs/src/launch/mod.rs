@@ -10,6 +10,8 @@
 //! * `coroutines`: [`loops`] for kernels that never wait, [`coroutines`] for all others;
 //! * `threads`: the faithful engine of [`threads`] for all kernels: one OS thread per CUDA thread.
 //!
+//! A program under the checkers ([`crate::check`]) runs its threads in turns on one OS thread, whatever is asked for.
+//!
 //! The engines live in one file each and share: [`block`] (what the threads of a block have in
 //! common), [`shared`] (shared memory), [`warp`] (meaning of warp operations), [`pool`] (worker
 //! threads), [`report`] (how a kernel that cannot go on is reported). Every engine must give a kernel
@@ -45,6 +47,7 @@ pub use pointer::configure;
 pub use shared::{Shared, SharedSite};
 pub use warp::{Predicate, WarpValue};
 
+use crate::check;
 use crate::cuda::capture::{self, Work};
 use crate::cuda::error::{self, cudaError_t};
 use crate::ptr::{Offset, Ptr, Void};
@@ -149,6 +152,10 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        if check::on() {
+            let _guard = check::launch(self);
+            return loops::run(self, &launch, thread);
+        }
         match config::exec() {
             Exec::Auto | Exec::Loops | Exec::Coroutines => loops::run(self, &launch, thread),
             Exec::Threads => threads::run(self, &launch, thread),
@@ -189,6 +196,10 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        if check::on() {
+            let _guard = check::launch(self);
+            return coroutines::run(self, &launch, coroutine);
+        }
         match config::exec() {
             Exec::Auto | Exec::Loops | Exec::Coroutines => {
                 coroutines::run(self, &launch, coroutine)
@@ -243,6 +254,10 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        if check::on() {
+            let _guard = check::launch(self);
+            return coroutines::run(self, &launch, coroutine);
+        }
         match config::exec() {
             Exec::Auto | Exec::Loops => fission::run(self, &launch, block),
             Exec::Coroutines => coroutines::run(self, &launch, coroutine),

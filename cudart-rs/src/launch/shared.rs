@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// Bytes before the data of a site, so that data is aligned to 64.
 const HEADER: usize = 64;
 /// All `__shared__` variables of a program, and one dynamic array, must fit in this.
-const ARENA_BYTES: usize = 32 << 20;
+pub(crate) const ARENA_BYTES: usize = 32 << 20;
 /// With 16 as alignment the allocator takes fresh pages of the system and need not touch them.
 const ARENA_LAYOUT: Layout = match Layout::from_size_align(ARENA_BYTES + 64, 16) {
     Ok(layout) => layout,
@@ -160,6 +160,9 @@ impl SharedSite {
         // SAFETY: the arena lives as long as the block runs.
         let arena = unsafe { &*block.arena };
         let data = arena.data(offset, size_of::<T>(), block.epoch);
+        if crate::check::on() {
+            crate::check::shared_area(data as usize, size_of::<T>(), arena.base as usize);
+        }
         Shared {
             place: Ptr::new(data.cast()),
             kind: PhantomData,
@@ -191,11 +194,12 @@ pub(crate) fn dynamic<T, H: BlockHandle>(barrier: &H) -> Ptr<T> {
     let block = barrier.block();
     // SAFETY: the arena lives as long as the block runs.
     let arena = unsafe { &*block.arena };
-    Ptr::new(
-        arena
-            .data(DYNAMIC, block.dynamic_bytes as usize, block.epoch)
-            .cast(),
-    )
+    let bytes = block.dynamic_bytes as usize;
+    let data = arena.data(DYNAMIC, bytes, block.epoch);
+    if crate::check::on() {
+        crate::check::shared_area(data as usize, bytes, arena.base as usize);
+    }
+    Ptr::new(data.cast())
 }
 
 /// A block's copy of a `__shared__` variable: dereferences to it.

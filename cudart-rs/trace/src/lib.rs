@@ -6,6 +6,8 @@
 //! * [`model`]: the static part: sites, functions, and *mappings*, which say how sites make basic blocks (of the source itself, or
 //!   of a PTX file);
 //! * [`graph`]: dominators, post-dominators and loops of a mapping's graphs;
+//! * [`ambiguity`]: whether the sites that a thread passed determine the blocks that it executed;
+//! * [`hidden`]: what a mapping does not show of a thread's sites;
 //! * [`walk`]: from the sites that a thread passed to the blocks that it executed;
 //! * [`simt`]: from the blocks of 32 threads to those of their warp, by a reconvergence stack;
 //! * [`union`]: the same by the rule of simCUDA, a union in block order;
@@ -18,9 +20,13 @@
 //! sites of a thread ──walk──▶ blocks of a thread ──simt──▶ (block, mask) of a warp
 //! ```
 
+#[cfg(feature = "read")]
+pub mod ambiguity;
 pub mod format;
 #[cfg(feature = "read")]
 pub mod graph;
+#[cfg(feature = "read")]
+pub mod hidden;
 #[cfg(feature = "read")]
 pub mod model;
 #[cfg(feature = "read")]

@@ -10,6 +10,7 @@
 //! it for all sequences of a graph. What the walker does say, per path, is how often it had to choose among ways through blocks
 //! without items, which no sequence can tell apart.
 
+use crate::hidden::Filter;
 use crate::model::{BlockId, FunctionId, Item, LEAVE, Mapping, Program, SiteId};
 use std::collections::VecDeque;
 use std::fmt;
@@ -172,6 +173,8 @@ pub struct Walker<'m> {
     mapping: &'m Mapping,
     graph_of: Vec<Option<u32>>,
     places: Vec<Places>,
+    /// What the mapping does not show.
+    hidden: Filter<'m>,
 }
 
 impl<'m> Walker<'m> {
@@ -203,6 +206,7 @@ impl<'m> Walker<'m> {
             mapping,
             graph_of,
             places,
+            hidden: Filter::new(program, mapping),
         }
     }
 
@@ -374,6 +378,8 @@ impl<'m> Walker<'m> {
         let Some(graph) = self.graph_of(kernel) else {
             return Err(WalkError::NoGraph { function: kernel });
         };
+        let visible = self.hidden.visible(kernel, events);
+        let events = visible.as_deref().unwrap_or(events);
         let mut out = Path {
             graph,
             steps: Vec::with_capacity(events.len() + events.len() / 2 + 2),

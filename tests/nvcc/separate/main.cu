@@ -18,5 +18,8 @@ int main(int argc, char **argv) {
   printf("%s: %d %d\n", title, v[7], biggest(v, 8));
   printf("scaled %d, calls %d, secret %d\n", scale(v[1]), calls, helper());
   printf("counter %d\n", counter());
+  Sheet sheet;
+  sheet.put(4);
+  printf("sheet %d\n", sheet.twice_labelled());
   return argc - 1;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 extern int calls;
 extern const char *title;
 __device__ int twice(int x);
@@ -10,3 +11,15 @@ template <typename T> T biggest(const T *v, int n) {
   return best;
 }
 void launch(int *host, int n);
+// Made in one unit, copied in another.
+struct Label {
+  std::string text;
+  int n;
+};
+class Sheet {
+  Label label;
+public:
+  Sheet();
+  void put(int n);
+  int twice_labelled() const;
+};

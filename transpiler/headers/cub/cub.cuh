@@ -2,6 +2,7 @@
 #pragma once
 #include "../cassert"
 #include "../chrono"
+#include "../typeinfo"
 #include "util_allocator.cuh"
 #include "util_debug.cuh"
 #include "util_macro.cuh"

@@ -38,3 +38,6 @@ template <class In, class Stencil, class Out, class P> __CU2RS_HD Out copy_if(In
 }
 template <class In, class Stencil, class Out, class P> __CU2RS_HD Out copy_if(execution policy, In first, In last, Stencil stencil, Out result, P predicate) { return copy_if(first, last, stencil, result, predicate); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "scan.h"
+#include "scatter.h"

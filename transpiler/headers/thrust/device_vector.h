@@ -92,3 +92,13 @@ template <class T, class A, class U, class B> bool operator==(const device_vecto
 template <class T, class A, class U, class B> bool operator!=(const host_vector<T, A> &a, const device_vector<U, B> &b) { return !(a == b); }
 template <class T, class A, class U, class B> bool operator!=(const device_vector<T, A> &a, const host_vector<U, B> &b) { return !(a == b); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "copy.h"
+#include "equal.h"
+#include "fill.h"
+#include "find.h"
+#include "for_each.h"
+#include "generate.h"
+#include "mismatch.h"
+#include "reduce.h"
+#include "memory.h"

@@ -45,3 +45,8 @@ template <class T> __CU2RS_HD T max(const T &a, const T &b) { return a < b ? b :
 template <class T, class Less> __CU2RS_HD T min(const T &a, const T &b, Less less) { return less(b, a) ? b : a; }
 template <class T, class Less> __CU2RS_HD T max(const T &a, const T &b, Less less) { return less(a, b) ? b : a; }
 }
+// Thrust's own includes these; programs rely on it.
+#include "transform_reduce.h"
+#include "swap.h"
+#include "reverse.h"
+#include "merge.h"

@@ -17,3 +17,7 @@ template <class It, class N, class T> __CU2RS_HD It fill_n(It first, N count, co
 }
 template <class It, class N, class T> __CU2RS_HD It fill_n(execution policy, It first, N count, const T &value) { return fill_n(first, count, value); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "for_each.h"
+#include "functional.h"
+#include "generate.h"

@@ -67,3 +67,5 @@ template <class Keys, class Values, class KeysOut, class ValuesOut> __CU2RS_HD p
 }
 template <class Keys, class Values, class KeysOut, class ValuesOut> __CU2RS_HD pair<KeysOut, ValuesOut> reduce_by_key(execution policy, Keys first, Keys last, Values values, KeysOut keys_out, ValuesOut values_out) { return reduce_by_key(first, last, values, keys_out, values_out); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "copy.h"

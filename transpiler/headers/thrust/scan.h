@@ -93,3 +93,10 @@ template <class Keys, class Values, class Out> __CU2RS_HD Out exclusive_scan_by_
 }
 template <class Keys, class Values, class Out> __CU2RS_HD Out exclusive_scan_by_key(execution policy, Keys first, Keys last, Values values, Out result) { return exclusive_scan_by_key(first, last, values, result); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "fill.h"
+#include "for_each.h"
+#include "generate.h"
+#include "replace.h"
+#include "transform.h"
+#include "uninitialized_fill.h"

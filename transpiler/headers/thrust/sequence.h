@@ -24,3 +24,6 @@ template <class It, class T> __CU2RS_HD void sequence(It first, It last, T start
 }
 template <class It, class T> __CU2RS_HD void sequence(execution policy, It first, It last, T start, T step) { sequence(first, last, start, step); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "transform.h"
+#include "tabulate.h"

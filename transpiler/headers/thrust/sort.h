@@ -119,3 +119,9 @@ template <class It> __CU2RS_HD bool is_sorted(It first, It last) {
 }
 template <class It> __CU2RS_HD bool is_sorted(execution policy, It first, It last) { return is_sorted(first, last); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "extrema.h"
+#include "merge.h"
+#include "reverse.h"
+#include "sequence.h"
+#include "swap.h"

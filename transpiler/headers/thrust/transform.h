@@ -43,3 +43,6 @@ template <class In1, class In2, class Stencil, class Out, class F, class P> __CU
 }
 template <class In1, class In2, class Stencil, class Out, class F, class P> __CU2RS_HD Out transform_if(execution policy, In1 first1, In1 last1, In2 first2, Stencil stencil, Out result, F f, P predicate) { return transform_if(first1, last1, first2, stencil, result, f, predicate); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "for_each.h"
+#include "functional.h"

@@ -88,3 +88,6 @@ template <class It> __CU2RS_HD ptrdiff_t unique_count(It first, It last) {
 }
 template <class It> __CU2RS_HD ptrdiff_t unique_count(execution policy, It first, It last) { return unique_count(first, last); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "count.h"
+#include "transform_reduce.h"

@@ -4,7 +4,7 @@
 //! `# CUnnnn: title`, has a line `Band: …` if it is about a limitation of cu2rs (see [`in_band`]), and the sections `## What it means`,
 //! `## Example` and `## What to do`. The tests
 //! below read the source tree and check that each code that the source mentions has a page and each page a use, so that the
-//! registry cannot drift. Nothing but text lives here.
+//! registry cannot drift. (What checked programs find at run time, 8001 to 8004, is told by `cudart_rs::check`.) Nothing but text lives here.
 
 use rust_embed::Embed;
 

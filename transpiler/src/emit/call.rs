@@ -215,7 +215,10 @@ impl Body<'_, '_> {
         let Some(bound) = g.program.bound.get(b.0 as usize) else {
             return Rx::atom(quote!(()));
         };
-        let lit = if bound.type_args.is_empty() && bound.form == BoundForm::Function {
+        // `to_string` is one function of all numbers.
+        let overloaded = &*bound.name == "to_string";
+        let lit = if bound.type_args.is_empty() && bound.form == BoundForm::Function && !overloaded
+        {
             Lit::Free
         } else {
             Lit::Fixed
@@ -257,6 +260,8 @@ impl Body<'_, '_> {
                     return Rx::atom(quote!(()));
                 };
                 let lit = match self.g.pointee(object.ty) {
+                    // `put` takes numbers of all types: `0.1f` and `(short)-1` say theirs.
+                    _ if &*bound.rust == "put" => Lit::Fixed,
                     Some(t) if !self.is_generic(t.id) => Lit::Free,
                     _ => Lit::Fixed,
                 };
@@ -266,8 +271,9 @@ impl Body<'_, '_> {
                     _ => rest,
                 };
                 // `this.v.resize(this.n)` would borrow `this` twice: the object by its address then.
-                let twice = match &*object.kind {
+                let twice = match &*strip_pointer(object).kind {
                     ExprKind::AddrOf(p) if !p.ty.is_const => reads_pointer_of(p, rest),
+                    ExprKind::Load(p) => reads_pointer_of(p, rest),
                     _ => false,
                 };
                 let object = self.object(object);

@@ -48,6 +48,9 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
     } else {
         "\nfn main() {\n"
     });
+    if g.opts.checked {
+        out.push_str("    cudart_rs::check::enable();\n");
+    }
     for line in library_errors(g) {
         let _ = writeln!(out, "    {};", laid_out(&line));
     }

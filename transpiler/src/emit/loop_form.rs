@@ -222,6 +222,13 @@ impl Gen<'_> {
 
     /// A kernel in its loop form, or why it has none.
     pub fn loop_form(&self, id: FuncId) -> Result<Function, fission::Obstacle> {
+        if self.opts.checked {
+            return Err(fission::Obstacle {
+                why: "the program is checked".into(),
+                help: "",
+                span: self.program.func(id).span,
+            });
+        }
         fission::form(self.program, &self.graph, &self.context, id)
     }
 }

@@ -67,6 +67,8 @@ pub struct EmitOptions {
     pub foreign_output: bool,
     /// The crate records traces: the recorder's numbers of its functions.
     pub traced: Option<BTreeMap<FuncId, u32>>,
+    /// The program's accesses are checked (`passes::checked`): it runs by its thread and coroutine forms only.
+    pub checked: bool,
 }
 
 /// One file of the emitted crate.

@@ -261,6 +261,12 @@ impl Names {
             n.not_for_locals.insert(name.clone());
             n.consts.push((m, name));
         }
+        // Constants of the library (`std::hex`).
+        for b in program.bound.iter().filter(|b| b.form == BoundForm::Expr) {
+            if let Some((_, name)) = b.rust.rsplit_once("::").filter(|_| !b.rust.contains('(')) {
+                n.not_for_locals.insert(name.to_string());
+            }
+        }
         for (g, used) in program.globals.iter().zip(&used.globals) {
             let m = module_of(g.span);
             if !used {

@@ -4,7 +4,7 @@
 //! place, then each word is looked up in [`super::options::TABLE`]. Nothing is read but option files; whether inputs exist is not asked here.
 
 use super::options::{self, Does, Opt, Takes};
-use crate::project::Language;
+use crate::project::{Language, Lockstep};
 use std::path::{Path, PathBuf};
 
 /// What is to be made.
@@ -97,6 +97,8 @@ pub struct Invocation {
     pub stubs: bool,
     /// `--cu2rs-force`
     pub force: bool,
+    /// `--cu2rs-lockstep`
+    pub lockstep: Lockstep,
     /// `--cu2rs-trace`
     pub trace: bool,
     /// `--run` and its arguments.
@@ -199,8 +201,23 @@ pub fn parse(
     let set = |name: &str| environment(name).is_some_and(|v| !v.is_empty() && v != "0");
     inv.stubs |= set("CU2RS_STUBS");
     inv.force |= set("CU2RS_FORCE");
+    if let Some(value) = environment("CU2RS_LOCKSTEP").filter(|v| !v.is_empty()) {
+        inv.lockstep = lockstep(&value)?;
+    }
     inv.trace |= set("CU2RS_TRACED");
     Ok(inv)
+}
+
+/// The value of `--cu2rs-lockstep`.
+fn lockstep(value: &str) -> Result<Lockstep, String> {
+    match value {
+        "volatile" => Ok(Lockstep::Volatile),
+        "shared" => Ok(Lockstep::Shared),
+        "off" => Ok(Lockstep::Off),
+        _ => Err(format!(
+            "`--cu2rs-lockstep={value}`: give `volatile`, `shared` or `off`"
+        )),
+    }
 }
 
 /// Reads options that need not name a file: those of an entry of a compilation database, or those behind `--`.
@@ -403,6 +420,7 @@ impl Reader {
             Does::OptionsFile => {}
             Does::Stubs => inv.stubs = true,
             Does::Force => inv.force = true,
+            Does::Lockstep => inv.lockstep = lockstep(value)?,
             Does::Trace => inv.trace = true,
             Does::DeviceDebug => inv.defines.push("__CUDACC_DEBUG__".into()),
             Does::Relocatable => {
@@ -662,6 +680,7 @@ mod tests {
             ("a.cu -o", "needs a value"),
             ("-x fortran a.f", "fortran"),
             ("-optf /nonexistent/file a.cu", "/nonexistent/file"),
+            ("--cu2rs-lockstep=all a.cu", "`shared`"),
         ] {
             let e = run(line).expect_err(line);
             assert!(e.contains(want), "{line}: {e}");
@@ -677,13 +696,14 @@ mod tests {
             "NVCC_PREPEND_FLAGS" => Some("-DA -DB".to_owned()),
             "NVCC_APPEND_FLAGS" => Some("-DZ".to_owned()),
             "CU2RS_STUBS" => Some("1".to_owned()),
+            "CU2RS_LOCKSTEP" => Some("shared".to_owned()),
             _ => None,
         };
         for spelling in ["@", "-optf=", "--options-file="] {
             let args = ["a.cu".to_owned(), format!("{spelling}{}", file.display())];
             let i = parse(&args, env).unwrap();
             assert_eq!(i.defines, ["A", "B", "F1", "F2=a b", "Z"]);
-            assert!(i.stubs && !i.force);
+            assert!(i.stubs && !i.force && i.lockstep == Lockstep::Shared);
         }
     }
 }

@@ -29,6 +29,7 @@ pub fn options(inv: &Invocation, language: Language) -> Options {
         undefines: inv.undefines.clone(),
         includes: inv.includes.clone(),
         arch: inv.arch,
+        lockstep: inv.lockstep,
         ..Options::default()
     }
 }

@@ -21,7 +21,8 @@ The program's crate stays beside it, as NAME.cu2rs: read it, edit it, build it w
 
 Exit code: 0 the output was made, 1 something was refused and nothing was made, 2 bad usage or internal error.
 With --cu2rs-stubs (or CU2RS_STUBS=1) what is refused is a warning, the output is made and the exit code is 0; the program stops
-with the code if it gets there. CU2RS_FORCE=1 overwrites crates that you edited. Translations are built in $CU2RS_CACHE_DIR.
+with the code if it gets there. CU2RS_FORCE=1 overwrites crates that you edited, CU2RS_LOCKSTEP=shared is --cu2rs-lockstep=shared.
+Translations are built in $CU2RS_CACHE_DIR.
 With --cu2rs-trace (or CU2RS_TRACED=1) when linking, the program records which basic blocks its threads execute, into $CU2RS_TRACE.
 
 ";

@@ -13,7 +13,7 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
-use crate::project::{self, loader::DiskLoader, run, write};
+use crate::project::{self, Options, loader::DiskLoader, run, write};
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -112,6 +112,10 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     for (_, unit) in &inputs.units {
         let (path, options) = unit.options(folder);
         let loader = UnitLoader { unit, folder };
+        let options = Options {
+            lockstep: inv.lockstep,
+            ..options
+        };
         session.add(&path, &options, &loader, progress);
         shown.push(path.display().to_string());
         defines.extend(unit.record.names.defines.iter().cloned());
@@ -121,6 +125,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     session.symbols = foreign.symbols.clone();
     session.emit.foreign_main = foreign.has_main && !own_main;
     session.emit.foreign_output = foreign.prints;
+    session.check |= crate::project::check_from_environment();
     let runtime = runtime_abi::module(&foreign.symbols.needs);
     if runtime.is_some() {
         session.emit.more_modules.push(runtime_abi::MODULE.into());
@@ -187,7 +192,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     match &inv.run {
         Some(args) => {
             let args: Vec<_> = args.iter().map(Into::into).collect();
-            Ok(run::exec(&program, &args))
+            Ok(run::exec(&program, &args, None))
         }
         None => Ok(OK),
     }

@@ -95,6 +95,8 @@ pub enum Does {
     Stubs,
     /// `--cu2rs-force`
     Force,
+    /// `--cu2rs-lockstep`
+    Lockstep,
     /// `--cu2rs-trace`
     Trace,
     /// `-G`
@@ -362,6 +364,12 @@ pub const TABLE: &[Opt] = &[
         Nothing,
         Does::Force,
         "overwrite the emitted crate even if you edited it",
+    ),
+    opt(
+        &["cu2rs-lockstep"],
+        One,
+        Does::Lockstep,
+        "volatile (default), shared or off: which accesses to shared memory keep the lanes of a warp in lock-step",
     ),
     opt(
         &["cu2rs-trace"],

@@ -5,9 +5,11 @@
 //! overwriting hand edits; [`places`] makes the source map; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 
+pub mod annotate;
 pub mod format;
 pub mod layout;
 pub mod loader;
+pub mod mapping;
 pub mod pipeline;
 pub mod places;
 pub mod progress;
@@ -48,6 +50,13 @@ pub struct Options {
     pub lockstep: Lockstep,
     /// The crate records the basic blocks that its kernels execute.
     pub trace: bool,
+    /// Accesses of device code are checked when the program runs.
+    pub check: bool,
+}
+
+/// Whether the environment asks for checked programs (`CU2RS_CHECK=memory,race`).
+pub fn check_from_environment() -> bool {
+    std::env::var("CU2RS_CHECK").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source

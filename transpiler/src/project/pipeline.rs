@@ -292,6 +292,8 @@ pub struct Session {
     lockstep: Lockstep,
     /// The crate records traces.
     pub trace: bool,
+    /// Accesses are checked when the program runs.
+    pub check: bool,
 }
 
 impl Session {
@@ -306,6 +308,7 @@ impl Session {
         let unit = open(path, options, loader, &mut self.result)?;
         self.lockstep = options.lockstep;
         self.trace |= options.trace;
+        self.check |= options.check;
         let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.units.push(hir);
         self.units.last()
@@ -342,6 +345,9 @@ impl Session {
                 traced = Some(passes::probes::run(&mut program, &t.sources, crate_name));
             }
             passes::lockstep::run(&mut program, self.lockstep, &mut t.diags);
+            if self.check {
+                passes::checked::run(&mut program, &t.sources);
+            }
             if !sound(&mut program, &mut t.diags) {
                 t.internal_error = true;
                 return t;
@@ -352,6 +358,7 @@ impl Session {
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
             traced: traced.as_ref().map(|t| t.functions.clone()),
+            checked: self.check,
             ..self.emit
         };
         let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
@@ -379,6 +386,67 @@ fn front(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Ses
         session.add(path, options, loader, progress);
     }
     session
+}
+
+/// A unit as it was read: what its text is, apart from what it means.
+pub struct UnitTree {
+    /// Its main file.
+    pub main: FileId,
+    /// Its tokens.
+    pub pp: PpOutput,
+    /// Its syntax tree.
+    pub tree: ast::Unit,
+}
+
+/// A program with its sites.
+pub struct Sited {
+    /// Messages and files.
+    pub translation: Translation,
+    /// The sites; `None` if the program could not be read.
+    pub traced: Option<passes::probes::Traced>,
+    /// All units, one more for each that device code sees otherwise than host code.
+    pub units: Vec<UnitTree>,
+}
+
+/// The sites that `--trace` would put into a program, and the text that they stand in.
+pub fn sited(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Sited {
+    let mut session = front(options, loader, progress);
+    let program = session.link(progress);
+    let mut t = session.result;
+    let mut units = Vec::new();
+    let Some(mut program) = program.filter(|_| !t.bad_usage) else {
+        return Sited {
+            translation: t,
+            traced: None,
+            units,
+        };
+    };
+    passes::own_address::run(&mut program, &mut t.diags);
+    let traced = passes::probes::run(&mut program, &t.sources, &options.crate_name());
+    // All messages are out already.
+    let messages = std::mem::take(&mut t.diags);
+    let given = options.inputs.iter().map(|p| (p, options));
+    for (path, own) in options.units.iter().map(|(p, o)| (p, o)).chain(given) {
+        let Some(unit) = open(path, own, loader, &mut t) else {
+            continue;
+        };
+        let pp = preprocess(&unit, own, false, loader, &mut t);
+        let device = device_view(&unit, &pp, own, loader, &mut t);
+        for pp in [Some(pp), device].into_iter().flatten() {
+            let (tree, _) = parse(&unit, &pp, &mut t);
+            units.push(UnitTree {
+                main: unit.file,
+                pp,
+                tree,
+            });
+        }
+    }
+    t.diags = messages;
+    Sited {
+        translation: t,
+        traced: Some(traced),
+        units,
+    }
 }
 
 /// Code of what the verifier finds.

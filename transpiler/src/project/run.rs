@@ -114,10 +114,13 @@ pub fn build(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<Path
     }
 }
 
-/// Runs the program in place of this process; returns only the exit code to end with.
-pub fn exec(exe: &Path, args: &[OsString]) -> i32 {
+/// Runs the program in place of this process; returns only the exit code to end with. `check`: which checkers a checked program turns on.
+pub fn exec(exe: &Path, args: &[OsString], check: Option<&str>) -> i32 {
     let mut command = Command::new(exe);
     command.args(args);
+    if let Some(kinds) = check {
+        command.env("CU2RS_CHECK", kinds);
+    }
     #[cfg(unix)]
     {
         use std::os::unix::process::CommandExt;

@@ -24,21 +24,40 @@ pub struct Block<'t> {
     pub succs: Vec<usize>,
     /// Whether the function may end here.
     pub exits: bool,
-    /// The markers that stand in it, in order.
-    pub markers: Vec<u32>,
+    /// Its markers and calls, in order.
+    pub events: Vec<Event<'t>>,
     /// The second numbers of markers: which annotated source they are from.
     pub fingerprints: Vec<u32>,
-    /// The functions it calls, in order; `None` is a call through a pointer.
-    pub calls: Vec<Option<&'t str>>,
     /// Where it comes from, if the PTX says so: the position of its first instruction that does any work.
     pub entry: Option<PositionId>,
+    /// Whether it has a position of its own, not just that of the block above.
+    pub placed: bool,
     /// All positions of its instructions, each once, in order.
     pub positions: Vec<PositionId>,
     /// Instructions by class.
     pub counts: BTreeMap<Class, u32>,
 }
 
+/// What happens in a block besides computing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event<'t> {
+    /// A marker of annotated sources.
+    Marker(u32),
+    /// A call of a function.
+    Call(&'t str),
+    /// A call through a pointer.
+    CallAny,
+}
+
 impl Block<'_> {
+    /// The markers alone.
+    pub fn markers(&self) -> impl Iterator<Item = u32> + '_ {
+        self.events.iter().filter_map(|e| match e {
+            Event::Marker(n) => Some(*n),
+            _ => None,
+        })
+    }
+
     /// Number of instructions.
     pub fn instructions(&self) -> u32 {
         self.counts.values().sum()
@@ -111,7 +130,7 @@ pub fn build<'t>(
             && matches!(&statement.kind, StatementKind::Instruction(i)
                 if i.guard.is_none() && i.base() == "exit")
             && last_is_trap(function, &block, at);
-        let empty = block.counts.is_empty() && block.markers.is_empty();
+        let empty = block.counts.is_empty() && block.events.is_empty();
         let split = (leader && (!empty || ended != Ended::No))
             || (content && ended != Ended::No && !second && !behind_trap);
         if split {
@@ -130,7 +149,9 @@ pub fn build<'t>(
                 (here, own) = (Some(id), true);
             }
             StatementKind::Marker(numbers) => {
-                block.markers.extend(numbers.first());
+                block
+                    .events
+                    .extend(numbers.first().map(|n| Event::Marker(*n)));
                 block.fingerprints.extend(numbers.get(1));
             }
             StatementKind::Instruction(i) => {
@@ -150,7 +171,10 @@ pub fn build<'t>(
                 });
                 if class == Class::Call {
                     let callee = i.operands.iter().find_map(Operand::name);
-                    block.calls.push(callee.filter(|c| !c.starts_with('%')));
+                    block.events.push(match callee {
+                        Some(name) if !name.starts_with('%') => Event::Call(name),
+                        _ => Event::CallAny,
+                    });
                 }
                 let guarded = i.guard.is_some();
                 match i.base() {
@@ -180,7 +204,7 @@ pub fn build<'t>(
             _ => {}
         }
     }
-    let rest = !(block.counts.is_empty() && block.markers.is_empty() && block.labels.is_empty());
+    let rest = !(block.counts.is_empty() && block.events.is_empty() && block.labels.is_empty());
     if rest || cfg.blocks.is_empty() {
         // The end of the text is a return.
         block.exits |= ended != Ended::Done;
@@ -255,9 +279,13 @@ fn finish(cfg: &mut Cfg<'_>, fresh: &mut Vec<Placed>) {
     let entry = telling
         .find_map(|p| p.position.filter(real))
         .or_else(|| positions.first().copied());
+    let placed = fresh
+        .iter()
+        .any(|p| p.own && p.position.is_some_and(|p| real(&p)));
     fresh.clear();
     if let Some(block) = cfg.blocks.last_mut() {
         block.entry = entry;
+        block.placed = placed;
         block.positions = positions;
     }
 }

@@ -184,7 +184,14 @@ fn blocks_of_all_forms_of_control_flow() {
         ]
     );
     assert!(g.blocks[7].exits && g.blocks[8].exits && !g.blocks[6].exits);
-    assert_eq!(g.blocks[4].calls, [Some("twice"), Some("plain"), None]);
+    assert_eq!(
+        g.blocks[4].events,
+        [
+            cfg::Event::Call("twice"),
+            cfg::Event::Call("plain"),
+            cfg::Event::CallAny
+        ]
+    );
     assert_eq!(g.blocks[0].counts[&Class::Atomic], 1);
     assert_eq!(g.blocks[0].counts[&Class::Barrier], 1);
     // The chain of block 7: `ter` (the label's string from its sixth byte on) inlined into what was inlined itself.
@@ -201,7 +208,11 @@ fn markers_belong_to_their_blocks() {
         $A:\n// begin inline asm\n//@cu2rs 6\n// end inline asm\nret;\n}\n";
     let m = read(text);
     let g = &graphs(&m)[0];
-    let markers: Vec<_> = g.blocks.iter().map(|b| b.markers.clone()).collect();
+    let markers: Vec<_> = g
+        .blocks
+        .iter()
+        .map(|b| b.markers().collect::<Vec<_>>())
+        .collect();
     assert_eq!(markers, [vec![4], vec![5], vec![6]]);
     assert_eq!(g.blocks[0].fingerprints, [99]);
     assert_eq!(g.blocks[0].succs, [1, 2]);

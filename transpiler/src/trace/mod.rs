@@ -22,7 +22,8 @@ pub const INCOMPLETE: i32 = 1;
 /// Bad usage, or nothing to read.
 pub const FAILED: i32 = 2;
 
-const HELP: &str = "\
+/// The text below the commands' list.
+pub const HELP: &str = "\
 A program translated with `cu2rs app.cu --out app-rs --trace` writes trace.cu2rs ($CU2RS_TRACE) when it runs.
 
 Examples:
@@ -38,7 +39,6 @@ or missing (what can be read is shown), 2 bad usage or no trace.";
 
 /// The commands.
 #[derive(Subcommand, Debug)]
-#[command(after_help = HELP)]
 pub enum TraceCommand {
     /// Print block sequences: each thread's, each warp's
     #[command(after_help = show::HELP)]

@@ -367,6 +367,50 @@ fn warps_that_do_not_fit_the_mapping_are_left_out_and_said() {
     );
 }
 
+/// A warp in two parts, in two chunks; the second may be missing.
+fn in_parts(file: &Path, second: bool) {
+    let out = std::fs::File::create(file).unwrap();
+    let mut w = Writer::new(out, figure_14().to_json().as_bytes(), &[]).unwrap();
+    let mut e = Encoder::new();
+    let (l, lanes) = (launch(0, 10), ten_threads(5));
+    let first: Vec<&[u32]> = lanes.iter().map(|l| &l[..2]).collect();
+    let rest: Vec<&[u32]> = lanes.iter().map(|l| &l[2..]).collect();
+    let part = Part {
+        more: true,
+        ..Part::WHOLE
+    };
+    e.warp(&l, 0, 0, &first, part);
+    w.write(e.take().unwrap()).unwrap();
+    if second {
+        let part = Part {
+            before: 20,
+            ..Part::WHOLE
+        };
+        e.warp(&l, 0, 0, &rest, part);
+        w.write(e.take().unwrap()).unwrap();
+    }
+    w.finish().unwrap();
+}
+
+#[test]
+fn a_warp_in_parts_is_put_together() {
+    let dir = tempfile::tempdir().unwrap();
+    let whole = stats_of(&figure_file(dir.path(), "whole", 5));
+    let file = dir.path().join("parts");
+    in_parts(&file, true);
+    assert_eq!(stats_of(&file), whole);
+    // Without its end it is what there is of it, and that is said.
+    in_parts(&file, false);
+    let mut t = open::Trace::open(&file, &Selection::default()).unwrap();
+    let mut seen = Vec::new();
+    t.warps(None, &mut |w| seen.push(w));
+    assert_eq!(seen.len(), 1);
+    assert!(seen[0].cut);
+    let blocks: Vec<u32> = seen[0].groups[0].0.path.blocks().map(|b| b.1).collect();
+    assert_eq!(blocks, [0, 1]);
+    assert!(t.messages().any(|m| m.code == "CU6304"));
+}
+
 fn diff_args(left: PathBuf, right: PathBuf) -> diff::DiffArgs {
     diff::DiffArgs {
         left,

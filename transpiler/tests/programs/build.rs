@@ -1,6 +1,7 @@
 //! Translating all programs, building them in one workspace, and running them.
 
 use crate::case::Case;
+use cu2rs::compare;
 use cu2rs::diag::render::{Format, render};
 use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
 use cu2rs::project::loader::DiskLoader;
@@ -53,6 +54,8 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             o.include_dirs.push(d.into());
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
+        } else if f == "--check" {
+            o.check = true;
         } else if let Some(a) = f.strip_prefix("--arch=") {
             o.arch = cu2rs::project::arch_value(a).ok();
         } else {
@@ -304,6 +307,27 @@ fn exit_code(status: std::process::ExitStatus) -> Option<i32> {
     status.code().or_else(|| status.signal().map(|s| 128 + s))
 }
 
+/// What is wrong with an output: nothing, or both texts and where they differ.
+fn differences(case: &Case, stdout: &[u8]) -> String {
+    if case.expect == stdout {
+        return String::new();
+    }
+    let (want, got) = (
+        String::from_utf8_lossy(&case.expect),
+        String::from_utf8_lossy(stdout),
+    );
+    let outcome = compare::text::compare(&want, &got, &case.tolerance, &[]);
+    if outcome.agrees && !case.tolerance.is_exact() {
+        return String::new();
+    }
+    let named = compare::report::Named {
+        name: case.name.clone(),
+        outcome,
+    };
+    let where_ = compare::report::human(&[named]);
+    format!("{where_}--- expected\n{want}--- got\n{got}---\n")
+}
+
 impl Built {
     fn get(&self, case: &Case) -> Result<&One, String> {
         let one = self.programs.get(&package(case)).ok_or("not built")?;
@@ -348,7 +372,8 @@ impl Built {
         command
             .args(&case.args)
             .current_dir(&cwd)
-            .env("CUDART_EXEC", engine);
+            .env("CUDART_EXEC", engine)
+            .env_remove("CU2RS_CHECK");
         let f = run_limited(command, &case.stdin).map_err(|e| e.to_string())?;
         let mut wrong = String::new();
         if f.timed_out {
@@ -357,13 +382,7 @@ impl Built {
         if f.code != Some(case.exit) {
             wrong.push_str(&format!("exit code {:?}, expected {}\n", f.code, case.exit));
         }
-        if !crate::numbers::agree(&case.expect, &f.stdout, case.relative) {
-            wrong.push_str(&format!(
-                "--- expected\n{}--- got\n{}---\n",
-                String::from_utf8_lossy(&case.expect),
-                String::from_utf8_lossy(&f.stdout)
-            ));
-        }
+        wrong.push_str(&differences(case, &f.stdout));
         for part in &case.stderr {
             if !f.stderr.contains(part.as_str()) {
                 wrong.push_str(&format!("stderr lacks `{part}`\n"));

@@ -1,6 +1,7 @@
 //! Test programs and what their headers say.
 
 use crate::ENGINES;
+use cu2rs::compare::Tolerance;
 use std::path::{Path, PathBuf};
 
 /// One program.
@@ -28,8 +29,8 @@ pub struct Case {
     pub engines: Vec<String>,
     /// Why the ways of its threads depend on who comes first, if they do (`// races: WHY`): then traces of two runs need not agree.
     pub races: Option<String>,
-    /// Numbers of the output may differ by this much, relative to the larger one (or to 1); 0 asks for the same bytes.
-    pub relative: f64,
+    /// How much numbers of the output may differ.
+    pub tolerance: Tolerance,
 }
 
 fn words(s: &str) -> Vec<String> {
@@ -145,7 +146,7 @@ pub fn suite(dir: &Path) -> Vec<Case> {
         }
         let about = std::fs::read_to_string(folder.join("case.toml"))
             .unwrap_or_else(|e| panic!("{name}/case.toml: {e}"));
-        let relative = about
+        let relative: f64 = about
             .lines()
             .find_map(|l| l.strip_prefix("relative = ")?.split_whitespace().next())
             .and_then(|v| v.parse().ok())
@@ -158,7 +159,16 @@ pub fn suite(dir: &Path) -> Vec<Case> {
             args: words("test --check"),
             expect,
             engines: ENGINES.map(str::to_owned).to_vec(),
-            relative,
+            // Of numbers below 1 it is the absolute difference that counts.
+            tolerance: Tolerance {
+                rel: (relative > 0.0).then_some(relative),
+                abs: (relative > 0.0).then_some(relative),
+                ulp: None,
+            },
+            races: about
+                .lines()
+                .find_map(|l| l.strip_prefix("races = "))
+                .map(str::to_owned),
             ..Case::default()
         });
     }

@@ -5,12 +5,14 @@
 //! `// refuses: CODE` (the translation reports this error and goes on), `// stdin:` and `// expect:` followed by the lines, each
 //! after `// `, up to the first line that is no comment. Expected output may stand beside in `NAME.out` instead.
 //!
+//! The programs of the suite also run under the checkers (`checked_NAME`), which must find nothing in them, and the broken ones of `rodinia/faulty/`
+//! (`faulty_NAME`), in which they must find what the header says.
+//!
 //! Each program gives one trial `NAME/build` (no error or warning from rustc, rustfmt-clean, same text twice) and one trial an engine.
 //! A filter on the command line (`cargo test --test programs -- NAME`) also restricts what is translated and built.
 
 mod build;
 mod case;
-mod numbers;
 
 use case::Case;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -24,6 +26,28 @@ fn repo() -> PathBuf {
         .parent()
         .map(Path::to_path_buf)
         .unwrap_or_default()
+}
+
+/// The programs of the suite, in which the checkers must find nothing, and the deliberately broken ones, whose headers say what they must find.
+fn under_the_checkers() -> Vec<Case> {
+    let once = vec!["auto".to_owned()];
+    let suite = case::suite(&repo().join("rodinia"))
+        .into_iter()
+        .map(|c| Case {
+            name: c.name.replacen("suite_", "checked_", 1),
+            flags: vec!["--check".into()],
+            stderr: vec!["cu2rs check: nothing found".into()],
+            engines: once.clone(),
+            ..c
+        });
+    let faulty = case::all(&repo().join("rodinia/faulty"))
+        .into_iter()
+        .map(|c| Case {
+            name: format!("faulty_{}", c.name),
+            engines: once.clone(),
+            ..c
+        });
+    suite.chain(faulty).collect()
 }
 
 fn trials(case: Case, built: &Arc<build::Built>, out: &mut Vec<Trial>) {
@@ -44,6 +68,7 @@ fn main() {
     let args = Arguments::from_args();
     let mut cases = case::all(&repo().join("tests/run"));
     cases.extend(case::suite(&repo().join("rodinia")));
+    cases.extend(under_the_checkers());
     if let Some(f) = &args.filter {
         cases.retain(|c| {
             let mut names = vec![format!("{}/build", c.name)];

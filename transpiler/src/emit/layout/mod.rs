@@ -11,6 +11,8 @@ pub mod control;
 pub mod expr;
 pub mod list;
 
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::{Block, ImplItem, Item, ItemFn, ItemImpl, Stmt};
 
 /// rustfmt's `max_width`.
@@ -391,7 +393,10 @@ pub fn statements(list: &[Stmt], indent: usize) -> Option<String> {
 fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
     let shape = Shape::indented(indent);
     match s {
-        Stmt::Local(l) => local(l, shape),
+        Stmt::Local(l) => match local(l, shape) {
+            None if has_block(l.to_token_stream()) => Some(regardless(s, indent)),
+            text => text,
+        },
         Stmt::Macro(m) => Some(format!("{};", expr::macro_text(&m.mac)?)),
         Stmt::Expr(e, semi) => {
             let needs = semi.is_some() && !control::is_statement_like(e);
@@ -410,6 +415,7 @@ fn statement(s: &Stmt, indent: usize, is_last: bool) -> Option<String> {
             // What cannot be laid out (a literal that is too long) is printed on one line: rustfmt leaves it alone.
             let text = match text {
                 Some(t) => t,
+                None if has_block(e.to_token_stream()) => return Some(regardless(s, indent)),
                 None => expr::one_line(e)?,
             };
             Some(if needs { format!("{text};") } else { text })
@@ -430,6 +436,31 @@ fn local(l: &syn::Local, shape: Shape) -> Option<String> {
     let shape = shape.sub_width(1)?;
     match expr::assign_rhs(&head, &init.expr, shape) {
         Some(rhs) => Some(format!("{head}{rhs};")),
+        None if has_block(init.expr.to_token_stream()) => None,
         None => Some(format!("{head} {};", expr::one_line(&init.expr)?)),
     }
+}
+
+/// Whether the tokens have something in braces: on one line the markers of its comments would be lost.
+fn has_block(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|t| match t {
+        TokenTree::Group(g) => {
+            g.delimiter() == Delimiter::Brace && !g.stream().is_empty() || has_block(g.stream())
+        }
+        _ => false,
+    })
+}
+
+/// A statement that does not fit (it is nested too deep), laid out as if it stood at the left margin and then moved right.
+fn regardless(s: &Stmt, indent: usize) -> String {
+    let file = syn::File {
+        shebang: None,
+        attrs: Vec::new(),
+        items: vec![syn::parse_quote!(fn f() { #s })],
+        frontmatter: None,
+    };
+    let text = prettyplease::unparse(&file);
+    let lines = text.lines().skip(1).take_while(|l| *l != "}");
+    let lines: Vec<&str> = lines.map(|l| l.strip_prefix("    ").unwrap_or(l)).collect();
+    lines.join(&newline(indent))
 }

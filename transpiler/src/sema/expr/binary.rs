@@ -595,10 +595,14 @@ impl<'a> Sema<'a> {
         let ExprKind::Cond(c, a, b) = &*e.kind else {
             return None;
         };
-        let part = |s: &mut Self, e: &Expr| match &*e.kind {
-            ExprKind::AddrOf(p) => Some(s.load(p.clone(), cat, loc)),
-            ExprKind::Cond(..) => s.load_conditional(e, cat, loc),
-            _ => None,
+        let part = |s: &mut Self, e: &Expr| {
+            let mut value = match &*e.kind {
+                ExprKind::AddrOf(p) => s.load(p.clone(), cat, loc),
+                ExprKind::Cond(..) => s.load_conditional(e, cat, loc)?,
+                _ => return None,
+            };
+            value.span = e.span;
+            Some(value)
         };
         let x = part(self, a)?;
         let y = part(self, b)?;

@@ -404,6 +404,13 @@ fn fingerprints(units: &[Program], classes: &Classes) -> [Vec<Vec<u64>>; 6] {
         out[Sort::Global as usize].push(globals.collect());
         let records = unit.records.iter().map(|r| {
             let mut r = r.clone();
+            // The one that C++ makes stands at the class, and only where it was needed.
+            let made = |f: &FuncId| {
+                unit.functions
+                    .get(f.0 as usize)
+                    .is_some_and(|f| f.span == r.span)
+            };
+            r.copy_ctor = r.copy_ctor.filter(|f| !made(f));
             visit::remap_record(&mut m, &mut r);
             (r.span, r.full_span) = (NOWHERE, NOWHERE);
             r.operations = Operations::default();

@@ -62,7 +62,7 @@ pub(super) fn merge(mut views: Views, classes: &Classes) -> Merged {
             });
         }
     }
-    // A class's operations are noted where a library template got it: in any of the units.
+    // A class's operations are noted where a library template got it, and the copy constructor that C++ makes where one was needed: in any of the units.
     for (u, unit) in units.iter().enumerate() {
         with_map(classes, u, unit, &mut types, &mut caches, |m| {
             for (i, r) in unit.records.iter().enumerate() {
@@ -70,6 +70,7 @@ pub(super) fn merge(mut views: Views, classes: &Classes) -> Merged {
                 let id = classes.of(Sort::Record, u, i as u32);
                 visit::remap_record(m, &mut r);
                 if let Some(o) = out.program.records.get_mut(id as usize) {
+                    o.copy_ctor = o.copy_ctor.or(r.copy_ctor);
                     let o = &mut o.operations;
                     o.less = o.less.or(r.operations.less);
                     o.equal = o.equal.or(r.operations.equal);

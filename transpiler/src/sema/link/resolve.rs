@@ -3,8 +3,10 @@
 //! C lets a unit call a function by a declaration that does not agree with the definition (an old-style `int f();`, a
 //! structure type of its own). Where the calling convention gives such a call the obvious meaning, its arguments and
 //! result get the conversions that say so; every other one is reported (CU0052) and refused, like a use of what is defined nowhere (CU0051).
+//! Inline functions that nothing needs may name what is defined nowhere, as for every C++ compiler: it is refused there without a message.
 
 use super::merge::Merged;
+use super::views;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, MutVisitor};
 use crate::hir::*;
@@ -22,6 +24,7 @@ const MAX_LABELS: usize = 3;
 /// Checks all references and gives the program.
 pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
     let mut program = merged.program;
+    let needed = views::needed(&program, |f| !optional(f), |_| true);
     let functions = program
         .functions
         .iter()
@@ -65,6 +68,7 @@ pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
         refuse: None,
         refused: 0,
         discarded: false,
+        unneeded: false,
     };
     for global in &mut program.globals {
         let before = resolver.refused;
@@ -85,8 +89,9 @@ pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
             }
         }
     }
-    for function in &mut program.functions {
+    for (function, needed) in program.functions.iter_mut().zip(needed) {
         if let Some(body) = &mut function.body {
+            resolver.unneeded = !needed;
             resolver.visit_block(body);
         }
     }
@@ -112,6 +117,11 @@ pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
     program.types = std::mem::take(&mut resolver.types);
     resolver.report(&program, diags);
     program
+}
+
+/// Whether a function is there only for those who call it: what calls members and instances of templates may be the library.
+fn optional(f: &Function) -> bool {
+    f.inline && matches!(f.role, Role::Free) && f.instance.is_empty()
 }
 
 /// The body of a function that is called by itself (at the end of an object's life) and defined nowhere.
@@ -147,6 +157,8 @@ struct Resolver {
     refused: usize,
     /// The value of the next expression is not used.
     discarded: bool,
+    /// In an inline function that nothing needs.
+    unneeded: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -161,7 +173,7 @@ impl Resolver {
             .functions
             .get(id.0 as usize)
             .is_some_and(|f| !f.defined);
-        if undefined {
+        if undefined && !self.unneeded {
             self.undefined_functions.entry(id).or_default().push(span);
         }
         undefined
@@ -413,10 +425,12 @@ impl MutVisitor for Resolver {
             return;
         };
         if !defined {
-            self.undefined_globals
-                .entry(id)
-                .or_default()
-                .push(place.span);
+            if !self.unneeded {
+                self.undefined_globals
+                    .entry(id)
+                    .or_default()
+                    .push(place.span);
+            }
             self.refuse = Some(UNDEFINED);
         } else if self.differing_globals.contains(&id) && place.ty.id != ty.id {
             let same_elements = match (self.types.get(place.ty.id), self.types.get(ty.id)) {

@@ -189,11 +189,24 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
 
 /// Which functions the functions of some space need, directly or not. What a class calls by itself counts as needed.
 fn used(program: &Program, root: impl Fn(Space) -> bool) -> Vec<bool> {
+    needed(
+        program,
+        |f| root(f.space),
+        |g| (g.space == VarSpace::Host) == root(Space::Host),
+    )
+}
+
+/// Which functions are needed, directly or not, by functions and initialisers of a kind, and by classes.
+pub(super) fn needed(
+    program: &Program,
+    root: impl Fn(&Function) -> bool,
+    initialised: impl Fn(&Global) -> bool,
+) -> Vec<bool> {
     let graph = CallGraph::new(program);
     let mut needed = vec![false; program.functions.len()];
     let mut work: Vec<FuncId> = Vec::new();
     for (i, f) in program.functions.iter().enumerate() {
-        if root(f.space) && f.body.is_some() {
+        if root(f) && f.body.is_some() {
             work.push(FuncId(i as u32));
         }
     }
@@ -203,7 +216,7 @@ fn used(program: &Program, root: impl Fn(Space) -> bool) -> Vec<bool> {
     let mut inits = Addressed(Vec::new());
     for g in &program.globals {
         if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init
-            && (g.space == VarSpace::Host) == root(Space::Host)
+            && initialised(g)
         {
             inits.visit_expr(e);
         }

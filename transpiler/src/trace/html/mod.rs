@@ -20,7 +20,8 @@ use std::path::PathBuf;
 pub const HELP: &str = "\
 The page shows the source with the heat of each line, the control-flow graph of each function with how often each edge was taken,
 how full the warps were over their progress and from launch to launch, and the timelines of some warps. It has no external parts.
-Timelines are kept for the first warps (--timelines) up to so many steps each (--steps); everything else counts all warps.";
+Timelines are kept for some warps of each launch (--timelines), those with the most different threads, up to so many steps each
+(--steps); everything else counts all warps.";
 
 const TEMPLATE: &str = include_str!("page.html");
 
@@ -46,16 +47,25 @@ pub struct HtmlArgs {
 pub fn run(args: &HtmlArgs) -> Outcome {
     let mut trace = Trace::open(&args.file, &args.selection)?;
     let order = args.selection.order.into();
-    let mut kept: BTreeMap<u32, Vec<WholeWarp>> = BTreeMap::new();
+    // A share for each launch, so that not all timelines are of the first one.
+    let mut launches: BTreeMap<u32, usize> = BTreeMap::new();
+    for l in trace.launches() {
+        *launches.entry(l.kernel).or_default() += 1;
+    }
+    let mut kept: Kept = BTreeMap::new();
     let stats = stats::collect(&mut trace, order, |w| {
-        let of_kernel = kept.entry(w.launch.kernel).or_default();
-        // The first ones by number, whatever order the file has.
-        let at = of_kernel.partition_point(|k| {
-            (k.launch.number, k.block, k.warp) < (w.launch.number, w.block, w.warp)
-        });
-        if at < args.timelines {
-            of_kernel.insert(at, w.clone());
-            of_kernel.truncate(args.timelines);
+        let all = launches.get(&w.launch.kernel).copied().unwrap_or(1);
+        let share = (args.timelines / all.max(1)).max(1);
+        let of_launch = kept
+            .entry(w.launch.kernel)
+            .or_default()
+            .entry(w.launch.number)
+            .or_default();
+        let rank = |w: &WholeWarp| (std::cmp::Reverse(w.groups.len()), w.block, w.warp);
+        let at = of_launch.partition_point(|k| rank(k) < rank(w));
+        if at < share {
+            of_launch.insert(at, w.clone());
+            of_launch.truncate(share);
         }
     });
     let page = page(&trace, &stats, &kept, args);
@@ -72,13 +82,11 @@ pub fn run(args: &HtmlArgs) -> Outcome {
     Ok(code)
 }
 
+/// The warps whose timelines are shown: by kernel and launch, those with the most different threads first.
+type Kept = BTreeMap<u32, BTreeMap<u32, Vec<WholeWarp>>>;
+
 /// The page.
-fn page(
-    trace: &Trace,
-    stats: &Stats,
-    kept: &BTreeMap<u32, Vec<WholeWarp>>,
-    args: &HtmlArgs,
-) -> String {
+fn page(trace: &Trace, stats: &Stats, kept: &Kept, args: &HtmlArgs) -> String {
     let data = data(trace, stats, kept, args).to_string();
     // `</script>` in a source must not end the page's; JSON allows the escape.
     let data = data.replace("</", "<\\/").replace("<!--", "<\\u0021--");
@@ -95,12 +103,7 @@ fn page(
     )
 }
 
-fn data(
-    trace: &Trace,
-    stats: &Stats,
-    kept: &BTreeMap<u32, Vec<WholeWarp>>,
-    args: &HtmlArgs,
-) -> Value {
+fn data(trace: &Trace, stats: &Stats, kept: &Kept, args: &HtmlArgs) -> Value {
     let mapping = trace.mapping();
     let files: Vec<Value> = trace
         .program
@@ -134,7 +137,9 @@ fn data(
             let warps: Vec<Value> = kept
                 .get(f)
                 .into_iter()
+                .flat_map(BTreeMap::values)
                 .flatten()
+                .take(args.timelines)
                 .map(|w| timeline(w, &mut replay, args.steps))
                 .collect();
             let launches: Vec<Value> = k

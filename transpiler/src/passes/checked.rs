@@ -1,0 +1,268 @@
+//! Checked programs (`--check`): each access of device code to memory goes through a function of `cudart_rs::check`.
+//!
+//! Reading a place `P` becomes reading `*check::load(&P, "k.cu:12 `p[i]`")`, and so on for writing, `+=` and atomic functions: the function
+//! gets the address, the size by its type, and where the access stands in the source. It looks whether the address is in memory that the kernel may use,
+//! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
+//! variables cannot race. What the runtime finds has codes of its own: 8001 and 8004 (memory), 8002 and 8003 (races). What comes out is HIR like any other. The pass runs last, because others look at places.
+
+use crate::hir::visit::{MutVisitor, walk_expr_mut};
+use crate::hir::*;
+use crate::source::{SourceMap, Span};
+use std::rc::Rc;
+
+/// What an access does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Access {
+    Load,
+    Store,
+    Update,
+    VolatileLoad,
+    VolatileStore,
+    Atomic,
+}
+
+const ACCESSES: [(Access, &str); 6] = [
+    (Access::Load, "load"),
+    (Access::Store, "store"),
+    (Access::Update, "update"),
+    (Access::VolatileLoad, "volatile_load"),
+    (Access::VolatileStore, "volatile_store"),
+    (Access::Atomic, "atomic"),
+];
+/// The same for variables of the program, which bring their address and size along.
+const VARIABLE: &str = "variable";
+/// Functions of the library that load or store what their first argument points to.
+const LIBRARY: &str = "cudart_rs::device::memory::__";
+
+/// Runs the pass.
+pub fn run(program: &mut Program, sources: &SourceMap) {
+    let first = program.bound.len() as u32;
+    for (_, name) in ACCESSES {
+        program.bound.push(function(name));
+    }
+    program.bound.push(function(VARIABLE));
+    let char_type = program.types.intern(Ty::Int(IntKind::Char));
+    let text = program.types.pointer(QTy::plain(char_type).with_const());
+    let void = program.types.intern(Ty::Void);
+    let void = program.types.pointer(QTy::plain(void));
+    let ulong = program.types.intern(Ty::Int(IntKind::ULong));
+    for i in 0..program.functions.len() {
+        if program.functions[i].space == Space::Host {
+            continue;
+        }
+        let Some(mut body) = program.functions[i].body.take() else {
+            continue;
+        };
+        let mut pass = Pass {
+            program,
+            sources,
+            function: i,
+            first,
+            text,
+            void,
+            ulong,
+        };
+        pass.visit_block(&mut body);
+        program.functions[i].body = Some(body);
+    }
+}
+
+fn function(name: &str) -> Bound {
+    Bound {
+        name: name.into(),
+        rust: format!("cudart_rs::check::{name}").into(),
+        form: BoundForm::Function,
+        suspends: false,
+        needs_ctx: false,
+        cast_args: false,
+        type_args: Vec::new(),
+        no_return: false,
+        is_atomic: false,
+        span: Span::NONE,
+    }
+}
+
+struct Pass<'a> {
+    program: &'a mut Program,
+    sources: &'a SourceMap,
+    function: usize,
+    /// The first of our functions.
+    first: u32,
+    text: TyId,
+    void: TyId,
+    ulong: TyId,
+}
+
+/// Where a place lies, if other threads can get there.
+enum Root {
+    /// Behind a pointer, or in shared memory.
+    Memory,
+    /// In a device variable.
+    Variable(GlobalId),
+}
+
+impl Pass<'_> {
+    fn root(&self, p: &Place) -> Option<Root> {
+        match &*p.kind {
+            PlaceKind::Local(l) => {
+                let f = &self.program.functions[self.function];
+                let l = f.locals.get(l.0 as usize)?;
+                let shared = matches!(l.storage, Storage::Shared | Storage::DynamicShared);
+                shared.then_some(Root::Memory)
+            }
+            PlaceKind::Global(g) => {
+                let v = self.program.global(*g);
+                (v.space != VarSpace::Host && !self.is_opaque(v.ty.id))
+                    .then_some(Root::Variable(*g))
+            }
+            PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
+                ExprKind::AddrOf(p) | ExprKind::Decay(p) => self.root(p),
+                _ => Some(Root::Memory),
+            },
+            PlaceKind::Index(of, _) | PlaceKind::Field(of, _) => self.root(of),
+            PlaceKind::Temp(_)
+            | PlaceKind::Bound(_)
+            | PlaceKind::BoundIndex(..)
+            | PlaceKind::Str(_) => None,
+        }
+    }
+
+    /// Whether a type is a class of the library whose memory is not C's.
+    fn is_opaque(&self, id: TyId) -> bool {
+        match self.program.types.get(id) {
+            Ty::Record(r) => {
+                let bound = self.program.record(*r).bound.as_ref();
+                bound.is_some_and(|b| b.opaque)
+            }
+            _ => false,
+        }
+    }
+
+    /// `k.cu:12 `p[i]``
+    fn place_text(&self, span: Span) -> Rc<[u8]> {
+        let mut text = match self.sources.file_line(span) {
+            Some((path, line)) => format!("{}:{line}", path.display()),
+            None => "?".into(),
+        };
+        let code = String::from_utf8_lossy(self.sources.bytes(span));
+        let words: Vec<&str> = code.split_whitespace().collect();
+        let code = words.join(" ").replace('`', "'");
+        if !code.is_empty() {
+            let cut: String = code.chars().take(60).collect();
+            let dots = if cut.len() < code.len() { "…" } else { "" };
+            text.push_str(&format!(" `{cut}{dots}`"));
+        }
+        text.into_bytes().into()
+    }
+
+    fn expr(&self, kind: ExprKind, ty: TyId, span: Span) -> Expr {
+        Expr {
+            kind: Box::new(kind),
+            ty,
+            span,
+        }
+    }
+
+    fn number(&self, access: Access) -> BoundId {
+        let at = ACCESSES.iter().position(|(a, _)| *a == access);
+        BoundId(self.first + at.unwrap_or(0) as u32)
+    }
+
+    /// The call that checks an address; `span` is what the report quotes.
+    fn checked(&mut self, access: Access, address: Expr, span: Span) -> Expr {
+        let ty = address.ty;
+        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let callee = Callee::Bound(self.number(access));
+        self.expr(ExprKind::Call(callee, vec![address, text]), ty, span)
+    }
+
+    /// Makes a place one whose address is checked.
+    fn wrap(&mut self, p: &mut Place, access: Access) {
+        let Some(root) = self.root(p) else { return };
+        if self.is_opaque(p.ty.id)
+            || matches!(self.program.types.get(p.ty.id), Ty::Array(..) | Ty::Vla(_))
+        {
+            return;
+        }
+        let access = match (access, p.ty.is_volatile) {
+            (Access::Load, true) => Access::VolatileLoad,
+            (Access::Store, true) => Access::VolatileStore,
+            (access, _) => access,
+        };
+        let reads = matches!(access, Access::Load | Access::VolatileLoad);
+        let pointee = if reads { p.ty.with_const() } else { p.ty };
+        let pointer = self.program.types.pointer(pointee);
+        let (span, ty) = (p.span, p.ty);
+        let inner = std::mem::replace(
+            p,
+            Place {
+                kind: Box::new(PlaceKind::Str([].into())),
+                ty,
+                span,
+            },
+        );
+        let mut address = self.expr(ExprKind::AddrOf(inner), pointer, span);
+        if let Root::Variable(g) = root {
+            address = self.variable(g, address, span);
+        }
+        let call = self.checked(access, address, span);
+        *p.kind = PlaceKind::Deref(call);
+    }
+
+    /// `check::variable(address, &v, sizeof(v))`: tells the runtime of the variable, and gives the address back.
+    fn variable(&mut self, g: GlobalId, address: Expr, span: Span) -> Expr {
+        let qty = self.program.global(g).ty;
+        let pointer = self.program.types.pointer(qty);
+        let place = Place {
+            kind: Box::new(PlaceKind::Global(g)),
+            ty: qty,
+            span,
+        };
+        let whole = self.expr(ExprKind::AddrOf(place), pointer, span);
+        let whole = self.expr(ExprKind::Convert(Conv::Pointer, whole), self.void, span);
+        let size = self.expr(ExprKind::Int(0, Spelling::SizeOf(qty.id)), self.ulong, span);
+        let ty = address.ty;
+        let callee = Callee::Bound(BoundId(self.first + ACCESSES.len() as u32));
+        self.expr(ExprKind::Call(callee, vec![address, whole, size]), ty, span)
+    }
+
+    /// What a function of the library does with the memory behind its first argument.
+    fn library_access(&self, b: BoundId) -> Option<Access> {
+        let bound = self.program.bound.get(b.0 as usize)?;
+        if bound.is_atomic {
+            return Some(Access::Atomic);
+        }
+        match bound.rust.strip_prefix(LIBRARY)? {
+            "ldcv" => Some(Access::VolatileLoad),
+            name if name.starts_with("ld") => Some(Access::Load),
+            name if name.starts_with("st") => Some(Access::Store),
+            _ => None,
+        }
+    }
+}
+
+impl MutVisitor for Pass<'_> {
+    fn visit_expr(&mut self, e: &mut Expr) {
+        walk_expr_mut(self, e);
+        match &mut *e.kind {
+            ExprKind::Load(p) => self.wrap(p, Access::Load),
+            ExprKind::Assign(p, _) => self.wrap(p, Access::Store),
+            ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
+                self.wrap(place, Access::Update);
+            }
+            ExprKind::Call(Callee::Bound(b), args) => {
+                let Some(access) = self.library_access(*b) else {
+                    return;
+                };
+                let span = e.span;
+                let is_pointer = |e: &Expr| matches!(self.program.types.get(e.ty), Ty::Pointer(q) if !matches!(self.program.types.get(q.id), Ty::Void));
+                if args.first().is_some_and(is_pointer) {
+                    let address = args.remove(0);
+                    let address = self.checked(access, address, span);
+                    args.insert(0, address);
+                }
+            }
+            _ => {}
+        }
+    }
+}
