@@ -122,7 +122,7 @@ impl<'a> Sema<'a> {
             return None;
         };
         let ret = self.prog.func(*f).ret.id;
-        let is_truth = matches!(self.ty(ret), Ty::Bool);
+        let is_truth = matches!(self.ty(ret), Ty::Bool | Ty::Int(_));
         (is_truth && args.len() == 2).then(|| self.wanted(*f))
     }
 

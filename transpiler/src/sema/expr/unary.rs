@@ -424,6 +424,15 @@ impl<'a> Sema<'a> {
 
     /// What an expression statement does; `None`: nothing.
     pub(in crate::sema) fn effect(&mut self, e: Ex<'a>, loc: Loc) -> Option<Expr> {
+        // An assignment whose value is the object.
+        if let Ex::Place(p, _) = &e
+            && let crate::hir::PlaceKind::Deref(e) = &*p.kind
+            && let ExprKind::Comma(before, last) = &*e.kind
+            && let ([one], ExprKind::AddrOf(object)) = (&before[..], &*last.kind)
+            && super::assign::same_again(object)
+        {
+            return Some(one.clone());
+        }
         match e {
             Ex::Val(v) => Some(v),
             Ex::Place(p, cat) => match *p.kind {
