@@ -18,6 +18,7 @@
 
 pub mod array;
 pub mod at_exit;
+pub mod bits;
 pub mod c;
 pub mod check;
 pub mod convert;

@@ -199,6 +199,19 @@ pub fn alloca(size: u64) -> Ptr<crate::ptr::Void> {
     crate::c::stdlib::malloc(size)
 }
 
+/// Whether two function pointers have the same address, which is what C compares.
+pub fn same_function<F: Copy>(a: F, b: F) -> bool {
+    let bits = |f: F| {
+        let mut bits = 0u64;
+        if size_of::<F>() == size_of::<u64>() {
+            // SAFETY: both are 8 bytes of plain data.
+            unsafe { std::ptr::copy_nonoverlapping((&raw const f).cast(), &raw mut bits, 1) };
+        }
+        bits
+    };
+    bits(a) == bits(b)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -145,7 +145,7 @@ template <class T> long extreme(long n, const T *x, long incx, bool greatest) {
   }
   return best + 1;
 }
-// Sums of blocks of 1024 products, then of the blocks.
+// Sums of blocks of 1024 products, then of the blocks. Real single precision is summed in double: the library adds in a tree, which loses less than one after the other.
 template <class W, class X, class Y> W dot(long n, const X *x, long incx, const Y *y, long incy, bool conjugated) {
   W total = number<W>::make(0);
   const long first_x = start_of(n, incx);
@@ -432,11 +432,11 @@ inline cublasStatus_t cublasSscal_64(cublasHandle_t handle, int64_t n, const flo
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSdot(cublasHandle_t handle, int n, const float *x, int incx, const float *y, int incy, float *result) {
-  *result = blas::dot<float>(n, x, incx, y, incy, false);
+  *result = (float)blas::dot<double>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSdot_64(cublasHandle_t handle, int64_t n, const float *x, int64_t incx, const float *y, int64_t incy, float *result) {
-  *result = blas::dot<float>(n, x, incx, y, incy, false);
+  *result = (float)blas::dot<double>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSrot(cublasHandle_t handle, int n, float *x, int incx, float *y, int incy, const float *c, const float *s) {
@@ -1664,14 +1664,14 @@ inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation
   }
   return CUBLAS_STATUS_SUCCESS;
 }
-// Vectors of types known at run time; sums in double, or in float where that is what is asked for.
+// Vectors of types known at run time; sums in double.
 inline cublasStatus_t cublasDotEx(cublasHandle_t handle, int n, const void *x, cudaDataType type_x, int incx, const void *y, cudaDataType type_y, int incy, void *result,
                                   cudaDataType result_type, cudaDataType execution_type) {
   if (!blas::is_real(type_x) || !blas::is_real(type_y) || !blas::is_real(result_type))
     return CUBLAS_STATUS_NOT_SUPPORTED;
   double sum = 0;
   if (type_x == CUDA_R_32F && type_y == CUDA_R_32F) {
-    sum = blas::dot<float>(n, (const float *)x, incx, (const float *)y, incy, false);
+    sum = blas::dot<double>(n, (const float *)x, incx, (const float *)y, incy, false);
   } else if (type_x == CUDA_R_64F && type_y == CUDA_R_64F) {
     sum = blas::dot<double>(n, (const double *)x, incx, (const double *)y, incy, false);
   } else {

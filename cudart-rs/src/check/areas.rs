@@ -81,7 +81,7 @@ impl Areas {
     }
 
     pub(super) fn variable(&mut self, address: usize, bytes: usize) {
-        if !self.areas.get(&address).is_some_and(|a| a.bytes == bytes) {
+        if self.areas.get(&address).is_none_or(|a| a.bytes != bytes) {
             self.insert(address, bytes, 0);
         }
     }

@@ -389,7 +389,7 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
             .memory(block, current.thread, r.site, "CU8001", &text);
         return Some(spare(r.bytes, r.align));
     }
-    if kinds & MEMORY != 0 && !r.address.is_multiple_of(r.align) {
+    if kinds & MEMORY != 0 && r.address % r.align != 0 {
         let text = format!(
             "address {:#x} is no multiple of {}, which {} bytes at once need",
             r.address, r.align, r.bytes
@@ -399,7 +399,7 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
     }
     let tag = match place {
         Place::Global => s.launches.into(),
-        Place::Shared => u64::from(s.launches) << 32 | u64::from(actor.block) + 1,
+        Place::Shared => (u64::from(s.launches) << 32) | (u64::from(actor.block) + 1),
         Place::Outside(_) | Place::Unknown => return None,
     };
     if kinds & RACE != 0 {

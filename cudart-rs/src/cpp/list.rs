@@ -115,17 +115,24 @@ impl<T> List<T> {
             node,
         }
     }
-    fn link(&mut self, value: T, mut after: Ptr<Node<T>>) -> Ptr<Node<T>> {
+    fn link(&mut self, value: T, after: Ptr<Node<T>>) -> Ptr<Node<T>> {
+        let node = Ptr::new(Box::into_raw(Box::new(Node {
+            value,
+            before: Ptr::null(),
+            after: Ptr::null(),
+        })));
+        self.attach(node, after);
+        node
+    }
+    /// Puts a node that is in no list before another one, or at the end.
+    fn attach(&mut self, mut node: Ptr<Node<T>>, mut after: Ptr<Node<T>>) {
         let mut before = if after.is_null() {
             self.last
         } else {
             after.before
         };
-        let node = Ptr::new(Box::into_raw(Box::new(Node {
-            value,
-            before,
-            after,
-        })));
+        node.before = before;
+        node.after = after;
         if before.is_null() {
             self.first = node;
         } else {
@@ -137,12 +144,9 @@ impl<T> List<T> {
             after.before = node;
         }
         self.size += 1;
-        node
     }
-    fn unlink(&mut self, node: Ptr<Node<T>>) -> Ptr<Node<T>> {
-        if node.is_null() {
-            return node;
-        }
+    /// Takes a node out of the list; its follower.
+    fn detach(&mut self, node: Ptr<Node<T>>) -> Ptr<Node<T>> {
         let (mut before, mut after) = (node.before, node.after);
         if before.is_null() {
             self.first = after;
@@ -155,9 +159,74 @@ impl<T> List<T> {
             after.before = before;
         }
         self.size -= 1;
+        after
+    }
+    fn unlink(&mut self, node: Ptr<Node<T>>) -> Ptr<Node<T>> {
+        if node.is_null() {
+            return node;
+        }
+        let after = self.detach(node);
         // SAFETY: `link` made the node; it is out of the list now.
         drop(unsafe { Box::from_raw(node.as_raw()) });
         after
+    }
+    /// A list that may be this one, which then is reached through this very borrow.
+    fn other(&mut self, other: Ptr<List<T>>) -> Ptr<List<T>> {
+        let own = addr(self);
+        if own == other { own } else { other }
+    }
+    /// Moves all elements of another list before `place`.
+    pub fn splice_all(&mut self, place: ListIterator<T>, mut other: Ptr<List<T>>) {
+        while !other.first.is_null() {
+            let node = other.first;
+            other.detach(node);
+            self.attach(node, place.node);
+        }
+    }
+    /// Moves one element of a list, perhaps this one, before `place`.
+    pub fn splice_one(
+        &mut self,
+        place: ListIterator<T>,
+        other: Ptr<List<T>>,
+        one: ListIterator<T>,
+    ) {
+        let mut other = self.other(other);
+        let same = addr_const(self) == other;
+        if same && (place.node == one.node || place.node == one.node.after) {
+            return;
+        }
+        other.detach(one.node);
+        self.attach(one.node, place.node);
+    }
+    /// Moves elements of a list, perhaps this one, before `place`, which is none of them.
+    pub fn splice_range(
+        &mut self,
+        place: ListIterator<T>,
+        other: Ptr<List<T>>,
+        first: ListIterator<T>,
+        last: ListIterator<T>,
+    ) {
+        let mut other = self.other(other);
+        if addr_const(self) == other && place.node == last.node {
+            return;
+        }
+        let mut node = first.node;
+        while node != last.node {
+            let next = other.detach(node);
+            self.attach(node, place.node);
+            node = next;
+        }
+    }
+    /// Turns the order round: elements stay where they are in memory.
+    pub fn reverse(&mut self) {
+        let mut node = self.first;
+        std::mem::swap(&mut self.first, &mut self.last);
+        while !node.is_null() {
+            let after = node.after;
+            node.after = node.before;
+            node.before = after;
+            node = after;
+        }
     }
     /// Appends.
     pub fn push_back(&mut self, value: T) {
@@ -220,6 +289,33 @@ impl<T> List<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn splicing_moves_the_nodes() {
+        let mut a = List::new();
+        let mut b = List::new();
+        for x in 0..4 {
+            a.push_back(x);
+            b.push_back(10 + x);
+        }
+        let two = b.begin().node.after.after;
+        let two = b.at(two);
+        let place = a.begin();
+        a.splice_one(place, addr(&mut b), two);
+        a.reverse();
+        let end = a.end();
+        let own = addr(&mut a);
+        a.splice_one(end, own, two);
+        a.splice_all(end, addr(&mut b));
+        let mut seen = Vec::new();
+        let mut i = a.begin();
+        while i.not_equal(a.end()) {
+            seen.push(*i.get());
+            i.pre_inc();
+        }
+        assert_eq!(seen, [3, 2, 1, 0, 12, 10, 11, 13]);
+        assert_eq!((a.size(), b.size(), *two.get()), (8, 0, 12));
+    }
 
     #[test]
     fn links_hold_through_insertions_and_removals() {

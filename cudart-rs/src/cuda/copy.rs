@@ -250,6 +250,11 @@ pub fn cudaMemset(pointer: Ptr<Void>, value: i32, count: u64) -> cudaError_t {
     cudaMemset2D(pointer, count, value, count, 1)
 }
 
+/// `cudaMemset` of an array of `bool`: each byte but 0 says true, which is 1 here (another byte is no `bool` of Rust's).
+pub fn cudaMemset_bool(pointer: Ptr<bool>, value: i32, count: u64) -> cudaError_t {
+    cudaMemset(pointer.cast(), i32::from(value as u8 != 0), count)
+}
+
 /// `cudaMemset` in a stream.
 pub fn cudaMemsetAsync(
     pointer: Ptr<Void>,

@@ -395,6 +395,8 @@ where
                 match round(&mut slab, make) {
                     Round::Done => break,
                     Round::Moved => idle = 0,
+                    // Says nothing: a loop that waits for another block may vote in each round.
+                    Round::InWarps => {}
                     Round::Idle if idle < IDLE_ROUNDS => idle += 1,
                     Round::Idle => {
                         crowd.push(slab);
@@ -442,7 +444,7 @@ where
                 moved = true;
                 continue;
             }
-            Round::Moved => moved = true,
+            Round::Moved | Round::InWarps => moved = true,
             Round::Idle => {}
         }
         i += 1;
@@ -455,8 +457,10 @@ where
 enum Round {
     /// Every thread has exited.
     Done,
-    /// Threads exited, or arrived somewhere.
+    /// Threads exited, or arrived at the block's barrier.
     Moved,
+    /// Threads have arrived at warp operations; none has yielded.
+    InWarps,
     /// Threads have only yielded.
     Idle,
 }
@@ -500,7 +504,8 @@ where
     let futures = slab.futures.cast::<Fut>();
     let co = slab.co();
     let (dim, grid, at) = (co.block.block_dim, co.block.grid_dim, co.block.block_idx);
-    let (mut moved, mut live, mut yielded, mut released) = (false, false, false, false);
+    let (mut live, mut yielded, mut released) = (false, false, false);
+    let (mut exited, mut arrived) = (false, false);
     let checked = check::on();
     for warp in 0..slab.states.len().div_ceil(32) {
         let lanes = slab.lanes(warp);
@@ -530,7 +535,7 @@ where
             match unsafe { Pin::new_unchecked(&mut *future).poll(&mut context) } {
                 Poll::Ready(()) => {
                     slab.states[t] = State::DONE;
-                    moved = true;
+                    exited = true;
                     // SAFETY: done, and never touched again.
                     unsafe { std::ptr::drop_in_place(future) };
                 }
@@ -539,13 +544,13 @@ where
                     slab.states[t] = state;
                     live = true;
                     yielded |= state == State::YIELD;
-                    moved |= state != State::YIELD;
+                    arrived |= state == State::BARRIER;
                     in_warp |= state == State::WARP;
                 }
             }
         }
         // An exit, too, may complete a group that waited before.
-        if (in_warp || moved) && slab.resolve(warp) {
+        if (in_warp || exited || arrived) && slab.resolve(warp) {
             released = true;
         }
     }
@@ -569,5 +574,9 @@ where
             return Round::Done;
         }
     }
-    if moved { Round::Moved } else { Round::Idle }
+    match () {
+        () if exited || arrived => Round::Moved,
+        () if yielded => Round::Idle,
+        () => Round::InWarps,
+    }
 }

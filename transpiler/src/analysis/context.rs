@@ -9,6 +9,7 @@ use super::callgraph::CallGraph;
 use super::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::*;
+use std::collections::BTreeSet;
 
 /// The answers, one entry a function.
 #[derive(Clone, Default, Debug)]
@@ -110,9 +111,11 @@ fn has_spin_loop(program: &Program, b: &Block) -> bool {
     s.1
 }
 
-/// Whether a loop spins: nothing in it suspends, and it ends on volatile or atomic memory.
+/// Whether a loop spins: it ends on volatile or atomic memory, and nothing in it waits for the block.
 ///
-/// The condition itself, or that of an `if` in the body that leaves the loop, reads a volatile place or calls an atomic.
+/// The condition itself, or that of an `if` in the body that leaves the loop, reads a volatile place or calls an atomic; or the condition
+/// rests on a variable that depends on volatile memory ([`Rests`]). Loops with warp operations give turns to the threads of their own
+/// block only: they spin in the latter case.
 pub fn spins(program: &Program, s: &Stmt) -> bool {
     let (cond, body) = match &s.kind {
         StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => (Some(cond), body),
@@ -126,6 +129,12 @@ pub fn spins(program: &Program, s: &Stmt) -> bool {
     let in_cond = watch.found;
     let mut whole = Watch::new(program);
     walk_block(&mut whole, body);
+    if watch.blocks || whole.blocks {
+        return false;
+    }
+    if cond.is_some_and(|c| Rests::in_loop(body).on(c)) {
+        return true;
+    }
     if watch.suspends || whole.suspends {
         return false;
     }
@@ -134,11 +143,110 @@ pub fn spins(program: &Program, s: &Stmt) -> bool {
     in_cond || whole.found_in_condition || (constant && whole.found)
 }
 
+/// The variables of a loop whose values depend on volatile memory: computed from it, or written where it decides.
+struct Rests {
+    variables: BTreeSet<LocalId>,
+    /// Within a statement that volatile memory decides on.
+    decided: bool,
+}
+
+impl Rests {
+    fn in_loop(body: &Block) -> Rests {
+        let mut r = Rests {
+            variables: BTreeSet::new(),
+            decided: false,
+        };
+        loop {
+            let before = r.variables.len();
+            walk_block(&mut r, body);
+            if r.variables.len() == before {
+                return r;
+            }
+        }
+    }
+
+    /// Whether an expression's value does.
+    fn on(&self, e: &Expr) -> bool {
+        struct On<'a>(&'a BTreeSet<LocalId>, bool);
+        impl Visitor for On<'_> {
+            fn place(&mut self, p: &Place) {
+                self.1 |= p.ty.is_volatile
+                    || matches!(*p.kind, PlaceKind::Local(l) if self.0.contains(&l));
+                walk_place(self, p);
+            }
+        }
+        let mut on = On(&self.variables, false);
+        on.expr(e);
+        on.1
+    }
+
+    fn write(&mut self, to: &Place, value: Option<&Expr>) {
+        if let PlaceKind::Local(l) = *to.kind
+            && (self.decided || value.is_some_and(|v| self.on(v)))
+        {
+            self.variables.insert(l);
+        }
+    }
+
+    fn decide(&mut self, cond: &Expr, parts: &[&Block]) {
+        let outer = self.decided;
+        self.expr(cond);
+        self.decided |= self.on(cond);
+        for b in parts {
+            walk_block(self, b);
+        }
+        self.decided = outer;
+    }
+}
+
+impl Visitor for Rests {
+    fn stmt(&mut self, s: &Stmt) {
+        match &s.kind {
+            StmtKind::Let {
+                local,
+                init: Some(e),
+            } => {
+                if self.decided || self.on(e) {
+                    self.variables.insert(*local);
+                }
+                walk_stmt(self, s);
+            }
+            StmtKind::If {
+                cond,
+                then,
+                otherwise,
+            } => match otherwise {
+                Some(b) => self.decide(cond, &[then, b]),
+                None => self.decide(cond, &[then]),
+            },
+            StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => {
+                self.decide(cond, &[body]);
+            }
+            _ => walk_stmt(self, s),
+        }
+    }
+    fn expr(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::Assign(p, v)
+            | ExprKind::CompoundAssign {
+                place: p, value: v, ..
+            } => {
+                self.write(p, Some(v));
+            }
+            ExprKind::IncDec { place, .. } => self.write(place, None),
+            _ => {}
+        }
+        walk_expr(self, e);
+    }
+}
+
 struct Watch<'a> {
     program: &'a Program,
     found: bool,
     found_in_condition: bool,
     suspends: bool,
+    /// Waits for the block or the grid, not for the warp alone.
+    blocks: bool,
 }
 
 impl<'a> Watch<'a> {
@@ -148,6 +256,7 @@ impl<'a> Watch<'a> {
             found: false,
             found_in_condition: false,
             suspends: false,
+            blocks: false,
         }
     }
 }
@@ -167,6 +276,7 @@ impl Visitor for Watch<'_> {
         {
             self.found |= b.is_atomic;
             self.suspends |= b.suspends;
+            self.blocks |= b.suspends && !of_warp(&b.name);
         }
         walk_expr(self, e);
     }
@@ -174,4 +284,19 @@ impl Visitor for Watch<'_> {
         self.found |= p.ty.is_volatile;
         walk_place(self, p);
     }
+}
+
+/// Whether a waiting operation of the library is one of the warp: `__shfl_…`, `__syncwarp`, votes and matches.
+fn of_warp(name: &str) -> bool {
+    [
+        "__shfl",
+        "__any",
+        "__all",
+        "__ballot",
+        "__match",
+        "__reduce",
+        "__syncwarp",
+    ]
+    .iter()
+    .any(|p| name.starts_with(p))
 }

@@ -4,6 +4,7 @@
 //! `++`/`--`. A compound assignment computed in another type than its place's is written out unless the result is the same.
 
 use super::body::Body;
+use super::cx::Gen;
 use super::expr::{Lit, is_comparison, is_flex, operator};
 use super::place::{Mode, binding_root, strip_index};
 use super::rx::{Prec, Rx, literal};
@@ -89,10 +90,15 @@ impl Body<'_, '_> {
     /// `p = v;`
     fn assign(&mut self, p: &Place, v: &Expr) -> TokenStream {
         // x = y = 0: the inner one first.
-        if let Some((first, rest)) = split_chain(v) {
+        if let Some((first, rest)) = split_chain(self.g, v) {
             let mut ts = self.effect(&first);
             ts.extend(self.assign(p, &rest));
             return ts;
+        }
+        if self.is_bit_field(p) {
+            let conflicts = self.set_borrows(p, v);
+            let v = self.value(v, Lit::Free);
+            return self.set_bits(p, v, conflicts);
         }
         if p.ty.is_volatile {
             let v = self.value(v, Lit::Free).whole();
@@ -144,7 +150,8 @@ impl Body<'_, '_> {
     /// `p op= v;`
     fn compound(&mut self, op: BinOp, p: &Place, v: &Expr, compute: TyId) -> TokenStream {
         let ty = p.ty.id;
-        if !is_pure_place(p) && (p.ty.is_volatile || !self.direct(op, ty, compute)) {
+        let bits = self.is_bit_field(p);
+        if !is_pure_place(p) && (bits || p.ty.is_volatile || !self.direct(op, ty, compute)) {
             let (id, a, place) = self.bind_place(p);
             let s = self.compound(op, &place, v, compute);
             let name = self.binding(id);
@@ -172,7 +179,7 @@ impl Body<'_, '_> {
             return self.guarded(px.is_union, n, |n| quote!(#place #o #n;));
         }
         let shift = matches!(op, BinOp::Shl | BinOp::Shr);
-        if !p.ty.is_volatile && self.direct(op, ty, compute) && !is_comparison(op) {
+        if !p.ty.is_volatile && !bits && self.direct(op, ty, compute) && !is_comparison(op) {
             let constant = crate::analysis::for_range::constant(v);
             let bits = self
                 .g
@@ -256,6 +263,9 @@ impl Body<'_, '_> {
 
     /// `p = rx;` of a computed value.
     fn store(&mut self, p: &Place, rx: Rx) -> TokenStream {
+        if self.is_bit_field(p) {
+            return self.set_bits(p, rx, true);
+        }
         let v = rx.whole();
         if p.ty.is_volatile {
             let a = self.address(p, true).whole();
@@ -268,6 +278,13 @@ impl Body<'_, '_> {
 
     /// A place with effects, by its address: the declaration of a pointer to it, and the place behind the pointer.
     fn bind_place(&mut self, p: &Place) -> (LocalId, TokenStream, Place) {
+        if self.is_bit_field(p)
+            && let PlaceKind::Field(of, i) = &*p.kind
+        {
+            let (id, a, of) = self.bind_place(of);
+            let kind = Box::new(PlaceKind::Field(of, *i));
+            return (id, a, Place { kind, ..*p });
+        }
         let a = self.address(p, true).whole();
         let name = self.temp("place").to_string();
         let id = LocalId(self.names.len() as u32);
@@ -294,10 +311,17 @@ impl Body<'_, '_> {
         let float = matches!(self.g.scalar(ty), Some("f32" | "f64"));
         let one = if float { "1.0" } else { "1" };
         let sign = if increment { "+" } else { "-" };
+        let bits = self.is_bit_field(p);
+        if bits && !is_pure_place(p) {
+            let (id, a, place) = self.bind_place(p);
+            let s = self.step(&place, increment);
+            let name = self.binding(id);
+            return quote!({ let #name = #a; #s });
+        }
         if matches!(self.g.scalar(ty), Some("bool")) {
             return self.store(p, Rx::atom(quote!(true)));
         }
-        if p.ty.is_volatile {
+        if bits || p.ty.is_volatile {
             let current = self.load(p);
             let sum = Rx::binary(&current, sign, Prec::Sum, &Rx::atom(literal(one)));
             return self.store(p, sum);
@@ -316,7 +340,10 @@ impl Body<'_, '_> {
                 place,
                 increment,
                 prefix,
-            } if !place.ty.is_volatile && self.g.scalar(place.ty.id) != Some("bool") => {
+            } if !place.ty.is_volatile
+                && !self.is_bit_field(place)
+                && self.g.scalar(place.ty.id) != Some("bool") =>
+            {
                 let name = match (prefix, increment) {
                     (false, true) => quote!(post_inc),
                     (false, false) => quote!(post_dec),
@@ -336,7 +363,7 @@ impl Body<'_, '_> {
                 place,
                 prefix: false,
                 ..
-            } => {
+            } if is_pure_place(place) => {
                 let old = self.temp("old");
                 let v = self.load(place).whole();
                 let s = self.effect(e);
@@ -358,6 +385,11 @@ impl Body<'_, '_> {
                 {
                     *p = through.clone();
                 }
+                if let ExprKind::IncDec { prefix: false, .. } = &*again.kind {
+                    let rest = self.assignment_value(&again).whole();
+                    let name = self.binding(id);
+                    return Rx::new(quote!({ let #name = #a; #rest }), Prec::Block);
+                }
                 let s = self.effect(&again);
                 let v = self.load(&through).whole();
                 let name = self.binding(id);
@@ -378,11 +410,12 @@ fn narrow(v: &Expr, ty: TyId) -> Expr {
 }
 
 /// `y = 0` of `x = (T)(y = 0)`, and what is then assigned to x.
-fn split_chain(v: &Expr) -> Option<(Expr, Expr)> {
+fn split_chain(g: &Gen, v: &Expr) -> Option<(Expr, Expr)> {
     match &*v.kind {
         ExprKind::Assign(p, value) if is_pure_place(p) && !p.ty.is_volatile => {
+            let bits = g.bit_field(p).is_some();
             // A literal is repeated, anything else read back.
-            let again = if is_flex(value) && is_pure(value) {
+            let again = if is_flex(value) && is_pure(value) && !bits {
                 value.clone()
             } else {
                 Expr {
@@ -394,7 +427,7 @@ fn split_chain(v: &Expr) -> Option<(Expr, Expr)> {
             Some((v.clone(), again))
         }
         ExprKind::Convert(c, inner) if *c != Conv::Void => {
-            let (first, rest) = split_chain(inner)?;
+            let (first, rest) = split_chain(g, inner)?;
             Some((
                 first,
                 Expr {

@@ -5,7 +5,6 @@
 
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
-use crate::analysis::alignment::overaligned;
 use crate::analysis::for_range::Facts;
 use crate::analysis::init::InitPlan;
 use crate::hir::*;
@@ -110,7 +109,7 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context),
             plan: InitPlan::new(g.program, f),
-            overaligned: overaligned(g.program, f, form == Form::Loops),
+            overaligned: g.relied.overaligned(g.program, f, form == Form::Loops),
             facts: f
                 .body
                 .as_ref()

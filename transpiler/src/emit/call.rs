@@ -73,22 +73,48 @@ impl Body<'_, '_> {
                         &from.iter().map(|v| quote!(&*#v)).collect::<Vec<_>>(),
                     );
                 }
-                let px = self.read_object(object);
+                if *name == "take" {
+                    let of = match (&*object.kind, self.g.pointee(object.ty)) {
+                        (ExprKind::AddrOf(p), _) => p.clone(),
+                        (_, to) => Place {
+                            kind: Box::new(PlaceKind::Deref(object.clone())),
+                            ty: to.unwrap_or(QTy::plain(object.ty)),
+                            span: object.span,
+                        },
+                    };
+                    let px = self.place(&of, super::place::Mode::Write);
+                    let place = px.whole().at(Prec::Prefix);
+                    let call = Rx::call(quote!(std::mem::take), &[quote!(&mut #place)]);
+                    return if px.is_union {
+                        super::place::union_read(&call)
+                    } else {
+                        call
+                    };
+                }
+                let (px, in_union) = self.read_object(object);
                 let rest = self.args(rest, Lit::Free);
-                px.method(name, &rest)
+                let call = px.method(name, &rest);
+                if in_union {
+                    super::place::union_read(&call)
+                } else {
+                    call
+                }
             }
         }
     }
 
     /// The object of a method that only reads it.
-    fn read_object(&mut self, e: &Expr) -> Rx {
+    ///
+    /// The flag: it lies in a union.
+    fn read_object(&mut self, e: &Expr) -> (Rx, bool) {
         match &*e.kind {
             ExprKind::AddrOf(p) => {
                 let px = self.place(p, super::place::Mode::Read);
                 // `clone` of a smart pointer would copy the pointer.
-                if px.stars > 0 { px.whole() } else { px.rx }
+                let rx = if px.stars > 0 { px.whole() } else { px.rx };
+                (rx, px.is_union)
             }
-            _ => self.value(e, Lit::Fixed).deref(),
+            _ => (self.value(e, Lit::Fixed).deref(), false),
         }
     }
 
@@ -271,9 +297,18 @@ impl Body<'_, '_> {
                     _ => rest,
                 };
                 // `this.v.resize(this.n)` would borrow `this` twice: the object by its address then.
+                let writes = self.g.pointee(object.ty).is_some_and(|t| !t.is_const);
                 let twice = match &*strip_pointer(object).kind {
-                    ExprKind::AddrOf(p) if !p.ty.is_const => reads_pointer_of(p, rest),
-                    ExprKind::Load(p) => reads_pointer_of(p, rest),
+                    ExprKind::AddrOf(p) if !p.ty.is_const => {
+                        reads_pointer_of(p, rest)
+                            || writes && borrows_root_of(&self.g.program.types, p, rest)
+                    }
+                    ExprKind::Load(p) => {
+                        reads_pointer_of(p, rest)
+                            || writes
+                                && matches!(&*p.kind, PlaceKind::Local(l)
+                                    if rest.iter().any(|a| crate::analysis::visit::mentions(a, *l)))
+                    }
                     _ => false,
                 };
                 let object = self.object(object);
@@ -420,6 +455,13 @@ impl Body<'_, '_> {
                     return quote!(unsafe { std::mem::transmute::<#t, u64>(#f) });
                 }
                 let v = self.value(self.unpromoted(a), Lit::Fixed);
+                if let ExprKind::Load(p) = &*self.unpromoted(a).kind
+                    && self.is_packed_member(p)
+                {
+                    // The macros borrow their arguments; a copy can be borrowed.
+                    let v = v.whole();
+                    return quote!({ #v });
+                }
                 if !formats && i >= 2 && self.g.is_pointer(a.ty) {
                     // A pointer where a number is expected (the mode of `open` as a text).
                     return v.method("to_bits", &[]).whole();
@@ -427,6 +469,18 @@ impl Body<'_, '_> {
                 v.whole()
             })
             .collect()
+    }
+
+    /// Whether a place is a member of a packed record, which Rust does not let be borrowed.
+    fn is_packed_member(&self, p: &Place) -> bool {
+        match &*p.kind {
+            PlaceKind::Field(of, _) => {
+                matches!(self.g.program.types.get(of.ty.id), Ty::Record(r) if self.g.program.record(*r).packed)
+                    || self.is_packed_member(of)
+            }
+            PlaceKind::Index(of, _) => self.is_packed_member(of),
+            _ => false,
+        }
     }
 
     /// An argument without C's default promotions, which the macros do themselves.
@@ -518,6 +572,31 @@ pub(super) fn reads_pointer_of(p: &Place, values: &[Expr]) -> bool {
     })
 }
 
+/// Whether some values take the address of the local that a place lies in, to write through it.
+fn borrows_root_of(types: &Types, p: &Place, values: &[Expr]) -> bool {
+    super::place::binding_root(p).is_some_and(|l| {
+        let mut borrows = BorrowsLocal(types, l, false);
+        values.iter().for_each(|a| borrows.visit_expr(a));
+        borrows.2
+    })
+}
+
+/// Looks for addresses of a local, or of its parts, that may be written through.
+struct BorrowsLocal<'a>(&'a Types, LocalId, bool);
+
+impl crate::hir::visit::Visitor for BorrowsLocal<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        if let ExprKind::AddrOf(p) = &*e.kind {
+            let writes = match self.0.get(e.ty) {
+                Ty::Pointer(t) | Ty::Ref(t, _) => !t.is_const,
+                _ => false,
+            };
+            self.2 |= writes && super::place::binding_root(p) == Some(self.1);
+        }
+        crate::hir::visit::walk_expr(self, e);
+    }
+}
+
 /// The pointer variable that a place is reached through.
 fn through_pointer(p: &Place) -> Option<LocalId> {
     match &*p.kind {
@@ -527,7 +606,8 @@ fn through_pointer(p: &Place) -> Option<LocalId> {
         PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
             ExprKind::Load(p) => match &*p.kind {
                 PlaceKind::Local(l) => Some(*l),
-                _ => None,
+                // A pointer that is a member of what another pointer leads to.
+                _ => through_pointer(p),
             },
             _ => None,
         },

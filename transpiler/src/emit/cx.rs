@@ -5,6 +5,7 @@
 
 use super::names::Names;
 use super::rx::{ident, last_segment, tokens};
+use crate::analysis::alignment::Relied;
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
@@ -44,6 +45,8 @@ pub struct Gen<'a> {
     pub throwing: Vec<bool>,
     /// Writes of globals.
     pub effects: Effects,
+    /// Alignment that functions rely on.
+    pub relied: Relied,
     /// Messages.
     pub diags: RefCell<Diagnostics>,
 }

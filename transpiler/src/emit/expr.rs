@@ -472,6 +472,21 @@ impl Body<'_, '_> {
                 return self.truth(strip_pointer(b), op == BinOp::Ne);
             }
         }
+        if matches!(op, BinOp::Eq | BinOp::Ne)
+            && self.g.is_fn_pointer(a.ty)
+            && self.g.is_fn_pointer(b.ty)
+        {
+            let same = self.file.path("cudart_rs::object::same_function");
+            let (a, b) = (
+                self.value(a, Lit::Fixed).whole(),
+                self.value(b, Lit::Fixed).whole(),
+            );
+            let call = Rx::call(same, &[a, b]);
+            return match op {
+                BinOp::Eq => call,
+                _ => Rx::prefix(quote!(!), &call),
+            };
+        }
         // `x >= 0` of an unsigned number always holds; rustc warns of it.
         if let Some(k) = self.g.int_kind(a.ty)
             && !k.signed()
@@ -641,10 +656,17 @@ impl Body<'_, '_> {
         let name = self.g.record(self.file, *r);
         let mut parts = Vec::new();
         let mut missing = Vec::new();
-        for (i, f) in record.fields.iter().enumerate() {
+        for i in self.g.field_order(*r) {
+            let f = &record.fields[i];
             let n = ident(&f.name);
             if let Some((_, v)) = fields.iter().find(|(k, _)| *k as usize == i) {
                 let v = self.value(v, Lit::Free).whole();
+                let v = self.g.stored(self.file, *r, f, v);
+                let v = if record.is_union && !self.g.is_copy(f.ty.id) {
+                    quote!(std::mem::ManuallyDrop::new(#v))
+                } else {
+                    v
+                };
                 let v = self.g.held(self.file, *r, i as u32, v);
                 if n == v.to_string() {
                     parts.push(quote!(#n));
@@ -652,14 +674,14 @@ impl Body<'_, '_> {
                     parts.push(quote!(#n: #v));
                 }
             } else if !record.is_union {
-                missing.push((i as u32, n, f.ty.id));
+                missing.push((i as u32, n, f));
             }
         }
         if missing.len() > 3 && record.trivially_copyable {
             parts.push(quote!(..zeroed()));
         } else {
-            for (i, n, t) in missing {
-                let z = self.g.zero(self.file, t);
+            for (i, n, f) in missing {
+                let z = self.g.zero_field(self.file, *r, f);
                 let z = self.g.held(self.file, *r, i, z);
                 parts.push(quote!(#n: #z));
             }
@@ -771,7 +793,16 @@ impl Body<'_, '_> {
             span: e.span,
         };
         let px = self.place(&p, mode);
-        if px.is_union {
+        if px.is_union && !self.g.is_copy(p.ty.id) {
+            // By its address: the value may not be moved out of the union.
+            let whole = px.whole().at(Prec::Prefix);
+            let call = if mode == Mode::Write {
+                Rx::call(quote!(addr), &[quote!(&mut #whole)])
+            } else {
+                Rx::call(quote!(addr_const), &[quote!(&#whole)])
+            };
+            union_read(&call)
+        } else if px.is_union {
             union_read(&px.rx)
         } else {
             px.rx

@@ -250,7 +250,8 @@ impl Body<'_, '_> {
             let mut fields = Vec::new();
             let by_steps = self.throws && g.manual.iter().any(|(m, _)| *m == r);
             let mut steps = TokenStream::new();
-            for (i, f) in record.fields.iter().enumerate() {
+            for i in g.field_order(r) {
+                let f = &record.fields[i];
                 let n = ident(&f.name);
                 let init = heads.iter().rev().find_map(|s| match &s.kind {
                     StmtKind::InitField { field, value } if *field as usize == i => Some(value),
@@ -262,7 +263,12 @@ impl Body<'_, '_> {
                         Some(t) => quote!(addr_const(&#t).cast()),
                         None => quote!(Ptr::null()),
                     },
-                    None => g.zero(self.file, f.ty.id),
+                    None => g.zero_field(self.file, r, f),
+                };
+                let v = if init.is_some() {
+                    g.stored(self.file, r, f, v)
+                } else {
+                    v
                 };
                 // What is held by hand would not end if a later member's constructor threw: a variable does.
                 let v = if by_steps && init.is_some() {

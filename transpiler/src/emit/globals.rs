@@ -170,7 +170,10 @@ impl Gen<'_> {
     /// `pub fn init_globals()` of a module: its dynamic initialisers in order; nothing if it has none.
     pub fn init_globals(&self, file: &mut FileCx, module: usize) -> TokenStream {
         let mut ts = TokenStream::new();
-        for (i, g) in self.program.globals.iter().enumerate() {
+        // In the order of the definitions, which for static members is not that of the declarations.
+        let mut order: Vec<_> = self.program.globals.iter().enumerate().collect();
+        order.sort_by_key(|(_, g)| g.span.lo);
+        for (i, g) in order {
             let id = GlobalId(i as u32);
             if g.local_of.is_some()
                 || self.names.globals[i].0 != module

@@ -102,7 +102,12 @@ impl Body<'_, '_> {
             None => (TokenStream::new(), cond.clone()),
         };
         let stop = self.negated(&rest).condition();
-        let hides = !continues && declares(&body.stmts, self, cond);
+        // What the body made ends before the condition is looked at.
+        let makes = body.stmts.iter().any(|s| {
+            matches!(s.kind, StmtKind::Let { local, .. }
+                if self.local(local).is_some_and(|l| !self.g.is_copy(l.ty.id)))
+        });
+        let hides = !continues && (makes || declares(&body.stmts, self, cond));
         let inner = if hides { quote!({ #inner }) } else { inner };
         if !completes(&body.stmts) && !continues {
             return self.close_loop(quote!(loop { #inner }));

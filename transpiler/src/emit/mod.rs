@@ -7,6 +7,7 @@
 
 pub mod assign;
 pub mod attempt;
+mod bits;
 pub mod body;
 pub mod call;
 pub mod callable;
@@ -39,6 +40,7 @@ pub mod switch;
 pub mod type_info;
 pub mod types;
 
+use crate::analysis::alignment::Relied;
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
@@ -108,6 +110,7 @@ pub fn emit(
         graph,
         context,
         effects,
+        relied: Relied::new(program),
         diags: RefCell::new(Diagnostics::new()),
     };
     let mut files = Vec::new();

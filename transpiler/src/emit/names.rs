@@ -195,6 +195,8 @@ pub struct Names {
     pub consts: Vec<(usize, String)>,
     /// Per variable.
     pub globals: Vec<(usize, String)>,
+    /// Per bit-field (record and index): the methods that read and assign it.
+    pub bits: BTreeMap<(RecordId, u32), (String, String)>,
     /// Names that no local may have: Rust does not let locals shadow statics and constants.
     pub not_for_locals: BTreeSet<String>,
 }
@@ -322,6 +324,25 @@ impl Names {
                 }
             };
             n.functions.push((m, name));
+        }
+        for (r, record) in program.records.iter().enumerate() {
+            for (i, f) in record.fields.iter().enumerate() {
+                if !f.is_bit_field() || f.unnamed() {
+                    continue;
+                }
+                let Some(set) = members.get_mut(r) else {
+                    continue;
+                };
+                let base = sanitize(&f.name);
+                let base = if super::bits::HIDDEN.contains(&base.as_str()) {
+                    format!("{base}_bits")
+                } else {
+                    base
+                };
+                let get = unique(set, &base);
+                let put = unique(set, &format!("set_{}", base.trim_start_matches("r#")));
+                n.bits.insert((RecordId(r as u32), i as u32), (get, put));
+            }
         }
         n
     }

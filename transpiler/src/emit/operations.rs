@@ -103,7 +103,10 @@ impl Gen<'_> {
                 _ => quote!(addr_const(#x)),
             }
         });
-        quote!(#path(#(#args),*))
+        // Any number but 0 is true.
+        let truth =
+            (!matches!(self.program.types.get(func.ret.id), Ty::Bool)).then(|| quote!(!= 0));
+        quote!(#path(#(#args),*) #truth)
     }
 
     /// Whether another class is the first base of this one, or of that one.

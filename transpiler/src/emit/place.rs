@@ -279,6 +279,12 @@ impl Body<'_, '_> {
             // A library class dereferences to its base.
             return px;
         }
+        if let Some((get, _)) = self.bit_methods(base, index) {
+            return Px {
+                is_union: px.is_union,
+                ..Px::plain(px.rx.method(&get, &[]))
+            };
+        }
         let (name, is_union) = self.field_name(base.ty.id, index);
         let name = ident(&name);
         let manual = match self.g.program.types.get(base.ty.id) {

@@ -24,7 +24,7 @@ impl Gen<'_> {
         let mut repr = vec![quote!(C)];
         if record.packed {
             repr.push(quote!(packed));
-        } else if let Some(a) = record.asked_align {
+        } else if let Some(a) = record.asked_align.or_else(|| self.bits_align(r)) {
             let a = literal(&a.to_string());
             repr.push(quote!(align(#a)));
         }
@@ -35,10 +35,13 @@ impl Gen<'_> {
             (false, false) => TokenStream::new(),
         };
         let mut fields = Vec::new();
-        for (i, f) in record.fields.iter().enumerate() {
+        for i in self.field_order(r) {
+            let f = &record.fields[i];
             let n = ident(&f.name);
             let t = if f.is_vtable {
                 quote!(Ptr<Void>)
+            } else if f.is_storage() {
+                self.storage_type(file, r, f)
             } else {
                 self.ty(file, f.ty.id)
             };
@@ -50,7 +53,11 @@ impl Gen<'_> {
             } else {
                 t
             };
-            let notes = self.field_comments(file, record, f);
+            let notes = if f.is_storage() {
+                self.storage_comment(file, r, i as u32)
+            } else {
+                self.field_comments(file, record, f)
+            };
             fields.push(quote!(#notes pub #n: #t));
         }
         let word = if record.is_union {
@@ -124,6 +131,13 @@ impl Gen<'_> {
                 }
                 _ => {}
             }
+        }
+        let bits = self.bit_accessors(file, r);
+        if !bits.is_empty() {
+            if !items.is_empty() {
+                items.extend(quote!(cu2rs_blank!();));
+            }
+            items.extend(bits);
         }
         let unfinished = self.drop_members_item(r);
         if !unfinished.is_empty() {

@@ -596,6 +596,7 @@ impl Body<'_, '_> {
         let field = super::rx::ident(&f.name);
         let copy = self.g.is_copy(f.ty.id);
         let v = self.value(value, Lit::Free).whole();
+        let v = self.g.stored(self.file, r, f, v);
         let v = self.g.held(self.file, r, index, v);
         self.mark(this);
         if copy {

@@ -268,16 +268,16 @@ impl Gen<'_> {
                     return quote!(unsafe { std::mem::zeroed() });
                 }
                 let name = self.record(file, *r);
-                let fields: Vec<TokenStream> = record
-                    .fields
-                    .iter()
-                    .enumerate()
-                    .map(|(i, f)| {
+                let fields: Vec<TokenStream> = self
+                    .field_order(*r)
+                    .into_iter()
+                    .map(|i| {
+                        let f = &record.fields[i];
                         let n = ident(&f.name);
                         let z = if f.is_vtable {
                             quote!(Ptr::null())
                         } else {
-                            self.zero(file, f.ty.id)
+                            self.zero_field(file, *r, f)
                         };
                         let z = self.held(file, *r, i as u32, z);
                         quote!(#n: #z)

@@ -53,7 +53,7 @@ fn names(program: &Program, ty: TyId, depth: u32) -> (String, String) {
         Ty::Pointer(to) => {
             let (m, s) = qualified(program, *to, next);
             match program.types.get(to.id) {
-                Ty::Function(_) => (format!("P{m}"), s.replacen("()", "(*)()", 1)),
+                Ty::Function(_) => (format!("P{m}"), s.replacen(" (", " (*)(", 1)),
                 _ => (format!("P{m}"), format!("{s}*")),
             }
         }
@@ -80,6 +80,24 @@ fn names(program: &Program, ty: TyId, depth: u32) -> (String, String) {
         Ty::Enum(e) => {
             let e = program.enumeration(*e);
             entity(&e.scopes, &e.name, &[])
+        }
+        Ty::Function(sig) => {
+            let (mut m, ret) = qualified(program, sig.ret, next);
+            m.insert(0, 'F');
+            let mut list = Vec::new();
+            for p in &sig.params {
+                let (pm, ps) = names(program, p.id, next);
+                m.push_str(&pm);
+                list.push(ps);
+            }
+            if sig.variadic {
+                m.push('z');
+                list.push("...".into());
+            } else if list.is_empty() {
+                m.push('v');
+            }
+            m.push('E');
+            (m, format!("{ret} ({})", list.join(", ")))
         }
         _ => pair(format!("u{}", ty.0), "function"),
     }

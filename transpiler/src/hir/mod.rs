@@ -390,8 +390,52 @@ pub struct Field {
     pub is_base: bool,
     /// It is the vtable pointer.
     pub is_vtable: bool,
+    /// What it has to do with bit-fields.
+    pub bits: Bits,
     /// Its declarator.
     pub span: Span,
+}
+
+/// Bit-fields are members without storage of their own. Reading, assigning and initialising one is done as with any other member; its address is never taken.
+/// The records that hold them have made-up members for the storage behind the declared ones (`sema::bits` places them).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Bits {
+    /// An ordinary member.
+    #[default]
+    No,
+    /// A bit-field: `width` bits of the field `storage`, the lowest of which is bit `at`. Unnamed ones have an empty name.
+    In {
+        /// Index of the storage; no field's before the record is laid out.
+        storage: u32,
+        /// Its lowest bit there.
+        at: u32,
+        /// Number of bits.
+        width: u32,
+        /// Its highest bit is a sign.
+        signed: bool,
+    },
+    /// Storage of this many bytes, or padding. The type is the smallest unsigned integer type that holds them, `unsigned char` for padding.
+    Storage {
+        /// Number of bytes.
+        bytes: u64,
+    },
+}
+
+impl Field {
+    /// Whether it is a bit-field.
+    pub fn is_bit_field(&self) -> bool {
+        matches!(self.bits, Bits::In { .. })
+    }
+
+    /// Whether it is storage of bit-fields, which the program cannot name.
+    pub fn is_storage(&self) -> bool {
+        matches!(self.bits, Bits::Storage { .. })
+    }
+
+    /// Whether a braced list passes it over: storage, and bit-fields without a name.
+    pub fn unnamed(&self) -> bool {
+        self.is_storage() || self.is_bit_field() && self.name.is_empty()
+    }
 }
 
 /// An enumeration.
@@ -717,7 +761,8 @@ pub enum Callee {
     Ptr(Expr),
     /// Something of the library.
     Bound(BoundId),
-    /// A method of a bound class that every such class has: `clone` (copy), `assign` (copy assignment).
+    /// A method of a bound class that every such class has: `clone` (copy), `assign` (copy assignment), `take` (what is in it; it is
+    /// empty afterwards).
     Method(&'static str),
 }
 

@@ -48,10 +48,13 @@ pub fn verify(program: &Program, diags: &mut Diagnostics) {
     };
     for g in &program.globals {
         v.at = g.span;
+        // A static local's first value may name the variables around it.
+        v.f = g.local_of.and_then(|f| program.functions.get(f.0 as usize));
         if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
             v.expr(e);
         }
     }
+    v.f = None;
     for c in &program.consts {
         v.at = c.span;
         v.expr(&c.value);

@@ -340,6 +340,7 @@ impl Session {
         let mut traced = None;
         {
             let _step = progress.step("checking");
+            passes::bits::run(&mut program, &mut t.diags);
             passes::own_address::run(&mut program, &mut t.diags);
             if self.trace {
                 traced = Some(passes::probes::run(&mut program, &t.sources, crate_name));

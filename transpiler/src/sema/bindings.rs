@@ -152,7 +152,7 @@ impl<'a> Sema<'a> {
             let own: Vec<u32> = (0..rec.fields.len() as u32)
                 .filter(|i| {
                     let f = &rec.fields[*i as usize];
-                    !f.is_base && !f.is_vtable
+                    !f.is_base && !f.is_vtable && !f.unnamed()
                 })
                 .collect();
             let bases: Vec<u32> = (0..rec.fields.len() as u32)

@@ -15,6 +15,29 @@ pub(super) const ARRAY_CONSTRUCTIONS: u64 = 256;
 struct Cursor<'a> {
     items: Items<'a>,
     pos: usize,
+    /// The designators that are left of the item at hand, which begins a part of what its first ones designate.
+    inner: Option<&'a [Designator]>,
+}
+
+impl<'a> Cursor<'a> {
+    fn new(items: Items<'a>) -> Self {
+        Cursor {
+            items,
+            pos: 0,
+            inner: None,
+        }
+    }
+
+    /// The designators of the item at hand; the flag: it may be designated here.
+    fn designators(&mut self, braced: bool) -> (&'a [Designator], bool) {
+        match self.inner.take() {
+            Some(d) => (d, true),
+            None => (
+                self.items.get(self.pos).map_or(&[], |i| i.designators),
+                braced,
+            ),
+        }
+    }
 }
 
 impl<'a> Sema<'a> {
@@ -149,11 +172,8 @@ impl<'a> Sema<'a> {
                 let v = self.item(one);
                 return self.record_from(r, v, false, loc);
             }
-            let mut c = Cursor {
-                items: items.clone(),
-                pos: 0,
-            };
-            let v = self.fill_record(r, &mut c, true, loc);
+            let mut c = Cursor::new(items.clone());
+            let v = self.fill_record(r, &mut c, true, None, loc);
             if c.pos < items.len() {
                 self.error(
                     3050,
@@ -223,18 +243,50 @@ impl<'a> Sema<'a> {
         yes
     }
 
-    fn fill_record(&mut self, r: RecordId, c: &mut Cursor<'a>, braced: bool, loc: Loc) -> Expr {
+    /// The part of an object that the designators left of an item lead into; `before` is what it was given so far.
+    fn fill_part(&mut self, t: QTy, c: &mut Cursor<'a>, before: Option<Expr>, loc: Loc) -> Expr {
+        match self.ty(t.id).clone() {
+            Ty::Array(elem, n) => self.fill_array(elem, n, c, false, before, loc),
+            Ty::Record(r) if self.class_aggregate(r, loc) => {
+                self.fill_record(r, c, false, before, loc)
+            }
+            _ => {
+                self.error(3053, loc, "a designator goes on behind what has no members");
+                self.bad(loc)
+            }
+        }
+    }
+
+    /// `before`: what the object was given so far.
+    fn fill_record(
+        &mut self,
+        r: RecordId,
+        c: &mut Cursor<'a>,
+        braced: bool,
+        before: Option<Expr>,
+        loc: Loc,
+    ) -> Expr {
         let ty = self.record_type(r);
         let n = self.prog.record(r).fields.len();
         let is_union = self.prog.record(r).is_union;
-        let mut values: Vec<(u32, Expr)> = Vec::new();
+        let mut values: Vec<(u32, Expr)> = match before.map(|b| *b.kind) {
+            None | Some(ExprKind::Zero) => Vec::new(),
+            Some(ExprKind::Aggregate(list)) => list,
+            Some(_) => {
+                self.unsupported(4026, loc, "a designator into an object that has a value");
+                return self.bad(loc);
+            }
+        };
         let mut i = 0usize;
+        let mut designated = false;
         while c.pos < c.items.len() {
             let item = c.items[c.pos];
-            if let Some(d) = item.designators.first() {
-                if !braced {
+            let (designators, here) = c.designators(braced);
+            if let Some(d) = designators.first() {
+                if !here {
                     break;
                 }
+                designated = true;
                 let Designator::Field(name) = d else {
                     self.error(
                         3053,
@@ -255,15 +307,30 @@ impl<'a> Sema<'a> {
                         return self.bad(loc);
                     }
                 };
-                if path.len() != 1 || item.designators.len() != 1 {
-                    self.unsupported(4026, name.loc, "a designator of several steps");
-                    return self.bad(loc);
-                }
-                i = path[0] as usize;
+                i = path.first().copied().unwrap_or(0) as usize;
                 let t = self.prog.record(r).fields[i].ty;
-                let v = self.item(&item);
-                let v = self.copy_init(t, v, item.value.loc);
-                c.pos += 1;
+                let inside = match (path.len(), designators.len()) {
+                    // A member of an anonymous member has the name there, too.
+                    (2.., _) => Some(designators),
+                    (_, 2..) => designators.get(1..),
+                    _ => None,
+                };
+                let v = if let Some(rest) = inside {
+                    c.inner = Some(rest);
+                    let before = values.iter().find(|(k, _)| *k as usize == i);
+                    let before = before.map(|b| b.1.clone());
+                    if is_union {
+                        values.retain(|(k, _)| *k as usize == i);
+                    }
+                    self.fill_part(t, c, before, loc)
+                } else {
+                    let v = self.item(&item);
+                    c.pos += 1;
+                    self.copy_init(t, v, item.value.loc)
+                };
+                if is_union {
+                    values.clear();
+                }
                 values.retain(|(k, _)| *k as usize != i);
                 values.push((i as u32, v));
                 i += 1;
@@ -272,7 +339,16 @@ impl<'a> Sema<'a> {
                 }
                 continue;
             }
-            if i >= n || (is_union && i >= 1) {
+            while self
+                .prog
+                .record(r)
+                .fields
+                .get(i)
+                .is_some_and(|f| f.unnamed())
+            {
+                i += 1;
+            }
+            if i >= n || (is_union && (designated || !values.is_empty())) {
                 break;
             }
             let t = self.prog.record(r).fields[i].ty;
@@ -288,7 +364,9 @@ impl<'a> Sema<'a> {
         // Members left out have their default member initialiser or constructor.
         if !is_union {
             for k in 0..n {
-                if values.iter().any(|(j, _)| *j as usize == k) {
+                if values.iter().any(|(j, _)| *j as usize == k)
+                    || self.prog.record(r).fields[k].unnamed()
+                {
                     continue;
                 }
                 let t = self.prog.record(r).fields[k].ty;
@@ -328,10 +406,10 @@ impl<'a> Sema<'a> {
                     let v = self.item(&item);
                     return self.copy_init(t, v, loc);
                 }
-                self.fill_array(elem, n, c, false, loc)
+                self.fill_array(elem, n, c, false, None, loc)
             }
             Ty::Record(r) if self.class_aggregate(r, loc) && !self.would_be(r, &item) => {
-                self.fill_record(r, c, false, loc)
+                self.fill_record(r, c, false, None, loc)
             }
             _ => {
                 c.pos += 1;
@@ -369,11 +447,8 @@ impl<'a> Sema<'a> {
                     let v = self.item(&one);
                     return self.array_from(to, elem, n, v, loc);
                 }
-                let mut c = Cursor {
-                    items: items.clone(),
-                    pos: 0,
-                };
-                let v = self.fill_array(elem, n, &mut c, true, l);
+                let mut c = Cursor::new(items.clone());
+                let v = self.fill_array(elem, n, &mut c, true, None, l);
                 if c.pos < items.len() && !self.is_error(v.ty) {
                     self.error(
                         3050,
@@ -417,14 +492,23 @@ impl<'a> Sema<'a> {
         n: Option<u64>,
         c: &mut Cursor<'a>,
         braced: bool,
+        before: Option<Expr>,
         loc: Loc,
     ) -> Expr {
-        let mut values: Vec<Option<Expr>> = Vec::new();
+        let mut values: Vec<Option<Expr>> = match before.map(|b| *b.kind) {
+            None | Some(ExprKind::Zero) => Vec::new(),
+            Some(ExprKind::Array(list)) => list.into_iter().map(Some).collect(),
+            Some(_) => {
+                self.unsupported(4026, loc, "a designator into an object that has a value");
+                return self.bad(loc);
+            }
+        };
         let mut i = 0u64;
         while c.pos < c.items.len() {
             let item = c.items[c.pos];
-            if let Some(d) = item.designators.first() {
-                if !braced {
+            let (designators, here) = c.designators(braced);
+            if let Some(d) = designators.first() {
+                if !here {
                     break;
                 }
                 let (lo, hi) = match d {
@@ -446,17 +530,25 @@ impl<'a> Sema<'a> {
                     self.error(3053, loc, "a designator is no constant");
                     return self.bad(loc);
                 };
-                if item.designators.len() > 1 {
-                    self.unsupported(4026, loc, "a designator of several steps");
-                    return self.bad(loc);
-                }
                 if lo < 0 || hi < lo || n.is_some_and(|n| hi as u64 >= n) || hi > 1 << 24 {
                     self.error(3053, loc, "a designator is outside of the array");
                     return self.bad(loc);
                 }
-                let v = self.item(&item);
-                let v = self.copy_init(elem, v, item.value.loc);
-                c.pos += 1;
+                let v = if designators.len() > 1 {
+                    c.inner = designators.get(1..);
+                    let before = values.get(lo as usize).cloned().flatten();
+                    if hi > lo
+                        && (lo..=hi).any(|k| values.get(k as usize).is_some_and(|v| v.is_some()))
+                    {
+                        self.unsupported(4026, loc, "a designator into objects that have values");
+                        return self.bad(loc);
+                    }
+                    self.fill_part(elem, c, before, loc)
+                } else {
+                    let v = self.item(&item);
+                    c.pos += 1;
+                    self.copy_init(elem, v, item.value.loc)
+                };
                 for k in lo as usize..=hi as usize {
                     if values.len() <= k {
                         values.resize(k + 1, None);

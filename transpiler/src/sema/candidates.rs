@@ -151,6 +151,11 @@ impl<'a> Sema<'a> {
             }
             (TypeKind::Array(..), _) => false,
             (TypeKind::Function(_), Ty::Pointer(t)) => self.deduce_type(p, te, t, Mode::Exact, st),
+            (_, Ty::Pointer(t))
+                if let Some(fits) = self.deduce_array_alias(p, te, t, Mode::Call, st) =>
+            {
+                fits
+            }
             _ => self.deduce_unqualified(p, te, a, Mode::Call, st),
         }
     }

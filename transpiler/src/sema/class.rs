@@ -8,7 +8,7 @@ use super::entity::*;
 use super::layout;
 use super::lookup::key;
 use super::scope::ScopeKind;
-use crate::hir::{self, Field, QTy, Record, RecordId, Ty};
+use crate::hir::{self, Bits, Field, IntKind, QTy, Record, RecordId, Ty};
 use crate::syntax::ast::{
     self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TagKind, Unqualified,
 };
@@ -284,6 +284,7 @@ impl<'a> Sema<'a> {
                 offset: 0,
                 is_base: true,
                 is_vtable: false,
+                bits: Default::default(),
                 span,
             });
             self.class_mut(r).bases.push((base, at));
@@ -338,7 +339,9 @@ impl<'a> Sema<'a> {
         {
             let Some(last) = q.parts.last() else { return };
             let name = key(&last.name);
-            if self.prog.record(base).name == name {
+            // `using Base::Base` names constructors also where `Base` is a template parameter.
+            let before = q.parts.len().checked_sub(2).and_then(|i| q.parts.get(i));
+            if self.prog.record(base).name == name || before.is_some_and(|p| key(&p.name) == name) {
                 self.inherit_constructors(r, base, m.loc);
                 return;
             }
@@ -363,10 +366,6 @@ impl<'a> Sema<'a> {
         if v.specs.is_static {
             self.static_member(r, m, v, name);
             return;
-        }
-        if v.bits.is_some() {
-            self.unsupported(4051, m.loc, "a bit-field");
-            self.class_mut(r).refused = true;
         }
         let t = if matches!(v.ty.kind, ast::TypeKind::Auto) {
             QTy::plain(self.t.error)
@@ -402,9 +401,24 @@ impl<'a> Sema<'a> {
                 self.class_mut(r).refused = true;
             }
         }
+        let bits = match &v.bits {
+            Some(e) => match self.bit_width(t, e, !name.is_empty()) {
+                Some((width, signed)) => Bits::In {
+                    storage: u32::MAX,
+                    at: 0,
+                    width,
+                    signed,
+                },
+                None => {
+                    self.class_mut(r).refused = true;
+                    return;
+                }
+            },
+            None => Bits::No,
+        };
         let span = self.span(v.name.loc);
         let i = self.prog.record(r).fields.len() as u32;
-        let field_name: Rc<str> = if name.is_empty() {
+        let field_name: Rc<str> = if name.is_empty() && v.bits.is_none() {
             format!("anonymous_{i}").into()
         } else {
             name.clone()
@@ -415,10 +429,14 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            bits,
             span,
         });
         if !matches!(v.init, ast::Init::None) {
             self.field_inits.insert((r, i), (&v.init, self.scope));
+        }
+        if v.bits.is_some() && name.is_empty() {
+            return;
         }
         if v.anonymous_member || name.is_empty() {
             // Its members are ours.
@@ -551,7 +569,7 @@ impl<'a> Sema<'a> {
             _ if is_static
                 || matches!(
                     &*name,
-                    "operator new" | "operator delete" | "operatornew" | "operatordelete"
+                    "operatornew" | "operatordelete" | "operatornew[]" | "operatordelete[]"
                 ) =>
             {
                 (MemberKind::Static, None)
@@ -819,6 +837,19 @@ impl<'a> Sema<'a> {
             let f = self.is_a_function(r, slot);
             self.class_mut(r).virtuals.push(f);
         }
+        if self.rtti_names
+            && self.std_class("type_info").is_some()
+            && !self
+                .class(r)
+                .virtuals
+                .iter()
+                .any(|f| self.func(*f).name.as_ref() == super::special::TYPE_OF)
+        {
+            let slot = self.class(r).virtuals.len() as u32;
+            if let Some(f) = self.type_function(r, slot) {
+                self.class_mut(r).virtuals.push(f);
+            }
+        }
         let virtuals = self.class(r).virtuals.clone();
         let inherited = self
             .class(r)
@@ -843,6 +874,7 @@ impl<'a> Sema<'a> {
                     offset: 0,
                     is_base: false,
                     is_vtable: true,
+                    bits: Default::default(),
                     span,
                 },
             );
@@ -881,6 +913,14 @@ impl<'a> Sema<'a> {
                 table.push(self.hir_func(d));
                 continue;
             }
+            if self.func(f).name.as_ref() == super::special::TYPE_OF {
+                let Some(d) = self.type_function(r, slot as u32) else {
+                    continue;
+                };
+                self.class_mut(r).virtuals[slot] = d;
+                table.push(self.hir_func(d));
+                continue;
+            }
             if self.func(f).name.as_ref() == super::special::IS_A {
                 let d = self.is_a_function(r, slot as u32);
                 self.class_mut(r).virtuals[slot] = d;
@@ -903,7 +943,9 @@ impl<'a> Sema<'a> {
             asked_align: rec.asked_align,
             c_mode: self.is_c(),
         };
-        let (size, align) = layout::record(&mut fields, shape, &self.prog);
+        let laid = layout::record(&mut fields, shape, &self.prog);
+        let (size, align) = (laid.size, laid.align);
+        self.bit_storage(r, &mut fields, laid.storage);
         let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
         let info = self.class(r);
         let user = info.user_copy
@@ -918,6 +960,117 @@ impl<'a> Sema<'a> {
         rec.size = size;
         rec.align = align;
         rec.trivially_copyable = copyable && !user && !dtor && rec.vtable.is_empty() && !opaque;
+    }
+
+    /// Appends the storage of bit-fields.
+    fn bit_storage(
+        &mut self,
+        r: RecordId,
+        fields: &mut Vec<Field>,
+        storage: Option<Vec<super::bits::Storage>>,
+    ) {
+        let span = self.prog.record(r).span;
+        let Some(storage) = storage else {
+            let loc = self.class(r).loc;
+            self.unsupported(4051, loc, "bit-fields that hang together over 16 bytes");
+            self.class_mut(r).refused = true;
+            return;
+        };
+        let first = fields.len();
+        let packed = self.prog.record(r).packed;
+        let uses = |fields: &[Field], i: u32| {
+            fields
+                .iter()
+                .any(|f| matches!(f.bits, Bits::In { storage, .. } if storage == i))
+        };
+        let mut count = [0u32; 2];
+        for (k, s) in storage.into_iter().enumerate() {
+            let used = uses(fields, (first + k) as u32);
+            let kind = match s.bytes {
+                _ if !used => IntKind::UChar,
+                1 => IntKind::UChar,
+                2 if !packed => IntKind::UShort,
+                4 if !packed => IntKind::UInt,
+                8 if !packed => IntKind::ULong,
+                _ => IntKind::UInt128,
+            };
+            let ty = QTy::plain(self.prog.types.int(kind));
+            let word = if used { "bits" } else { "_unused" };
+            let n = &mut count[usize::from(used)];
+            *n += 1;
+            let mut name = match *n {
+                1 => word.to_string(),
+                n => format!("{word}_{n}"),
+            };
+            while fields.iter().any(|f| *f.name == *name) {
+                name.push('_');
+            }
+            fields.push(Field {
+                name: name.into(),
+                ty,
+                offset: s.offset,
+                is_base: false,
+                is_vtable: false,
+                bits: Bits::Storage { bytes: s.bytes },
+                span,
+            });
+        }
+    }
+
+    /// The width of a bit-field, and whether it can be one of this type. Reports.
+    fn bit_width(&mut self, t: QTy, e: &'a ast::Expr, named: bool) -> Option<(u32, bool)> {
+        let v = self.value(e);
+        let Some(n) = self.eval_int(&v) else {
+            if !self.is_error(v.ty) {
+                self.error(3014, e.loc, "the width of a bit-field must be constant");
+            }
+            return None;
+        };
+        let (bits, signed) = match self.ty(t.id).clone() {
+            Ty::Int(k) if k.bytes() <= 8 => (k.bytes() * 8, k.signed()),
+            Ty::Bool => (8, false),
+            Ty::Enum(id) => {
+                let en = self.prog.enumeration(id);
+                let fixed = en.scoped || self.fixed_enums.contains(&id);
+                let negative = en.enumerators.iter().any(|v| v.1 < 0);
+                let signed = match self.ty(en.underlying) {
+                    Ty::Int(k) if fixed => k.signed(),
+                    _ => negative,
+                };
+                (self.size_align(t.id, e.loc)?.0 * 8, signed)
+            }
+            Ty::Int(_) => {
+                self.unsupported(4051, e.loc, "a bit-field of 128 bits");
+                return None;
+            }
+            _ => {
+                let shown = self.show(t);
+                self.error(
+                    3014,
+                    e.loc,
+                    format!("a bit-field cannot have type `{shown}`"),
+                );
+                return None;
+            }
+        };
+        if n < 0 || (n == 0 && named) {
+            self.error(3014, e.loc, "a bit-field with a name has at least one bit");
+            return None;
+        }
+        if n > i128::from(bits) {
+            self.unsupported(4051, e.loc, "a bit-field wider than its type");
+            return None;
+        }
+        // C computes with such a field in its own width (GCC).
+        if self.is_c() && n > 32 && n < i128::from(bits) {
+            self.unsupported(4051, e.loc, "a bit-field of more than 32 bits in C");
+            return None;
+        }
+        if t.is_volatile {
+            self.unsupported(4051, e.loc, "a volatile bit-field");
+            return None;
+        }
+        Some((n as u32, signed))
     }
 
     fn copyable_type(&self, t: QTy) -> bool {

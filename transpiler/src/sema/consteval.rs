@@ -267,6 +267,13 @@ impl<'a> Evaluator<'a> {
                 _ => None,
             },
             PlaceKind::Field(base, field) => {
+                if let Ty::Record(r) = self.program.types.get(base.ty.id)
+                    && let Some(f) = self.program.record(*r).fields.get(*field as usize)
+                    && f.is_bit_field()
+                {
+                    // The initialiser may be wider than the member.
+                    return None;
+                }
                 let Object::Expr(e) = self.object(base, is_const, depth + 1)? else {
                     return Some(Object::Zero);
                 };
@@ -717,6 +724,7 @@ mod tests {
                 offset: 0,
                 is_base: false,
                 is_vtable: false,
+                bits: Default::default(),
                 span: Span::NONE,
             }],
             size: 16,

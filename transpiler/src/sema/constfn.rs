@@ -171,7 +171,7 @@ impl<'p> Interpreter<'p> {
             }
             Ty::Record(r) => {
                 let rec = self.program.record(*r);
-                if rec.bound.is_some() {
+                if rec.bound.is_some() || rec.fields.iter().any(|f| f.is_bit_field()) {
                     return None;
                 }
                 let mut parts = Vec::with_capacity(rec.fields.len());

@@ -5,9 +5,9 @@
 
 use super::Sema;
 use super::entity::*;
-use super::expr::{Cat, Ex, Items};
+use super::expr::{Cat, Ex, Items, ListItem};
 use crate::hir::{Conv, Expr, ExprKind, FloatKind, IntKind, QTy, RecordId, Spelling, Ty, TyId};
-use crate::syntax::ast::Loc;
+use crate::syntax::ast::{self, Loc};
 use std::cmp::Ordering;
 
 /// A standard conversion sequence: its rank and what breaks ties (C++17 [over.ics.rank]).
@@ -23,6 +23,8 @@ pub struct Std {
     pub rref: Option<bool>,
     /// Qualifiers added.
     pub quals: u32,
+    /// A braced list becomes a `std::initializer_list`, which is better than all else that it may become (C++17 [over.ics.rank]/3).
+    pub list: bool,
 }
 
 /// An implicit conversion sequence.
@@ -48,6 +50,7 @@ impl Ics {
         match (self, other) {
             (Std(a), Std(b)) => a.compare(b),
             (User(f, a), User(g, b)) if f == g && f.is_some() => a.compare(b),
+            (User(_, a), User(_, b)) => a.list.cmp(&b.list),
             _ => class(self).cmp(&class(other)),
         }
     }
@@ -55,8 +58,9 @@ impl Ics {
 
 impl Std {
     fn compare(&self, o: &Std) -> Ordering {
-        o.rank
-            .cmp(&self.rank)
+        self.list
+            .cmp(&o.list)
+            .then(o.rank.cmp(&self.rank))
             .then(o.to_bool.cmp(&self.to_bool))
             .then(o.distance.cmp(&self.distance))
             .then(match (self.rref, o.rref) {
@@ -354,6 +358,8 @@ impl<'a> Sema<'a> {
                 }
                 (SpecialClass::InitList, Ex::List(items, _)) => {
                     let elem = self.list_element(r)?;
+                    // As good as that of the element that converts worst.
+                    let mut worst = Ics::Std(Std::default());
                     for i in items.iter() {
                         if !i.designators.is_empty() {
                             return None;
@@ -364,11 +370,20 @@ impl<'a> Sema<'a> {
                             s.cx_reset(m);
                             v
                         });
-                        if !ok || self.ics(&v, elem, true).is_none() {
+                        if !ok {
                             return None;
                         }
+                        let ics = self.ics(&v, elem, true)?;
+                        if ics.compare(&worst) == Ordering::Less {
+                            worst = ics;
+                        }
                     }
-                    return Some(Ics::User(None, Std::default()));
+                    let list = |s: Std| Std { list: true, ..s };
+                    return Some(match worst {
+                        Ics::Std(s) => Ics::Std(list(s)),
+                        Ics::User(f, s) => Ics::User(f, list(s)),
+                        Ics::Ellipsis => return None,
+                    });
                 }
                 _ => {}
             }
@@ -420,8 +435,8 @@ impl<'a> Sema<'a> {
         }
         if let Some(a) = fr
             && self.class(a).closure
+            && let Some(fn_ty) = self.fn_type_of_pointer(to)
         {
-            let fn_ty = self.fn_type_of_pointer(to)?;
             self.closure_function(a, Some(fn_ty))?;
             return Some(Ics::User(None, Std::default()));
         }
@@ -635,15 +650,15 @@ impl<'a> Sema<'a> {
                 }
                 let ok = if self.is_aggregate(r) {
                     // Braces around members that are aggregates may be left out.
-                    items.len() as u64 <= self.scalars_of(to, 0)
+                    items.len() as u64 <= self.scalars_of(to, 0) && self.braces_fit(items, to, 0)
                 } else {
                     items.is_empty() || !self.class(r).ctors.is_empty()
                 };
                 ok.then_some(Ics::User(None, Std::default()))
             }
-            Ty::Array(_, n) => n
-                .is_none_or(|n| items.len() as u64 <= n)
-                .then_some(Ics::User(None, Std::default())),
+            Ty::Array(_, n) => (n.is_none_or(|n| items.len() as u64 <= n)
+                && self.braces_fit(items, to, 0))
+            .then_some(Ics::User(None, Std::default())),
             _ => match &items[..] {
                 [] => Some(Ics::Std(Std::default())),
                 [one] if one.designators.is_empty() => {
@@ -663,6 +678,53 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// Whether the braces within a braced list can be those of the parts of this type: a number takes one value, an aggregate no more
+    /// values than it has parts. What stands without braces is not looked at.
+    fn braces_fit(&mut self, items: &[ListItem<'a>], to: QTy, depth: u32) -> bool {
+        if depth > 16 || items.iter().any(|i| !i.designators.is_empty()) {
+            return true;
+        }
+        let parts: Vec<QTy> = match *self.ty(to.id) {
+            Ty::Array(e, n) => {
+                let n = n.unwrap_or(items.len() as u64);
+                if items.len() as u64 > n && items.iter().all(braced) {
+                    return false;
+                }
+                vec![e; items.len()]
+            }
+            Ty::Record(r) => {
+                self.complete_class(r, Loc::default());
+                if !self.is_aggregate(r) {
+                    return true;
+                }
+                let fields = &self.prog.record(r).fields;
+                fields.iter().map(|f| f.ty).collect()
+            }
+            Ty::Ref(..) => return true,
+            _ => {
+                return match items {
+                    [] => true,
+                    [one] => !braced(one),
+                    _ => false,
+                };
+            }
+        };
+        for (i, part) in items.iter().zip(parts) {
+            match &*i.value.kind {
+                ast::ExprKind::InitList(inner) => {
+                    let inner = self.list_items(inner);
+                    if !self.braces_fit(&inner, part, depth + 1) {
+                        return false;
+                    }
+                }
+                // Braces may be left out from here on.
+                _ if matches!(self.ty(part.id), Ty::Record(_) | Ty::Array(..)) => return true,
+                _ => {}
+            }
+        }
+        true
+    }
+
     /// How many values a braced list for an aggregate can have at most.
     fn scalars_of(&self, t: QTy, depth: u32) -> u64 {
         if depth > 16 {
@@ -673,7 +735,10 @@ impl<'a> Sema<'a> {
             Ty::Record(r) if self.prog.record(r).is_union => 1,
             Ty::Record(r) if self.is_aggregate(r) => {
                 let fields = self.prog.record(r).fields.iter();
-                fields.map(|f| self.scalars_of(f.ty, depth + 1)).sum()
+                fields
+                    .filter(|f| !f.unnamed())
+                    .map(|f| self.scalars_of(f.ty, depth + 1))
+                    .sum()
             }
             _ => 1,
         }
@@ -817,4 +882,8 @@ impl<'a> Sema<'a> {
         let v = self.rvalue(e, loc);
         self.truth_of(v, loc)
     }
+}
+
+fn braced(i: &ListItem<'_>) -> bool {
+    matches!(&*i.value.kind, ast::ExprKind::InitList(_))
 }

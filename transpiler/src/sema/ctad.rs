@@ -234,6 +234,10 @@ impl<'a> Sema<'a> {
         args: Vec<Ex<'a>>,
         loc: Loc,
     ) -> crate::hir::Expr {
+        if self.prog.record(r).fields.iter().any(|f| f.is_bit_field()) {
+            self.unsupported(4051, loc, "bit-fields of a class made in this way");
+            return self.bad(loc);
+        }
         let fields: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
         // One array member takes all values.
         if let [only] = fields[..]

@@ -261,6 +261,9 @@ impl<'a> Sema<'a> {
                 id
             }
         };
+        if written.is_some() {
+            self.fixed_enums.insert(id);
+        }
         let Some(list) = &e.enumerators else {
             return;
         };

@@ -425,6 +425,11 @@ impl<'a> Sema<'a> {
             }
             (TypeKind::Array(..), _) => false,
             (TypeKind::Function(_), Ty::Pointer(t)) => self.deduce_type(p, te, t, Mode::Exact, st),
+            (_, Ty::Pointer(t))
+                if let Some(fits) = self.deduce_array_alias(p, te, t, Mode::Exact, st) =>
+            {
+                fits
+            }
             _ => self.deduce_unqualified(p, te, a.unqualified(), Mode::Exact, st),
         }
     }
@@ -528,18 +533,72 @@ impl<'a> Sema<'a> {
         mode: Mode,
         st: &mut Slots,
     ) -> bool {
+        let Some((own, ty)) = self.alias_pattern(t) else {
+            return false;
+        };
+        let mut inner = Slots::new(own.params.len());
+        self.deduce_type(own, ty, a, mode, &mut inner)
+            && self.deduce_alias_args(p, own, args, &inner, st)
+    }
+
+    /// An alias template as a pattern of its own.
+    fn alias_pattern(&mut self, t: TplId) -> Option<(Pattern<'a>, &'a TypeExpr)> {
         let tpl = self.tpl(t);
         let DeclKind::Alias { ty, .. } = &tpl.decl.kind else {
-            return false;
+            return None;
         };
         let own = Pattern {
             params: tpl.params,
             scope: tpl.scope,
         };
-        let mut inner = Slots::new(own.params.len());
-        if !self.deduce_type(own, ty, a, mode, &mut inner) {
-            return false;
+        Some((own, ty))
+    }
+
+    /// A parameter that is written as an alias template of an array is a pointer to that array's elements: the alias
+    /// against what is pointed to. `None`: it is no such alias.
+    pub(super) fn deduce_array_alias(
+        &mut self,
+        p: Pattern<'a>,
+        te: &'a TypeExpr,
+        pointee: QTy,
+        mode: Mode,
+        st: &mut Slots,
+    ) -> Option<bool> {
+        let TypeKind::Named(q) = &te.kind else {
+            return None;
+        };
+        let args = q.parts.last()?.args.as_deref()?;
+        if p.prefix_depends(q) || p.param(q).is_some() {
+            return None;
         }
+        let t = self.template_of(p, q)?;
+        let (own, ty) = self.alias_pattern(t)?;
+        if !self.enter(te.loc) {
+            return None;
+        }
+        let mut inner = Slots::new(own.params.len());
+        let fits = match self.strip_quals(pointee, te.quals, mode) {
+            None => Some(false),
+            Some(pointee) => match &ty.kind {
+                TypeKind::Array(elem, _) => {
+                    Some(self.deduce_type(own, elem, pointee, mode, &mut inner))
+                }
+                _ => self.deduce_array_alias(own, ty, pointee, mode, &mut inner),
+            },
+        };
+        self.leave();
+        Some(fits? && self.deduce_alias_args(p, own, args, &inner, st))
+    }
+
+    /// The arguments that an alias template is written with, from what its own parameters were found to be.
+    fn deduce_alias_args(
+        &mut self,
+        p: Pattern<'a>,
+        own: Pattern<'a>,
+        args: &'a [TemplateArg],
+        inner: &Slots,
+        st: &mut Slots,
+    ) -> bool {
         if own.params.iter().any(|p| p.is_pack) {
             // `void_t<…>`: its type tells nothing of its arguments, which only have to be valid.
             let known: Option<Vec<TArg>> = inner.args.iter().cloned().collect();

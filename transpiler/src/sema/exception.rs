@@ -173,9 +173,19 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let t = self.type_of(&v);
-        if let (Ex::Place(..), Some(r)) = (&v, self.record_of(t.id))
+        if let (Ex::Place(p, _), Some(r)) = (&v, self.record_of(t.id))
             && !self.class(r).virtuals.is_empty()
         {
+            // An object that is a variable is of its own class.
+            if matches!(
+                &*p.kind,
+                hir::PlaceKind::Local(_) | hir::PlaceKind::Global(_)
+            ) {
+                return self.typeid_of(t, loc);
+            }
+            if let Some(v) = self.typeid_of_object(p.clone(), loc) {
+                return v;
+            }
             self.unsupported(
                 4015,
                 loc,
@@ -194,6 +204,9 @@ impl<'a> Sema<'a> {
         };
         if self.is_error(t.id) {
             return Ex::Err;
+        }
+        if let Some(r) = self.record_of(t.id) {
+            self.complete_class(r, loc);
         }
         let Some(info) = self.std_class("type_info") else {
             self.error(3001, loc, "`typeid` needs `#include <typeinfo>`");

@@ -18,6 +18,9 @@ pub(super) struct Signature<'a> {
     pub auto_ret: bool,
 }
 
+/// An initialiser for a member of anonymous members: the way to it, itself, where it is read.
+type Inner<'a> = (Vec<u32>, &'a ast::MemberInit, ScopeId);
+
 impl<'a> Sema<'a> {
     pub(super) fn new_func(&mut self, f: FuncEntity<'a>) -> FnId {
         self.funcs.push(f);
@@ -763,6 +766,7 @@ impl<'a> Sema<'a> {
         // Delegation.
         let own = self.prog.record(r).name.clone();
         let mut given: Vec<(u32, &'a ast::MemberInit, ScopeId)> = Vec::new();
+        let mut inner: Vec<Inner<'a>> = Vec::new();
         for i in &fd.inits {
             if i.is_pack {
                 let mut names = Vec::new();
@@ -785,12 +789,7 @@ impl<'a> Sema<'a> {
                 if p.len() == 1 {
                     given.push((p[0], i, self.scope));
                 } else {
-                    self.unsupported(
-                        4056,
-                        i.loc,
-                        "initialising a member of an anonymous union in a constructor",
-                    );
-                    self.flush_refused(i.loc, out);
+                    inner.push((p.to_vec(), i, self.scope));
                 }
                 continue;
             }
@@ -823,13 +822,23 @@ impl<'a> Sema<'a> {
                 continue;
             }
             let mut loc = e.loc;
-            let value = if let Some((_, i, scope)) = given.iter().find(|g| g.0 == field) {
+            let parts: Vec<Inner<'a>> = inner
+                .iter()
+                .filter(|(p, ..)| p.first() == Some(&field))
+                .map(|(p, i, s)| (p.get(1..).unwrap_or_default().to_vec(), *i, *s))
+                .collect();
+            let value = if let Some((_, i, _)) = parts.first() {
+                loc = i.loc;
+                self.anonymous_value(t, &parts, loc)
+            } else if let Some((_, i, scope)) = given.iter().find(|g| g.0 == field) {
                 loc = i.loc;
                 match &i.init {
                     ast::Init::Direct(a) if a.is_empty() => Some(self.value_init(t, i.loc)),
                     init => self.in_scope(*scope, |s| s.initialise(t, init, i.loc)),
                 }
-            } else if is_union {
+            } else if is_union && (!given.is_empty() || !inner.is_empty()) {
+                None
+            } else if is_union && !self.field_inits.contains_key(&(r, field)) {
                 None
             } else if let Some((init, scope)) = self.field_inits.get(&(r, field)).copied() {
                 self.in_scope(scope, |s| s.initialise(t, init, e.loc))
@@ -852,6 +861,40 @@ impl<'a> Sema<'a> {
                 });
             }
         }
+    }
+
+    /// An anonymous union or struct of which a constructor initialises members.
+    fn anonymous_value(&mut self, t: QTy, parts: &[Inner<'a>], loc: ast::Loc) -> Option<Expr> {
+        let r = self.record_of(t.id)?;
+        let is_union = self.prog.record(r).is_union;
+        let n = self.prog.record(r).fields.len() as u32;
+        let mut values = Vec::new();
+        for k in 0..n {
+            let field = self.prog.record(r).fields.get(k as usize)?.clone();
+            let own: Vec<Inner<'a>> = parts
+                .iter()
+                .filter(|(p, ..)| p.first() == Some(&k))
+                .map(|(p, i, s)| (p.get(1..).unwrap_or_default().to_vec(), *i, *s))
+                .collect();
+            let value = match own.first() {
+                Some((p, i, scope)) if p.is_empty() => match &i.init {
+                    ast::Init::Direct(a) if a.is_empty() => Some(self.value_init(field.ty, i.loc)),
+                    init => self.in_scope(*scope, |s| s.initialise(field.ty, init, i.loc)),
+                },
+                Some(_) => self.anonymous_value(field.ty, &own, loc),
+                None if is_union || field.unnamed() => None,
+                None => match self.field_inits.get(&(r, k)).copied() {
+                    Some((init, scope)) => {
+                        self.in_scope(scope, |s| s.initialise(field.ty, init, loc))
+                    }
+                    None => self.default_init(field.ty, loc),
+                },
+            };
+            if let Some(v) = value {
+                values.push((k, v));
+            }
+        }
+        Some(self.mk(ExprKind::Aggregate(values), t.id, loc))
     }
 
     /// `C() : C(1, 2)`: the object made by the other constructor is put in place.

@@ -153,6 +153,16 @@ impl<'a> Sema<'a> {
                 let Some((p, _)) = self.as_place(e, loc) else {
                     return self.bad(loc);
                 };
+                if self.bit_field(&p).is_some() {
+                    if !inner.is_const && !rvalue {
+                        self.error(3051, loc, "a reference cannot be bound to a bit-field");
+                        return self.bad(loc);
+                    }
+                    let v = self.load(p, Cat::L, loc);
+                    let span = v.span;
+                    let p = self.mk_place(PlaceKind::Temp(v), inner, span);
+                    return self.mk(ExprKind::AddrOf(p), ref_ty, loc);
+                }
                 if n == 0 {
                     return self.addr_of(p, ref_ty, loc);
                 }
@@ -549,7 +559,8 @@ impl<'a> Sema<'a> {
                 }
                 let fields: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
                 if self.prog.record(r).is_union {
-                    return false;
+                    return (0..fields.len() as u32)
+                        .any(|i| self.field_inits.contains_key(&(r, i)));
                 }
                 (0..fields.len() as u32).any(|i| self.field_inits.contains_key(&(r, i)))
                     || fields.iter().any(|f| self.needs_construction(*f))
@@ -627,6 +638,30 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// Whether an object of a library class is empty when it was moved from: strings and containers.
+    pub(super) fn is_emptied(&self, r: RecordId) -> bool {
+        self.prog.record(r).bound.as_ref().is_some_and(|b| {
+            let last = b.path.rsplit("::").next().unwrap_or_default();
+            let name = last.split('<').next().unwrap_or_default();
+            matches!(
+                name,
+                "CppString" | "Vector" | "Deque" | "List" | "Map" | "Set" | "Multimap" | "Multiset"
+            ) || name.starts_with("Unordered") && !name.ends_with("Iterator")
+        })
+    }
+
+    /// What is in an object, which is empty afterwards.
+    pub(super) fn taken(&mut self, p: Place, loc: Loc) -> Expr {
+        let ty = p.ty.id;
+        let ref_ty = self.intern(Ty::Ref(p.ty, false));
+        let a = self.addr_of(p, ref_ty, loc);
+        self.mk(
+            ExprKind::Call(crate::hir::Callee::Method("take"), vec![a]),
+            ty,
+            loc,
+        )
+    }
+
     /// A copy of an object that is not plain bytes.
     pub(super) fn copy_record(&mut self, r: RecordId, p: Place, cat: Cat, loc: Loc) -> Expr {
         if let PlaceKind::Temp(e) = &*p.kind
@@ -635,6 +670,9 @@ impl<'a> Sema<'a> {
             return e.clone();
         }
         let ty = self.record_type(r);
+        if cat == Cat::X && !p.ty.is_const && self.is_emptied(r) {
+            return self.taken(p, loc);
+        }
         if self.prog.record(r).bound.is_some() {
             let ref_ty = self.intern(Ty::Ref(p.ty.with_const(), false));
             let a = self.addr_of(p, ref_ty, loc);

@@ -9,9 +9,10 @@
 //!   `#[repr(C)]` type can say so and sizes must be those of the emitted type. [`reuses_tail_padding`] tells when the real ABI
 //!   would, so that sema can say it.
 //!
-//! The alignment of vector types (`float4`: 16) is theirs by `asked_align` of their records. Bit-fields are not known here.
+//! The alignment of vector types (`float4`: 16) is theirs by `asked_align` of their records. Bit-fields are placed by [`super::bits`].
 
-use crate::hir::{Field, FloatKind, Program, QTy, RecordId, Ty, TyId};
+use super::bits::{self, Placed, Storage, Taken};
+use crate::hir::{Bits, Field, FloatKind, Program, QTy, RecordId, Ty, TyId};
 
 /// What shapes a record besides its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -30,16 +31,45 @@ pub struct Shape {
 ///
 /// The field types' records must be laid out already. A field whose size is not known (incomplete, opaque or refused type) counts as nothing;
 /// a last array without bound adds no size.
-pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> (u64, u64) {
+pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> Laid {
     let mut size = 0u64;
     let mut align = 1u64;
     let mut empties: Vec<(RecordId, u64)> = Vec::new();
-    for field in fields.iter_mut() {
+    // The end of the bit-field in front, in bits.
+    let mut bit_end: Option<u64> = None;
+    let mut placed: Vec<Placed> = Vec::new();
+    let mut taken: Vec<Taken> = Vec::new();
+    let mut hollow = false;
+    for (i, field) in fields.iter_mut().enumerate() {
         let (field_size, natural) = if field.is_vtable {
             (8, 8)
         } else {
             size_align_qty(field.ty, program).unwrap_or((0, 1))
         };
+        if let Bits::In { width, .. } = field.bits {
+            let start = if shape.is_union {
+                0
+            } else {
+                bit_end.unwrap_or(size.saturating_mul(8))
+            };
+            let bit = bits::position(start, width, field_size, shape.packed);
+            let end = bit.saturating_add(u64::from(width));
+            bit_end = Some(end);
+            size = size.max(end.div_ceil(8));
+            if !field.name.is_empty() {
+                align = align.max(if shape.packed { 1 } else { natural });
+            }
+            if width > 0 && !field.name.is_empty() {
+                placed.push(Placed {
+                    field: i as u32,
+                    bit,
+                    width,
+                    unit: field_size.max(1),
+                });
+            }
+            continue;
+        }
+        bit_end = None;
         let field_align = if shape.packed { 1 } else { natural };
         align = align.max(field_align);
         if shape.is_union {
@@ -69,6 +99,14 @@ pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> (u64, u6
         empties.extend(inner.iter().map(|(r, o)| (*r, at.saturating_add(*o))));
         // An empty base still makes its class reach as far as its one byte does.
         let reach = if empty_base && at == 0 { 0 } else { field_size };
+        // An object of an empty class is a byte that the emitted type has not.
+        let empty = is_empty(field.ty.id, program);
+        hollow |= empty && !field.is_base;
+        taken.push(Taken {
+            offset: at,
+            bytes: if empty { 0 } else { reach },
+            align: field_align,
+        });
         size = size.max(at.saturating_add(reach));
     }
     if let Some(asked) = shape.asked_align {
@@ -77,7 +115,35 @@ pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> (u64, u6
     if size == 0 && !shape.c_mode && !fields.iter().any(|f| is_flexible(f.ty, program)) {
         size = 1;
     }
-    (round_up(size, align), align)
+    let size = round_up(size, align);
+    let around = bits::Around {
+        taken: &taken,
+        size,
+        align,
+        packed: shape.packed,
+        is_union: shape.is_union,
+    };
+    let any = fields.iter().any(Field::is_bit_field) || (hollow && !shape.is_union && size > 1);
+    Laid {
+        size,
+        align,
+        storage: if any {
+            bits::storage(fields, &placed, around)
+        } else {
+            Some(Vec::new())
+        },
+    }
+}
+
+/// A record laid out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// Its size in bytes.
+    pub size: u64,
+    /// Its alignment in bytes.
+    pub align: u64,
+    /// Storage of its bit-fields, to be appended to its fields; `None` where they cannot be stored.
+    pub storage: Option<Vec<Storage>>,
 }
 
 /// Size and alignment of a type in bytes; `None` for `void`, functions, incomplete and opaque types, arrays of unknown or
@@ -277,10 +343,11 @@ mod tests {
                     offset: u64::MAX,
                     is_base: *kind == Kind::Base,
                     is_vtable: *kind == Kind::Vtable,
+                    bits: Default::default(),
                     span: Span::NONE,
                 })
                 .collect();
-            let (size, align) = record(&mut fields, shape, &self.p);
+            let Laid { size, align, .. } = record(&mut fields, shape, &self.p);
             let id = RecordId(self.p.records.len() as u32);
             self.p.records.push(Record {
                 name: "R".into(),

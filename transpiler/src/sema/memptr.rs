@@ -8,7 +8,8 @@ use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
 use crate::hir::{
-    BinOp, Callee, Conv, Expr, ExprKind, Field, FnSig, QTy, RecordId, Spelling, Ty, TyId,
+    BinOp, Callee, Conv, Expr, ExprKind, Field, FnSig, LocalId, PlaceKind, QTy, RecordId, Spelling,
+    Stmt, StmtKind, Ty, TyId,
 };
 use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;
@@ -91,6 +92,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            bits: Default::default(),
             span,
         });
         self.prog.records[r.0 as usize].complete = true;
@@ -177,6 +179,63 @@ impl<'a> Sema<'a> {
         self.mk(ExprKind::Aggregate(vec![(0, v)]), t, loc)
     }
 
+    /// What a pointer to a virtual member function points to: a function that makes the virtual call.
+    fn dispatcher(&mut self, f: FnId, class: RecordId, slot: u32, loc: Loc) -> Option<FnId> {
+        if let Some(d) = self.dispatchers.get(&(class, slot)) {
+            return Some(*d);
+        }
+        let e = self.func(f);
+        let (name, ret, is_const) = (format!("{}_virtual", e.name), e.ret, e.is_const);
+        let types: Vec<QTy> = e.params.iter().map(|p| p.ty).collect();
+        if e.variadic || e.member == MemberKind::Dtor {
+            return None;
+        }
+        for t in &types {
+            if let Some(r) = self.record_of(t.id)
+                && !self.trivially_copyable(r)
+            {
+                return None;
+            }
+        }
+        let params = types
+            .iter()
+            .enumerate()
+            .map(|(i, t)| ParamInfo {
+                name: Some(format!("a{}", i + 1).into()),
+                ty: *t,
+                default: None,
+                loc,
+                pack: None,
+            })
+            .collect();
+        let d = self.synthesise(class, &name, MemberKind::Method, params, ret, loc);
+        self.func_mut(d).is_const = is_const;
+        self.dispatchers.insert((class, slot), d);
+        self.with_body(d, |s, out| {
+            let Some(this) = s.this_value(loc) else {
+                return;
+            };
+            let mut args = vec![this];
+            let span = s.span(loc);
+            for (i, t) in types.iter().enumerate() {
+                let p = s.mk_place(PlaceKind::Local(LocalId(i as u32 + 1)), *t, span);
+                args.push(s.mk(ExprKind::Load(p), t.id, loc));
+            }
+            let call = s.mk(
+                ExprKind::Call(Callee::Virtual(class, slot), args),
+                ret.id,
+                loc,
+            );
+            let kind = if ret.id == s.t.void {
+                StmtKind::Expr(call)
+            } else {
+                StmtKind::Return(Some(call))
+            };
+            out.push(Stmt { kind, span });
+        });
+        Some(d)
+    }
+
     /// A pointer to a member function.
     pub(super) fn method_pointer(&mut self, f: FnId, loc: Loc) -> Expr {
         self.deduce_return(f, loc);
@@ -184,10 +243,16 @@ impl<'a> Sema<'a> {
         let (Some(class), is_const, slot) = (e.class, e.is_const, e.slot) else {
             return self.bad(loc);
         };
-        if slot.is_some() {
-            self.unsupported(4012, loc, "a pointer to a virtual member function");
-            return self.bad(loc);
+        if let Some(slot) = slot
+            && e.bound.is_none()
+        {
+            let Some(d) = self.dispatcher(f, class, slot, loc) else {
+                self.unsupported(4012, loc, "a pointer to this virtual member function");
+                return self.bad(loc);
+            };
+            return self.method_pointer(d, loc);
         }
+        let e = self.func(f);
         if e.bound.is_some() {
             self.unsupported(4012, loc, "a pointer to a member function of the library");
             return self.bad(loc);

@@ -20,6 +20,7 @@
 
 pub mod bind;
 pub mod bindings;
+pub mod bits;
 pub mod braces;
 pub mod candidates;
 pub mod class;
@@ -127,6 +128,8 @@ pub struct Sema<'a> {
     enum_scopes: Vec<ScopeId>,
     /// Whether each enumeration's list is being read.
     enum_is_open: Vec<bool>,
+    /// Enumerations whose underlying type is written.
+    fixed_enums: BTreeSet<hir::EnumId>,
     /// The element count of the variable-length array type resolved last.
     vla_count: Option<hir::Expr>,
     /// Library variables.
@@ -144,6 +147,14 @@ pub struct Sema<'a> {
     refused_uses: BTreeSet<(hir::RecordId, Option<FnId>)>,
     /// The unit uses `dynamic_cast`: classes with virtual functions get `is_a`.
     rtti: bool,
+    /// The member that the language makes which is being made.
+    making: Option<FnId>,
+    /// Functions that such a member calls whose bodies were not asked for, because it was made only to try something.
+    skipped: HashMap<FnId, Vec<FnId>>,
+    /// By class and slot: what pointers to virtual member functions point to.
+    dispatchers: HashMap<(hir::RecordId, u32), FnId>,
+    /// The unit names `typeid`: classes with virtual functions tell their type.
+    rtti_names: bool,
     /// In a private part of the class being completed.
     private: bool,
     /// Functions of C linkage that HIR does not know yet.
@@ -247,6 +258,7 @@ impl<'a> Sema<'a> {
             classes: Vec::new(),
             enum_scopes: Vec::new(),
             enum_is_open: Vec::new(),
+            fixed_enums: Default::default(),
             vla_count: None,
             bound_vars: Vec::new(),
             dyn_shared: Vec::new(),
@@ -256,6 +268,10 @@ impl<'a> Sema<'a> {
             class_depth: 0,
             private: false,
             refused_uses: BTreeSet::new(),
+            making: None,
+            skipped: HashMap::new(),
+            dispatchers: HashMap::new(),
+            rtti_names: pp.tokens.iter().any(|t| &*t.text == "typeid"),
             rtti: pp.tokens.iter().any(|t| &*t.text == "dynamic_cast"),
             c_names: BTreeSet::new(),
             modules: HashMap::new(),

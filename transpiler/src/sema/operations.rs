@@ -7,9 +7,12 @@
 //! that needs it is refused by Rust's compiler.
 
 use super::Sema;
-use super::entity::{FnId, Sym, TArg};
+use super::entity::{FnId, MemberKind, Sym, TArg};
 use super::expr::{Cat, Ex};
-use crate::hir::{BoundArg, Callee, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Ty, TyId};
+use crate::hir::{
+    BoundArg, Callee, Expr, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Stmt, StmtKind,
+    Ty, TyId,
+};
 use crate::syntax::ast::Loc;
 use std::collections::BTreeSet;
 
@@ -119,7 +122,7 @@ impl<'a> Sema<'a> {
             return None;
         };
         let ret = self.prog.func(*f).ret.id;
-        let is_truth = matches!(self.ty(ret), Ty::Bool);
+        let is_truth = matches!(self.ty(ret), Ty::Bool | Ty::Int(_));
         (is_truth && args.len() == 2).then(|| self.wanted(*f))
     }
 
@@ -150,9 +153,25 @@ impl<'a> Sema<'a> {
             ExprKind::Call(Callee::Fn(f), args) if args.is_empty() => {
                 (Some(self.wanted(*f)), false)
             }
+            ExprKind::Call(Callee::Fn(_), _) => (self.made_default(r, t, &value), false),
             ExprKind::Zero => (None, self.prog.record(r).trivially_copyable),
             _ => (None, false),
         }
+    }
+
+    /// A function without parameters that makes an object: the constructor has default arguments.
+    fn made_default(&mut self, r: RecordId, t: QTy, value: &Expr) -> Option<FuncId> {
+        let at = self.class(r).loc;
+        let name = "default_value";
+        let f = self.synthesise(r, name, MemberKind::Static, Vec::new(), t, at);
+        let value = value.clone();
+        self.with_body(f, |_, out| {
+            out.push(Stmt {
+                span: value.span,
+                kind: StmtKind::Return(Some(value)),
+            });
+        });
+        Some(self.hir_func(f))
     }
 
     /// Whether every member can be made from nothing.

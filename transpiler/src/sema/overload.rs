@@ -361,6 +361,7 @@ impl<'a> Sema<'a> {
     /// Default argument promotion (C17 6.5.2.2/6), for `...` and functions without prototype.
     pub(super) fn promote_argument(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
         let v = self.rvalue(e, loc);
+        let v = self.promoted_bits(v, loc);
         let to = match self.ty(v.ty) {
             Ty::Float(FloatKind::F32) => self.t.double,
             Ty::Bool | Ty::Int(_) => self.promoted(v.ty),
@@ -610,6 +611,16 @@ impl<'a> Sema<'a> {
 
     /// Queues a lazily analysed body.
     pub(super) fn want_body(&mut self, f: FnId) {
+        if self.muted == 0 {
+            // It was made where nothing is asked for: now what it calls is.
+            for g in self.skipped.remove(&f).unwrap_or_default() {
+                self.want_body(g);
+            }
+        } else if let Some(maker) = self.making
+            && (self.func(f).body == BodyState::Lazy || self.skipped.contains_key(&f))
+        {
+            self.skipped.entry(maker).or_default().push(f);
+        }
         // A constant expression may need its value at once.
         if self.func(f).is_constexpr
             && self.func(f).body == BodyState::Lazy

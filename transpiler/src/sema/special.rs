@@ -13,6 +13,9 @@ use crate::syntax::ast::{FunctionBody, Loc};
 /// The hidden virtual function that `dynamic_cast` asks.
 pub(super) const IS_A: &str = "is_a";
 
+/// The hidden virtual function that `typeid` asks.
+pub(super) const TYPE_OF: &str = "type_of";
+
 /// FNV-1a of a class's name: its number in `is_a`, the same in every unit.
 fn class_number(name: &str) -> i128 {
     let mut h: u64 = 0xcbf2_9ce4_8422_2325;
@@ -31,7 +34,14 @@ impl<'a> Sema<'a> {
         self.func_mut(f).slot = Some(slot);
         self.with_body(f, |s, out| {
             if let Some(ptr) = s.this_value(at) {
-                let e = s.mk(ExprKind::Delete { array: false, ptr }, s.t.void, at);
+                let e = match s.class_delete(r, ptr.clone(), at) {
+                    Some(Ex::Val(e)) => e,
+                    Some(_) => {
+                        s.flush_refused(at, out);
+                        return;
+                    }
+                    None => s.mk(ExprKind::Delete { array: false, ptr }, s.t.void, at),
+                };
                 out.push(Stmt {
                     span: e.span,
                     kind: StmtKind::Expr(e),
@@ -95,7 +105,7 @@ impl<'a> Sema<'a> {
     }
 
     /// A pointer kept in a local, for uses of it that must not evaluate it again.
-    fn kept(&mut self, p: Expr, out: &mut Vec<Stmt>, loc: Loc) -> Expr {
+    pub(super) fn kept(&mut self, p: Expr, out: &mut Vec<Stmt>, loc: Loc) -> Expr {
         if let ExprKind::Load(l) = &*p.kind
             && matches!(*l.kind, PlaceKind::Local(_))
         {
@@ -114,7 +124,7 @@ impl<'a> Sema<'a> {
         self.mk(ExprKind::Load(place), ty, loc)
     }
 
-    fn not_null(&mut self, p: &Expr, loc: Loc) -> Expr {
+    pub(super) fn not_null(&mut self, p: &Expr, loc: Loc) -> Expr {
         let null = self.mk(ExprKind::Null, p.ty, loc);
         self.mk(
             ExprKind::Binary(hir::BinOp::Ne, p.clone(), null),
@@ -175,13 +185,151 @@ impl<'a> Sema<'a> {
         ))
     }
 
+    /// `throw` of an object of a class of the library without arguments, as a value of this type.
+    fn thrown(&mut self, class: &str, ty: hir::TyId, loc: Loc) -> Option<Expr> {
+        let Some(r) = self.std_class(class) else {
+            self.error(
+                3001,
+                loc,
+                format!("`std::{class}` needs `#include <typeinfo>`"),
+            );
+            return None;
+        };
+        let t = QTy::plain(self.record_type(r));
+        let e = self.value_init(t, loc);
+        if self.is_error(e.ty) {
+            return None;
+        }
+        Some(self.mk(ExprKind::Throw(Some(e)), ty, loc))
+    }
+
+    /// `dynamic_cast<D&>(b)`: as with pointers, but what is none is thrown.
+    pub(super) fn dynamic_cast_reference(&mut self, to: QTy, e: Ex<'a>, loc: Loc) -> Ex<'a> {
+        let Ty::Ref(target, rvalue) = *self.ty(to.id) else {
+            return Ex::Err;
+        };
+        let Some((place, _)) = self.as_place(e, loc) else {
+            return Ex::Err;
+        };
+        let from = self.pointer_to(place.ty);
+        let p = self.addr_of(place, from, loc);
+        let ptr = self.pointer_to(target);
+        let v = match self.dynamic_cast(QTy::plain(ptr), p, loc) {
+            Ex::Val(v) => v,
+            _ => return Ex::Err,
+        };
+        let cat = if rvalue { Cat::X } else { Cat::L };
+        if matches!(*v.kind, ExprKind::Convert(..)) {
+            // Up the hierarchy.
+            return Ex::Place(self.deref(v, loc), cat);
+        }
+        if self.cx.is_empty() {
+            self.unsupported(4015, loc, "`dynamic_cast` outside of a function");
+            return Ex::Err;
+        }
+        let mut stmts = Vec::new();
+        let v = self.kept(v, &mut stmts, loc);
+        let Some(none) = self.thrown("bad_cast", ptr, loc) else {
+            return Ex::Err;
+        };
+        let cond = self.not_null(&v, loc);
+        let v = self.mk(ExprKind::Cond(cond, v, none), ptr, loc);
+        let span = self.span(loc);
+        let v = if stmts.is_empty() {
+            v
+        } else {
+            let block = Block {
+                stmts,
+                span: Some(span),
+            };
+            self.mk(ExprKind::StmtExpr(block, v), ptr, loc)
+        };
+        Ex::Place(self.deref(v, loc), cat)
+    }
+
+    /// `const std::type_info& type_of()`: the type of the object.
+    pub(super) fn type_function(&mut self, r: RecordId, slot: u32) -> Option<FnId> {
+        let at = self.class(r).loc;
+        let own = QTy::plain(self.record_type(r));
+        let info = self.std_class("type_info")?;
+        let info = QTy::plain(self.record_type(info)).with_const();
+        let ret = QTy::plain(self.intern(Ty::Ref(info, false)));
+        let f = self.synthesise(r, TYPE_OF, MemberKind::Method, Vec::new(), ret, at);
+        self.func_mut(f).slot = Some(slot);
+        self.func_mut(f).is_const = true;
+        self.with_body(f, |s, out| {
+            let v = s.mk(ExprKind::TypeId(own.id), ret.id, at);
+            out.push(Stmt {
+                span: v.span,
+                kind: StmtKind::Return(Some(v)),
+            });
+        });
+        Some(f)
+    }
+
+    /// `typeid(e)` of an object whose class is known only at run time; `None`: its class cannot say.
+    pub(super) fn typeid_of_object(&mut self, place: hir::Place, loc: Loc) -> Option<Ex<'a>> {
+        let r = self.record_of(place.ty.id)?;
+        let slot = self
+            .class(r)
+            .virtuals
+            .iter()
+            .position(|f| self.func(*f).name.as_ref() == TYPE_OF)?;
+        let f = self.class(r).virtuals.get(slot).copied()?;
+        let ret = self.func(f).ret;
+        // `*p` of a null pointer is asked for first.
+        let null = match &*place.kind {
+            PlaceKind::Deref(e) if self.is_pointer(e.ty) => Some(e.clone()),
+            _ => None,
+        };
+        if self.cx.is_empty() {
+            return None;
+        }
+        let mut stmts = Vec::new();
+        let p = match null {
+            Some(p) => self.kept(p, &mut stmts, loc),
+            None => {
+                let t = self.pointer_to(place.ty.with_const());
+                self.addr_of(place, t, loc)
+            }
+        };
+        let this = {
+            let t = QTy::plain(self.record_type(r)).with_const();
+            let t = self.pointer_to(t);
+            self.conversion(p.clone(), t, loc)
+        };
+        let call = self.mk(
+            ExprKind::Call(hir::Callee::Virtual(r, slot as u32), vec![this]),
+            ret.id,
+            loc,
+        );
+        let v = if matches!(&*p.kind, ExprKind::AddrOf(_)) {
+            call
+        } else {
+            let none = self.thrown("bad_typeid", ret.id, loc)?;
+            let some = self.not_null(&p, loc);
+            let v = self.mk(ExprKind::Cond(some, call, none), ret.id, loc);
+            if stmts.is_empty() {
+                v
+            } else {
+                let span = Some(self.span(loc));
+                self.mk(ExprKind::StmtExpr(Block { stmts, span }, v), ret.id, loc)
+            }
+        };
+        Some(self.result(v, loc))
+    }
+
     /// `dynamic_cast<D*>(p)` down the hierarchy.
     pub(super) fn dynamic_cast(&mut self, to: QTy, p: Expr, loc: Loc) -> Ex<'a> {
         let (Some(target), Some(source)) = (
             self.prog.types.pointee(to.id),
             self.prog.types.pointee(p.ty),
         ) else {
-            self.unsupported(4015, loc, "`dynamic_cast` to a reference");
+            self.error(
+                3040,
+                loc,
+                "`dynamic_cast` is between pointers or references to classes",
+            );
             return Ex::Err;
         };
         let (Some(d), Some(b)) = (self.record_of(target.id), self.record_of(source.id)) else {
@@ -317,6 +465,7 @@ impl<'a> Sema<'a> {
         } else {
             self.func(f).ret
         };
+        let outer = self.making.replace(f);
         self.outside(|s| {
             let cx = s.new_cx(f, h, Some(ret), space);
             s.cx.push(cx);
@@ -331,6 +480,7 @@ impl<'a> Sema<'a> {
                 s.store_body(f, h, cx);
             }
         });
+        self.making = outer;
         self.func_mut(f).body = BodyState::Done;
     }
 
@@ -353,6 +503,7 @@ impl<'a> Sema<'a> {
                 }
                 let value = match s.field_inits.get(&(r, i)).copied() {
                     Some((init, scope)) => s.in_scope(scope, |s| s.initialise(fl.ty, init, at)),
+                    None if s.prog.record(r).is_union => None,
                     None => s.default_init(fl.ty, at),
                 };
                 if s.flush_refused(at, out) {
@@ -413,6 +564,10 @@ impl<'a> Sema<'a> {
             for i in 0..n {
                 let fl = s.prog.record(r).fields[i as usize].clone();
                 if fl.is_vtable {
+                    continue;
+                }
+                if fl.is_bit_field() {
+                    // Their storage is copied.
                     continue;
                 }
                 let value = if matches!(s.ty(fl.ty.id), Ty::Ref(..)) {
@@ -526,6 +681,9 @@ impl<'a> Sema<'a> {
             for i in 0..n {
                 let fl = s.prog.record(r).fields[i as usize].clone();
                 if fl.is_vtable {
+                    continue;
+                }
+                if fl.is_bit_field() {
                     continue;
                 }
                 let Some(this) = s.this_place(at) else {

@@ -648,7 +648,12 @@ pub enum ExprKind {
         init: Init,
     },
     /// `delete e`, `delete[] e`
-    Delete { array: bool, expr: Expr },
+    Delete {
+        array: bool,
+        /// `::delete`
+        global: bool,
+        expr: Expr,
+    },
     /// A lambda.
     Lambda(Box<Lambda>),
     /// `{a, b}` in an initialiser, argument or return.

@@ -593,7 +593,7 @@ impl Dump {
                 }
                 s + &self.init(init) + ")"
             }
-            ExprKind::Delete { array, expr } => {
+            ExprKind::Delete { array, expr, .. } => {
                 let w = if *array { "delete[]" } else { "delete" };
                 format!("({w} {})", self.ex(expr))
             }

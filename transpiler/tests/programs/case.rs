@@ -165,6 +165,10 @@ pub fn suite(dir: &Path) -> Vec<Case> {
                 abs: (relative > 0.0).then_some(relative),
                 ulp: None,
             },
+            races: about
+                .lines()
+                .find_map(|l| l.strip_prefix("races = "))
+                .map(str::to_owned),
             ..Case::default()
         });
     }

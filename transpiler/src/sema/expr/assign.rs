@@ -2,7 +2,7 @@
 
 use super::binary::{hir_op, text};
 use super::{Cat, Ex, FnSet};
-use crate::hir::{BinOp, Callee, ExprKind, Place, QTy, RecordId, Ty};
+use crate::hir::{BinOp, Callee, Expr, ExprKind, Place, PlaceKind, QTy, RecordId, Ty};
 use crate::sema::Sema;
 use crate::syntax::ast::{self, Loc};
 
@@ -129,14 +129,16 @@ impl<'a> Sema<'a> {
         if matches!(self.ty(ty), Ty::Enum(_)) && !self.is_c() {
             return self.bad_operand(&sign, ty, loc);
         }
+        let load = self.mk(ExprKind::Load(place.clone()), ty, loc);
+        let left = self.promoted_bits(load, loc).ty;
         let (compute, value) = if matches!(h, BinOp::Shl | BinOp::Shr) {
             if !self.is_integral(ty) || !self.is_integral(v.ty) {
                 return self.bad_operand(&sign, v.ty, loc);
             }
             let it = self.promoted(v.ty);
-            (self.promoted(ty), self.conversion(v, it, bl))
+            (self.promoted(left), self.conversion(v, it, bl))
         } else {
-            let Some(c) = self.usual(ty, v.ty) else {
+            let Some(c) = self.usual(left, v.ty) else {
                 return self.bad_operand(&sign, v.ty, loc);
             };
             if matches!(h, BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor)
@@ -229,17 +231,33 @@ impl<'a> Sema<'a> {
                 None => return Ex::Err,
             }
         };
+        let moved = scat == Cat::X
+            && !source.ty.is_const
+            && !matches!(*source.kind, crate::hir::PlaceKind::Temp(_))
+            && self.is_emptied(r);
+        let source = if moved {
+            let span = source.span;
+            let v = self.taken(source, loc);
+            self.mk_place(crate::hir::PlaceKind::Temp(v), ty, span)
+        } else {
+            source
+        };
         if self.prog.record(r).bound.is_some() {
             let to = self.intern(Ty::Ref(place.ty, false));
             let from = self.intern(Ty::Ref(source.ty.with_const(), false));
             let a = self.addr_of(place.clone(), to, loc);
             let b = self.addr_of(source, from, loc);
             let call = self.mk(
-                ExprKind::Call(Callee::Method("assign"), vec![a, b]),
+                ExprKind::Call(Callee::Method("assign"), vec![a.clone(), b]),
                 self.t.void,
                 loc,
             );
-            return Ex::Val(call);
+            if !same_again(&place) {
+                return Ex::Val(call);
+            }
+            // Its value is the object; [`Sema::effect`] takes the call alone.
+            let both = self.mk(ExprKind::Comma(vec![call], a), to, loc);
+            return self.result(both, loc);
         }
         match self.implicit_assign(r, scat == Cat::X, loc) {
             Some(f) => self.call_fn(
@@ -251,5 +269,25 @@ impl<'a> Sema<'a> {
             ),
             None => Ex::Err,
         }
+    }
+}
+
+/// Whether naming a place twice names the same object, and does nothing.
+pub(super) fn same_again(p: &Place) -> bool {
+    fn value(e: &Expr) -> bool {
+        match &*e.kind {
+            ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => same_again(p),
+            ExprKind::Int(..) => true,
+            ExprKind::Convert(_, e) => value(e),
+            _ => false,
+        }
+    }
+    match &*p.kind {
+        PlaceKind::Local(_) | PlaceKind::Global(_) => !p.ty.is_volatile,
+        PlaceKind::Field(p, _) => same_again(p),
+        PlaceKind::Index(p, i) => same_again(p) && value(i),
+        PlaceKind::Deref(e) => value(e),
+        PlaceKind::PtrIndex(e, i) => value(e) && value(i),
+        _ => false,
     }
 }

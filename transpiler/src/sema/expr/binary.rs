@@ -484,6 +484,8 @@ impl<'a> Sema<'a> {
             && tx == ty
             && cx == cy
             && !matches!(self.ty(tx.id), Ty::Array(..) | Ty::Vla(_) | Ty::Function(_))
+            && self.bit_field(p).is_none()
+            && self.bit_field(q).is_none()
             && !matches!(
                 *p.kind,
                 PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..)

@@ -219,6 +219,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            bits: Default::default(),
             span,
         });
         self.cx.last_mut()?.lambda.as_mut()?.values.push((i, value));

@@ -20,6 +20,9 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         if kind == CastKind::Dynamic {
+            if matches!(self.ty(to.id), Ty::Ref(..)) {
+                return self.dynamic_cast_reference(to, v, loc);
+            }
             let v = self.rvalue(v, a.loc);
             if self.is_error(v.ty) {
                 return Ex::Err;

@@ -445,7 +445,11 @@ impl<'a> Sema<'a> {
                 array,
                 init,
             } => self.new_expr(placement, ty, array.as_ref(), init, loc),
-            K::Delete { array, expr } => self.delete_expr(*array, expr, loc),
+            K::Delete {
+                array,
+                global,
+                expr,
+            } => self.delete_expr(*array, *global, expr, loc),
             K::Lambda(l) => self.lambda(l, loc),
             K::Requires { params, list } => self.requires_expr(params, list, loc),
             K::InitList(items) => Ex::List(self.list_items(items), loc),

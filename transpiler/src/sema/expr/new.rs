@@ -65,6 +65,14 @@ impl<'a> Sema<'a> {
             }
         }
         let own = count.is_none() && self.class_operator(t, "operatornew").is_some();
+        if count.is_some() && self.class_operator(t, "operatornew[]").is_some() {
+            self.unsupported(
+                4031,
+                loc,
+                "`new[]` of a class with an `operator new[]` of its own",
+            );
+            return Ex::Err;
+        }
         if placed && count.is_some() {
             self.unsupported(4031, loc, "`new[]` at a place of your choice");
             return Ex::Err;
@@ -290,7 +298,90 @@ impl<'a> Sema<'a> {
         Ex::Val(self.runtime("construct_at", vec![memory, value], ptr, loc))
     }
 
-    pub(super) fn delete_expr(&mut self, array: bool, e: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+    /// Ends an object and gives its memory to its class's `operator delete`, if it has one.
+    pub(in crate::sema) fn class_delete(
+        &mut self,
+        r: crate::hir::RecordId,
+        p: crate::hir::Expr,
+        loc: Loc,
+    ) -> Option<Ex<'a>> {
+        let t = QTy::plain(self.record_type(r));
+        let mut set = self.class_operator(t, "operatordelete")?;
+        set.loc = loc;
+        let mut stmts = Vec::new();
+        let p = self.kept(p, &mut stmts, loc);
+        let cond = self.not_null(&p, loc);
+        let span = self.span(loc);
+        let void = self.t.void;
+        let mut then = Vec::new();
+        let plain = self.pointer_to(t);
+        let object = self.conversion(p.clone(), plain, loc);
+        let ends = self.runtime("destroy_at", vec![object], void, loc);
+        if self.class(r).completing || !self.trivially_copyable(r) {
+            then.push(crate::hir::Stmt {
+                kind: StmtKind::Expr(ends),
+                span,
+            });
+        }
+        let memory = self.conversion(p, self.t.void_ptr, loc);
+        // While the class is being completed its size is not known; it is written as `sizeof` anyway.
+        let size = self.prog.record(r).size;
+        let size = self.int_value(
+            i128::from(size),
+            self.t.ulong,
+            crate::hir::Spelling::SizeOf(t.id),
+            loc,
+        );
+        // The form without a size goes first (C++17 [expr.delete]/10).
+        let one = [Ex::Val(memory.clone())];
+        let two = [Ex::Val(memory.clone()), Ex::Val(size.clone())];
+        let (f, args) = match self.choose_quietly(&set, None, &one, true) {
+            Ok(f) => (f, vec![Ex::Val(memory)]),
+            Err(_) => (
+                self.choose(&set, None, &two, loc)?,
+                vec![Ex::Val(memory), Ex::Val(size)],
+            ),
+        };
+        let call = self.call_fn(f, None, args, true, loc);
+        let call = self.rvalue(call, loc);
+        if self.is_error(call.ty) {
+            return Some(Ex::Err);
+        }
+        then.push(crate::hir::Stmt {
+            kind: StmtKind::Expr(call),
+            span,
+        });
+        stmts.push(crate::hir::Stmt {
+            kind: StmtKind::If {
+                cond,
+                then: crate::hir::Block {
+                    stmts: then,
+                    span: None,
+                },
+                otherwise: None,
+            },
+            span,
+        });
+        let z = self.int_value(0, self.t.int, crate::hir::Spelling::None, loc);
+        let nothing = self.conversion(z, void, loc);
+        let block = crate::hir::Block {
+            stmts,
+            span: Some(span),
+        };
+        Some(Ex::Val(self.mk(
+            ExprKind::StmtExpr(block, nothing),
+            void,
+            loc,
+        )))
+    }
+
+    pub(super) fn delete_expr(
+        &mut self,
+        array: bool,
+        global: bool,
+        e: &'a ast::Expr,
+        loc: Loc,
+    ) -> Ex<'a> {
         let v = self.expr(e);
         let v = self.scalar(v, e.loc);
         if self.is_error(v.ty) {
@@ -301,13 +392,26 @@ impl<'a> Sema<'a> {
         };
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
-            if self.class_operator(to, "operatordelete").is_some() {
-                self.unsupported(
-                    4031,
-                    loc,
-                    "`delete` of a class with an `operator delete` of its own",
-                );
-                return Ex::Err;
+            let own = if array {
+                "operatordelete[]"
+            } else {
+                "operatordelete"
+            };
+            let class = self.class_operator(to, own).is_some();
+            if class {
+                if array || global || self.cx.is_empty() {
+                    self.unsupported(
+                        4031,
+                        loc,
+                        "this `delete` where a class may have an `operator delete` of its own",
+                    );
+                    return Ex::Err;
+                }
+                if !self.virtual_delete_needed(r)
+                    && let Some(e) = self.class_delete(r, v.clone(), loc)
+                {
+                    return e;
+                }
             }
             if !self.prog.record(r).vtable.is_empty() && !array && self.virtual_delete_needed(r) {
                 if self.cx.is_empty() {

@@ -158,7 +158,46 @@ impl<'a> Sema<'a> {
                 return self.rvalue(v, loc);
             }
         }
-        self.rvalue(e, loc)
+        let v = self.rvalue(e, loc);
+        self.promoted_bits(v, loc)
+    }
+
+    /// Whether a place is a bit-field.
+    pub(in crate::sema) fn bit_field(&self, p: &crate::hir::Place) -> Option<&crate::hir::Field> {
+        let crate::hir::PlaceKind::Field(of, i) = &*p.kind else {
+            return None;
+        };
+        let r = self.record_of(of.ty.id)?;
+        let f = self.prog.record(r).fields.get(*i as usize)?;
+        f.is_bit_field().then_some(f)
+    }
+
+    /// The value of a bit-field that `int` holds is an `int` in arithmetic, whatever the declared type (C++17 [conv.prom]/5).
+    pub(in crate::sema) fn promoted_bits(&mut self, v: Expr, loc: Loc) -> Expr {
+        let place = match &*v.kind {
+            ExprKind::Load(p)
+            | ExprKind::Assign(p, _)
+            | ExprKind::CompoundAssign { place: p, .. }
+            | ExprKind::IncDec { place: p, .. } => p,
+            _ => return v,
+        };
+        let Some(f) = self.bit_field(place) else {
+            return v;
+        };
+        let crate::hir::Bits::In { width, signed, .. } = f.bits else {
+            return v;
+        };
+        if !matches!(self.ty(v.ty), Ty::Int(_)) {
+            return v;
+        }
+        let to = if width < 32 || (width == 32 && signed) {
+            self.t.int
+        } else if width == 32 {
+            self.t.uint
+        } else {
+            return v;
+        };
+        self.conversion(v, to, loc)
     }
 
     pub(super) fn unary(&mut self, op: ast::UnOp, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
@@ -272,6 +311,10 @@ impl<'a> Sema<'a> {
                 if matches!(self.ty(p.ty.id), Ty::Function(_)) {
                     return Ex::Val(self.load(p, Cat::L, loc));
                 }
+                if self.bit_field(&p).is_some() {
+                    self.error(3063, loc, "the address of a bit-field is taken");
+                    return Ex::Err;
+                }
                 Ex::Val(self.addr_of(p, ty, loc))
             }
             // `&f` keeps the set: the target type chooses.
@@ -381,6 +424,15 @@ impl<'a> Sema<'a> {
 
     /// What an expression statement does; `None`: nothing.
     pub(in crate::sema) fn effect(&mut self, e: Ex<'a>, loc: Loc) -> Option<Expr> {
+        // An assignment whose value is the object.
+        if let Ex::Place(p, _) = &e
+            && let crate::hir::PlaceKind::Deref(e) = &*p.kind
+            && let ExprKind::Comma(before, last) = &*e.kind
+            && let ([one], ExprKind::AddrOf(object)) = (&before[..], &*last.kind)
+            && super::assign::same_again(object)
+        {
+            return Some(one.clone());
+        }
         match e {
             Ex::Val(v) => Some(v),
             Ex::Place(p, cat) => match *p.kind {

@@ -116,6 +116,7 @@ impl Unit {
                     offset: 0,
                     is_base: false,
                     is_vtable: false,
+                    bits: Default::default(),
                     span,
                 })
                 .collect(),

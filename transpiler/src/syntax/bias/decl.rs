@@ -380,6 +380,23 @@ impl Bias<'_> {
         self.set_kind(i, kind);
     }
 
+    /// A deduction guide, `C(T) -> C<T>`: what stands in the parentheses are parameters.
+    fn guide(&mut self, i: usize, end: usize) -> Option<usize> {
+        let i = i + usize::from(self.st.s(i) == "explicit");
+        if !self.st.ident(i) || self.st.s(i + 1) != "(" {
+            return None;
+        }
+        let m = self.close(i + 1, end);
+        if self.st.s(m + 1) != "->" {
+            return None;
+        }
+        self.path(i, i + 1)?;
+        let old = self.push(ScopeKind::Block);
+        self.params(i + 2, m);
+        self.cur = old;
+        Some(self.path(m + 2, end).map_or(m + 2, |p| p.end))
+    }
+
     /// A declaration with specifiers and declarators, or a function definition.
     pub(super) fn simple_declaration(
         &mut self,
@@ -389,6 +406,9 @@ impl Bias<'_> {
         template: bool,
     ) -> usize {
         self.attribute_args(i, end);
+        if template && let Some(k) = self.guide(i, end) {
+            return k;
+        }
         let mut specs = Specs::default();
         let mut j = self.specifiers(i, end, ctx, template, &mut specs);
         loop {

@@ -45,11 +45,14 @@ impl Builder<'_> {
             "delete" => return self.delete_expr(c),
             "::" if matches!(self.ahead(c, 1), "new" | "delete") => {
                 c.i += 1;
-                return if self.s(c) == "new" {
-                    self.new_expr(c)
-                } else {
-                    self.delete_expr(c)
-                };
+                if self.s(c) == "new" {
+                    return self.new_expr(c);
+                }
+                let mut e = self.delete_expr(c)?;
+                if let ExprKind::Delete { global, .. } = &mut *e.kind {
+                    *global = true;
+                }
+                return Ok(e);
             }
             "(" => {
                 if let Some(e) = self.cast(c)? {
@@ -323,6 +326,14 @@ impl Builder<'_> {
             c.i += 2;
         }
         let expr = self.unary(c)?;
-        Ok(self.node(lo, c.i, ExprKind::Delete { array, expr }))
+        Ok(self.node(
+            lo,
+            c.i,
+            ExprKind::Delete {
+                array,
+                global: false,
+                expr,
+            },
+        ))
     }
 }

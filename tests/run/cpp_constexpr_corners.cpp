@@ -1,0 +1,18 @@
+// constexpr and if constexpr: loops, arrays, recursion, classes, strings, tables, static members, conditions of templates, lambdas.
+// engines: auto
+#include <array>
+#include <cstdio>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+constexpr int gcd(int a, int b) { return b ? gcd(b, a % b) : a; } constexpr bool prime(int n) { if (n < 2) return false; for (int i = 2; i * i <= n; ++i) if (n % i == 0) return false; return true; }
+template <size_t N> constexpr std::array<int, N> primes() { std::array<int, N> a{}; size_t k = 0; for (int n = 2; k < N; ++n) if (prime(n)) a[k++] = n; return a; } constexpr auto table = primes<8>(); static_assert(table[7] == 19);
+struct V { int x, y; constexpr V(int a, int b) : x(a), y(b) {} constexpr V operator+(V o) const { return {x + o.x, y + o.y}; } constexpr int dot(V o) const { return x * o.x + y * o.y; } constexpr V &scale(int k) { x *= k; y *= k; return *this; } }; constexpr V make() { V v(1, 2); v.scale(3); return v + V(1, 1); } static_assert(make().dot({1, 0}) == 4);
+constexpr unsigned hash(std::string_view s) { unsigned h = 2166136261u; for (char c : s) h = (h ^ (unsigned char)c) * 16777619u; return h; } constexpr int len(const char *s) { int n = 0; while (s[n]) ++n; return n; } constexpr unsigned operator""_h(const char *s, size_t n) { return hash({s, n}); }
+template <class T> auto value(T t) { if constexpr (std::is_pointer_v<T>) return *t; else if constexpr (std::is_integral_v<T>) return t * 2; else return t; } template <int N> int unroll(int x) { if constexpr (N == 0) return 0; else return x + unroll<N - 1>(x + 1); } template <class H, class... T> int count(H, T... t) { if constexpr (sizeof...(t) > 0) return 1 + count(t...); else return 1; }
+constexpr auto sq = [](auto x) { return x * x; }; template <int... I> constexpr int total(std::integer_sequence<int, I...>) { return (I + ... + 0); } struct S { static constexpr int sizes[] = {4, 5, 6}; static constexpr double pi = 3.25; enum { K = sizes[2] + (int)pi }; int arr[sizes[0]]; }; template <bool B> struct Sel { static constexpr const char *n = B ? "yes" : "no"; };
+constexpr long fib(int n) { long a = 0, b = 1; while (n--) { long t = a + b; a = b; b = t; } return a; } constexpr int bits(unsigned x) { int n = 0; do n += x & 1; while (x >>= 1); return n; } constexpr int sw(char c) { switch (c) { case 'a': return 1; case 'b': return 2; default: return -1; } } constexpr int shadow(int n) { int s = 0; for (int i = 0; i < n; i++) { if (i == 2) continue; if (i == 5) break; s += i; } return s; } constexpr unsigned char wrap(int x) { return x; } int rt = 5;
+int main(int argc, char **) {
+    int arr[gcd(12, 18)] = {}; printf("%zu %d %d\n", sizeof arr / sizeof *arr, gcd(100, rt * 15), table[3]); for (int p : table) printf("%d ", p); printf("\n"); constexpr V v = make(); printf("%d %d %d\n", v.x, v.y, v.dot(V(rt, 1))); printf("%u %u %d\n", hash("abc"), "xyz"_h, len("four")); switch (hash(argc ? "two" : "one")) { case 1: printf("1\n"); break; default: printf("2\n"); break; }
+    int k = 9; printf("%d %d %g\n", value(&k), value(k), value(1.5)); printf("%d %d\n", unroll<4>(1), count(1, 'a', 2.0)); static_assert(sq(7) == 49); printf("%d %g %d\n", sq(rt), sq(1.5), total(std::make_integer_sequence<int, 5>())); printf("%d %zu %s %s %d\n", S::K, sizeof(S), Sel<(sizeof(long) > 4)>::n, Sel<prime(91)>::n, S::sizes[rt - 4]); constexpr long f = fib(50); printf("%ld %ld %d %d %d %d %d\n", f, fib(rt), bits(0xff0f), sw('b'), sw(rt), shadow(9), wrap(300)); constexpr int grid[2][2] = {{1, 2}, {3}}; static_assert(grid[1][1] == 0); constexpr const char *names[] = {"zero", "one"}; printf("%s %c %d\n", names[1], names[0][2], grid[1][0]); constexpr auto pr = std::pair(3, 'c'); printf("%d%c\n", pr.first, pr.second);
+}
