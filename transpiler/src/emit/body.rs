@@ -107,7 +107,7 @@ impl<'g, 'f> Body<'g, 'f> {
     ) -> Body<'g, 'f> {
         Body {
             g,
-            names: g.names.locals(f, context),
+            names: g.names.locals(f, context, &g.called(f)),
             plan: InitPlan::new(g.program, f),
             overaligned: g.relied.overaligned(g.program, f, form == Form::Loops),
             facts: f

@@ -1,12 +1,52 @@
 //! Calls: of the program's functions, through pointers, of virtual functions, of the library, and kernel launches.
 
 use super::body::{Body, Form};
+use super::cx::Gen;
 use super::expr::{Lit, strip_pointer};
 use super::rx::{Prec, Rx, ident, literal};
-use crate::hir::visit::Visitor as _;
+use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::collections::BTreeSet;
+
+impl Gen<'_> {
+    /// The functions, of the program and the library, that a function calls: C++ finds `std::min` beside a variable `min`, Rust does not.
+    pub fn called(&self, f: &Function) -> BTreeSet<String> {
+        struct Called<'g, 'p>(&'g Gen<'p>, BTreeSet<String>);
+        impl Visitor for Called<'_, '_> {
+            fn expr(&mut self, e: &Expr) {
+                match &*e.kind {
+                    ExprKind::Call(Callee::Bound(b), _) => {
+                        let bound = self.0.program.bound(*b);
+                        // `Vector::new` is named with its type.
+                        let mut path = bound.rust.rsplit("::");
+                        let name = path.next().unwrap_or_default();
+                        let of_type = path
+                            .next()
+                            .is_some_and(|t| t.starts_with(|c: char| c.is_ascii_uppercase()));
+                        if bound.form != BoundForm::Method && !of_type {
+                            self.1.insert(name.to_string());
+                        }
+                    }
+                    ExprKind::Call(Callee::Fn(f), _)
+                        if self.0.program.func(*f).role == Role::Free =>
+                    {
+                        let name = self.0.names.functions.get(f.0 as usize);
+                        self.1.extend(name.map(|(_, name)| name.clone()));
+                    }
+                    _ => {}
+                }
+                walk_expr(self, e);
+            }
+        }
+        let mut called = Called(self, BTreeSet::new());
+        if let Some(b) = &f.body {
+            walk_block(&mut called, b);
+        }
+        called.1
+    }
+}
 
 impl Body<'_, '_> {
     /// The five kernel parameters, passed on.

@@ -104,7 +104,7 @@ impl Gen<'_> {
         let text = &f.name;
         let place = self.place(f.span);
         let shared = literal(&self.static_shared(f).to_string());
-        let names = self.names.locals(f, true);
+        let names = self.names.locals(f, true, &self.called(f));
         let mut params = Vec::new();
         let mut args = Vec::new();
         for p in &f.params {

@@ -367,7 +367,9 @@ impl Names {
     /// The names of a function's locals, by [`LocalId`].
     ///
     /// `context`: the kernel parameters stand before its own.
-    pub fn locals(&self, f: &Function, context: bool) -> Vec<String> {
+    ///
+    /// `called`: the functions that it calls by names of one segment, which a local would hide.
+    pub fn locals(&self, f: &Function, context: bool, called: &BTreeSet<String>) -> Vec<String> {
         let mut count = 0;
         f.locals
             .iter()
@@ -379,6 +381,7 @@ impl Names {
                 let base = sanitize(&l.name);
                 let taken = |s: &str| {
                     self.not_for_locals.contains(s)
+                        || called.contains(s)
                         || RESERVED_VALUES.contains(&s)
                         || (context && KERNEL_PARAMS.contains(&s))
                 };
