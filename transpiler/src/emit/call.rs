@@ -15,7 +15,7 @@ impl Gen<'_> {
     pub fn called(&self, f: &Function) -> BTreeSet<String> {
         struct Called<'g, 'p>(&'g Gen<'p>, BTreeSet<String>);
         impl Visitor for Called<'_, '_> {
-            fn expr(&mut self, e: &Expr) {
+            fn visit_expr(&mut self, e: &Expr) {
                 match &*e.kind {
                     ExprKind::Call(Callee::Bound(b), _) => {
                         let bound = self.0.program.bound(*b);

@@ -121,6 +121,10 @@ fn runtime_manifest(text: &str, trace: bool) -> String {
     let mut skip = false;
     for line in text.lines() {
         if !trace && line.contains("cu2rs-trace") {
+            // The comment above the feature goes with it.
+            if line.starts_with("trace") && out.lines().last().is_some_and(|l| l.starts_with('#')) {
+                out.truncate(out.trim_end().rfind('\n').map_or(0, |at| at + 1));
+            }
             continue;
         }
         if line.starts_with('[') {
@@ -143,7 +147,13 @@ fn runtime_manifest(text: &str, trace: bool) -> String {
         out.push_str(line);
         out.push('\n');
     }
-    out.trim_end().to_owned() + "\n"
+    let mut out = out.trim_end().to_owned() + "\n";
+    if !trace && text.contains("cu2rs-trace") {
+        // What it does in crates that record traces is left out, but its text knows of it.
+        out.push_str("\n[lints.rust]\n");
+        out.push_str("unexpected_cfgs = { level = \"warn\", check-cfg = ['cfg(feature, values(\"trace\"))'] }\n");
+    }
+    out
 }
 
 /// All files of the crate. `sources` are the emitter's, paths below the crate's root.

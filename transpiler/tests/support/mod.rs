@@ -294,6 +294,7 @@ fn structs() -> Build {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            bits: Default::default(),
             span: here,
         });
     }
