@@ -18,6 +18,8 @@ pub struct LibraryUse {
     pub records: Vec<bool>,
     /// Per variable.
     pub globals: Vec<bool>,
+    /// Per enumeration.
+    pub enums: Vec<bool>,
 }
 
 /// Something reached whose contents are still to be read.
@@ -52,6 +54,9 @@ impl Remap for Reach<'_> {
                 Ty::Record(r) => {
                     self.record(*r);
                 }
+                Ty::Enum(e) => {
+                    self.enumeration(*e);
+                }
                 _ => {}
             }
         }
@@ -70,6 +75,12 @@ impl Remap for Reach<'_> {
             && !std::mem::replace(seen, true)
         {
             self.work.push(Item::Record(id));
+        }
+        id
+    }
+    fn enumeration(&mut self, id: EnumId) -> EnumId {
+        if let Some(seen) = self.found.enums.get_mut(id.0 as usize) {
+            *seen = true;
         }
         id
     }
@@ -93,6 +104,7 @@ impl LibraryUse {
                 functions: vec![false; program.functions.len()],
                 records: vec![false; program.records.len()],
                 globals: vec![false; program.globals.len()],
+                enums: program.enums.iter().map(|e| own(e.span)).collect(),
             },
             types: vec![false; program.types.len()],
             work: Vec::new(),

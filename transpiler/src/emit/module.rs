@@ -27,7 +27,7 @@ impl Gen<'_> {
             }
         }
         for (i, e) in p.enums.iter().enumerate() {
-            if self.names.enums[i].0 == module && e.bound.is_none() {
+            if self.names.enums[i].0 == module && e.bound.is_none() && self.used.enums[i] {
                 list.push((e.full_span, Item::Enum(EnumId(i as u32))));
             }
         }

@@ -225,8 +225,14 @@ impl Names {
             };
             n.records.push((m, name));
         }
-        for e in &program.enums {
+        for (e, used) in program.enums.iter().zip(&used.enums) {
             let m = module_of(e.span);
+            if !used && e.bound.is_none() {
+                let list = e.enumerators.iter().map(|(c, _, _)| sanitize(c)).collect();
+                n.enumerators.push(list);
+                n.enums.push((m, sanitize(&e.name)));
+                continue;
+            }
             let name = if e.bound.is_some() || e.anonymous || e.name.is_empty() {
                 sanitize(&e.name)
             } else {
@@ -533,8 +539,11 @@ fn module_files(program: &Program, map: &SourceMap, used: &LibraryUse) -> Vec<Fi
     let functions = program.functions.iter().zip(&used.functions);
     let functions = functions.filter(|(f, used)| **used && f.body.is_some());
     let globals = program.globals.iter().zip(&used.globals);
+    let enums = program.enums.iter().zip(&used.enums);
+    let enums = enums.filter(|(e, used)| **used && e.bound.is_none());
     let spans = records
         .map(|(r, _)| r.span)
+        .chain(enums.map(|(e, _)| e.span))
         .chain(functions.map(|(f, _)| f.span))
         .chain(globals.filter(|(_, used)| **used).map(|(g, _)| g.span));
     let library: BTreeSet<FileId> = spans
