@@ -1,5 +1,7 @@
 // Threads that wait for what others write to volatile memory, where the condition of the loop is a variable that depends on it: every thread
 // goes round until its neighbour, in another block for some, has its number. Without turns for the others no thread would end.
+// Blocks that wait for later ones: not for `threads`, which runs one block after the other.
+// engines: coroutines loops auto
 #include <cstdio>
 
 __global__ void chain(volatile int *number, int n) {
