@@ -183,7 +183,7 @@ pub fn compare(want: &Picture, got: &Picture, least_psnr: Option<f64>) -> Outcom
     o.psnr = Some(ratio);
     o.identical = ratio.is_infinite();
     // A ratio that is no number agrees with no bound.
-    if !o.identical && least_psnr.is_none_or(|least| !(ratio >= least)) {
+    if !o.identical && !least_psnr.is_some_and(|least| ratio >= least) {
         let asked = least_psnr.map_or("equal pictures".into(), |l| format!("at least {l} dB"));
         let n = o.numbers.differing;
         o.note(

@@ -357,6 +357,9 @@ fn literals(ts: &TokenStream) -> (String, Vec<Literal>) {
     (text.to_string(), list)
 }
 
+/// Uses of one macro that differ in literals only: number and literals.
+type Alike = Vec<(usize, Vec<Literal>)>;
+
 /// Decides which macros stay macros and puts their uses into a module's items. The definitions stand first, as functions of an `impl` block that
 /// [`definitions`] rewrites when it has been laid out.
 pub fn resolve(g: &Gen, file: &mut FileCx, items: TokenStream) -> TokenStream {
@@ -365,8 +368,7 @@ pub fn resolve(g: &Gen, file: &mut FileCx, items: TokenStream) -> TokenStream {
         return items;
     }
     // Uses of one macro that differ in literals only.
-    let mut groups: BTreeMap<(&str, String, Vec<usize>), Vec<(usize, Vec<Literal>)>> =
-        BTreeMap::new();
+    let mut groups: BTreeMap<(&str, String, Vec<usize>), Alike> = BTreeMap::new();
     for (i, u) in uses.iter().enumerate() {
         let (text, list) = literals(&u.template);
         let params = u.holes.iter().map(|h| h.0).collect();
@@ -376,14 +378,14 @@ pub fn resolve(g: &Gen, file: &mut FileCx, items: TokenStream) -> TokenStream {
             .push((i, list));
     }
     // A name has one meaning in a module: that of most uses.
-    let mut chosen: BTreeMap<&str, &Vec<(usize, Vec<Literal>)>> = BTreeMap::new();
+    let mut chosen: BTreeMap<&str, &Alike> = BTreeMap::new();
     for ((name, ..), group) in &groups {
         let best = chosen.entry(name).or_insert(group);
         if group.len() > best.len() {
             *best = group;
         }
     }
-    let mut order: Vec<(&str, &Vec<(usize, Vec<Literal>)>)> = chosen.into_iter().collect();
+    let mut order: Vec<(&str, &Alike)> = chosen.into_iter().collect();
     order.sort_by_key(|(_, group)| group.first().map(|u| u.0));
     let mut calls: BTreeMap<usize, TokenStream> = BTreeMap::new();
     let mut definitions = TokenStream::new();

@@ -836,9 +836,11 @@ impl<'a> Sema<'a> {
                     ast::Init::Direct(a) if a.is_empty() => Some(self.value_init(t, i.loc)),
                     init => self.in_scope(*scope, |s| s.initialise(t, init, i.loc)),
                 }
-            } else if is_union && (!given.is_empty() || !inner.is_empty()) {
-                None
-            } else if is_union && !self.field_inits.contains_key(&(r, field)) {
+            } else if is_union
+                && (!given.is_empty()
+                    || !inner.is_empty()
+                    || !self.field_inits.contains_key(&(r, field)))
+            {
                 None
             } else if let Some((init, scope)) = self.field_inits.get(&(r, field)).copied() {
                 self.in_scope(scope, |s| s.initialise(t, init, e.loc))

@@ -99,10 +99,8 @@ pub fn run(
     }
     before
         .values_mut()
-        .for_each(|v| v.sort_by(|a, b| b.0.cmp(&a.0)));
-    behind
-        .values_mut()
-        .for_each(|v| v.sort_by(|a, b| a.0.cmp(&b.0)));
+        .for_each(|v| v.sort_by_key(|e| std::cmp::Reverse(e.0)));
+    behind.values_mut().for_each(|v| v.sort_by_key(|e| e.0));
     let join = |table: &BTreeMap<u32, Vec<(u32, &str)>>, t: u32| -> String {
         let all = table.get(&t).into_iter().flatten();
         all.map(|(_, text)| *text).collect()
