@@ -82,6 +82,21 @@ pub struct Launch {
     pub block: [u32; 3],
 }
 
+/// What a chunk of warps says about one launch, for the index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The launch.
+    pub launch: Launch,
+    /// The lowest block number.
+    pub first_block: u64,
+    /// The highest block number.
+    pub last_block: u64,
+    /// Warps, or parts of them.
+    pub warps: u64,
+    /// Events of all lanes.
+    pub events: u64,
+}
+
 impl Launch {
     /// The threads of a block, as far as that is a number.
     pub fn threads(&self) -> u64 {

@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub use crate::format::Held;
 use crate::format::{
     CHUNK_HEADER, ChunkHeader, Codec, END, FILE_HEADER, Kind, Launch, MAGIC, MARKER, MAX_PAYLOAD,
     Numbers, TRAILER, VERSION, WARP, get_launches,
@@ -113,21 +114,6 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for Problem {}
-
-/// What a chunk holds of one launch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held {
-    /// The launch.
-    pub launch: Launch,
-    /// The lowest block number.
-    pub first_block: u64,
-    /// The highest block number.
-    pub last_block: u64,
-    /// Warps, or parts of them.
-    pub warps: u64,
-    /// Events of all lanes.
-    pub events: u64,
-}
 
 /// A chunk's place.
 #[derive(Clone, Debug, PartialEq, Eq)]

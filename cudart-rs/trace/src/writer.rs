@@ -19,7 +19,7 @@
 //! ```
 
 use crate::format::{
-    ChunkHeader, Codec, END, Kind, Launch, MAX_PAYLOAD, WARP, file_header, put, put_column,
+    ChunkHeader, Codec, END, Held, Kind, Launch, MAX_PAYLOAD, WARP, file_header, put, put_column,
     put_delta, put_launches,
 };
 use std::collections::HashMap;
@@ -112,21 +112,6 @@ fn hash<E: Event>(path: &[E]) -> u64 {
         h = (h.rotate_left(5) ^ u64::from(e.number())).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
     h ^ (h >> 29)
-}
-
-/// What a chunk of warps says about one launch, for the index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held {
-    /// The launch.
-    pub launch: Launch,
-    /// The lowest block number.
-    pub first_block: u64,
-    /// The highest block number.
-    pub last_block: u64,
-    /// Warps, or parts of them.
-    pub warps: u64,
-    /// Events of all lanes.
-    pub events: u64,
 }
 
 /// A chunk ready to be appended.
