@@ -27,6 +27,7 @@ pub mod cuda;
 pub mod device;
 pub mod global;
 pub mod helper;
+pub mod lanes;
 pub mod launch;
 pub mod object;
 pub mod prelude;

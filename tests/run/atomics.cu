@@ -1,3 +1,4 @@
+// flags: --lanes
 // All atomics, on global and shared memory; results that do not depend on the order.
 #include <stdio.h>
 

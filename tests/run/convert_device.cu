@@ -1,3 +1,4 @@
+// flags: --lanes
 // Conversions in device code saturate, as the hardware's cvt does.
 // expect:
 // 1 1

@@ -1,3 +1,4 @@
+// flags: --lanes
 // Jumps in device code: loops made of labels, cases inside of loops, barriers between labels.
 // expect:
 // 28 28 28 28

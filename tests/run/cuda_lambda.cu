@@ -1,3 +1,4 @@
+// flags: --lanes
 // Device lambdas as kernel arguments: captures, generic ones, nested, in structs.
 // expect:
 // 0 3 6 9 12 15 18 21

@@ -1,3 +1,4 @@
+// flags: --lanes
 // Threads that leave a kernel before a barrier are missing afterwards: in votes, in later rounds of a loop, and when nobody is left.
 // expect:
 // early 40 40 1

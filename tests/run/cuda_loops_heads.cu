@@ -1,3 +1,4 @@
+// flags: --lanes
 // Loops around barriers: conditions that are uniform, counters that differ between threads beside them, jumps that all threads take.
 // expect:
 // for 0

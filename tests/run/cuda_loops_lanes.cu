@@ -1,3 +1,4 @@
+// flags: --lanes
 // What a thread keeps across a barrier: numbers, arrays, structs, addresses of its variables, parameters that it changes.
 // expect:
 // keeps 0

@@ -1,3 +1,4 @@
+// flags: --lanes
 // Uniform values that decide about barriers and come about in different ways: under uniform conditions, in loops without barriers, from shared
 // memory, from functions, in switches.
 // expect:

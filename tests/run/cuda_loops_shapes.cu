@@ -1,3 +1,4 @@
+// flags: --lanes
 // Blocks of two and three dimensions in the loop form, dynamic and static shared memory together, several blocks.
 // expect:
 // transpose 0

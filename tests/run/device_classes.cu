@@ -1,3 +1,4 @@
+// flags: --lanes
 // Classes in device code: constructors, operators, methods that use built-in variables, functors passed to kernels.
 // expect:
 // .......+#...

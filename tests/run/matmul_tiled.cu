@@ -1,3 +1,4 @@
+// flags: --lanes
 // Tiled matrix product: 2-D blocks and grids, 2-D shared arrays, barriers in a loop; compared with the host's result.
 // expect:
 // -9 -4 0

@@ -1,3 +1,4 @@
+// flags: --lanes
 // Reduction in dynamic shared memory, partial sums by block, an early exit before no barrier, unsigned types.
 // expect:
 // 85344 38382140 332833500

@@ -1,3 +1,4 @@
+// flags: --lanes
 // Array reversal through shared memory and a barrier (after Figure 6 of the simCUDA report).
 // expect:
 // first 189, last 0, 0 wrong

@@ -1,3 +1,4 @@
+// flags: --lanes
 // Structs in shared memory, several dynamic views of one block's memory, pointers into shared memory passed to functions.
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+// flags: --lanes
 // Warp shuffles and votes: full warps, sub-warps by width, a partial last warp is not used.
 // expect:
 // 10416 74928 85344

@@ -1,3 +1,4 @@
+// flags: --lanes
 // A stencil with halo, repeated launches with swapped pointers, float arithmetic equal to the host's.
 // expect:
 // 0.416000 1.278000 0

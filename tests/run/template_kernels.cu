@@ -1,3 +1,4 @@
+// flags: --lanes
 // Templates on the device: shared memory by type, operations as arguments, typed kernels, recursion, SFINAE by a value parameter.
 // expect:
 // 4 4

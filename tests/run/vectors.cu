@@ -1,3 +1,4 @@
+// flags: --lanes
 // Vector types: members, make_ functions, arrays of them, sizes and alignment, by value to kernels.
 // expect:
 // 1 2.5 3 6.5

@@ -1,3 +1,4 @@
+// flags: --lanes
 // Inclusive scan of a block by warp shuffles and one barrier.
 // expect:
 // 568 0

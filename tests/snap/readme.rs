@@ -81,17 +81,17 @@ pub mod reverse {
         block_idx: uint3,
         block_dim: dim3,
         grid_dim: dim3,
-        mut data: Ptr<i32>,
+        data: Ptr<i32>,
     ) {
         let mut tile: Array<i32, 64> = zeroed();
         let base = (block_idx.x * BLOCK as u32) as i32;
         block.threads(|thread_idx, _| {
             let t = thread_idx.x as i32;
-            tile[t] = data[base + t];
+            tile[t] = (data + base)[t];
         });
         block.threads(|thread_idx, _| {
             let t = thread_idx.x as i32;
-            data[base + t] = tile[BLOCK - 1 - t];
+            (data + base)[t] = tile[BLOCK - 1 - t];
         });
     }
 }

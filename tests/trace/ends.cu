@@ -14,6 +14,17 @@ __global__ void count(int *to, int rounds, bool trap)
     to[blockIdx.x * blockDim.x + threadIdx.x] = sum;
 }
 
+__global__ void uneven(int *to, int rounds)
+{
+    int sum = 0;
+    for (int i = 0; i < rounds; i++) {
+        if (i % 3 == 0)
+            sum += i ^ threadIdx.x;
+        sum++;
+    }
+    to[threadIdx.x] = sum;
+}
+
 int main(int argc, char **argv)
 {
     const char *how = argc > 1 ? argv[1] : "return";
@@ -37,7 +48,7 @@ int main(int argc, char **argv)
         }
     if (!strcmp(how, "long"))
         // Longer than any buffer.
-        count<<<1, 64>>>(memory, 100000, false);
+        uneven<<<1, 64>>>(memory, 100000);
     if (!strcmp(how, "much"))
         for (int n = 0; n < 2000; n++)
             count<<<1, 64>>>(memory, n, false);

@@ -54,7 +54,16 @@ fn real() {
         let out = pp::preprocess(&mut map, &loader, id, &o, &mut diags);
         let (ast, _) = syntax::parse(&out, &map, &ParseOptions { language }, &mut diags);
         let t = std::time::Instant::now();
-        let u = sema::analyse(&ast, &out, &map, &SemaOptions { language }, &mut diags);
+        let u = sema::analyse(
+            &ast,
+            &out,
+            &map,
+            &SemaOptions {
+                language,
+                rtti: Default::default(),
+            },
+            &mut diags,
+        );
         eprintln!("sema {:?}", t.elapsed());
         units.push(u);
     }

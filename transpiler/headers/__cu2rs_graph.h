@@ -20,6 +20,11 @@ enum cudaGraphInstantiateFlags __CU2RS_UNSIGNED {
   cudaGraphInstantiateFlagDeviceLaunch = 4,
   cudaGraphInstantiateFlagUseNodePriority = 8
 };
+enum cudaGraphExecUpdateResult __CU2RS_UNSIGNED {
+  cudaGraphExecUpdateSuccess = 0, cudaGraphExecUpdateError = 1, cudaGraphExecUpdateErrorTopologyChanged = 2, cudaGraphExecUpdateErrorNodeTypeChanged = 3,
+  cudaGraphExecUpdateErrorFunctionChanged = 4, cudaGraphExecUpdateErrorParametersChanged = 5, cudaGraphExecUpdateErrorNotSupported = 6,
+  cudaGraphExecUpdateErrorUnsupportedFunctionChange = 7, cudaGraphExecUpdateErrorAttributesChanged = 8
+};
 struct [[cu2rs::rust("cudart_rs::cuda::graph::cudaKernelNodeParams")]] cudaKernelNodeParams {
   void *func;
   dim3 gridDim;
@@ -61,9 +66,20 @@ cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *executable, cudaGraph
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream);
 cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream);
 cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node, const struct cudaKernelNodeParams *parameters);
+cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph, cudaGraphNode_t *node, enum cudaGraphExecUpdateResult *result);
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable);
 __CU2RS_C_END
 #ifdef __cplusplus
 [[cu2rs::rust("cudart_rs::cuda::cudaGraphInstantiate_log")]] cudaError_t cudaGraphInstantiate(cudaGraphExec_t *executable, cudaGraph_t graph, cudaGraphNode_t *node, char *log, size_t size);
 [[cu2rs::rust("cudart_rs::cuda::cudaGraphInstantiateWithFlags")]] cudaError_t cudaGraphInstantiate(cudaGraphExec_t *executable, cudaGraph_t graph, unsigned long long flags = 0);
+#pragma cu2rs source
+struct cudaGraphExecUpdateResultInfo {
+  cudaGraphExecUpdateResult result;
+  cudaGraphNode_t errorNode;
+  cudaGraphNode_t errorFromNode;
+};
+inline cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph, cudaGraphExecUpdateResultInfo *info) {
+  info->errorFromNode = 0;
+  return cudaGraphExecUpdate(executable, graph, &info->errorNode, &info->result);
+}
 #endif

@@ -16,7 +16,13 @@ enum cudaMemPoolAttr {
 };
 enum cudaMemAllocationType { cudaMemAllocationTypeInvalid = 0, cudaMemAllocationTypePinned = 1 };
 enum cudaMemAllocationHandleType { cudaMemHandleTypeNone = 0, cudaMemHandleTypePosixFileDescriptor = 1 };
-enum cudaMemLocationType { cudaMemLocationTypeInvalid = 0, cudaMemLocationTypeDevice = 1 };
+enum cudaMemLocationType {
+  cudaMemLocationTypeInvalid = 0,
+  cudaMemLocationTypeDevice = 1,
+  cudaMemLocationTypeHost = 2,
+  cudaMemLocationTypeHostNuma = 3,
+  cudaMemLocationTypeHostNumaCurrent = 4
+};
 enum cudaMemAccessFlags { cudaMemAccessFlagsProtNone = 0, cudaMemAccessFlagsProtRead = 1, cudaMemAccessFlagsProtReadWrite = 3 };
 struct cudaMemLocation {
   cudaMemLocationType type;
@@ -104,4 +110,12 @@ inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t, const cudaMemAccessDesc *
 inline cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
 template <class T> cudaError_t cudaMallocFromPoolAsync(T **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
 template <class T> cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
+// The forms of CUDA 13, with a location instead of a device's number.
+inline int __cu2rs_device_of(cudaMemLocation place) { return place.type == cudaMemLocationTypeDevice ? place.id : cudaCpuDeviceId; }
+inline cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t size, cudaMemLocation place, unsigned int, cudaStream_t stream = 0) {
+  return cudaMemPrefetchAsync(pointer, size, __cu2rs_device_of(place), stream);
+}
+inline cudaError_t cudaMemAdvise(const void *pointer, size_t size, cudaMemoryAdvise advice, cudaMemLocation place) {
+  return cudaMemAdvise(pointer, size, advice, __cu2rs_device_of(place));
+}
 #endif

@@ -4,6 +4,9 @@
 #include "stdint.h"
 #include "string.h"
 #include "__cu2rs_blas.h"
+// Include guards of the toolkit that programs look at.
+#define CUBLAS_API_H_
+#define CUBLAS_V2_H_
 #pragma cu2rs source
 typedef enum {
   CUBLAS_STATUS_SUCCESS = 0, CUBLAS_STATUS_NOT_INITIALIZED = 1, CUBLAS_STATUS_ALLOC_FAILED = 3, CUBLAS_STATUS_INVALID_VALUE = 7, CUBLAS_STATUS_ARCH_MISMATCH = 8,

@@ -69,6 +69,7 @@ template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindText
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference);
 #endif
 #include "__cu2rs_mempool.h"
+#include "__cu2rs_policy.h"
 
 #ifdef __CUDACC__
 #include "__cu2rs_device.h"

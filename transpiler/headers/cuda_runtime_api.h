@@ -2,6 +2,7 @@
 #pragma once
 #include "driver_types.h"
 #include "texture_types.h"
+#include "surface_types.h"
 #pragma cu2rs module cudart_rs::cuda
 
 __CU2RS_C_BEGIN

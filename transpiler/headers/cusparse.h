@@ -6,6 +6,9 @@
 #include "cuda_runtime.h"
 #include "stdint.h"
 #include "string.h"
+// The toolkit's marks that programs look at.
+#define CUSPARSEAPI
+#define CUSPARSE_H_
 #pragma cu2rs source
 typedef enum {
   CUSPARSE_STATUS_SUCCESS = 0, CUSPARSE_STATUS_NOT_INITIALIZED = 1, CUSPARSE_STATUS_ALLOC_FAILED = 2, CUSPARSE_STATUS_INVALID_VALUE = 3, CUSPARSE_STATUS_ARCH_MISMATCH = 4,

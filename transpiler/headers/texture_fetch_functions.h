@@ -14,6 +14,14 @@ template <class T> [[cu2rs::turbofish]] __device__ T tex3D(cudaTextureObject_t o
 template <class T> [[cu2rs::turbofish]] __device__ T tex1DLod(cudaTextureObject_t object, float x, float level);
 template <class T> [[cu2rs::turbofish]] __device__ T tex2DLod(cudaTextureObject_t object, float x, float y, float level);
 template <class T> [[cu2rs::turbofish]] __device__ T tex3DLod(cudaTextureObject_t object, float x, float y, float z, float level);
+template <class T> __device__ T tex1DLayered(const texture<T, cudaTextureType1DLayered, cudaReadModeElementType> &reference, float x, int layer);
+template <class T> __device__ T tex2DLayered(const texture<T, cudaTextureType2DLayered, cudaReadModeElementType> &reference, float x, float y, int layer);
+template <class T> __device__ T texCubemap(const texture<T, cudaTextureTypeCubemap, cudaReadModeElementType> &reference, float x, float y, float z);
+template <class T> __device__ T texCubemapLayered(const texture<T, cudaTextureTypeCubemapLayered, cudaReadModeElementType> &reference, float x, float y, float z, int layer);
+template <class T> [[cu2rs::turbofish]] __device__ T tex1DLayered(cudaTextureObject_t object, float x, int layer);
+template <class T> [[cu2rs::turbofish]] __device__ T tex2DLayered(cudaTextureObject_t object, float x, float y, int layer);
+template <class T> [[cu2rs::turbofish]] __device__ T texCubemap(cudaTextureObject_t object, float x, float y, float z);
+template <class T> [[cu2rs::turbofish]] __device__ T texCubemapLayered(cudaTextureObject_t object, float x, float y, float z, int layer);
 // Textures read as normalised floats: the result type depends on the element type.
 [[cu2rs::rust("cudart_rs::texture::tex1Dfetch_normalized")]] __device__ float tex1Dfetch(const texture<unsigned char, 1, cudaReadModeNormalizedFloat> &reference, int x);
 [[cu2rs::rust("cudart_rs::texture::tex1Dfetch_normalized")]] __device__ float tex1Dfetch(const texture<signed char, 1, cudaReadModeNormalizedFloat> &reference, int x);

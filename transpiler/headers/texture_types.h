@@ -8,6 +8,9 @@
 #define cudaTextureType2D 0x02
 #define cudaTextureType3D 0x03
 #define cudaTextureTypeCubemap 0x0C
+#define cudaTextureType1DLayered 0xF1
+#define cudaTextureType2DLayered 0xF2
+#define cudaTextureTypeCubemapLayered 0xFC
 
 enum cudaTextureAddressMode __CU2RS_UNSIGNED {
   cudaAddressModeWrap = 0,

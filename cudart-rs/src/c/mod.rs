@@ -15,6 +15,7 @@ pub mod file;
 pub mod float_text;
 pub mod foreign;
 pub mod gcc_atomic;
+pub mod gcc_bits;
 pub mod getopt;
 pub mod locale;
 pub mod math;

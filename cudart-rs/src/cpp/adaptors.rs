@@ -124,6 +124,19 @@ impl<T> Deque<T> {
         self.items.shrink_to_fit();
     }
 }
+impl<T: Default> Deque<T> {
+    /// `count` objects made from nothing.
+    pub fn with_size(count: u64) -> Self {
+        Deque {
+            items: (0..count).map(|_| Box::default()).collect(),
+        }
+    }
+    /// Cuts, or fills up with objects made from nothing.
+    pub fn set_size(&mut self, count: u64) {
+        self.items.resize_with(count as usize, Box::default);
+    }
+}
+
 impl<T: Clone> Deque<T> {
     /// `count` times `value`.
     pub fn with_value(count: u64, value: T) -> Self {

@@ -385,6 +385,103 @@ impl<T: Real> Exponential<T> {
         T::from_f64(-(1.0 - T::canonical(&mut *g).to_f64()).ln() / self.lambda.to_f64())
     }
 }
+/// `std::poisson_distribution`: for means below 12 by multiplication, else by rejection (Devroye, "Non-Uniform Random Variate Generation", 1986, X.3.4, with
+/// the book's errata).
+#[derive(Clone, Copy, Debug)]
+pub struct Poisson<T> {
+    mean: f64,
+    normal: Normal<f64>,
+    of: std::marker::PhantomData<T>,
+}
+impl<T: TryFrom<i64>> Poisson<T> {
+    /// With this mean.
+    pub fn new(mean: f64) -> Self {
+        Poisson {
+            mean,
+            normal: Normal::<f64>::new(0.0, 1.0),
+            of: std::marker::PhantomData,
+        }
+    }
+    /// Forgets the saved number.
+    pub fn reset(&mut self) {
+        self.normal.reset();
+    }
+    /// The next number.
+    pub fn call<G: Engine>(&mut self, mut g: Ptr<G>) -> T
+    where
+        T: Default,
+    {
+        let count = if self.mean < 12.0 {
+            let limit = (-self.mean).exp();
+            let (mut n, mut product) = (0, 1.0);
+            loop {
+                product *= f64::canonical(&mut *g);
+                if product <= limit {
+                    break n;
+                }
+                n += 1;
+            }
+        } else {
+            self.rejected(g)
+        };
+        T::try_from(count).unwrap_or_default()
+    }
+    /// The five parts that together lie above the distribution: two halves of normal ones, the three numbers round the mean, and a tail.
+    fn rejected<G: Engine>(&mut self, mut g: Ptr<G>) -> i64 {
+        use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
+        let mean = self.mean;
+        let m = mean.floor();
+        let (log_mean, log_factorial) = (mean.ln(), crate::c::math::lgamma(m + 1.0));
+        let root = m.sqrt();
+        let d = (2.0 * m * (32.0 * m / FRAC_PI_4).ln()).sqrt();
+        let d = 6f64.max(m.min(d)).round();
+        let cx = 2.0 * m + d;
+        let (half_root, inverse) = ((cx / 2.0).sqrt(), 1.0 / cx);
+        let left = root * FRAC_PI_2.sqrt();
+        let right = left + (FRAC_PI_4 * cx).sqrt() * inverse.exp();
+        let before = right + 1.0;
+        let at = before + 1.0;
+        let after = at + 1.012_903_047_932_001_8;
+        let all = after + 2.0 * cx * (-d * inverse * (1.0 + d / 2.0)).exp() / d;
+        let below_half = (1.0 - f64::EPSILON) / 2.0;
+        let too_large = f64::from(i32::MAX) + below_half;
+        loop {
+            let u = all * f64::canonical(&mut *g);
+            let e = -(1.0 - f64::canonical(&mut *g)).ln();
+            let (x, w) = if u <= left {
+                let n = self.normal.call(g);
+                let x = (-n.abs() * root - 1.0).floor();
+                if x < -m {
+                    continue;
+                }
+                (x, -n * n / 2.0)
+            } else if u <= right {
+                let n = self.normal.call(g);
+                let y = 1.0 + n.abs() * half_root;
+                let x = y.ceil();
+                if x > d {
+                    continue;
+                }
+                (x, y * (2.0 - y) * inverse)
+            } else if u <= before {
+                (-1.0, 0.0)
+            } else if u <= at {
+                (0.0, 0.0)
+            } else if u <= after {
+                (1.0, 0.0)
+            } else {
+                let v = -(1.0 - f64::canonical(&mut *g)).ln();
+                let y = d + v * (2.0 * cx) / d;
+                (y.ceil(), -d * inverse * (1.0 + y / 2.0))
+            };
+            let reject = w - e - x * log_mean > log_factorial - crate::c::math::lgamma(x + m + 1.0);
+            if !reject && x + m < too_large {
+                return (x + m + below_half) as i64;
+            }
+        }
+    }
+}
+
 /// `std::bernoulli_distribution`.
 #[derive(Clone, Copy, Debug)]
 pub struct Bernoulli {

@@ -164,12 +164,29 @@ impl<T> Vector<T> {
     }
 }
 
+impl<T: Default> Vector<T> {
+    /// `count` objects made from nothing.
+    pub fn with_size(count: u64) -> Self {
+        Vector {
+            items: (0..count).map(|_| T::default()).collect(),
+        }
+    }
+    /// Cuts, or fills up with objects made from nothing.
+    pub fn set_size(&mut self, count: u64) {
+        self.items.resize_with(count as usize, T::default);
+    }
+}
+
 impl<T: Clone> Vector<T> {
     /// `count` times `value`.
     pub fn with_value(count: u64, value: T) -> Self {
-        Vector {
-            items: vec![value; count as usize],
-        }
+        // As many copies as C++ makes, where that could be seen.
+        let items = if std::mem::needs_drop::<T>() {
+            (0..count).map(|_| value.clone()).collect()
+        } else {
+            vec![value; count as usize]
+        };
+        Vector { items }
     }
     /// Copies of a range.
     pub fn from_range(first: Ptr<T>, last: Ptr<T>) -> Self {
@@ -179,12 +196,12 @@ impl<T: Clone> Vector<T> {
     }
     /// Cuts, or fills up with copies of `value`.
     pub fn resize(&mut self, count: u64, value: T) {
-        self.items.resize(count as usize, value);
+        self.items.resize_with(count as usize, || value.clone());
     }
     /// Becomes `count` times `value`.
     pub fn assign(&mut self, count: u64, value: T) {
         self.items.clear();
-        self.items.resize(count as usize, value);
+        self.resize(count, value);
     }
     /// Becomes copies of a range.
     pub fn assign_range(&mut self, first: Ptr<T>, last: Ptr<T>) {

@@ -172,11 +172,25 @@ pub const cudaLimitStackSize: cudaLimit = 0;
 pub const cudaLimitPrintfFifoSize: cudaLimit = 1;
 /// Heap of device-side `malloc` in bytes.
 pub const cudaLimitMallocHeapSize: cudaLimit = 2;
+/// How deep device code may wait for its own launches.
+pub const cudaLimitDevRuntimeSyncDepth: cudaLimit = 3;
+/// Launches of device code that may wait.
+pub const cudaLimitDevRuntimePendingLaunchCount: cudaLimit = 4;
+/// Largest piece that the level-2 cache fetches, in bytes.
+pub const cudaLimitMaxL2FetchGranularity: cudaLimit = 5;
+/// Persisting part of the level-2 cache in bytes.
+pub const cudaLimitPersistingL2CacheSize: cudaLimit = 6;
 
-static LIMITS: [AtomicU64; 3] = [
+/// Indexed by `cudaLimit`: the three above, depth of synchronisation and pending launches of device code, fetch granularity and
+/// persisting part of the level-2 cache.
+static LIMITS: [AtomicU64; 7] = [
     AtomicU64::new(1024),
     AtomicU64::new(1 << 20),
     AtomicU64::new(8 << 20),
+    AtomicU64::new(2),
+    AtomicU64::new(2048),
+    AtomicU64::new(64),
+    AtomicU64::new(0),
 ];
 
 /// Sets a limit. It is remembered and makes no other difference: stack and heap are the host's.

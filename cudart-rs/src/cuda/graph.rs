@@ -60,6 +60,27 @@ pub const cudaGraphInstantiateFlagDeviceLaunch: u32 = 4;
 /// A flag of instantiation: no difference here.
 pub const cudaGraphInstantiateFlagUseNodePriority: u32 = 8;
 
+/// What became of an update; an enumeration in CUDA.
+pub type cudaGraphExecUpdateResult = u32;
+/// The executable graph has the new work.
+pub const cudaGraphExecUpdateSuccess: u32 = 0;
+/// The graphs have different nodes.
+pub const cudaGraphExecUpdateErrorTopologyChanged: u32 = 2;
+/// The update failed for another reason; never said here.
+pub const cudaGraphExecUpdateError: u32 = 1;
+/// A node is of another kind; never said here.
+pub const cudaGraphExecUpdateErrorNodeTypeChanged: u32 = 3;
+/// A kernel node has another kernel; never said here.
+pub const cudaGraphExecUpdateErrorFunctionChanged: u32 = 4;
+/// Parameters that must stay were changed; never said here.
+pub const cudaGraphExecUpdateErrorParametersChanged: u32 = 5;
+/// Something about the node is not supported; never said here.
+pub const cudaGraphExecUpdateErrorNotSupported: u32 = 6;
+/// The new kernel does not fit; never said here.
+pub const cudaGraphExecUpdateErrorUnsupportedFunctionChange: u32 = 7;
+/// Attributes that must stay were changed; never said here.
+pub const cudaGraphExecUpdateErrorAttributesChanged: u32 = 8;
+
 /// A kernel node's parameters.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -522,6 +543,42 @@ pub fn cudaGraphExecKernelNodeSetParams(
         }
         None => error::result(cudaErrorInvalidValue),
     }
+}
+
+/// Gives an executable graph the work of `graph`, which must have as many nodes; the kinds of nodes are not compared. `node` would tell about an error.
+pub fn cudaGraphExecUpdate(
+    executable: cudaGraphExec_t,
+    graph: cudaGraph_t,
+    node: Ptr<cudaGraphNode_t>,
+    result: Ptr<cudaGraphExecUpdateResult>,
+) -> cudaError_t {
+    let (mut node, mut result) = (node, result);
+    let mut all = graphs();
+    let list = all.ordered(graph.to_bits());
+    let Some((list, own)) = list.zip(all.executables.get_mut(&executable.to_bits())) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let fits = list.len() == own.len();
+    if fits {
+        for ((_, work), (_, new)) in own.iter_mut().zip(list) {
+            *work = new;
+        }
+    }
+    if !node.is_null() {
+        *node = Ptr::null();
+    }
+    if !result.is_null() {
+        *result = if fits {
+            cudaGraphExecUpdateSuccess
+        } else {
+            cudaGraphExecUpdateErrorTopologyChanged
+        };
+    }
+    error::result(if fits {
+        cudaSuccess
+    } else {
+        error::cudaErrorGraphExecUpdateFailure
+    })
 }
 
 /// Destroys an executable graph.

@@ -77,6 +77,8 @@ pub struct cudaDeviceProp {
     pub maxTexture2DLinear: Array<i32, 3>,
     /// Largest 3D texture.
     pub maxTexture3D: Array<i32, 3>,
+    /// Alignment of surfaces in bytes.
+    pub surfaceAlignment: u64,
     /// Kernels beside each other.
     pub concurrentKernels: i32,
     /// Error correction.
@@ -119,6 +121,8 @@ pub struct cudaDeviceProp {
     pub isMultiGpuBoard: i32,
     /// Board of the device.
     pub multiGpuBoardGroupID: i32,
+    /// Atomics on host memory.
+    pub hostNativeAtomicSupported: i32,
     /// Single against double precision speed.
     pub singleToDoublePrecisionPerfRatio: i32,
     /// Kernels can use pageable memory.
@@ -232,6 +236,7 @@ fn make() -> cudaDeviceProp {
         maxTexture2D: Array([131072, 65536]),
         maxTexture2DLinear: Array([131072, 65000, 2097120]),
         maxTexture3D: Array([16384, 16384, 16384]),
+        surfaceAlignment: 512,
         concurrentKernels: 1,
         ECCEnabled: 0,
         pciBusID: 0,
@@ -253,6 +258,7 @@ fn make() -> cudaDeviceProp {
         managedMemory: 1,
         isMultiGpuBoard: 0,
         multiGpuBoardGroupID: 0,
+        hostNativeAtomicSupported: 1,
         singleToDoublePrecisionPerfRatio: 2,
         pageableMemoryAccess: 1,
         concurrentManagedAccess: 1,
@@ -302,6 +308,10 @@ macro_rules! attributes {
             let p = properties();
             match attribute {
                 $($number => Some(p.$($field)+ $([$index])? as i32),)*
+                cudaDevAttrMemoryPoolsSupported => Some(1),
+                cudaDevAttrGPUDirectRDMASupported | cudaDevAttrMemoryPoolSupportedHandleTypes => {
+                    Some(0)
+                }
                 _ => None,
             }
         }
@@ -329,28 +339,68 @@ attributes! {
     18 cudaDevAttrIntegrated integrated;
     19 cudaDevAttrCanMapHostMemory canMapHostMemory;
     20 cudaDevAttrComputeMode computeMode;
+    21 cudaDevAttrMaxTexture1DWidth maxTexture1D;
+    22 cudaDevAttrMaxTexture2DWidth maxTexture2D[0];
+    23 cudaDevAttrMaxTexture2DHeight maxTexture2D[1];
+    24 cudaDevAttrMaxTexture3DWidth maxTexture3D[0];
+    25 cudaDevAttrMaxTexture3DHeight maxTexture3D[1];
+    26 cudaDevAttrMaxTexture3DDepth maxTexture3D[2];
+    30 cudaDevAttrSurfaceAlignment surfaceAlignment;
     31 cudaDevAttrConcurrentKernels concurrentKernels;
     32 cudaDevAttrEccEnabled ECCEnabled;
     33 cudaDevAttrPciBusId pciBusID;
     34 cudaDevAttrPciDeviceId pciDeviceID;
+    35 cudaDevAttrTccDriver tccDriver;
     36 cudaDevAttrMemoryClockRate memoryClockRate;
     37 cudaDevAttrGlobalMemoryBusWidth memoryBusWidth;
     38 cudaDevAttrL2CacheSize l2CacheSize;
     39 cudaDevAttrMaxThreadsPerMultiProcessor maxThreadsPerMultiProcessor;
     40 cudaDevAttrAsyncEngineCount asyncEngineCount;
     41 cudaDevAttrUnifiedAddressing unifiedAddressing;
+    50 cudaDevAttrPciDomainId pciDomainID;
+    51 cudaDevAttrTexturePitchAlignment texturePitchAlignment;
     75 cudaDevAttrComputeCapabilityMajor major;
     76 cudaDevAttrComputeCapabilityMinor minor;
     78 cudaDevAttrStreamPrioritiesSupported streamPrioritiesSupported;
+    79 cudaDevAttrGlobalL1CacheSupported globalL1CacheSupported;
+    80 cudaDevAttrLocalL1CacheSupported localL1CacheSupported;
     81 cudaDevAttrMaxSharedMemoryPerMultiprocessor sharedMemPerMultiprocessor;
     82 cudaDevAttrMaxRegistersPerMultiprocessor regsPerMultiprocessor;
     83 cudaDevAttrManagedMemory managedMemory;
+    84 cudaDevAttrIsMultiGpuBoard isMultiGpuBoard;
+    85 cudaDevAttrMultiGpuBoardGroupID multiGpuBoardGroupID;
+    86 cudaDevAttrHostNativeAtomicSupported hostNativeAtomicSupported;
+    87 cudaDevAttrSingleToDoublePrecisionPerfRatio singleToDoublePrecisionPerfRatio;
     88 cudaDevAttrPageableMemoryAccess pageableMemoryAccess;
     89 cudaDevAttrConcurrentManagedAccess concurrentManagedAccess;
+    90 cudaDevAttrComputePreemptionSupported computePreemptionSupported;
+    91 cudaDevAttrCanUseHostPointerForRegisteredMem canUseHostPointerForRegisteredMem;
     95 cudaDevAttrCooperativeLaunch cooperativeLaunch;
+    96 cudaDevAttrCooperativeMultiDeviceLaunch cooperativeMultiDeviceLaunch;
     97 cudaDevAttrMaxSharedMemoryPerBlockOptin sharedMemPerBlockOptin;
+    101 cudaDevAttrDirectManagedMemAccessFromHost directManagedMemAccessFromHost;
     106 cudaDevAttrMaxBlocksPerMultiprocessor maxBlocksPerMultiProcessor;
+    108 cudaDevAttrMaxPersistingL2CacheSize persistingL2CacheMaxSize;
+    111 cudaDevAttrReservedSharedMemoryPerBlock reservedSharedMemPerBlock;
 }
+
+/// Memory pools are there.
+pub const cudaDevAttrMemoryPoolsSupported: cudaDeviceAttr = 115;
+/// Copies by network cards: none.
+pub const cudaDevAttrGPUDirectRDMASupported: cudaDeviceAttr = 116;
+/// Kinds of handles that memory pools give to other processes: none.
+pub const cudaDevAttrMemoryPoolSupportedHandleTypes: cudaDeviceAttr = 119;
+
+/// A property of two devices; an enumeration in CUDA.
+pub type cudaDeviceP2PAttr = u32;
+/// Relative speed of the link.
+pub const cudaDevP2PAttrPerformanceRank: cudaDeviceP2PAttr = 1;
+/// Access to each other's memory.
+pub const cudaDevP2PAttrAccessSupported: cudaDeviceP2PAttr = 2;
+/// Atomics on each other's memory.
+pub const cudaDevP2PAttrNativeAtomicSupported: cudaDeviceP2PAttr = 3;
+/// Access to each other's arrays.
+pub const cudaDevP2PAttrCudaArrayAccessSupported: cudaDeviceP2PAttr = 4;
 
 /// Gives one attribute of a device.
 pub fn cudaDeviceGetAttribute(value: Ptr<i32>, name: cudaDeviceAttr, device: i32) -> cudaError_t {

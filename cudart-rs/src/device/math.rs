@@ -5,6 +5,7 @@
 //! bounds. The functions that only CUDA has are computed here, those on `float` mostly in `double`. The
 //! single-precision forms carry the suffix `f`.
 
+use super::elementary;
 use crate::ptr::Ptr;
 use std::f64::consts::{FRAC_1_SQRT_2, PI, SQRT_2};
 
@@ -81,10 +82,10 @@ one! {
     "Inverse hyperbolic sine" asinhf asinh: |x| x.asinh(), x.asinh();
     "Inverse hyperbolic cosine" acoshf acosh: |x| x.acosh(), x.acosh();
     "Inverse hyperbolic tangent" atanhf atanh: |x| x.atanh(), x.atanh();
-    "Natural exponential" expf exp: |x| x.exp(), x.exp();
+    "Natural exponential" expf exp: |x| elementary::exp(x), x.exp();
     "Binary exponential" exp2f exp2: |x| x.exp2(), x.exp2();
     "`e^x - 1`" expm1f expm1: |x| x.exp_m1(), x.exp_m1();
-    "Natural logarithm" logf log: |x| x.ln(), x.ln();
+    "Natural logarithm" logf log: |x| elementary::ln(x), x.ln();
     "Binary logarithm" log2f log2: |x| x.log2(), x.log2();
     "Decimal logarithm" log10f log10: |x| x.log10(), x.log10();
     "`ln(1 + x)`" log1pf log1p: |x| x.ln_1p(), x.ln_1p();

@@ -1,8 +1,8 @@
 //! What the environment says about how to run: `CUDART_*` variables, read once.
 //!
-//! `CUDART_EXEC=auto|threads|coroutines|loops` picks the engine, `CUDART_THREADS=team|fresh` how the
+//! `CUDART_EXEC=auto|threads|coroutines|loops|lanes` picks the engine, `CUDART_THREADS=team|fresh` how the
 //! faithful engine gets its OS threads, `CUDART_WORKERS=n` the size of the pool, `CUDART_PATIENCE_MS=n` when
-//! spinning kernels are mentioned. A value that means
+//! spinning kernels are mentioned, `CUDART_PROFILE=1` prints what kernels took ([`super::times`]). A value that means
 //! nothing is reported and stops the program with exit code 2: running differently from what was
 //! asked for would be worse. Properties of the emulated device are read in `cuda::device`.
 
@@ -17,6 +17,7 @@ pub(crate) enum Exec {
     Threads,
     Coroutines,
     Loops,
+    Lanes,
 }
 
 /// Reports a variable whose value means nothing and stops.
@@ -28,7 +29,7 @@ pub(crate) fn bad_value(variable: &str, value: &str, expected: &str) -> ! {
 }
 
 /// The value of a variable that must be one of `choices`; the first is the default.
-fn choice(variable: &str, choices: &[&str]) -> usize {
+pub(crate) fn choice(variable: &str, choices: &[&str]) -> usize {
     let Some(value) = std::env::var_os(variable) else {
         return 0;
     };
@@ -57,14 +58,18 @@ pub(crate) fn number(variable: &str) -> Option<u64> {
 #[inline]
 pub(crate) fn exec() -> Exec {
     static EXEC: OnceLock<Exec> = OnceLock::new();
-    *EXEC.get_or_init(
-        || match choice("CUDART_EXEC", &["auto", "threads", "coroutines", "loops"]) {
+    *EXEC.get_or_init(|| {
+        match choice(
+            "CUDART_EXEC",
+            &["auto", "threads", "coroutines", "loops", "lanes"],
+        ) {
             1 => Exec::Threads,
             2 => Exec::Coroutines,
             3 => Exec::Loops,
+            4 => Exec::Lanes,
             _ => Exec::Auto,
-        },
-    )
+        }
+    })
 }
 
 /// Whether the faithful engine makes new OS threads for each launch.

@@ -20,6 +20,30 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// The most threads a block may have (CUDA C++ guide, "Technical specifications").
 const MOST_THREADS: usize = 1024;
 
+/// The most blocks a grid may have in a direction for the loop form: `blockIdx * blockDim + threadIdx` is then below 2³¹, on which the indices of
+/// loop forms rely. (In y and z CUDA allows 65535.)
+const WIDEST_GRID: u32 = (1 << 31) / MOST_THREADS as u32;
+
+/// Whether a launch may run in the loop form.
+#[inline]
+pub(crate) fn takes(launch: &Launch) -> bool {
+    launch.grid.x <= WIDEST_GRID
+}
+
+/// Runs `$run` for blocks of a shape: once more for each shape that the program is known to use, where the compiler sees it as a constant.
+#[macro_export]
+macro_rules! in_shape {
+    ($threads:ident, $dim:ident, [$(($x:literal, $y:literal, $z:literal)),+ $(,)?], $run:expr $(,)?) => {
+        $(if $dim == $crate::vector::dim3::new($x, $y, $z) {
+            let $dim = $crate::vector::dim3::new($x, $y, $z);
+            let $threads = &$threads.of_shape($dim);
+            $run
+        } else)+ {
+            $run
+        }
+    };
+}
+
 /// A running block, for the function that runs it.
 pub struct BlockThreads {
     block: *const Block,
@@ -33,6 +57,12 @@ impl BlockThreads {
         unsafe { &*self.block }
     }
 
+    /// The same block, told its shape: where that is a constant, loops over its threads have constant ends.
+    #[inline(always)]
+    pub fn of_shape(&self, dim: dim3) -> BlockThreads {
+        BlockThreads { dim, ..*self }
+    }
+
     /// Each thread in turn, x fastest: its coordinates and its number.
     #[inline(always)]
     pub fn threads(&self, mut turn: impl FnMut(uint3, usize)) {
@@ -42,6 +72,21 @@ impl BlockThreads {
             for y in 0..dim.y {
                 for x in 0..dim.x {
                     trace::thread(row as u32 + x);
+                    turn(make_uint3(x, y, z), row + x as usize);
+                }
+                row += dim.x as usize;
+            }
+        }
+    }
+
+    /// [`threads`](BlockThreads::threads) for a region in which nothing is recorded.
+    #[inline(always)]
+    pub fn quiet_threads(&self, mut turn: impl FnMut(uint3, usize)) {
+        let dim = self.dim;
+        let mut row = 0;
+        for z in 0..dim.z {
+            for y in 0..dim.y {
+                for x in 0..dim.x {
                     turn(make_uint3(x, y, z), row + x as usize);
                 }
                 row += dim.x as usize;
@@ -61,10 +106,42 @@ impl BlockThreads {
         shared::dynamic(&self)
     }
 
-    /// Whether some thread's value is true.
+    /// Each thread in turn whose x is below `end`.
     #[inline(always)]
-    pub fn any(&self, lanes: &Lanes<bool>) -> bool {
-        (0..self.dim.count() as usize).any(|t| lanes[t])
+    pub fn threads_below<I: Offset>(&self, end: I, mut turn: impl FnMut(uint3, usize)) {
+        let dim = self.dim;
+        let end = end.offset().clamp(0, dim.x as isize) as u32;
+        let mut row = 0;
+        for z in 0..dim.z {
+            for y in 0..dim.y {
+                for x in 0..end {
+                    trace::thread(row as u32 + x);
+                    turn(make_uint3(x, y, z), row + x as usize);
+                }
+                row += dim.x as usize;
+            }
+        }
+    }
+
+    /// Each thread in turn that has not left the kernel.
+    #[inline(always)]
+    pub fn threads_of(&self, alive: &Alive, mut turn: impl FnMut(uint3, usize)) {
+        // Mostly all are there: that loop has no test in it.
+        if alive.all {
+            self.threads(turn);
+        } else {
+            self.threads(|thread_idx, t| {
+                if alive[t] {
+                    turn(thread_idx, t);
+                }
+            });
+        }
+    }
+
+    /// Whether some thread has not left the kernel.
+    #[inline(always)]
+    pub fn any(&self, alive: &Alive) -> bool {
+        alive.all || (0..self.dim.count() as usize).any(|t| alive[t])
     }
 
     /// `__syncthreads_count`: in how many threads the condition holds.
@@ -135,6 +212,38 @@ impl<T: Copy, I: Offset> IndexMut<I> for Lanes<T> {
                 .get_unchecked_mut(t.offset() as usize)
                 .assume_init_mut()
         }
+    }
+}
+
+/// The threads of a block that have not left the kernel.
+pub struct Alive {
+    lanes: Lanes<bool>,
+    all: bool,
+}
+
+impl Alive {
+    /// All threads are there.
+    #[inline(always)]
+    pub fn all() -> Alive {
+        Alive {
+            lanes: Lanes::filled(true),
+            all: true,
+        }
+    }
+
+    /// Thread number `t` leaves the kernel.
+    #[inline(always)]
+    pub fn leave(&mut self, t: usize) {
+        self.lanes[t] = false;
+        self.all = false;
+    }
+}
+
+impl Index<usize> for Alive {
+    type Output = bool;
+    #[inline(always)]
+    fn index(&self, t: usize) -> &bool {
+        &self.lanes[t]
     }
 }
 

@@ -1,12 +1,13 @@
 //! Kernels and their launches: what `k<<<grid, block>>>(…)` becomes.
 //!
 //! A [`Kernel`] describes a kernel, a [`Launch`] one launch of it. [`Kernel::run`] runs a kernel whose
-//! threads never wait for each other, [`Kernel::run_waiting`] one whose threads do; both run the whole
+//! threads never wait for each other, [`Kernel::run_together`] one that has a form for whole blocks all the same, [`Kernel::run_waiting`] one whose threads do; both run the whole
 //! grid before they return (streams are in order and work is done at the call). Which engine does it
 //! is decided here, from `CUDART_EXEC`:
 //!
 //! * `auto` (default), `loops`: [`loops`] for kernels that never wait, [`fission`] for those that wait and have a
-//!   loop form, [`coroutines`] for the others;
+//!   loop form, and for the others with `auto` [`lanes`] where they have a lane form, [`coroutines`] else;
+//! * `lanes`: [`lanes`] for kernels that have a lane form, the others as by `auto`;
 //! * `coroutines`: [`loops`] for kernels that never wait, [`coroutines`] for all others;
 //! * `threads`: the faithful engine of [`threads`] for all kernels: one OS thread per CUDA thread.
 //!
@@ -24,7 +25,9 @@ pub(crate) mod cobarrier;
 pub(crate) mod config;
 pub(crate) mod coroutines;
 pub(crate) mod fission;
+pub(crate) mod gate;
 pub(crate) mod grid;
+pub(crate) mod lanes;
 pub(crate) mod loops;
 pub(crate) mod operations;
 pub(crate) mod places;
@@ -32,7 +35,9 @@ pub mod pointer;
 pub(crate) mod pool;
 pub(crate) mod report;
 pub(crate) mod shared;
+pub(crate) mod sync;
 pub(crate) mod threads;
+pub(crate) mod times;
 pub(crate) mod warp;
 
 #[cfg(test)]
@@ -41,7 +46,8 @@ mod tests;
 pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
-pub use fission::{BlockThreads, Lanes};
+pub use fission::{Alive, BlockThreads, Lanes};
+pub use lanes::{BlockLanes, Kept, ThreadLanes};
 pub use places::places;
 pub use pointer::configure;
 pub use shared::{Shared, SharedSite};
@@ -152,12 +158,15 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
         if check::on() {
             let _guard = check::launch(self);
             return loops::run(self, &launch, thread);
         }
         match config::exec() {
-            Exec::Auto | Exec::Loops | Exec::Coroutines => loops::run(self, &launch, thread),
+            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
+                loops::run(self, &launch, thread)
+            }
             Exec::Threads => threads::run(self, &launch, thread),
         }
         launch.traced.end();
@@ -196,16 +205,57 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
         if check::on() {
             let _guard = check::launch(self);
             return coroutines::run(self, &launch, coroutine);
         }
         match config::exec() {
-            Exec::Auto | Exec::Loops | Exec::Coroutines => {
+            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
                 coroutines::run(self, &launch, coroutine)
             }
             Exec::Threads => threads::run(self, &launch, thread),
         }
+        launch.traced.end();
+    }
+
+    /// Runs a kernel whose threads never wait for each other, given in two forms: `block` runs a whole block.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_together<F, B>(&'static self, launch: Launch, thread: F, block: B)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_together_now(launch, &thread, &block);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_together_now(launch, &thread, &block);
+    }
+
+    #[inline]
+    fn run_together_now<F, B>(&'static self, launch: Launch, thread: &F, block: &B)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        let asked = matches!(config::exec(), Exec::Auto | Exec::Loops);
+        if check::on() || !asked || !fission::takes(&launch) {
+            return self.run_now(launch, thread);
+        }
+        let mut launch = launch;
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        launch.traced = Launched::begin(self, &launch);
+        fission::run(self, &launch, block);
         launch.traced.end();
     }
 
@@ -254,13 +304,18 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
         if check::on() {
             let _guard = check::launch(self);
             return coroutines::run(self, &launch, coroutine);
         }
         match config::exec() {
-            Exec::Auto | Exec::Loops => fission::run(self, &launch, block),
-            Exec::Coroutines => coroutines::run(self, &launch, coroutine),
+            Exec::Auto | Exec::Loops | Exec::Lanes if fission::takes(&launch) => {
+                fission::run(self, &launch, block)
+            }
+            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
+                coroutines::run(self, &launch, coroutine)
+            }
             Exec::Threads => threads::run(self, &launch, thread),
         }
         launch.traced.end();

@@ -3,60 +3,46 @@
 //! [`run`] hands out block numbers in order to as many workers as are free; the caller is always one of
 //! them. A launch starts *solo*: the caller runs blocks by itself and looks at the clock each time it
 //! has doubled their number; only a launch that has lasted for [`SOLO_NANOS`] is opened to the pool. So
-//! small launches cost no synchronisation at all. An open job deals out chunks by one atomic counter;
-//! workers join by adding themselves to `joined` while its OPEN bit is set; the caller clears the bit
-//! when the counter is exhausted and waits for those who joined, never for one who has not. Workers
-//! spin for about ten microseconds after a job, then sleep.
+//! small launches cost no synchronisation at all. An open job ([`super::gate`]) deals out chunks by one atomic counter;
+//! workers join while it is open; the caller closes it when the counter is exhausted and waits for those who joined, never
+//! for one who has not. Workers spin for about ten microseconds after a job, then sleep.
 //!
 //! One job is open at a time: launches from another host thread, or from a kernel, run solo.
 
 use super::config;
+use super::gate::{Bell, Gate};
 use crossbeam::utils::{Backoff, CachePadded};
-use std::cell::UnsafeCell;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering::*};
-use std::sync::{Condvar, Mutex, Once, PoisonError};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering::*};
 use std::time::{Duration, Instant};
 
 /// How long a launch runs in the caller alone before it is opened to the pool.
 const SOLO_NANOS: u64 = 20_000;
 /// How long a worker spins for the next job before it sleeps.
 const SPIN: Duration = Duration::from_micros(10);
-/// The bit of `joined` that says that workers may join.
-const OPEN: u32 = 1 << 31;
 
 type Body<'a> = dyn Fn(&mut Source<'_>) + Sync + 'a;
+
+/// A job's body, which the one who opened it keeps alive until the gate is closed.
+#[derive(Clone, Copy)]
+struct Work(*const Body<'static>);
+
+// SAFETY: it points to something that may be called from any thread.
+unsafe impl Send for Work {}
 
 struct Pool {
     /// Taken by the launch whose job is open.
     taken: AtomicBool,
-    /// Counts jobs: tells sleepers and spinners that there is a new one.
-    generation: CachePadded<AtomicU64>,
-    joined: CachePadded<AtomicU32>,
-    next: CachePadded<AtomicU64>,
-    count: AtomicU64,
-    chunk: AtomicU64,
-    body: UnsafeCell<Option<*const Body<'static>>>,
-    sleepers: AtomicUsize,
-    lock: Mutex<()>,
-    wake: Condvar,
+    gate: CachePadded<Gate<Work>>,
+    bell: CachePadded<Bell>,
     started: Once,
 }
 
-// SAFETY: `body` is written only by the one who took the pool, while no worker can join.
-unsafe impl Sync for Pool {}
-
 static POOL: Pool = Pool {
     taken: AtomicBool::new(false),
-    generation: CachePadded::new(AtomicU64::new(0)),
-    joined: CachePadded::new(AtomicU32::new(0)),
-    next: CachePadded::new(AtomicU64::new(0)),
-    count: AtomicU64::new(0),
-    chunk: AtomicU64::new(1),
-    body: UnsafeCell::new(None),
-    sleepers: AtomicUsize::new(0),
-    lock: Mutex::new(()),
-    wake: Condvar::new(),
+    gate: CachePadded::new(Gate::new()),
+    bell: CachePadded::new(Bell::new()),
     started: Once::new(),
 };
 
@@ -135,12 +121,7 @@ impl Source<'_> {
             }
             self.deal = Deal::Shared;
         }
-        let pool = &POOL;
-        let (count, chunk) = (pool.count.load(Relaxed), pool.chunk.load(Relaxed));
-        let first = pool.next.fetch_add(chunk, Relaxed);
-        if first < count {
-            self.hand = first..(first + chunk).min(count);
-        }
+        self.hand = POOL.gate.claim();
     }
 }
 
@@ -189,33 +170,20 @@ fn open(next: u64, count: u64, body: &Body<'_>) -> bool {
             }
         }
     });
-    // SAFETY: the pool is ours and closed, so nobody reads `body`; it stays valid until `close` returns.
-    unsafe {
-        let body: *const Body<'_> = body;
-        *pool.body.get() = Some(std::mem::transmute::<*const Body<'_>, *const Body<'static>>(body));
-    }
-    pool.next.store(next, Relaxed);
-    pool.count.store(count, Relaxed);
-    pool.chunk
-        .store(((count - next) / (8 * workers as u64)).max(1), Relaxed);
-    pool.joined.store(OPEN, Release);
-    pool.generation.fetch_add(1, SeqCst);
-    if pool.sleepers.load(SeqCst) > 0 {
-        drop(pool.lock.lock().unwrap_or_else(PoisonError::into_inner));
-        pool.wake.notify_all();
-    }
+    let body: *const Body<'_> = body;
+    // SAFETY: it stays valid until `close` returns, and nobody calls it later.
+    let work = Work(unsafe { std::mem::transmute::<*const Body<'_>, *const Body<'static>>(body) });
+    let chunk = (count - next) / (8 * workers as u64);
+    pool.gate.open(next..count, chunk, work);
+    pool.bell.ring();
     true
 }
 
 /// Lets nobody join any more, waits for those who have, and gives the pool back.
 fn close() {
-    let pool = &POOL;
-    pool.joined.fetch_and(!OPEN, AcqRel);
     let backoff = Backoff::new();
-    while pool.joined.load(Acquire) != 0 {
-        backoff.snooze();
-    }
-    pool.taken.store(false, Release);
+    POOL.gate.close(|| backoff.snooze());
+    POOL.taken.store(false, Release);
 }
 
 /// A worker's life.
@@ -223,67 +191,42 @@ fn work() {
     let pool = &POOL;
     let mut seen = 0;
     loop {
-        seen = wait_for_job(pool, seen);
-        let mut joined = pool.joined.load(Acquire);
-        while joined & OPEN != 0 {
-            match pool
-                .joined
-                .compare_exchange_weak(joined, joined + 1, AcqRel, Acquire)
-            {
-                Err(now) => joined = now,
-                Ok(_) => {
-                    // SAFETY: having joined, the job cannot end before we leave.
-                    if let Some(body) = unsafe { *pool.body.get() } {
-                        let mut source = Source {
-                            hand: 0..0,
-                            deal: Deal::Shared,
-                        };
-                        // SAFETY: as above.
-                        unsafe { (*body)(&mut source) };
-                    }
-                    pool.joined.fetch_sub(1, AcqRel);
-                    break;
-                }
-            }
+        seen = wait_for_job(&pool.bell, seen);
+        if let Some(Work(body)) = pool.gate.join() {
+            let mut source = Source {
+                hand: 0..0,
+                deal: Deal::Shared,
+            };
+            // SAFETY: having joined, the job cannot end before we leave.
+            unsafe { (*body)(&mut source) };
+            pool.gate.leave();
         }
     }
 }
 
 /// Spins, then sleeps, until there is a job after number `seen`; returns its number.
-fn wait_for_job(pool: &Pool, seen: u64) -> u64 {
+fn wait_for_job(bell: &Bell, seen: u64) -> u64 {
     let since = Instant::now();
     loop {
         for _ in 0..64 {
-            let now = pool.generation.load(Acquire);
+            let now = bell.rung();
             if now != seen {
                 return now;
             }
             std::hint::spin_loop();
         }
         if since.elapsed() > SPIN {
-            break;
+            return bell.sleep(seen);
         }
     }
-    let mut guard = pool.lock.lock().unwrap_or_else(PoisonError::into_inner);
-    pool.sleepers.fetch_add(1, SeqCst);
-    let now = loop {
-        let now = pool.generation.load(SeqCst);
-        if now != seen {
-            break now;
-        }
-        guard = pool
-            .wake
-            .wait(guard)
-            .unwrap_or_else(PoisonError::into_inner);
-    };
-    pool.sleepers.fetch_sub(1, SeqCst);
-    now
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::HashSet;
+    use std::sync::Mutex;
+    use std::sync::atomic::AtomicU32;
 
     #[test]
     fn every_block_runs_once_whether_solo_or_shared() {

@@ -302,7 +302,8 @@ pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
 
 /// The four ways in which a shuffle names its source lane.
 #[derive(Clone, Copy)]
-pub(crate) enum Shuffle {
+#[allow(missing_docs)] // CUDA's names.
+pub enum Shuffle {
     Index,
     Up,
     Down,

@@ -3,17 +3,23 @@
 //! * [`texel`]: element types, and how they are read;
 //! * [`sampler`]: addressing and filtering, the mathematics of the CUDA C++ guide's appendix
 //!   "Texture fetching";
+//! * [`layered`]: layered textures and cube maps;
+//! * [`surface`]: surfaces, which kernels also write;
 //! * [`runtime`]: the calls that bind references and make objects.
 //!
 //! A texture reference of the program is a static [`Texture`]; its settings are the fields of
 //! [`textureReference`], to which it dereferences. A texture object is a number (`u64`). Fetch
 //! functions take either.
 
+pub mod layered;
 pub mod runtime;
 pub mod sampler;
+pub mod surface;
 pub mod texel;
 
+pub use layered::*;
 pub use runtime::*;
+pub use surface::*;
 pub use texel::Texel;
 
 use crate::array::Array;

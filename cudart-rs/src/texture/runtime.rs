@@ -55,7 +55,7 @@ fn pitched(
     }
 }
 
-fn over_array(array: cudaArray_t) -> Sampler {
+pub(super) fn over_array(array: cudaArray_t) -> Sampler {
     let size = [array.width, array.height, array.depth];
     Sampler {
         data: array.data,
@@ -347,6 +347,16 @@ fn sampler_of(
     })
 }
 
+/// The handle of a new texture or surface object.
+pub(super) fn make_object(sampler: Sampler) -> u64 {
+    let handle = Ptr::new(Box::into_raw(Box::new(sampler))).to_bits();
+    OBJECTS
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(handle);
+    handle
+}
+
 /// Makes a texture object.
 pub fn cudaCreateTextureObject(
     object: Ptr<cudaTextureObject_t>,
@@ -364,12 +374,7 @@ pub fn cudaCreateTextureObject(
     match sampler_of(&resource, &texture) {
         Err(code) => error::result(code),
         Ok(sampler) => {
-            let handle = Ptr::new(Box::into_raw(Box::new(sampler))).to_bits();
-            OBJECTS
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .insert(handle);
-            *object = handle;
+            *object = make_object(sampler);
             error::result(cudaSuccess)
         }
     }
@@ -377,6 +382,11 @@ pub fn cudaCreateTextureObject(
 
 /// Destroys a texture object.
 pub fn cudaDestroyTextureObject(object: cudaTextureObject_t) -> cudaError_t {
+    destroy_object(object)
+}
+
+/// Ends a texture or surface object.
+pub(super) fn destroy_object(object: u64) -> cudaError_t {
     if object == 0 {
         return error::result(cudaSuccess);
     }
@@ -387,7 +397,7 @@ pub fn cudaDestroyTextureObject(object: cudaTextureObject_t) -> cudaError_t {
     {
         return error::result(cudaErrorInvalidValue);
     }
-    // SAFETY: made from a box by `cudaCreateTextureObject`, and in the set only once.
+    // SAFETY: made from a box by `make_object`, and in the set only once.
     drop(unsafe { Box::from_raw(Ptr::<Sampler>::from_bits(object).as_raw()) });
     error::result(cudaSuccess)
 }

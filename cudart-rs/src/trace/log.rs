@@ -8,11 +8,14 @@
 //! functions and functions called through pointers are traced like all others. Outside of blocks both ends of the cursor are null and a
 //! probe (in a function that host code calls as well) does nothing. A launch inside of a kernel keeps the outer log in [`Log`].
 
+#[cfg(feature = "trace-counts")]
+use super::counts;
 use super::sink::{self, Launched};
-use super::{LEAVE, block_number};
+use super::{LEAVE, STOP, block_number};
 use crate::launch::Launch;
 use crate::vector::uint3;
 use cu2rs_trace::writer::{Encoder, Part};
+use cu2rs_trace::{LAST_RUN, RUN};
 use std::cell::Cell;
 use std::ptr::null_mut;
 
@@ -122,8 +125,37 @@ impl Saved {
 }
 
 /// Records that the thread passes a site.
+#[cfg(not(feature = "trace-counts"))]
 #[inline(always)]
 pub fn probe(site: u32) -> bool {
+    push(site)
+}
+
+/// Counts that the thread passes a site.
+#[cfg(feature = "trace-counts")]
+#[inline(always)]
+pub fn probe(site: u32) -> bool {
+    probe_times(site, 1)
+}
+
+/// Counts that the thread passed a site so many times.
+#[cfg(feature = "trace-counts")]
+#[inline(always)]
+pub fn probe_times(site: u32, times: u32) -> bool {
+    if (site as usize) < counts::FEW {
+        counts::add(site as usize, times.into());
+    } else if site < RUN && times > 0 {
+        push(site);
+        for _ in 1..times {
+            push(site);
+        }
+    }
+    true
+}
+
+/// Appends to the log.
+#[inline(always)]
+fn push(site: u32) -> bool {
     CURSOR.with(|c| {
         let next = c.next.get();
         if next == c.end.get() {
@@ -134,6 +166,22 @@ pub fn probe(site: u32) -> bool {
             c.next.set(next.wrapping_add(1));
         }
     });
+    true
+}
+
+/// Records that the thread passed a site so many times.
+#[cfg(not(feature = "trace-counts"))]
+#[inline(always)]
+pub fn probe_times(site: u32, times: u32) -> bool {
+    if times > 0 {
+        probe(site);
+        let mut more = times - 1;
+        while more > 0 {
+            let some = more.min(LAST_RUN - RUN);
+            probe(RUN + some);
+            more -= some;
+        }
+    }
     true
 }
 
@@ -163,13 +211,17 @@ fn full(site: u32) {
 /// The engine goes on with this thread of the block.
 #[inline(always)]
 pub(crate) fn thread(number: u32) {
-    probe(MARK | number);
+    // Counts are those of all threads together.
+    if cfg!(not(feature = "trace-counts")) {
+        push(MARK | number);
+    }
 }
 
 /// The thread at hand ends itself: what is recorded until [`uncut`] is of its unwinding.
 pub(crate) fn cut() {
     CURSOR.with(|c| {
         if c.cut.get().is_null() {
+            probe(STOP);
             c.cut.set(c.next.get());
         }
     });
@@ -209,7 +261,7 @@ impl Drop for Entered {
 #[derive(Default)]
 pub(super) struct Sorter {
     pub(super) encoder: Encoder,
-    /// How often each site was passed, if nothing else is asked for.
+    /// How often each site was passed, if nothing else is asked for; at the end how many threads there were.
     pub(super) counts: Vec<u64>,
     launched: Launched,
     block: u64,
@@ -223,6 +275,16 @@ pub(super) struct Sorter {
     /// Each thread's sequence in the log or in `gathered`.
     ranges: Vec<(usize, usize)>,
     gathered: Vec<u32>,
+    /// The last site that was counted.
+    site: u32,
+    rows: Vec<Row>,
+}
+
+/// A warp in a log: what all of its lanes passed, or where its lanes are in a list of ranges.
+#[derive(Clone, Copy)]
+enum Row {
+    Alike(usize, usize),
+    Ranges(usize),
 }
 
 impl Sorter {
@@ -234,6 +296,13 @@ impl Sorter {
         self.before.clear();
         self.before.resize(self.threads.div_ceil(32) as usize, 0);
         self.seen.clear();
+        if let Some(n) = self.counts.last_mut() {
+            let warps = 0..self.threads.div_ceil(32);
+            let wanted = warps.filter(|w| sink::filter().warp(*w));
+            *n += wanted
+                .map(|w| u64::from((self.threads - 32 * w).min(32)))
+                .sum::<u64>();
+        }
         if sink::filter().first.is_some() {
             self.seen.resize(self.threads as usize, 0);
         }
@@ -243,6 +312,9 @@ impl Sorter {
     pub(super) fn take(&mut self, log: &[u32], more: bool, cut: bool) -> u32 {
         if sink::filter().counts {
             return self.count(log);
+        }
+        if !more && sink::filter().first.is_none() && self.take_in_order(log, cut) {
+            return 0;
         }
         self.find_pieces(log);
         let last = self.pieces.last().map_or(0, |p| p.0);
@@ -287,6 +359,136 @@ impl Sorter {
         self.warps(text, &mut ranges, more, cut);
         (self.gathered, self.ranges) = (gathered, ranges);
         last
+    }
+
+    /// Takes the log of a block whose threads ran one after the other, all of them, once or several times (in loop form: once for each region).
+    /// Tells whether it is such a log.
+    fn take_in_order(&mut self, log: &[u32], cut: bool) -> bool {
+        let mut rows = std::mem::take(&mut self.rows);
+        let mut ranges = std::mem::take(&mut self.ranges);
+        let warps = self.threads.div_ceil(WARP as u32) as usize;
+        let done = self.find_rows(log, &mut rows, &mut ranges) && !rows.is_empty();
+        if done {
+            let mut gathered = std::mem::take(&mut self.gathered);
+            for w in 0..warps {
+                if sink::filter().warp(w as u32) {
+                    let passes = rows[w..].iter().step_by(warps);
+                    self.row(log, w as u32, passes, &ranges, &mut gathered, cut);
+                }
+            }
+            self.gathered = gathered;
+            if self.encoder.is_full() {
+                sink::write(&mut self.encoder);
+            }
+        }
+        (self.rows, self.ranges) = (rows, ranges);
+        done
+    }
+
+    /// Where each warp is in the log, once for each time that all threads ran. False if threads ran in another way.
+    fn find_rows(
+        &self,
+        log: &[u32],
+        rows: &mut Vec<Row>,
+        ranges: &mut Vec<(usize, usize)>,
+    ) -> bool {
+        let is_mark = |e: u32| e.wrapping_sub(MARK) < MOST_THREADS;
+        let mark_behind = |at: usize| {
+            let events = log[at..].iter().position(|e| is_mark(*e));
+            events.map_or(log.len(), |n| at + n)
+        };
+        rows.clear();
+        ranges.clear();
+        let (mut at, mut first) = (0usize, 0u32);
+        while at < log.len() || first > 0 {
+            let lanes = (self.threads - first).min(WARP as u32);
+            if log.get(at) != Some(&(MARK + first)) {
+                return false;
+            }
+            let step = mark_behind(at + 1) - at;
+            let all = (lanes - 1) as usize * step;
+            let last = MARK + first + lanes - 1;
+            // Each lane has what the one before has, but for the mark, which is one more.
+            let alike = log.len() >= at + all + step
+                && log[at + all] == last
+                && log.get(at + all + step).is_none_or(|e| is_mark(*e))
+                && !(log[at..at + all].iter())
+                    .zip(&log[at + step..at + all + step])
+                    .fold(false, |differ, (a, b)| {
+                        differ | (a != b) & (!is_mark(*a) | (*b != a.wrapping_add(1)))
+                    });
+            if alike {
+                rows.push(Row::Alike(at + 1, at + step));
+                at += all + step;
+            } else {
+                rows.push(Row::Ranges(ranges.len()));
+                for lane in 0..lanes {
+                    if log.get(at) != Some(&(MARK + first + lane)) {
+                        return false;
+                    }
+                    let end = mark_behind(at + 1);
+                    ranges.push((at + 1, end));
+                    at = end;
+                }
+            }
+            first += lanes;
+            if first == self.threads {
+                first = 0;
+            }
+        }
+        true
+    }
+
+    /// Gives a warp to the encoder, out of the times that it ran.
+    fn row<'r>(
+        &mut self,
+        log: &[u32],
+        warp: u32,
+        passes: impl Iterator<Item = &'r Row> + Clone,
+        ranges: &[(usize, usize)],
+        gathered: &mut Vec<u32>,
+        cut: bool,
+    ) {
+        let lanes = (self.threads - warp * WARP as u32).min(WARP as u32) as usize;
+        let mut sequences: [&[u32]; WARP] = [&[]; WARP];
+        let lane_of = |row: &Row, lane: usize| match row {
+            Row::Alike(from, to) => &log[*from..*to],
+            Row::Ranges(at) => &log[ranges[at + lane].0..ranges[at + lane].1],
+        };
+        let one = passes.clone().nth(1).is_none();
+        let alike = passes.clone().all(|r| matches!(r, Row::Alike(..)));
+        let mut ends = [0; WARP + 1];
+        if one {
+            for row in passes {
+                for (lane, s) in sequences[..lanes].iter_mut().enumerate() {
+                    *s = lane_of(row, lane);
+                }
+            }
+        } else {
+            gathered.clear();
+            for lane in 0..if alike { 1 } else { lanes } {
+                for row in passes.clone() {
+                    gathered.extend_from_slice(lane_of(row, lane));
+                }
+                ends[lane + 1] = gathered.len();
+            }
+            for (lane, s) in sequences[..lanes].iter_mut().enumerate() {
+                let from = if alike { 0 } else { lane };
+                *s = &gathered[ends[from]..ends[from + 1]];
+            }
+        }
+        let part = Part {
+            before: self.before[warp as usize],
+            more: false,
+            cut,
+        };
+        self.encoder.warp(
+            &self.launched.launch,
+            self.block,
+            warp,
+            &sequences[..lanes],
+            part,
+        );
     }
 
     /// The stretches of the log between marks: thread, start, end.
@@ -339,7 +541,8 @@ impl Sorter {
         for (w, lanes) in ranges.chunks(WARP).enumerate() {
             let events: usize = lanes.iter().map(|r| r.1 - r.0).sum();
             let before = self.before[w];
-            if !filter.warp(w as u32) || events == 0 && (more || before == 0) {
+            // A warp without events may have run all the same.
+            if !filter.warp(w as u32) || events == 0 && (more || cut && before == 0) {
                 continue;
             }
             let mut sequences: [&[u32]; WARP] = [&[]; WARP];
@@ -366,11 +569,16 @@ impl Sorter {
         let filter = sink::filter();
         let (mut last, mut wanted) = (0, filter.all_warps());
         for e in log {
-            if *e < MARK {
+            if (RUN..=LAST_RUN).contains(e) {
+                if wanted && let Some(n) = self.counts.get_mut(self.site as usize) {
+                    *n += u64::from(*e - RUN);
+                }
+            } else if *e < MARK {
+                self.site = *e;
                 if wanted && let Some(n) = self.counts.get_mut(*e as usize) {
                     *n += 1;
                 }
-            } else if *e != LEAVE {
+            } else if *e < STOP {
                 last = *e - MARK;
                 wanted = filter.warp(last / 32);
             }
@@ -395,6 +603,9 @@ pub(super) struct Inner {
     own: Saved,
     /// What was in the cursor before.
     outer: Saved,
+    /// Counts of this log while it is not in the cursor, and of what was there before while it is.
+    #[cfg(feature = "trace-counts")]
+    held: Vec<u64>,
 }
 
 // SAFETY: the pointers inside are to its own buffer, and to what waits for it on the same OS thread while it runs.
@@ -411,7 +622,32 @@ impl Inner {
             running: false,
             own: Saved::NOTHING,
             outer: Saved::NOTHING,
+            #[cfg(feature = "trace-counts")]
+            held: Vec::new(),
         }
+    }
+
+    /// Exchanges counts when the log comes into the cursor, or leaves it.
+    #[inline]
+    pub(super) fn exchange(&mut self) {
+        #[cfg(feature = "trace-counts")]
+        {
+            self.held
+                .resize(self.sorter.counts.len().saturating_sub(1), 0);
+            counts::exchange(&mut self.held);
+        }
+    }
+
+    /// Takes what was counted, if it is wanted.
+    #[inline]
+    pub(super) fn keep_counts(&mut self, on: bool) {
+        #[cfg(feature = "trace-counts")]
+        match on {
+            true => counts::give(&mut self.held, &mut self.sorter.counts),
+            false => self.held.fill(0),
+        }
+        #[cfg(not(feature = "trace-counts"))]
+        let _ = on;
     }
 
     /// One for a launch.
@@ -449,6 +685,8 @@ impl Full for Inner {
     }
 
     fn stop(&mut self, next: *mut u32) {
+        self.exchange();
+        self.keep_counts(self.on);
         if self.on {
             let n = self.filled(next);
             self.sorter.take(&self.buffer[..n], false, true);
@@ -493,6 +731,7 @@ impl Log {
     pub(crate) fn resume(&mut self) {
         if let Some(inner) = &mut self.0 {
             inner.outer = inner.own.swap();
+            inner.exchange();
             inner.running = true;
         }
     }
@@ -504,6 +743,7 @@ impl Log {
             && inner.running
         {
             inner.own = inner.outer.swap();
+            inner.exchange();
             inner.outer = Saved::NOTHING;
             inner.running = false;
         }
@@ -514,6 +754,7 @@ impl Log {
     pub(crate) fn end(&mut self) {
         self.pause();
         let Some(inner) = &mut self.0 else { return };
+        inner.keep_counts(inner.on);
         if inner.on {
             let n = inner.filled(inner.own.next());
             inner.sorter.take(&inner.buffer[..n], false, false);

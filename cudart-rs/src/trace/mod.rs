@@ -3,13 +3,15 @@
 //! The emitted kernels hold *probes*, `probe!(7)`, numbered by the description that travels with the crate (`trace.json`, see
 //! the crate `cu2rs-trace`). A probe appends its number to the log of the worker that runs the thread: one compare and one store. The engines say
 //! which thread runs ([`thread`]), and at the end of each block (or when the log is full) [`log`] sorts what is there by thread and warp and hands it to
-//! the encoder; [`sink`] owns the file. [`team`] does the same for the engine of OS threads. [`filter`] reads `CU2RS_TRACE_FILTER`.
+//! the encoder; [`sink`] owns the file. [`team`] does the same for the engine of OS threads. [`filter`] reads `CU2RS_TRACE_FILTER`. With the feature `trace-counts` probes count instead (`counts`).
 //!
 //! What is recorded does not depend on the engine: for each thread the exact sequence of its probes. Memory is bounded; a file that
 //! cannot be written any more ends the recording, not the program.
 //!
 //! All of this exists with the feature `trace` only. Without it engines call the empty functions of [`off`], and nothing is left of them.
 
+#[cfg(feature = "trace-counts")]
+mod counts;
 #[cfg(feature = "trace")]
 mod filter;
 #[cfg(feature = "trace")]
@@ -31,7 +33,7 @@ pub(crate) use sink::{Launched, finish};
 pub(crate) use team::Team;
 
 #[cfg(feature = "trace")]
-pub use log::{Entered, probe};
+pub use log::{Entered, probe, probe_times};
 #[cfg(feature = "trace")]
 pub use sink::begin;
 
@@ -39,13 +41,21 @@ pub use sink::begin;
 #[cfg(feature = "trace")]
 pub const LEAVE: u32 = u32::MAX;
 
+/// What stands at the end of a thread that stopped itself.
+#[cfg(feature = "trace")]
+pub(crate) const STOP: u32 = cu2rs_trace::STOP;
+
 /// Records that the thread passes a site; its value is `true`, so that it can stand in a condition: `a && probe!(8) && b`.
+/// `probe!(8, rounds)` records it as often as a number says.
 #[cfg(feature = "trace")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cudart_probe {
     ($site:expr) => {
         $crate::trace::probe($site)
+    };
+    ($site:expr, $times:expr) => {
+        $crate::trace::probe_times($site, $times)
     };
 }
 #[cfg(feature = "trace")]

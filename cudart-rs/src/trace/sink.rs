@@ -98,8 +98,7 @@ impl Launched {
     pub(crate) fn end(self) {
         let mut s = sink();
         if let Some((launch, counts)) = s.counts.remove(&self.launch.number) {
-            let list: Vec<(u32, u64)> = (0..).zip(counts).filter(|(_, n)| *n > 0).collect();
-            s.write(Chunk::counts(&launch, &list));
+            s.write_counts(&launch, counts);
         }
         let now = Instant::now();
         match s.written {
@@ -126,6 +125,14 @@ impl Sink {
             self.writer = None;
             RECORDING.store(false, Relaxed);
         }
+    }
+
+    /// Writes how often sites were passed; the last number is that of the threads.
+    fn write_counts(&mut self, launch: &format::Launch, mut counts: Vec<u64>) {
+        let threads = counts.pop().unwrap_or(0);
+        let sites = (0..).zip(counts).filter(|(_, n)| *n > 0);
+        let list: Vec<(u32, u64)> = sites.chain([(cu2rs_trace::THREADS, threads)]).collect();
+        self.write(Chunk::counts(launch, &list));
     }
 
     /// Writes what logs hold that are not in use.
@@ -175,7 +182,8 @@ pub(super) fn take_log() -> Box<Inner> {
     let idle = sink().idle.pop();
     let mut log = idle.unwrap_or_else(|| Box::new(Inner::new()));
     if filter().counts {
-        log.sorter.counts.resize(SITES.load(Relaxed) as usize, 0);
+        let sites = SITES.load(Relaxed) as usize;
+        log.sorter.counts.resize(sites + 1, 0);
     }
     log
 }
@@ -200,7 +208,16 @@ pub fn begin(description: &str) {
     }
     let text = std::env::var("CU2RS_TRACE_FILTER").unwrap_or_default();
     match Filter::read(&text) {
-        Ok(f) => {
+        Ok(mut f) => {
+            if cfg!(feature = "trace-counts") {
+                if f.first.is_some() || !f.all_warps() {
+                    eprintln!(
+                        "cudart-rs: CU2RS_TRACE_FILTER: this program was made with --trace-counts, so `first=` and `warp=` cannot be asked of it"
+                    );
+                    std::process::exit(2)
+                }
+                f.counts = true;
+            }
             let _ = FILTER.set(f);
         }
         Err(e) => {
@@ -251,8 +268,7 @@ pub(crate) fn finish() {
     s.write_idle();
     let open = std::mem::take(&mut s.counts);
     for (launch, counts) in open.into_values() {
-        let list: Vec<(u32, u64)> = (0..).zip(counts).filter(|(_, n)| *n > 0).collect();
-        s.write(Chunk::counts(&launch, &list));
+        s.write_counts(&launch, counts);
     }
     if let Some(Err(e)) = s.writer.take().map(Writer::finish) {
         eprintln!("cudart-rs: the trace's end cannot be written: {e}");

@@ -28,6 +28,9 @@ struct Seat {
     buffer: Vec<u32>,
     filled: usize,
     outer: Saved,
+    /// See [`Inner`].
+    #[cfg(feature = "trace-counts")]
+    counts: Vec<u64>,
 }
 
 // SAFETY: the pointers are used by the OS thread whose seat it is, while the team exists.
@@ -47,6 +50,8 @@ impl Team {
                 buffer: Vec::new(),
                 filled: 0,
                 outer: Saved::NOTHING,
+                #[cfg(feature = "trace-counts")]
+                counts: Vec::new(),
             })
         };
         Team {
@@ -81,6 +86,14 @@ impl Team {
         let range = seat.buffer.as_mut_ptr_range();
         let log: *mut Seat = &raw mut *seat;
         seat.outer = Saved::new(range.start, range.end, log).swap();
+        #[cfg(feature = "trace-counts")]
+        {
+            let sites = lock(&self.log)
+                .as_ref()
+                .map_or(0, |l| l.sorter.counts.len());
+            seat.counts.resize(sites.saturating_sub(1), 0);
+            super::counts::exchange(&mut seat.counts);
+        }
         drop(seat);
         thread(number);
     }
@@ -91,6 +104,14 @@ impl Team {
             let mut seat = lock(seat);
             let own = std::mem::replace(&mut seat.outer, Saved::NOTHING).swap();
             seat.filled = seat.events(own.next());
+            #[cfg(feature = "trace-counts")]
+            {
+                super::counts::exchange(&mut seat.counts);
+                if let Some(log) = lock(&self.log).as_mut().filter(|_| seat.on) {
+                    super::counts::give(&mut seat.counts, &mut log.sorter.counts);
+                }
+                seat.counts.fill(0);
+            }
         }
     }
 

@@ -1,9 +1,12 @@
-//! What a trace file holds, in one line: launches, warps, events of all lanes, warp events, bytes, and a digest of each thread's sequence that
-//! does not depend on the order in which warps were written. Two runs with the same digest recorded the same for each thread.
+//! What a trace file holds, in one line: launches, warps, events of all lanes, warp events, bytes, and a digest of each thread's full sequence of sites that
+//! does not depend on the order in which warps were written. Two runs with the same digest passed the same sites in each thread.
 //!
 //! `cargo run -p cu2rs-trace --example digest -- trace.cu2rs…`; used by `scripts/trace-suite`.
 
+use cu2rs_trace::STOP;
+use cu2rs_trace::implied::Expander;
 use cu2rs_trace::reader::Reader;
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -24,35 +27,58 @@ fn digest(path: &str) -> Result<Sums, String> {
     if let Some(p) = reader.problems().first() {
         return Err(p.to_string());
     }
+    let program = reader.program().cloned().ok_or("no description")?;
     let mut sums = Sums::default();
-    // The hash of each lane of a warp whose end has not come yet.
-    let mut open: HashMap<(u32, u64, u32), Vec<DefaultHasher>> = HashMap::new();
+    // The lanes of a warp whose end has not come yet.
+    let mut open: HashMap<(u32, u64, u32), Vec<Vec<u32>>> = HashMap::new();
+    let expander = Expander::new(&program);
+    // The hash of each full sequence.
+    let mut known: HashMap<(u32, bool, Vec<u32>), u64> = HashMap::new();
     for i in 0..reader.entries().len() {
         let Some(chunk) = reader.warps(i).map_err(|p| p.to_string())? else {
             continue;
         };
         for w in chunk.iter() {
             let key = (w.launch.number, w.block, w.warp);
-            let lanes = open.entry(key).or_insert_with(|| {
-                let mut h = DefaultHasher::new();
-                (w.launch, w.block, w.warp).hash(&mut h);
-                vec![h; w.lanes()]
-            });
-            for (n, (h, s)) in lanes.iter_mut().zip(w.sequences()).enumerate() {
-                for e in s {
-                    (n, e).hash(h);
-                }
-                sums.events += s.len() as u64;
-            }
+            sums.events += w.sequences().map(|s| s.len() as u64).sum::<u64>();
             for (path, _) in w.groups() {
                 sums.groups += chunk.path(path).len() as u64;
             }
-            if !w.more {
-                sums.launches.insert(w.launch.number);
-                sums.warps += 1;
-                for h in open.remove(&key).unwrap_or_default() {
-                    sums.digest = sums.digest.wrapping_add(h.finish());
-                }
+            let lanes = open
+                .entry(key)
+                .or_insert_with(|| vec![Vec::new(); w.lanes()]);
+            for (lane, s) in lanes.iter_mut().zip(w.sequences()) {
+                lane.extend_from_slice(s);
+            }
+            if w.more {
+                continue;
+            }
+            sums.launches.insert(w.launch.number);
+            sums.warps += 1;
+            if known.len() > 100_000 {
+                known.clear();
+            }
+            for (n, lane) in (0u32..).zip(open.remove(&key).unwrap_or_default()) {
+                let kernel = w.launch.kernel;
+                let full = match known.entry((kernel, w.cut, lane)) {
+                    Entry::Occupied(e) => *e.get(),
+                    Entry::Vacant(e) => {
+                        let mut h = DefaultHasher::new();
+                        let lane = &e.key().2;
+                        match &expander {
+                            Some(x) => {
+                                let full = x.expand(kernel, lane, w.cut);
+                                let full = full.map_err(|e| format!("{key:?} lane {n}: {e}"))?;
+                                full.events.hash(&mut h);
+                            }
+                            None => lane.strip_suffix(&[STOP]).unwrap_or(lane).hash(&mut h),
+                        }
+                        *e.insert(h.finish())
+                    }
+                };
+                let mut h = DefaultHasher::new();
+                (w.launch, w.block, w.warp, n, full).hash(&mut h);
+                sums.digest = sums.digest.wrapping_add(h.finish());
             }
         }
     }

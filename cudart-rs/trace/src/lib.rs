@@ -8,6 +8,7 @@
 //! * [`graph`]: dominators, post-dominators and loops of a mapping's graphs;
 //! * [`ambiguity`]: whether the sites that a thread passed determine the blocks that it executed;
 //! * [`hidden`]: what a mapping does not show of a thread's sites;
+//! * [`implied`]: which sites need no probe, and how what they would have recorded is put back;
 //! * [`walk`]: from the sites that a thread passed to the blocks that it executed;
 //! * [`simt`]: from the blocks of 32 threads to those of their warp, by a reconvergence stack;
 //! * [`union`]: the same by the rule of simCUDA, a union in block order;
@@ -28,6 +29,8 @@ pub mod graph;
 #[cfg(feature = "read")]
 pub mod hidden;
 #[cfg(feature = "read")]
+pub mod implied;
+#[cfg(feature = "read")]
 pub mod model;
 #[cfg(feature = "read")]
 pub mod reader;
@@ -41,3 +44,15 @@ pub mod writer;
 
 /// What stands in a thread's sequence where it left a device function, one that it entered by the site of the kind `Entry`.
 pub const LEAVE: u32 = u32::MAX;
+
+/// What ends the recorded sequence of a thread that stopped itself: at a failed `assert`, or `__trap()`.
+pub const STOP: u32 = u32::MAX - 1;
+
+/// Among counts of sites: how many threads ran the kernel.
+pub const THREADS: u32 = u32::MAX;
+
+/// Events from here up to [`LAST_RUN`] say that the event before came so many times more: this plus the number of times.
+pub const RUN: u32 = 0x4000_0000;
+
+/// See [`RUN`].
+pub const LAST_RUN: u32 = 0x7FFF_FFFF;

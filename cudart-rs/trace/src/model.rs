@@ -22,7 +22,7 @@ pub type FileId = u32;
 pub use crate::LEAVE;
 
 /// The version of this model; a reader refuses a newer one.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 fn is_default<T: Default + PartialEq>(v: &T) -> bool {
     *v == T::default()
@@ -39,6 +39,10 @@ pub struct Program {
     pub files: Vec<SourceFile>,
     /// Probes, program-wide.
     pub sites: Vec<Site>,
+    /// Sites without a probe, in order: that a thread passed them follows from the sites around them and the mapping `source` (see
+    /// [`implied`](crate::implied)). A device function whose entry is here records its end neither. Since version 2.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub implied: Vec<SiteId>,
     /// Kernels and device functions that hold sites.
     pub functions: Vec<Function>,
     /// What the sites mean; the first one is the default.
@@ -174,6 +178,9 @@ pub struct Block {
     /// Whether a thread may leave the function here. A block without successors is an end in any case: see [`Block::is_end`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub ends: bool,
+    /// Whether no thread gets beyond it: `__trap()`. Since version 2.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub stops: bool,
     /// Where it begins in the source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Position>,
@@ -336,6 +343,9 @@ impl Program {
                 ));
             }
         }
+        if self.implied.iter().any(|s| !inside(*s, sites)) || !self.implied.is_sorted() {
+            return fail("the list of implied sites is no list of sites".into());
+        }
         for m in &self.mappings {
             for (g, graph) in m.graphs.iter().enumerate() {
                 let fault = |what: &str| {
@@ -410,7 +420,12 @@ mod tests {
             ("\"items\":[0]", "\"items\":[1]", "a site"),
             ("\"items\":[0]", "\"items\":[{\"call\":1}]", "a call"),
             ("\"entry\":0", "\"entry\":9", "entry site"),
-            ("\"version\":1", "\"version\":2", "newer"),
+            ("\"version\":1", "\"version\":3", "newer"),
+            (
+                "\"functions\":",
+                "\"implied\":[1],\"functions\":",
+                "implied",
+            ),
             (
                 "\"function\":0,\"kind\"",
                 "\"function\":7,\"kind\"",

@@ -10,7 +10,9 @@
 //! it for all sequences of a graph. What the walker does say, per path, is how often it had to choose among ways through blocks
 //! without items, which no sequence can tell apart.
 
+use crate::STOP;
 use crate::hidden::Filter;
+use crate::implied::{Expander, Full, unroll};
 use crate::model::{BlockId, FunctionId, Item, LEAVE, Mapping, Program, SiteId};
 use std::collections::VecDeque;
 use std::fmt;
@@ -175,6 +177,8 @@ pub struct Walker<'m> {
     places: Vec<Places>,
     /// What the mapping does not show.
     hidden: Filter<'m>,
+    /// Puts sites without probes back.
+    expander: Option<Expander<'m>>,
 }
 
 impl<'m> Walker<'m> {
@@ -207,6 +211,7 @@ impl<'m> Walker<'m> {
             graph_of,
             places,
             hidden: Filter::new(program, mapping),
+            expander: Expander::new(program),
         }
     }
 
@@ -365,6 +370,24 @@ impl<'m> Walker<'m> {
         out
     }
 
+    /// All sites that a thread passed that ran this kernel and recorded these events; `cut` says that it may have gone on.
+    ///
+    /// # Errors
+    /// A sequence that no path of the kernel's graph gives.
+    pub fn full(&self, kernel: FunctionId, events: &[u32], cut: bool) -> Result<Full, WalkError> {
+        match &self.expander {
+            Some(e) => e.expand(kernel, events, cut),
+            None => {
+                let kept = events.strip_suffix(&[STOP]).unwrap_or(events);
+                Ok(Full {
+                    events: unroll(kept)?.into_owned(),
+                    // A thread that stops itself does so where its graph ends.
+                    cut,
+                })
+            }
+        }
+    }
+
     /// The path of a thread that ran this kernel and recorded these events; `cut` says that it may have gone on.
     ///
     /// # Errors
@@ -375,11 +398,22 @@ impl<'m> Walker<'m> {
         events: &[u32],
         cut: bool,
     ) -> Result<Path, WalkError> {
+        let full = self.full(kernel, events, cut)?;
+        self.path_of(kernel, &full)
+    }
+
+    /// The path of a thread that ran this kernel and passed these sites.
+    ///
+    /// # Errors
+    /// A sequence that no path of the kernel's graph gives.
+    pub fn path_of(&mut self, kernel: FunctionId, full: &Full) -> Result<Path, WalkError> {
+        let Full { events, cut } = full;
+        let cut = *cut;
         let Some(graph) = self.graph_of(kernel) else {
             return Err(WalkError::NoGraph { function: kernel });
         };
         let visible = self.hidden.visible(kernel, events);
-        let events = visible.as_deref().unwrap_or(events);
+        let events: &[u32] = visible.as_deref().unwrap_or(events);
         let mut out = Path {
             graph,
             steps: Vec::with_capacity(events.len() + events.len() / 2 + 2),

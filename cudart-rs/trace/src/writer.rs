@@ -308,7 +308,7 @@ impl Encoder {
         while start < lanes.len() {
             let path = lanes[start];
             let end = (start + 1..lanes.len())
-                .find(|&i| lanes[i] != path)
+                .find(|&i| !std::ptr::eq(lanes[i], path) && lanes[i] != path)
                 .unwrap_or(lanes.len());
             let id = u64::from(self.path(path));
             put_delta(&mut self.path_column, self.last.path, id);

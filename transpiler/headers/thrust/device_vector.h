@@ -3,6 +3,9 @@
 #include "../vector"
 #include "device_ptr.h"
 #include "host_vector.h"
+#include "system_error.h"
+#include "iterator/zip_iterator.h"
+#include "tuple.h"
 #pragma cu2rs source
 namespace thrust {
 template <class T, class Allocator> class host_vector;

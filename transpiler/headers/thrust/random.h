@@ -5,6 +5,7 @@
 #include "detail/config.h"
 #include "../type_traits"
 #include "../limits"
+#include "../iostream"
 #pragma cu2rs source
 namespace thrust {
 namespace random {

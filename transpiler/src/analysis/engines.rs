@@ -3,6 +3,7 @@
 //! The choice itself is made by what is emitted (a kernel with a loop form runs by it) and by `CUDART_EXEC`; here it is told. The dumps
 //! of the analyses behind it are here too.
 
+use super::affine;
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
@@ -17,8 +18,12 @@ use std::fmt::Write;
 pub enum Choice {
     /// Its threads never wait: a loop over them.
     Plain,
+    /// Its threads never wait, but go through some loops together: in its loop form.
+    Together(Box<Function>),
     /// In its loop form.
     Loops(Box<Function>),
+    /// In its lane form, because it exchanges values within warps.
+    Lanes,
     /// As coroutines, because it has no loop form.
     Coroutines(Obstacle),
 }
@@ -26,10 +31,14 @@ pub enum Choice {
 /// The choice for a kernel with a body.
 pub fn choice(program: &Program, graph: &CallGraph, context: &Context, k: FuncId) -> Choice {
     if !context.suspends(k) {
-        return Choice::Plain;
+        return match fission::together(program, graph, context, k) {
+            Some(f) => Choice::Together(Box::new(f)),
+            None => Choice::Plain,
+        };
     }
     match fission::form(program, graph, context, k) {
         Ok(f) => Choice::Loops(Box::new(f)),
+        // Lane forms are written with `--lanes` only, for now.
         Err(o) => Choice::Coroutines(o),
     }
 }
@@ -76,6 +85,17 @@ pub fn report(program: &Program, map: &SourceMap) -> String {
         let _ = write!(out, "{}: kernel `{name}`: ", place(map, k.span));
         match choice(program, &graph, &context, id) {
             Choice::Plain => out.push_str("a loop over the threads (they never wait)\n"),
+            Choice::Together(f) => {
+                let mut c = Counts::default();
+                if let Some(b) = &f.body {
+                    walk_block(&mut c, b);
+                }
+                out.push_str(if c.regions > 1 {
+                    "loops over the threads inside the kernel's own loops (they never wait, and use the same or neighbouring memory in each round)\n"
+                } else {
+                    "a loop over the threads as one piece of straight code (they never wait)\n"
+                });
+            }
             Choice::Loops(f) => {
                 let mut c = Counts::default();
                 if let Some(b) = &f.body {
@@ -97,6 +117,9 @@ pub fn report(program: &Program, map: &SourceMap) -> String {
                     "loops over the threads, {} region{s} between barriers{kept}",
                     c.regions
                 );
+            }
+            Choice::Lanes => {
+                out.push_str("lanes, 32 threads side by side (blocks whose rows are no whole warps: coroutines)\n")
             }
             Choice::Coroutines(o) => {
                 let _ = writeln!(out, "coroutines (about 4 ns a barrier for each thread)");
@@ -120,13 +143,23 @@ pub fn dump_uniformity(program: &Program) -> String {
     out
 }
 
+/// `--dump=affine`
+pub fn dump_affine(program: &Program) -> String {
+    let mut out = String::new();
+    each_kernel(program, |_, k| {
+        let _ = writeln!(out, "kernel {}", k.name);
+        out.push_str(&affine::dump(program, k));
+    });
+    out
+}
+
 /// `--dump=regions`: the loop forms as HIR.
 pub fn dump_regions(program: &Program) -> String {
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, &mut Diagnostics::new());
     let mut out = String::new();
     each_kernel(program, |id, _| {
-        if let Choice::Loops(f) = choice(program, &graph, &context, id) {
+        if let Choice::Loops(f) | Choice::Together(f) = choice(program, &graph, &context, id) {
             out.push_str(&crate::hir::dump::function(program, id, &f));
         }
     });

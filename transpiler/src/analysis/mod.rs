@@ -4,9 +4,10 @@
 //! [`callgraph`] who calls whom; [`context`] which functions need the kernel parameters and which may wait;
 //! [`effects`] what a function may write; [`sink`] moves declarations to their first use; [`init`] which
 //! declarations need no initial value; [`order`] gives arguments the order of their evaluation; [`for_range`] which loops count;
-//! [`destroy`] whose members Rust would drop in the wrong order; [`alignment`] which arrays need more alignment; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here
+//! [`fission`] and [`lanes`] make the forms of the fast engines; [`destroy`] whose members Rust would drop in the wrong order; [`straight`] which functions vector code needs inlined; [`shapes`] the block shapes of launches; [`affine`] how indices change along x; [`alignment`] which arrays need more alignment; [`library_use`] what of our headers is needed. [`visit`] walks trees. Nothing here
 //! makes Rust text.
 
+pub mod affine;
 pub mod alignment;
 pub mod callgraph;
 pub mod context;
@@ -17,10 +18,13 @@ pub mod engines;
 pub mod fission;
 pub mod for_range;
 pub mod init;
+pub mod lanes;
 pub mod library_use;
 pub mod order;
+pub mod shapes;
 pub mod shared_memory;
 pub mod sink;
+pub mod straight;
 #[cfg(test)]
 mod tests;
 pub mod typed;

@@ -225,7 +225,7 @@ impl Visitor for Vary<'_> {
 }
 
 /// `blockIdx`, `blockDim`, `gridDim`, `warpSize`.
-fn is_uniform_variable(program: &Program, b: BoundId) -> bool {
+pub fn is_uniform_variable(program: &Program, b: BoundId) -> bool {
     program
         .bound
         .get(b.0 as usize)

@@ -16,6 +16,14 @@ use quote::quote;
 impl Body<'_, '_> {
     /// An expression evaluated for its effects, as statements.
     pub fn effect(&mut self, e: &Expr) -> TokenStream {
+        if self.in_lanes() {
+            return self.lane_effect(e);
+        }
+        self.plain_effect(e)
+    }
+
+    /// The same in plain code.
+    pub fn plain_effect(&mut self, e: &Expr) -> TokenStream {
         match &*e.kind {
             ExprKind::Assign(p, v) => self.assign(p, v),
             ExprKind::CompoundAssign {
@@ -228,7 +236,7 @@ impl Body<'_, '_> {
     }
 
     /// `place op value` as an expression of the place's type.
-    fn compound_result(&self, op: BinOp, p: &Place, v: &Expr, compute: TyId) -> Expr {
+    pub(super) fn compound_result(&self, op: BinOp, p: &Place, v: &Expr, compute: TyId) -> Expr {
         let at = |kind, ty| Expr {
             kind: Box::new(kind),
             ty,

@@ -21,6 +21,8 @@ pub enum Form {
     Coroutine,
     /// A whole block: loops over its threads between barriers (see `loop_form`).
     Loops,
+    /// A whole block, several threads at a time (see `lane_form`).
+    Lanes,
 }
 
 /// Something that `break` or `continue` may lead to.
@@ -61,9 +63,9 @@ pub struct Body<'g, 'f> {
     /// Exposed locals.
     pub facts: Facts,
     /// Bindings that are `mut` (known in the second pass).
-    pub muts: BTreeSet<LocalId>,
+    pub muts: BTreeSet<(LocalId, u32)>,
     /// Bindings found to need it in this pass.
-    pub found: BTreeSet<LocalId>,
+    pub found: BTreeSet<(LocalId, u32)>,
     /// Names visible in the scopes that are open.
     pub scopes: Vec<Vec<(String, LocalId)>>,
     /// Jump targets that are open.
@@ -94,6 +96,8 @@ pub struct Body<'g, 'f> {
     pub in_const: bool,
     /// Names of the loop form, and where in it we are.
     pub loops: super::loop_form::LoopState,
+    /// The same of the lane form.
+    pub lanes: super::lane_form::LaneState,
 }
 
 impl<'g, 'f> Body<'g, 'f> {
@@ -109,7 +113,11 @@ impl<'g, 'f> Body<'g, 'f> {
             g,
             names: g.names.locals(f, context, &g.called(f)),
             plan: InitPlan::new(g.program, f),
-            overaligned: g.relied.overaligned(g.program, f, form == Form::Loops),
+            overaligned: g.relied.overaligned(
+                g.program,
+                f,
+                matches!(form, Form::Loops | Form::Lanes),
+            ),
             facts: f
                 .body
                 .as_ref()
@@ -137,6 +145,7 @@ impl<'g, 'f> Body<'g, 'f> {
             dead: false,
             in_const: false,
             loops: super::loop_form::LoopState::default(),
+            lanes: super::lane_form::LaneState::default(),
         }
     }
 
@@ -146,6 +155,7 @@ impl<'g, 'f> Body<'g, 'f> {
         self.scopes = vec![Vec::new()];
         self.frames.clear();
         self.attempts.clear();
+        self.loops.begin();
         self.dead = false;
         self.comments = comments;
         self.temps = 0;
@@ -168,7 +178,13 @@ impl<'g, 'f> Body<'g, 'f> {
     /// `x` or `mut x`, for a declaration.
     pub fn binding(&self, l: LocalId) -> TokenStream {
         let name = self.name(l);
-        if self.muts.contains(&l) {
+        // What each region of a loop form declares anew is written to in that region or not.
+        let region = self.loops.region();
+        let changes = match region {
+            0 => self.muts.range((l, 0)..=(l, u32::MAX)).next().is_some(),
+            _ => self.muts.contains(&(l, region)),
+        };
+        if changes {
             quote!(mut #name)
         } else {
             quote!(#name)
@@ -197,7 +213,7 @@ impl<'g, 'f> Body<'g, 'f> {
     /// The binding is written through `&mut`.
     pub fn mark(&mut self, l: LocalId) {
         if !self.dead {
-            self.found.insert(l);
+            self.found.insert((l, self.loops.region()));
         }
     }
 

@@ -51,8 +51,10 @@ impl Gen<'_> {
 impl Body<'_, '_> {
     /// The five kernel parameters, passed on.
     fn context_args(&mut self) -> Vec<TokenStream> {
-        if self.form == Form::Loops {
-            return self.lane_context();
+        match self.form {
+            Form::Loops => return self.lane_context(),
+            Form::Lanes => return self.single_context(),
+            Form::Thread | Form::Coroutine => {}
         }
         super::names::KERNEL_PARAMS
             .iter()
@@ -97,8 +99,10 @@ impl Body<'_, '_> {
                         (ExprKind::AddrOf(p), _) | (_, Some(p)) => {
                             let px = self.place(p, super::place::Mode::Write);
                             let rx = if px.stars > 0 { px.whole() } else { px.rx };
-                            // `this.a.clone_from(&this.f())` would borrow `this` twice: the target by its address then.
-                            if reads_pointer_of(p, rest) {
+                            // `this.a.clone_from(&this.f())`, `it.clone_from(&it.next())` would borrow twice: the target by its address then.
+                            if reads_pointer_of(p, rest)
+                                || borrows_root_of(&self.g.program.types, p, rest)
+                            {
                                 let place = rx.whole();
                                 Rx::call(quote!(addr), &[quote!(&mut #place)]).deref()
                             } else {
@@ -107,11 +111,12 @@ impl Body<'_, '_> {
                         }
                         _ => self.value(object, Lit::Fixed).deref(),
                     };
-                    let from: Vec<TokenStream> = self.args(rest, Lit::Free);
-                    return target.method(
-                        "clone_from",
-                        &from.iter().map(|v| quote!(&*#v)).collect::<Vec<_>>(),
-                    );
+                    let mut from = Vec::new();
+                    for e in rest {
+                        let object = self.value(e, Lit::Free).deref().whole();
+                        from.push(quote!(&#object));
+                    }
+                    return target.method("clone_from", &from);
                 }
                 if *name == "take" {
                     let of = match (&*object.kind, self.g.pointee(object.ty)) {
@@ -289,11 +294,17 @@ impl Body<'_, '_> {
         } else {
             Lit::Fixed
         };
+        if self.form == Form::Lanes && crate::analysis::lanes::is_warp_operation(bound) {
+            return self.warp_operation(b, args);
+        }
+        if bound.suspends && self.form == Form::Lanes {
+            return self.lane_vote(&bound.rust, args);
+        }
         if bound.suspends && self.form == Form::Loops {
             return self.block_vote(&bound.rust, args);
         }
         if bound.suspends && bound.form != BoundForm::Method {
-            let args = self.bound_args(bound, args, Lit::Free);
+            let args = self.warp_args(bound, args);
             let barrier = Rx::atom(quote!(barrier));
             return self.awaited(barrier.method(&bound.rust, &args), true);
         }
@@ -436,6 +447,21 @@ impl Body<'_, '_> {
     }
 
     /// Arguments of a library function; pointers are `.cast()` where the declaration says so.
+    /// Arguments of an operation that waits. What lanes exchange may be of several types: a literal says which.
+    fn warp_args(&mut self, bound: &Bound, args: &[Expr]) -> Vec<TokenStream> {
+        let exchanges = ["shfl", "reduce", "match"];
+        if !exchanges.iter().any(|e| bound.rust.starts_with(e)) {
+            return self.bound_args(bound, args, Lit::Free);
+        }
+        let at = usize::from(bound.rust.ends_with("_sync")).min(args.len());
+        let (mask, rest) = args.split_at(at);
+        let (value, rest) = rest.split_at(rest.len().min(1));
+        let mut all = self.bound_args(bound, mask, Lit::Free);
+        all.extend(self.bound_args(bound, value, Lit::Fixed));
+        all.extend(self.bound_args(bound, rest, Lit::Free));
+        all
+    }
+
     fn bound_args(&mut self, bound: &Bound, args: &[Expr], lit: Lit) -> Vec<TokenStream> {
         args.iter()
             .map(|a| {

@@ -112,11 +112,21 @@ impl Body<'_, '_> {
                 if constant(a) == Some(0) {
                     return Rx::atom(quote!(Ptr::null()));
                 }
-                let v = self.value(a, Lit::Fixed);
-                let v = if from == Some("u64") {
-                    v
-                } else {
-                    v.cast(&quote!(u64))
+                let v = match constant(a) {
+                    // `-1 as u64` would make the literal unsigned.
+                    Some(-1) => Rx::atom(quote!(u64::MAX)),
+                    Some(n) if n < 0 => {
+                        let l = literal(&format!("{}i64", n.unsigned_abs()));
+                        Rx::new(quote!(-#l), Prec::Prefix).cast(&quote!(u64))
+                    }
+                    _ => {
+                        let v = self.value(a, Lit::Fixed);
+                        if from == Some("u64") {
+                            v
+                        } else {
+                            v.cast(&quote!(u64))
+                        }
+                    }
                 };
                 if lit != Lit::Free
                     && let Some(t) = self.g.pointee(ty)

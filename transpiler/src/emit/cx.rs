@@ -84,6 +84,10 @@ pub struct FileCx {
     pub macro_uses: Vec<super::macros::Written>,
     /// Names that the file defines or that imports may not take.
     pub own: BTreeSet<String>,
+    /// Lane forms of device functions, of the kernel at hand.
+    pub lane_functions: super::lane_function::LaneFunctions,
+    /// Types of the lane forms that the kernel at hand names.
+    pub lane_types: BTreeSet<String>,
 }
 
 impl FileCx {

@@ -5,11 +5,16 @@
 
 use super::body::Form;
 use super::cx::{FileCx, Gen};
+use super::lane_form::LaneItem;
 use super::rx::{ident, literal};
+use crate::analysis::shapes;
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeSet;
+
+/// The most shapes of blocks that a kernel is compiled for.
+const MOST_SHAPES: usize = 3;
 
 impl Gen<'_> {
     /// The kernels of a module.
@@ -97,6 +102,19 @@ impl Gen<'_> {
         quote!(pub #word fn #name(#(#params),*) #ret { #body })
     }
 
+    /// The shapes of a kernel's blocks that its loop form is compiled for: those of several rows, whose length is worth knowing.
+    pub fn block_shapes(&self, id: FuncId) -> Vec<TokenStream> {
+        let shapes = shapes::of_kernel(self.program, id, MOST_SHAPES);
+        shapes
+            .into_iter()
+            .filter(|[_, y, z]| y * z > 1)
+            .map(|shape| {
+                let [x, y, z] = shape.map(|n| literal(&n.to_string()));
+                quote!((#x, #y, #z))
+            })
+            .collect()
+    }
+
     fn kernel_module_item(&self, file: &mut FileCx, module: usize, id: FuncId) -> TokenStream {
         let f = self.program.func(id);
         let waits = self.context.suspends(id);
@@ -127,18 +145,41 @@ impl Gen<'_> {
             }
             None => quote!(#name),
         };
-        let block = if waits {
-            self.block_item(file, id)
-        } else {
-            None
-        };
+        let block = self.block_item(file, id);
         let in_loops = block.as_ref().map(|_| {
+            let mut call = quote!(block(threads, block_idx, block_dim, grid_dim #(, #args)*));
+            let shapes = self.block_shapes(id);
+            if !shapes.is_empty() {
+                call = quote!(in_shape!(threads, block_dim, [#(#shapes),*], #call));
+            }
             quote! {
-                move |threads, block_idx, block_dim, grid_dim| {
-                    block(threads, block_idx, block_dim, grid_dim #(, #args)*)
+                move |threads, block_idx, block_dim, grid_dim| { #call }
+            }
+        });
+        // Without a loop form the lane form is what runs the kernel, where it has one.
+        let first = waits && block.is_none();
+        let lanes = match self.opts.lanes {
+            true => self.lanes_item(file, id),
+            false => None,
+        };
+        let in_lanes = lanes.as_ref().map(|l| {
+            let (asks, runs) = match l.warps {
+                true if first => (quote!(prefers_warps), quote!(run_warps)),
+                true => (quote!(runs_in_warps), quote!(run_warps)),
+                false => (quote!(runs_in_lanes), quote!(run_lanes)),
+            };
+            quote! {
+                if KERNEL.#asks(&launch) {
+                    return KERNEL.#runs(launch, move |block, block_idx, block_dim, grid_dim| {
+                        lanes(block, block_idx, block_dim, grid_dim #(, #args)*)
+                    });
                 }
             }
         });
+        let (lane_types, lanes) = match lanes {
+            Some(LaneItem { uses, item, .. }) => (uses, quote!(cu2rs_blank!(); #item)),
+            None => Default::default(),
+        };
         let run = if block.is_some() {
             quote!(run_fissioned)
         } else {
@@ -153,6 +194,16 @@ impl Gen<'_> {
                     },
                     move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                         coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    },
+                    #in_loops
+                );
+            }
+        } else if block.is_some() {
+            quote! {
+                KERNEL.run_together(
+                    launch,
+                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
                     },
                     #in_loops
                 );
@@ -199,16 +250,19 @@ impl Gen<'_> {
             #[doc = #doc]
             pub mod #name {
                 use super::*;
+                #lane_types
                 cu2rs_blank!();
                 pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced;
                 cu2rs_blank!();
                 pub fn start(launch: #launch_type #(, #params)*) {
+                    #in_lanes
                     #start
                 }
                 #stub
                 #packed
                 #coroutine
                 #block
+                #lanes
             }
         }
     }

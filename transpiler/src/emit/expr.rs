@@ -35,6 +35,7 @@ pub fn is_flex(e: &Expr) -> bool {
         ExprKind::Float(v, s) => v.is_finite() && !matches!(s, Spelling::Const(_)),
         ExprKind::Null | ExprKind::Zero => true,
         ExprKind::Unary(UnOp::Neg | UnOp::BitNot, e) => is_flex(e),
+        ExprKind::Binary(BinOp::Shl | BinOp::Shr, a, _) => is_flex(a),
         ExprKind::Binary(op, a, b) => !is_comparison(*op) && is_flex(a) && is_flex(b),
         ExprKind::Cond(_, a, b) => is_flex(a) && is_flex(b),
         ExprKind::Comma(_, last) => is_flex(last),
@@ -43,6 +44,8 @@ pub fn is_flex(e: &Expr) -> bool {
             ExprKind::Unary(UnOp::Neg, i) => {
                 matches!(&*i.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(i)
             }
+            // `(T)(U)5` is written as one literal.
+            ExprKind::Convert(Conv::Int, i) => matches!(&*i.kind, ExprKind::Int(..)) && is_flex(i),
             _ => false,
         },
         ExprKind::Convert(Conv::Pointer, e) => matches!(&*e.kind, ExprKind::Null),
@@ -775,6 +778,10 @@ impl Body<'_, '_> {
         };
         if bound.form == BoundForm::Builtin {
             let name = ident(&bound.rust);
+            if self.lanes.single && name == "thread_idx" {
+                let lane = ident(&self.lanes.lane);
+                return Rx::atom(quote!(#name)).method("lane", &[quote!(#lane)]);
+            }
             return Rx::atom(quote!(#name));
         }
         let rust = bound.rust.clone();

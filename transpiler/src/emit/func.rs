@@ -4,8 +4,9 @@ use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
 use super::stmt::completes;
-use crate::analysis::sink;
+use crate::analysis::lanes::LaneForm;
 use crate::analysis::visit::{Visitor, walk_block, walk_place};
+use crate::analysis::{sink, straight};
 use crate::hir::*;
 use crate::passes::probes::recorder;
 use crate::sema::expr::varargs::VARARGS;
@@ -20,6 +21,8 @@ pub struct Written {
     pub body: TokenStream,
     /// What the loop form calls the block.
     pub block: String,
+    /// It could not be written in this form (the lane form).
+    pub failed: bool,
 }
 
 impl Gen<'_> {
@@ -28,7 +31,7 @@ impl Gen<'_> {
         let barrier = match form {
             Form::Thread => quote!(barrier: &Barrier),
             Form::Coroutine => quote!(barrier: CoBarrier),
-            Form::Loops => return super::loop_form::params(),
+            Form::Loops | Form::Lanes => return super::loop_form::params(),
         };
         vec![
             quote!(thread_idx: uint3),
@@ -56,10 +59,31 @@ impl Gen<'_> {
         form: Form,
         comments: bool,
     ) -> Written {
-        let context = self.context.needs_ctx(id);
+        self.write_form(file, f, id, form, comments, None)
+    }
+
+    /// Writes a kernel in its lane form.
+    pub fn write_lanes(&self, file: &mut FileCx, form: &LaneForm, id: FuncId) -> Written {
+        self.write_form(file, &form.function, id, Form::Lanes, false, Some(form))
+    }
+
+    fn write_form(
+        &self,
+        file: &mut FileCx,
+        f: &Function,
+        id: FuncId,
+        form: Form,
+        comments: bool,
+        lanes: Option<&LaneForm>,
+    ) -> Written {
+        // A kernel that uses no built-in variable takes them all the same where a block is run.
+        let context = self.context.needs_ctx(id) || lanes.is_some();
         let mut body = Body::new(self, file, f, form, context);
-        if form == Form::Loops {
+        if body.by_block() {
             body.name_loop_state();
+        }
+        if let Some(lanes) = lanes {
+            body.name_lane_state(lanes);
         }
         body.throws = self.throwing.get(id.0 as usize).copied().unwrap_or(false);
         body.ctor = match f.role {
@@ -83,6 +107,7 @@ impl Gen<'_> {
             .collect();
         let statements = body.function_body();
         let block = super::loop_form::block_name(&body);
+        let failed = body.lanes.failed;
         let skip = usize::from(matches!(f.role, Role::Ctor(_)));
         let own: Vec<(LocalId, Option<String>)> =
             f.params.iter().copied().zip(trails).skip(skip).collect();
@@ -117,6 +142,7 @@ impl Gen<'_> {
         Written {
             params,
             block,
+            failed,
             body: statements,
         }
     }
@@ -133,6 +159,14 @@ impl Gen<'_> {
     /// The type of one variable argument.
     fn variadic_arg(&self, file: &mut FileCx) -> TokenStream {
         file.path("cudart_rs::c::stdarg::VariadicArg")
+    }
+
+    /// Whether a function has to stand in its callers to become vector code.
+    fn is_inlined(&self, id: FuncId) -> bool {
+        let space = self.program.func(id).space;
+        space == Space::Device
+            && !self.context.suspends(id)
+            && straight::is_inlined(self.program, &self.graph, id)
     }
 
     /// A free function or member as an item.
@@ -159,7 +193,12 @@ impl Gen<'_> {
             Some(symbol) => self.exported_function(file, id, symbol),
             None => TokenStream::new(),
         };
-        quote!(#[doc = #doc] pub fn #name(#(#params),*) #ret { #body } #entry)
+        let inline = if self.is_inlined(id) {
+            quote!(#[inline(always)])
+        } else {
+            TokenStream::new()
+        };
+        quote!(#[doc = #doc] #inline pub fn #name(#(#params),*) #ret { #body } #entry)
     }
 }
 

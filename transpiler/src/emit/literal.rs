@@ -185,6 +185,15 @@ impl Body<'_, '_> {
         let named = match spelling {
             Spelling::Const(c) => self.named_const(*c, value, ty, scalar),
             Spelling::Enumerator(e, i) => self.named_enumerator(*e, *i, value, scalar),
+            // An empty `struct` of C.
+            Spelling::SizeOf(t)
+                if matches!(self.g.program.types.get(*t), Ty::Record(r)
+                    if self.g.program.record(*r).complete
+                        && self.g.program.record(*r).bound.is_none()
+                        && self.g.program.record(*r).size == 0) =>
+            {
+                None
+            }
             Spelling::SizeOf(t) => {
                 let t = self.ty(*t);
                 let size = Rx::atom(quote!(sizeof::<#t>()));

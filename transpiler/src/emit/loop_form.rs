@@ -7,11 +7,16 @@
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::expr::Lit;
+use super::place::strip_index;
 use super::rx::{Rx, ident};
 use crate::analysis::fission;
+use crate::analysis::for_range::constant;
+use crate::analysis::visit::{Visitor, is_pure, stmt_mentions, walk_place};
 use crate::hir::*;
+use crate::passes::probes::is_quiet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use std::collections::BTreeMap;
 
 /// Names that the form makes up, and where in it the writer is.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +35,8 @@ pub struct LoopState {
     lane_used: bool,
     /// Some thread is at hand.
     inside: bool,
+    /// Regions begun so far.
+    regions: u32,
 }
 
 /// The parameters of a block function that come before the kernel's own. The name of the first is settled in [`Body::name_loop_state`].
@@ -41,6 +48,18 @@ pub fn params() -> Vec<TokenStream> {
     ]
 }
 
+impl LoopState {
+    /// Before a pass over the function.
+    pub fn begin(&mut self) {
+        self.regions = 0;
+    }
+
+    /// The number of the region at hand, from 1 on; 0 between regions and in other forms.
+    pub fn region(&self) -> u32 {
+        if self.inside { self.regions } else { 0 }
+    }
+}
+
 impl Body<'_, '_> {
     /// Chooses names that no local has.
     pub fn name_loop_state(&mut self) {
@@ -49,6 +68,16 @@ impl Body<'_, '_> {
         self.loops.alive = self.temp("alive").to_string();
         self.loops.has_exits = self.f.body.as_ref().is_some_and(fission::has_exits);
         self.temps = 0;
+    }
+
+    /// What the block is called.
+    pub fn loops_block(&self) -> String {
+        self.loops.block.clone()
+    }
+
+    /// What the threads that have not left the kernel are called.
+    pub fn loops_alive(&self) -> String {
+        self.loops.alive.clone()
     }
 
     fn block_name(&self) -> Ident {
@@ -81,39 +110,172 @@ impl Body<'_, '_> {
     }
 
     /// What stands before the first statement.
-    pub fn loop_prologue(&self) -> TokenStream {
-        if self.form != Form::Loops || !self.loops.has_exits {
+    pub fn loop_prologue(&mut self) -> TokenStream {
+        if !self.by_block() || !self.loops.has_exits {
             return TokenStream::new();
         }
         let alive = ident(&self.loops.alive);
-        quote!(let mut #alive = Lanes::filled(true);)
+        if self.form == Form::Lanes {
+            let (kept, mask) = (self.lane_path("Kept"), self.lane_path("Mask"));
+            return quote!(let mut #alive: #kept<#mask> = #kept::filled(#mask::ALL););
+        }
+        quote!(let mut #alive = Alive::all();)
     }
 
     /// A region: each thread in turn.
     pub fn threads(&mut self, body: &Block, exits: Exits) -> TokenStream {
+        if self.form == Form::Lanes {
+            return self.lane_region(body, exits);
+        }
         let frames = std::mem::take(&mut self.frames);
         let dead = std::mem::replace(&mut self.dead, false);
         self.loops.recorded = exits.recorded;
         self.loops.lane_used = false;
         self.loops.inside = true;
+        self.loops.regions += 1;
         let mut inner = TokenStream::new();
         let alive = ident(&self.loops.alive);
-        if exits.checked {
+        // Who leaves in this region is noted in it: then it asks itself.
+        let asks = exits.checked && exits.recorded;
+        if asks {
             let lane = self.lane().whole();
             inner.extend(quote!(if !#alive[#lane] { return; }));
         }
-        inner.extend(self.scoped(body));
+        let limit = match exits {
+            Exits {
+                checked: false,
+                recorded: false,
+            } => self.limit(body),
+            _ => None,
+        };
+        // Only the first threads of each row have something to do: the others are not asked.
+        let limit = limit.map(|(end, rest)| {
+            let end = self.value(strip_index(self.g, &end), Lit::Free).whole();
+            inner.extend(self.scoped(&rest));
+            end
+        });
+        if limit.is_none() {
+            inner.extend(self.scoped(body));
+        }
         let lane = self.lane_pattern();
         self.loops.recorded = false;
         self.loops.inside = false;
         self.frames = frames;
         self.dead = dead;
         let block = self.block_name();
-        let mut ts = quote!(#block.threads(|thread_idx, #lane| { #inner }););
+        let mut ts = if exits.checked && !asks {
+            quote!(#block.threads_of(&#alive, |thread_idx, #lane| { #inner });)
+        } else if let Some(end) = limit {
+            quote!(#block.threads_below(#end, |thread_idx, #lane| { #inner });)
+        } else if is_quiet(self.g.program, body) {
+            quote!(#block.quiet_threads(|thread_idx, #lane| { #inner });)
+        } else {
+            quote!(#block.threads(|thread_idx, #lane| { #inner });)
+        };
         if exits.recorded {
             ts.extend(quote!(if !#block.any(&#alive) { return; }));
         }
         ts
+    }
+
+    /// `end` and the rest of a region that is `if (x < end) { … }` (or `if (x == 0)`) as a whole, where `x` is `threadIdx.x` and `end` the same for all threads.
+    fn limit(&self, body: &Block) -> Option<(Expr, Block)> {
+        let (last, lets) = body.stmts.split_last()?;
+        let mut own = BTreeMap::new();
+        for s in lets {
+            let StmtKind::Let {
+                local,
+                init: Some(e),
+            } = &s.kind
+            else {
+                return None;
+            };
+            if !is_pure(e) {
+                return None;
+            }
+            own.insert(*local, e);
+        }
+        let StmtKind::If {
+            cond,
+            then,
+            otherwise: None,
+        } = &last.kind
+        else {
+            return None;
+        };
+        let (x, end) = match &*cond.kind {
+            ExprKind::Binary(BinOp::Lt, x, end) => (x, end.clone()),
+            // `x == 0`: below 1.
+            ExprKind::Binary(BinOp::Eq, x, zero) if constant(zero) == Some(0) => (
+                x,
+                Expr {
+                    kind: Box::new(ExprKind::Int(1, Spelling::None)),
+                    ..zero.clone()
+                },
+            ),
+            _ => return None,
+        };
+        let end = &end;
+        let fixed = |e: &Expr| {
+            let uses = fission::Uses::of_expr(e);
+            let varies = uses.mentioned.iter().any(|l| {
+                own.contains_key(l) || self.local(*l).is_none_or(|l| l.storage == Storage::Lanes)
+            });
+            !varies && !uses.memory && !uses.effects && !self.reads_thread_idx(e)
+        };
+        if !self.is_coordinate(x, &own) || !fixed(end) {
+            return None;
+        }
+        let mut stmts = lets.to_vec();
+        stmts.extend(then.stmts.iter().cloned());
+        // A local that only the condition named.
+        while let Some(i) = (0..lets.len().min(stmts.len())).find(|i| {
+            let StmtKind::Let { local, .. } = &stmts[*i].kind else {
+                return false;
+            };
+            own.contains_key(local) && !stmts[i + 1..].iter().any(|s| stmt_mentions(s, *local))
+        }) {
+            stmts.remove(i);
+        }
+        let rest = Block {
+            stmts,
+            span: body.span,
+        };
+        Some((end.clone(), rest))
+    }
+
+    /// Whether a value is `threadIdx.x`, perhaps as a local says.
+    fn is_coordinate(&self, e: &Expr, own: &BTreeMap<LocalId, &Expr>) -> bool {
+        match &*e.kind {
+            ExprKind::Convert(Conv::Int, inner) => self.is_coordinate(inner, own),
+            ExprKind::Load(p) => match &*p.kind {
+                PlaceKind::Local(l) => own.get(l).is_some_and(|e| self.is_coordinate(e, own)),
+                PlaceKind::Field(base, 0) => self.is_thread_idx(base),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn is_thread_idx(&self, p: &Place) -> bool {
+        let PlaceKind::Bound(b) = *p.kind else {
+            return false;
+        };
+        let bound = self.g.program.bound.get(b.0 as usize);
+        bound.is_some_and(|b| b.form == BoundForm::Builtin && &*b.rust == "thread_idx")
+    }
+
+    fn reads_thread_idx(&self, e: &Expr) -> bool {
+        struct Look<'b, 'x, 'y>(&'b Body<'x, 'y>, bool);
+        impl Visitor for Look<'_, '_, '_> {
+            fn place(&mut self, p: &Place) {
+                self.1 |= self.0.is_thread_idx(p);
+                walk_place(self, p);
+            }
+        }
+        let mut look = Look(self, false);
+        look.expr(e);
+        look.1
     }
 
     fn lane_pattern(&self) -> TokenStream {
@@ -128,13 +290,14 @@ impl Body<'_, '_> {
     /// `return` in a region that barriers follow.
     pub fn leave_region(&mut self) -> TokenStream {
         let (alive, lane) = (ident(&self.loops.alive), self.lane().whole());
-        quote!(#alive[#lane] = false; return;)
+        quote!(#alive.leave(#lane); return;)
     }
 
     /// `block.sync_count(|thread_idx, t| condition)`, and the like for `and` and `or`.
     pub fn block_vote(&mut self, name: &str, args: &[Expr]) -> Rx {
         self.loops.lane_used = false;
         self.loops.inside = true;
+        self.loops.regions += 1;
         let mut value = match args.first() {
             Some(e) => self.value(e, Lit::Fixed).whole(),
             None => TokenStream::new(),
@@ -215,7 +378,13 @@ impl Gen<'_> {
         let w = self.write(file, &form, id, Form::Loops, false);
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
+        // Compiled once for each shape.
+        let inline = match self.block_shapes(id).is_empty() {
+            true => TokenStream::new(),
+            false => quote!(#[inline(always)]),
+        };
         Some(quote! {
+            #inline
             pub fn block(#block: &BlockThreads #(, #params)*) { #body }
         })
     }
@@ -229,7 +398,15 @@ impl Gen<'_> {
                 span: self.program.func(id).span,
             });
         }
-        fission::form(self.program, &self.graph, &self.context, id)
+        if self.context.suspends(id) {
+            return fission::form(self.program, &self.graph, &self.context, id);
+        }
+        let together = fission::together(self.program, &self.graph, &self.context, id);
+        together.ok_or(fission::Obstacle {
+            why: "its threads never wait".into(),
+            help: "",
+            span: self.program.func(id).span,
+        })
     }
 }
 

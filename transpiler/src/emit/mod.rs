@@ -20,6 +20,10 @@ pub mod engine;
 pub mod expr;
 pub mod func;
 pub mod globals;
+pub mod lane_form;
+pub mod lane_function;
+pub mod lane_stmt;
+pub mod lane_value;
 pub mod layout;
 pub mod literal;
 pub mod loop_form;
@@ -70,6 +74,8 @@ pub struct EmitOptions {
     pub traced: Option<BTreeMap<FuncId, u32>>,
     /// The program's accesses are checked (`passes::checked`): it runs by its thread and coroutine forms only.
     pub checked: bool,
+    /// Every kernel gets its lane form, not only those that have no loop form.
+    pub lanes: bool,
 }
 
 /// One file of the emitted crate.
@@ -191,9 +197,11 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
         "stub",
         "coroutine",
         "block",
+        "lanes",
         "BlockThreads",
         "Aligned",
         "Lanes",
+        "Alive",
     ] {
         file.own.insert(own.to_string());
     }

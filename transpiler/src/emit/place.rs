@@ -109,12 +109,21 @@ impl Body<'_, '_> {
             PlaceKind::Local(l) => {
                 let name = self.name(*l);
                 let storage = self.local(*l).map_or(Storage::Auto, |l| l.storage);
+                if self.form == Form::Lanes
+                    && matches!(storage, Storage::Auto | Storage::Param | Storage::Lanes)
+                    && (self.lanes.inside || storage == Storage::Lanes)
+                {
+                    if mode == Mode::Write {
+                        self.mark(*l);
+                    }
+                    return Px::plain(self.plain_local(*l));
+                }
                 if mode == Mode::Write {
                     self.mark(*l);
                 }
                 let mut px = Px::plain(Rx::atom(quote!(#name)));
                 match storage {
-                    Storage::Shared if self.form != Form::Loops => px.stars = 1,
+                    Storage::Shared if !self.by_block() => px.stars = 1,
                     Storage::Lanes => px.rx = px.rx.index(&self.lane()),
                     _ => {}
                 }
@@ -275,6 +284,13 @@ impl Body<'_, '_> {
 
     fn field(&mut self, base: &Place, index: u32, mode: Mode) -> Px {
         let px = self.place(base, mode);
+        if index == 0
+            && self.in_lanes()
+            && crate::analysis::lanes::shape::is_thread_idx(self.g.program, base)
+        {
+            // What plain code sees of it is the same for the whole warp.
+            return Px::plain(px.rx.field(&quote!(x)).method("first", &[]));
+        }
         if self.is_bound_base(base.ty.id, index) {
             // A library class dereferences to its base.
             return px;
@@ -455,7 +471,7 @@ impl Body<'_, '_> {
                 PlaceKind::Local(l) => {
                     return self.local(*l).is_some_and(|l| {
                         (matches!(l.storage, Storage::Auto | Storage::Param | Storage::Lanes)
-                            || l.storage == Storage::Shared && self.form == Form::Loops)
+                            || l.storage == Storage::Shared && self.by_block())
                             && !matches!(self.g.program.types.get(l.ty.id), Ty::Ref(..))
                     });
                 }

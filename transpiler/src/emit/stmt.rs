@@ -156,6 +156,9 @@ pub fn leading_assignment(e: &Expr) -> Option<(Expr, Expr)> {
 impl Body<'_, '_> {
     /// A list of statements, with comments.
     pub fn list(&mut self, list: &[Stmt]) -> TokenStream {
+        if self.in_lanes() {
+            return self.lane_list(list);
+        }
         let mut ts = TokenStream::new();
         let before = self.dead;
         for (i, s) in list.iter().enumerate() {
@@ -296,6 +299,16 @@ impl Body<'_, '_> {
 
     /// A statement, macros expanded.
     pub fn stmt_expanded(&mut self, s: &Stmt) -> TokenStream {
+        if self.in_lanes()
+            && let Some(ts) = self.lane_stmt(s)
+        {
+            return ts;
+        }
+        self.stmt_plain(s)
+    }
+
+    /// A statement as plain code, whose parts may be anything.
+    pub fn stmt_plain(&mut self, s: &Stmt) -> TokenStream {
         match &s.kind {
             StmtKind::Let { local, init } => self.let_stmt(*local, init.as_ref()),
             StmtKind::InitField { field, value } => self.init_field(*field, value),
@@ -444,10 +457,14 @@ impl Body<'_, '_> {
         let Some(local) = self.local(l) else {
             return TokenStream::new();
         };
+        if self.lanes.single {
+            self.no_lanes();
+        }
         let name = self.binding(l);
         match local.storage {
+            Storage::Lanes if self.form == Form::Lanes => return self.kept_let(l),
             Storage::Lanes => return self.lanes_let(l, init),
-            Storage::Shared | Storage::DynamicShared if self.form == Form::Loops => {
+            Storage::Shared | Storage::DynamicShared if self.by_block() => {
                 return self.shared_let(l);
             }
             Storage::Shared => {
@@ -497,7 +514,8 @@ impl Body<'_, '_> {
             let second = self.let_stmt(l, Some(&rest));
             return quote!(#first #second);
         }
-        let typed = self.shows_type(e, ty);
+        // In a macro, each use brings another value: the type is the macro's.
+        let typed = self.shows_type(e, ty) && !self.is_argument(e.span);
         let v = self
             .value(e, if typed { Lit::Fixed } else { Lit::Free })
             .whole();
@@ -628,7 +646,7 @@ impl Body<'_, '_> {
     pub fn spin_yield(&mut self, s: &Stmt) -> TokenStream {
         if !self.device
             || !self.context
-            || self.form == Form::Loops
+            || self.by_block()
             || !crate::analysis::context::spins(self.g.program, s)
         {
             return TokenStream::new();

@@ -440,6 +440,7 @@ impl Build {
             })
             .collect();
         self.program.records.push(Record {
+            type_name: None,
             name: name.into(),
             scopes: Vec::new(),
             instance: Vec::new(),

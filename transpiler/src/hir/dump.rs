@@ -71,6 +71,17 @@ pub fn function(program: &Program, id: FuncId, f: &Function) -> String {
     d.out
 }
 
+/// The text of a place in a function.
+pub fn place(program: &Program, f: &Function, p: &Place) -> String {
+    let mut d = Dump {
+        p: program,
+        f: Some(f),
+        out: String::new(),
+        indent: 0,
+    };
+    d.place(p)
+}
+
 struct Dump<'a> {
     p: &'a Program,
     f: Option<&'a Function>,

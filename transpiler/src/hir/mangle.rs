@@ -24,6 +24,12 @@ fn pair(mangled: impl Into<String>, shown: impl Into<String>) -> (String, String
     (mangled.into(), shown.into())
 }
 
+/// The names of a type with its qualifiers, as a template argument.
+pub fn argument_name(program: &Program, ty: QTy) -> TypeName {
+    let (mangled, shown) = qualified(program, ty, 0);
+    TypeName { mangled, shown }
+}
+
 fn qualified(program: &Program, t: QTy, depth: u32) -> (String, String) {
     let (m, s) = names(program, t.id, depth);
     match (t.is_const, t.is_volatile) {
@@ -74,11 +80,17 @@ fn names(program: &Program, ty: TyId, depth: u32) -> (String, String) {
         }
         Ty::Record(r) => {
             let r = program.record(*r);
+            if let Some(n) = &r.type_name {
+                return pair(n.mangled.clone(), n.shown.clone());
+            }
             let words: Vec<&str> = r.instance.iter().map(|w| &**w).collect();
             entity(&r.scopes, &r.name, &words)
         }
         Ty::Enum(e) => {
             let e = program.enumeration(*e);
+            if let Some(n) = &e.type_name {
+                return pair(n.mangled.clone(), n.shown.clone());
+            }
             entity(&e.scopes, &e.name, &[])
         }
         Ty::Function(sig) => {

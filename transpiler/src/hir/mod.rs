@@ -302,6 +302,8 @@ pub struct Record {
     pub scopes: Vec<Rc<str>>,
     /// Template arguments as short words.
     pub instance: Vec<Rc<str>>,
+    /// What it is called at run time where scopes and short words do not tell.
+    pub type_name: Option<Rc<mangle::TypeName>>,
     /// It is a union.
     pub is_union: bool,
     /// Base classes come first as fields named `base`, `base_2` …, with `is_base`.
@@ -445,6 +447,8 @@ pub struct Enum {
     pub name: Rc<str>,
     /// Scopes.
     pub scopes: Vec<Rc<str>>,
+    /// See [`Record::type_name`].
+    pub type_name: Option<Rc<mangle::TypeName>>,
     /// It had no name.
     pub anonymous: bool,
     /// `enum class`

@@ -101,6 +101,8 @@ pub struct Invocation {
     pub lockstep: Lockstep,
     /// `--cu2rs-trace`
     pub trace: bool,
+    /// `--cu2rs-trace-counts`
+    pub counts: bool,
     /// `--run` and its arguments.
     pub run: Option<Vec<String>>,
     /// What is worth saying about options that do nothing.
@@ -205,6 +207,7 @@ pub fn parse(
         inv.lockstep = lockstep(&value)?;
     }
     inv.trace |= set("CU2RS_TRACED");
+    inv.counts |= environment("CU2RS_TRACED").is_some_and(|v| v == "counts");
     Ok(inv)
 }
 
@@ -422,6 +425,7 @@ impl Reader {
             Does::Force => inv.force = true,
             Does::Lockstep => inv.lockstep = lockstep(value)?,
             Does::Trace => inv.trace = true,
+            Does::TraceCounts => (inv.trace, inv.counts) = (true, true),
             Does::DeviceDebug => inv.defines.push("__CUDACC_DEBUG__".into()),
             Does::Relocatable => {
                 if value != "false" {

@@ -23,7 +23,8 @@ Exit code: 0 the output was made, 1 something was refused and nothing was made, 
 With --cu2rs-stubs (or CU2RS_STUBS=1) what is refused is a warning, the output is made and the exit code is 0; the program stops
 with the code if it gets there. CU2RS_FORCE=1 overwrites crates that you edited, CU2RS_LOCKSTEP=shared is --cu2rs-lockstep=shared.
 Translations are built in $CU2RS_CACHE_DIR.
-With --cu2rs-trace (or CU2RS_TRACED=1) when linking, the program records which basic blocks its threads execute, into $CU2RS_TRACE.
+With --cu2rs-trace (or CU2RS_TRACED=1) when linking, the program records which basic blocks its threads execute, into $CU2RS_TRACE;
+with --cu2rs-trace-counts (or CU2RS_TRACED=counts) how often they come to each.
 
 ";
 

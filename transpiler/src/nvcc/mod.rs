@@ -81,6 +81,7 @@ fn host_link(args: &[String]) -> i32 {
                 stubs: set("CU2RS_STUBS"),
                 force: set("CU2RS_FORCE"),
                 trace: set("CU2RS_TRACED"),
+                counts: std::env::var("CU2RS_TRACED").is_ok_and(|v| v == "counts"),
                 ..inv
             },
             args,

@@ -99,6 +99,8 @@ pub enum Does {
     Lockstep,
     /// `--cu2rs-trace`
     Trace,
+    /// … counts only.
+    TraceCounts,
     /// `-G`
     DeviceDebug,
     /// `-rdc`
@@ -376,6 +378,12 @@ pub const TABLE: &[Opt] = &[
         Nothing,
         Does::Trace,
         "the program records which basic blocks its threads execute",
+    ),
+    opt(
+        &["cu2rs-trace-counts"],
+        Nothing,
+        Does::TraceCounts,
+        "the program counts how often its threads come to each basic block",
     ),
     opt(
         &["device-debug", "G"],

@@ -466,47 +466,58 @@ impl Pass<'_> {
 
     /// Cuts a statement that stores (`place = value`, `place op= value`, `++place`): what it loads comes before in `out`; the result stores.
     fn cut(&mut self, e: &Expr, out: &mut Vec<Stmt>) -> Option<Expr> {
-        let (place, value) = self.store(e)?;
-        let look = {
-            let mut look = self.look();
-            look.visit_expr(&value);
-            look
+        let mut e = e.clone();
+        while let ExprKind::Convert(Conv::Void, inner) = &*e.kind {
+            e = inner.clone();
+        }
+        let plain = matches!(*e.kind, ExprKind::Assign(..));
+        let (ExprKind::Assign(target, _)
+        | ExprKind::CompoundAssign { place: target, .. }
+        | ExprKind::IncDec { place: target, .. }) = &mut *e.kind
+        else {
+            return None;
         };
-        if !look_counts(&look, &place) || look.stores || look.calls || index_loads(&look, &place) {
+        let (loads, stores, calls) = index_look(&self.look(), target);
+        if !self.look().counts(target) || stores || calls {
             return None;
         }
-        let loads = look.loads;
+        if !repeatable(target) && (loads || !plain) {
+            return None;
+        }
+        // A place that is itself loaded is found before any lane stores.
+        let found = loads.then(|| {
+            let ty = QTy::plain(self.program.types.pointer(target.ty));
+            let at = self.temporary("place", ty, e.span);
+            let address = Expr {
+                kind: Box::new(ExprKind::AddrOf(target.clone())),
+                ty: ty.id,
+                span: e.span,
+            };
+            *target.kind = PlaceKind::Deref(load(&at));
+            (at, address)
+        });
+        let (place, value) = self.store(&e)?;
+        let (loads, stores, calls) = self.look_at(&value);
+        if stores || calls {
+            return None;
+        }
+        if let Some((at, address)) = found {
+            if self.pending & STORED != 0 {
+                let meet = self.meet(e.span);
+                out.push(meet);
+            }
+            self.pending |= LOADED;
+            out.push(let_be(&at, address));
+        }
         let mut value = value;
         if loads {
             if self.pending & STORED != 0 {
                 let meet = self.meet(e.span);
                 out.push(meet);
             }
-            let ty = QTy::plain(value.ty);
-            let f = self.function();
-            let tmp = LocalId(f.locals.len() as u32);
-            f.locals.push(Local {
-                name: "loaded".into(),
-                ty,
-                storage: Storage::Auto,
-                span: e.span,
-            });
-            let load = Expr {
-                kind: Box::new(ExprKind::Load(Place {
-                    kind: Box::new(PlaceKind::Local(tmp)),
-                    ty,
-                    span: e.span,
-                })),
-                ty: ty.id,
-                span: e.span,
-            };
-            out.push(Stmt {
-                kind: StmtKind::Let {
-                    local: tmp,
-                    init: Some(value),
-                },
-                span: e.span,
-            });
+            let loaded = self.temporary("loaded", QTy::plain(value.ty), e.span);
+            let load = load(&loaded);
+            out.push(let_be(&loaded, value));
             value = load;
             self.pending |= LOADED;
         }
@@ -523,10 +534,26 @@ impl Pass<'_> {
         })
     }
 
+    /// A new local variable of the function.
+    fn temporary(&mut self, name: &str, ty: QTy, span: Span) -> Place {
+        let f = self.function();
+        let id = LocalId(f.locals.len() as u32);
+        f.locals.push(Local {
+            name: name.into(),
+            ty,
+            storage: Storage::Auto,
+            span,
+        });
+        Place {
+            kind: Box::new(PlaceKind::Local(id)),
+            ty,
+            span,
+        }
+    }
+
     /// What a statement stores where, if it is a plain store.
     fn store(&mut self, e: &Expr) -> Option<(Place, Expr)> {
         match &*e.kind {
-            ExprKind::Convert(Conv::Void, inner) => self.store(inner),
             ExprKind::Assign(place, value) => Some((place.clone(), value.clone())),
             ExprKind::CompoundAssign {
                 op,
@@ -599,12 +626,21 @@ fn load(place: &Place) -> Expr {
     }
 }
 
-fn look_counts(look: &Look<'_>, place: &Place) -> bool {
-    look.counts(place)
+/// `let local = value;`
+fn let_be(local: &Place, value: Expr) -> Stmt {
+    let span = value.span;
+    let kind = match *local.kind {
+        PlaceKind::Local(local) => StmtKind::Let {
+            local,
+            init: Some(value),
+        },
+        _ => StmtKind::Expr(value),
+    };
+    Stmt { kind, span }
 }
 
-/// Whether finding the place itself loads or stores memory in question.
-fn index_loads(look: &Look<'_>, place: &Place) -> bool {
+/// What finding the place itself does with the memory in question.
+fn index_look(look: &Look<'_>, place: &Place) -> (bool, bool, bool) {
     let mut look = Look {
         loads: false,
         stores: false,
@@ -613,7 +649,27 @@ fn index_loads(look: &Look<'_>, place: &Place) -> bool {
         ..*look
     };
     walk_place(&mut look, place);
-    look.loads || look.stores || look.calls
+    (look.loads, look.stores, look.calls)
+}
+
+/// Whether a place may be found twice: nothing is stored or called on the way.
+fn repeatable(place: &Place) -> bool {
+    struct Effects(bool);
+    impl Visitor for Effects {
+        fn visit_expr(&mut self, e: &Expr) {
+            self.0 |= matches!(
+                *e.kind,
+                ExprKind::Assign(..)
+                    | ExprKind::CompoundAssign { .. }
+                    | ExprKind::IncDec { .. }
+                    | ExprKind::Call(..)
+            );
+            walk_expr(self, e);
+        }
+    }
+    let mut effects = Effects(false);
+    walk_place(&mut effects, place);
+    !effects.0
 }
 
 /// `__syncthreads()` and its relatives: all lanes have met.

@@ -5,6 +5,8 @@
 
 pub mod bits;
 pub mod checked;
+pub mod device_math;
+pub mod empties;
 pub mod jumps;
 pub mod lockstep;
 pub mod own_address;

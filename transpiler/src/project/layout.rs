@@ -43,6 +43,8 @@ pub struct CrateInfo {
     pub standalone: bool,
     /// The crate records traces.
     pub trace: bool,
+    /// … or only counts them.
+    pub counts: bool,
 }
 
 /// Fills `{{name}}` fields. Unknown fields stay as they are, which the tests notice.
@@ -120,7 +122,7 @@ fn runtime_manifest(text: &str, trace: bool) -> String {
     let mut out = String::new();
     let mut skip = false;
     for line in text.lines() {
-        if !trace && line.contains("cu2rs-trace") {
+        if !trace && (line.contains("cu2rs-trace") || line.starts_with("trace-counts")) {
             // The comment above the feature goes with it.
             if line.starts_with("trace") && out.lines().last().is_some_and(|l| l.starts_with('#')) {
                 out.truncate(out.trim_end().rfind('\n').map_or(0, |at| at + 1));
@@ -141,7 +143,7 @@ fn runtime_manifest(text: &str, trace: bool) -> String {
             Some(("version", _)) => concat!("version = \"", env!("CARGO_PKG_VERSION"), "\""),
             Some(("edition", _)) => "edition = \"2024\"",
             Some(("license", _)) => "license = \"MIT OR Apache-2.0\"",
-            Some(("rust-version", _)) => "rust-version = \"1.85\"",
+            Some(("rust-version", _)) => "rust-version = \"1.89\"",
             _ => line,
         };
         out.push_str(line);
@@ -151,7 +153,7 @@ fn runtime_manifest(text: &str, trace: bool) -> String {
     if !trace && text.contains("cu2rs-trace") {
         // What it does in crates that record traces is left out, but its text knows of it.
         out.push_str("\n[lints.rust]\n");
-        out.push_str("unexpected_cfgs = { level = \"warn\", check-cfg = ['cfg(feature, values(\"trace\"))'] }\n");
+        out.push_str("unexpected_cfgs = { level = \"warn\", check-cfg = ['cfg(feature, values(\"trace\", \"trace-counts\"))'] }\n");
     }
     out
 }
@@ -176,10 +178,10 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         ("runtime", &toml_string(&runtime_path)),
         (
             "features",
-            if info.trace {
-                ", features = [\"trace\"]"
-            } else {
-                ""
+            match (info.trace, info.counts) {
+                (true, true) => ", features = [\"trace-counts\"]",
+                (true, false) => ", features = [\"trace\"]",
+                (false, _) => "",
             },
         ),
         ("workspace", &workspace),
@@ -231,6 +233,7 @@ mod tests {
             runtime: RuntimeSource::Vendored,
             standalone: true,
             trace: false,
+            counts: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -258,6 +261,7 @@ mod tests {
             runtime: RuntimeSource::Path("/x/\"y".into()),
             standalone: false,
             trace: false,
+            counts: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -11,10 +11,10 @@ use crate::passes::{self, lockstep::Lockstep};
 use crate::pp::token::{Expansion, PpOutput, Token};
 use crate::pp::{self, PpOptions};
 use crate::sema::link::Symbols;
-use crate::sema::{self, SemaOptions, UnitHir};
+use crate::sema::{self, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What a translation gives.
 #[derive(Default)]
@@ -46,6 +46,8 @@ pub enum Dump {
     Stats,
     /// Which locals of each kernel are the same for all threads of a block.
     Uniformity,
+    /// How addresses change from a thread to the next, as text.
+    Affine,
     /// The kernels' loop forms.
     Regions,
     /// Which engine runs each kernel, and why.
@@ -181,20 +183,39 @@ fn analyse(
     loader: &dyn FileLoader,
     progress: &Progress,
     t: &mut Translation,
-) -> UnitHir {
-    let (pp, device) = {
+) -> (UnitHir, Views) {
+    let views = {
         let _step = progress.step(format!("preprocessing {}", path.display()));
-        let pp = preprocess(unit, options, false, loader, t);
-        let device = device_view(unit, &pp, options, loader, t);
-        (pp, device)
+        let host = preprocess(unit, options, false, loader, t);
+        let device = device_view(unit, &host, options, loader, t);
+        Views { host, device }
     };
+    let hir = analyse_views(unit, &views, Rtti::default(), path, progress, t);
+    (hir, views)
+}
+
+/// A unit's tokens as the host sees them, and as device code does where that is something else.
+struct Views {
+    host: PpOutput,
+    device: Option<PpOutput>,
+}
+
+/// The tokens of a unit through the front end; classes tell of themselves at least what `rtti` says.
+fn analyse_views(
+    unit: &Unit,
+    views: &Views,
+    rtti: Rtti,
+    path: &Path,
+    progress: &Progress,
+    t: &mut Translation,
+) -> UnitHir {
     let mut view_of = |pp: &PpOutput| {
         let earlier = std::mem::take(&mut t.diags);
-        let program = analyse_view(unit, pp, path, progress, t).program;
+        let program = analyse_view(unit, pp, rtti, path, progress, t).program;
         (program, std::mem::replace(&mut t.diags, earlier))
     };
-    let (program, mut messages) = view_of(&pp);
-    let device = device.map(|pp| view_of(&pp));
+    let (program, mut messages) = view_of(&views.host);
+    let device = views.device.as_ref().map(view_of);
     let mut hir = UnitHir {
         program,
         device: None,
@@ -224,6 +245,7 @@ fn space_at(program: &Program, place: Span) -> Option<Space> {
 fn analyse_view(
     unit: &Unit,
     pp: &PpOutput,
+    rtti: Rtti,
     path: &Path,
     progress: &Progress,
     t: &mut Translation,
@@ -236,6 +258,7 @@ fn analyse_view(
     let _step = progress.step(format!("analysing {}", path.display()));
     let sema_options = SemaOptions {
         language: unit.language,
+        rtti,
     };
     let hir = sema::analyse(&ast, pp, &t.sources, &sema_options, &mut t.diags);
     for d in t.diags.iter_mut(before) {
@@ -289,11 +312,17 @@ pub struct Session {
     /// How to emit; the crate's name is set at the end.
     pub emit: EmitOptions,
     units: Vec<UnitHir>,
+    /// What the units ask of polymorphic classes.
+    rtti: Rtti,
+    /// The units with such classes, by index.
+    polymorphic: Vec<(usize, Unit, PathBuf, Views)>,
     lockstep: Lockstep,
     /// The crate records traces.
     pub trace: bool,
     /// Accesses are checked when the program runs.
     pub check: bool,
+    /// Every kernel gets its lane form.
+    pub lanes: bool,
 }
 
 impl Session {
@@ -309,9 +338,29 @@ impl Session {
         self.lockstep = options.lockstep;
         self.trace |= options.trace;
         self.check |= options.check;
-        let hir = analyse(&unit, path, options, loader, progress, &mut self.result);
+        self.lanes |= options.lanes;
+        let (hir, views) = analyse(&unit, path, options, loader, progress, &mut self.result);
+        self.rtti = self.rtti.or(Rtti::of(&views.host));
+        if views.host.tokens.iter().any(|t| &*t.text == "virtual") {
+            let at = self.units.len();
+            self.polymorphic.push((at, unit, path.to_owned(), views));
+        }
         self.units.push(hir);
         self.units.last()
+    }
+
+    /// Analyses the units again that did not know what others ask of their classes. Their messages are out already.
+    fn agree_on_rtti(&mut self, progress: &Progress) {
+        let (rtti, t) = (self.rtti, &mut self.result);
+        for (i, unit, path, views) in std::mem::take(&mut self.polymorphic) {
+            if Rtti::of(&views.host) != rtti
+                && let Some(hir) = self.units.get_mut(i)
+            {
+                let messages = t.diags.clone();
+                *hir = analyse_views(&unit, &views, rtti, &path, progress, t);
+                t.diags = messages;
+            }
+        }
     }
 
     /// Links all units. `None` if there is no readable one.
@@ -319,6 +368,7 @@ impl Session {
         if self.units.is_empty() {
             return None;
         }
+        self.agree_on_rtti(progress);
         let _step = progress.step("linking");
         let units = std::mem::take(&mut self.units);
         let t = &mut self.result;
@@ -341,6 +391,8 @@ impl Session {
         {
             let _step = progress.step("checking");
             passes::bits::run(&mut program, &mut t.diags);
+            passes::empties::run(&mut program, &mut t.diags);
+            passes::device_math::run(&mut program);
             passes::own_address::run(&mut program, &mut t.diags);
             if self.trace {
                 traced = Some(passes::probes::run(&mut program, &t.sources, crate_name));
@@ -360,6 +412,7 @@ impl Session {
             crate_name: crate_name.to_owned(),
             traced: traced.as_ref().map(|t| t.functions.clone()),
             checked: self.check,
+            lanes: self.lanes,
             ..self.emit
         };
         let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
@@ -537,6 +590,7 @@ pub fn dump(
     let of_program: Option<fn(&Program, &SourceMap) -> String> = match dump {
         Dump::Hir => Some(|p, _| hir::dump::dump(p)),
         Dump::Uniformity => Some(|p, _| engines::dump_uniformity(p)),
+        Dump::Affine => Some(|p, _| engines::dump_affine(p)),
         Dump::Regions => Some(|p, _| engines::dump_regions(p)),
         Dump::Engines => Some(engines::report),
         _ => None,
@@ -567,7 +621,7 @@ pub fn dump(
                 let (_, s) = parse(&unit, &pp, &mut t);
                 stats(path, &pp, &s, out);
             }
-            Dump::Hir | Dump::Uniformity | Dump::Regions | Dump::Engines => {}
+            Dump::Hir | Dump::Uniformity | Dump::Affine | Dump::Regions | Dump::Engines => {}
         }
     }
     t

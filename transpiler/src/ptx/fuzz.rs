@@ -139,9 +139,14 @@ fn mutated_modules_are_survived() {
     let mut count = 0u64;
     while count < 1500 || Instant::now() < until {
         let text = mutant(&mut random);
-        let started = Instant::now();
-        let done = std::panic::catch_unwind(|| check(&text));
-        if done.is_err() || started.elapsed() > Duration::from_secs(5) {
+        // A machine that has something else to do is no finding.
+        let slow = || {
+            let started = Instant::now();
+            check(&text);
+            started.elapsed() > Duration::from_secs(5)
+        };
+        let done = std::panic::catch_unwind(|| slow() && slow() && slow());
+        if !matches!(done, Ok(false)) {
             let place = std::env::temp_dir().join("cu2rs-ptx-finding.ptx");
             std::fs::write(&place, &text).unwrap();
             panic!("mutant {count} is a finding: {}", place.display());

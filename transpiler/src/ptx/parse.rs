@@ -335,6 +335,20 @@ impl<'t> Parser<'t, '_> {
             column,
             inlined: None,
         };
+        // What assemblers of other machines know; LLVM leaves it out for PTX, but not all that is made with it does.
+        const FLAGS: [&str; 5] = [
+            "prologue_end",
+            "epilogue_begin",
+            "basic_block",
+            "is_stmt",
+            "discriminator",
+        ];
+        while matches!(self.token, Token::Word(w) if FLAGS.contains(&w)) {
+            self.advance();
+            if matches!(self.token, Token::Number(_)) {
+                self.advance();
+            }
+        }
         if !self.is(b',') {
             return Ok(loc);
         }

@@ -11,9 +11,11 @@ const O3: &str = include_str!("../../../tests/ptx/parity_o3.ptx");
 const SM100: &str = include_str!("../../../tests/ptx/parity_sm100.ptx");
 const DEBUG: &str = include_str!("../../../tests/ptx/parity_debug.ptx");
 const FORMS: &str = include_str!("../../../tests/ptx/forms.ptx");
+const CLANG: &str = include_str!("../../../tests/ptx/runs_clang.ptx");
+const NVCC11: &str = include_str!("../../../tests/ptx/runs_nvcc11.ptx");
 
 /// The samples that the mutation tests start from.
-pub const SAMPLES: [&str; 5] = [OLD, O3, SM100, DEBUG, FORMS];
+pub const SAMPLES: [&str; 7] = [OLD, O3, SM100, DEBUG, FORMS, CLANG, NVCC11];
 
 fn read(text: &str) -> Module<'_> {
     let mut diags = Diagnostics::new();
@@ -82,6 +84,35 @@ fn todays_compilers_make_four_blocks_of_figure_14() {
         assert_eq!(lines[0], 2);
         assert_eq!(lines[3], 14);
     }
+}
+
+#[test]
+fn clang_and_older_compilers_are_read() {
+    // Entry, head of the loop, its `if`, what follows the `if`, end.
+    let m = read(CLANG);
+    let blocks = shape(&graphs(&m)[0]);
+    let want = [
+        (5, vec![1, 4]),
+        (9, vec![2, 3]),
+        (10, vec![3]),
+        (8, vec![4, 1]),
+        (12, vec![]),
+    ];
+    assert_eq!(blocks, want);
+    assert_eq!(m.version, Some((7, 1)));
+    // nvcc has a block more before the loop; the inlined function's line is that of its own text.
+    let m = read(NVCC11);
+    let g = &graphs(&m)[0];
+    let want = [
+        (5, vec![1, 5]),
+        (9, vec![2]),
+        (9, vec![3, 4]),
+        (2, vec![4]),
+        (8, vec![5, 2]),
+        (12, vec![]),
+    ];
+    assert_eq!(shape(g), want);
+    assert_eq!(m.producer.to_string(), "CUDA 11.5 (NVVM 7.0.1)");
 }
 
 #[test]

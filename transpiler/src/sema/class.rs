@@ -3,11 +3,11 @@
 //! A class is completed in one go at its closing brace: members are declared in order, then laid out; bodies of member functions wait until the
 //! outermost class is complete. Instances of class templates are completed when they are first looked into, their member functions when used.
 
-use super::Sema;
 use super::entity::*;
 use super::layout;
 use super::lookup::key;
 use super::scope::ScopeKind;
+use super::{Rtti, Sema};
 use crate::hir::{self, Bits, Field, IntKind, QTy, Record, RecordId, Ty};
 use crate::syntax::ast::{
     self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TagKind, Unqualified,
@@ -28,6 +28,7 @@ impl<'a> Sema<'a> {
         let scopes = self.scope_path(scope);
         let (span, full_span) = (self.span(loc), self.span(full));
         self.prog.records.push(Record {
+            type_name: None,
             name,
             scopes,
             instance: Vec::new(),
@@ -47,6 +48,11 @@ impl<'a> Sema<'a> {
             span,
             full_span,
         });
+        if let Some(f) = self.cx.last().and_then(|c| c.func)
+            && matches!(self.sc(scope).kind, ScopeKind::Block)
+        {
+            self.local_classes.insert(r, f);
+        }
         let cs = self.new_scope(scope, ScopeKind::Class(r));
         self.classes.push(ClassInfo {
             scope: cs,
@@ -513,6 +519,7 @@ impl<'a> Sema<'a> {
             None => self.initialise(t, &v.init, v.name.loc),
         };
         self.set_global_init(g, value, false, m.loc);
+        self.instance_statics.insert(g, r);
     }
 
     fn member_function(&mut self, r: RecordId, m: &'a Decl, fd: &'a FunctionDecl) {
@@ -826,7 +833,7 @@ impl<'a> Sema<'a> {
         if self.class(r).virtuals.is_empty() {
             return;
         }
-        if self.rtti
+        if self.rtti.cast
             && !self
                 .class(r)
                 .virtuals
@@ -837,7 +844,19 @@ impl<'a> Sema<'a> {
             let f = self.is_a_function(r, slot);
             self.class_mut(r).virtuals.push(f);
         }
-        if self.rtti_names
+        if self.rtti.name
+            && self.std_class("type_info").is_none()
+            && !Rtti::of(self.pp).name
+            && !self.in_header(self.class(r).loc)
+        {
+            let loc = self.class(r).loc;
+            self.unsupported(
+                4015,
+                loc,
+                "a class whose type another unit asks for, without <typeinfo> in front of it,",
+            );
+        }
+        if self.rtti.name
             && self.std_class("type_info").is_some()
             && !self
                 .class(r)

@@ -714,6 +714,7 @@ mod tests {
             assert_eq!(eval(&e, &m.p), want, "{i}");
         }
         m.p.records.push(Record {
+            type_name: None,
             name: "S".into(),
             scopes: vec![],
             instance: vec![],

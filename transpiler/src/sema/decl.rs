@@ -241,6 +241,7 @@ impl<'a> Sema<'a> {
                 let span = self.span(e.name.loc);
                 let full_span = self.span(d.loc);
                 self.prog.enums.push(hir::Enum {
+                    type_name: None,
                     name: name.clone(),
                     scopes,
                     anonymous: e.anonymous,

@@ -16,7 +16,7 @@ use crate::syntax::ast::{
 use std::rc::Rc;
 
 /// One class on the way to a member: itself, and what it is an instance of.
-type Level = (RecordId, Option<(TplId, Vec<TArg>)>);
+pub(super) type Level = (RecordId, Option<(TplId, Vec<TArg>)>);
 
 impl<'a> Sema<'a> {
     /// Before a body is analysed: an instance finds its definition, which may stand outside of the class or after the instance.
@@ -97,7 +97,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The classes from the outermost instance of a template down to a class; empty: it is in none.
-    fn levels(&self, r: RecordId) -> Vec<Level> {
+    pub(super) fn levels(&self, r: RecordId) -> Vec<Level> {
         let mut out: Vec<Level> = Vec::new();
         let mut scope = Some(self.class(r).scope);
         while let Some(s) = scope {
@@ -288,6 +288,10 @@ impl<'a> Sema<'a> {
         let Some(bound) = self.member_scope(&levels, d, &v.name) else {
             return;
         };
+        // A specialisation of the member is a definition like any other.
+        if d.templates.iter().any(|h| !h.params.is_empty()) {
+            self.instance_statics.insert(g, r);
+        }
         let refused = self.refused.take();
         self.outside(|s| {
             s.in_scope(bound, |s| {

@@ -36,7 +36,7 @@ pub enum Sym {
     /// A variable of the library.
     BoundVar(usize),
     /// `extern __shared__` at file scope.
-    DynShared(usize),
+    FileShared(usize),
     /// A function.
     Fn(FnId),
     /// A template.
@@ -222,15 +222,19 @@ pub struct BoundVar {
     pub proto: hir::Bound,
 }
 
-/// `extern __shared__ T x[]` at file scope.
+/// A `__shared__` variable at file scope.
 #[derive(Clone, Debug)]
-pub struct DynShared {
+pub struct FileShared {
     /// Its name.
     pub name: Rc<str>,
     /// Its type.
     pub ty: QTy,
     /// Its place.
     pub span: Span,
+    /// `extern __shared__ T x[]`: the block's dynamic memory.
+    pub dynamic: bool,
+    /// The functions that name it so far (numbers of their states), and whether they are kernels.
+    pub users: Vec<(u32, bool)>,
 }
 
 /// What a template makes.
@@ -379,8 +383,8 @@ pub struct FnCx<'a> {
     pub before: Vec<hir::Stmt>,
     /// Statements to put at the start of the body (dynamic shared memory declared at file scope).
     pub prologue: Vec<hir::Stmt>,
-    /// Dynamic shared arrays in use.
-    pub dyn_shared: HashMap<usize, LocalId>,
+    /// Shared variables of file scope in use.
+    pub file_shared: HashMap<usize, LocalId>,
     /// The lambda being analysed, if this is its body.
     pub lambda: Option<LambdaCx<'a>>,
     /// Scopes for names of static locals.

@@ -1171,7 +1171,7 @@ impl FnCx<'_> {
             space,
             before: Vec::new(),
             prologue: Vec::new(),
-            dyn_shared: Default::default(),
+            file_shared: Default::default(),
             lambda: None,
             path: Vec::new(),
             breakable: 0,

@@ -166,6 +166,10 @@ impl<'a> Sema<'a> {
         };
         let own = self.class(r).scope;
         self.sc_mut(own).parent = Some(bound);
+        let is_explicit = |s: &Specialisation| s.params.is_empty() && std::ptr::eq(s.decl, decl);
+        if self.tpl(t).specs.iter().any(is_explicit) {
+            self.asked_for.insert(r);
+        }
         self.set_lazy(r, rd, decl, bound, args);
     }
 
@@ -645,6 +649,7 @@ impl<'a> Sema<'a> {
 
     /// Wants the bodies of all member functions of an instance.
     fn all_members(&mut self, r: RecordId) {
+        self.asked_for.insert(r);
         let scope = self.class(r).scope;
         let mut all: Vec<FnId> = self
             .sc(scope)

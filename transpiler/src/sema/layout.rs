@@ -350,6 +350,7 @@ mod tests {
             let Laid { size, align, .. } = record(&mut fields, shape, &self.p);
             let id = RecordId(self.p.records.len() as u32);
             self.p.records.push(Record {
+                type_name: None,
                 name: "R".into(),
                 scopes: vec![],
                 instance: vec![],
@@ -609,6 +610,7 @@ mod tests {
         let mut m = Maker::default();
         let underlying = m.int(IntKind::UShort);
         m.p.enums.push(Enum {
+            type_name: None,
             name: "E".into(),
             scopes: vec![],
             anonymous: false,

@@ -135,6 +135,14 @@ impl<'a> Sema<'a> {
                 for i in path.iter() {
                     self.complete_class(r, loc);
                     let f = self.prog.record(r).fields.get(*i as usize)?.clone();
+                    if !self.offset_is_known(r, *i) {
+                        self.unsupported(
+                            4082,
+                            loc,
+                            "a pointer to a member beside objects of the library",
+                        );
+                        return Some(Ex::Val(self.bad(loc)));
+                    }
                     offset += f.offset;
                     ty = f.ty;
                     if f.is_base {
@@ -169,6 +177,37 @@ impl<'a> Sema<'a> {
                 })
             }
             _ => None,
+        }
+    }
+
+    /// Whether the offset of a field is the emitted one: objects of the library in front of it have sizes of their own.
+    pub(super) fn offset_is_known(&self, r: RecordId, field: u32) -> bool {
+        let record = self.prog.record(r);
+        let fields = record.fields.iter().take(field as usize + 1);
+        field == 0
+            || record.is_union
+            || !fields
+                .into_iter()
+                .any(|f| self.has_library_size(f.ty.id, 0))
+    }
+
+    fn has_library_size(&self, t: TyId, depth: u32) -> bool {
+        match *self.ty(t) {
+            Ty::Record(r) => {
+                let record = self.prog.record(r);
+                match &record.bound {
+                    Some(b) => b.opaque,
+                    None => {
+                        depth < 64
+                            && record
+                                .fields
+                                .iter()
+                                .any(|f| self.has_library_size(f.ty.id, depth + 1))
+                    }
+                }
+            }
+            Ty::Array(of, _) => self.has_library_size(of.id, depth + 1),
+            _ => false,
         }
     }
 

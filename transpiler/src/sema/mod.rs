@@ -56,7 +56,9 @@ pub mod stmt;
 pub mod switch;
 pub mod template;
 pub mod traits;
+pub mod type_names;
 pub mod types;
+pub mod unused;
 pub mod var;
 pub mod walk;
 
@@ -77,6 +79,36 @@ use std::rc::Rc;
 pub struct SemaOptions {
     /// The unit's language.
     pub language: Language,
+    /// What classes with virtual functions must tell of themselves because any unit of the program asks.
+    pub rtti: Rtti,
+}
+
+/// What a program asks of its polymorphic classes when it runs. It is part of their tables of virtual functions, which all units share.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Rtti {
+    /// `dynamic_cast`
+    pub cast: bool,
+    /// `typeid`
+    pub name: bool,
+}
+
+impl Rtti {
+    /// What a unit asks.
+    pub fn of(pp: &PpOutput) -> Self {
+        let any = |word: &str| pp.tokens.iter().any(|t| &*t.text == word);
+        Self {
+            cast: any("dynamic_cast"),
+            name: any("typeid"),
+        }
+    }
+
+    /// What either asks.
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            cast: self.cast || other.cast,
+            name: self.name || other.name,
+        }
+    }
 }
 
 /// Nesting of expressions, statements and types beyond which a program is refused (the analysis recurses).
@@ -135,7 +167,7 @@ pub struct Sema<'a> {
     /// Library variables.
     bound_vars: Vec<BoundVar>,
     /// `extern __shared__` arrays at file scope.
-    dyn_shared: Vec<DynShared>,
+    file_shared: Vec<FileShared>,
     /// The functions whose bodies are being analysed, innermost last (lambdas nest).
     cx: Vec<FnCx<'a>>,
     /// Bodies to analyse.
@@ -145,16 +177,14 @@ pub struct Sema<'a> {
     class_depth: u32,
     /// Where uses of refused classes have been reported.
     refused_uses: BTreeSet<(hir::RecordId, Option<FnId>)>,
-    /// The unit uses `dynamic_cast`: classes with virtual functions get `is_a`.
-    rtti: bool,
+    /// With `dynamic_cast` classes with virtual functions get `is_a`, with `typeid` they tell their type.
+    rtti: Rtti,
     /// The member that the language makes which is being made.
     making: Option<FnId>,
     /// Functions that such a member calls whose bodies were not asked for, because it was made only to try something.
     skipped: HashMap<FnId, Vec<FnId>>,
     /// By class and slot: what pointers to virtual member functions point to.
     dispatchers: HashMap<(hir::RecordId, u32), FnId>,
-    /// The unit names `typeid`: classes with virtual functions tell their type.
-    rtti_names: bool,
     /// In a private part of the class being completed.
     private: bool,
     /// Functions of C linkage that HIR does not know yet.
@@ -194,6 +224,12 @@ pub struct Sema<'a> {
     /// C: functions of the library that the program did not include the header of.
     late_functions: HashMap<Rc<str>, &'a ast::Decl>,
     late_types: Vec<&'a ast::Decl>,
+    /// Static data members of instances of class templates, which are initialised only if they are used: see [`unused`].
+    instance_statics: std::collections::BTreeMap<hir::GlobalId, hir::RecordId>,
+    /// Classes that stand in a function, and which.
+    local_classes: HashMap<hir::RecordId, FnId>,
+    /// Instances of class templates that are explicitly specialised or instantiated.
+    asked_for: BTreeSet<hir::RecordId>,
 }
 
 /// Analyses a unit. Messages go to `diags`; the result is always usable.
@@ -261,7 +297,7 @@ impl<'a> Sema<'a> {
             fixed_enums: Default::default(),
             vla_count: None,
             bound_vars: Vec::new(),
-            dyn_shared: Vec::new(),
+            file_shared: Vec::new(),
             cx: Vec::new(),
             pending: Default::default(),
             class_bodies: Vec::new(),
@@ -271,8 +307,7 @@ impl<'a> Sema<'a> {
             making: None,
             skipped: HashMap::new(),
             dispatchers: HashMap::new(),
-            rtti_names: pp.tokens.iter().any(|t| &*t.text == "typeid"),
-            rtti: pp.tokens.iter().any(|t| &*t.text == "dynamic_cast"),
+            rtti: Rtti::of(pp).or(opts.rtti),
             c_names: BTreeSet::new(),
             modules: HashMap::new(),
             c_linkage: opts.language == Language::C,
@@ -296,6 +331,9 @@ impl<'a> Sema<'a> {
             constexpr: BTreeSet::new(),
             late_functions: HashMap::new(),
             late_types: Vec::new(),
+            instance_statics: Default::default(),
+            local_classes: HashMap::new(),
+            asked_for: BTreeSet::new(),
         };
         sema.predeclare();
         sema
@@ -517,6 +555,8 @@ impl<'a> Sema<'a> {
 
     /// Whole-unit things at the end: `main`, constants.
     fn finish(&mut self) {
+        self.name_types();
+        self.drop_unused_statics();
         std::mem::take(&mut self.consts).finish(&mut self.prog);
         self.prog.main = (0..self.prog.functions.len() as u32)
             .map(hir::FuncId)

@@ -1,9 +1,9 @@
 //! What library templates take from the program's classes: `a < b`, `a == b` and `T()`.
 //!
-//! A class that is an argument of a library template (`std::vector<P>`, `std::sort` of `P*`) gets Rust's `PartialOrd`, `PartialEq` and
-//! `Default` where C++ finds the operation. The functions are found here, at the end of the unit, by the same overload resolution that an
-//! expression would use, and noted in [`hir::Operations`]; the emitter writes the implementations. Copying needs no note: a class's copy
-//! constructor is known to HIR in any case. Nothing here reports anything: an operation that is not there stays absent, and a library function
+//! A class that is an argument of a library template (`std::vector<P>`, `std::sort` of `P*`) gets Rust's `PartialOrd`, `PartialEq`,
+//! `Default` and `Clone` where C++ finds the operation. The functions are found here, at the end of the unit, by the same overload resolution that an
+//! expression would use, and noted in [`hir::Operations`]; the emitter writes the implementations. Copying needs no note, but that a class's implicit
+//! copy constructor is made. Nothing here reports anything: an operation that is not there stays absent, and a library function
 //! that needs it is refused by Rust's compiler.
 
 use super::Sema;
@@ -87,6 +87,14 @@ impl<'a> Sema<'a> {
         }
         if !self.prog.record(r).complete || self.class(r).refused || self.class(r).closure {
             return;
+        }
+        // The containers copy their elements where nothing in the program says so.
+        if self.prog.record(r).copy_ctor.is_none()
+            && !self.trivially_copyable(r)
+            && !self.class(r).user_copy
+            && self.class_copies(r, false)
+        {
+            self.implicit_copy_ctor(r, false, Loc::default());
         }
         let less = self.comparison(r, "<");
         let equal = self.comparison(r, "==");

@@ -138,7 +138,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn element_type(&self, t: QTy) -> QTy {
+    pub(super) fn element_type(&self, t: QTy) -> QTy {
         match *self.ty(t.id) {
             Ty::Array(e, _) => self.element_type(e),
             _ => t,
@@ -248,7 +248,7 @@ impl<'a> Sema<'a> {
         r != s || self.class_copies(r, moves)
     }
 
-    fn class_copies(&mut self, r: RecordId, moves: bool) -> bool {
+    pub(super) fn class_copies(&mut self, r: RecordId, moves: bool) -> bool {
         self.complete_class(r, Loc::default());
         let info = self.class(r);
         if info.user_move && moves {

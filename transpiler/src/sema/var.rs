@@ -94,15 +94,26 @@ impl<'a> Sema<'a> {
         if d.attrs.shared {
             let t = self.resolve(&v.ty);
             let span = self.span(v.name.loc);
-            if v.specs.is_extern && matches!(self.ty(t.id), Ty::Array(_, None)) {
-                self.dyn_shared.push(DynShared { name, ty: t, span });
-                return Sym::DynShared(self.dyn_shared.len() - 1);
-            }
             if self.is_error(t.id) {
                 return Sym::Refused;
             }
-            self.unsupported(4058, d.loc, "a `__shared__` variable at file scope");
-            return Sym::Refused;
+            let dynamic = v.specs.is_extern && matches!(self.ty(t.id), Ty::Array(_, None));
+            if v.specs.is_extern && !dynamic {
+                self.unsupported(
+                    4058,
+                    d.loc,
+                    "`extern __shared__` of this type at file scope",
+                );
+                return Sym::Refused;
+            }
+            self.file_shared.push(FileShared {
+                name,
+                ty: t,
+                span,
+                dynamic,
+                users: Vec::new(),
+            });
+            return Sym::FileShared(self.file_shared.len() - 1);
         }
         let before = self.refused.take();
         let (ty, early) = self.var_type(v);

@@ -2,6 +2,7 @@
 
 use super::{Message, Selection};
 use cu2rs_trace::format::{Kind, Launch};
+use cu2rs_trace::implied;
 use cu2rs_trace::model::{Mapping, Program};
 use cu2rs_trace::reader::{Counts, Fault, Held, OpenError, Problem, Reader, Warps};
 use cu2rs_trace::walk::{Path, WalkError, Walker};
@@ -309,7 +310,10 @@ impl Trace {
         let mut all = Vec::new();
         for i in 0..self.held.len() {
             match self.reader.counts(i) {
-                Ok(Some(c)) if self.wants(&c.launch) => all.push(c),
+                Ok(Some(mut c)) if self.wants(&c.launch) => {
+                    c.sites = implied::complete(&self.program, c.launch.kernel, &c.sites);
+                    all.push(c);
+                }
                 Ok(_) => {}
                 Err(p) => self.say(problem_message(&p)),
             }
@@ -440,9 +444,10 @@ impl Trace {
         f: &mut dyn FnMut(WholeWarp),
     ) {
         let mut groups: Vec<(Rc<Walked>, u32)> = Vec::new();
+        let mut recorded: Vec<Vec<u32>> = Vec::new();
         for (lane, events) in lanes.into_iter().enumerate() {
-            if let Some(g) = groups.iter_mut().find(|g| g.0.events == events) {
-                g.1 |= 1 << lane;
+            if let Some(g) = recorded.iter().position(|r| *r == events) {
+                groups[g].1 |= 1 << lane;
                 continue;
             }
             match walk(walker, launch.kernel, &events, cut) {
@@ -452,6 +457,7 @@ impl Trace {
                     return;
                 }
             }
+            recorded.push(events);
         }
         if let Some(graph) = walker.graph_of(launch.kernel) {
             f(WholeWarp {
@@ -472,9 +478,10 @@ fn walk(
     events: &[u32],
     cut: bool,
 ) -> Result<Walked, WalkError> {
+    let full = walker.full(kernel, events, cut)?;
     Ok(Walked {
-        path: walker.path(kernel, events, cut)?,
-        events: events.to_vec(),
+        path: walker.path_of(kernel, &full)?,
+        events: full.events,
     })
 }
 

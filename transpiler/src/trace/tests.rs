@@ -30,6 +30,7 @@ fn program(name: &str, blocks: Vec<Block>, sites: u32) -> Program {
     };
     Program {
         version: 1,
+        implied: Vec::new(),
         name: "figure".into(),
         files: vec![SourceFile {
             path: "figure.cu".into(),

@@ -100,19 +100,14 @@ pub mod reduce {
         });
         let mut s: i32 = 128;
         while s > 0 {
-            block.threads(|thread_idx, _| {
+            block.threads_below(s as u32, |thread_idx, _| {
                 let tid = thread_idx.x;
-                if tid < s as u32 {
-                    tile[tid] += tile[tid + s as u32];
-                }
+                tile[tid] += tile[tid + s as u32];
             });
             s /= 2;
         }
-        block.threads(|thread_idx, _| {
-            let tid = thread_idx.x;
-            if tid == 0 {
-                out[block_idx.x] = tile[0];
-            }
+        block.threads_below(1, |thread_idx, _| {
+            out[block_idx.x] = tile[0];
         });
     }
 }

@@ -54,8 +54,12 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             o.include_dirs.push(d.into());
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
+        } else if f == "--lanes" {
+            o.lanes = true;
         } else if f == "--check" {
             o.check = true;
+        } else if f == "--lockstep=shared" {
+            o.lockstep = cu2rs::project::Lockstep::Shared;
         } else if let Some(a) = f.strip_prefix("--arch=") {
             o.arch = cu2rs::project::arch_value(a).ok();
         } else {
@@ -109,6 +113,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> Option<S
         runtime: RuntimeSource::Path(repo.join("cudart-rs")),
         standalone: false,
         trace,
+        counts: false,
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
     let mut diags = cu2rs::diag::Diagnostics::new();

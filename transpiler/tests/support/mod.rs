@@ -18,6 +18,7 @@ pub fn manifest(name: &str, cudart: &Path) -> String {
         "unreachable_code",
         "unused_must_use",
         "arithmetic_overflow",
+        "unused_comparisons",
         "unconditional_recursion",
     ];
     let mut text = format!(

@@ -3,8 +3,10 @@
 use crate::build::Built;
 use crate::case::Case;
 use crate::ways;
+use cu2rs_trace::implied;
 use cu2rs_trace::model::{LEAVE, Program, SiteKind};
 use cu2rs_trace::reader::{Fault, Reader};
+use cu2rs_trace::walk::Walker;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -79,7 +81,11 @@ fn lanes(file: &Path) -> Result<(Program, Vec<Vec<u32>>), String> {
     for i in 0..r.entries().len() {
         if let Some(chunk) = r.warps(i).map_err(|p| p.to_string())? {
             let warp = chunk.iter().next().ok_or("no warp")?;
-            let lanes = warp.sequences().map(<[u32]>::to_vec).collect();
+            let walker = Walker::new(&program, &program.mappings[0]);
+            let full = |s| walker.full(warp.launch.kernel, s, warp.cut);
+            let lanes: Result<Vec<_>, _> = warp.sequences().map(full).collect();
+            let lanes = lanes.map_err(|e| e.to_string())?;
+            let lanes = lanes.into_iter().map(|f| f.events).collect();
             return Ok((program, lanes));
         }
     }
@@ -270,17 +276,22 @@ fn filters(built: &Built, case: &Case) -> Result<(), String> {
         }
         let (file, _, _) = with("first=3")?;
         let (_, lanes) = lanes(&file)?;
-        if lanes.iter().any(|l| l.len() != 3) {
+        // Three records: the loop is two of them, one for its first round and one for the other nine.
+        if lanes.iter().any(|l| l.len() < 3 || l != &lanes[0]) {
             return Err(format!("{engine} first=3: {lanes:?}"));
         }
         let (file, _, _) = with("counts")?;
         let f = std::fs::File::open(&file).map_err(|e| e.to_string())?;
         let mut r = Reader::new(BufReader::new(f)).map_err(|e| e.to_string())?;
+        let program = r.program().ok_or("no description")?.clone();
         let mut all = Vec::new();
         for i in 0..r.entries().len() {
             if let Some(c) = r.counts(i).map_err(|p| p.to_string())? {
-                all.extend(c.sites);
+                all.extend(implied::complete(&program, c.launch.kernel, &c.sites));
             }
+        }
+        if all.len() < 4 {
+            return Err(format!("{engine} counts: {all:?}"));
         }
         // 256 threads; ten rounds each; `&&`'s operand never; the last statement always.
         let numbers: Vec<u64> = all.iter().map(|(_, n)| *n).collect();

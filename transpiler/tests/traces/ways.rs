@@ -5,6 +5,9 @@
 
 use cu2rs_trace::model::{Item, LEAVE, Program, SiteKind};
 use cu2rs_trace::reader::Reader;
+use cu2rs_trace::walk::Walker;
+use cu2rs_trace::{STOP, implied};
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
@@ -166,8 +169,13 @@ pub fn check(path: &Path) -> Result<Digest, String> {
             .collect(),
         program: &program,
     };
+    let walker = Walker::new(&program, &program.mappings[0]);
+    let recorded = |e: &u32| match program.sites.get(*e as usize) {
+        Some(_) => program.implied.binary_search(e).is_err(),
+        None => true,
+    };
     let mut digest = Digest::default();
-    let mut known: HashMap<(u32, Vec<u32>), ()> = HashMap::new();
+    let mut known: HashMap<(u32, Vec<u32>), (u64, u64)> = HashMap::new();
     let mut open: HashMap<(u32, u64, u32), Vec<Vec<u32>>> = HashMap::new();
     for i in 0..reader.entries().len() {
         let Some(chunk) = reader.warps(i).map_err(|p| p.to_string())? else {
@@ -191,17 +199,44 @@ pub fn check(path: &Path) -> Result<Digest, String> {
             let lanes = open.remove(&key).unwrap_or_default();
             let mut hashes = Vec::new();
             for (n, lane) in lanes.into_iter().enumerate() {
-                let mut h = DefaultHasher::new();
-                lane.hash(&mut h);
-                hashes.push((lane.len() as u64, h.finish()));
                 let kernel = w.launch.kernel;
-                if let std::collections::hash_map::Entry::Vacant(v) = known.entry((kernel, lane)) {
-                    let at = |e| format!("launch, block, warp {key:?}, lane {n}: {e}");
-                    let events = &v.key().1;
-                    let start = &events[..events.len().min(FOLLOWED)];
-                    automaton.follow(kernel, start).map_err(at)?;
-                    v.insert(());
-                }
+                let entry = match known.entry((kernel, lane)) {
+                    Entry::Occupied(e) => *e.get(),
+                    Entry::Vacant(v) => {
+                        let at = |e: String| format!("launch, block, warp {key:?}, lane {n}: {e}");
+                        let own = &v.key().1;
+                        let full = walker
+                            .full(kernel, own, w.cut)
+                            .map_err(|e| at(e.to_string()))?;
+                        // What was put in is what is implied, and nothing else.
+                        let own = implied::unroll(own).map_err(|e| at(e.to_string()))?;
+                        let own = own.strip_suffix(&[STOP]).unwrap_or(&own);
+                        // A function that is entered in silence is left in silence.
+                        let mut loud = vec![true];
+                        let mut kept = Vec::new();
+                        for e in &full.events {
+                            let site = program.sites.get(*e as usize);
+                            if *e == LEAVE {
+                                kept.extend(loud.pop().filter(|l| *l).map(|_| LEAVE));
+                                continue;
+                            }
+                            if site.is_some_and(|s| s.kind == SiteKind::Entry) {
+                                loud.push(recorded(e));
+                            }
+                            kept.extend(Some(*e).filter(recorded));
+                        }
+                        if kept != own {
+                            return Err(at(format!("{own:?} is not what {kept:?} records")));
+                        }
+                        let events = &full.events;
+                        let start = &events[..events.len().min(FOLLOWED)];
+                        automaton.follow(kernel, start).map_err(at)?;
+                        let mut h = DefaultHasher::new();
+                        events.hash(&mut h);
+                        *v.insert((events.len() as u64, h.finish()))
+                    }
+                };
+                hashes.push(entry);
             }
             if digest.0.insert(key, hashes).is_some() {
                 return Err(format!("{key:?} is there twice"));

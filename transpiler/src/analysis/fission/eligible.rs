@@ -11,12 +11,18 @@ use crate::analysis::visit::{Visitor, walk_block, walk_expr, walk_place, walk_st
 use crate::hir::*;
 
 /// Looks at the kernel and everything it may call.
-pub fn check(program: &Program, graph: &CallGraph, kernel: FuncId) -> Result<(), Obstacle> {
+pub fn check(
+    program: &Program,
+    graph: &CallGraph,
+    kernel: FuncId,
+    waits: &Waits,
+) -> Result<(), Obstacle> {
     for id in graph.reachable(kernel) {
         let f = program.func(id);
         let mut look = Look {
             program,
             f,
+            waits,
             found: None,
         };
         if let Some(b) = &f.body {
@@ -60,6 +66,7 @@ pub fn is_copy(program: &Program, id: TyId) -> bool {
 struct Look<'a> {
     program: &'a Program,
     f: &'a Function,
+    waits: &'a Waits<'a>,
     found: Option<Obstacle>,
 }
 
@@ -71,7 +78,7 @@ impl Look<'_> {
     }
 
     fn bound(&mut self, b: &Bound, id: BoundId, span: crate::source::Span) {
-        if b.suspends && !Waits::is_known(self.program, id) {
+        if b.suspends && !self.waits.is_known(id) {
             let why = format!("`{}` exchanges values within a warp", b.name);
             self.find(span, why, "");
         }

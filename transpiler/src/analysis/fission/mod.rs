@@ -7,20 +7,29 @@
 //! like is computed again in each region. Threads that `return` before a barrier are remembered ([`Exits`]).
 //!
 //! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers into their callers; [`waits`] finds the barriers;
-//! [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements. What is not exactly understood is an [`Obstacle`], and
+//! [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory. What is not exactly understood is an [`Obstacle`], and
 //! the kernel runs as coroutines: nothing here may guess. The result is the kernel's meaning under one possible order of its threads, so it is right for
 //! every program whose threads do not race.
 
+mod atomics;
 mod build;
 mod eligible;
 mod facts;
 mod inline;
+mod interchange;
 mod plan;
+mod runs;
 mod waits;
+
+#[cfg(test)]
+mod tests;
+
+pub use facts::Uses;
 
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::sink;
+use super::straight;
 use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::passes::probes::recorder;
@@ -38,7 +47,8 @@ pub struct Obstacle {
 }
 
 impl Obstacle {
-    fn new(span: Span, why: impl Into<String>, help: &'static str) -> Obstacle {
+    /// With its parts.
+    pub fn new(span: Span, why: impl Into<String>, help: &'static str) -> Obstacle {
         Obstacle {
             why: why.into(),
             help,
@@ -56,12 +66,53 @@ pub fn form(
     context: &Context,
     kernel: FuncId,
 ) -> Result<Function, Obstacle> {
-    eligible::check(program, graph, kernel)?;
-    let mut f = program.func(kernel).clone();
     let waits = waits::Waits::new(program, context);
+    build_form(program, graph, waits, kernel, true)
+}
+
+/// What [`super::lanes`] builds on: the loop form of any kernel, in which warp operations are no waits.
+pub fn lane_form(
+    program: &Program,
+    graph: &CallGraph,
+    context: &Context,
+    kernel: FuncId,
+) -> Result<Function, Obstacle> {
+    // Nothing of what makes loops faster: it counts on threads that come one after the other.
+    let waits = waits::Waits::of_blocks(program, context);
+    build_form(program, graph, waits, kernel, false)
+}
+
+/// Parameters that a function changes become copies of them.
+pub fn copy_changed_parameters(f: &mut Function) {
+    if let Some(mut b) = f.body.take() {
+        plan::own_parameters(f, &mut b);
+        f.body = Some(b);
+    }
+}
+
+fn build_form(
+    program: &Program,
+    graph: &CallGraph,
+    waits: waits::Waits,
+    kernel: FuncId,
+    loops: bool,
+) -> Result<Function, Obstacle> {
+    eligible::check(program, graph, kernel, &waits)?;
+    let mut f = program.func(kernel).clone();
     inline::run(program, &waits, &mut f)?;
     sink::run(program, &mut f);
+    let mut turned = f.clone();
+    if loops
+        && interchange::run(program, &waits, &mut turned)
+        && plan::run(program, &waits, &mut turned).is_ok()
+    {
+        finish(program, &mut turned);
+        return Ok(turned);
+    }
     plan::run(program, &waits, &mut f)?;
+    if loops {
+        finish(program, &mut f);
+    }
     match stray_probe(program, &f) {
         Some(span) => Err(Obstacle::new(
             span,
@@ -70,6 +121,33 @@ pub fn form(
         )),
         None => Ok(f),
     }
+}
+
+/// The loop form of a kernel whose threads never wait, if some loop of it is better executed by all threads together ([`interchange`]), or it is one
+/// piece of straight code that has to stand in the loop over threads as a whole ([`straight`]).
+pub fn together(
+    program: &Program,
+    graph: &CallGraph,
+    context: &Context,
+    kernel: FuncId,
+) -> Option<Function> {
+    let waits = waits::Waits::new(program, context);
+    eligible::check(program, graph, kernel, &waits).ok()?;
+    let mut f = program.func(kernel).clone();
+    sink::run(program, &mut f);
+    let turned = interchange::run(program, &waits, &mut f);
+    if !(turned || straight::is_inlined(program, graph, kernel)) {
+        return None;
+    }
+    plan::run(program, &waits, &mut f).ok()?;
+    finish(program, &mut f);
+    Some(f)
+}
+
+/// What makes a loop form faster.
+fn finish(program: &Program, f: &mut Function) {
+    atomics::run(program, f);
+    runs::run(program, f);
 }
 
 /// A probe that no thread in particular would pass.

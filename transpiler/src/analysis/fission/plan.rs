@@ -281,7 +281,7 @@ impl Plan<'_> {
                     self.scan_region(s);
                     self.need.insert(*local);
                 }
-                StmtKind::Expr(_) if self.waits.is_barrier(s) => {}
+                _ if self.waits.is_barrier(s) => {}
                 StmtKind::Block(b) => self.scan(&b.stmts)?,
                 StmtKind::If {
                     cond,
@@ -802,7 +802,7 @@ fn split_step(
 }
 
 /// Parameters that the kernel changes are copied into locals, which are then judged like others.
-fn own_parameters(f: &mut Function, body: &mut Block) {
+pub fn own_parameters(f: &mut Function, body: &mut Block) {
     let mut all = Uses::default();
     for s in &body.stmts {
         all.stmt(s);

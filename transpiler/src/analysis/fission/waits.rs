@@ -1,6 +1,7 @@
 //! Where a kernel waits: barriers, votes of the block, and calls of functions that hold some.
 
 use crate::analysis::context::Context;
+use crate::analysis::lanes::is_warp_operation;
 use crate::analysis::uniformity::is_vote;
 use crate::analysis::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
@@ -9,6 +10,8 @@ use crate::hir::*;
 pub struct Waits<'a> {
     program: &'a Program,
     context: &'a Context,
+    /// Warp operations do not wait: the lanes of a warp are always together.
+    lockstep: bool,
 }
 
 /// What was found in a piece of code.
@@ -23,7 +26,25 @@ struct Found {
 impl<'a> Waits<'a> {
     /// For a program.
     pub fn new(program: &'a Program, context: &'a Context) -> Waits<'a> {
-        Waits { program, context }
+        Waits {
+            program,
+            context,
+            lockstep: false,
+        }
+    }
+
+    /// The same for warps in lock-step: only what waits for the block counts.
+    pub fn of_blocks(program: &'a Program, context: &'a Context) -> Waits<'a> {
+        Waits {
+            program,
+            context,
+            lockstep: true,
+        }
+    }
+
+    /// Whether a library function's waiting is not ours to see to.
+    fn is_passed_over(&self, b: &Bound) -> bool {
+        self.lockstep && is_warp_operation(b)
     }
 
     /// Whether a statement waits, itself or inside.
@@ -55,8 +76,11 @@ impl<'a> Waits<'a> {
         self.context.suspends(f)
     }
 
-    /// `__syncthreads()` as a statement.
+    /// `__syncthreads()` as a statement, or where one might stand ([`super::interchange`]).
     pub fn is_barrier(&self, s: &Stmt) -> bool {
+        if matches!(s.kind, StmtKind::Threads { .. }) {
+            return true;
+        }
         let StmtKind::Expr(e) = &s.kind else {
             return false;
         };
@@ -70,13 +94,12 @@ impl<'a> Waits<'a> {
             .is_some_and(|b| b.suspends && &*b.rust == "sync")
     }
 
-    /// Whether a library function waits in a way that the loop form knows.
-    pub fn is_known(program: &Program, b: BoundId) -> bool {
-        is_vote(program, b)
-            || program
-                .bound
-                .get(b.0 as usize)
-                .is_some_and(|b| &*b.rust == "sync" && b.form != BoundForm::Method)
+    /// Whether a library function waits in a way that the form knows.
+    pub fn is_known(&self, b: BoundId) -> bool {
+        is_vote(self.program, b)
+            || self.program.bound.get(b.0 as usize).is_some_and(|b| {
+                &*b.rust == "sync" && b.form != BoundForm::Method || self.is_passed_over(b)
+            })
     }
 }
 
@@ -84,13 +107,14 @@ struct Look<'w, 'a>(&'w Waits<'a>, Found);
 
 impl Visitor for Look<'_, '_> {
     fn stmt(&mut self, s: &Stmt) {
+        self.1.own |= matches!(s.kind, StmtKind::Threads { .. });
         walk_stmt(self, s);
     }
     fn expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Call(Callee::Bound(b), _) => {
                 let bound = self.0.program.bound.get(b.0 as usize);
-                self.1.own |= bound.is_some_and(|b| b.suspends);
+                self.1.own |= bound.is_some_and(|b| b.suspends && !self.0.is_passed_over(b));
             }
             ExprKind::Call(Callee::Fn(f), _) => self.1.call |= self.0.function(*f),
             _ => {}

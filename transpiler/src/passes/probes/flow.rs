@@ -12,6 +12,8 @@ pub struct Block {
     pub succs: Vec<BlockId>,
     /// It begins with a site.
     pub sited: bool,
+    /// No thread gets beyond it.
+    pub stops: bool,
     /// Where it begins.
     pub span: Span,
 }
@@ -55,6 +57,7 @@ impl Flow {
                 items: Vec::new(),
                 succs: Vec::new(),
                 sited: true,
+                stops: false,
                 span,
             }],
             at: At::Block(0),
@@ -86,6 +89,7 @@ impl Flow {
             items: Vec::new(),
             succs: Vec::new(),
             sited,
+            stops: false,
             span,
         });
         self.lead(&from, id);
@@ -124,6 +128,14 @@ impl Flow {
             let item = f.map_or(Item::CallAny, Item::Call);
             self.blocks[b as usize].items.push(item);
         }
+    }
+
+    /// What stands where control is ends the thread.
+    pub fn stop(&mut self, span: Span) {
+        if let Some(b) = self.here(span) {
+            self.blocks[b as usize].stops = true;
+        }
+        self.take();
     }
 
     /// The loop or switch that `break` leaves or `continue` repeats.

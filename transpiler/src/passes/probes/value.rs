@@ -137,7 +137,7 @@ impl MutVisitor for Walk<'_, '_> {
                         let b = self.program.bound(*b);
                         let asserts = b.rust.ends_with("assert_fail");
                         if b.no_return || asserts || &*b.name == "__trap" {
-                            self.flow.take();
+                            self.flow.stop(span);
                         }
                     }
                     Callee::Method(_) => {}

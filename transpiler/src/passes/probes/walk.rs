@@ -79,6 +79,7 @@ pub fn function(
         graph.blocks.push(model::Block {
             items: b.items,
             succs: b.succs,
+            stops: b.stops,
             at: Some(at).filter(|at| at.line > 0),
             class: if b.sited {
                 model::BlockClass::Exact
@@ -278,10 +279,7 @@ impl Walk<'_, '_> {
                 self.flow.here(span);
                 self.flow.take();
             }
-            StmtKind::Refused { .. } => {
-                self.flow.here(span);
-                self.flow.take();
-            }
+            StmtKind::Refused { .. } => self.flow.stop(span),
             // Device code has no exceptions; jumps are resolved; regions come later.
             StmtKind::Let { init: None, .. }
             | StmtKind::Mark(_)

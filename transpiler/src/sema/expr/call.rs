@@ -1,7 +1,7 @@
 //! Calls: of named functions (with argument-dependent lookup), members, function pointers, function objects, and the compiler's own functions.
 
 use super::{Ex, FnSet};
-use crate::hir::{Callee, ExprKind, Linkage, QTy, Space, Spelling, Ty};
+use crate::hir::{Callee, ExprKind, Linkage, QTy, Space, Spelling, Ty, TyId};
 use crate::sema::Sema;
 use crate::sema::entity::*;
 use crate::syntax::ast::{self, Loc, Unqualified};
@@ -348,6 +348,34 @@ impl<'a> Sema<'a> {
         f
     }
 
+    /// GCC's functions on the bits of an integer: the function of the library, the parameter's type and the result's.
+    fn bit_function(&self, name: &str) -> Option<(String, TyId, TyId)> {
+        let name = name.strip_prefix("__builtin_")?;
+        let t = &self.t;
+        if let Some(width) = name.strip_prefix("bswap") {
+            let ty = match width {
+                "32" => t.uint,
+                "64" => t.ulong,
+                _ => return None,
+            };
+            return Some((name.to_string(), ty, ty));
+        }
+        let short = name.trim_end_matches('l');
+        let long = match name.len() - short.len() {
+            0 => "",
+            1 | 2 => "l",
+            _ => return None,
+        };
+        let from = match (short, long) {
+            ("ffs", "") => t.int,
+            ("ffs", _) => t.long,
+            ("popcount" | "clz" | "ctz" | "parity", "") => t.uint,
+            ("popcount" | "clz" | "ctz" | "parity", _) => t.ulong,
+            _ => return None,
+        };
+        Some((format!("{short}{long}"), from, t.int))
+    }
+
     /// Functions that only the compiler can provide.
     fn compiler_function(
         &mut self,
@@ -392,6 +420,13 @@ impl<'a> Sema<'a> {
                 let (size, ty) = (self.value(args.first()?), self.t.void_ptr);
                 let size = self.convert_to(size, self.t.ulong, loc);
                 Some(Ex::Val(self.runtime("alloca", vec![size], ty, loc)))
+            }
+            _ if undeclared && args.len() == 1 && self.bit_function(name).is_some() => {
+                let (rust, from, to) = self.bit_function(name)?;
+                let v = self.value(&args[0]);
+                let v = self.convert_to(v, from, loc);
+                let path = format!("cudart_rs::c::gcc_bits::{rust}");
+                Some(Ex::Val(self.runtime_at(name, path, vec![v], to, loc)))
             }
             _ if undeclared && name.starts_with("__builtin_") => {
                 self.unsupported(4043, loc, format!("the compiler's function `{name}`"));

@@ -81,6 +81,17 @@ impl<'a> Sema<'a> {
                 }
                 return self.mk(ExprKind::Convert(Conv::Pointer, f), to, loc);
             }
+            // `(void *(*)(void *))worker`: no function of the set has that type, but it is the only one.
+            if let (Ex::Fns(set), Some(t)) = (&v, self.fn_type_of_pointer(to))
+                && matches!(kind, CastKind::CStyle | CastKind::Reinterpret)
+                && self.pick_by_type(set, t).is_none()
+            {
+                let f = self.rvalue(v, loc);
+                if self.is_error(f.ty) {
+                    return f;
+                }
+                return self.mk(ExprKind::Convert(Conv::FnPtr, f), to, loc);
+            }
             return self.direct_init(QTy::plain(to), vec![v], loc);
         }
         if self.record_of(self.type_of(&v).id).is_some() {

@@ -144,9 +144,10 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// `extern __shared__` of file scope, named in a function: a local of that function.
-    pub(super) fn dynamic_shared(&mut self, i: usize, loc: Loc) -> Ex<'a> {
-        let d = self.dyn_shared[i].clone();
+    /// A `__shared__` variable of file scope, named in a function: a local of that function. What a block's threads share by it in several
+    /// functions would have to be one object; static ones are therefore for kernels, or for one device function.
+    pub(super) fn file_shared(&mut self, i: usize, loc: Loc) -> Ex<'a> {
+        let d = self.file_shared[i].clone();
         let Some(cx) = self.cx.last_mut() else {
             self.error(
                 5006,
@@ -155,17 +156,41 @@ impl<'a> Sema<'a> {
             );
             return Ex::Err;
         };
-        let id = match cx.dyn_shared.get(&i) {
+        let user = (
+            cx.serial,
+            cx.space == crate::hir::Space::Kernel && cx.lambda.is_none(),
+        );
+        if !d.dynamic && !d.users.contains(&user) {
+            let users = &mut self.file_shared[i].users;
+            users.push(user);
+            if users.len() > 1 && users.iter().any(|(_, kernel)| !kernel) {
+                self.unsupported(
+                    4058,
+                    loc,
+                    "a `__shared__` variable at file scope that device functions share with others",
+                );
+                return Ex::Err;
+            }
+        }
+        let storage = if d.dynamic {
+            Storage::DynamicShared
+        } else {
+            Storage::Shared
+        };
+        let Some(cx) = self.cx.last_mut() else {
+            return Ex::Err;
+        };
+        let id = match cx.file_shared.get(&i) {
             Some(id) => *id,
             None => {
                 let id = LocalId(cx.locals.len() as u32);
                 cx.locals.push(Local {
                     name: d.name.clone(),
                     ty: d.ty,
-                    storage: Storage::DynamicShared,
+                    storage,
                     span: d.span,
                 });
-                cx.dyn_shared.insert(i, id);
+                cx.file_shared.insert(i, id);
                 cx.prologue.push(Stmt {
                     kind: StmtKind::Let {
                         local: id,

@@ -659,7 +659,7 @@ impl<'a> Sema<'a> {
                 let id = self.use_bound_var(i);
                 Ex::Place(self.variable(PlaceKind::Bound(id), ty, loc), Cat::L)
             }
-            Sym::DynShared(i) => self.dynamic_shared(i, loc),
+            Sym::FileShared(i) => self.file_shared(i, loc),
             Sym::Enumerator(e, i) => {
                 let en = self.prog.enumeration(e);
                 let Some((_, v, _)) = en.enumerators.get(i as usize) else {
@@ -924,6 +924,14 @@ impl<'a> Sema<'a> {
                         Some(Sym::Field(p)) => {
                             let mut r = r;
                             for i in p.iter() {
+                                if !self.offset_is_known(r, *i) {
+                                    self.unsupported(
+                                        4082,
+                                        loc,
+                                        "`offsetof` of a member beside objects of the library",
+                                    );
+                                    return Ex::Err;
+                                }
                                 let f = &self.prog.record(r).fields[*i as usize];
                                 offset += f.offset;
                                 t = f.ty;

@@ -1,7 +1,9 @@
 //! `new`, `delete`, and GNU's statement expressions.
 
 use super::{Ex, FnSet};
-use crate::hir::{ExprKind, QTy, StmtKind, Ty};
+use crate::hir::{
+    BinOp, Block, Expr, ExprKind, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage, Ty,
+};
 use crate::sema::Sema;
 use crate::sema::entity::ScopeId;
 use crate::syntax::ast::{self, Init, Loc};
@@ -73,9 +75,8 @@ impl<'a> Sema<'a> {
             );
             return Ex::Err;
         }
-        if placed && count.is_some() {
-            self.unsupported(4031, loc, "`new[]` at a place of your choice");
-            return Ex::Err;
+        if let (true, Some(n)) = (placed, &count) {
+            return self.placement_array(placement, t, n.clone(), init, loc);
         }
         if placed || own {
             return self.placement_new(if placed { placement } else { &[] }, t, init, loc);
@@ -187,6 +188,18 @@ impl<'a> Sema<'a> {
         ty: crate::hir::TyId,
         loc: Loc,
     ) -> crate::hir::Expr {
+        self.runtime_at(name, format!("cudart_rs::object::{name}"), args, ty, loc)
+    }
+
+    /// The same for a function of another module.
+    pub(in crate::sema) fn runtime_at(
+        &mut self,
+        name: &str,
+        rust: String,
+        args: Vec<crate::hir::Expr>,
+        ty: crate::hir::TyId,
+        loc: Loc,
+    ) -> crate::hir::Expr {
         let known = self
             .prog
             .bound
@@ -197,7 +210,7 @@ impl<'a> Sema<'a> {
             None => {
                 self.prog.bound.push(crate::hir::Bound {
                     name: name.into(),
-                    rust: format!("cudart_rs::object::{name}").into(),
+                    rust: rust.into(),
                     form: crate::hir::BoundForm::Function,
                     suspends: false,
                     needs_ctx: false,
@@ -226,6 +239,115 @@ impl<'a> Sema<'a> {
             qualified: true,
             loc: Loc::default(),
         })
+    }
+
+    /// `new (p) T[n]`: the objects one after the other, without a count beside them (as GCC lays out such an array for the standard form).
+    fn placement_array(
+        &mut self,
+        placement: &'a [ast::Expr],
+        t: QTy,
+        n: Expr,
+        init: &'a Init,
+        loc: Loc,
+    ) -> Ex<'a> {
+        let args = self.arguments_of(placement.iter());
+        let own = !self
+            .lookup_here(ScopeId(0), "operatornew[]", false)
+            .is_empty();
+        let [place] = &args[..] else {
+            self.unsupported(4031, loc, "this form of `new[]`");
+            return Ex::Err;
+        };
+        if self.ex_bad(place) {
+            self.bad(loc);
+            return Ex::Err;
+        }
+        let memory = self.rvalue(place.clone(), loc);
+        if own || !self.is_pointer(memory.ty) || self.cx.is_empty() {
+            self.unsupported(
+                4031,
+                loc,
+                "`new[]` with an `operator new[]` of the program's own",
+            );
+            return Ex::Err;
+        }
+        let ptr = self.pointer_to(t.unqualified());
+        let memory = self.conversion(memory, ptr, loc);
+        let value = match init {
+            Init::None => self.default_init(t, loc),
+            // `T[n]()` and `T[n]{}`: each is value-initialised.
+            Init::Direct(a) if a.is_empty() => self.initialise(t.unqualified(), init, loc),
+            Init::List(a) if a.is_empty() => self.initialise(t.unqualified(), init, loc),
+            _ => {
+                self.unsupported(4046, loc, "an initialiser of `new[]`");
+                return Ex::Err;
+            }
+        };
+        let Some(value) = value else {
+            return Ex::Val(memory);
+        };
+        if self.is_error(value.ty) {
+            return Ex::Err;
+        }
+        let span = self.span(loc);
+        let (ulong, boolean) = (self.t.ulong, self.t.bool);
+        let local = |s: &mut Self, name: &str, value: Expr, stmts: &mut Vec<Stmt>| {
+            let ty = value.ty;
+            let id = s.new_local(name.into(), QTy::plain(ty), Storage::Auto, loc);
+            stmts.push(Stmt {
+                kind: StmtKind::Let {
+                    local: id,
+                    init: Some(value),
+                },
+                span,
+            });
+            let place = s.mk_place(PlaceKind::Local(id), QTy::plain(ty), span);
+            (s.mk(ExprKind::Load(place.clone()), ty, loc), place)
+        };
+        let mut stmts = Vec::new();
+        let (array, _) = local(self, "array", memory, &mut stmts);
+        let (count, _) = local(self, "count", n, &mut stmts);
+        let mut init = Vec::new();
+        let zero = self.int_value(0, ulong, Spelling::None, loc);
+        let (i, i_place) = local(self, "i", zero, &mut init);
+        let cond = self.mk(ExprKind::Binary(BinOp::Lt, i.clone(), count), boolean, loc);
+        let step = ExprKind::IncDec {
+            place: i_place,
+            increment: true,
+            prefix: true,
+        };
+        let step = self.mk(step, ulong, loc);
+        let at = self.mk(
+            ExprKind::PtrAdd {
+                ptr: array.clone(),
+                index: i,
+                subtract: false,
+            },
+            ptr,
+            loc,
+        );
+        let made = self.runtime("construct_at", vec![at, value], ptr, loc);
+        let body = Block {
+            stmts: vec![Stmt {
+                kind: StmtKind::Expr(made),
+                span,
+            }],
+            span: Some(span),
+        };
+        stmts.push(Stmt {
+            kind: StmtKind::For {
+                init,
+                cond: Some(cond),
+                step: Some(step),
+                body,
+            },
+            span,
+        });
+        let block = Block {
+            stmts,
+            span: Some(span),
+        };
+        Ex::Val(self.mk(ExprKind::StmtExpr(block, array), ptr, loc))
     }
 
     /// `new (p) T(…)`, or `new` of a class with an `operator new` of its own: memory first, then the object.

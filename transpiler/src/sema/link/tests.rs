@@ -104,6 +104,7 @@ impl Unit {
 
     fn record(&mut self, name: &str, span: Span, fields: &[TyId]) -> TyId {
         self.p.records.push(Record {
+            type_name: None,
             name: name.into(),
             scopes: vec![],
             instance: vec![],

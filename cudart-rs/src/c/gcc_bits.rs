@@ -1,0 +1,53 @@
+//! GCC's functions on the bits of integers (GCC manual, "Other Built-in Functions"): `__builtin_popcount` and its relatives, named without the prefix.
+//! Where GCC leaves the result for 0 open (`clz`, `ctz`), it is the width.
+
+macro_rules! bits {
+    ($($unsigned:ty, $signed:ty: $popcount:ident $clz:ident $ctz:ident $ffs:ident $parity:ident;)*) => { $(
+        /// How many bits are set.
+        #[inline(always)]
+        pub fn $popcount(x: $unsigned) -> i32 { x.count_ones() as i32 }
+        /// Zeros above the highest bit that is set.
+        #[inline(always)]
+        pub fn $clz(x: $unsigned) -> i32 { x.leading_zeros() as i32 }
+        /// Zeros below the lowest bit that is set.
+        #[inline(always)]
+        pub fn $ctz(x: $unsigned) -> i32 { x.trailing_zeros() as i32 }
+        /// One more than the number of the lowest bit that is set; 0 for 0.
+        #[inline(always)]
+        pub fn $ffs(x: $signed) -> i32 { if x == 0 { 0 } else { x.trailing_zeros() as i32 + 1 } }
+        /// Whether an odd number of bits is set.
+        #[inline(always)]
+        pub fn $parity(x: $unsigned) -> i32 { (x.count_ones() & 1) as i32 }
+    )* };
+}
+bits! {
+    u32, i32: popcount clz ctz ffs parity;
+    u64, i64: popcountl clzl ctzl ffsl parityl;
+}
+
+/// The bytes in the opposite order.
+#[inline(always)]
+pub fn bswap32(x: u32) -> u32 {
+    x.swap_bytes()
+}
+/// The bytes in the opposite order.
+#[inline(always)]
+pub fn bswap64(x: u64) -> u64 {
+    x.swap_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_counted() {
+        assert_eq!((popcount(0xf0f), clz(1), ctz(8), parity(7)), (8, 31, 3, 1));
+        assert_eq!(
+            (popcountl(u64::MAX), clzl(1), ctzl(1 << 40), parityl(3)),
+            (64, 63, 40, 0)
+        );
+        assert_eq!((ffs(0), ffs(-8), ffsl(1 << 33)), (0, 4, 34));
+        assert_eq!((bswap32(0x1234_5678), bswap64(1)), (0x7856_3412, 1 << 56));
+    }
+}

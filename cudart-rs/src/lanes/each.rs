@@ -1,0 +1,57 @@
+//! What is done lane by lane: [`Mask::each`] and [`Mask::map`], and [`Each`], an object for each lane.
+
+use super::group::WIDTH;
+use super::mask::Mask;
+use super::memory::Element;
+use std::mem::MaybeUninit;
+use std::ops::{Index, IndexMut};
+
+impl<const N: usize> Mask<N> {
+    /// Does something for each of these lanes, in their order.
+    #[inline(always)]
+    pub fn each(self, mut turn: impl FnMut(usize)) {
+        let mut left = self.bits();
+        while left != 0 {
+            turn(left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+    }
+
+    /// A value for each of these lanes, computed in their order.
+    #[inline(always)]
+    pub fn map<T: Element<N>>(self, mut value: impl FnMut(usize) -> T) -> T::Lanes {
+        let mut values = T::nothing();
+        self.each(|l| T::set(&mut values, l, value(l)));
+        values
+    }
+}
+
+/// An object for each lane: what is no number, or what the program takes the address of.
+#[derive(Clone, Copy)]
+pub struct Each<T: Copy, const N: usize>([[MaybeUninit<T>; WIDTH]; N]);
+
+impl<T: Copy, const N: usize> Each<T, N> {
+    /// The same object for all lanes.
+    #[inline(always)]
+    pub fn filled(value: T) -> Self {
+        Each([[MaybeUninit::new(value); WIDTH]; N])
+    }
+}
+
+impl<T: Copy, const N: usize> Index<usize> for Each<T, N> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, l: usize) -> &T {
+        assert!(l < N * WIDTH);
+        // SAFETY: the lane is one of the vector's, whose objects were all made.
+        unsafe { (*self.0.as_ptr().cast::<MaybeUninit<T>>().add(l)).assume_init_ref() }
+    }
+}
+impl<T: Copy, const N: usize> IndexMut<usize> for Each<T, N> {
+    #[inline(always)]
+    fn index_mut(&mut self, l: usize) -> &mut T {
+        assert!(l < N * WIDTH);
+        // SAFETY: as for `index`.
+        unsafe { (*self.0.as_mut_ptr().cast::<MaybeUninit<T>>().add(l)).assume_init_mut() }
+    }
+}

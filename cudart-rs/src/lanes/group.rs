@@ -1,0 +1,110 @@
+//! Sixteen lanes of one type: what vectors are made of.
+//!
+//! A [`Scalar`]'s group is a register (or two) where the crate is compiled for AVX-512 with its byte, double-word and 128-bit parts,
+//! and an array elsewhere. Everything has a form on arrays; operations that matter have one on registers beside it (see `arithmetic`).
+
+use std::array::from_fn;
+
+/// Lanes in a group.
+pub const WIDTH: usize = 16;
+
+/// Whether groups are registers.
+pub const IN_REGISTERS: bool = cfg!(all(
+    target_arch = "x86_64",
+    target_feature = "avx512f",
+    target_feature = "avx512bw",
+    target_feature = "avx512dq",
+    target_feature = "avx512vl"
+));
+
+/// `registers! { with registers; otherwise }`
+macro_rules! registers {
+    ({ $($with:tt)* } { $($without:tt)* }) => {{
+        #[cfg(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl"))]
+        #[allow(unused_unsafe, unused_imports)]
+        {
+            use std::arch::x86_64::*;
+            // SAFETY: the instructions are there; what accesses memory is under a mask whose lanes the program may access.
+            unsafe { $($with)* }
+        }
+        #[cfg(not(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl")))]
+        { $($without)* }
+    }};
+}
+pub(super) use registers;
+
+/// A type of C's numbers that vectors are made of.
+pub trait Scalar: Copy + Default + PartialEq + std::fmt::Debug + Send + Sync + 'static {
+    /// Sixteen of them.
+    type Group: Copy;
+}
+
+macro_rules! groups {
+    ($($t:ty: $register:ty;)*) => { $(
+        #[cfg(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl"))]
+        impl Scalar for $t {
+            type Group = $register;
+        }
+        #[cfg(not(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl")))]
+        impl Scalar for $t {
+            type Group = [$t; WIDTH];
+        }
+    )* };
+}
+groups! {
+    f32: std::arch::x86_64::__m512;
+    f64: [std::arch::x86_64::__m512d; 2];
+    i32: std::arch::x86_64::__m512i;
+    u32: std::arch::x86_64::__m512i;
+    i64: [std::arch::x86_64::__m512i; 2];
+    u64: [std::arch::x86_64::__m512i; 2];
+    i16: std::arch::x86_64::__m256i;
+    u16: std::arch::x86_64::__m256i;
+    i8: std::arch::x86_64::__m128i;
+    u8: std::arch::x86_64::__m128i;
+}
+
+/// A group from its lanes.
+#[inline(always)]
+pub fn group<T: Scalar>(lanes: [T; WIDTH]) -> T::Group {
+    const { assert!(size_of::<T::Group>() == size_of::<[T; WIDTH]>()) }
+    // SAFETY: both are sixteen numbers in order.
+    unsafe { std::mem::transmute_copy(&lanes) }
+}
+
+/// The lanes of a group.
+#[inline(always)]
+pub fn lanes<T: Scalar>(group: T::Group) -> [T; WIDTH] {
+    const { assert!(size_of::<T::Group>() == size_of::<[T; WIDTH]>()) }
+    // SAFETY: both are sixteen numbers in order.
+    unsafe { std::mem::transmute_copy(&group) }
+}
+
+/// A function of one number, lane by lane.
+#[inline(always)]
+pub fn lift1<T: Scalar, R: Scalar>(a: T::Group, f: impl Fn(T) -> R) -> R::Group {
+    let a = lanes::<T>(a);
+    group(from_fn(|i| f(a[i])))
+}
+
+/// A function of two numbers, lane by lane.
+#[inline(always)]
+pub fn lift2<T: Scalar, U: Scalar, R: Scalar>(
+    a: T::Group,
+    b: U::Group,
+    f: impl Fn(T, U) -> R,
+) -> R::Group {
+    let (a, b) = (lanes::<T>(a), lanes::<U>(b));
+    group(from_fn(|i| f(a[i], b[i])))
+}
+
+/// A condition on two numbers, lane by lane: the lowest bit is the first lane's.
+#[inline(always)]
+pub fn test2<T: Scalar>(a: T::Group, b: T::Group, f: impl Fn(T, T) -> bool) -> u16 {
+    let (a, b) = (lanes::<T>(a), lanes::<T>(b));
+    let mut bits = 0;
+    for i in 0..WIDTH {
+        bits |= u16::from(f(a[i], b[i])) << i;
+    }
+    bits
+}

@@ -1,0 +1,214 @@
+//! Warp operations on a whole warp of 32 lanes.
+//!
+//! They mean what they mean in the other engines (`launch::warp`). The lanes of the mask take part: a warp in its lane form runs in
+//! lock-step, so all lanes that come here at all are here together. What a lane reads from one that takes no part is 0.
+
+use super::group::{WIDTH, registers};
+use super::mask::Mask;
+use super::memory::{Element, Ptrs};
+use super::ramp::Ramp;
+use super::vector::{IntoLanes, Like, V};
+use crate::launch::warp::{Shuffle, source_lane};
+use crate::ptr::Offset;
+use std::array::from_fn;
+
+/// What names the source lane of a shuffle: a number, or one for each lane.
+pub trait Operand: Copy {
+    /// The lane that each lane reads.
+    fn sources(self, kind: Shuffle, width: u32) -> V<u32, 2>;
+}
+macro_rules! operands {
+    ($($t:ty)*) => { $(
+        impl Operand for $t {
+            #[inline(always)]
+            fn sources(self, kind: Shuffle, width: u32) -> V<u32, 2> {
+                let operand = self as u32;
+                V::from_lanes(|l| source_lane(kind, l as u32, operand, width))
+            }
+        }
+        impl Operand for V<$t, 2> {
+            #[inline(always)]
+            fn sources(self, kind: Shuffle, width: u32) -> V<u32, 2> {
+                V::from_lanes(|l| source_lane(kind, l as u32, self[l] as u32, width))
+            }
+        }
+        impl Operand for Ramp<$t, 2> {
+            #[inline(always)]
+            fn sources(self, kind: Shuffle, width: u32) -> V<u32, 2> {
+                self.lanes().sources(kind, width)
+            }
+        }
+    )* };
+}
+operands!(i32 u32);
+
+/// A value that a shuffle carries.
+pub trait Carried: Copy {
+    /// Each lane's value of the lane that `sources` names; 0 from lanes that are not in `group`.
+    fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self;
+}
+macro_rules! carried32 {
+    ($($t:ty: |$low:ident, $high:ident, $index:ident| $simd:expr;)*) => { $(impl Carried for V<$t, 2> {
+        #[inline(always)]
+        fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self {
+            let moved = V(from_fn(|n| {
+                let ($low, $high, $index) = (self.0[0], self.0[1], sources.0[n]);
+                registers!({ $simd } {
+                    let (low, high) = (super::group::lanes::<$t>($low), super::group::lanes::<$t>($high));
+                    let index = super::group::lanes::<u32>($index);
+                    super::group::group::<$t>(from_fn(|i| {
+                        let s = (index[i] & 31) as usize;
+                        if s < WIDTH { low[s] } else { high[s - WIDTH] }
+                    }))
+                })
+            }));
+            if group == Mask::ALL {
+                return moved;
+            }
+            group_of(sources, group).select(moved, V::zero())
+        }
+    })* };
+}
+/// Which lanes' sources are in the group.
+#[inline(always)]
+fn group_of(sources: V<u32, 2>, group: Mask<2>) -> Mask<2> {
+    let bits = group.bits();
+    sources.map(|s| bits >> (s & 31) & 1).ne(0)
+}
+carried32! {
+    f32: |low, high, index| _mm512_permutex2var_ps(low, index, high);
+    i32: |low, high, index| _mm512_permutex2var_epi32(low, index, high);
+    u32: |low, high, index| _mm512_permutex2var_epi32(low, index, high);
+}
+macro_rules! carried64 {
+    ($($t:ty)*) => { $(impl Carried for V<$t, 2> {
+        #[inline(always)]
+        fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self {
+            let (bits, own) = (group.bits(), self.arrays());
+            V::from_lanes(|l| {
+                let s = (sources[l] & 31) as usize;
+                if bits >> s & 1 != 0 { own[s / WIDTH][s % WIDTH] } else { 0 as $t }
+            })
+        }
+    })* };
+}
+carried64!(f64 i64 u64);
+impl<T> Carried for Ptrs<T, 2> {
+    #[inline(always)]
+    fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self {
+        Ptrs::new(self.bits.permute(sources, group))
+    }
+}
+
+macro_rules! shuffles {
+    ($($what:literal $name:ident $old:ident $kind:ident;)*) => { impl Mask<2> { $(
+        #[doc = concat!("`__", stringify!($name), "(mask, value, …, width)`: ", $what, ".")]
+        #[inline(always)]
+        pub fn $name<A: IntoLanes<2>>(self, _named: u32, value: A, operand: impl Operand, width: impl Offset) -> A::Lanes
+        where
+            A::Lanes: Carried,
+        {
+            self.$old(value, operand, width)
+        }
+        #[doc = concat!("The old `__", stringify!($old), "`: ", $what, ".")]
+        #[inline(always)]
+        pub fn $old<A: IntoLanes<2>>(self, value: A, operand: impl Operand, width: impl Offset) -> A::Lanes
+        where
+            A::Lanes: Carried,
+        {
+            let sources = operand.sources(Shuffle::$kind, width.offset() as u32);
+            value.lanes().permute(sources, self)
+        }
+    )* } };
+}
+shuffles! {
+    "the value of a lane" shfl_sync shfl Index;
+    "the value of a lower lane" shfl_up_sync shfl_up Up;
+    "the value of a higher lane" shfl_down_sync shfl_down Down;
+    "the value of the lane whose number differs in these bits" shfl_xor_sync shfl_xor Xor;
+}
+
+impl Mask<2> {
+    /// `__ballot_sync(mask, condition)`: the lanes in which the condition holds.
+    #[inline(always)]
+    pub fn ballot_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> u32 {
+        self.ballot(condition)
+    }
+    /// The old `__ballot`.
+    #[inline(always)]
+    pub fn ballot(self, condition: impl Like<Mask<2>>) -> u32 {
+        (self & condition.like()).bits()
+    }
+    /// `__any_sync(mask, condition)`: 1 if it holds in any lane.
+    #[inline(always)]
+    pub fn any_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
+        i32::from((self & condition.like()).any())
+    }
+    /// `__all_sync(mask, condition)`: 1 if it holds in all lanes.
+    #[inline(always)]
+    pub fn all_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
+        i32::from(self.without(condition.like()).none())
+    }
+    /// `__uni_sync(mask, condition)`: 1 if it holds in all lanes or in none.
+    #[inline(always)]
+    pub fn uni_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
+        let held = self & condition.like();
+        i32::from(held.none() || held == self)
+    }
+    /// `__activemask()`.
+    #[inline(always)]
+    pub fn activemask(self) -> u32 {
+        self.bits()
+    }
+}
+
+macro_rules! reductions {
+    ($($what:literal $name:ident |$a:ident, $b:ident| $e:expr;)*) => { impl Mask<2> { $(
+        #[doc = concat!("`__", stringify!($name), "(mask, value)`: ", $what, " of the lanes' values.")]
+        #[inline(always)]
+        pub fn $name<T: Reduced + Element<2>>(self, _named: u32, value: impl Like<T::Lanes>) -> T {
+            let value = value.like();
+            let mut result: Option<T> = None;
+            self.each(|l| {
+                let $b = T::get(&value, l);
+                result = Some(match result {
+                    None => $b,
+                    Some($a) => $e,
+                });
+            });
+            result.unwrap_or_default()
+        }
+    )* } };
+}
+/// A 32-bit integer that `__reduce_*_sync` takes.
+pub trait Reduced:
+    Copy
+    + Default
+    + Ord
+    + std::ops::BitAnd<Output = Self>
+    + std::ops::BitOr<Output = Self>
+    + std::ops::BitXor<Output = Self>
+{
+    /// The sum, modulo 2^32.
+    fn sum(self, other: Self) -> Self;
+}
+impl Reduced for i32 {
+    #[inline(always)]
+    fn sum(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+}
+impl Reduced for u32 {
+    #[inline(always)]
+    fn sum(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+}
+reductions! {
+    "the sum" reduce_add_sync |a, b| a.sum(b);
+    "the least" reduce_min_sync |a, b| a.min(b);
+    "the greatest" reduce_max_sync |a, b| a.max(b);
+    "the common bits" reduce_and_sync |a, b| a & b;
+    "all bits" reduce_or_sync |a, b| a | b;
+    "the bits of an odd number" reduce_xor_sync |a, b| a ^ b;
+}

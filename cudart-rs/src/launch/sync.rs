@@ -1,0 +1,41 @@
+//! The synchronisation types of [`super::gate`], which its model replaces by loom's.
+
+use std::cell::UnsafeCell;
+pub(crate) use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
+pub(crate) use std::sync::{Condvar, Mutex};
+
+/// A constructor that is `const`, which loom's types do not allow.
+macro_rules! constant {
+    ($(#[$doc:meta])* fn $($rest:tt)*) => { $(#[$doc])* pub(crate) const fn $($rest)* };
+}
+pub(crate) use constant;
+
+/// A place for a value that one thread writes and, later, others read.
+pub(crate) struct Slot<T>(UnsafeCell<Option<T>>);
+
+// SAFETY: who reads and writes promises an order.
+unsafe impl<T> Sync for Slot<T> {}
+
+impl<T: Copy> Slot<T> {
+    pub(crate) const fn new() -> Slot<T> {
+        Slot(UnsafeCell::new(None))
+    }
+
+    /// Writes it.
+    ///
+    /// # Safety
+    /// Nobody reads or writes it at the same time.
+    pub(crate) unsafe fn put(&self, value: T) {
+        // SAFETY: as promised.
+        unsafe { *self.0.get() = Some(value) }
+    }
+
+    /// Reads it.
+    ///
+    /// # Safety
+    /// Nobody writes it at the same time.
+    pub(crate) unsafe fn get(&self) -> Option<T> {
+        // SAFETY: as promised.
+        unsafe { *self.0.get() }
+    }
+}

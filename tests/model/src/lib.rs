@@ -1,0 +1,119 @@
+//! The worker pool's protocol under loom, which tries all interleavings: `cudart-rs/src/launch/gate.rs` as it is, over loom's types.
+#![cfg(test)]
+
+#[path = "../../../cudart-rs/src/launch/gate.rs"]
+mod gate;
+mod sync;
+
+use gate::{Bell, Gate};
+use loom::sync::Arc;
+use loom::sync::atomic::{AtomicUsize, Ordering::*};
+use loom::thread;
+
+unsafe impl Sync for Job {}
+
+/// The body of a job that lives on the caller's stack: pieces count themselves, and using it after its end is seen.
+struct Job {
+    alive: loom::cell::UnsafeCell<bool>,
+    runs: Vec<AtomicUsize>,
+}
+
+fn share(gate: &Gate<usize>, job: &Job) {
+    loop {
+        let range = gate.claim();
+        if range.is_empty() {
+            return;
+        }
+        for piece in range {
+            job.runs[piece as usize].fetch_add(1, Relaxed);
+        }
+    }
+}
+
+/// Every piece runs once, and no worker touches the job after it was closed, whenever workers come.
+#[test]
+fn pieces_run_once_and_none_after_the_end() {
+    loom::model(|| {
+        let gate = Arc::new(Gate::new());
+        let job = Arc::new(Job {
+            alive: loom::cell::UnsafeCell::new(true),
+            runs: (0..3).map(|_| AtomicUsize::new(0)).collect(),
+        });
+        let worker = {
+            let (gate, job) = (gate.clone(), job.clone());
+            thread::spawn(move || {
+                if let Some(work) = gate.join() {
+                    assert_eq!(work, 7);
+                    // A read that races with the end of the job is an error of the model.
+                    assert!(job.alive.with(|p| unsafe { *p }));
+                    share(&gate, &job);
+                    gate.leave();
+                }
+            })
+        };
+        gate.open(0..3, 2, 7);
+        share(&gate, &job);
+        gate.close(thread::yield_now);
+        job.alive.with_mut(|p| unsafe { *p = false });
+        for runs in &job.runs {
+            assert_eq!(runs.load(Relaxed), 1);
+        }
+        worker.join().unwrap();
+    });
+}
+
+/// A second job through the same gate: a late worker takes part in it or in none, with that job's work.
+#[test]
+fn a_late_worker_sees_the_next_job() {
+    loom::model(|| {
+        let gate = Arc::new(Gate::new());
+        let sum = Arc::new(AtomicUsize::new(0));
+        let worker = {
+            let (gate, sum) = (gate.clone(), sum.clone());
+            thread::spawn(move || {
+                if let Some(work) = gate.join() {
+                    let mine = gate.claim();
+                    // The pieces are those of the job whose work this is.
+                    for piece in mine {
+                        assert!(work == 1 && piece < 2 || work == 2 && piece >= 10);
+                        sum.fetch_add(1, Relaxed);
+                    }
+                    gate.leave();
+                }
+            })
+        };
+        for (work, left) in [(1, 0..2), (2, 10..12)] {
+            gate.open(left, 1, work);
+            loop {
+                let mine = gate.claim();
+                if mine.is_empty() {
+                    break;
+                }
+                sum.fetch_add((mine.end - mine.start) as usize, Relaxed);
+            }
+            gate.close(thread::yield_now);
+        }
+        assert_eq!(sum.load(Relaxed), 4);
+        worker.join().unwrap();
+    });
+}
+
+/// A sleeper never misses a ring.
+#[test]
+fn rings_are_heard() {
+    loom::model(|| {
+        let bell = Arc::new(Bell::new());
+        let worker = {
+            let bell = bell.clone();
+            thread::spawn(move || {
+                let mut seen = 0;
+                while seen < 2 {
+                    seen = bell.sleep(seen);
+                }
+            })
+        };
+        bell.ring();
+        bell.ring();
+        worker.join().unwrap();
+    });
+}

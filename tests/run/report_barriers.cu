@@ -1,0 +1,32 @@
+// exit: 71
+// stderr: report_barriers.cu:15 (src/
+// stderr: report_barriers.cu:17 (src/
+// stderr: `odd_even` (report_barriers.cu:9), block (1,0,0)
+// Threads that wait at different barriers: the report names the kernel, the block, threads, and both lines of this file.
+// expect:
+// start
+#include <stdio.h>
+__global__ void odd_even(int *p, int n)
+{
+    __shared__ int s[64];
+    int t = threadIdx.x;
+    s[t] = t;
+    if (blockIdx.x == 1 && p[t] > n)
+        __syncthreads();
+    else
+        __syncthreads();
+    p[t] = s[63 - t];
+}
+
+int main()
+{
+    printf("start\n");
+    int *p, h[64];
+    for (int i = 0; i < 64; i++)
+        h[i] = i;
+    cudaMalloc(&p, sizeof h);
+    cudaMemcpy(p, h, sizeof h, cudaMemcpyHostToDevice);
+    odd_even<<<2, 64>>>(p, 40);
+    cudaDeviceSynchronize();
+    return 0;
+}

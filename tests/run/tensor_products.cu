@@ -1,0 +1,87 @@
+// Warp matrix functions: tiles of half, tf32, double and 8-bit integers against plain loops.
+#include <cstdio>
+#include <mma.h>
+using namespace nvcuda;
+
+template <class T> struct Number {
+    static __host__ __device__ T of(int i) { return T(i); }
+};
+
+template <class Frag, class Mem, class Acc, int M, int N, int K, class LA, class LB>
+__global__ void product(const Mem *a, const Mem *b, const Acc *c, Acc *d)
+{
+    // Two warps do the same at different places.
+    int warp = threadIdx.x / 32;
+    wmma::fragment<wmma::matrix_a, M, N, K, Frag, LA> fa;
+    wmma::fragment<wmma::matrix_b, M, N, K, Frag, LB> fb;
+    wmma::fragment<wmma::accumulator, M, N, K, Acc> fc;
+    wmma::load_matrix_sync(fa, a, K);
+    wmma::load_matrix_sync(fb, b, N);
+    wmma::load_matrix_sync(fc, c, N, wmma::mem_row_major);
+    wmma::mma_sync(fc, fa, fb, fc);
+    for (int i = 0; i < fc.num_elements; i++) fc.x[i] = fc.x[i] * Number<Acc>::of(warp + 1);
+    wmma::store_matrix_sync(d + warp * M * N, fc, N, wmma::mem_row_major);
+}
+
+template <class Frag, class Mem, class Acc, int M, int N, int K> int check(const char *name)
+{
+    Mem *a, *b;
+    Acc *c, *d;
+    cudaMallocManaged(&a, M * K * sizeof(Mem));
+    cudaMallocManaged(&b, K * N * sizeof(Mem));
+    cudaMallocManaged(&c, M * N * sizeof(Acc));
+    cudaMallocManaged(&d, 2 * M * N * sizeof(Acc));
+    for (int i = 0; i < M * K; i++) a[i] = Mem(i % 7 - 3);
+    for (int i = 0; i < K * N; i++) b[i] = Mem(i % 5 - 2);
+    for (int i = 0; i < M * N; i++) c[i] = Acc(i % 3);
+    product<Frag, Mem, Acc, M, N, K, wmma::row_major, wmma::row_major><<<1, 64>>>(a, b, c, d);
+    cudaDeviceSynchronize();
+    int wrong = 0;
+    double total = 0;
+    for (int w = 0; w < 2; w++)
+        for (int i = 0; i < M; i++)
+            for (int j = 0; j < N; j++) {
+                double s = double(float(c[i * N + j]));
+                for (int k = 0; k < K; k++) s += double(float(a[i * K + k])) * double(float(b[k * N + j]));
+                double got = double(float(d[w * M * N + i * N + j]));
+                wrong += got != s * (w + 1);
+                total += got * (i + 2 * j);
+            }
+    printf("%s: %d wrong, weighed sum %.0f\n", name, wrong, total);
+    return wrong;
+}
+
+// A column-major factor is the transposed matrix.
+__global__ void transposed(const half *a, float *d)
+{
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> fb;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
+    wmma::fill_fragment(fc, 0.0f);
+    wmma::load_matrix_sync(fa, a, 16);
+    wmma::load_matrix_sync(fb, a, 16);
+    wmma::mma_sync(fc, fa, fb, fc);
+    wmma::store_matrix_sync(d, fc, 16, wmma::mem_col_major);
+}
+
+int main()
+{
+    int wrong = check<half, half, float, 16, 16, 16>("half") + check<half, half, half, 32, 8, 16>("half sums") +
+                check<wmma::precision::tf32, float, float, 16, 16, 8>("tf32") + check<double, double, double, 8, 8, 4>("double") +
+                check<signed char, signed char, int, 8, 32, 16>("8 bits");
+    half *a;
+    float *d;
+    cudaMallocManaged(&a, 256 * sizeof(half));
+    cudaMallocManaged(&d, 256 * sizeof(float));
+    for (int i = 0; i < 256; i++) a[i] = half(float(i % 11 - 5));
+    transposed<<<1, 32>>>(a, d);
+    cudaDeviceSynchronize();
+    for (int i = 0; i < 16; i++)
+        for (int j = 0; j < 16; j++) {
+            float s = 0;
+            for (int k = 0; k < 16; k++) s += float(a[i * 16 + k]) * float(a[j * 16 + k]);
+            wrong += d[j * 16 + i] != s;
+        }
+    printf("%d wrong\n", wrong);
+    return wrong != 0;
+}

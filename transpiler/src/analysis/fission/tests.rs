@@ -1,0 +1,248 @@
+//! Loop forms of small kernels, as `--dump=regions` prints them (without the numbers of locals).
+
+use crate::diag::Severity;
+use crate::project::Options;
+use crate::project::loader::DiskLoader;
+use crate::project::pipeline::{self, Dump};
+use crate::project::progress::Progress;
+use crate::source::FileLoader;
+use std::path::{Path, PathBuf};
+
+/// One file, and our headers.
+struct One(String);
+
+impl FileLoader for One {
+    fn load(&self, path: &Path) -> Option<Vec<u8>> {
+        (path == Path::new("k.cu")).then(|| self.0.clone().into_bytes())
+    }
+    fn header(&self, name: &str) -> Option<Vec<u8>> {
+        DiskLoader.header(name)
+    }
+}
+
+fn dump(text: &str, what: Dump) -> String {
+    let options = Options {
+        inputs: vec![PathBuf::from("k.cu")],
+        ..Options::default()
+    };
+    let mut out = Vec::new();
+    let progress = Progress::new(false, false);
+    let t = pipeline::dump(&options, &One(text.into()), &progress, what, &mut out);
+    let errors = t.diags.iter().filter(|d| d.severity == Severity::Error);
+    assert_eq!(errors.count(), 0, "{text}");
+    let text = String::from_utf8(out).expect("text");
+    // `n#3` is `n`.
+    let mut plain = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c == '#' {
+            while chars.peek().is_some_and(char::is_ascii_digit) {
+                chars.next();
+            }
+        } else {
+            plain.push(c);
+        }
+    }
+    plain
+}
+
+/// The lines of a kernel's loop form without the first, which is the signature.
+fn regions(text: &str) -> String {
+    let all = dump(text, Dump::Regions);
+    let lines: Vec<&str> = all.lines().skip(1).collect();
+    lines.join("\n")
+}
+
+fn report(text: &str) -> String {
+    dump(text, Dump::Engines)
+}
+
+#[test]
+fn what_one_region_writes_and_another_reads_is_kept_for_each_thread() {
+    let form = regions(
+        "__global__ void k(int *p) {
+            __shared__ int s[64];
+            int v = p[threadIdx.x];
+            int n = gridDim.x;
+            s[threadIdx.x] = v;
+            __syncthreads();
+            p[threadIdx.x] = s[63 - threadIdx.x] + v + n;
+        }",
+    );
+    assert_eq!(
+        form,
+        // `n` is the same for all: a variable of the block.
+        "  shared let s: int[64]
+  let n: int = int<-uint(grid_dim.x)
+  lanes let v: int
+  threads
+    lanes let v: int = p[thread_idx.x]
+    s[thread_idx.x] = v
+  threads
+    p[thread_idx.x] = ((s[(uint<-int(63) Sub thread_idx.x)] Add v) Add n)"
+    );
+}
+
+#[test]
+fn threads_that_return_before_a_barrier_are_passed_over() {
+    let form = regions(
+        "__global__ void k(int *p, int n) {
+            int i = threadIdx.x;
+            if (i >= n) return;
+            p[i] = 1;
+            __syncthreads();
+            p[i] += p[0];
+        }",
+    );
+    assert_eq!(form.matches("threads alive").count(), 1, "{form}");
+    assert!(form.contains("return"), "{form}");
+}
+
+#[test]
+fn loops_with_barriers_are_done_once_for_the_block() {
+    let form = regions(
+        "__global__ void k(float *p) {
+            __shared__ float s[256];
+            int t = threadIdx.x;
+            s[t] = p[t];
+            __syncthreads();
+            for (int d = blockDim.x / 2; d > 0; d >>= 1) {
+                if (t < d) s[t] += s[t + d];
+                __syncthreads();
+            }
+            p[t] = s[0];
+        }",
+    );
+    let round = form.find("while (d Gt 0)").expect("the loop");
+    assert!(form[round..].contains("\n    threads\n"), "{form}");
+}
+
+#[test]
+fn barriers_under_conditions_that_differ_have_no_loop_form() {
+    let text = "__global__ void k(int *p) {
+        if (p[threadIdx.x]) __syncthreads();
+        p[threadIdx.x] = 1;
+    }";
+    assert_eq!(regions(text), "");
+    assert!(
+        report(text)
+            .contains("k.cu:2: this decides about a barrier and may differ between threads"),
+        "{}",
+        report(text)
+    );
+}
+
+/// The form of a kernel `(int n, float *a, float *b, int *c, unsigned m)`.
+fn of_body(body: &str) -> String {
+    regions(&format!(
+        "__global__ void k(int n, float *a, float *b, int *c, unsigned m) {{ {body} }}"
+    ))
+}
+
+#[test]
+fn loops_that_read_the_same_in_all_threads_are_turned_inside_out() {
+    let form = of_body(
+        "int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) {
+            float s = 0;
+            for (int j = 0; j < n; j++) s += a[j] * b[i];
+            b[i] = s;
+        }",
+    );
+    let round = form.find("while (j Lt n)").expect("the loop");
+    assert!(
+        form[round..].contains("threads alive\n        s Add="),
+        "{form}"
+    );
+}
+
+#[test]
+fn loops_that_walk_along_rows_or_talk_are_left_alone() {
+    let i = "int i = blockIdx.x * blockDim.x + threadIdx.x;";
+    for body in [
+        // Each thread its own row: neighbours are n apart.
+        "float s = 0; for (int j = 0; j < n; j++) s += a[i * n + j]; b[i] = s;",
+        // Few rounds.
+        "float s = 0; for (int j = 0; j < 8; j++) s += a[j] * b[i]; b[i] = s;",
+        // The number of rounds differs.
+        "float s = 0; for (int j = 0; j < i; j++) s += a[j] * b[i]; b[i] = s;",
+        // The old value depends on the order of the threads.
+        "for (int j = 0; j < n; j++) b[i] += a[j] * atomicAdd(c, 1);",
+        // So does a float sum.
+        "for (int j = 0; j < n; j++) atomicAdd(b, a[j] * a[i]);",
+        // A thread may leave.
+        "float s = 0; for (int j = 0; j < n; j++) { s += a[j] * b[i]; if (s > 9) break; } b[i] = s;",
+        // What is addressed by data is a gather in any case.
+        "float s = 0; for (int j = 0; j < n; j++) s += a[c[i] + j] * b[i]; b[i] = s;",
+        // An unsigned counter may wrap round.
+        "for (unsigned j = threadIdx.x; j < m; j += blockDim.x) b[j] = a[j];",
+    ] {
+        let form = of_body(&format!("{i} {body}"));
+        assert_eq!(form, "", "{body}");
+    }
+}
+
+#[test]
+fn strided_loops_follow_the_first_thread() {
+    let form = of_body(
+        "for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) b[i] += a[i];",
+    );
+    assert!(
+        form.contains("let first_i: int = int<-uint((block_idx.x Mul block_dim.x))"),
+        "{form}"
+    );
+    let round = form.find("while (first_i Lt n)").expect("the loop");
+    assert!(form[round..].contains("if (i Lt n)"), "{form}");
+    // The limit changes in the loop: left alone.
+    let body = "for (int i = threadIdx.x; i < n; i += blockDim.x) { b[i] += a[i]; n--; }";
+    assert_eq!(of_body(body), "");
+}
+
+#[test]
+fn atomics_on_shared_memory_are_plain_where_nobody_asks_for_the_old_value() {
+    let form = of_body(
+        "__shared__ int s[64];
+        s[threadIdx.x] = 0;
+        __syncthreads();
+        atomicAdd(&s[c[threadIdx.x]], 1);
+        c[threadIdx.x] = atomicSub(&s[0], 1);
+        atomicAdd(&c[0], 2);
+        __syncthreads();
+        c[threadIdx.x] += s[threadIdx.x];",
+    );
+    assert!(form.contains("s[c[thread_idx.x]] Add= 1 in int"), "{form}");
+    assert!(form.contains("atomicSub(&s[0], 1)"), "{form}");
+    assert!(form.contains("atomicAdd(&c[0], 2)"), "{form}");
+}
+
+#[test]
+fn indices_are_split_where_no_sum_can_wrap() {
+    let kernel = |index: &str| {
+        of_body(&format!(
+            "__shared__ float s[64];
+            int tx = threadIdx.x;
+            int i = blockIdx.x * blockDim.x + threadIdx.x;
+            unsigned u = m + threadIdx.x;
+            int w = m + threadIdx.x;
+            s[tx] = a[{index}];
+            __syncthreads();
+            b[tx] = s[0];"
+        ))
+    };
+    for (index, split) in [
+        ("n * 3 + tx", "(a + (n Mul 3))[tx]"),
+        ("tx - n", "(a + Neg(n))[tx]"),
+        ("i", "(a + int<-uint((block_idx.x Mul block_dim.x)))"),
+        (
+            "i + n",
+            "(a + (int<-uint((block_idx.x Mul block_dim.x)) Add n))",
+        ),
+    ] {
+        let form = kernel(index);
+        assert!(form.contains(split), "{index}: {form}");
+    }
+    for whole in ["u", "w", "tx * 2 + n", "n - tx"] {
+        let form = kernel(whole);
+        assert!(!form.contains("(a + "), "{whole}: {form}");
+    }
+}

@@ -1,0 +1,317 @@
+//! What is known about the values of a kernel in its lane form.
+
+use crate::analysis::for_range::constant;
+use crate::analysis::uniformity::{computes, is_quiet, is_uniform_variable};
+use crate::analysis::visit::{Visitor, walk_expr, walk_place};
+use crate::hir::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How a value differs between the lanes of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// It is the same in all lanes that are active: plain code computes it.
+    Uniform,
+    /// It grows by one from lane to lane: known by the first lane's. Numbers of 32 and 64 bits, and pointers.
+    Ramp,
+    /// Anything.
+    Varying,
+}
+
+/// How a local is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// A plain variable.
+    Scalar,
+    /// By the first lane's value.
+    Ramp,
+    /// As a vector (truth values: as a mask).
+    Vector,
+    /// An object for each lane, in memory.
+    Each,
+}
+
+/// The answer for a kernel in its loop form.
+#[derive(Clone, Default, Debug)]
+pub struct Shapes {
+    /// How locals are kept; those that are not here are plain.
+    pub keep: BTreeMap<LocalId, Keep>,
+    /// Under how many conditions that differ between lanes a local begins to exist.
+    pub level: BTreeMap<LocalId, u32>,
+    /// Loops that run under masks, by the address of their statement.
+    pub masked: BTreeSet<usize>,
+    /// Locals that are `threadIdx.x`, and nothing else ever.
+    pub thread_x: BTreeSet<LocalId>,
+    /// Groups of lanes are warps.
+    pub warps: bool,
+}
+
+/// The key of a statement in [`Shapes::masked`].
+pub fn key(s: &Stmt) -> usize {
+    std::ptr::from_ref(s) as usize
+}
+
+impl Shapes {
+    /// How a local is kept.
+    pub fn keep(&self, l: LocalId) -> Keep {
+        self.keep.get(&l).copied().unwrap_or(Keep::Scalar)
+    }
+
+    /// Whether a loop runs under masks.
+    pub fn is_masked(&self, s: &Stmt) -> bool {
+        self.masked.contains(&key(s))
+    }
+
+    /// A local's [`Shapes::level`].
+    pub fn level(&self, l: LocalId) -> u32 {
+        self.level.get(&l).copied().unwrap_or(0)
+    }
+
+    /// The shape of a value.
+    pub fn shape(&self, program: &Program, e: &Expr) -> Shape {
+        use Shape::*;
+        let of = |e: &Expr| self.shape(program, e);
+        let both = |a: &Expr, b: &Expr| of(a) == Uniform && of(b) == Uniform;
+        let uniform = |yes: bool| if yes { Uniform } else { Varying };
+        match &*e.kind {
+            ExprKind::Int(..)
+            | ExprKind::Float(..)
+            | ExprKind::Bool(..)
+            | ExprKind::Null
+            | ExprKind::Str(_)
+            | ExprKind::Zero
+            | ExprKind::FnAddr(_)
+            | ExprKind::BoundAddr(_)
+            | ExprKind::CharArray(_)
+            | ExprKind::TypeId(_) => Uniform,
+            ExprKind::Load(p) => self.loaded(program, p),
+            ExprKind::AddrOf(p) => match &*p.kind {
+                PlaceKind::PtrIndex(a, i) => self.sum(program, a, i),
+                _ => uniform(self.is_uniform_place(program, p)),
+            },
+            ExprKind::Decay(p) => uniform(self.is_uniform_place(program, p)),
+            ExprKind::Unary(_, a) => uniform(of(a) == Uniform),
+            ExprKind::Binary(op, a, b) => {
+                if both(a, b) || self.is_warp_uniform(program, e) {
+                    return Uniform;
+                }
+                let steps = is_ramp_type(program, e.ty);
+                match (op, of(a), of(b)) {
+                    (BinOp::Add, Ramp, Uniform) | (BinOp::Add, Uniform, Ramp) if steps => Ramp,
+                    (BinOp::Sub, Ramp, Uniform) if steps => Ramp,
+                    _ => Varying,
+                }
+            }
+            ExprKind::And(a, b) | ExprKind::Or(a, b) | ExprKind::PtrDiff(a, b) => {
+                uniform(both(a, b))
+            }
+            ExprKind::PtrAdd {
+                ptr,
+                index,
+                subtract,
+            } => match self.sum(program, ptr, index) {
+                Ramp if *subtract && of(index) != Uniform => Varying,
+                s => s,
+            },
+            ExprKind::Convert(conv, a) => match (conv, of(a)) {
+                (_, Uniform) => Uniform,
+                (Conv::Int, Ramp) => {
+                    let bytes = |t| int_kind(program, t).map_or(0, IntKind::bytes);
+                    let (from, to) = (bytes(a.ty), bytes(e.ty));
+                    if to >= 4 && to <= from { Ramp } else { Varying }
+                }
+                _ => Varying,
+            },
+            ExprKind::Cond(c, a, b) => uniform(of(c) == Uniform && both(a, b)),
+            ExprKind::Comma(list, last) => {
+                let pure = list.iter().all(crate::analysis::visit::is_pure);
+                uniform(pure && of(last) == Uniform)
+            }
+            ExprKind::Call(Callee::Bound(b), args) => {
+                if super::is_warp_vote(program.bound(*b)) {
+                    return Uniform;
+                }
+                uniform(computes(program, *b, args) && args.iter().all(|a| of(a) == Uniform))
+            }
+            ExprKind::Call(Callee::Fn(f), args) => {
+                uniform(is_quiet(program, *f, 0) && args.iter().all(|a| of(a) == Uniform))
+            }
+            ExprKind::Aggregate(fields) => uniform(fields.iter().all(|(_, e)| of(e) == Uniform)),
+            ExprKind::Array(list) => uniform(list.iter().all(|e| of(e) == Uniform)),
+            ExprKind::Call(..)
+            | ExprKind::Assign(..)
+            | ExprKind::CompoundAssign { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Launch { .. }
+            | ExprKind::StmtExpr(..)
+            | ExprKind::New { .. }
+            | ExprKind::Delete { .. }
+            | ExprKind::Closure { .. }
+            | ExprKind::Throw(_)
+            | ExprKind::Refused { .. } => Varying,
+        }
+    }
+
+    /// The shape of `pointer + index`.
+    fn sum(&self, program: &Program, pointer: &Expr, index: &Expr) -> Shape {
+        use Shape::*;
+        let index = without_widening(program, index);
+        let signed = int_kind(program, index.ty).is_some_and(|k| k.signed() && k.bytes() >= 4);
+        match (self.shape(program, pointer), self.shape(program, index)) {
+            (Uniform, Uniform) => Uniform,
+            (Uniform, Ramp) if signed => Ramp,
+            (Ramp, Uniform) => Ramp,
+            _ => Varying,
+        }
+    }
+
+    /// The shape of what lies at a place.
+    fn loaded(&self, program: &Program, p: &Place) -> Shape {
+        if p.ty.is_volatile {
+            return Shape::Varying;
+        }
+        match &*p.kind {
+            PlaceKind::Local(l) => match self.keep(*l) {
+                Keep::Scalar => Shape::Uniform,
+                Keep::Ramp => Shape::Ramp,
+                Keep::Vector | Keep::Each => Shape::Varying,
+            },
+            PlaceKind::Field(base, 0) if is_thread_idx(program, base) => Shape::Ramp,
+            _ if self.is_uniform_place(program, p) => Shape::Uniform,
+            _ => Shape::Varying,
+        }
+    }
+
+    /// Whether a place is the same for all lanes.
+    pub fn is_uniform_place(&self, program: &Program, p: &Place) -> bool {
+        let of = |e: &Expr| self.shape(program, e) == Shape::Uniform;
+        !p.ty.is_volatile
+            && match &*p.kind {
+                PlaceKind::Local(l) => self.keep(*l) == Keep::Scalar,
+                PlaceKind::Global(_) | PlaceKind::Str(_) => true,
+                PlaceKind::Deref(e) => match &*e.kind {
+                    ExprKind::AddrOf(inner) => self.is_uniform_place(program, inner),
+                    _ => of(e),
+                },
+                PlaceKind::PtrIndex(e, i) => of(e) && of(i),
+                PlaceKind::Index(b, i) => self.is_uniform_place(program, b) && of(i),
+                PlaceKind::Field(b, i) if is_thread_idx(program, b) => *i != 0,
+                PlaceKind::Field(b, _) => self.is_uniform_place(program, b),
+                PlaceKind::Bound(b) => is_uniform_variable(program, *b),
+                PlaceKind::Temp(_) | PlaceKind::BoundIndex(..) => false,
+            }
+    }
+
+    /// Whether a value is `threadIdx.x`, which begins at a multiple of the warp in each group.
+    pub fn is_thread_x(&self, program: &Program, e: &Expr) -> bool {
+        match &*e.kind {
+            ExprKind::Load(p) => match &*p.kind {
+                PlaceKind::Local(l) => self.thread_x.contains(l),
+                PlaceKind::Field(base, 0) => is_thread_idx(program, base),
+                _ => false,
+            },
+            ExprKind::Convert(Conv::Int, a) => {
+                int_kind(program, e.ty).is_some_and(|k| k.bytes() >= 4)
+                    && self.is_thread_x(program, a)
+            }
+            _ => false,
+        }
+    }
+
+    /// `threadIdx.x / 32`, `threadIdx.x < 32` and the like: the same for a whole warp.
+    fn is_warp_uniform(&self, program: &Program, e: &Expr) -> bool {
+        let ExprKind::Binary(op, a, b) = &*e.kind else {
+            return false;
+        };
+        self.warps
+            && self.is_thread_x(program, a)
+            && match (op, warp_size(program, b)) {
+                (BinOp::Div | BinOp::Lt | BinOp::Ge, Some(n)) => n > 0 && n % 32 == 0,
+                (BinOp::Shr, Some(n)) => (5..31).contains(&n),
+                _ => false,
+            }
+    }
+
+    /// Locals that are assigned somewhere inside a value, other than at its top.
+    pub fn inner_assignments(e: &Expr) -> BTreeSet<LocalId> {
+        struct A(BTreeSet<LocalId>);
+        impl Visitor for A {
+            fn expr(&mut self, e: &Expr) {
+                if let ExprKind::Assign(p, _)
+                | ExprKind::CompoundAssign { place: p, .. }
+                | ExprKind::IncDec { place: p, .. } = &*e.kind
+                {
+                    self.0.extend(crate::analysis::visit::storage_root(p));
+                }
+                walk_expr(self, e);
+            }
+            fn place(&mut self, p: &Place) {
+                walk_place(self, p);
+            }
+        }
+        let mut a = A(BTreeSet::new());
+        a.expr(e);
+        a.0
+    }
+}
+
+/// A constant, or `warpSize`.
+fn warp_size(program: &Program, e: &Expr) -> Option<i128> {
+    let mut inner = e;
+    while let ExprKind::Convert(Conv::Int, i) = &*inner.kind {
+        inner = i;
+    }
+    if let ExprKind::Load(p) = &*inner.kind
+        && let PlaceKind::Bound(b) = &*p.kind
+        && program.bound(*b).rust.ends_with("::warpSize")
+    {
+        return Some(32);
+    }
+    constant(e)
+}
+
+/// `threadIdx`
+pub fn is_thread_idx(program: &Program, p: &Place) -> bool {
+    matches!(&*p.kind, PlaceKind::Bound(b)
+        if program.bound(*b).form == BoundForm::Builtin && &*program.bound(*b).rust == "thread_idx")
+}
+
+/// The kind of an integer type.
+pub fn int_kind(program: &Program, id: TyId) -> Option<IntKind> {
+    match program.types.get(id) {
+        Ty::Int(k) => Some(*k),
+        Ty::Enum(e) => int_kind(program, program.enumeration(*e).underlying),
+        _ => None,
+    }
+}
+
+/// Integers whose ramps are known: those of 32 and 64 bits.
+pub fn is_ramp_type(program: &Program, id: TyId) -> bool {
+    match program.types.get(id) {
+        Ty::Pointer(_) => true,
+        _ => int_kind(program, id).is_some_and(|k| matches!(k.bytes(), 4 | 8)),
+    }
+}
+
+/// A type whose values are single and fit a vector's lane.
+pub fn is_lane_type(program: &Program, id: TyId) -> bool {
+    match program.types.get(id) {
+        Ty::Bool | Ty::Float(_) | Ty::Pointer(_) => true,
+        _ => int_kind(program, id).is_some_and(|k| k.bytes() <= 8),
+    }
+}
+
+/// An index without the conversions that do not change which element is meant.
+pub fn without_widening<'e>(program: &Program, e: &'e Expr) -> &'e Expr {
+    let ExprKind::Convert(Conv::Int, inner) = &*e.kind else {
+        return e;
+    };
+    let (Some(from), Some(to)) = (int_kind(program, inner.ty), int_kind(program, e.ty)) else {
+        return e;
+    };
+    let keeps = to.bytes() > from.bytes() && (to.signed() || !from.signed());
+    if from.bytes() <= 8 && (to.bytes() == 8 || keeps || from == to) {
+        without_widening(program, inner)
+    } else {
+        e
+    }
+}

@@ -1,0 +1,85 @@
+//! The block shapes that a program launches a kernel with, as far as they are constants of the source.
+//!
+//! Only a hint: whoever uses it must ask at run time whether the launch has such a shape.
+
+use super::for_range::constant;
+use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::*;
+use std::collections::BTreeMap;
+
+/// Shapes in x, y and z, in the order of the text, each once, and not more than `most`.
+pub fn of_kernel(program: &Program, kernel: FuncId, most: usize) -> Vec<[u32; 3]> {
+    let mut all = Vec::new();
+    for f in &program.functions {
+        let Some(body) = &f.body else { continue };
+        let mut look = Look {
+            kernel,
+            lets: BTreeMap::new(),
+            all: Vec::new(),
+        };
+        walk_block(&mut look, body);
+        for shape in look.all {
+            if !all.contains(&shape) && all.len() < most {
+                all.push(shape);
+            }
+        }
+    }
+    all
+}
+
+struct Look {
+    kernel: FuncId,
+    /// What each local was declared with.
+    lets: BTreeMap<LocalId, Expr>,
+    all: Vec<[u32; 3]>,
+}
+
+impl Look {
+    fn shape(&self, e: &Expr, depth: u32) -> Option<[u32; 3]> {
+        let whole = |e: &Expr| {
+            constant(e)
+                .and_then(|n| u32::try_from(n).ok())
+                .filter(|n| (1..=1024).contains(n))
+        };
+        if let Some(n) = whole(e) {
+            return Some([n, 1, 1]);
+        }
+        let shape = match &*e.kind {
+            ExprKind::Load(p) if depth < 8 => match &*p.kind {
+                PlaceKind::Local(l) => return self.shape(self.lets.get(l)?, depth + 1),
+                PlaceKind::Temp(e) => return self.shape(e, depth + 1),
+                _ => return None,
+            },
+            ExprKind::Call(Callee::Bound(_), args) => match args.as_slice() {
+                [x] => [whole(x)?, 1, 1],
+                [x, y] => [whole(x)?, whole(y)?, 1],
+                [x, y, z] => [whole(x)?, whole(y)?, whole(z)?],
+                _ => return None,
+            },
+            _ => return None,
+        };
+        (shape.iter().product::<u32>() <= 1024).then_some(shape)
+    }
+}
+
+impl Visitor for Look {
+    fn stmt(&mut self, s: &Stmt) {
+        if let StmtKind::Let {
+            local,
+            init: Some(e),
+        } = &s.kind
+        {
+            self.lets.insert(*local, e.clone());
+        }
+        walk_stmt(self, s);
+    }
+    fn expr(&mut self, e: &Expr) {
+        if let ExprKind::Launch { kernel, block, .. } = &*e.kind
+            && *kernel == self.kernel
+            && let Some(shape) = self.shape(block, 0)
+        {
+            self.all.push(shape);
+        }
+        walk_expr(self, e);
+    }
+}

@@ -1,0 +1,79 @@
+//! Device functions to be compiled into the loop over threads: straight ones that compute exponentials or logarithms.
+//!
+//! The compiler turns a loop over threads into vector code only if nothing in it is called. It puts small functions into their callers by itself; this is about those
+//! that become too large for that by what `cudart_rs::device::elementary` computes in them, and have no loop.
+
+use super::callgraph::CallGraph;
+use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::*;
+
+/// The most nodes of values in such a function.
+const NODES: u32 = 400;
+
+/// Whether a function is one of them.
+pub fn is_inlined(program: &Program, graph: &CallGraph, id: FuncId) -> bool {
+    let all = graph.reachable(id);
+    let mut computes = false;
+    let mut nodes = 0;
+    for g in std::iter::once(id).chain(all) {
+        let f = program.func(g);
+        let Some(body) = &f.body else { return false };
+        if f.space == Space::Host {
+            return false;
+        }
+        let mut look = Look {
+            program,
+            straight: true,
+            computes: false,
+            nodes: 0,
+        };
+        walk_block(&mut look, body);
+        computes |= look.computes;
+        nodes += look.nodes;
+        if !look.straight {
+            return false;
+        }
+    }
+    computes && nodes <= NODES
+}
+
+struct Look<'a> {
+    program: &'a Program,
+    straight: bool,
+    computes: bool,
+    nodes: u32,
+}
+
+impl Visitor for Look<'_> {
+    fn stmt(&mut self, s: &Stmt) {
+        self.straight &= matches!(
+            s.kind,
+            StmtKind::Let { .. }
+                | StmtKind::Expr(_)
+                | StmtKind::Block(_)
+                | StmtKind::If { .. }
+                | StmtKind::Return(_)
+        );
+        walk_stmt(self, s);
+    }
+    fn expr(&mut self, e: &Expr) {
+        self.nodes += 1;
+        match &*e.kind {
+            ExprKind::Call(Callee::Bound(b), _) => {
+                let bound = self.program.bound.get(b.0 as usize);
+                self.straight &= bound.is_some_and(|b| !b.suspends && !b.is_atomic);
+                self.computes |=
+                    bound.is_some_and(|b| b.rust.starts_with("cudart_rs::device::math::"));
+            }
+            ExprKind::Call(Callee::Fn(_), _) => {}
+            ExprKind::Call(..)
+            | ExprKind::Launch { .. }
+            | ExprKind::New { .. }
+            | ExprKind::Closure { .. }
+            | ExprKind::StmtExpr(..)
+            | ExprKind::Refused { .. } => self.straight = false,
+            _ => {}
+        }
+        walk_expr(self, e);
+    }
+}

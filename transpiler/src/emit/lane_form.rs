@@ -1,0 +1,387 @@
+//! The lane form of a kernel: one function that runs a block, 16 or 32 neighbouring threads at a time.
+//!
+//! `analysis::lanes` says how each value differs between the lanes; what is the same in all is plain code, written by the same functions as in the other
+//! forms. What differs is written here and in `lane_stmt` (masks, loops, assignments) and `lane_value` (operators on vectors, access to memory). What
+//! has no vector form is plain code, too, for one lane after the other: `mask.each(|l| …)`, in which a variable of the lanes is `x[l]`.
+//! Every statement runs under a mask with at least one lane, called `mask` in the text; deeper ones hide outer ones. A statement for which this
+//! file finds no way takes the form from its kernel ([`LaneState::failed`]); nothing is guessed.
+
+use super::body::{Body, Form};
+use super::cx::{FileCx, Gen};
+use super::lane_function::LaneFunctions;
+use super::rx::{Rx, ident};
+use crate::analysis::fission::{self, Obstacle};
+use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes};
+use crate::hir::*;
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::quote;
+use std::rc::Rc;
+
+/// Names that the form makes up, and where in it the writer is.
+#[derive(Clone, Debug, Default)]
+pub struct LaneState {
+    /// What is known about values.
+    pub shapes: Rc<Shapes>,
+    /// A group of lanes is at hand.
+    pub inside: bool,
+    /// One lane is at hand: plain code is written for it.
+    pub single: bool,
+    /// The variable that holds the active lanes.
+    pub mask: String,
+    /// The number of the lane at hand.
+    pub lane: String,
+    /// The number of the group in its block.
+    pub group: String,
+    /// Conditions around that differ between lanes.
+    pub level: u32,
+    /// Lists of statements around, the region's own being the first.
+    pub depth: u32,
+    /// Open loops and switches of the region.
+    pub frames: Vec<LaneFrame>,
+    /// `return` has to be remembered.
+    pub recorded: bool,
+    /// A device function: `return` gives a value, if it has one.
+    pub function: bool,
+    /// It gathers its value in `result`.
+    pub selects: bool,
+    /// Some statement has no lane form.
+    pub failed: bool,
+}
+
+/// An open loop or switch.
+#[derive(Clone, Debug)]
+pub struct LaneFrame {
+    /// It is a loop under masks.
+    pub masked: bool,
+    /// It is a loop.
+    pub is_loop: bool,
+}
+
+/// A kernel's lane form as text.
+pub struct LaneItem {
+    /// The types that it names.
+    pub uses: TokenStream,
+    /// The function, and those that it calls.
+    pub item: TokenStream,
+    /// A group of lanes is a warp.
+    pub warps: bool,
+}
+
+/// Whether a name stands in tokens.
+pub fn names(ts: &TokenStream, name: &str) -> bool {
+    ts.clone().into_iter().any(|t| match t {
+        TokenTree::Ident(i) => i == name,
+        TokenTree::Group(g) => names(&g.stream(), name),
+        _ => false,
+    })
+}
+
+/// A parameter of a closure whose body is known: `_` where it is not used.
+pub fn parameter(name: &str, body: &TokenStream) -> TokenStream {
+    if names(body, name) {
+        let name = ident(name);
+        quote!(#name)
+    } else {
+        quote!(_)
+    }
+}
+
+impl Body<'_, '_> {
+    /// Chooses names that no local has.
+    pub fn name_lane_state(&mut self, form: &LaneForm) {
+        self.lanes.shapes = Rc::new(form.shapes.clone());
+        self.lanes.mask = self.temp("mask").to_string();
+        self.lanes.lane = self.temp("l").to_string();
+        self.lanes.group = self.temp("group").to_string();
+        self.temps = 0;
+        // Words that the form uses without asking.
+        let words = [
+            "then",
+            "otherwise",
+            "looping",
+            "broken",
+            "continued",
+            "returned",
+            "staying",
+            "found",
+            "result",
+            "thread_idx",
+        ];
+        self.lanes.failed |= words.iter().any(|w| self.names.iter().any(|n| n == w));
+    }
+
+    /// A group of lanes is at hand, and no single one.
+    pub fn in_lanes(&self) -> bool {
+        self.lanes.inside && !self.lanes.single
+    }
+
+    /// The form is written by blocks: shared variables are plain ones.
+    pub fn by_block(&self) -> bool {
+        matches!(self.form, Form::Loops | Form::Lanes)
+    }
+
+    /// The active lanes.
+    pub fn mask(&self) -> Ident {
+        ident(&self.lanes.mask)
+    }
+
+    /// Something has no lane form.
+    pub fn no_lanes(&mut self) {
+        self.lanes.failed = true;
+    }
+
+    /// How a value differs between lanes.
+    pub fn shape(&self, e: &Expr) -> Shape {
+        self.lanes.shapes.shape(self.g.program, e)
+    }
+
+    /// Whether a value is the same in all lanes.
+    pub fn is_uniform(&self, e: &Expr) -> bool {
+        self.shape(e) == Shape::Uniform
+    }
+
+    /// How a local is kept.
+    pub fn keep(&self, l: LocalId) -> Keep {
+        self.lanes.shapes.keep(l)
+    }
+
+    /// The vector type of a type of numbers, truth values or pointers.
+    pub fn lane_type(&mut self, id: TyId) -> Option<TokenStream> {
+        if !lanes::shape::is_lane_type(self.g.program, id) {
+            return None;
+        }
+        if let Some(to) = self.g.pointee(id) {
+            let name = self.lane_path("Ptrs");
+            let to = self.ty(to.id);
+            return Some(quote!(#name<#to>));
+        }
+        let name = match self.g.scalar(id)? {
+            "bool" => "Mask",
+            "f32" => "F32",
+            "f64" => "F64",
+            "i8" => "I8",
+            "u8" => "U8",
+            "i16" => "I16",
+            "u16" => "U16",
+            "i32" => "I32",
+            "u32" => "U32",
+            "i64" => "I64",
+            "u64" => "U64",
+            _ => return None,
+        };
+        Some(self.lane_path(name))
+    }
+
+    /// A type of the runtime for this form's number of lanes.
+    pub fn lane_path(&mut self, name: &str) -> TokenStream {
+        self.file.lane_types.insert(name.into());
+        let hidden = self.g.names.modules.iter().any(|m| m.types.contains(name));
+        self.lanes.failed |= hidden;
+        let name = ident(name);
+        quote!(#name)
+    }
+
+    /// A local's place for the lane at hand, or for all.
+    pub fn lane_local(&mut self, l: LocalId) -> Rx {
+        let name = self.name(l);
+        let mut rx = Rx::atom(quote!(#name));
+        if self.local(l).is_some_and(|l| l.storage == Storage::Lanes) {
+            let group = ident(&self.lanes.group);
+            rx = rx.index(&Rx::atom(quote!(#group)));
+        }
+        rx
+    }
+
+    /// A local's value in plain code: that of the lane at hand, or of a ramp's first lane.
+    pub fn plain_local(&mut self, l: LocalId) -> Rx {
+        let rx = self.lane_local(l);
+        let lane = ident(&self.lanes.lane);
+        let is_bool = self.local(l).is_some_and(|l| {
+            matches!(self.g.program.types.get(l.ty.id), Ty::Bool | Ty::Pointer(_))
+        });
+        match (self.keep(l), self.lanes.single) {
+            (Keep::Scalar, _) => rx,
+            (Keep::Ramp, true) => rx.method("lane", &[quote!(#lane)]),
+            (Keep::Ramp, false) => rx.method("first", &[]),
+            (Keep::Vector, true) if is_bool => rx.method("lane", &[quote!(#lane)]),
+            (Keep::Vector | Keep::Each, true) => rx.index(&Rx::atom(quote!(#lane))),
+            (Keep::Vector | Keep::Each, false) => {
+                self.no_lanes();
+                rx
+            }
+        }
+    }
+
+    /// Plain code for the lane at hand.
+    pub fn single<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
+        let before = std::mem::replace(&mut self.lanes.single, true);
+        let r = write(self);
+        self.lanes.single = before;
+        r
+    }
+
+    /// `mask.each(|l| { … });`
+    pub fn each(&mut self, body: TokenStream) -> TokenStream {
+        let mask = self.mask();
+        let lane = parameter(&self.lanes.lane, &body);
+        quote!(#mask.each(|#lane| { #body });)
+    }
+
+    /// `mask.map(|l| …)` of a value that has no vector form.
+    pub fn mapped(&mut self, value: TokenStream) -> Rx {
+        let mask = self.mask();
+        let lane = parameter(&self.lanes.lane, &value);
+        Rx::atom(quote!(#mask)).method("map", &[quote!(|#lane| #value)])
+    }
+
+    /// The five kernel parameters for a device function in its thread form.
+    pub fn single_context(&mut self) -> Vec<TokenStream> {
+        let block = ident(&self.loops_block());
+        let (thread_idx, number) = if self.lanes.single {
+            let lane = ident(&self.lanes.lane);
+            (
+                quote!(thread_idx.lane(#lane)),
+                quote!(thread_idx.number(#lane)),
+            )
+        } else {
+            // What is the same in all lanes asks for no thread in particular.
+            (quote!(uint3::default()), quote!(0))
+        };
+        vec![
+            thread_idx,
+            quote!(block_idx),
+            quote!(block_dim),
+            quote!(grid_dim),
+            quote!(&#block.thread(#number)),
+        ]
+    }
+
+    /// A region: each group of lanes in turn.
+    pub fn lane_region(&mut self, body: &Block, exits: Exits) -> TokenStream {
+        let frames = std::mem::take(&mut self.frames);
+        let dead = std::mem::replace(&mut self.dead, false);
+        self.lanes.inside = true;
+        self.lanes.recorded = exits.recorded;
+        self.lanes.level = 0;
+        self.lanes.depth = 0;
+        self.lanes.frames.clear();
+        let mask = self.mask();
+        let alive = ident(&self.loops_alive());
+        let group = ident(&self.lanes.group);
+        let mut inner = self.scoped(body);
+        if names(&inner, "returned") {
+            let path = self.lane_path("Mask");
+            inner = quote!(let mut returned = #path::NONE; #inner);
+        }
+        if exits.checked {
+            inner = quote! {
+                let #mask = #mask & #alive[#group];
+                if #mask.none() { return; }
+                #inner
+            };
+        }
+        self.lanes.inside = false;
+        self.lanes.recorded = false;
+        self.frames = frames;
+        self.dead = dead;
+        let threads = parameter("thread_idx", &inner);
+        let (m, g) = (
+            parameter(&self.lanes.mask, &inner),
+            parameter(&self.lanes.group, &inner),
+        );
+        let block = ident(&self.loops_block());
+        let mut ts = quote!(#block.lanes(|#threads, #m, #g| { #inner }););
+        if exits.recorded {
+            ts.extend(quote!(if !#block.any(&#alive) { return; }));
+        }
+        ts
+    }
+
+    /// `block.sync_count(|thread_idx, mask, group| condition)`, and the like for `and` and `or`.
+    pub fn lane_vote(&mut self, name: &str, args: &[Expr]) -> Rx {
+        self.lanes.inside = true;
+        self.lanes.level = 0;
+        self.lanes.depth = 1;
+        let mut value = match args.first() {
+            // What the question needs is computed again before it.
+            Some(Expr { kind, .. }) if matches!(&**kind, ExprKind::StmtExpr(..)) => {
+                let ExprKind::StmtExpr(b, v) = &**kind else {
+                    return Rx::atom(TokenStream::new());
+                };
+                self.scopes.push(Vec::new());
+                let stmts = self.list(&b.stmts);
+                let v = self.truth_of(v).whole();
+                self.scopes.pop();
+                quote!({ #stmts #v })
+            }
+            Some(e) => self.truth_of(e).whole(),
+            None => TokenStream::new(),
+        };
+        let mask = self.mask();
+        if self.f.body.as_ref().is_some_and(fission::has_exits) {
+            let (alive, group) = (ident(&self.loops_alive()), ident(&self.lanes.group));
+            value = if name == "sync_and" {
+                quote!({ let #mask = #mask & #alive[#group]; !#mask | #value })
+            } else {
+                quote!({ let #mask = #mask & #alive[#group]; #mask & #value })
+            };
+        }
+        self.lanes.inside = false;
+        let block = ident(&self.loops_block());
+        let threads = parameter("thread_idx", &value);
+        let (m, g) = (
+            parameter(&self.lanes.mask, &value),
+            parameter(&self.lanes.group, &value),
+        );
+        Rx::atom(quote!(#block)).method(name, &[quote!(|#threads, #m, #g| #value)])
+    }
+}
+
+impl Gen<'_> {
+    /// The function that runs a block in lanes, if the kernel has this form, and whether a group of lanes is a warp.
+    pub fn lanes_item(&self, file: &mut FileCx, id: FuncId) -> Option<LaneItem> {
+        let form = self.lane_form(id).ok()?;
+        // What the attempt imports is kept only if it comes to something.
+        let imports = file.imports.clone();
+        file.lane_functions = LaneFunctions::default();
+        file.lane_types.clear();
+        let w = self.write_lanes(file, &form, id);
+        if w.failed {
+            file.imports = imports;
+            return None;
+        }
+        let (params, body) = (&w.params, &w.body);
+        let block = ident(&w.block);
+        let item = quote! {
+            #[allow(unused_assignments)]
+            pub fn lanes(#block: &BlockLanes #(, #params)*) { #body }
+        };
+        let functions = file.lane_functions.used(&item);
+        let item = quote!(#functions #item);
+        file.lane_types.insert("BlockLanes".into());
+        let types: Vec<Ident> = std::mem::take(&mut file.lane_types)
+            .iter()
+            .filter(|t| names(&item, t))
+            .map(|t| ident(t))
+            .collect();
+        let width = ident(if form.warps { "x32" } else { "x16" });
+        Some(LaneItem {
+            uses: quote!(use cudart_rs::lanes::#width::{#(#types),*};),
+            item,
+            warps: form.warps,
+        })
+    }
+
+    /// A kernel's lane form, or why it has none.
+    pub fn lane_form(&self, id: FuncId) -> Result<LaneForm, Obstacle> {
+        let span = self.program.func(id).span;
+        let why = if self.opts.checked {
+            "the program is checked"
+        } else if self.opts.traced.is_some() {
+            "the program is traced"
+        } else {
+            return lanes::form(self.program, &self.graph, &self.context, id);
+        };
+        Err(Obstacle::new(span, why, ""))
+    }
+}

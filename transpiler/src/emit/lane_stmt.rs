@@ -1,0 +1,752 @@
+//! Statements of a kernel in its lane form: conditions and loops under masks, and assignments.
+//!
+//! An `if` that differs between lanes is `let then = mask & …; if then.any() { let mask = then; … }`; a loop runs while a lane is in it. Lanes that `break`, `continue`
+//! or `return` are noted (`broken`, `continued`, `returned`) and taken out of the mask after the statement in which they did so.
+
+use super::body::Body;
+use super::expr::Lit;
+use super::lane_form::{LaneFrame, names};
+use super::rx::{Rx, ident};
+use super::stmt::{has_break, has_continue};
+use crate::analysis::lanes::{Keep, Shape};
+use crate::analysis::visit::{Visitor, is_pure_place, walk_stmt};
+use crate::hir::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// How lanes may leave a statement without coming to the next.
+#[derive(Clone, Copy, Default)]
+struct Leaves {
+    returns: bool,
+    breaks: bool,
+    continues: bool,
+}
+
+impl Leaves {
+    fn any(self) -> bool {
+        self.returns || self.breaks || self.continues
+    }
+}
+
+impl Body<'_, '_> {
+    /// The statements of a list, in a region.
+    pub fn lane_list(&mut self, list: &[Stmt]) -> TokenStream {
+        let mut ts = TokenStream::new();
+        self.lanes.depth += 1;
+        let level = self.lanes.level;
+        for (i, s) in list.iter().enumerate() {
+            if let Some(guard) = self.guard_return(s) {
+                ts.extend(guard);
+                continue;
+            }
+            ts.extend(self.stmt(s));
+            if matches!(
+                s.kind,
+                StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue
+            ) {
+                break;
+            }
+            let leaves = self.leaves(s);
+            if !leaves.any() || i + 1 == list.len() {
+                continue;
+            }
+            ts.extend(self.without_those(leaves));
+            let mask = self.mask();
+            if self.lanes.level == 0 {
+                ts.extend(match self.lanes.selects {
+                    true => quote!(if #mask.none() { return result; }),
+                    false => quote!(if #mask.none() { return; }),
+                });
+                continue;
+            }
+            self.lanes.level += u32::from(leaves.continues);
+            let rest = self.lane_list(&list[i + 1..]);
+            ts.extend(quote!(if #mask.any() { #rest }));
+            break;
+        }
+        self.lanes.level = level;
+        self.lanes.depth -= 1;
+        ts
+    }
+
+    /// `if (i >= n) return;` among the first statements of a region.
+    fn guard_return(&mut self, s: &Stmt) -> Option<TokenStream> {
+        let StmtKind::If {
+            cond,
+            then,
+            otherwise: None,
+        } = &s.kind
+        else {
+            return None;
+        };
+        let only_return = matches!(
+            then.stmts.as_slice(),
+            [Stmt {
+                kind: StmtKind::Return(None),
+                ..
+            }]
+        );
+        if !only_return || self.lanes.depth != 1 || self.lanes.level != 0 || self.is_uniform(cond) {
+            return None;
+        }
+        let stays = self.negated_truth(cond);
+        let mask = self.mask();
+        let stays = Rx::binary(
+            &Rx::atom(quote!(#mask)),
+            "&",
+            super::rx::Prec::BitAnd,
+            &stays,
+        )
+        .whole();
+        let mut ts = TokenStream::new();
+        if self.lanes.recorded {
+            let (alive, group) = (ident(&self.loops_alive()), ident(&self.lanes.group));
+            ts.extend(quote! {
+                let staying = #stays;
+                #alive[#group] = #alive[#group].without(#mask.without(staying));
+                let #mask = staying;
+            });
+        } else {
+            ts.extend(quote!(let #mask = #stays;));
+        }
+        ts.extend(quote!(if #mask.none() { return; }));
+        Some(ts)
+    }
+
+    /// `let mask = mask.without(broken);`
+    fn without_those(&self, leaves: Leaves) -> TokenStream {
+        let mask = self.mask();
+        let mut rx = Rx::atom(quote!(#mask));
+        for (yes, set) in [
+            (leaves.returns, "returned"),
+            (leaves.breaks, "broken"),
+            (leaves.continues, "continued"),
+        ] {
+            if yes {
+                let set = ident(set);
+                rx = rx.method("without", &[quote!(#set)]);
+            }
+        }
+        let rx = rx.whole();
+        quote!(let #mask = #rx;)
+    }
+
+    /// How some of the lanes may leave a statement. Jumps within it do not count.
+    fn leaves(&self, s: &Stmt) -> Leaves {
+        let one = std::slice::from_ref(s);
+        let masked = |f: Option<&LaneFrame>| f.is_some_and(|f| f.masked);
+        let innermost = self.lanes.frames.last();
+        let in_loop = self.lanes.frames.iter().rev().find(|f| f.is_loop);
+        Leaves {
+            returns: self.masked_return(s, self.lanes.level > 0),
+            breaks: masked(innermost) && has_break(one),
+            continues: masked(in_loop) && has_continue(one),
+        }
+    }
+
+    /// Whether some lanes may return in a statement while others do not.
+    pub fn masked_return(&self, s: &Stmt, masked: bool) -> bool {
+        let list = |l: &[Stmt], masked| l.iter().any(|s| self.masked_return(s, masked));
+        match &s.kind {
+            StmtKind::Return(_) => masked,
+            StmtKind::Block(b) => list(&b.stmts, masked),
+            StmtKind::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                let m = masked || !self.is_uniform(cond);
+                list(&then.stmts, m) || otherwise.as_ref().is_some_and(|b| list(&b.stmts, m))
+            }
+            StmtKind::While { body, .. }
+            | StmtKind::DoWhile { body, .. }
+            | StmtKind::For { body, .. } => {
+                list(&body.stmts, masked || self.lanes.shapes.is_masked(s))
+            }
+            StmtKind::Switch { arms, .. } => arms.iter().any(|a| list(&a.body, masked)),
+            _ => false,
+        }
+    }
+
+    /// A statement in a region. `None`: plain code does it, whose parts come here again.
+    pub fn lane_stmt(&mut self, s: &Stmt) -> Option<TokenStream> {
+        match &s.kind {
+            StmtKind::Let { local, init } => self.lane_let(*local, init.as_ref()),
+            StmtKind::Expr(e) => Some(self.lane_effect(e)),
+            StmtKind::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                if self.is_uniform(cond) {
+                    return None;
+                }
+                Some(self.lane_if(cond, then, otherwise.as_ref()))
+            }
+            StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } => {
+                if self.lanes.shapes.is_masked(s) {
+                    return Some(self.masked_loop(s));
+                }
+                self.lanes.frames.push(LaneFrame {
+                    masked: false,
+                    is_loop: true,
+                });
+                let ts = self.stmt_plain(s);
+                self.lanes.frames.pop();
+                Some(ts)
+            }
+            StmtKind::Switch { .. } => {
+                self.lanes.frames.push(LaneFrame {
+                    masked: false,
+                    is_loop: false,
+                });
+                let ts = self.stmt_plain(s);
+                self.lanes.frames.pop();
+                Some(ts)
+            }
+            StmtKind::Break => {
+                let masked = self.lanes.frames.last().is_some_and(|f| f.masked);
+                let mask = self.mask();
+                masked.then(|| quote!(broken |= #mask;))
+            }
+            StmtKind::Continue => {
+                let frame = self.lanes.frames.iter().rev().find(|f| f.is_loop);
+                let mask = self.mask();
+                frame
+                    .is_some_and(|f| f.masked)
+                    .then(|| quote!(continued |= #mask;))
+            }
+            StmtKind::Return(e) if self.lanes.function => Some(self.lane_return(e.as_ref())),
+            StmtKind::Return(_) => {
+                let mask = self.mask();
+                let mut ts = TokenStream::new();
+                if self.lanes.recorded {
+                    let (alive, group) = (ident(&self.loops_alive()), ident(&self.lanes.group));
+                    ts.extend(quote!(#alive[#group] = #alive[#group].without(#mask);));
+                }
+                ts.extend(match self.lanes.level {
+                    0 => quote!(return;),
+                    _ => quote!(returned |= #mask;),
+                });
+                Some(ts)
+            }
+            StmtKind::Block(_) => None,
+            _ => {
+                self.no_lanes();
+                Some(TokenStream::new())
+            }
+        }
+    }
+
+    /// The statements of a block under a condition that differs between lanes.
+    fn deeper(&mut self, b: &Block) -> TokenStream {
+        self.lanes.level += 1;
+        let ts = self.scoped(b);
+        self.lanes.level -= 1;
+        ts
+    }
+
+    fn lane_if(&mut self, cond: &Expr, then: &Block, otherwise: Option<&Block>) -> TokenStream {
+        let mask = self.mask();
+        let here = Rx::atom(quote!(#mask));
+        let and = |c: &Rx| Rx::binary(&here, "&", super::rx::Prec::BitAnd, c).whole();
+        let Some(otherwise) = otherwise else {
+            let c = and(&self.truth_of(cond));
+            let t = self.deeper(then);
+            if names(&t, &self.lanes.mask) {
+                return quote!({ let #mask = #c; if #mask.any() { #t } });
+            }
+            return quote!(if (#c).any() { #t });
+        };
+        if then.stmts.is_empty() {
+            let c = and(&self.negated_truth(cond));
+            let t = self.deeper(otherwise);
+            return quote!({ let #mask = #c; if #mask.any() { #t } });
+        }
+        let c = and(&self.truth_of(cond));
+        let t = self.deeper(then);
+        let e = self.deeper(otherwise);
+        let inner = |ts: TokenStream, set: TokenStream| {
+            if names(&ts, &self.lanes.mask) {
+                quote!(let #mask = #set; #ts)
+            } else {
+                ts
+            }
+        };
+        let t = inner(t, quote!(then));
+        let e = inner(e, quote!(otherwise));
+        quote!({
+            let then = #c;
+            let otherwise = #mask.without(then);
+            if then.any() { #t }
+            if otherwise.any() { #e }
+        })
+    }
+
+    /// A loop that lanes leave at different times.
+    fn masked_loop(&mut self, s: &Stmt) -> TokenStream {
+        let (init, cond, step, body, at_end): (&[Stmt], _, _, _, _) = match &s.kind {
+            StmtKind::While { cond, body } => (&[], Some(cond), None, body, false),
+            StmtKind::DoWhile { body, cond } => (&[], Some(cond), None, body, true),
+            StmtKind::For {
+                init,
+                cond,
+                step,
+                body,
+            } => (init, cond.as_ref(), step.as_ref(), body, false),
+            _ => return TokenStream::new(),
+        };
+        self.scopes.push(Vec::new());
+        let mut ts = TokenStream::new();
+        for i in init {
+            ts.extend(self.stmt(i));
+        }
+        let cond = cond.filter(|c| crate::analysis::visit::constant_bool(c) != Some(true));
+        let mask = self.mask();
+        self.lanes.level += 1;
+        // The condition and the step see the lanes that are in the loop.
+        let own = std::mem::replace(&mut self.lanes.mask, "looping".into());
+        let test = cond.map(|c| match self.is_uniform(c) {
+            true => (true, self.value(c, Lit::Free)),
+            false => (false, self.truth_of(c)),
+        });
+        let step_text = step.map(|e| self.lane_effect(e)).unwrap_or_default();
+        self.lanes.mask = own;
+        self.lanes.frames.push(LaneFrame {
+            masked: true,
+            is_loop: true,
+        });
+        let inner = self.scoped(body);
+        self.lanes.frames.pop();
+        self.lanes.level -= 1;
+        self.scopes.pop();
+        let path = self.lane_path("Mask");
+        let mut left = Rx::atom(quote!(#mask));
+        let mut before = TokenStream::new();
+        if names(&inner, "broken") && has_break(&body.stmts) {
+            before.extend(quote!(let mut broken = #path::NONE;));
+            left = left.method("without", &[quote!(broken)]);
+        }
+        if body.stmts.iter().any(|s| self.masked_return(s, true)) {
+            left = left.method("without", &[quote!(returned)]);
+        }
+        let continued = if has_continue(&body.stmts) {
+            quote!(let mut continued = #path::NONE;)
+        } else {
+            TokenStream::new()
+        };
+        let stays = left.whole();
+        // The body's own masks hide the loop's: it is a block, where it makes any.
+        let inner = if left.ts.to_string() != mask.to_string() || !continued.is_empty() {
+            quote!({ #inner })
+        } else {
+            inner
+        };
+        let looping = Rx::atom(quote!(looping));
+        let (enter, close) = match (&test, at_end) {
+            (None, _) => (quote!(let #mask = looping;), TokenStream::new()),
+            (Some((true, c)), false) => {
+                let stop = Rx::prefix(quote!(!), c).whole();
+                (
+                    quote!(if #stop { break; } let #mask = looping;),
+                    TokenStream::new(),
+                )
+            }
+            (Some((false, c)), false) => {
+                let c = Rx::binary(&looping, "&", super::rx::Prec::BitAnd, c).whole();
+                (
+                    quote!(let #mask = #c; if #mask.none() { break; }),
+                    TokenStream::new(),
+                )
+            }
+            (Some((true, c)), true) => {
+                let stop = Rx::prefix(quote!(!), c).whole();
+                (
+                    quote!(let #mask = looping;),
+                    quote!(if looping.none() || #stop { break; }),
+                )
+            }
+            (Some((false, c)), true) => {
+                let c = Rx::binary(&looping, "&", super::rx::Prec::BitAnd, c).whole();
+                (
+                    quote!(let #mask = looping;),
+                    quote!(if looping.any() { looping = #c; }),
+                )
+            }
+        };
+        let step_text = if step.is_some_and(reads_memory) {
+            quote!(if looping.none() { break; } #step_text)
+        } else {
+            step_text
+        };
+        quote!({
+            #ts
+            #before
+            let mut looping = #mask;
+            while looping.any() {
+                #enter
+                #continued
+                #inner
+                looping = #stays;
+                #step_text
+                #close
+            }
+        })
+    }
+
+    /// A declaration in a region. `None`: a plain variable.
+    fn lane_let(&mut self, l: LocalId, init: Option<&Expr>) -> Option<TokenStream> {
+        let local = self.local(l)?;
+        if matches!(local.storage, Storage::Shared | Storage::DynamicShared) {
+            self.no_lanes();
+            return Some(TokenStream::new());
+        }
+        let (ty, storage) = (local.ty.id, local.storage);
+        if let Some(e) = init
+            && let Some((first, rest)) = crate::analysis::lanes::split_chain(self.g.program, e)
+        {
+            let mut ts = self.lane_effect(&first);
+            match self.lane_let(l, Some(&rest)) {
+                Some(more) => ts.extend(more),
+                None => ts.extend(self.let_stmt(l, Some(&rest))),
+            }
+            return Some(ts);
+        }
+        let kept = storage == Storage::Lanes;
+        let zero = |e: &Expr| matches!(&*e.kind, ExprKind::Zero);
+        match self.keep(l) {
+            Keep::Scalar => None,
+            Keep::Ramp => {
+                let e = init?;
+                let v = self.ramp(e).whole();
+                let name = self.binding(l);
+                self.declare(l);
+                Some(quote!(let #name = #v;))
+            }
+            Keep::Vector => {
+                let v = match init {
+                    Some(e) if !zero(e) => self.vector(e).whole(),
+                    _ => self.no_value(ty),
+                };
+                if kept {
+                    self.mark(l);
+                    let place = self.lane_local(l).whole();
+                    return Some(quote!(#place = #v;));
+                }
+                let name = self.binding(l);
+                self.declare(l);
+                // What a library function gives may depend on what becomes of it.
+                let open =
+                    |e: &Expr| matches!(&*e.kind, ExprKind::Call(crate::hir::Callee::Bound(_), _));
+                let shown = init.is_some_and(|e| !zero(e) && !open(e));
+                if shown {
+                    return Some(quote!(let #name = #v;));
+                }
+                let t = self.lane_type(ty).unwrap_or_default();
+                Some(quote!(let #name: #t = #v;))
+            }
+            Keep::Each => {
+                if self.overaligned.contains(&l) {
+                    self.no_lanes();
+                }
+                let z = self.g.zero(self.file, ty);
+                let t = self.ty(ty);
+                let each = self.lane_path("Each");
+                let simple = init.filter(|e| self.is_uniform(e) && !zero(e));
+                let mut ts = TokenStream::new();
+                let filled = match simple {
+                    Some(e) => self.value(e, Lit::Fixed).whole(),
+                    None => z,
+                };
+                if kept {
+                    self.mark(l);
+                    let place = self.lane_local(l).whole();
+                    ts.extend(quote!(#place = #each::<#t>::filled(#filled);));
+                } else {
+                    if init.is_some() && simple.is_none() {
+                        self.mark(l);
+                    }
+                    let name = self.binding(l);
+                    self.declare(l);
+                    ts.extend(quote!(let #name = #each::<#t>::filled(#filled);));
+                }
+                if let Some(e) = init.filter(|e| simple.is_none() && !zero(e)) {
+                    let v = self.single(|b| b.value(e, Lit::Free).whole());
+                    let place = self.single(|b| b.plain_local(l)).whole();
+                    self.mark(l);
+                    ts.extend(self.each(quote!(#place = #v;)));
+                }
+                Some(ts)
+            }
+        }
+    }
+
+    /// The declaration of what a group keeps across barriers, outside of regions.
+    pub fn kept_let(&mut self, l: LocalId) -> TokenStream {
+        let Some(local) = self.local(l) else {
+            return TokenStream::new();
+        };
+        let ty = local.ty.id;
+        let t = match self.keep(l) {
+            Keep::Each => {
+                let (each, t) = (self.lane_path("Each"), self.ty(ty));
+                quote!(#each<#t>)
+            }
+            _ => match self.lane_type(ty) {
+                Some(t) => t,
+                None => {
+                    self.no_lanes();
+                    return TokenStream::new();
+                }
+            },
+        };
+        let kept = self.lane_path("Kept");
+        let name = self.binding(l);
+        self.declare(l);
+        quote!(let #name: #kept<#t> = #kept::new();)
+    }
+
+    /// A value for lanes that have none.
+    pub fn no_value(&mut self, ty: TyId) -> TokenStream {
+        if self.g.is_pointer(ty) {
+            let p = self.lane_path("Ptrs");
+            return quote!(#p::null());
+        }
+        let Some(t) = self.lane_type(ty) else {
+            self.no_lanes();
+            return TokenStream::new();
+        };
+        match self.g.scalar(ty) {
+            Some("bool") => quote!(#t::NONE),
+            _ => quote!(#t::zero()),
+        }
+    }
+
+    /// A value that is evaluated for its effects.
+    pub fn lane_effect(&mut self, e: &Expr) -> TokenStream {
+        match &*e.kind {
+            ExprKind::Convert(Conv::Void, inner) => self.lane_effect(inner),
+            ExprKind::Comma(list, last) => {
+                let mut ts = TokenStream::new();
+                for e in list {
+                    ts.extend(self.lane_effect(e));
+                }
+                ts.extend(self.lane_effect(last));
+                ts
+            }
+            ExprKind::Assign(p, v) => {
+                if let Some((first, rest)) = crate::analysis::lanes::split_chain(self.g.program, v)
+                {
+                    let mut ts = self.lane_effect(&first);
+                    let again = Expr {
+                        kind: Box::new(ExprKind::Assign(p.clone(), rest)),
+                        ty: e.ty,
+                        span: e.span,
+                    };
+                    ts.extend(self.lane_effect(&again));
+                    return ts;
+                }
+                self.lane_assign(e, p, v, false)
+            }
+            ExprKind::CompoundAssign {
+                op,
+                place,
+                value,
+                compute,
+            } => {
+                if let PlaceKind::Local(l) = *place.kind
+                    && self.keep(l) == Keep::Scalar
+                    && self.is_private(l)
+                {
+                    return self.plain_effect(e);
+                }
+                let once = is_pure_place(place) && !place.ty.is_volatile;
+                let vector = matches!(*place.kind, PlaceKind::Local(l) if self.keep(l) != Keep::Each)
+                    || self.access(place, true).is_some();
+                if !once || !vector || self.lanes.shapes.is_uniform_place(self.g.program, place) {
+                    return self.effect_in_each(e);
+                }
+                if self.g.is_pointer(place.ty.id) {
+                    let sum = ExprKind::PtrAdd {
+                        ptr: load(place),
+                        index: value.clone(),
+                        subtract: *op == BinOp::Sub,
+                    };
+                    let sum = Expr {
+                        kind: Box::new(sum),
+                        ty: place.ty.id,
+                        span: e.span,
+                    };
+                    return self.lane_assign(e, place, &sum, true);
+                }
+                let v = self.compound_result(*op, place, value, *compute);
+                self.lane_assign(e, place, &v, true)
+            }
+            ExprKind::IncDec {
+                place, increment, ..
+            } => {
+                if let PlaceKind::Local(l) = *place.kind
+                    && self.keep(l) == Keep::Scalar
+                    && self.is_private(l)
+                {
+                    return self.plain_effect(e);
+                }
+                let Some(one) = self.one(place.ty.id, e) else {
+                    return self.effect_in_each(e);
+                };
+                let op = if *increment { BinOp::Add } else { BinOp::Sub };
+                let step = Expr {
+                    kind: Box::new(ExprKind::CompoundAssign {
+                        op,
+                        place: place.clone(),
+                        compute: place.ty.id,
+                        value: one,
+                    }),
+                    ty: e.ty,
+                    span: e.span,
+                };
+                self.lane_effect(&step)
+            }
+            ExprKind::Call(Callee::Bound(b), _)
+                if crate::analysis::lanes::is_warp_operation(self.g.program.bound(*b)) =>
+            {
+                if &*self.g.program.bound(*b).rust == "syncwarp" {
+                    return TokenStream::new();
+                }
+                let v = match self.shape(e) {
+                    Shape::Uniform => self.value(e, Lit::Fixed),
+                    _ => self.vector(e),
+                };
+                let v = v.whole();
+                quote!(let _ = #v;)
+            }
+            _ if crate::analysis::visit::is_pure(e) => TokenStream::new(),
+            ExprKind::Call(Callee::Fn(f), args) => match self.lane_function_call(*f, args) {
+                Some(call) => {
+                    let call = call.whole();
+                    match self.g.is_void(e.ty) {
+                        true => quote!(#call;),
+                        false => quote!(let _ = #call;),
+                    }
+                }
+                None => self.effect_in_each(e),
+            },
+            _ => self.effect_in_each(e),
+        }
+    }
+
+    /// Whether a local is no shared variable.
+    fn is_private(&self, l: LocalId) -> bool {
+        self.local(l)
+            .is_some_and(|l| !matches!(l.storage, Storage::Shared | Storage::DynamicShared))
+    }
+
+    fn one(&self, ty: TyId, e: &Expr) -> Option<Expr> {
+        let kind = match self.g.program.types.get(ty) {
+            Ty::Int(_) => ExprKind::Int(1, Spelling::None),
+            Ty::Float(_) => ExprKind::Float(1.0, Spelling::None),
+            Ty::Pointer(_) => {
+                // Any integer type counts elements; that of a null index does.
+                let int = self.g.program.types.find(&Ty::Int(IntKind::Int))?;
+                return Some(Expr {
+                    kind: Box::new(ExprKind::Int(1, Spelling::None)),
+                    ty: int,
+                    span: e.span,
+                });
+            }
+            _ => return None,
+        };
+        Some(Expr {
+            kind: Box::new(kind),
+            ty,
+            span: e.span,
+        })
+    }
+
+    /// Each lane does it for itself.
+    fn effect_in_each(&mut self, e: &Expr) -> TokenStream {
+        let body = self.single(|b| b.effect(e));
+        self.each(body)
+    }
+
+    /// `p = v`; `e` is the whole, for lanes that do it one by one. With `compound` the value reads the place.
+    fn lane_assign(&mut self, e: &Expr, p: &Place, v: &Expr, compound: bool) -> TokenStream {
+        if let PlaceKind::Local(l) = *p.kind
+            && self.is_private(l)
+        {
+            let whole = self.lanes.level <= self.lanes.shapes.level(l);
+            match self.keep(l) {
+                Keep::Scalar if whole && self.is_uniform(v) => return self.plain_effect(e),
+                Keep::Ramp if whole => {
+                    let v = self.ramp(v).whole();
+                    self.mark(l);
+                    let name = self.name(l);
+                    return quote!(#name = #v;);
+                }
+                Keep::Vector => {
+                    let v = self.vector(v);
+                    self.mark(l);
+                    let place = self.lane_local(l);
+                    let (mask, name) = (self.mask(), place.whole());
+                    let v = v.whole();
+                    return match whole {
+                        true => quote!(#name = #v;),
+                        false => quote!(#name = #mask.select(#v, #name);),
+                    };
+                }
+                Keep::Each => return self.effect_in_each(e),
+                Keep::Scalar | Keep::Ramp => {
+                    self.no_lanes();
+                    return TokenStream::new();
+                }
+            }
+        }
+        let uniform = self.lanes.shapes.is_uniform_place(self.g.program, p);
+        if uniform && self.is_uniform(v) && !compound {
+            return self.plain_effect(e);
+        }
+        match self.access(p, true) {
+            Some(access) => {
+                let v = self.beside(v).whole();
+                self.store_to(access, v)
+            }
+            None => self.effect_in_each(e),
+        }
+    }
+}
+
+/// The value of a place.
+fn load(p: &Place) -> Expr {
+    Expr {
+        kind: Box::new(ExprKind::Load(p.clone())),
+        ty: p.ty.id,
+        span: p.span,
+    }
+}
+
+/// Whether evaluating a value looks at memory.
+pub fn reads_memory(e: &Expr) -> bool {
+    struct M(bool);
+    impl Visitor for M {
+        fn stmt(&mut self, s: &Stmt) {
+            self.0 = true;
+            walk_stmt(self, s);
+        }
+        fn expr(&mut self, e: &Expr) {
+            if let ExprKind::Call(..) = &*e.kind {
+                self.0 = true;
+            }
+            crate::analysis::visit::walk_expr(self, e);
+        }
+        fn place(&mut self, p: &Place) {
+            match &*p.kind {
+                PlaceKind::Local(_) | PlaceKind::Bound(_) => {}
+                PlaceKind::Field(b, _) => self.place(b),
+                _ => self.0 = true,
+            }
+        }
+    }
+    let mut m = M(false);
+    m.expr(e);
+    m.0
+}

@@ -1,0 +1,448 @@
+//! Loops whose rounds all pass the same site: they are counted, and recorded once behind the loop.
+//!
+//! `while (c) { probe(6); … }` becomes `let rounds = 0; while (c) { rounds++; … } probe(6, rounds);`. The counter stays in a register, and a loop that the compiler
+//! can make parallel stays one. A loop is changed if nothing else in it is recorded but on ways out of it; these begin with `probe(6, rounds)`.
+
+use super::{Macro, recorder};
+use crate::analysis::visit::{Visitor, constant_bool, walk_expr, walk_stmt};
+use crate::hir::visit::{MutVisitor, walk_block_mut};
+use crate::hir::*;
+use crate::source::Span;
+
+/// Changes the loops of a function.
+pub fn function(
+    program: &Program,
+    number: TyId,
+    loud: &[bool],
+    locals: &mut Vec<Local>,
+    body: &mut Block,
+) {
+    Rounds {
+        program,
+        number,
+        loud,
+        locals,
+    }
+    .visit_block(body);
+}
+
+struct Rounds<'a> {
+    program: &'a Program,
+    number: TyId,
+    /// Functions that record something.
+    loud: &'a [bool],
+    locals: &'a mut Vec<Local>,
+}
+
+impl MutVisitor for Rounds<'_> {
+    fn visit_block(&mut self, block: &mut Block) {
+        // Inner loops first.
+        walk_block_mut(self, block);
+        self.list(&mut block.stmts);
+    }
+
+    fn visit_stmt(&mut self, stmt: &mut Stmt) {
+        crate::hir::visit::walk_stmt_mut(self, stmt);
+        if let StmtKind::Switch { arms, .. } = &mut stmt.kind {
+            for arm in arms {
+                self.list(&mut arm.body);
+            }
+        }
+    }
+}
+
+impl Rounds<'_> {
+    fn list(&mut self, list: &mut Vec<Stmt>) {
+        let mut out = Vec::with_capacity(list.len());
+        for s in std::mem::take(list) {
+            match self.only_site(&s) {
+                Some(probe) => self.counted(&mut out, s, &probe),
+                None => out.push(s),
+            }
+        }
+        *list = out;
+    }
+
+    /// The probe of a loop that can be changed.
+    fn only_site(&self, s: &Stmt) -> Option<Expr> {
+        let (cond, body, step) = parts(s)?;
+        let mut scan = Scan {
+            program: self.program,
+            loud: self.loud,
+            found: Vec::new(),
+            bad: false,
+        };
+        if let Some(e) = cond {
+            scan.expr(e);
+        }
+        if let Some(e) = step {
+            match step_probe(self.program, e) {
+                Some(probe) => {
+                    scan.found.push(probe.clone());
+                    if let ExprKind::Comma(_, value) = &*e.kind {
+                        scan.expr(value);
+                    }
+                }
+                None => scan.expr(e),
+            }
+        }
+        scan.list(&body.stmts, 0, false);
+        match &scan.found[..] {
+            [one] if !scan.bad => Some(one.clone()),
+            _ => None,
+        }
+    }
+
+    /// What the counter is called.
+    fn name(&self) -> &'static str {
+        let p = self.program;
+        let variables = p.globals.iter().map(|g| &g.name);
+        let functions = p.functions.iter().map(|f| &f.name);
+        let ours = |l: &&Local| l.ty.id != self.number;
+        let locals = self.locals.iter().filter(ours).map(|l| &l.name);
+        let taken = variables.chain(functions).chain(locals);
+        match taken.into_iter().any(|n| &**n == "rounds") {
+            true => "probe_rounds",
+            false => "rounds",
+        }
+    }
+
+    /// The loop with a counter, and what is recorded behind it.
+    fn counted(&mut self, out: &mut Vec<Stmt>, mut s: Stmt, probe: &Expr) {
+        let span = probe.span;
+        let rounds = LocalId(self.locals.len() as u32);
+        self.locals.push(Local {
+            name: self.name().into(),
+            ty: QTy::plain(self.number),
+            storage: Storage::Auto,
+            span,
+        });
+        let make = Make {
+            rounds,
+            number: self.number,
+            probe,
+        };
+        let goes_on = match &s.kind {
+            StmtKind::While { cond, body } => {
+                constant_bool(cond) != Some(true) || breaks(&body.stmts)
+            }
+            StmtKind::DoWhile { cond, body } => {
+                constant_bool(cond) != Some(true) || breaks(&body.stmts)
+            }
+            StmtKind::For { cond, body, .. } => {
+                let endless = |c: &Expr| constant_bool(c) == Some(true);
+                cond.as_ref().is_some_and(|c| !endless(c)) || breaks(&body.stmts)
+            }
+            _ => true,
+        };
+        match &mut s.kind {
+            StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } => {
+                make.list(self.program, &mut body.stmts, 0);
+            }
+            StmtKind::For { body, step, .. } => {
+                make.list(self.program, &mut body.stmts, 0);
+                if let Some(step) = step
+                    && step_probe(self.program, step).is_some()
+                    && let ExprKind::Comma(list, _) = &mut *step.kind
+                {
+                    *list = vec![make.increment()];
+                }
+            }
+            _ => {}
+        }
+        out.push(Stmt {
+            kind: StmtKind::Let {
+                local: rounds,
+                init: Some(make.zero()),
+            },
+            span,
+        });
+        out.push(s);
+        if goes_on {
+            out.push(make.flush());
+        }
+    }
+}
+
+/// Condition, body and step of a loop.
+fn parts(s: &Stmt) -> Option<(Option<&Expr>, &Block, Option<&Expr>)> {
+    match &s.kind {
+        StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => {
+            Some((Some(cond), body, None))
+        }
+        StmtKind::For {
+            cond, step, body, ..
+        } => Some((cond.as_ref(), body, step.as_ref())),
+        _ => None,
+    }
+}
+
+/// The probe of `probe(3), step`.
+fn step_probe<'e>(program: &Program, step: &'e Expr) -> Option<&'e Expr> {
+    match &*step.kind {
+        ExprKind::Comma(list, _) => match &list[..] {
+            [one] if is_plain(program, one) => Some(one),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `probe(3)`, which has not been counted yet.
+fn is_plain(program: &Program, e: &Expr) -> bool {
+    let one = matches!(&*e.kind, ExprKind::Call(_, args) if args.len() == 1);
+    one && recorder(program, e).is_some_and(|(m, _)| m == Macro::Probe)
+}
+
+/// Whether some statement leaves the loop by `break`.
+fn breaks(list: &[Stmt]) -> bool {
+    struct Breaks(bool);
+    impl Visitor for Breaks {
+        fn stmt(&mut self, s: &Stmt) {
+            match &s.kind {
+                StmtKind::Break => self.0 = true,
+                StmtKind::While { .. }
+                | StmtKind::DoWhile { .. }
+                | StmtKind::For { .. }
+                | StmtKind::Switch { .. } => {}
+                _ => walk_stmt(self, s),
+            }
+        }
+    }
+    let mut b = Breaks(false);
+    for s in list {
+        b.stmt(s);
+    }
+    b.0
+}
+
+/// Whether statements end by leaving the loop; `nest` loops and switches are between.
+fn leaves(list: &[Stmt], nest: u32) -> bool {
+    match list.last().map(|s| &s.kind) {
+        Some(StmtKind::Return(_)) => true,
+        Some(StmtKind::Break) => nest == 0,
+        Some(StmtKind::Block(b)) => leaves(&b.stmts, nest),
+        _ => false,
+    }
+}
+
+/// What a loop records.
+struct Scan<'a> {
+    program: &'a Program,
+    loud: &'a [bool],
+    /// Probes of rounds.
+    found: Vec<Expr>,
+    /// Something that cannot be counted.
+    bad: bool,
+}
+
+impl Scan<'_> {
+    /// Statements; on a way out of the loop, probes that stand by themselves are as good as outside.
+    fn list(&mut self, list: &[Stmt], nest: u32, out: bool) {
+        let out = out || leaves(list, nest);
+        for s in list {
+            match &s.kind {
+                StmtKind::Expr(e) if recorder(self.program, e).is_some() => {
+                    if out {
+                        continue;
+                    }
+                    match is_plain(self.program, e) {
+                        true => self.found.push(e.clone()),
+                        false => self.bad = true,
+                    }
+                }
+                StmtKind::Block(b) => self.list(&b.stmts, nest, out),
+                StmtKind::If {
+                    cond,
+                    then,
+                    otherwise,
+                } => {
+                    self.expr(cond);
+                    self.list(&then.stmts, nest, out);
+                    if let Some(b) = otherwise {
+                        self.list(&b.stmts, nest, out);
+                    }
+                }
+                StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => {
+                    self.expr(cond);
+                    self.list(&body.stmts, nest + 1, out);
+                }
+                StmtKind::For {
+                    init,
+                    cond,
+                    step,
+                    body,
+                } => {
+                    self.list(init, nest + 1, out);
+                    for e in cond.iter().chain(step) {
+                        self.expr(e);
+                    }
+                    self.list(&body.stmts, nest + 1, out);
+                }
+                StmtKind::Switch { value, arms } => {
+                    self.expr(value);
+                    for a in arms {
+                        self.list(&a.body, nest + 1, out);
+                    }
+                }
+                StmtKind::Threads { .. } | StmtKind::Try { .. } | StmtKind::Refused { .. } => {
+                    self.bad = true;
+                }
+                _ => walk_stmt(self, s),
+            }
+        }
+    }
+}
+
+impl Visitor for Scan<'_> {
+    fn expr(&mut self, e: &Expr) {
+        let bad = match &*e.kind {
+            ExprKind::Call(Callee::Fn(f), _) => {
+                self.loud.get(f.0 as usize).copied().unwrap_or(true)
+            }
+            ExprKind::Call(Callee::Bound(b), _) => {
+                let b = self.program.bound(*b);
+                // Also probes inside of values.
+                b.suspends
+                    || b.no_return
+                    || b.rust.ends_with("assert_fail")
+                    || &*b.name == "__trap"
+                    || recorder(self.program, e).is_some()
+            }
+            ExprKind::Call(Callee::Virtual(..) | Callee::Ptr(_), _)
+            | ExprKind::Closure { .. }
+            | ExprKind::StmtExpr(..)
+            | ExprKind::Refused { .. } => true,
+            _ => false,
+        };
+        self.bad |= bad;
+        walk_expr(self, e);
+    }
+}
+
+/// Makes the counter's code.
+struct Make<'a> {
+    rounds: LocalId,
+    number: TyId,
+    probe: &'a Expr,
+}
+
+impl Make<'_> {
+    fn span(&self) -> Span {
+        self.probe.span
+    }
+
+    fn value(&self, kind: ExprKind) -> Expr {
+        Expr {
+            kind: Box::new(kind),
+            ty: self.number,
+            span: self.span(),
+        }
+    }
+
+    fn place(&self) -> Place {
+        Place {
+            kind: Box::new(PlaceKind::Local(self.rounds)),
+            ty: QTy::plain(self.number),
+            span: self.span(),
+        }
+    }
+
+    fn statement(&self, e: Expr) -> Stmt {
+        Stmt {
+            span: e.span,
+            kind: StmtKind::Expr(e),
+        }
+    }
+
+    fn zero(&self) -> Expr {
+        self.value(ExprKind::Int(0, Spelling::None))
+    }
+
+    /// `rounds++`
+    fn increment(&self) -> Expr {
+        self.value(ExprKind::IncDec {
+            place: self.place(),
+            increment: true,
+            prefix: true,
+        })
+    }
+
+    /// `probe(3, rounds);`
+    fn flush(&self) -> Stmt {
+        let mut probe = self.probe.clone();
+        if let ExprKind::Call(_, args) = &mut *probe.kind {
+            args.push(self.value(ExprKind::Load(self.place())));
+        }
+        self.statement(probe)
+    }
+
+    fn list(&self, program: &Program, list: &mut Vec<Stmt>, nest: u32) {
+        if leaves(list, nest) {
+            let returns = ends_with_return(list);
+            if returns || records(program, list) {
+                let mut first = vec![self.flush()];
+                if !returns {
+                    let reset = ExprKind::Assign(self.place(), self.zero());
+                    first.push(self.statement(self.value(reset)));
+                }
+                list.splice(0..0, first);
+            }
+            return;
+        }
+        for s in list {
+            match &mut s.kind {
+                StmtKind::Expr(e) if is_plain(program, e) => *e = self.increment(),
+                StmtKind::Block(b) => self.list(program, &mut b.stmts, nest),
+                StmtKind::If {
+                    then, otherwise, ..
+                } => {
+                    self.list(program, &mut then.stmts, nest);
+                    if let Some(b) = otherwise {
+                        self.list(program, &mut b.stmts, nest);
+                    }
+                }
+                StmtKind::While { body, .. }
+                | StmtKind::DoWhile { body, .. }
+                | StmtKind::For { body, .. } => {
+                    self.list(program, &mut body.stmts, nest + 1);
+                }
+                StmtKind::Switch { arms, .. } => {
+                    for a in arms {
+                        self.list(program, &mut a.body, nest + 1);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether a list that leaves does so by `return`.
+fn ends_with_return(list: &[Stmt]) -> bool {
+    match list.last().map(|s| &s.kind) {
+        Some(StmtKind::Return(_)) => true,
+        Some(StmtKind::Block(b)) => ends_with_return(&b.stmts),
+        _ => false,
+    }
+}
+
+/// Whether statements record something, or may return.
+fn records(program: &Program, list: &[Stmt]) -> bool {
+    struct Records<'p>(&'p Program, bool);
+    impl Visitor for Records<'_> {
+        fn stmt(&mut self, s: &Stmt) {
+            self.1 |= matches!(s.kind, StmtKind::Return(_));
+            walk_stmt(self, s);
+        }
+        fn expr(&mut self, e: &Expr) {
+            self.1 |= recorder(self.0, e).is_some();
+            walk_expr(self, e);
+        }
+    }
+    let mut r = Records(program, false);
+    for s in list {
+        r.stmt(s);
+    }
+    r.1
+}
