@@ -237,6 +237,10 @@ struct SourceArgs {
     /// Write every kernel's lane form as well, for CUDART_EXEC=lanes (kernels that exchange values within warps have theirs in any case)
     #[arg(long)]
     lanes: bool,
+    /// Contract `a * b + c` of device code to one operation that rounds once, as nvcc does by default (-fmad=true); results then differ in
+    /// the last bits from those that the source says
+    #[arg(long)]
+    fmad: bool,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -456,6 +460,7 @@ fn options(s: &SourceArgs) -> Options {
         check: s.check.is_some() || project::check_from_environment(),
         name: s.name.clone(),
         lanes: s.lanes || project::lanes_from_environment(),
+        contract: s.fmad || project::contract_from_environment(),
         trace: s.trace || s.trace_counts,
     }
 }
