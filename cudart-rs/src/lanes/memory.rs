@@ -161,6 +161,11 @@ macro_rules! gathers32 {
         #[inline(always)]
         unsafe fn scatter(base: *mut $t, mask: Mask<N>, offsets: V<i32, N>, values: V<$t, N>) {
             use std::arch::x86_64::*;
+            if mask.is_few() {
+                // SAFETY: the caller's promise.
+                mask.each(|l| unsafe { *base.wrapping_offset(offsets[l] as isize) = values[l] });
+                return;
+            }
             for n in 0..N {
                 // SAFETY: the caller's promise.
                 unsafe { $scatter::<4>(base.cast(), mask.0[n], offsets.0[n], values.0[n]) }
@@ -197,6 +202,10 @@ macro_rules! gathers32 {
         #[inline(always)]
         unsafe fn scatter_at(at: Ptrs<$t, N>, mask: Mask<N>, values: V<$t, N>) {
             use std::arch::x86_64::*;
+            if mask.is_few() {
+                mask.each(|l| *at.lane(l) = values[l]);
+                return;
+            }
             for n in 0..N {
                 let (a, m, $whole) = (at.bits.0[n], mask.0[n], values.0[n]);
                 // SAFETY: the caller's promise.
@@ -465,16 +474,47 @@ macro_rules! ramp_indices {
 }
 ramp_indices!(i32 u32 i64 u64);
 
+impl<const N: usize> V<i32, N> {
+    /// The ramp that agrees with the indices in the lanes of `mask`, if there is one: neighbours are far faster to come to than others.
+    #[inline(always)]
+    fn as_ramp(self, mask: Mask<N>) -> Option<Ramp<i32, N>> {
+        if !super::IN_REGISTERS {
+            return None;
+        }
+        let starts = self - V::<i32, N>::steps();
+        let ramp = Ramp::new(starts.first_of(mask));
+        ((starts.ne(ramp.first()) & mask).none() && ramp.is_straight()).then_some(ramp)
+    }
+
+    /// The number of the first of these lanes; any where there is none.
+    #[inline(always)]
+    fn first_of(self, mask: Mask<N>) -> i32 {
+        let l = mask.bits().trailing_zeros();
+        let group = self.0[l as usize / WIDTH % N];
+        registers!({
+            _mm512_cvtsi512_si32(_mm512_permutexvar_epi32(_mm512_set1_epi32(l as i32), group))
+        } {
+            super::group::lanes::<i32>(group)[l as usize % WIDTH]
+        })
+    }
+}
+
 impl<const N: usize> LaneIndex<N> for V<i32, N> {
     #[inline(always)]
     fn load<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>) -> T::Lanes {
-        // SAFETY: the active lanes' accesses are the program's own.
-        unsafe { T::gather(base.as_raw(), mask, self) }
+        match self.as_ramp(mask) {
+            Some(ramp) => ramp.load(base, mask),
+            // SAFETY: the active lanes' accesses are the program's own.
+            None => unsafe { T::gather(base.as_raw(), mask, self) },
+        }
     }
     #[inline(always)]
     fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes) {
-        // SAFETY: as for `load`.
-        unsafe { T::scatter(base.as_raw(), mask, self, values) }
+        match self.as_ramp(mask) {
+            Some(ramp) => ramp.store(base, mask, values),
+            // SAFETY: as for `load`.
+            None => unsafe { T::scatter(base.as_raw(), mask, self, values) },
+        }
     }
     #[inline(always)]
     fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N> {

@@ -158,10 +158,7 @@ impl Gen<'_> {
         });
         // Without a loop form the lane form is what runs the kernel, where it has one.
         let first = waits && block.is_none();
-        let lanes = match self.opts.lanes {
-            true => self.lanes_item(file, id),
-            false => None,
-        };
+        let lanes = self.lanes_item(file, id, first);
         let in_lanes = lanes.as_ref().map(|l| {
             let (asks, runs) = match l.warps {
                 true if first => (quote!(prefers_warps), quote!(run_warps)),

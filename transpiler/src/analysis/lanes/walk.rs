@@ -79,8 +79,7 @@ fn judge(
             }
             Storage::Shared | Storage::DynamicShared => Keep::Scalar,
             _ if exposed.contains(&id) || l.ty.is_volatile || !lane => Keep::Each,
-            Storage::Lanes => Keep::Vector,
-            Storage::Auto => continue,
+            Storage::Lanes | Storage::Auto => continue,
         };
         if keep == Keep::Each && l.storage == Storage::Lanes {
             kept += bytes(program, l.ty.id, 0);
