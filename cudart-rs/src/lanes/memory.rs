@@ -126,6 +126,10 @@ macro_rules! elements {
             unsafe fn store(first: *mut $t, mask: Mask<N>, values: V<$t, N>) {
                 for n in 0..N {
                     let ($p, $m, $v) = (first.wrapping_add(n * WIDTH), mask.0[n], values.0[n]);
+                    // Storing nothing is not free where the memory behind is not there.
+                    if N > 1 && $m == 0 {
+                        continue;
+                    }
                     registers!({ $store } { one_by_one!(store $t, $p, $m, $v) })
                 }
             }
@@ -446,6 +450,29 @@ pub trait LaneIndex<const N: usize>: Copy {
     fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N>;
 }
 
+/// What hardly ever happens: indices that leave their type's range between two lanes.
+#[cold]
+#[inline(never)]
+fn load_apart<T: Element<N>, const N: usize>(
+    indices: impl LaneIndex<N>,
+    base: Ptr<T>,
+    mask: Mask<N>,
+) -> T::Lanes {
+    indices.load(base, mask)
+}
+
+/// As [`load_apart`].
+#[cold]
+#[inline(never)]
+fn store_apart<T: Element<N>, const N: usize>(
+    indices: impl LaneIndex<N>,
+    base: Ptr<T>,
+    mask: Mask<N>,
+    values: T::Lanes,
+) {
+    indices.store(base, mask, values);
+}
+
 macro_rules! ramp_indices {
     ($($t:ty)*) => { $(impl<const N: usize> LaneIndex<N> for Ramp<$t, N> {
         #[inline(always)]
@@ -454,7 +481,7 @@ macro_rules! ramp_indices {
                 // SAFETY: the active lanes' accesses are the program's own.
                 unsafe { T::load((base + self.first()).as_raw(), mask) }
             } else {
-                self.lanes().load(base, mask)
+                load_apart(self.lanes(), base, mask)
             }
         }
         #[inline(always)]
@@ -463,7 +490,7 @@ macro_rules! ramp_indices {
                 // SAFETY: as for `load`.
                 unsafe { T::store((base + self.first()).as_raw(), mask, values) }
             } else {
-                self.lanes().store(base, mask, values)
+                store_apart(self.lanes(), base, mask, values)
             }
         }
         #[inline(always)]
@@ -511,9 +538,9 @@ impl<const N: usize> LaneIndex<N> for V<i32, N> {
     #[inline(always)]
     fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes) {
         match self.as_ramp(mask) {
-            Some(ramp) => ramp.store(base, mask, values),
+            Some(ramp) if !mask.is_few() => ramp.store(base, mask, values),
             // SAFETY: as for `load`.
-            None => unsafe { T::scatter(base.as_raw(), mask, self, values) },
+            _ => unsafe { T::scatter(base.as_raw(), mask, self, values) },
         }
     }
     #[inline(always)]

@@ -80,6 +80,8 @@ pub struct LaneItem {
     pub item: TokenStream,
     /// A group of lanes is a warp.
     pub warps: bool,
+    /// The shape of the blocks that it is compiled for beside others.
+    pub shape: Option<TokenStream>,
 }
 
 /// Whether a name stands in tokens.
@@ -379,7 +381,10 @@ impl Gen<'_> {
         }
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
+        let shape = self.lane_shape(id, if form.warps { 32 } else { 16 });
+        let inline = shape.as_ref().map(|_| quote!(#[inline(always)]));
         let item = quote! {
+            #inline
             #[allow(unused_assignments)]
             pub fn lanes(#block: &BlockLanes #(, #params)*) { #body }
         };
@@ -396,6 +401,7 @@ impl Gen<'_> {
             uses: quote!(use cudart_rs::lanes::#width::{#(#types),*};),
             item,
             warps: form.warps,
+            shape,
         })
     }
 
