@@ -11,7 +11,8 @@ use super::place::strip_index;
 use super::rx::{Rx, ident};
 use crate::analysis::fission;
 use crate::analysis::for_range::constant;
-use crate::analysis::visit::{Visitor, is_pure, stmt_mentions, walk_place};
+use crate::analysis::visit::{is_pure, stmt_mentions};
+use crate::hir::visit::{Visitor, walk_place};
 use crate::hir::*;
 use crate::passes::probes::is_quiet;
 use proc_macro2::{Ident, TokenStream};
@@ -268,13 +269,13 @@ impl Body<'_, '_> {
     fn reads_thread_idx(&self, e: &Expr) -> bool {
         struct Look<'b, 'x, 'y>(&'b Body<'x, 'y>, bool);
         impl Visitor for Look<'_, '_, '_> {
-            fn place(&mut self, p: &Place) {
+            fn visit_place(&mut self, p: &Place) {
                 self.1 |= self.0.is_thread_idx(p);
                 walk_place(self, p);
             }
         }
         let mut look = Look(self, false);
-        look.expr(e);
+        look.visit_expr(e);
         look.1
     }
 

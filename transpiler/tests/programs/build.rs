@@ -57,6 +57,8 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             o.include_dirs.push(d.into());
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
+        } else if f == "--fmad" {
+            o.contract = true;
         } else if f == "--lanes" {
             // Every program gets its lane forms; this one must have some.
         } else if f == "--check" {
