@@ -342,7 +342,7 @@ impl Body<'_, '_> {
         };
         let stays = left.whole();
         // The body's own masks hide the loop's: it is a block, where it makes any.
-        let inner = if left.ts.to_string() != mask.to_string() || !continued.is_empty() {
+        let inner = if mask != left.ts.to_string() || !continued.is_empty() {
             quote!({ #inner })
         } else {
             inner

@@ -375,21 +375,18 @@ impl Walk<'_> {
         match &s.kind {
             StmtKind::Let { local, init } => {
                 self.declare(*local, self.level);
-                match init {
-                    Some(e) => {
-                        let e = self.chain(e);
-                        self.value(&e);
-                        let thread_x = self.shapes.is_thread_x(self.program, &e);
-                        if thread_x && !self.fixed.contains(local) {
-                            self.shapes.thread_x.insert(*local);
-                        }
-                        let shape = self.of(&e);
-                        // A declaration is whole, whatever level the local belongs to.
-                        let level = std::mem::replace(&mut self.level, 0);
-                        self.assign(*local, shape);
-                        self.level = level;
+                if let Some(e) = init {
+                    let e = self.chain(e);
+                    self.value(&e);
+                    let thread_x = self.shapes.is_thread_x(self.program, &e);
+                    if thread_x && !self.fixed.contains(local) {
+                        self.shapes.thread_x.insert(*local);
                     }
-                    None => {}
+                    let shape = self.of(&e);
+                    // A declaration is whole, whatever level the local belongs to.
+                    let level = std::mem::replace(&mut self.level, 0);
+                    self.assign(*local, shape);
+                    self.level = level;
                 }
             }
             StmtKind::Expr(e) => {
