@@ -418,11 +418,11 @@ fn refusals_and_wrong_settings_stop_with_their_codes() {
     let (code, _, err) = run("refused", &[]);
     assert_eq!(code, Some(70));
     assert!(err.contains("error[CU4012]: app.cu:12:3: reached code that cu2rs could not translate (cu2rs explain CU4012)\n"));
-    let (code, _, err) = run("main", &[("CUDART_EXEC", "lanes")]);
+    let (code, _, err) = run("main", &[("CUDART_EXEC", "warps")]);
     assert_eq!(
         (
             code,
-            err.matches("CUDART_EXEC=lanes: expected auto|threads|coroutines")
+            err.matches("CUDART_EXEC=warps: expected auto|threads|coroutines")
                 .count()
         ),
         (Some(2), 1)

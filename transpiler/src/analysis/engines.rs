@@ -8,8 +8,8 @@ use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
 use super::uniformity;
-use super::visit::{Visitor, walk_block, walk_stmt};
 use crate::diag::Diagnostics;
+use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
 use std::fmt::Write;
@@ -50,7 +50,7 @@ struct Counts {
 }
 
 impl Visitor for Counts {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         self.regions += u32::from(matches!(s.kind, StmtKind::Threads { .. }));
         walk_stmt(self, s);
     }

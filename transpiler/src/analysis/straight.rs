@@ -4,7 +4,7 @@
 //! that become too large for that by what `cudart_rs::device::elementary` computes in them, and have no loop.
 
 use super::callgraph::CallGraph;
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 
 /// The most nodes of values in such a function.
@@ -57,7 +57,7 @@ struct Look<'a> {
 }
 
 impl Visitor for Look<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         self.straight &= matches!(
             s.kind,
             StmtKind::Let { .. }
@@ -68,7 +68,7 @@ impl Visitor for Look<'_> {
         );
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         self.nodes += 1;
         match &*e.kind {
             ExprKind::Call(Callee::Bound(b), _) => {

@@ -10,7 +10,7 @@ use super::rx::{Rx, ident};
 use super::stmt::completes;
 use crate::analysis::fission;
 use crate::analysis::lanes::{self, LaneForm};
-use crate::analysis::visit::{Visitor, walk_block, walk_expr};
+use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -151,7 +151,7 @@ impl Gen<'_> {
     fn calls_itself(&self, f: FuncId) -> bool {
         struct Calls(Vec<FuncId>);
         impl Visitor for Calls {
-            fn expr(&mut self, e: &Expr) {
+            fn visit_expr(&mut self, e: &Expr) {
                 if let ExprKind::Call(Callee::Fn(g), _) = &*e.kind {
                     self.0.push(*g);
                 }

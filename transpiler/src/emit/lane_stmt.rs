@@ -9,7 +9,8 @@ use super::lane_form::{LaneFrame, names};
 use super::rx::{Rx, ident};
 use super::stmt::{has_break, has_continue};
 use crate::analysis::lanes::{Keep, Shape};
-use crate::analysis::visit::{Visitor, is_pure_place, walk_stmt};
+use crate::analysis::visit::is_pure_place;
+use crate::hir::visit::{Visitor, walk_stmt};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -728,25 +729,25 @@ fn load(p: &Place) -> Expr {
 pub fn reads_memory(e: &Expr) -> bool {
     struct M(bool);
     impl Visitor for M {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.0 = true;
             walk_stmt(self, s);
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             if let ExprKind::Call(..) = &*e.kind {
                 self.0 = true;
             }
-            crate::analysis::visit::walk_expr(self, e);
+            crate::hir::visit::walk_expr(self, e);
         }
-        fn place(&mut self, p: &Place) {
+        fn visit_place(&mut self, p: &Place) {
             match &*p.kind {
                 PlaceKind::Local(_) | PlaceKind::Bound(_) => {}
-                PlaceKind::Field(b, _) => self.place(b),
+                PlaceKind::Field(b, _) => self.visit_place(b),
                 _ => self.0 = true,
             }
         }
     }
     let mut m = M(false);
-    m.expr(e);
+    m.visit_expr(e);
     m.0
 }

@@ -24,6 +24,7 @@ pub mod lane_form;
 pub mod lane_function;
 pub mod lane_stmt;
 pub mod lane_value;
+pub mod late_let;
 pub mod layout;
 pub mod literal;
 pub mod loop_form;
@@ -229,7 +230,8 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
         #items
     };
     match syn::parse2::<syn::File>(tokens.clone()) {
-        Ok(parsed) => {
+        Ok(mut parsed) => {
+            late_let::run(&mut parsed, &file.notes);
             let text = layout::file(&parsed);
             macros::definitions(&post::finish(&text, &file.notes))
         }

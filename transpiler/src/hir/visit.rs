@@ -296,13 +296,17 @@ pub trait MutVisitor {
     fn visit_place(&mut self, place: &mut Place) {
         walk_place_mut(self, place);
     }
+    /// A list of statements: a block's, or those of an arm of a `switch`.
+    fn visit_list(&mut self, list: &mut Vec<Stmt>) {
+        for stmt in list {
+            self.visit_stmt(stmt);
+        }
+    }
 }
 
 /// Visits the statements of a block.
 pub fn walk_block_mut<V: MutVisitor + ?Sized>(v: &mut V, block: &mut Block) {
-    for stmt in &mut block.stmts {
-        v.visit_stmt(stmt);
-    }
+    v.visit_list(&mut block.stmts);
 }
 
 /// Visits the parts of a statement.
@@ -365,9 +369,7 @@ pub fn walk_stmt_mut<V: MutVisitor + ?Sized>(v: &mut V, stmt: &mut Stmt) {
                         CaseLabel::Default => {}
                     }
                 }
-                for stmt in &mut arm.body {
-                    v.visit_stmt(stmt);
-                }
+                v.visit_list(&mut arm.body);
             }
         }
         StmtKind::Return(e) => {

@@ -16,7 +16,8 @@ use super::eligible::is_copy;
 use super::facts::{Uses, returns};
 use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{computes, is_quiet};
-use crate::analysis::visit::{Visitor, VisitorMut, storage_root, walk_expr, walk_place, walk_stmt};
+use crate::analysis::visit::storage_root;
+use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -56,7 +57,11 @@ pub fn cut(program: &Program, locals: &[Local], body: &Block) -> Option<Cut> {
         locals,
         lets: BTreeMap::new(),
         own: BTreeSet::new(),
-        assigned: body.stmts.iter().flat_map(|s| Uses::of_stmt(s).assigned).collect(),
+        assigned: body
+            .stmts
+            .iter()
+            .flat_map(|s| Uses::of_stmt(s).assigned)
+            .collect(),
     };
     let mut visible = Vec::new();
     let mut kept = BTreeSet::new();
@@ -135,7 +140,13 @@ fn guard(body: &Block) -> Option<(usize, Vec<(Expr, bool)>, Vec<Stmt>)> {
             continue;
         };
         let mut terms = Vec::new();
-        if matches!(then.stmts.as_slice(), [Stmt { kind: StmtKind::Return(None), .. }]) {
+        if matches!(
+            then.stmts.as_slice(),
+            [Stmt {
+                kind: StmtKind::Return(None),
+                ..
+            }]
+        ) {
             opposites(cond, &mut terms);
             return Some((i, terms, body.stmts[i + 1..].to_vec()));
         }
@@ -209,7 +220,8 @@ impl Region<'_> {
         let assigned = match &s.kind {
             StmtKind::Let { local, init } if !self.is_kept(*local) => {
                 let declared = self.locals.get(local.0 as usize)?;
-                let plain = declared.storage == Storage::Auto && is_copy(self.program, declared.ty.id);
+                let plain =
+                    declared.storage == Storage::Auto && is_copy(self.program, declared.ty.id);
                 if !plain || !init.as_ref().is_none_or(|e| self.is_quiet(e)) {
                     return None;
                 }
@@ -242,7 +254,7 @@ impl Region<'_> {
             own: true,
             quiet: true,
         };
-        look.stmt(s);
+        look.visit_stmt(s);
         (look.quiet && !returns(std::slice::from_ref(s))).then_some(None)
     }
 
@@ -253,7 +265,7 @@ impl Region<'_> {
             own: false,
             quiet: true,
         };
-        look.expr(e);
+        look.visit_expr(e);
         look.quiet
     }
 
@@ -395,7 +407,7 @@ impl Region<'_> {
             fine: true,
             nodes: 0,
         };
-        look.expr(&mut e);
+        look.visit_expr(&mut e);
         (look.fine && look.nodes <= 40).then_some(e)
     }
 
@@ -418,8 +430,8 @@ struct Replace<'r, 'a> {
     nodes: u32,
 }
 
-impl VisitorMut for Replace<'_, '_> {
-    fn expr(&mut self, e: &mut Expr) {
+impl MutVisitor for Replace<'_, '_> {
+    fn visit_expr(&mut self, e: &mut Expr) {
         self.nodes += 1;
         let own = match &*e.kind {
             ExprKind::Load(p) => match *p.kind {
@@ -450,17 +462,18 @@ impl VisitorMut for Replace<'_, '_> {
             _ => self.fine = false,
         }
         if self.fine {
-            crate::analysis::visit::walk_expr_mut(self, e);
+            crate::hir::visit::walk_expr_mut(self, e);
         }
     }
-    fn place(&mut self, p: &mut Place) {
+    fn visit_place(&mut self, p: &mut Place) {
         self.fine &= !p.ty.is_volatile;
         match &*p.kind {
             PlaceKind::Local(l) => {
                 let r = self.region;
-                let shared = r.locals.get(l.0 as usize).is_none_or(|l| {
-                    matches!(l.storage, Storage::Shared | Storage::DynamicShared)
-                });
+                let shared = r
+                    .locals
+                    .get(l.0 as usize)
+                    .is_none_or(|l| matches!(l.storage, Storage::Shared | Storage::DynamicShared));
                 self.fine &= !shared && !r.is_kept(*l);
                 self.fine &= !r.own.contains(l) && !r.assigned.contains(l);
             }
@@ -474,7 +487,7 @@ impl VisitorMut for Replace<'_, '_> {
             _ => self.fine = false,
         }
         if self.fine {
-            crate::analysis::visit::walk_place_mut(self, p);
+            crate::hir::visit::walk_place_mut(self, p);
         }
     }
 }
@@ -488,14 +501,14 @@ struct Quiet<'r, 'a> {
 }
 
 impl Visitor for Quiet<'_, '_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         self.quiet &= matches!(
             s.kind,
             StmtKind::Expr(_) | StmtKind::Block(_) | StmtKind::If { .. }
         );
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         let program = self.region.program;
         match &*e.kind {
             ExprKind::Assign(p, _)
@@ -520,7 +533,7 @@ impl Visitor for Quiet<'_, '_> {
         }
         walk_expr(self, e);
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         self.quiet &= !p.ty.is_volatile;
         walk_place(self, p);
     }

@@ -33,7 +33,7 @@ use super::callgraph::CallGraph;
 use super::context::Context;
 use super::sink;
 use super::straight;
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::passes::probes::recorder;
 use crate::source::Span;
@@ -161,12 +161,12 @@ fn finish(program: &Program, f: &mut Function) {
 fn stray_probe(program: &Program, f: &Function) -> Option<Span> {
     struct S<'p>(&'p Program, Option<Span>);
     impl Visitor for S<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             if !matches!(s.kind, StmtKind::Threads { .. }) {
                 walk_stmt(self, s);
             }
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             if recorder(self.0, e).is_some() {
                 self.1 = Some(e.span);
             }
@@ -182,7 +182,7 @@ fn stray_probe(program: &Program, f: &Function) -> Option<Span> {
 pub fn has_exits(body: &Block) -> bool {
     struct E(bool);
     impl Visitor for E {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             if let StmtKind::Threads { exits, .. } = &s.kind {
                 self.0 |= exits.recorded;
             }

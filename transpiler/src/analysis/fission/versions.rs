@@ -6,9 +6,9 @@
 
 use crate::analysis::for_range::Facts;
 use crate::analysis::uniformity::is_simple;
-use crate::analysis::visit::{
-    Visitor, VisitorMut, is_pure, storage_root, walk_block, walk_expr, walk_place,
-    walk_place_mut, walk_stmt,
+use crate::analysis::visit::{is_pure, storage_root};
+use crate::hir::visit::{
+    MutVisitor, Visitor, walk_block, walk_expr, walk_place, walk_place_mut, walk_stmt,
 };
 use crate::hir::*;
 use std::collections::BTreeMap;
@@ -42,7 +42,7 @@ pub fn run(program: &Program, f: &mut Function) {
         count: &count,
         locals: &mut f.locals,
     }
-    .list(&mut body.stmts);
+    .visit_list(&mut body.stmts);
     f.body = Some(body);
 }
 
@@ -55,13 +55,13 @@ struct Count {
 }
 
 impl Visitor for Count {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::Let { local, .. } = &s.kind {
             *self.declared.entry(*local).or_default() += 1;
         }
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::Assign(p, _)
         | ExprKind::CompoundAssign { place: p, .. }
         | ExprKind::IncDec { place: p, .. } = &*e.kind
@@ -71,7 +71,7 @@ impl Visitor for Count {
         }
         walk_expr(self, e);
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         if let PlaceKind::Local(l) = *p.kind {
             *self.mentioned.entry(l).or_default() += 1;
         }
@@ -85,41 +85,44 @@ struct Lists<'a> {
     locals: &'a mut Vec<Local>,
 }
 
-impl VisitorMut for Lists<'_> {
-    fn list(&mut self, list: &mut Vec<Stmt>) {
+impl MutVisitor for Lists<'_> {
+    fn visit_list(&mut self, list: &mut Vec<Stmt>) {
         for l in self.fit.clone() {
             self.local(list, l);
         }
         for s in list {
-            self.stmt(s);
+            self.visit_stmt(s);
         }
     }
-    fn expr(&mut self, _: &mut Expr) {}
+    fn visit_expr(&mut self, _: &mut Expr) {}
 }
 
 impl Lists<'_> {
     fn local(&mut self, list: &mut [Stmt], l: LocalId) {
-        let Some(at) = list.iter().position(
-            |s| matches!(&s.kind, StmtKind::Let { local, init: Some(_) } if *local == l),
-        ) else {
+        let Some(at) = list
+            .iter()
+            .position(|s| matches!(&s.kind, StmtKind::Let { local, init: Some(_) } if *local == l))
+        else {
             return;
         };
         let mut here = Count::default();
         for s in &list[at..] {
-            here.stmt(s);
+            here.visit_stmt(s);
         }
-        let direct = list[at..].iter().filter(|s| assigned(s, l).is_some()).count();
+        let direct = list[at..]
+            .iter()
+            .filter(|s| assigned(s, l).is_some())
+            .count();
         let all = |c: &BTreeMap<LocalId, usize>| c.get(&l).copied().unwrap_or(0);
         // All that is said about the local is said in this list, and all assignments are its statements.
-        if direct != all(&self.count.assigned)
-            || all(&here.mentioned) != all(&self.count.mentioned)
+        if direct != all(&self.count.assigned) || all(&here.mentioned) != all(&self.count.mentioned)
         {
             return;
         }
         let mut now = l;
         for s in &mut list[at + 1..] {
             let Some((cond, value)) = assigned(s, l) else {
-                Rename { from: l, to: now }.stmt(s);
+                Rename { from: l, to: now }.visit_stmt(s);
                 continue;
             };
             let (mut value, span) = (value.clone(), s.span);
@@ -127,10 +130,14 @@ impl Lists<'_> {
                 value = Expr {
                     ty: value.ty,
                     span: value.span,
-                    kind: Box::new(ExprKind::Cond(cond.clone(), value.clone(), self.load(l, span))),
+                    kind: Box::new(ExprKind::Cond(
+                        cond.clone(),
+                        value.clone(),
+                        self.load(l, span),
+                    )),
                 };
             }
-            Rename { from: l, to: now }.expr(&mut value);
+            Rename { from: l, to: now }.visit_expr(&mut value);
             now = LocalId(self.locals.len() as u32);
             let mut version = self.locals[l.0 as usize].clone();
             version.name = self.new_name(&version.name).into();
@@ -145,7 +152,11 @@ impl Lists<'_> {
     /// A name that no local has.
     fn new_name(&self, name: &str) -> String {
         let mut i = 2;
-        while self.locals.iter().any(|l| *l.name == *format!("{name}_{i}")) {
+        while self
+            .locals
+            .iter()
+            .any(|l| *l.name == *format!("{name}_{i}"))
+        {
             i += 1;
         }
         format!("{name}_{i}")
@@ -179,7 +190,12 @@ fn assigned(s: &Stmt, l: LocalId) -> Option<(Option<&Expr>, &Expr)> {
             then,
             otherwise: None,
         } => match then.stmts.as_slice() {
-            [one @ Stmt { kind: StmtKind::Expr(_), .. }] => {
+            [
+                one @ Stmt {
+                    kind: StmtKind::Expr(_),
+                    ..
+                },
+            ] => {
                 let (_, v) = assigned(one, l)?;
                 (is_pure(cond) && is_pure(v)).then_some((Some(cond), v))
             }
@@ -194,8 +210,8 @@ struct Rename {
     to: LocalId,
 }
 
-impl VisitorMut for Rename {
-    fn place(&mut self, p: &mut Place) {
+impl MutVisitor for Rename {
+    fn visit_place(&mut self, p: &mut Place) {
         if let PlaceKind::Local(l) = &mut *p.kind
             && *l == self.from
         {

@@ -1,7 +1,8 @@
 //! From the tree back to statements.
 
 use super::tree::{Head, Item, List, Maker, Node, Target};
-use crate::analysis::visit::{Visitor, storage_root, walk_expr, walk_place, walk_stmt};
+use crate::analysis::visit::storage_root;
+use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
@@ -740,7 +741,7 @@ impl Lower<'_> {
             self.item(i, &mut rest);
         }
         let seen = condition.iter().fold(Names::of(&rest), |mut n, c| {
-            n.expr(c);
+            n.visit_expr(c);
             n
         });
         let stmts = self.hoist(stmts, &seen, out);
@@ -1034,25 +1035,25 @@ impl Names {
     fn of(list: &[Stmt]) -> Self {
         let mut n = Self::default();
         for s in list {
-            n.stmt(s);
+            n.visit_stmt(s);
         }
         n
     }
 }
 
 impl Visitor for Names {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         walk_stmt(self, s);
     }
 
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::AddrOf(p) | ExprKind::Decay(p) = &*e.kind {
             self.addressed.extend(storage_root(p));
         }
         walk_expr(self, e);
     }
 
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         if let PlaceKind::Local(l) = &*p.kind {
             self.used.insert(*l);
         }
