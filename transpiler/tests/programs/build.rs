@@ -54,6 +54,8 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             o.include_dirs.push(d.into());
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
+        } else if f == "--fmad" {
+            o.contract = true;
         } else if f == "--lanes" {
             o.lanes = true;
         } else if f == "--check" {
