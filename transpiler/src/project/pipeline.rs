@@ -598,7 +598,7 @@ pub fn dump(
         Dump::Uniformity => Some(|p, _| engines::dump_uniformity(p)),
         Dump::Affine => Some(|p, _| engines::dump_affine(p)),
         Dump::Regions => Some(|p, _| engines::dump_regions(p)),
-        Dump::Engines => Some(engines::report),
+        Dump::Engines => Some(|p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m))),
         _ => None,
     };
     if let Some(print) = of_program {

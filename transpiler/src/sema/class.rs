@@ -753,10 +753,8 @@ impl<'a> Sema<'a> {
         let ns = self.enclosing_namespace(self.scope);
         if !m.templates.is_empty() {
             let has_body = matches!(fd.body, FunctionBody::Block(_));
-            if has_body && !self.in_instance(self.scope) {
-                self.in_scope(ns, |s| s.function_template(m, fd, None));
-            } else if has_body {
-                // Each instance of the class has a template of its own.
+            if has_body {
+                // Each instance of the class has a template of its own. Its body sees what the class declares.
                 self.function_template(m, fd, None);
             }
             return;

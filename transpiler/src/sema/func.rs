@@ -112,7 +112,7 @@ impl<'a> Sema<'a> {
         let auto_ret = super::expr::contains_auto(&fd.ty.ret);
         let ret = if auto_ret {
             QTy::plain(self.t.error)
-        } else if matches!(fd.ty.ret.kind, TypeKind::Decltype(..)) {
+        } else if super::walk::has_decltype(&fd.ty.ret) {
             self.trailing_return(&fd.ty.ret, &params)
         } else {
             self.resolve(&fd.ty.ret)
@@ -124,7 +124,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// `-> decltype(a + b)`: the parameters are in scope.
+    /// `-> decltype(a + b)`, `-> decay_t<decltype(*begin(a))>`: the parameters are in scope.
     fn trailing_return(&mut self, te: &'a ast::TypeExpr, params: &[ParamInfo<'a>]) -> QTy {
         let mut cx = FnCx::empty(Space::HostDevice);
         cx.serial = self.new_serial();

@@ -78,8 +78,7 @@ fn judge(
             }
             Storage::Shared | Storage::DynamicShared => Keep::Scalar,
             _ if exposed.contains(&id) || l.ty.is_volatile || !lane => Keep::Each,
-            Storage::Lanes => Keep::Vector,
-            Storage::Auto => continue,
+            Storage::Lanes | Storage::Auto => continue,
         };
         if keep == Keep::Each && l.storage == Storage::Lanes {
             kept += bytes(program, l.ty.id, 0);
@@ -376,21 +375,18 @@ impl Walk<'_> {
         match &s.kind {
             StmtKind::Let { local, init } => {
                 self.declare(*local, self.level);
-                match init {
-                    Some(e) => {
-                        let e = self.chain(e);
-                        self.value(&e);
-                        let thread_x = self.shapes.is_thread_x(self.program, &e);
-                        if thread_x && !self.fixed.contains(local) {
-                            self.shapes.thread_x.insert(*local);
-                        }
-                        let shape = self.of(&e);
-                        // A declaration is whole, whatever level the local belongs to.
-                        let level = std::mem::replace(&mut self.level, 0);
-                        self.assign(*local, shape);
-                        self.level = level;
+                if let Some(e) = init {
+                    let e = self.chain(e);
+                    self.value(&e);
+                    let thread_x = self.shapes.is_thread_x(self.program, &e);
+                    if thread_x && !self.fixed.contains(local) {
+                        self.shapes.thread_x.insert(*local);
                     }
-                    None => {}
+                    let shape = self.of(&e);
+                    // A declaration is whole, whatever level the local belongs to.
+                    let level = std::mem::replace(&mut self.level, 0);
+                    self.assign(*local, shape);
+                    self.level = level;
                 }
             }
             StmtKind::Expr(e) => {
