@@ -336,6 +336,8 @@ pub struct ClassInfo<'a> {
     pub lazy: Option<(&'a ast::RecordDecl, &'a ast::Decl, ScopeId)>,
     /// Being completed.
     pub completing: bool,
+    /// Meanwhile: members whose own alignment is asked for, with it and where.
+    pub aligned: Vec<(u32, u64, ast::Loc)>,
     /// Pure virtual functions.
     pub pure: bool,
     /// Where it is declared.
