@@ -1,7 +1,7 @@
 // Thrust: copies to output iterators, memory without a type, distances.
 // engines: auto
 // expect:
-// 1 2 3 4
+// 1,2,3,4,
 // 4 10 30 6
 #include <cstdio>
 #include <iostream>
@@ -17,7 +17,7 @@
 int main() {
   thrust::device_vector<int> v(4);
   thrust::sequence(v.begin(), v.end(), 1);
-  thrust::copy(v.begin(), v.end(), std::ostream_iterator<int>(std::cout, " "));
+  thrust::copy(v.begin(), v.end(), std::ostream_iterator<int>(std::cout, ","));
   std::cout << std::endl;
   std::vector<int> appended;
   thrust::copy(v.begin(), v.end(), std::back_inserter(appended));
