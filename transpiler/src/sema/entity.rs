@@ -409,6 +409,8 @@ pub struct FnCx<'a> {
     pub vla_rows: HashMap<LocalId, LocalId>,
     /// Arrays of variable length whose `sizeof` is asked for: the local with the number of their elements.
     pub vla_counts: HashMap<LocalId, LocalId>,
+    /// Locals that the program did not declare, whose names must not hide its own.
+    pub made: Vec<LocalId>,
     /// The analysed body.
     pub body: Option<hir::Block>,
 }

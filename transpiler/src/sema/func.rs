@@ -109,7 +109,7 @@ impl<'a> Sema<'a> {
         let auto_ret = super::expr::contains_auto(&fd.ty.ret);
         let ret = if auto_ret {
             QTy::plain(self.t.error)
-        } else if matches!(fd.ty.ret.kind, TypeKind::Decltype(..)) {
+        } else if asks_expression(&fd.ty.ret) {
             self.trailing_return(&fd.ty.ret, &params)
         } else {
             self.resolve(&fd.ty.ret)
@@ -678,7 +678,7 @@ impl<'a> Sema<'a> {
         if self.is_error(v.ty) {
             return;
         }
-        let id = self.new_local("row".into(), QTy::plain(long), Storage::Auto, row.loc);
+        let id = self.made_local("row", QTy::plain(long), row.loc);
         let span = self.span(row.loc);
         out.push(Stmt {
             kind: StmtKind::Let {
@@ -742,7 +742,8 @@ impl<'a> Sema<'a> {
     }
 
     /// Puts an analysed body into HIR.
-    pub(super) fn store_body(&mut self, f: FnId, h: FuncId, cx: FnCx<'a>) {
+    pub(super) fn store_body(&mut self, f: FnId, h: FuncId, mut cx: FnCx<'a>) {
+        name_made(&mut cx);
         let void = QTy::plain(self.t.void);
         let ret = cx.ret.unwrap_or(void);
         let e = self.func_mut(f);
@@ -1183,12 +1184,54 @@ impl FnCx<'_> {
             break_label: None,
             vla_rows: Default::default(),
             vla_counts: Default::default(),
+            made: Vec::new(),
             body: None,
         }
     }
 }
 
 /// `T x[a][b]` with a scalar `T`: `T` and `b`.
+/// Gives the locals that the program did not declare (a range's iterators) names that none of its own variables has.
+fn name_made(cx: &mut FnCx<'_>) {
+    let made = |i: usize| cx.made.contains(&LocalId(i as u32));
+    let locals = cx.locals.iter().enumerate();
+    let own: Vec<Rc<str>> = locals
+        .filter(|(i, _)| !made(*i))
+        .map(|(_, l)| l.name.clone())
+        .collect();
+    for id in &cx.made {
+        let Some(local) = cx.locals.get_mut(id.0 as usize) else {
+            continue;
+        };
+        let base = local.name.clone();
+        let mut n = 1;
+        while own.contains(&local.name) {
+            n += 1;
+            local.name = format!("{base}_{n}").into();
+        }
+    }
+}
+
+/// Whether a type has `decltype(…)` in it, also among template arguments: what stands there may name the function's parameters.
+fn asks_expression(te: &ast::TypeExpr) -> bool {
+    let argument =
+        |a: &ast::TemplateArg| matches!(a, ast::TemplateArg::Type(t) if asks_expression(t));
+    match &te.kind {
+        TypeKind::Decltype(..) => true,
+        TypeKind::Pointer(t) | TypeKind::LRef(t) | TypeKind::RRef(t) | TypeKind::Pack(t) => {
+            asks_expression(t)
+        }
+        TypeKind::Function(f) => {
+            asks_expression(&f.ret) || f.params.iter().any(|p| asks_expression(&p.ty))
+        }
+        TypeKind::Named(name) => {
+            let mut args = name.parts.iter().filter_map(|p| p.args.as_ref());
+            args.any(|list| list.iter().any(argument))
+        }
+        _ => false,
+    }
+}
+
 pub(super) fn vla_row(te: &ast::TypeExpr) -> Option<(&ast::TypeExpr, &ast::Expr)> {
     let TypeKind::Array(elem, _) = &te.kind else {
         return None;
