@@ -70,10 +70,31 @@ pub mod square {
     pub static KERNEL: Kernel = Kernel::new("square", "squares.cu:8", 0);
 
     pub fn start(launch: Launch, v: Ptr<f32>, n: i32) {
-        KERNEL.run(
+        KERNEL.run_together(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                 crate::squares::square(thread_idx, block_idx, block_dim, grid_dim, barrier, v, n)
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(threads, block_idx, block_dim, grid_dim, v, n)
+            },
+        );
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        v: Ptr<f32>,
+        n: i32,
+    ) {
+        block.threads_in(
+            block.columns().plus(block_idx.x * block_dim.x).below(n),
+            |thread_idx, _| {
+                (v + (block_idx.x * block_dim.x) as i32)[thread_idx.x] = (v
+                    + (block_idx.x * block_dim.x) as i32)[thread_idx.x]
+                    * (v + (block_idx.x * block_dim.x) as i32)[thread_idx.x];
             },
         );
     }

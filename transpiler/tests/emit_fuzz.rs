@@ -3,12 +3,12 @@
 #[path = "support/mod.rs"]
 mod support;
 
-use cu2rs::analysis::visit::{
-    Visitor, VisitorMut, walk_block, walk_expr, walk_expr_mut, walk_place_mut,
-};
 use cu2rs::diag::Diagnostics;
 use cu2rs::emit::{EmitOptions, emit};
 use cu2rs::hir::verify::verify;
+use cu2rs::hir::visit::{
+    MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_place_mut,
+};
 use cu2rs::hir::*;
 
 /// A small generator of pseudo-random numbers (Knuth's MMIX constants).
@@ -28,7 +28,7 @@ impl Rng {
 struct Collect(Vec<Expr>);
 
 impl Visitor for Collect {
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         self.0.push(e.clone());
         walk_expr(self, e);
     }
@@ -42,8 +42,8 @@ struct Mutate<'r> {
     depth: u32,
 }
 
-impl VisitorMut for Mutate<'_> {
-    fn expr(&mut self, e: &mut Expr) {
+impl MutVisitor for Mutate<'_> {
+    fn visit_expr(&mut self, e: &mut Expr) {
         if self.depth > 40 {
             return;
         }
@@ -68,7 +68,7 @@ impl VisitorMut for Mutate<'_> {
         self.depth -= 1;
     }
 
-    fn place(&mut self, p: &mut Place) {
+    fn visit_place(&mut self, p: &mut Place) {
         if self.rng.below(16) == 0
             && let PlaceKind::Local(l) = &mut *p.kind
         {
@@ -97,7 +97,7 @@ fn what_is_verified_is_emitted() {
                     locals: f.locals.len(),
                     depth: 0,
                 };
-                m.list(&mut body.stmts);
+                m.visit_list(&mut body.stmts);
             }
             let mut diags = Diagnostics::new();
             verify(&program, &mut diags);

@@ -4,7 +4,7 @@
 
 use super::group::{lift2, registers};
 use super::mask::{Mask, Select};
-use super::vector::{IntoLanes, V};
+use super::vector::{IntoLanes, Like, V};
 use crate::ptr::Offset;
 use std::array::from_fn;
 use std::ops::*;
@@ -107,6 +107,37 @@ integers! {
     u32: _mm512_add_epi32, _mm512_sub_epi32, _mm512_mullo_epi32, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512;
     i64: add64, sub64, mul64, and64, or64, xor64;
     u64: add64, sub64, mul64, and64, or64, xor64;
+}
+
+macro_rules! extremes {
+    ($($t:ty: |$a:ident, $b:ident| $min:expr, $max:expr;)*) => { $(
+        impl<const N: usize> V<$t, N> {
+            /// The lesser of two numbers.
+            #[inline(always)]
+            pub fn min(self, other: impl Like<Self>) -> Self {
+                let other = other.like();
+                V(from_fn(|n| {
+                    let ($a, $b) = (self.0[n], other.0[n]);
+                    registers!({ $min } { lift2::<$t, $t, $t>($a, $b, Ord::min) })
+                }))
+            }
+            /// The greater of two numbers.
+            #[inline(always)]
+            pub fn max(self, other: impl Like<Self>) -> Self {
+                let other = other.like();
+                V(from_fn(|n| {
+                    let ($a, $b) = (self.0[n], other.0[n]);
+                    registers!({ $max } { lift2::<$t, $t, $t>($a, $b, Ord::max) })
+                }))
+            }
+        }
+    )* };
+}
+extremes! {
+    i32: |a, b| _mm512_min_epi32(a, b), _mm512_max_epi32(a, b);
+    u32: |a, b| _mm512_min_epu32(a, b), _mm512_max_epu32(a, b);
+    i64: |a, b| two!(_mm512_min_epi64, a, b), two!(_mm512_max_epi64, a, b);
+    u64: |a, b| two!(_mm512_min_epu64, a, b), two!(_mm512_max_epu64, a, b);
 }
 
 macro_rules! functions {

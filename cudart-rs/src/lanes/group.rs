@@ -37,31 +37,47 @@ pub(super) use registers;
 pub trait Scalar: Copy + Default + PartialEq + std::fmt::Debug + Send + Sync + 'static {
     /// Sixteen of them.
     type Group: Copy;
+    /// The numbers from 0 to 31, in groups.
+    const STEPS: [[Self; WIDTH]; 2];
+    /// Sixteen times the same.
+    fn splat(self) -> Self::Group;
 }
 
 macro_rules! groups {
-    ($($t:ty: $register:ty;)*) => { $(
-        #[cfg(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl"))]
+    ($($t:ty: $register:ty, |$x:ident| $splat:expr;)*) => { $(
         impl Scalar for $t {
+            #[cfg(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl"))]
             type Group = $register;
-        }
-        #[cfg(not(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl")))]
-        impl Scalar for $t {
+            #[cfg(not(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl")))]
             type Group = [$t; WIDTH];
+            const STEPS: [[$t; WIDTH]; 2] = {
+                let mut steps = [[0 as $t; WIDTH]; 2];
+                let mut i = 0;
+                while i < 2 * WIDTH {
+                    steps[i / WIDTH][i % WIDTH] = i as $t;
+                    i += 1;
+                }
+                steps
+            };
+            #[inline(always)]
+            fn splat(self) -> Self::Group {
+                let $x = self;
+                registers!({ $splat } { [$x; WIDTH] })
+            }
         }
     )* };
 }
 groups! {
-    f32: std::arch::x86_64::__m512;
-    f64: [std::arch::x86_64::__m512d; 2];
-    i32: std::arch::x86_64::__m512i;
-    u32: std::arch::x86_64::__m512i;
-    i64: [std::arch::x86_64::__m512i; 2];
-    u64: [std::arch::x86_64::__m512i; 2];
-    i16: std::arch::x86_64::__m256i;
-    u16: std::arch::x86_64::__m256i;
-    i8: std::arch::x86_64::__m128i;
-    u8: std::arch::x86_64::__m128i;
+    f32: std::arch::x86_64::__m512, |x| _mm512_set1_ps(x);
+    f64: [std::arch::x86_64::__m512d; 2], |x| [_mm512_set1_pd(x); 2];
+    i32: std::arch::x86_64::__m512i, |x| _mm512_set1_epi32(x);
+    u32: std::arch::x86_64::__m512i, |x| _mm512_set1_epi32(x as i32);
+    i64: [std::arch::x86_64::__m512i; 2], |x| [_mm512_set1_epi64(x); 2];
+    u64: [std::arch::x86_64::__m512i; 2], |x| [_mm512_set1_epi64(x as i64); 2];
+    i16: std::arch::x86_64::__m256i, |x| _mm256_set1_epi16(x);
+    u16: std::arch::x86_64::__m256i, |x| _mm256_set1_epi16(x as i16);
+    i8: std::arch::x86_64::__m128i, |x| _mm_set1_epi8(x);
+    u8: std::arch::x86_64::__m128i, |x| _mm_set1_epi8(x as i8);
 }
 
 /// A group from its lanes.

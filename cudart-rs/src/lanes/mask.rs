@@ -70,6 +70,13 @@ impl<const N: usize> Mask<N> {
         Mask(from_fn(|n| self.0[n] & !others.0[n]))
     }
 
+    /// Whether they are so few that going through them is faster than an instruction that scatters (which takes as long as a dozen stores, whatever its mask).
+    #[inline(always)]
+    #[allow(dead_code)] // Only where groups are registers.
+    pub(super) fn is_few(self) -> bool {
+        self.count() <= 4
+    }
+
     /// Whether a lane is among them.
     #[inline(always)]
     pub fn lane(self, l: usize) -> bool {

@@ -126,6 +126,10 @@ macro_rules! elements {
             unsafe fn store(first: *mut $t, mask: Mask<N>, values: V<$t, N>) {
                 for n in 0..N {
                     let ($p, $m, $v) = (first.wrapping_add(n * WIDTH), mask.0[n], values.0[n]);
+                    // Storing nothing is not free where the memory behind is not there.
+                    if N > 1 && $m == 0 {
+                        continue;
+                    }
                     registers!({ $store } { one_by_one!(store $t, $p, $m, $v) })
                 }
             }
@@ -161,6 +165,11 @@ macro_rules! gathers32 {
         #[inline(always)]
         unsafe fn scatter(base: *mut $t, mask: Mask<N>, offsets: V<i32, N>, values: V<$t, N>) {
             use std::arch::x86_64::*;
+            if mask.is_few() {
+                // SAFETY: the caller's promise.
+                mask.each(|l| unsafe { *base.wrapping_offset(offsets[l] as isize) = values[l] });
+                return;
+            }
             for n in 0..N {
                 // SAFETY: the caller's promise.
                 unsafe { $scatter::<4>(base.cast(), mask.0[n], offsets.0[n], values.0[n]) }
@@ -197,6 +206,10 @@ macro_rules! gathers32 {
         #[inline(always)]
         unsafe fn scatter_at(at: Ptrs<$t, N>, mask: Mask<N>, values: V<$t, N>) {
             use std::arch::x86_64::*;
+            if mask.is_few() {
+                mask.each(|l| *at.lane(l) = values[l]);
+                return;
+            }
             for n in 0..N {
                 let (a, m, $whole) = (at.bits.0[n], mask.0[n], values.0[n]);
                 // SAFETY: the caller's promise.
@@ -437,6 +450,29 @@ pub trait LaneIndex<const N: usize>: Copy {
     fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N>;
 }
 
+/// What hardly ever happens: indices that leave their type's range between two lanes.
+#[cold]
+#[inline(never)]
+fn load_apart<T: Element<N>, const N: usize>(
+    indices: impl LaneIndex<N>,
+    base: Ptr<T>,
+    mask: Mask<N>,
+) -> T::Lanes {
+    indices.load(base, mask)
+}
+
+/// As [`load_apart`].
+#[cold]
+#[inline(never)]
+fn store_apart<T: Element<N>, const N: usize>(
+    indices: impl LaneIndex<N>,
+    base: Ptr<T>,
+    mask: Mask<N>,
+    values: T::Lanes,
+) {
+    indices.store(base, mask, values);
+}
+
 macro_rules! ramp_indices {
     ($($t:ty)*) => { $(impl<const N: usize> LaneIndex<N> for Ramp<$t, N> {
         #[inline(always)]
@@ -445,7 +481,7 @@ macro_rules! ramp_indices {
                 // SAFETY: the active lanes' accesses are the program's own.
                 unsafe { T::load((base + self.first()).as_raw(), mask) }
             } else {
-                self.lanes().load(base, mask)
+                load_apart(self.lanes(), base, mask)
             }
         }
         #[inline(always)]
@@ -454,7 +490,7 @@ macro_rules! ramp_indices {
                 // SAFETY: as for `load`.
                 unsafe { T::store((base + self.first()).as_raw(), mask, values) }
             } else {
-                self.lanes().store(base, mask, values)
+                store_apart(self.lanes(), base, mask, values)
             }
         }
         #[inline(always)]
@@ -465,16 +501,47 @@ macro_rules! ramp_indices {
 }
 ramp_indices!(i32 u32 i64 u64);
 
+impl<const N: usize> V<i32, N> {
+    /// The ramp that agrees with the indices in the lanes of `mask`, if there is one: neighbours are far faster to come to than others.
+    #[inline(always)]
+    fn as_ramp(self, mask: Mask<N>) -> Option<Ramp<i32, N>> {
+        if !super::IN_REGISTERS {
+            return None;
+        }
+        let starts = self - V::<i32, N>::steps();
+        let ramp = Ramp::new(starts.first_of(mask));
+        ((starts.ne(ramp.first()) & mask).none() && ramp.is_straight()).then_some(ramp)
+    }
+
+    /// The number of the first of these lanes; any where there is none.
+    #[inline(always)]
+    fn first_of(self, mask: Mask<N>) -> i32 {
+        let l = mask.bits().trailing_zeros();
+        let group = self.0[l as usize / WIDTH % N];
+        registers!({
+            _mm512_cvtsi512_si32(_mm512_permutexvar_epi32(_mm512_set1_epi32(l as i32), group))
+        } {
+            super::group::lanes::<i32>(group)[l as usize % WIDTH]
+        })
+    }
+}
+
 impl<const N: usize> LaneIndex<N> for V<i32, N> {
     #[inline(always)]
     fn load<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>) -> T::Lanes {
-        // SAFETY: the active lanes' accesses are the program's own.
-        unsafe { T::gather(base.as_raw(), mask, self) }
+        match self.as_ramp(mask) {
+            Some(ramp) => ramp.load(base, mask),
+            // SAFETY: the active lanes' accesses are the program's own.
+            None => unsafe { T::gather(base.as_raw(), mask, self) },
+        }
     }
     #[inline(always)]
     fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes) {
-        // SAFETY: as for `load`.
-        unsafe { T::scatter(base.as_raw(), mask, self, values) }
+        match self.as_ramp(mask) {
+            Some(ramp) if !mask.is_few() => ramp.store(base, mask, values),
+            // SAFETY: as for `load`.
+            _ => unsafe { T::scatter(base.as_raw(), mask, self, values) },
+        }
     }
     #[inline(always)]
     fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N> {

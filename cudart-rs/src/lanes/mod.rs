@@ -70,6 +70,8 @@ macro_rules! names {
         pub type U64 = super::V<u64, $groups>;
         /// A pointer for each lane.
         pub type Ptrs<T> = super::Ptrs<T, $groups>;
+        /// What grows by one from lane to lane.
+        pub type Ramp<T> = super::Ramp<T, $groups>;
         /// An object for each lane.
         pub type Each<T> = super::Each<T, $groups>;
         /// What every group of lanes of a block keeps across barriers.

@@ -338,11 +338,11 @@ fn warp_operations_agree_with_the_other_engines() {
             list.iter().filter(|x| **x < 0).count()
         );
         assert_eq!(
-            active.reduce_add_sync::<i32>(u32::MAX, numbers),
+            active.reduce_add_sync(u32::MAX, numbers),
             list.iter().fold(0i32, |a, x| a.wrapping_add(*x))
         );
         assert_eq!(
-            active.reduce_min_sync::<i32>(u32::MAX, numbers),
+            active.reduce_min_sync(u32::MAX, numbers),
             list.iter().copied().min().unwrap_or(0)
         );
         assert_eq!(

@@ -16,14 +16,19 @@ impl<T: Scalar, const N: usize> V<T, N> {
     /// The same number in every lane.
     #[inline(always)]
     pub fn splat(value: T) -> Self {
-        let g = group([value; WIDTH]);
-        V([g; N])
+        V([value.splat(); N])
     }
 
     /// Zero in every lane.
     #[inline(always)]
     pub fn zero() -> Self {
         Self::splat(T::default())
+    }
+
+    /// The lane's position in every lane.
+    #[inline(always)]
+    pub(super) fn steps() -> Self {
+        V(from_fn(|n| group(T::STEPS[n])))
     }
 
     /// Each lane's number from its position.
@@ -107,7 +112,7 @@ macro_rules! ramps {
         type Lanes = V<$t, N>;
         #[inline(always)]
         fn lanes(self) -> V<$t, N> {
-            V::splat(self.first()) + V::from_lanes(|l| l as $t)
+            V::splat(self.first()) + V::steps()
         }
     })* };
 }

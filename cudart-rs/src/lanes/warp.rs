@@ -3,44 +3,64 @@
 //! They mean what they mean in the other engines (`launch::warp`). The lanes of the mask take part: a warp in its lane form runs in
 //! lock-step, so all lanes that come here at all are here together. What a lane reads from one that takes no part is 0.
 
-use super::group::{WIDTH, registers};
-use super::mask::Mask;
-use super::memory::{Element, Ptrs};
+use super::group::{Scalar, WIDTH, registers};
+use super::mask::{Mask, Select};
+use super::memory::Ptrs;
 use super::ramp::Ramp;
 use super::vector::{IntoLanes, Like, V};
-use crate::launch::warp::{Shuffle, source_lane};
+use crate::launch::warp::Shuffle;
 use crate::ptr::Offset;
 use std::array::from_fn;
 
 /// What names the source lane of a shuffle: a number, or one for each lane.
 pub trait Operand: Copy {
-    /// The lane that each lane reads.
-    fn sources(self, kind: Shuffle, width: u32) -> V<u32, 2>;
+    /// The number for each lane.
+    fn operands(self) -> V<u32, 2>;
 }
 macro_rules! operands {
     ($($t:ty)*) => { $(
         impl Operand for $t {
             #[inline(always)]
-            fn sources(self, kind: Shuffle, width: u32) -> V<u32, 2> {
-                let operand = self as u32;
-                V::from_lanes(|l| source_lane(kind, l as u32, operand, width))
+            fn operands(self) -> V<u32, 2> {
+                V::splat(self as u32)
             }
         }
         impl Operand for V<$t, 2> {
             #[inline(always)]
-            fn sources(self, kind: Shuffle, width: u32) -> V<u32, 2> {
-                V::from_lanes(|l| source_lane(kind, l as u32, self[l] as u32, width))
+            fn operands(self) -> V<u32, 2> {
+                self.as_u32()
             }
         }
         impl Operand for Ramp<$t, 2> {
             #[inline(always)]
-            fn sources(self, kind: Shuffle, width: u32) -> V<u32, 2> {
-                self.lanes().sources(kind, width)
+            fn operands(self) -> V<u32, 2> {
+                self.lanes().as_u32()
             }
         }
     )* };
 }
 operands!(i32 u32);
+
+/// The lane that each lane reads: [`source_lane`](crate::launch::warp::source_lane) of all lanes at once.
+#[inline(always)]
+fn source_lanes(kind: Shuffle, operand: impl Operand, width: u32) -> V<u32, 2> {
+    let lane = V::<u32, 2>::steps();
+    let operand = operand.operands() & 31;
+    let segment = 32u32.wrapping_sub(width) & 31;
+    let low = lane & segment;
+    let high = low | (!segment & 31);
+    let source = match kind {
+        Shuffle::Index => return low | (operand & (!segment & 31)),
+        Shuffle::Up => lane - operand,
+        Shuffle::Down => lane + operand,
+        Shuffle::Xor => lane ^ operand,
+    };
+    let within = match kind {
+        Shuffle::Up => source.as_i32().ge(low.as_i32()),
+        _ => source.le(high),
+    };
+    within.select(source, lane)
+}
 
 /// A value that a shuffle carries.
 pub trait Carried: Copy {
@@ -72,8 +92,8 @@ macro_rules! carried32 {
 /// Which lanes' sources are in the group.
 #[inline(always)]
 fn group_of(sources: V<u32, 2>, group: Mask<2>) -> Mask<2> {
-    let bits = group.bits();
-    sources.map(|s| bits >> (s & 31) & 1).ne(0)
+    let bits = V::<u32, 2>::splat(group.bits());
+    (bits.shr_each(sources & 31) & 1).ne(0)
 }
 carried32! {
     f32: |low, high, index| _mm512_permutex2var_ps(low, index, high);
@@ -81,18 +101,37 @@ carried32! {
     u32: |low, high, index| _mm512_permutex2var_epi32(low, index, high);
 }
 macro_rules! carried64 {
-    ($($t:ty)*) => { $(impl Carried for V<$t, 2> {
+    ($($t:ty: $permute:ident, $blend:ident;)*) => { $(impl Carried for V<$t, 2> {
         #[inline(always)]
         fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self {
-            let (bits, own) = (group.bits(), self.arrays());
-            V::from_lanes(|l| {
-                let s = (sources[l] & 31) as usize;
-                if bits >> s & 1 != 0 { own[s / WIDTH][s % WIDTH] } else { 0 as $t }
-            })
+            let moved = registers!({
+                let own = self.0;
+                let from = |index: __m512i| {
+                    let low = $permute(own[0][0], index, own[0][1]);
+                    let high = $permute(own[1][0], index, own[1][1]);
+                    $blend(_mm512_test_epi64_mask(index, _mm512_set1_epi64(16)), low, high)
+                };
+                let index = sources.as_u64();
+                V(from_fn(|n| [from(index.0[n][0]), from(index.0[n][1])]))
+            } {
+                let own = self.arrays();
+                V::from_lanes(|l| {
+                    let s = (sources[l] & 31) as usize;
+                    own[s / WIDTH][s % WIDTH]
+                })
+            });
+            if group == Mask::ALL {
+                return moved;
+            }
+            group_of(sources, group).select(moved, V::zero())
         }
     })* };
 }
-carried64!(f64 i64 u64);
+carried64! {
+    f64: _mm512_permutex2var_pd, _mm512_mask_blend_pd;
+    i64: _mm512_permutex2var_epi64, _mm512_mask_blend_epi64;
+    u64: _mm512_permutex2var_epi64, _mm512_mask_blend_epi64;
+}
 impl<T> Carried for Ptrs<T, 2> {
     #[inline(always)]
     fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self {
@@ -116,7 +155,7 @@ macro_rules! shuffles {
         where
             A::Lanes: Carried,
         {
-            let sources = operand.sources(Shuffle::$kind, width.offset() as u32);
+            let sources = source_lanes(Shuffle::$kind, operand, width.offset() as u32);
             value.lanes().permute(sources, self)
         }
     )* } };
@@ -163,52 +202,59 @@ impl Mask<2> {
 }
 
 macro_rules! reductions {
-    ($($what:literal $name:ident |$a:ident, $b:ident| $e:expr;)*) => { impl Mask<2> { $(
+    ($($what:literal $name:ident $start:ident |$a:ident, $b:ident| $e:expr;)*) => { impl Mask<2> { $(
         #[doc = concat!("`__", stringify!($name), "(mask, value)`: ", $what, " of the lanes' values.")]
         #[inline(always)]
-        pub fn $name<T: Reduced + Element<2>>(self, _named: u32, value: impl Like<T::Lanes>) -> T {
-            let value = value.like();
-            let mut result: Option<T> = None;
-            self.each(|l| {
-                let $b = T::get(&value, l);
-                result = Some(match result {
-                    None => $b,
-                    Some($a) => $e,
-                });
+        pub fn $name<T: Reduced>(self, _named: u32, value: V<T, 2>) -> T
+        where
+            V<T, 2>: Select<2>,
+        {
+            let [low, high] = self.select(value, V::splat(T::$start)).arrays();
+            let halves: [T; WIDTH] = from_fn(|i| {
+                let ($a, $b) = (low[i], high[i]);
+                $e
             });
-            result.unwrap_or_default()
+            halves.into_iter().fold(T::$start, |$a, $b| $e)
         }
     )* } };
 }
 /// A 32-bit integer that `__reduce_*_sync` takes.
 pub trait Reduced:
-    Copy
-    + Default
+    Scalar
     + Ord
     + std::ops::BitAnd<Output = Self>
     + std::ops::BitOr<Output = Self>
     + std::ops::BitXor<Output = Self>
 {
+    /// No bit.
+    const ZERO: Self;
+    /// Every bit.
+    const ONES: Self;
+    /// The least number.
+    const LEAST: Self;
+    /// The greatest number.
+    const MOST: Self;
     /// The sum, modulo 2^32.
     fn sum(self, other: Self) -> Self;
 }
-impl Reduced for i32 {
-    #[inline(always)]
-    fn sum(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
+macro_rules! reduced {
+    ($($t:ty)*) => { $(impl Reduced for $t {
+        const ZERO: $t = 0;
+        const ONES: $t = !0;
+        const LEAST: $t = <$t>::MIN;
+        const MOST: $t = <$t>::MAX;
+        #[inline(always)]
+        fn sum(self, other: $t) -> $t {
+            self.wrapping_add(other)
+        }
+    })* };
 }
-impl Reduced for u32 {
-    #[inline(always)]
-    fn sum(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
-}
+reduced!(i32 u32);
 reductions! {
-    "the sum" reduce_add_sync |a, b| a.sum(b);
-    "the least" reduce_min_sync |a, b| a.min(b);
-    "the greatest" reduce_max_sync |a, b| a.max(b);
-    "the common bits" reduce_and_sync |a, b| a & b;
-    "all bits" reduce_or_sync |a, b| a | b;
-    "the bits of an odd number" reduce_xor_sync |a, b| a ^ b;
+    "the sum" reduce_add_sync ZERO |a, b| a.sum(b);
+    "the least" reduce_min_sync MOST |a, b| a.min(b);
+    "the greatest" reduce_max_sync LEAST |a, b| a.max(b);
+    "the common bits" reduce_and_sync ONES |a, b| a & b;
+    "all bits" reduce_or_sync ZERO |a, b| a | b;
+    "the bits of an odd number" reduce_xor_sync ZERO |a, b| a ^ b;
 }

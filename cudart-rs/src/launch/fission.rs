@@ -108,13 +108,30 @@ impl BlockThreads {
 
     /// Each thread in turn whose x is below `end`.
     #[inline(always)]
-    pub fn threads_below<I: Offset>(&self, end: I, mut turn: impl FnMut(uint3, usize)) {
+    pub fn threads_below<N: Number>(&self, end: N, turn: impl FnMut(uint3, usize)) {
+        self.threads_in(self.columns().below(end), turn);
+    }
+
+    /// All columns, to be narrowed.
+    #[inline(always)]
+    pub fn columns(&self) -> Columns {
+        Columns {
+            begin: 0,
+            end: self.dim.x as i64,
+            shift: 0,
+        }
+    }
+
+    /// Each thread in turn whose x is one of the columns.
+    #[inline(always)]
+    pub fn threads_in(&self, columns: Columns, mut turn: impl FnMut(uint3, usize)) {
         let dim = self.dim;
-        let end = end.offset().clamp(0, dim.x as isize) as u32;
+        // Both lie in 0 ..= dim.x unless the range is empty.
+        let (begin, end) = (columns.begin as u32, columns.end.max(0) as u32);
         let mut row = 0;
         for z in 0..dim.z {
             for y in 0..dim.y {
-                for x in 0..end {
+                for x in begin..end {
                     trace::thread(row as u32 + x);
                     turn(make_uint3(x, y, z), row + x as usize);
                 }
@@ -166,6 +183,98 @@ impl BlockThreads {
         let mut any = false;
         self.threads(|thread_idx, t| any |= condition(thread_idx, t).holds());
         i32::from(any)
+    }
+}
+
+/// The columns of a block, by `threadIdx.x`, that take part in something: those between some limits. The limits are of `threadIdx.x` itself or, after
+/// [`plus`](Columns::plus) and [`minus`](Columns::minus), of a sum with it, and are compared as mathematical numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct Columns {
+    /// The first; never negative.
+    begin: i64,
+    /// One past the last; never above the block's width.
+    end: i64,
+    /// What is added to x before it is compared.
+    shift: i64,
+}
+
+impl Columns {
+    /// What is compared from here on is larger by a number.
+    #[inline(always)]
+    pub fn plus<N: Number>(self, n: N) -> Columns {
+        Columns {
+            shift: self.shift.saturating_add(n.number()),
+            ..self
+        }
+    }
+
+    /// What is compared from here on is smaller by a number.
+    #[inline(always)]
+    pub fn minus<N: Number>(self, n: N) -> Columns {
+        Columns {
+            shift: self.shift.saturating_sub(n.number()),
+            ..self
+        }
+    }
+
+    /// x itself is compared again.
+    #[inline(always)]
+    pub fn unshifted(self) -> Columns {
+        Columns { shift: 0, ..self }
+    }
+
+    /// At least a number.
+    #[inline(always)]
+    pub fn from<N: Number>(self, n: N) -> Columns {
+        let least = n.number().saturating_sub(self.shift);
+        Columns {
+            // (Where the range is empty it does not matter where it begins.)
+            begin: self.begin.max(least).min(self.end.max(0)),
+            ..self
+        }
+    }
+
+    /// More than a number.
+    #[inline(always)]
+    pub fn above<N: Number>(self, n: N) -> Columns {
+        self.from(n.number().saturating_add(1))
+    }
+
+    /// Less than a number.
+    #[inline(always)]
+    pub fn below<N: Number>(self, n: N) -> Columns {
+        let most = n.number().saturating_sub(self.shift);
+        Columns {
+            end: self.end.min(most),
+            ..self
+        }
+    }
+
+    /// At most a number.
+    #[inline(always)]
+    pub fn up_to<N: Number>(self, n: N) -> Columns {
+        self.below(n.number().saturating_add(1))
+    }
+}
+
+/// An integer that columns are compared with.
+pub trait Number: Copy {
+    /// Its value; what has no place in 64 bits with a sign is the largest.
+    fn number(self) -> i64;
+}
+
+macro_rules! numbers {
+    ($($t:ty)*) => { $(impl Number for $t {
+        #[inline(always)]
+        fn number(self) -> i64 { self as i64 }
+    })* };
+}
+numbers!(i8 u8 i16 u16 i32 u32 i64 isize);
+
+impl Number for u64 {
+    #[inline(always)]
+    fn number(self) -> i64 {
+        self.min(i64::MAX as u64) as i64
     }
 }
 

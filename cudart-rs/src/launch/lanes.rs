@@ -51,13 +51,20 @@ impl<const N: usize> ThreadLanes<N> {
 /// A running block, for the function that runs it `16 * N` threads at a time.
 pub struct BlockLanes<'b, const N: usize> {
     block: &'b Block,
+    dim: dim3,
 }
 
-impl<const N: usize> BlockLanes<'_, N> {
+impl<'b, const N: usize> BlockLanes<'b, N> {
+    /// The same block, told its shape: where that is a constant, which lanes are threads is known beforehand.
+    #[inline(always)]
+    pub fn of_shape(&self, dim: dim3) -> BlockLanes<'b, N> {
+        BlockLanes { dim, ..*self }
+    }
+
     /// Each group of lanes in turn, x fastest: coordinates, the lanes that are threads, and the group's number.
     #[inline(always)]
     pub fn lanes(&self, mut turn: impl FnMut(ThreadLanes<N>, Mask<N>, usize)) {
-        let dim = self.block.block_dim;
+        let dim = self.dim;
         let step = (N * WIDTH) as u32;
         let (mut number, mut group) = (0, 0);
         for z in 0..dim.z {
@@ -255,6 +262,7 @@ impl Kernel {
         let run_block = |threads: &BlockThreads, at, block_dim, grid_dim| {
             let lanes = BlockLanes {
                 block: BlockHandle::block(&threads),
+                dim: block_dim,
             };
             block(&lanes, at, block_dim, grid_dim);
         };

@@ -46,7 +46,7 @@ mod tests;
 pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
-pub use fission::{Alive, BlockThreads, Lanes};
+pub use fission::{Alive, BlockThreads, Columns, Lanes, Number};
 pub use lanes::{BlockLanes, Kept, ThreadLanes};
 pub use places::places;
 pub use pointer::configure;
@@ -255,6 +255,7 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
         fission::run(self, &launch, block);
         launch.traced.end();
     }

@@ -5,7 +5,8 @@
 //! mathematical ones: whoever uses the answer to change code has to see to it that nothing wraps round where it must not.
 
 use super::uniformity::{Uniformity, computes, is_quiet};
-use super::visit::{Visitor, storage_root, walk_expr, walk_place, walk_stmt};
+use super::visit::storage_root;
+use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -61,7 +62,7 @@ impl<'a> Affine<'a> {
         if let Some(b) = &f.body {
             d.exposed = super::for_range::Facts::new(program, b).exposed;
             for s in &b.stmts {
-                d.stmt(s);
+                d.visit_stmt(s);
             }
         }
         let defs = d.lets.into_iter().filter_map(|(l, e)| {
@@ -294,7 +295,7 @@ struct Definitions {
 }
 
 impl Visitor for Definitions {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::Let { local, init } = &s.kind {
             // Declared twice: the same declaration in several regions, or two copies of a function that was put into its caller.
             let same = |old: &Option<Expr>| match (old, init) {
@@ -306,7 +307,7 @@ impl Visitor for Definitions {
         }
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::Assign(p, _)
         | ExprKind::CompoundAssign { place: p, .. }
         | ExprKind::IncDec { place: p, .. } = &*e.kind
@@ -341,24 +342,24 @@ pub fn dump(program: &Program, f: &Function) -> String {
         }
     }
     impl Visitor for D<'_> {
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             match &*e.kind {
                 ExprKind::Assign(p, v) => {
-                    self.expr(v);
+                    self.visit_expr(v);
                     self.store = true;
-                    self.place(p);
+                    self.visit_place(p);
                     self.store = false;
                 }
                 ExprKind::CompoundAssign { place, value, .. } => {
-                    self.expr(value);
+                    self.visit_expr(value);
                     self.store = true;
-                    self.place(place);
+                    self.visit_place(place);
                     self.store = false;
                 }
                 _ => walk_expr(self, e),
             }
         }
-        fn place(&mut self, p: &Place) {
+        fn visit_place(&mut self, p: &Place) {
             if matches!(
                 &*p.kind,
                 PlaceKind::PtrIndex(..) | PlaceKind::Index(..) | PlaceKind::Deref(_)
@@ -369,10 +370,10 @@ pub fn dump(program: &Program, f: &Function) -> String {
             match &*p.kind {
                 // The rows of an array are no accesses of their own.
                 PlaceKind::Index(base, i) => {
-                    self.expr(i);
+                    self.visit_expr(i);
                     let mut base = base;
                     while let PlaceKind::Index(b, i) = &*base.kind {
-                        self.expr(i);
+                        self.visit_expr(i);
                         base = b;
                     }
                     walk_place(self, base);
@@ -390,7 +391,7 @@ pub fn dump(program: &Program, f: &Function) -> String {
     };
     if let Some(b) = &f.body {
         for s in &b.stmts {
-            d.stmt(s);
+            d.visit_stmt(s);
         }
     }
     d.out

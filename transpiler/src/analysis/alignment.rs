@@ -4,7 +4,7 @@
 //! and a reference to a `float4` in it would be undefined. The emitter gives these arrays the alignment that was relied on.
 //! The conversion may stand elsewhere than the array: behind pointer variables, and in functions that were given the array ([`Relied`]).
 
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::sema::layout::size_align;
 use std::collections::{BTreeMap, BTreeSet};
@@ -202,7 +202,7 @@ impl<'a> Flow<'a> {
 }
 
 impl Visitor for Flow<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::Let {
             local,
             init: Some(value),
@@ -213,7 +213,7 @@ impl Visitor for Flow<'_> {
         walk_stmt(self, s);
     }
 
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Convert(Conv::Pointer, inner) => {
                 if let (Some(local), Some(align)) = (self.behind(inner), self.pointee_align(e.ty)) {

@@ -1,6 +1,6 @@
 //! Who calls whom: direct calls, virtual calls (every override), launches, and functions whose address is taken.
 
-use super::visit::{Visitor, walk_block, walk_expr, walk_place};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ impl CallGraph {
                     program,
                     uses: Uses::default(),
                 };
-                c.expr(e);
+                c.visit_expr(e);
                 taken.append(&mut c.uses.taken);
             }
         }
@@ -135,7 +135,7 @@ struct Collect<'a> {
 }
 
 impl Visitor for Collect<'_> {
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Call(callee, _) => match callee {
                 Callee::Fn(f) => {
@@ -170,7 +170,7 @@ impl Visitor for Collect<'_> {
         }
         walk_expr(self, e);
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         if let PlaceKind::Bound(b) | PlaceKind::BoundIndex(b, _, _) = &*p.kind {
             self.uses.bound.insert(*b);
         }

@@ -6,8 +6,8 @@
 //! suspend cannot become a coroutine (its size would be infinite) and is refused.
 
 use super::callgraph::CallGraph;
-use super::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -101,7 +101,7 @@ impl Context {
 fn has_spin_loop(program: &Program, b: &Block) -> bool {
     struct S<'a>(&'a Program, bool);
     impl Visitor for S<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.1 |= spins(self.0, s);
             walk_stmt(self, s);
         }
@@ -124,7 +124,7 @@ pub fn spins(program: &Program, s: &Stmt) -> bool {
     };
     let mut watch = Watch::new(program);
     if let Some(c) = cond {
-        watch.expr(c);
+        watch.visit_expr(c);
     }
     let in_cond = watch.found;
     let mut whole = Watch::new(program);
@@ -169,14 +169,14 @@ impl Rests {
     fn on(&self, e: &Expr) -> bool {
         struct On<'a>(&'a BTreeSet<LocalId>, bool);
         impl Visitor for On<'_> {
-            fn place(&mut self, p: &Place) {
+            fn visit_place(&mut self, p: &Place) {
                 self.1 |= p.ty.is_volatile
                     || matches!(*p.kind, PlaceKind::Local(l) if self.0.contains(&l));
                 walk_place(self, p);
             }
         }
         let mut on = On(&self.variables, false);
-        on.expr(e);
+        on.visit_expr(e);
         on.1
     }
 
@@ -190,7 +190,7 @@ impl Rests {
 
     fn decide(&mut self, cond: &Expr, parts: &[&Block]) {
         let outer = self.decided;
-        self.expr(cond);
+        self.visit_expr(cond);
         self.decided |= self.on(cond);
         for b in parts {
             walk_block(self, b);
@@ -200,7 +200,7 @@ impl Rests {
 }
 
 impl Visitor for Rests {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::Let {
                 local,
@@ -225,7 +225,7 @@ impl Visitor for Rests {
             _ => walk_stmt(self, s),
         }
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Assign(p, v)
             | ExprKind::CompoundAssign {
@@ -262,15 +262,15 @@ impl<'a> Watch<'a> {
 }
 
 impl Visitor for Watch<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::If { cond, .. } = &s.kind {
             let mut w = Watch::new(self.program);
-            w.expr(cond);
+            w.visit_expr(cond);
             self.found_in_condition |= w.found;
         }
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind
             && let Some(b) = self.program.bound.get(b.0 as usize)
         {
@@ -280,7 +280,7 @@ impl Visitor for Watch<'_> {
         }
         walk_expr(self, e);
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         self.found |= p.ty.is_volatile;
         walk_place(self, p);
     }

@@ -5,7 +5,7 @@
 //! objects are `Objects`. Statics of such types are ended at exit.
 
 use super::callgraph::CallGraph;
-use super::visit::{Visitor, walk_block, walk_expr};
+use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::{BoundArg, Callee, Expr, ExprKind, Program, RecordId, Ty, TyId};
 use std::collections::BTreeSet;
 
@@ -59,7 +59,7 @@ fn observable_at(program: &Program, ty: TyId, depth: u32) -> bool {
 pub fn calls_virtual(program: &Program, graph: &CallGraph) -> Vec<bool> {
     struct V(bool);
     impl Visitor for V {
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             self.0 |= matches!(&*e.kind, ExprKind::Call(Callee::Virtual(..), _));
             walk_expr(self, e);
         }

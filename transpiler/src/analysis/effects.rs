@@ -4,7 +4,7 @@
 //! changes only by assignments that name it; a call may make any assignment that its callees make.
 
 use super::callgraph::CallGraph;
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ impl Effects {
         for g in &program.globals {
             if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
                 let mut w = Writes::new(program);
-                w.expr(e);
+                w.visit_expr(e);
                 exposed.extend(w.exposed);
             }
         }
@@ -82,7 +82,7 @@ impl Effects {
             return true;
         }
         let mut w = Writes::new(program);
-        w.stmt(s);
+        w.visit_stmt(s);
         w.writes.contains(&g)
             || w.calls.iter().any(|f| self.function_changes(*f, g))
             || (w.indirect && self.taken.iter().any(|f| self.function_changes(*f, g)))
@@ -149,13 +149,13 @@ impl<'p> Writes<'p> {
 }
 
 impl Visitor for Writes<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::InitStatic { global } = s.kind {
             self.writes.insert(global);
         }
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Assign(p, _)
             | ExprKind::CompoundAssign { place: p, .. }
@@ -181,7 +181,7 @@ impl Visitor for Writes<'_> {
                         let known = matches!(&*inner.kind, ExprKind::AddrOf(p)
                             if matches!(*p.kind, PlaceKind::Local(_) | PlaceKind::Global(_)));
                         if !known {
-                            self.expr(a);
+                            self.visit_expr(a);
                         }
                     }
                     return;

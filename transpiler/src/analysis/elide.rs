@@ -5,7 +5,7 @@
 //! of the local, Rust's move. For classes of the library, whose moves nobody can count, each single `return` of a local or parameter does so.
 //! Not where the `return` stands in a `try` body and the local does not: the body is a closure, which would take the object away.
 
-use super::visit::{Visitor, VisitorMut, walk_stmt, walk_stmt_mut};
+use crate::hir::visit::{MutVisitor, Visitor, walk_stmt, walk_stmt_mut};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ pub fn run(program: &Program, f: &mut Function) {
         closed: false,
     };
     for s in &body.stmts {
-        found.stmt(s);
+        found.visit_stmt(s);
     }
     let one = found.all && !found.closed && found.named.len() == 1;
     // g++ does so for variables of the function's outermost block only.
@@ -46,7 +46,7 @@ pub fn run(program: &Program, f: &mut Function) {
         tries: 0,
     };
     for s in &mut body.stmts {
-        r.stmt(s);
+        r.visit_stmt(s);
     }
     f.body = Some(body);
 }
@@ -94,7 +94,7 @@ struct Returns<'a> {
 }
 
 impl Visitor for Returns<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::Let { local, .. } if self.tries > 0 => {
                 self.inside.insert(*local);
@@ -109,12 +109,12 @@ impl Visitor for Returns<'_> {
             StmtKind::Try { body, handlers } => {
                 self.tries += 1;
                 for s in &body.stmts {
-                    self.stmt(s);
+                    self.visit_stmt(s);
                 }
                 self.tries -= 1;
                 for h in handlers {
                     for s in &h.body.stmts {
-                        self.stmt(s);
+                        self.visit_stmt(s);
                     }
                 }
                 return;
@@ -133,8 +133,8 @@ struct Rewrite<'a> {
     tries: u32,
 }
 
-impl VisitorMut for Rewrite<'_> {
-    fn stmt(&mut self, s: &mut Stmt) {
+impl MutVisitor for Rewrite<'_> {
+    fn visit_stmt(&mut self, s: &mut Stmt) {
         match &mut s.kind {
             StmtKind::Let { local, .. } if self.tries > 0 => {
                 self.inside.insert(*local);
@@ -156,12 +156,12 @@ impl VisitorMut for Rewrite<'_> {
             StmtKind::Try { body, handlers } => {
                 self.tries += 1;
                 for s in &mut body.stmts {
-                    self.stmt(s);
+                    self.visit_stmt(s);
                 }
                 self.tries -= 1;
                 for h in handlers {
                     for s in &mut h.body.stmts {
-                        self.stmt(s);
+                        self.visit_stmt(s);
                     }
                 }
                 return;

@@ -8,10 +8,11 @@ use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
 use super::uniformity;
-use super::visit::{Visitor, walk_block, walk_stmt};
 use crate::diag::Diagnostics;
+use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// How a kernel runs when nothing else is asked for.
@@ -28,8 +29,14 @@ pub enum Choice {
     Coroutines(Obstacle),
 }
 
-/// The choice for a kernel with a body.
-pub fn choice(program: &Program, graph: &CallGraph, context: &Context, k: FuncId) -> Choice {
+/// The choice for a kernel with a body; `lanes` are the kernels without a loop form that have a lane form.
+pub fn choice(
+    program: &Program,
+    graph: &CallGraph,
+    context: &Context,
+    lanes: &BTreeSet<FuncId>,
+    k: FuncId,
+) -> Choice {
     if !context.suspends(k) {
         return match fission::together(program, graph, context, k) {
             Some(f) => Choice::Together(Box::new(f)),
@@ -38,7 +45,7 @@ pub fn choice(program: &Program, graph: &CallGraph, context: &Context, k: FuncId
     }
     match fission::form(program, graph, context, k) {
         Ok(f) => Choice::Loops(Box::new(f)),
-        // Lane forms are written with `--lanes` only, for now.
+        Err(_) if lanes.contains(&k) => Choice::Lanes,
         Err(o) => Choice::Coroutines(o),
     }
 }
@@ -50,7 +57,7 @@ struct Counts {
 }
 
 impl Visitor for Counts {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         self.regions += u32::from(matches!(s.kind, StmtKind::Threads { .. }));
         walk_stmt(self, s);
     }
@@ -72,7 +79,7 @@ fn each_kernel(program: &Program, mut f: impl FnMut(FuncId, &Function)) {
 }
 
 /// A line for each kernel and, where it could be faster, the reasons below it.
-pub fn report(program: &Program, map: &SourceMap) -> String {
+pub fn report(program: &Program, map: &SourceMap, lanes: &BTreeSet<FuncId>) -> String {
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, &mut Diagnostics::new());
     let mut out = String::new();
@@ -83,7 +90,7 @@ pub fn report(program: &Program, map: &SourceMap) -> String {
             let _ = write!(name, "<{}>", list.join(", "));
         }
         let _ = write!(out, "{}: kernel `{name}`: ", place(map, k.span));
-        match choice(program, &graph, &context, id) {
+        match choice(program, &graph, &context, lanes, id) {
             Choice::Plain => out.push_str("a loop over the threads (they never wait)\n"),
             Choice::Together(f) => {
                 let mut c = Counts::default();
@@ -159,7 +166,9 @@ pub fn dump_regions(program: &Program) -> String {
     let context = Context::new(program, &graph, &mut Diagnostics::new());
     let mut out = String::new();
     each_kernel(program, |id, _| {
-        if let Choice::Loops(f) | Choice::Together(f) = choice(program, &graph, &context, id) {
+        if let Choice::Loops(f) | Choice::Together(f) =
+            choice(program, &graph, &context, &BTreeSet::new(), id)
+        {
             out.push_str(&crate::hir::dump::function(program, id, &f));
         }
     });

@@ -4,9 +4,8 @@
 //! when its bound cannot change while it runs; and when the step is a constant. Everything else stays a `while`.
 
 use super::effects::{Effects, filled_by_macro};
-use super::visit::{
-    Visitor, is_pure, mentions, storage_root, walk_block, walk_expr, walk_place, walk_stmt,
-};
+use super::visit::{is_pure, mentions, storage_root};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -48,14 +47,14 @@ impl Facts {
     pub fn new(program: &Program, body: &Block) -> Facts {
         struct E<'p>(BTreeSet<LocalId>, &'p Program);
         impl Visitor for E<'_> {
-            fn expr(&mut self, e: &Expr) {
+            fn visit_expr(&mut self, e: &Expr) {
                 if let ExprKind::Call(callee, args) = &*e.kind {
                     let filled = filled_by_macro(self.1, callee, args);
                     if !filled.is_empty() {
                         for a in args {
                             let known = address_of_variable(a);
                             if !known {
-                                self.expr(a);
+                                self.visit_expr(a);
                             }
                         }
                         return;
@@ -133,7 +132,7 @@ pub fn recognise<'a>(
     }
     let mut w = Written(BTreeSet::new(), program);
     walk_block(&mut w, body);
-    w.expr(cond);
+    w.visit_expr(cond);
     if w.0.contains(&local) {
         return None;
     }
@@ -321,7 +320,7 @@ impl<'a> Loop<'a> {
             l: self,
             good: true,
         };
-        v.expr(e);
+        v.visit_expr(e);
         v.good
     }
 
@@ -358,13 +357,13 @@ struct Reads<'l, 'a> {
 }
 
 impl Visitor for Reads<'_, '_> {
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         if !self.l.place_is_fixed(p) {
             self.good = false;
         }
         // Parts of it are not places that are read on their own.
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         if matches!(&*e.kind, ExprKind::AddrOf(_) | ExprKind::Decay(_)) {
             self.good = false;
         }
@@ -376,10 +375,10 @@ impl Visitor for Reads<'_, '_> {
 struct Written<'p>(BTreeSet<LocalId>, &'p Program);
 
 impl Visitor for Written<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Assign(p, _)
             | ExprKind::CompoundAssign { place: p, .. }
@@ -392,7 +391,7 @@ impl Visitor for Written<'_> {
         }
         walk_expr(self, e);
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         walk_place(self, p);
     }
 }

@@ -4,7 +4,8 @@
 //! otherwise it begins as zero. The same walk finds the locals that are assigned when they may already hold a value: those need `mut`.
 //! The rules are those of rustc's borrow checker (conditions are not evaluated; only `loop` without `break` does not end).
 
-use super::visit::{Visitor, constant_bool, storage_root, walk_block, walk_expr, walk_stmt};
+use super::visit::{constant_bool, storage_root};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -53,7 +54,7 @@ struct Candidates<'a> {
 }
 
 impl Visitor for Candidates<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::Let { local, init: None } = s.kind
             && let Some(l) = self.function.locals.get(local.0 as usize)
             && l.storage == Storage::Auto
@@ -108,7 +109,7 @@ struct Flow<'p> {
 fn assigned(s: &Stmt) -> BTreeSet<LocalId> {
     struct A(BTreeSet<LocalId>);
     impl Visitor for A {
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             if let ExprKind::Assign(p, _) = &*e.kind
                 && let PlaceKind::Local(l) = &*p.kind
             {
@@ -118,7 +119,7 @@ fn assigned(s: &Stmt) -> BTreeSet<LocalId> {
         }
     }
     let mut a = A(BTreeSet::new());
-    a.stmt(s);
+    a.visit_stmt(s);
     a.0
 }
 
@@ -126,7 +127,7 @@ fn assigned(s: &Stmt) -> BTreeSet<LocalId> {
 fn declared(list: &[Stmt]) -> BTreeSet<LocalId> {
     struct D(BTreeSet<LocalId>);
     impl Visitor for D {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             if let StmtKind::Let { local, .. } = s.kind {
                 self.0.insert(local);
             }
@@ -135,7 +136,7 @@ fn declared(list: &[Stmt]) -> BTreeSet<LocalId> {
     }
     let mut d = D(BTreeSet::new());
     for s in list {
-        d.stmt(s);
+        d.visit_stmt(s);
     }
     d.0
 }
@@ -453,10 +454,10 @@ enum Part {
 struct Parts(Vec<Part>);
 
 impl Visitor for Parts {
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         self.0.push(Part::Expr(e.clone()));
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         self.0.push(Part::Place(p.clone()));
     }
 }

@@ -3,7 +3,7 @@
 //! Only a hint: whoever uses it must ask at run time whether the launch has such a shape.
 
 use super::for_range::constant;
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ impl Look {
 }
 
 impl Visitor for Look {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::Let {
             local,
             init: Some(e),
@@ -73,7 +73,7 @@ impl Visitor for Look {
         }
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::Launch { kernel, block, .. } = &*e.kind
             && *kernel == self.kernel
             && let Some(shape) = self.shape(block, 0)

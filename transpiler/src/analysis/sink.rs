@@ -5,9 +5,8 @@
 //! whose every use lies in nested blocks that assign before they read goes into those blocks; `let x; … x = e;` in
 //! one list becomes `let x = e`. A local that is split gets a fresh id for each part.
 
-use super::visit::{
-    Visitor, VisitorMut, mentions, stmt_mentions, walk_place_mut, walk_stmt, walk_stmt_mut,
-};
+use super::visit::{mentions, stmt_mentions};
+use crate::hir::visit::{MutVisitor, Visitor, walk_place_mut, walk_stmt, walk_stmt_mut};
 use crate::hir::*;
 
 /// Rewrites the body of a function.
@@ -44,7 +43,7 @@ pub fn run(program: &Program, f: &mut Function) {
 fn collect_declared(list: &[Stmt], out: &mut Vec<LocalId>) {
     struct D<'a>(&'a mut Vec<LocalId>);
     impl Visitor for D<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             if let StmtKind::Let { local, init: None } = s.kind {
                 self.0.push(local);
             }
@@ -53,7 +52,7 @@ fn collect_declared(list: &[Stmt], out: &mut Vec<LocalId>) {
     }
     let mut d = D(out);
     for s in list {
-        d.stmt(s);
+        d.visit_stmt(s);
     }
 }
 
@@ -147,14 +146,14 @@ fn first_in_list(list: &[Stmt], local: LocalId) -> First {
 fn has_jump(list: &[Stmt]) -> bool {
     struct J(bool);
     impl Visitor for J {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.0 |= matches!(s.kind, StmtKind::Break | StmtKind::Continue);
             walk_stmt(self, s);
         }
     }
     let mut j = J(false);
     for s in list {
-        j.stmt(s);
+        j.visit_stmt(s);
     }
     j.0
 }
@@ -178,7 +177,7 @@ fn own_counters(list: &mut [Stmt], local: LocalId, f: &mut Function) {
         if dead_after(list, &path, local) {
             let fresh = clone_local(f, local);
             if let Some(s) = at_path(list, &path) {
-                Rename(local, fresh).stmt(s);
+                Rename(local, fresh).visit_stmt(s);
                 if let StmtKind::For { init, .. } = &mut s.kind {
                     for i in init {
                         let span = i.span;
@@ -355,8 +354,8 @@ fn clone_local(f: &mut Function, local: LocalId) -> LocalId {
 
 struct Rename(LocalId, LocalId);
 
-impl VisitorMut for Rename {
-    fn stmt(&mut self, s: &mut Stmt) {
+impl MutVisitor for Rename {
+    fn visit_stmt(&mut self, s: &mut Stmt) {
         if let StmtKind::Let { local, .. } = &mut s.kind
             && *local == self.0
         {
@@ -364,7 +363,7 @@ impl VisitorMut for Rename {
         }
         walk_stmt_mut(self, s);
     }
-    fn place(&mut self, p: &mut Place) {
+    fn visit_place(&mut self, p: &mut Place) {
         if let PlaceKind::Local(l) = &mut *p.kind
             && *l == self.0
         {
@@ -380,16 +379,16 @@ fn drop_unused(list: &mut [Stmt], local: LocalId) {
         return;
     }
     struct D(LocalId);
-    impl VisitorMut for D {
-        fn list(&mut self, list: &mut Vec<Stmt>) {
+    impl MutVisitor for D {
+        fn visit_list(&mut self, list: &mut Vec<Stmt>) {
             list.retain(
                 |s| !matches!(s.kind, StmtKind::Let { local, init: None } if local == self.0),
             );
             for s in list {
-                self.stmt(s);
+                self.visit_stmt(s);
             }
         }
-        fn expr(&mut self, _: &mut Expr) {}
+        fn visit_expr(&mut self, _: &mut Expr) {}
     }
     // The outermost list is a slice; its statements are emptied instead of removed.
     let mut d = D(local);
@@ -397,7 +396,7 @@ fn drop_unused(list: &mut [Stmt], local: LocalId) {
         if matches!(s.kind, StmtKind::Let { local: l, init: None } if l == local) {
             s.kind = StmtKind::Block(Block::default());
         }
-        d.stmt(s);
+        d.visit_stmt(s);
     }
 }
 
@@ -448,7 +447,7 @@ fn narrow(list: &mut Vec<Stmt>, local: LocalId, f: &mut Function, depth: u32) {
             if let Some(inner) = lists_mut(&mut list[*i]).into_iter().nth(j) {
                 let mut r = Rename(local, fresh);
                 for s in inner.iter_mut() {
-                    r.stmt(s);
+                    r.visit_stmt(s);
                 }
                 let mut d = declaration.clone();
                 d.kind = StmtKind::Let {
@@ -512,15 +511,15 @@ fn head_is_free(s: &Stmt, local: LocalId) -> bool {
 /// `let x; … x = e;` → `let x = e`.
 fn merge(list: &mut Vec<Stmt>, f: &Function, types: &Types) {
     struct M<'a>(&'a Function, &'a Types);
-    impl VisitorMut for M<'_> {
-        fn list(&mut self, list: &mut Vec<Stmt>) {
+    impl MutVisitor for M<'_> {
+        fn visit_list(&mut self, list: &mut Vec<Stmt>) {
             merge_list(list, self.0, self.1);
             for s in list {
-                self.stmt(s);
+                self.visit_stmt(s);
             }
         }
     }
-    M(f, types).list(list);
+    M(f, types).visit_list(list);
 }
 
 fn merge_list(list: &mut Vec<Stmt>, f: &Function, types: &Types) {
@@ -555,8 +554,8 @@ fn merge_list(list: &mut Vec<Stmt>, f: &Function, types: &Types) {
 /// A local declared in one arm of a switch and used in another is declared before the switch.
 fn hoist_from_arms(body: &mut Block) {
     struct H;
-    impl VisitorMut for H {
-        fn list(&mut self, list: &mut Vec<Stmt>) {
+    impl MutVisitor for H {
+        fn visit_list(&mut self, list: &mut Vec<Stmt>) {
             let mut i = 0;
             while i < list.len() {
                 let mut hoisted = Vec::new();
@@ -589,10 +588,10 @@ fn hoist_from_arms(body: &mut Block) {
                     list.insert(i, h);
                 }
                 i += n;
-                self.stmt(&mut list[i]);
+                self.visit_stmt(&mut list[i]);
                 i += 1;
             }
         }
     }
-    H.list(&mut body.stmts);
+    H.visit_list(&mut body.stmts);
 }

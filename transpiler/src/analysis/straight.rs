@@ -4,22 +4,34 @@
 //! that become too large for that by what `cudart_rs::device::elementary` computes in them, and have no loop.
 
 use super::callgraph::CallGraph;
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 
 /// The most nodes of values in such a function.
 const NODES: u32 = 400;
+/// The most nodes in a kernel that has a loop over its threads of its own.
+const KERNEL_NODES: u32 = 1500;
 
 /// Whether a function is one of them.
 pub fn is_inlined(program: &Program, graph: &CallGraph, id: FuncId) -> bool {
+    reads(program, graph, id, NODES) == Some(true)
+}
+
+/// Whether a kernel is one piece of straight code that is small enough to be written into the loop over its threads.
+pub fn is_straight(program: &Program, graph: &CallGraph, id: FuncId) -> bool {
+    reads(program, graph, id, KERNEL_NODES).is_some()
+}
+
+/// Reads a function and what it calls, if it is straight and not too large: whether it computes exponentials and the like.
+fn reads(program: &Program, graph: &CallGraph, id: FuncId, most: u32) -> Option<bool> {
     let all = graph.reachable(id);
     let mut computes = false;
     let mut nodes = 0;
     for g in std::iter::once(id).chain(all) {
         let f = program.func(g);
-        let Some(body) = &f.body else { return false };
+        let body = f.body.as_ref()?;
         if f.space == Space::Host {
-            return false;
+            return None;
         }
         let mut look = Look {
             program,
@@ -31,10 +43,10 @@ pub fn is_inlined(program: &Program, graph: &CallGraph, id: FuncId) -> bool {
         computes |= look.computes;
         nodes += look.nodes;
         if !look.straight {
-            return false;
+            return None;
         }
     }
-    computes && nodes <= NODES
+    (nodes <= most).then_some(computes)
 }
 
 struct Look<'a> {
@@ -45,7 +57,7 @@ struct Look<'a> {
 }
 
 impl Visitor for Look<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         self.straight &= matches!(
             s.kind,
             StmtKind::Let { .. }
@@ -56,7 +68,7 @@ impl Visitor for Look<'_> {
         );
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         self.nodes += 1;
         match &*e.kind {
             ExprKind::Call(Callee::Bound(b), _) => {

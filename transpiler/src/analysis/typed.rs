@@ -4,7 +4,7 @@
 //! needs one derives from it. In a program that asks objects for their dynamic type every class with virtual functions does.
 
 use super::callgraph::CallGraph;
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ pub fn classes(program: &Program) -> BTreeSet<RecordId> {
         }
     }
     impl Visitor for C<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             if let StmtKind::Try { handlers, .. } = &s.kind {
                 for t in handlers.iter().filter_map(|h| h.ty) {
                     self.add(t);
@@ -42,7 +42,7 @@ pub fn classes(program: &Program) -> BTreeSet<RecordId> {
             }
             walk_stmt(self, s);
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             match &*e.kind {
                 ExprKind::Throw(Some(e)) => self.add(e.ty),
                 ExprKind::TypeId(t) => self.add(*t),
@@ -59,7 +59,7 @@ pub fn classes(program: &Program) -> BTreeSet<RecordId> {
     }
     for g in &program.globals {
         if let GlobalInit::Dynamic(e) | GlobalInit::Const(e) = &g.init {
-            c.expr(e);
+            c.visit_expr(e);
         }
     }
     c.1
@@ -72,11 +72,11 @@ const CPP: &str = "cudart_rs::cpp::";
 pub fn throwing(program: &Program, graph: &CallGraph) -> Vec<bool> {
     struct T<'a>(&'a Program, bool, bool);
     impl Visitor for T<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.2 |= matches!(s.kind, StmtKind::Try { .. });
             walk_stmt(self, s);
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             self.1 |= match &*e.kind {
                 ExprKind::Throw(_) | ExprKind::Call(Callee::Ptr(_), _) => true,
                 ExprKind::Call(Callee::Bound(b), _) => self.0.bound(*b).rust.starts_with(CPP),

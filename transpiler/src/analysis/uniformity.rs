@@ -6,7 +6,8 @@
 //! is not uniform, is *varying*. Locals are judged for the whole function at once: one varying assignment makes a local varying everywhere.
 //! Locals that are arrays or classes and locals whose address is taken are varying. Nothing is changed here.
 
-use super::visit::{Visitor, storage_root, walk_block, walk_expr, walk_place};
+use super::visit::storage_root;
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -67,7 +68,7 @@ impl Uniformity {
             locals: &self.varying,
             varying: false,
         };
-        v.expr(e);
+        v.visit_expr(e);
         !v.varying
     }
 }
@@ -105,16 +106,16 @@ pub fn is_quiet(program: &Program, f: FuncId, depth: u32) -> bool {
         quiet: bool,
     }
     impl Visitor for Q<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             if matches!(
                 s.kind,
                 StmtKind::InitStatic { .. } | StmtKind::InitField { .. } | StmtKind::Refused { .. }
             ) {
                 self.quiet = false;
             }
-            super::visit::walk_stmt(self, s);
+            crate::hir::visit::walk_stmt(self, s);
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             match &*e.kind {
                 ExprKind::Assign(p, _)
                 | ExprKind::CompoundAssign { place: p, .. }
@@ -139,7 +140,7 @@ pub fn is_quiet(program: &Program, f: FuncId, depth: u32) -> bool {
             }
             walk_expr(self, e);
         }
-        fn place(&mut self, p: &Place) {
+        fn visit_place(&mut self, p: &Place) {
             self.quiet &= !p.ty.is_volatile;
             if let PlaceKind::Bound(b) = *p.kind {
                 self.quiet &= is_uniform_variable(self.program, b);
@@ -178,10 +179,10 @@ struct Vary<'a> {
 }
 
 impl Visitor for Vary<'_> {
-    fn stmt(&mut self, _: &Stmt) {
+    fn visit_stmt(&mut self, _: &Stmt) {
         self.varying = true;
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Call(Callee::Bound(b), args) => {
                 if is_vote(self.program, *b) {
@@ -204,7 +205,7 @@ impl Visitor for Vary<'_> {
         }
         walk_expr(self, e);
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         self.varying |= p.ty.is_volatile;
         match &*p.kind {
             PlaceKind::Local(l) => {
@@ -369,15 +370,15 @@ impl Walk<'_> {
             fn under(&mut self, cond: &Expr, e: &Expr) {
                 let before = self.control;
                 self.control |= self.walk.varies(cond);
-                self.expr(e);
+                self.visit_expr(e);
                 self.control = before;
             }
         }
         impl Visitor for A<'_, '_> {
-            fn stmt(&mut self, s: &Stmt) {
+            fn visit_stmt(&mut self, s: &Stmt) {
                 self.walk.stmt(s, true);
             }
-            fn expr(&mut self, e: &Expr) {
+            fn visit_expr(&mut self, e: &Expr) {
                 let place = match &*e.kind {
                     ExprKind::Assign(p, v) => Some((p, self.walk.varies(v))),
                     ExprKind::CompoundAssign { place, value, .. } => {
@@ -385,12 +386,12 @@ impl Walk<'_> {
                     }
                     ExprKind::IncDec { place, .. } => Some((place, false)),
                     ExprKind::And(a, b) | ExprKind::Or(a, b) => {
-                        self.expr(a);
+                        self.visit_expr(a);
                         self.under(a, b);
                         return;
                     }
                     ExprKind::Cond(c, a, b) => {
-                        self.expr(c);
+                        self.visit_expr(c);
                         self.under(c, a);
                         self.under(c, b);
                         return;
@@ -410,7 +411,7 @@ impl Walk<'_> {
             walk: self,
             control,
         }
-        .expr(e);
+        .visit_expr(e);
     }
 }
 

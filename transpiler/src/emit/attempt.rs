@@ -7,7 +7,8 @@ use super::body::Body;
 use super::expr::Lit;
 use super::rx::Rx;
 use super::stmt::{completes, has_break, has_continue};
-use crate::analysis::visit::{Visitor, stmt_mentions, walk_stmt};
+use crate::analysis::visit::stmt_mentions;
+use crate::hir::visit::{Visitor, walk_stmt};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -35,14 +36,14 @@ pub struct Attempt {
 fn has_return(b: &Block) -> bool {
     struct R(bool);
     impl Visitor for R {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.0 |= matches!(s.kind, StmtKind::Return(_));
             walk_stmt(self, s);
         }
     }
     let mut r = R(false);
     for s in &b.stmts {
-        r.stmt(s);
+        r.visit_stmt(s);
     }
     r.0
 }

@@ -6,7 +6,7 @@
 use super::body::Form;
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
-use crate::analysis::visit::{Visitor, walk_stmt};
+use crate::hir::visit::{Visitor, walk_stmt};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -14,14 +14,14 @@ use quote::quote;
 fn returns_early(b: &Block) -> bool {
     struct R(bool);
     impl Visitor for R {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.0 |= matches!(s.kind, StmtKind::Return(_));
             walk_stmt(self, s);
         }
     }
     let mut r = R(false);
     for s in &b.stmts {
-        r.stmt(s);
+        r.visit_stmt(s);
     }
     r.0
 }

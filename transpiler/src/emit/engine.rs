@@ -16,6 +16,11 @@ use std::collections::BTreeSet;
 /// The most shapes of blocks that a kernel is compiled for.
 const MOST_SHAPES: usize = 3;
 
+fn shape_tokens(shape: [u32; 3]) -> TokenStream {
+    let [x, y, z] = shape.map(|n| literal(&n.to_string()));
+    quote!((#x, #y, #z))
+}
+
 impl Gen<'_> {
     /// The kernels of a module.
     pub fn kernels(&self, module: usize) -> Vec<FuncId> {
@@ -108,11 +113,17 @@ impl Gen<'_> {
         shapes
             .into_iter()
             .filter(|[_, y, z]| y * z > 1)
-            .map(|shape| {
-                let [x, y, z] = shape.map(|n| literal(&n.to_string()));
-                quote!((#x, #y, #z))
-            })
+            .map(shape_tokens)
             .collect()
+    }
+
+    /// The shape of a kernel's blocks, if all are of one that makes full groups of lanes: its lane form is compiled for that, too.
+    pub fn lane_shape(&self, id: FuncId, lanes: u32) -> Option<TokenStream> {
+        let shapes = shapes::of_kernel(self.program, id, MOST_SHAPES);
+        match shapes.as_slice() {
+            [shape @ [x, ..]] if x % lanes == 0 => Some(shape_tokens(*shape)),
+            _ => None,
+        }
     }
 
     fn kernel_module_item(&self, file: &mut FileCx, module: usize, id: FuncId) -> TokenStream {
@@ -158,21 +169,20 @@ impl Gen<'_> {
         });
         // Without a loop form the lane form is what runs the kernel, where it has one.
         let first = waits && block.is_none();
-        let lanes = match self.opts.lanes {
-            true => self.lanes_item(file, id),
-            false => None,
-        };
+        let lanes = self.lanes_item(file, id, first);
         let in_lanes = lanes.as_ref().map(|l| {
             let (asks, runs) = match l.warps {
                 true if first => (quote!(prefers_warps), quote!(run_warps)),
                 true => (quote!(runs_in_warps), quote!(run_warps)),
                 false => (quote!(runs_in_lanes), quote!(run_lanes)),
             };
+            let mut call = quote!(lanes(block, block_idx, block_dim, grid_dim #(, #args)*));
+            if let Some(shape) = &l.shape {
+                call = quote!(in_shape!(block, block_dim, [#shape], #call));
+            }
             quote! {
                 if KERNEL.#asks(&launch) {
-                    return KERNEL.#runs(launch, move |block, block_idx, block_dim, grid_dim| {
-                        lanes(block, block_idx, block_dim, grid_dim #(, #args)*)
-                    });
+                    return KERNEL.#runs(launch, move |block, block_idx, block_dim, grid_dim| { #call });
                 }
             }
         });

@@ -5,8 +5,8 @@ use super::cx::{FileCx, Gen};
 use super::rx::ident;
 use super::stmt::completes;
 use crate::analysis::lanes::LaneForm;
-use crate::analysis::visit::{Visitor, walk_block, walk_place};
 use crate::analysis::{sink, straight};
+use crate::hir::visit::{Visitor, walk_block, walk_place};
 use crate::hir::*;
 use crate::passes::probes::recorder;
 use crate::sema::expr::varargs::VARARGS;
@@ -206,7 +206,7 @@ impl Gen<'_> {
 fn reads_varargs(program: &Program, f: &Function) -> bool {
     struct Find<'a>(&'a Program, bool);
     impl Visitor for Find<'_> {
-        fn place(&mut self, p: &Place) {
+        fn visit_place(&mut self, p: &Place) {
             if let PlaceKind::Bound(b) = &*p.kind {
                 self.1 |= &*self.0.bound(*b).rust == VARARGS;
             }

@@ -17,6 +17,19 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use std::rc::Rc;
 
+/// Variables that the form makes up.
+const WORDS: [&str; 9] = [
+    "then",
+    "otherwise",
+    "looping",
+    "broken",
+    "continued",
+    "returned",
+    "staying",
+    "found",
+    "result",
+];
+
 /// Names that the form makes up, and where in it the writer is.
 #[derive(Clone, Debug, Default)]
 pub struct LaneState {
@@ -32,6 +45,8 @@ pub struct LaneState {
     pub lane: String,
     /// The number of the group in its block.
     pub group: String,
+    /// What the names of [`WORDS`] end in.
+    pub ending: String,
     /// Conditions around that differ between lanes.
     pub level: u32,
     /// Lists of statements around, the region's own being the first.
@@ -65,6 +80,8 @@ pub struct LaneItem {
     pub item: TokenStream,
     /// A group of lanes is a warp.
     pub warps: bool,
+    /// The shape of the blocks that it is compiled for beside others.
+    pub shape: Option<TokenStream>,
 }
 
 /// Whether a name stands in tokens.
@@ -94,20 +111,24 @@ impl Body<'_, '_> {
         self.lanes.lane = self.temp("l").to_string();
         self.lanes.group = self.temp("group").to_string();
         self.temps = 0;
-        // Words that the form uses without asking.
-        let words = [
-            "then",
-            "otherwise",
-            "looping",
-            "broken",
-            "continued",
-            "returned",
-            "staying",
-            "found",
-            "result",
-            "thread_idx",
-        ];
-        self.lanes.failed |= words.iter().any(|w| self.names.iter().any(|n| n == w));
+        // What the form uses beside them gets an ending where a local has one of the names.
+        let taken = |b: &Self, ending: &str| {
+            WORDS.iter().any(|w| {
+                let name = format!("{w}{ending}");
+                b.names.contains(&name) || b.g.names.not_for_locals.contains(&name)
+            })
+        };
+        let mut i = 1;
+        while taken(self, &self.lanes.ending) {
+            i += 1;
+            self.lanes.ending = format!("_{i}");
+        }
+        self.lanes.failed |= self.names.iter().any(|n| n == "thread_idx");
+    }
+
+    /// One of [`WORDS`] as the form writes it.
+    pub fn word(&self, word: &str) -> Ident {
+        ident(&format!("{word}{}", self.lanes.ending))
     }
 
     /// A group of lanes is at hand, and no single one.
@@ -269,9 +290,10 @@ impl Body<'_, '_> {
         let alive = ident(&self.loops_alive());
         let group = ident(&self.lanes.group);
         let mut inner = self.scoped(body);
-        if names(&inner, "returned") {
+        let returned = self.word("returned");
+        if names(&inner, &returned.to_string()) {
             let path = self.lane_path("Mask");
-            inner = quote!(let mut returned = #path::NONE; #inner);
+            inner = quote!(let mut #returned = #path::NONE; #inner);
         }
         if exits.checked {
             inner = quote! {
@@ -338,9 +360,16 @@ impl Body<'_, '_> {
 }
 
 impl Gen<'_> {
-    /// The function that runs a block in lanes, if the kernel has this form, and whether a group of lanes is a warp.
-    pub fn lanes_item(&self, file: &mut FileCx, id: FuncId) -> Option<LaneItem> {
+    /// The function that runs a block in lanes, if the kernel has this form and is to have it: with `--lanes`, or where it has warp operations and is
+    /// `first` choice because there is no loop form.
+    pub fn lanes_item(&self, file: &mut FileCx, id: FuncId, first: bool) -> Option<LaneItem> {
+        if !(self.opts.lanes || first) {
+            return None;
+        }
         let form = self.lane_form(id).ok()?;
+        if !(self.opts.lanes || form.warps) {
+            return None;
+        }
         // What the attempt imports is kept only if it comes to something.
         let imports = file.imports.clone();
         file.lane_functions = LaneFunctions::default();
@@ -352,7 +381,10 @@ impl Gen<'_> {
         }
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
+        let shape = self.lane_shape(id, if form.warps { 32 } else { 16 });
+        let inline = shape.as_ref().map(|_| quote!(#[inline(always)]));
         let item = quote! {
+            #inline
             #[allow(unused_assignments)]
             pub fn lanes(#block: &BlockLanes #(, #params)*) { #body }
         };
@@ -369,6 +401,7 @@ impl Gen<'_> {
             uses: quote!(use cudart_rs::lanes::#width::{#(#types),*};),
             item,
             warps: form.warps,
+            shape,
         })
     }
 

@@ -10,7 +10,7 @@ use super::rx::{Rx, ident};
 use super::stmt::completes;
 use crate::analysis::fission;
 use crate::analysis::lanes::{self, LaneForm};
-use crate::analysis::visit::{Visitor, walk_block, walk_expr};
+use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -70,14 +70,14 @@ impl Body<'_, '_> {
 
     /// `return e;` in a function's lane form.
     pub fn lane_return(&mut self, e: Option<&Expr>) -> TokenStream {
-        let mask = self.mask();
+        let (mask, returned, result) = (self.mask(), self.word("returned"), self.word("result"));
         let value = e.map(|e| self.vector(e).whole());
         match (value, self.lanes.level) {
             (None, 0) => quote!(return;),
-            (None, _) => quote!(returned |= #mask;),
-            (Some(v), 0) if self.lanes.selects => quote!(return #mask.select(#v, result);),
+            (None, _) => quote!(#returned |= #mask;),
+            (Some(v), 0) if self.lanes.selects => quote!(return #mask.select(#v, #result);),
             (Some(v), 0) => quote!(return #v;),
-            (Some(v), _) => quote!(result = #mask.select(#v, result); returned |= #mask;),
+            (Some(v), _) => quote!(#result = #mask.select(#v, #result); #returned |= #mask;),
         }
     }
 }
@@ -151,7 +151,7 @@ impl Gen<'_> {
     fn calls_itself(&self, f: FuncId) -> bool {
         struct Calls(Vec<FuncId>);
         impl Visitor for Calls {
-            fn expr(&mut self, e: &Expr) {
+            fn visit_expr(&mut self, e: &Expr) {
                 if let ExprKind::Call(Callee::Fn(g), _) = &*e.kind {
                     self.0.push(*g);
                 }
@@ -204,8 +204,9 @@ impl Gen<'_> {
         body.lanes.level = 0;
         let mut text = body.scoped(b);
         let mask_type = body.lane_path("Mask");
-        if names(&text, "returned") {
-            text = quote!(let mut returned = #mask_type::NONE; #text);
+        let (returned, result) = (body.word("returned"), body.word("result"));
+        if names(&text, &returned.to_string()) {
+            text = quote!(let mut #returned = #mask_type::NONE; #text);
         }
         let ret = if is_void {
             TokenStream::new()
@@ -213,9 +214,9 @@ impl Gen<'_> {
             let t = body.lane_type(f.ret.id)?;
             let none = body.no_value(f.ret.id);
             if body.lanes.selects {
-                text = quote!(let mut result = #none; #text);
+                text = quote!(let mut #result = #none; #text);
                 if completes(&b.stmts) {
-                    text.extend(quote!(result));
+                    text.extend(quote!(#result));
                 }
             } else if completes(&b.stmts) {
                 text.extend(none);

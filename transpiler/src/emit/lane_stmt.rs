@@ -9,9 +9,10 @@ use super::lane_form::{LaneFrame, names};
 use super::rx::{Rx, ident};
 use super::stmt::{has_break, has_continue};
 use crate::analysis::lanes::{Keep, Shape};
-use crate::analysis::visit::{Visitor, is_pure_place, walk_stmt};
+use crate::analysis::visit::is_pure_place;
+use crate::hir::visit::{Visitor, walk_stmt};
 use crate::hir::*;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// How lanes may leave a statement without coming to the next.
@@ -51,10 +52,10 @@ impl Body<'_, '_> {
                 continue;
             }
             ts.extend(self.without_those(leaves));
-            let mask = self.mask();
+            let (mask, result) = (self.mask(), self.word("result"));
             if self.lanes.level == 0 {
                 ts.extend(match self.lanes.selects {
-                    true => quote!(if #mask.none() { return result; }),
+                    true => quote!(if #mask.none() { return #result; }),
                     false => quote!(if #mask.none() { return; }),
                 });
                 continue;
@@ -101,10 +102,11 @@ impl Body<'_, '_> {
         let mut ts = TokenStream::new();
         if self.lanes.recorded {
             let (alive, group) = (ident(&self.loops_alive()), ident(&self.lanes.group));
+            let staying = self.word("staying");
             ts.extend(quote! {
-                let staying = #stays;
-                #alive[#group] = #alive[#group].without(#mask.without(staying));
-                let #mask = staying;
+                let #staying = #stays;
+                #alive[#group] = #alive[#group].without(#mask.without(#staying));
+                let #mask = #staying;
             });
         } else {
             ts.extend(quote!(let #mask = #stays;));
@@ -123,7 +125,7 @@ impl Body<'_, '_> {
             (leaves.continues, "continued"),
         ] {
             if yes {
-                let set = ident(set);
+                let set = self.word(set);
                 rx = rx.method("without", &[quote!(#set)]);
             }
         }
@@ -206,19 +208,19 @@ impl Body<'_, '_> {
             }
             StmtKind::Break => {
                 let masked = self.lanes.frames.last().is_some_and(|f| f.masked);
-                let mask = self.mask();
-                masked.then(|| quote!(broken |= #mask;))
+                let (mask, broken) = (self.mask(), self.word("broken"));
+                masked.then(|| quote!(#broken |= #mask;))
             }
             StmtKind::Continue => {
                 let frame = self.lanes.frames.iter().rev().find(|f| f.is_loop);
-                let mask = self.mask();
+                let (mask, continued) = (self.mask(), self.word("continued"));
                 frame
                     .is_some_and(|f| f.masked)
-                    .then(|| quote!(continued |= #mask;))
+                    .then(|| quote!(#continued |= #mask;))
             }
             StmtKind::Return(e) if self.lanes.function => Some(self.lane_return(e.as_ref())),
             StmtKind::Return(_) => {
-                let mask = self.mask();
+                let (mask, returned) = (self.mask(), self.word("returned"));
                 let mut ts = TokenStream::new();
                 if self.lanes.recorded {
                     let (alive, group) = (ident(&self.loops_alive()), ident(&self.lanes.group));
@@ -226,7 +228,7 @@ impl Body<'_, '_> {
                 }
                 ts.extend(match self.lanes.level {
                     0 => quote!(return;),
-                    _ => quote!(returned |= #mask;),
+                    _ => quote!(#returned |= #mask;),
                 });
                 Some(ts)
             }
@@ -266,20 +268,21 @@ impl Body<'_, '_> {
         let c = and(&self.truth_of(cond));
         let t = self.deeper(then);
         let e = self.deeper(otherwise);
-        let inner = |ts: TokenStream, set: TokenStream| {
+        let (yes, no) = (self.word("then"), self.word("otherwise"));
+        let inner = |ts: TokenStream, set: &Ident| {
             if names(&ts, &self.lanes.mask) {
                 quote!(let #mask = #set; #ts)
             } else {
                 ts
             }
         };
-        let t = inner(t, quote!(then));
-        let e = inner(e, quote!(otherwise));
+        let t = inner(t, &yes);
+        let e = inner(e, &no);
         quote!({
-            let then = #c;
-            let otherwise = #mask.without(then);
-            if then.any() { #t }
-            if otherwise.any() { #e }
+            let #yes = #c;
+            let #no = #mask.without(#yes);
+            if #yes.any() { #t }
+            if #no.any() { #e }
         })
     }
 
@@ -305,7 +308,9 @@ impl Body<'_, '_> {
         let mask = self.mask();
         self.lanes.level += 1;
         // The condition and the step see the lanes that are in the loop.
-        let own = std::mem::replace(&mut self.lanes.mask, "looping".into());
+        let words = ["looping", "broken", "continued", "returned"].map(|w| self.word(w));
+        let [looping, broken, continued, returned] = words;
+        let own = std::mem::replace(&mut self.lanes.mask, looping.to_string());
         let test = cond.map(|c| match self.is_uniform(c) {
             true => (true, self.value(c, Lit::Free)),
             false => (false, self.truth_of(c)),
@@ -323,37 +328,37 @@ impl Body<'_, '_> {
         let path = self.lane_path("Mask");
         let mut left = Rx::atom(quote!(#mask));
         let mut before = TokenStream::new();
-        if names(&inner, "broken") && has_break(&body.stmts) {
-            before.extend(quote!(let mut broken = #path::NONE;));
-            left = left.method("without", &[quote!(broken)]);
+        if names(&inner, &broken.to_string()) && has_break(&body.stmts) {
+            before.extend(quote!(let mut #broken = #path::NONE;));
+            left = left.method("without", &[quote!(#broken)]);
         }
         if body.stmts.iter().any(|s| self.masked_return(s, true)) {
-            left = left.method("without", &[quote!(returned)]);
+            left = left.method("without", &[quote!(#returned)]);
         }
         let continued = if has_continue(&body.stmts) {
-            quote!(let mut continued = #path::NONE;)
+            quote!(let mut #continued = #path::NONE;)
         } else {
             TokenStream::new()
         };
         let stays = left.whole();
         // The body's own masks hide the loop's: it is a block, where it makes any.
-        let inner = if left.ts.to_string() != mask.to_string() || !continued.is_empty() {
+        let inner = if mask != left.ts.to_string() || !continued.is_empty() {
             quote!({ #inner })
         } else {
             inner
         };
-        let looping = Rx::atom(quote!(looping));
+        let all = Rx::atom(quote!(#looping));
         let (enter, close) = match (&test, at_end) {
-            (None, _) => (quote!(let #mask = looping;), TokenStream::new()),
+            (None, _) => (quote!(let #mask = #looping;), TokenStream::new()),
             (Some((true, c)), false) => {
                 let stop = Rx::prefix(quote!(!), c).whole();
                 (
-                    quote!(if #stop { break; } let #mask = looping;),
+                    quote!(if #stop { break; } let #mask = #looping;),
                     TokenStream::new(),
                 )
             }
             (Some((false, c)), false) => {
-                let c = Rx::binary(&looping, "&", super::rx::Prec::BitAnd, c).whole();
+                let c = Rx::binary(&all, "&", super::rx::Prec::BitAnd, c).whole();
                 (
                     quote!(let #mask = #c; if #mask.none() { break; }),
                     TokenStream::new(),
@@ -362,32 +367,32 @@ impl Body<'_, '_> {
             (Some((true, c)), true) => {
                 let stop = Rx::prefix(quote!(!), c).whole();
                 (
-                    quote!(let #mask = looping;),
-                    quote!(if looping.none() || #stop { break; }),
+                    quote!(let #mask = #looping;),
+                    quote!(if #looping.none() || #stop { break; }),
                 )
             }
             (Some((false, c)), true) => {
-                let c = Rx::binary(&looping, "&", super::rx::Prec::BitAnd, c).whole();
+                let c = Rx::binary(&all, "&", super::rx::Prec::BitAnd, c).whole();
                 (
-                    quote!(let #mask = looping;),
-                    quote!(if looping.any() { looping = #c; }),
+                    quote!(let #mask = #looping;),
+                    quote!(if #looping.any() { #looping = #c; }),
                 )
             }
         };
         let step_text = if step.is_some_and(reads_memory) {
-            quote!(if looping.none() { break; } #step_text)
+            quote!(if #looping.none() { break; } #step_text)
         } else {
             step_text
         };
         quote!({
             #ts
             #before
-            let mut looping = #mask;
-            while looping.any() {
+            let mut #looping = #mask;
+            while #looping.any() {
                 #enter
                 #continued
                 #inner
-                looping = #stays;
+                #looping = #stays;
                 #step_text
                 #close
             }
@@ -415,13 +420,36 @@ impl Body<'_, '_> {
         let kept = storage == Storage::Lanes;
         let zero = |e: &Expr| matches!(&*e.kind, ExprKind::Zero);
         match self.keep(l) {
+            Keep::Scalar if kept => {
+                let v = match init {
+                    Some(e) => self.value(e, Lit::Fixed).whole(),
+                    None => self.g.zero(self.file, ty),
+                };
+                self.mark(l);
+                let place = self.lane_local(l).whole();
+                Some(quote!(#place = #v;))
+            }
             Keep::Scalar => None,
             Keep::Ramp => {
-                let e = init?;
-                let v = self.ramp(e).whole();
+                let v = match init {
+                    Some(e) => self.ramp(e).whole(),
+                    None => {
+                        let (ramp, z) = (self.lane_path("Ramp"), self.g.zero(self.file, ty));
+                        quote!(#ramp::new(#z))
+                    }
+                };
+                if kept {
+                    self.mark(l);
+                    let place = self.lane_local(l).whole();
+                    return Some(quote!(#place = #v;));
+                }
                 let name = self.binding(l);
                 self.declare(l);
-                Some(quote!(let #name = #v;))
+                if init.is_some() {
+                    return Some(quote!(let #name = #v;));
+                }
+                let (ramp, t) = (self.lane_path("Ramp"), self.ty(ty));
+                Some(quote!(let #name: #ramp<#t> = #v;))
             }
             Keep::Vector => {
                 let v = match init {
@@ -492,7 +520,12 @@ impl Body<'_, '_> {
                 let (each, t) = (self.lane_path("Each"), self.ty(ty));
                 quote!(#each<#t>)
             }
-            _ => match self.lane_type(ty) {
+            Keep::Scalar => self.ty(ty),
+            Keep::Ramp => {
+                let (ramp, t) = (self.lane_path("Ramp"), self.ty(ty));
+                quote!(#ramp<#t>)
+            }
+            Keep::Vector => match self.lane_type(ty) {
                 Some(t) => t,
                 None => {
                     self.no_lanes();
@@ -680,8 +713,8 @@ impl Body<'_, '_> {
                 Keep::Ramp if whole => {
                     let v = self.ramp(v).whole();
                     self.mark(l);
-                    let name = self.name(l);
-                    return quote!(#name = #v;);
+                    let place = self.lane_local(l).whole();
+                    return quote!(#place = #v;);
                 }
                 Keep::Vector => {
                     let v = self.vector(v);
@@ -728,25 +761,25 @@ fn load(p: &Place) -> Expr {
 pub fn reads_memory(e: &Expr) -> bool {
     struct M(bool);
     impl Visitor for M {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.0 = true;
             walk_stmt(self, s);
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             if let ExprKind::Call(..) = &*e.kind {
                 self.0 = true;
             }
-            crate::analysis::visit::walk_expr(self, e);
+            crate::hir::visit::walk_expr(self, e);
         }
-        fn place(&mut self, p: &Place) {
+        fn visit_place(&mut self, p: &Place) {
             match &*p.kind {
                 PlaceKind::Local(_) | PlaceKind::Bound(_) => {}
-                PlaceKind::Field(b, _) => self.place(b),
+                PlaceKind::Field(b, _) => self.visit_place(b),
                 _ => self.0 = true,
             }
         }
     }
     let mut m = M(false);
-    m.expr(e);
+    m.visit_expr(e);
     m.0
 }

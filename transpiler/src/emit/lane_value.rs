@@ -6,7 +6,7 @@
 use super::body::Body;
 use super::expr::{Lit, is_comparison, operator};
 use super::place::strip_index;
-use super::rx::{Prec, Rx, ident};
+use super::rx::{Prec, Rx};
 use crate::analysis::lanes::{self, Keep, Shape};
 use crate::analysis::uniformity::computes;
 use crate::hir::*;
@@ -290,7 +290,12 @@ impl Body<'_, '_> {
             return Rx::new(ts, Prec::Block);
         }
         if is_safe(self, b) {
-            let (x, y) = (self.truth_of(a), self.truth_of(b));
+            let x = self.truth_of(a);
+            if and && self.is_uniform(b) {
+                let y = self.value(b, Lit::Free);
+                return Rx::binary(&x, "&", Prec::BitAnd, &y);
+            }
+            let y = self.truth_of(b);
             return match and {
                 true => Rx::binary(&x, "&", Prec::BitAnd, &y),
                 false => Rx::binary(&x, "|", Prec::BitOr, &y),
@@ -305,7 +310,7 @@ impl Body<'_, '_> {
         let x = self.truth_of(a).whole();
         let b = self.truth_of(b).whole();
         let m = super::lane_form::parameter(&self.lanes.mask, &b);
-        let found = ident("found");
+        let found = self.word("found");
         Rx::new(
             quote!({ let #found = #x; #found | #mask.without(#found).then(|#m| #b) }),
             Prec::Block,
@@ -448,6 +453,17 @@ impl Body<'_, '_> {
         {
             return self.vector(a).method(op, &[]);
         }
+        let whole = matches!(self.g.scalar(e.ty), Some("i32" | "u32" | "i64" | "u64"));
+        if let ("cudart_rs::device::min" | "cudart_rs::device::max", [a, b]) = (&*bound.rust, args)
+            && whole
+            && self.g.scalar(a.ty) == self.g.scalar(e.ty)
+            && self.g.scalar(b.ty) == self.g.scalar(e.ty)
+        {
+            // The order of two whole numbers does not show.
+            let (a, b) = if self.is_uniform(a) { (b, a) } else { (a, b) };
+            let b = self.beside(b).whole();
+            return self.vector(a).method(name, &[b]);
+        }
         let plain = bound.form == BoundForm::Function && computes(self.g.program, b, args);
         let numbers = args
             .iter()
@@ -544,11 +560,80 @@ impl Body<'_, '_> {
     /// `array[i]`
     fn element(&mut self, array: &Place, i: &Expr, write: bool) -> Option<Access> {
         if !self.lanes.shapes.is_uniform_place(self.g.program, array) {
-            return None;
+            return self.inner_element(array, i, write);
         }
         let base = self.decay(array, write).whole();
         let i = self.any_shape(i).whole();
         Some(Access::Indexed(base, i))
+    }
+
+    /// `array[j][i]` where `j` differs between lanes, too: an element of the whole array, counted in one row.
+    fn inner_element(&mut self, array: &Place, i: &Expr, write: bool) -> Option<Access> {
+        let mut indices: Vec<(&Expr, u64)> = vec![(i, 1)];
+        let (mut at, mut stride) = (array, 1u64);
+        let of = match self.g.program.types.get(array.ty.id) {
+            Ty::Array(of, Some(_)) => of.id,
+            _ => return None,
+        };
+        while !self.lanes.shapes.is_uniform_place(self.g.program, at) {
+            let (outer, j) = match &*at.kind {
+                PlaceKind::Index(outer, j) => (outer, j),
+                PlaceKind::PtrIndex(base, j) => match &*base.kind {
+                    ExprKind::Decay(outer) => (outer, j),
+                    _ => return None,
+                },
+                _ => return None,
+            };
+            let Ty::Array(_, Some(n)) = self.g.program.types.get(at.ty.id) else {
+                return None;
+            };
+            stride = stride.checked_mul(*n)?;
+            indices.push((strip_index(self.g, j), stride));
+            at = outer;
+        }
+        if stride > 1 << 20 || !matches!(self.g.program.types.get(at.ty.id), Ty::Array(_, Some(_)))
+        {
+            return None;
+        }
+        // Numbers of 32 bits do: no array is larger.
+        let narrow = |b: &Self, e: &Expr| matches!(b.g.scalar(e.ty), Some("i32" | "u32"));
+        if !indices.iter().all(|(e, _)| narrow(self, e)) {
+            return None;
+        }
+        let (mut plain, mut vectors): (Option<Rx>, Option<Rx>) = (None, None);
+        for (e, stride) in indices.into_iter().rev() {
+            let int = self.g.scalar(e.ty) == Some("i32");
+            let uniform = self.is_uniform(e);
+            let x = match (uniform, int) {
+                (true, true) => self.value(e, Lit::Fixed),
+                (true, false) => {
+                    let v = self.value(e, Lit::Fixed);
+                    v.cast(&quote!(i32))
+                }
+                (false, true) => self.vector(e),
+                (false, false) => self.vector(e).method("as_i32", &[]),
+            };
+            let x = match stride {
+                1 => x,
+                n => {
+                    let n = super::rx::literal(&n.to_string());
+                    Rx::binary(&x, "*", Prec::Product, &Rx::atom(quote!(#n)))
+                }
+            };
+            let sum = if uniform { &mut plain } else { &mut vectors };
+            *sum = Some(match sum.take() {
+                Some(s) => Rx::binary(&s, "+", Prec::Sum, &x),
+                None => x,
+            });
+        }
+        let index = match (vectors, plain) {
+            (Some(v), Some(p)) => Rx::binary(&v, "+", Prec::Sum, &p),
+            (Some(v), None) => v,
+            _ => return None,
+        };
+        let t = self.ty(of);
+        let base = self.decay(at, write).receiver();
+        Some(Access::Indexed(quote!(#base.cast::<#t>()), index.whole()))
     }
 
     fn lane_load(&mut self, e: &Expr, p: &Place) -> Rx {

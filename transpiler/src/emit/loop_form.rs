@@ -7,16 +7,13 @@
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::expr::Lit;
-use super::place::strip_index;
 use super::rx::{Rx, ident};
-use crate::analysis::fission;
+use crate::analysis::fission::{self, columns, columns::Limit};
 use crate::analysis::for_range::constant;
-use crate::analysis::visit::{Visitor, is_pure, stmt_mentions, walk_place};
 use crate::hir::*;
 use crate::passes::probes::is_quiet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use std::collections::BTreeMap;
 
 /// Names that the form makes up, and where in it the writer is.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +34,14 @@ pub struct LoopState {
     inside: bool,
     /// Regions begun so far.
     regions: u32,
+}
+
+/// How a range of columns is written.
+enum Columns {
+    /// All below a value.
+    Below(TokenStream),
+    /// Those of a `cudart_rs::launch::Columns`.
+    Of(TokenStream),
 }
 
 /// The parameters of a block function that come before the kernel's own. The name of the first is settled in [`Body::name_loop_state`].
@@ -141,141 +146,118 @@ impl Body<'_, '_> {
             let lane = self.lane().whole();
             inner.extend(quote!(if !#alive[#lane] { return; }));
         }
-        let limit = match exits {
+        // Only some columns have something to do: the others are not asked.
+        let cut = match exits {
             Exits {
                 checked: false,
                 recorded: false,
-            } => self.limit(body),
+            } => columns::cut(self.g.program, &self.f.locals, body),
             _ => None,
         };
-        // Only the first threads of each row have something to do: the others are not asked.
-        let limit = limit.map(|(end, rest)| {
-            let end = self.value(strip_index(self.g, &end), Lit::Free).whole();
-            inner.extend(self.scoped(&rest));
-            end
-        });
-        if limit.is_none() {
-            inner.extend(self.scoped(body));
+        let mut ts = TokenStream::new();
+        let block = self.block_name();
+        let mut body = body;
+        let mut range = None;
+        if let Some(cut) = &cut {
+            if let Some(before) = &cut.before {
+                let inner = self.scoped(before);
+                let lane = self.lane_pattern();
+                ts.extend(quote!(#block.threads(|thread_idx, #lane| { #inner });));
+                self.loops.lane_used = false;
+                self.loops.regions += 1;
+            }
+            body = &cut.rest;
+            range = Some(self.range(&cut.limits));
         }
+        inner.extend(self.scoped(body));
         let lane = self.lane_pattern();
         self.loops.recorded = false;
         self.loops.inside = false;
         self.frames = frames;
         self.dead = dead;
-        let block = self.block_name();
-        let mut ts = if exits.checked && !asks {
+        ts.extend(if exits.checked && !asks {
             quote!(#block.threads_of(&#alive, |thread_idx, #lane| { #inner });)
-        } else if let Some(end) = limit {
-            quote!(#block.threads_below(#end, |thread_idx, #lane| { #inner });)
+        } else if let Some(range) = range {
+            match range {
+                Columns::Below(end) => {
+                    quote!(#block.threads_below(#end, |thread_idx, #lane| { #inner });)
+                }
+                Columns::Of(range) => {
+                    quote!(#block.threads_in(#range, |thread_idx, #lane| { #inner });)
+                }
+            }
         } else if is_quiet(self.g.program, body) {
             quote!(#block.quiet_threads(|thread_idx, #lane| { #inner });)
         } else {
             quote!(#block.threads(|thread_idx, #lane| { #inner });)
-        };
+        });
         if exits.recorded {
             ts.extend(quote!(if !#block.any(&#alive) { return; }));
         }
         ts
     }
 
-    /// `end` and the rest of a region that is `if (x < end) { … }` (or `if (x == 0)`) as a whole, where `x` is `threadIdx.x` and `end` the same for all threads.
-    fn limit(&self, body: &Block) -> Option<(Expr, Block)> {
-        let (last, lets) = body.stmts.split_last()?;
-        let mut own = BTreeMap::new();
-        for s in lets {
-            let StmtKind::Let {
-                local,
-                init: Some(e),
-            } = &s.kind
-            else {
-                return None;
-            };
-            if !is_pure(e) {
-                return None;
-            }
-            own.insert(*local, e);
-        }
-        let StmtKind::If {
-            cond,
-            then,
-            otherwise: None,
-        } = &last.kind
-        else {
-            return None;
-        };
-        let (x, end) = match &*cond.kind {
-            ExprKind::Binary(BinOp::Lt, x, end) => (x, end.clone()),
-            // `x == 0`: below 1.
-            ExprKind::Binary(BinOp::Eq, x, zero) if constant(zero) == Some(0) => (
-                x,
-                Expr {
-                    kind: Box::new(ExprKind::Int(1, Spelling::None)),
-                    ..zero.clone()
-                },
-            ),
-            _ => return None,
-        };
-        let end = &end;
-        let fixed = |e: &Expr| {
-            let uses = fission::Uses::of_expr(e);
-            let varies = uses.mentioned.iter().any(|l| {
-                own.contains_key(l) || self.local(*l).is_none_or(|l| l.storage == Storage::Lanes)
+    /// The columns that limits leave: `block.columns().from(lo).up_to(hi)`.
+    fn range(&mut self, limits: &[Limit]) -> Columns {
+        let is_zero = |l: &Limit| l.relation == BinOp::Eq && constant(&l.value) == Some(0);
+        if let [l] = limits
+            && l.shift.is_empty()
+            && (l.relation == BinOp::Lt || is_zero(l))
+        {
+            return Columns::Below(match is_zero(l) {
+                true => quote!(1),
+                false => self.limit_value(&l.value),
             });
-            !varies && !uses.memory && !uses.effects && !self.reads_thread_idx(e)
-        };
-        if !self.is_coordinate(x, &own) || !fixed(end) {
-            return None;
         }
-        let mut stmts = lets.to_vec();
-        stmts.extend(then.stmts.iter().cloned());
-        // A local that only the condition named.
-        while let Some(i) = (0..lets.len().min(stmts.len())).find(|i| {
-            let StmtKind::Let { local, .. } = &stmts[*i].kind else {
-                return false;
-            };
-            own.contains_key(local) && !stmts[i + 1..].iter().any(|s| stmt_mentions(s, *local))
-        }) {
-            stmts.remove(i);
-        }
-        let rest = Block {
-            stmts,
-            span: body.span,
-        };
-        Some((end.clone(), rest))
-    }
-
-    /// Whether a value is `threadIdx.x`, perhaps as a local says.
-    fn is_coordinate(&self, e: &Expr, own: &BTreeMap<LocalId, &Expr>) -> bool {
-        match &*e.kind {
-            ExprKind::Convert(Conv::Int, inner) => self.is_coordinate(inner, own),
-            ExprKind::Load(p) => match &*p.kind {
-                PlaceKind::Local(l) => own.get(l).is_some_and(|e| self.is_coordinate(e, own)),
-                PlaceKind::Field(base, 0) => self.is_thread_idx(base),
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-
-    fn is_thread_idx(&self, p: &Place) -> bool {
-        let PlaceKind::Bound(b) = *p.kind else {
-            return false;
-        };
-        let bound = self.g.program.bound.get(b.0 as usize);
-        bound.is_some_and(|b| b.form == BoundForm::Builtin && &*b.rust == "thread_idx")
-    }
-
-    fn reads_thread_idx(&self, e: &Expr) -> bool {
-        struct Look<'b, 'x, 'y>(&'b Body<'x, 'y>, bool);
-        impl Visitor for Look<'_, '_, '_> {
-            fn place(&mut self, p: &Place) {
-                self.1 |= self.0.is_thread_idx(p);
-                walk_place(self, p);
+        let block = self.block_name();
+        let mut range = quote!(#block.columns());
+        // Those of the coordinate itself come first: a shift stays.
+        let (plain, shifted): (Vec<&Limit>, Vec<&Limit>) =
+            limits.iter().partition(|l| l.shift.is_empty());
+        let mut shift = String::new();
+        for l in plain.into_iter().chain(shifted) {
+            let mut terms = TokenStream::new();
+            for (minus, e) in &l.shift {
+                let value = self.limit_value(e);
+                terms.extend(match minus {
+                    true => quote!(.minus(#value)),
+                    false => quote!(.plus(#value)),
+                });
             }
+            if terms.to_string() != shift {
+                if !shift.is_empty() {
+                    range.extend(quote!(.unshifted()));
+                }
+                shift = terms.to_string();
+                range.extend(terms);
+            }
+            let value = self.limit_value(&l.value);
+            range.extend(match l.relation {
+                BinOp::Lt => quote!(.below(#value)),
+                BinOp::Le => quote!(.up_to(#value)),
+                BinOp::Gt => quote!(.above(#value)),
+                BinOp::Ge => quote!(.from(#value)),
+                _ => quote!(.from(#value).up_to(#value)),
+            });
         }
-        let mut look = Look(self, false);
-        look.expr(e);
-        look.1
+        Columns::Of(range)
+    }
+
+    /// A limit of columns as a number of any type.
+    fn limit_value(&mut self, e: &Expr) -> TokenStream {
+        // What only makes room changes no number.
+        let mut e = e;
+        while let ExprKind::Convert(Conv::Int, inner) = &*e.kind
+            && let (Some(from), Some(to)) = (self.g.int_kind(inner.ty), self.g.int_kind(e.ty))
+            && to.bytes() > from.bytes()
+            && (to.signed() || !from.signed())
+        {
+            e = inner;
+        }
+        // A literal without a type is an `i32`.
+        let small = constant(e).is_some_and(|n| i32::try_from(n).is_ok());
+        let lit = if small { Lit::Free } else { Lit::Fixed };
+        self.value(e, lit).whole()
     }
 
     fn lane_pattern(&self) -> TokenStream {

@@ -13,7 +13,7 @@ use super::cx::{FileCx, Gen};
 use super::names::{KERNEL_PARAMS, is_prelude_name};
 use super::place::Px;
 use super::rx::{Rx, bang, ident, is_keyword};
-use crate::analysis::visit::{Visitor, walk_place, walk_stmt};
+use crate::hir::visit::{Visitor, walk_place, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;
 use proc_macro2::{Group, Literal, TokenStream, TokenTree};
@@ -159,7 +159,7 @@ impl Body<'_, '_> {
             declared: BTreeSet::new(),
             named: BTreeSet::new(),
         };
-        locals.stmt(s);
+        locals.visit_stmt(s);
         if !locals.named.is_subset(&locals.declared) {
             return false;
         }
@@ -240,14 +240,14 @@ struct Locals<F> {
 }
 
 impl<F: Fn(Span) -> bool> Visitor for Locals<F> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::Let { local, .. } = s.kind {
             self.declared.insert(local);
         }
         walk_stmt(self, s);
     }
 
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         if let PlaceKind::Local(l) = &*p.kind
             && !(self.argument)(p.span)
         {

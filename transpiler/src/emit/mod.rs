@@ -24,6 +24,7 @@ pub mod lane_form;
 pub mod lane_function;
 pub mod lane_stmt;
 pub mod lane_value;
+pub mod late_let;
 pub mod layout;
 pub mod literal;
 pub mod loop_form;
@@ -56,7 +57,7 @@ use cx::{FileCx, Gen};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// What emission may be asked for.
@@ -98,27 +99,7 @@ pub fn emit(
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
-    let graph = CallGraph::new(program);
-    let context = Context::new(program, &graph, diags);
-    let effects = Effects::new(program, &graph);
-    let throwing = crate::analysis::typed::throwing(program, &graph);
-    let used = LibraryUse::new(program, map);
-    let g = Gen {
-        typed: crate::analysis::typed::classes(program),
-        manual: crate::analysis::destroy::manual_fields(program),
-        calls_virtual: crate::analysis::destroy::calls_virtual(program, &graph),
-        throwing,
-        program,
-        map,
-        opts,
-        names: names::Names::new(program, map, &used),
-        used,
-        graph,
-        context,
-        effects,
-        relied: Relied::new(program),
-        diags: RefCell::new(Diagnostics::new()),
-    };
+    let g = generator(program, map, opts, diags);
     let mut files = Vec::new();
     let mut engines = Vec::new();
     let mut engine_files = Vec::new();
@@ -151,6 +132,53 @@ pub fn emit(
     files
 }
 
+/// The state that all files share.
+fn generator<'a>(
+    program: &'a Program,
+    map: &'a SourceMap,
+    opts: &'a EmitOptions,
+    diags: &mut Diagnostics,
+) -> Gen<'a> {
+    let graph = CallGraph::new(program);
+    let context = Context::new(program, &graph, diags);
+    let effects = Effects::new(program, &graph);
+    let throwing = crate::analysis::typed::throwing(program, &graph);
+    let used = LibraryUse::new(program, map);
+    Gen {
+        typed: crate::analysis::typed::classes(program),
+        manual: crate::analysis::destroy::manual_fields(program),
+        calls_virtual: crate::analysis::destroy::calls_virtual(program, &graph),
+        throwing,
+        program,
+        map,
+        opts,
+        names: names::Names::new(program, map, &used),
+        used,
+        graph,
+        context,
+        effects,
+        relied: Relied::new(program),
+        diags: RefCell::new(Diagnostics::new()),
+    }
+}
+
+/// The kernels without a loop form that run in their lane form.
+pub fn kernels_in_lanes(program: &Program, map: &SourceMap) -> BTreeSet<FuncId> {
+    let opts = EmitOptions::default();
+    let g = generator(program, map, &opts, &mut Diagnostics::new());
+    let mut found = BTreeSet::new();
+    for m in 0..g.names.modules.len() {
+        let mut file = engine_cx(&g, m);
+        for k in g.kernels(m) {
+            let first = g.context.suspends(k) && g.block_item(&mut file, k).is_none();
+            if first && g.lanes_item(&mut file, k, first).is_some() {
+                found.insert(k);
+            }
+        }
+    }
+    found
+}
+
 fn module_file(g: &Gen, m: usize) -> EmittedFile {
     let module = &g.names.modules[m];
     let source = g
@@ -181,8 +209,8 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
     }
 }
 
-fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
-    let module = &g.names.modules[m];
+/// What is known in the file of a module's kernels.
+fn engine_cx(g: &Gen, m: usize) -> FileCx {
     let mut file = FileCx::new(g, usize::MAX);
     file.engine = Some(m);
     for k in g.kernels(m) {
@@ -205,6 +233,12 @@ fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
     ] {
         file.own.insert(own.to_string());
     }
+    file
+}
+
+fn engine_file(g: &Gen, m: usize) -> Option<EmittedFile> {
+    let module = &g.names.modules[m];
+    let mut file = engine_cx(g, m);
     let items = g.engine_items(&mut file, m)?;
     let doc = format!(" The kernels of `{}` for the launch engines.", module.name);
     let text = print(g, &mut file, &doc, TokenStream::new(), items);
@@ -229,7 +263,8 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
         #items
     };
     match syn::parse2::<syn::File>(tokens.clone()) {
-        Ok(parsed) => {
+        Ok(mut parsed) => {
+            late_let::run(&mut parsed, &file.notes);
             let text = layout::file(&parsed);
             macros::definitions(&post::finish(&text, &file.notes))
         }

@@ -7,7 +7,7 @@
 //! A line of the list: file, scope (type or kernel module, may be empty), function, method of `barrier`, place; separated by tabs.
 
 use super::cx::Gen;
-use crate::analysis::visit::{Visitor, walk_block, walk_expr};
+use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 use std::fmt::Write;
 
@@ -51,7 +51,7 @@ pub fn list(g: &Gen) -> Option<String> {
 fn waits_of(g: &Gen, f: &Function) -> Vec<(String, String)> {
     struct Find<'a, 'b>(&'a Gen<'b>, Vec<(String, String)>);
     impl Visitor for Find<'_, '_> {
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             walk_expr(self, e);
             if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind
                 && let Some(b) = self.0.program.bound.get(b.0 as usize)

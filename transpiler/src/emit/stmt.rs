@@ -5,7 +5,8 @@
 
 use super::body::{Body, Form};
 use super::expr::Lit;
-use crate::analysis::visit::{Visitor, constant_bool, is_pure_place, walk_expr};
+use crate::analysis::visit::{constant_bool, is_pure_place};
+use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 use crate::source::Span;
 use proc_macro2::TokenStream;
@@ -186,7 +187,7 @@ impl Body<'_, '_> {
     pub fn never_returns(&self, e: &Expr) -> bool {
         struct N<'p>(&'p Program, bool);
         impl Visitor for N<'_> {
-            fn expr(&mut self, e: &Expr) {
+            fn visit_expr(&mut self, e: &Expr) {
                 match &*e.kind {
                     ExprKind::Refused { .. } | ExprKind::Throw(_) => self.1 = true,
                     ExprKind::Call(Callee::Bound(b), _)
@@ -195,15 +196,15 @@ impl Body<'_, '_> {
                         self.1 = true;
                     }
                     ExprKind::And(a, _) | ExprKind::Or(a, _) | ExprKind::Cond(a, _, _) => {
-                        self.expr(a);
+                        self.visit_expr(a);
                     }
                     _ => walk_expr(self, e),
                 }
             }
-            fn stmt(&mut self, _: &Stmt) {}
+            fn visit_stmt(&mut self, _: &Stmt) {}
         }
         let mut n = N(self.g.program, false);
-        n.expr(e);
+        n.visit_expr(e);
         n.1
     }
 

@@ -78,16 +78,16 @@ fn expanded(arms: &[Arm]) -> Option<Vec<Arm>> {
 
 /// Whether evaluating a value makes temporary objects that have to end.
 fn makes_objects(b: &Body, e: &Expr) -> bool {
-    use crate::analysis::visit::{Visitor, walk_place};
+    use crate::hir::visit::{Visitor, walk_place};
     struct T<'a, 'g, 'f>(&'a Body<'g, 'f>, bool);
     impl Visitor for T<'_, '_, '_> {
-        fn place(&mut self, p: &Place) {
+        fn visit_place(&mut self, p: &Place) {
             self.1 |= matches!(*p.kind, PlaceKind::Temp(_)) && !self.0.g.is_copy(p.ty.id);
             walk_place(self, p);
         }
     }
     let mut t = T(b, false);
-    t.expr(e);
+    t.visit_expr(e);
     t.1
 }
 

@@ -6,8 +6,8 @@
 //! conversions fit their operand's type; `break` and `continue` stand where they may; trees are not deeper than emission can walk.
 
 use super::*;
-use crate::analysis::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 
 /// The deepest tree that emission walks.
 pub const MAX_DEPTH: u32 = 600;
@@ -51,13 +51,13 @@ pub fn verify(program: &Program, diags: &mut Diagnostics) {
         // A static local's first value may name the variables around it.
         v.f = g.local_of.and_then(|f| program.functions.get(f.0 as usize));
         if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
-            v.expr(e);
+            v.visit_expr(e);
         }
     }
     v.f = None;
     for c in &program.consts {
         v.at = c.span;
-        v.expr(&c.value);
+        v.visit_expr(&c.value);
     }
     for r in &program.records {
         if r.dtor
@@ -250,7 +250,7 @@ impl Verifier<'_> {
 }
 
 impl Visitor for Verifier<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if self.depth > MAX_DEPTH {
             self.report(s.span, "statements are nested too deeply".into());
             return;
@@ -342,7 +342,7 @@ impl Visitor for Verifier<'_> {
         self.depth -= 1;
     }
 
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         if self.depth > MAX_DEPTH {
             self.report(e.span, "expressions are nested too deeply".into());
             return;
@@ -463,7 +463,7 @@ impl Visitor for Verifier<'_> {
         self.depth -= 1;
     }
 
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         if self.depth > MAX_DEPTH {
             self.report(p.span, "places are nested too deeply".into());
             return;

@@ -127,6 +127,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     session.emit.foreign_output = foreign.prints;
     session.check |= crate::project::check_from_environment();
     session.lanes |= crate::project::lanes_from_environment();
+    session.contract |= crate::project::contract_from_environment();
     let runtime = runtime_abi::module(&foreign.symbols.needs);
     if runtime.is_some() {
         session.emit.more_modules.push(runtime_abi::MODULE.into());

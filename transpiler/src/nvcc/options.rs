@@ -483,7 +483,7 @@ pub const TABLE: &[Opt] = &[
         &["fmad"],
         One,
         Accept,
-        "multiplications and additions are not contracted",
+        "multiplications and additions are not contracted, except with CU2RS_FMAD=1 when linking",
     ),
     opt(&["extra-device-vectorization"], Nothing, Accept, NO_GPU),
     opt(

@@ -3,7 +3,7 @@
 //! Host code calls the C library's, so that its results are those of the original program; device code may call what
 //! compilers can vectorise (`cudart_rs::device::elementary`), within the bounds that CUDA's guide gives. A function for both sides keeps the C library's.
 
-use crate::analysis::visit::{VisitorMut, walk_expr_mut};
+use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 use std::collections::BTreeMap;
 
@@ -36,15 +36,15 @@ pub fn run(program: &mut Program) {
             continue;
         }
         if let Some(body) = &mut f.body {
-            Replace(&own).list(&mut body.stmts);
+            Replace(&own).visit_list(&mut body.stmts);
         }
     }
 }
 
 struct Replace<'a>(&'a BTreeMap<BoundId, BoundId>);
 
-impl VisitorMut for Replace<'_> {
-    fn expr(&mut self, e: &mut Expr) {
+impl MutVisitor for Replace<'_> {
+    fn visit_expr(&mut self, e: &mut Expr) {
         if let ExprKind::Call(Callee::Bound(b), _) = &mut *e.kind
             && let Some(own) = self.0.get(b)
         {

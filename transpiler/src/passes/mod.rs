@@ -5,6 +5,7 @@
 
 pub mod bits;
 pub mod checked;
+pub mod contract;
 pub mod device_math;
 pub mod empties;
 pub mod jumps;

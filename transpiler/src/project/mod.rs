@@ -54,6 +54,8 @@ pub struct Options {
     pub check: bool,
     /// Every kernel gets its lane form, for `CUDART_EXEC=lanes`.
     pub lanes: bool,
+    /// `a * b + c` of device code rounds once (nvcc's `-fmad=true`).
+    pub contract: bool,
 }
 
 /// Whether the environment asks for checked programs (`CU2RS_CHECK=memory,race`).
@@ -64,6 +66,11 @@ pub fn check_from_environment() -> bool {
 /// Whether the environment asks for the lane forms of all kernels (`CU2RS_LANES=1`).
 pub fn lanes_from_environment() -> bool {
     std::env::var("CU2RS_LANES").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
+}
+
+/// Whether the environment asks for contraction (`CU2RS_FMAD=1`).
+pub fn contract_from_environment() -> bool {
+    std::env::var("CU2RS_FMAD").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source

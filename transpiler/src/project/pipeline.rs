@@ -323,6 +323,8 @@ pub struct Session {
     pub check: bool,
     /// Every kernel gets its lane form.
     pub lanes: bool,
+    /// Products and sums of device code are contracted.
+    pub contract: bool,
 }
 
 impl Session {
@@ -339,6 +341,7 @@ impl Session {
         self.trace |= options.trace;
         self.check |= options.check;
         self.lanes |= options.lanes;
+        self.contract |= options.contract;
         let (hir, views) = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.rtti = self.rtti.or(Rtti::of(&views.host));
         if views.host.tokens.iter().any(|t| &*t.text == "virtual") {
@@ -393,6 +396,9 @@ impl Session {
             passes::bits::run(&mut program, &mut t.diags);
             passes::empties::run(&mut program, &mut t.diags);
             passes::device_math::run(&mut program);
+            if self.contract {
+                passes::contract::run(&mut program);
+            }
             passes::own_address::run(&mut program, &mut t.diags);
             if self.trace {
                 traced = Some(passes::probes::run(&mut program, &t.sources, crate_name));
@@ -592,7 +598,7 @@ pub fn dump(
         Dump::Uniformity => Some(|p, _| engines::dump_uniformity(p)),
         Dump::Affine => Some(|p, _| engines::dump_affine(p)),
         Dump::Regions => Some(|p, _| engines::dump_regions(p)),
-        Dump::Engines => Some(engines::report),
+        Dump::Engines => Some(|p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m))),
         _ => None,
     };
     if let Some(print) = of_program {

@@ -5,6 +5,8 @@
 //! pointers, reading what was not written, leaving an array, makes the whole expression no constant. Steps and nesting are
 //! limited, so that every evaluation ends. Operators on scalars are computed by [`super::consteval`], one rule for all.
 
+mod flow;
+
 use super::consteval::{self, Value};
 use crate::hir::{
     Arm, BinOp, Block, Callee, CaseLabel, Conv, Expr, ExprKind, FuncId, GlobalId, GlobalInit,
@@ -458,6 +460,9 @@ impl<'p> Interpreter<'p> {
             }
             ExprKind::Zero => self.blank(e.ty, true, 0),
             ExprKind::Load(p) => {
+                if let PlaceKind::Bound(b) = *p.kind {
+                    return super::limits::variable(self.program.bound(b)).map(Val::Scalar);
+                }
                 let s = self.place(p)?;
                 let v = self.at(&s)?;
                 Self::whole(v).then(|| v.clone())
@@ -806,6 +811,9 @@ impl<'p> Interpreter<'p> {
                 Val::Fn(f) => f,
                 _ => return None,
             },
+            Callee::Bound(b) if args.is_empty() => {
+                return super::limits::function(self.program.bound(*b)).map(Val::Scalar);
+            }
             Callee::Bound(b) => return self.library(&self.program.bound(*b).name.clone(), args),
             Callee::Virtual(..) | Callee::Method(_) => return None,
         };
@@ -898,159 +906,6 @@ impl<'p> Interpreter<'p> {
     }
 
     // Statements.
-
-    fn inner(&mut self, b: &Block) -> Option<Flow> {
-        self.block(&b.stmts)
-    }
-
-    fn block(&mut self, stmts: &[Stmt]) -> Option<Flow> {
-        for s in stmts {
-            match self.nested(|i| i.statement(s))? {
-                Flow::Next => {}
-                other => return Some(other),
-            }
-        }
-        Some(Flow::Next)
-    }
-
-    fn statement(&mut self, s: &Stmt) -> Option<Flow> {
-        match &s.kind {
-            StmtKind::Let { local, init } => {
-                let v = match init {
-                    Some(e) => self.value(e)?,
-                    None => {
-                        let ty = self.local_type(*local)?;
-                        self.blank(ty, false, 0)?
-                    }
-                };
-                let o = self.alloc(v);
-                self.frame.insert(*local, o);
-                Some(Flow::Next)
-            }
-            StmtKind::InitField { field, value } => {
-                let v = self.value(value)?;
-                let this = self.frame.get(&LocalId(0)).copied()?;
-                let Some(Val::Ptr(Some(mut s))) = self.memory.get(this).cloned() else {
-                    return None;
-                };
-                s.path.push(*field);
-                self.write(&s, v)?;
-                Some(Flow::Next)
-            }
-            StmtKind::Expr(e) => {
-                self.effect(e)?;
-                Some(Flow::Next)
-            }
-            StmtKind::Block(b) => self.inner(b),
-            StmtKind::If {
-                cond,
-                then,
-                otherwise,
-            } => {
-                if self.truth(cond)? {
-                    self.inner(then)
-                } else {
-                    match otherwise {
-                        Some(o) => self.inner(o),
-                        None => Some(Flow::Next),
-                    }
-                }
-            }
-            StmtKind::Try { body, .. } => self.inner(body),
-            StmtKind::While { cond, body } => {
-                while self.truth(cond)? {
-                    match self.inner(body)? {
-                        Flow::Break => break,
-                        Flow::Next | Flow::Continue => {}
-                        r => return Some(r),
-                    }
-                }
-                Some(Flow::Next)
-            }
-            StmtKind::DoWhile { body, cond } => {
-                loop {
-                    match self.inner(body)? {
-                        Flow::Break => break,
-                        Flow::Next | Flow::Continue => {}
-                        r => return Some(r),
-                    }
-                    if !self.truth(cond)? {
-                        break;
-                    }
-                }
-                Some(Flow::Next)
-            }
-            StmtKind::For {
-                init,
-                cond,
-                step,
-                body,
-            } => {
-                match self.block(init)? {
-                    Flow::Next => {}
-                    _ => return None,
-                }
-                loop {
-                    if let Some(c) = cond
-                        && !self.truth(c)?
-                    {
-                        break;
-                    }
-                    match self.inner(body)? {
-                        Flow::Break => break,
-                        Flow::Next | Flow::Continue => {}
-                        r => return Some(r),
-                    }
-                    if let Some(st) = step {
-                        self.effect(st)?;
-                    }
-                }
-                Some(Flow::Next)
-            }
-            StmtKind::Switch { value, arms } => self.switch(value, arms),
-            StmtKind::Return(e) => Some(Flow::Return(match e {
-                Some(e) => self.value(e)?,
-                None => Val::None,
-            })),
-            StmtKind::Break => Some(Flow::Break),
-            StmtKind::Continue => Some(Flow::Continue),
-            StmtKind::InitStatic { .. } | StmtKind::Refused { .. } => None,
-            #[allow(unreachable_patterns)]
-            _ => None,
-        }
-    }
-
-    fn switch(&mut self, value: &Expr, arms: &[Arm]) -> Option<Flow> {
-        let v = self.int(value)?;
-        let mut start = None;
-        for (i, arm) in arms.iter().enumerate() {
-            for l in &arm.labels {
-                let hit = match l {
-                    CaseLabel::Value(e) => self.int(e)? == v,
-                    CaseLabel::Range(a, b) => self.int(a)? <= v && v <= self.int(b)?,
-                    CaseLabel::Default => false,
-                };
-                if hit {
-                    start = Some(i);
-                }
-            }
-        }
-        let default = || {
-            arms.iter()
-                .position(|a| a.labels.iter().any(|l| matches!(l, CaseLabel::Default)))
-        };
-        let Some(start) = start.or_else(default) else {
-            return Some(Flow::Next);
-        };
-        for arm in &arms[start..] {
-            match self.block(&arm.body)? {
-                Flow::Next => {}
-                Flow::Break => return Some(Flow::Next),
-                r => return Some(r),
-            }
-        }
-        Some(Flow::Next)
-    }
 
     /// The type of a local of the function that is running.
     fn local_type(&self, l: LocalId) -> Option<TyId> {

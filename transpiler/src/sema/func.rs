@@ -1,5 +1,8 @@
 //! Functions: declarations, redeclarations, definitions out of line, and the analysis of bodies.
 
+mod inits;
+mod outside;
+
 use super::Sema;
 use super::entity::*;
 use super::lookup::key;
@@ -109,7 +112,7 @@ impl<'a> Sema<'a> {
         let auto_ret = super::expr::contains_auto(&fd.ty.ret);
         let ret = if auto_ret {
             QTy::plain(self.t.error)
-        } else if asks_expression(&fd.ty.ret) {
+        } else if super::walk::has_decltype(&fd.ty.ret) {
             self.trailing_return(&fd.ty.ret, &params)
         } else {
             self.resolve(&fd.ty.ret)
@@ -121,7 +124,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// `-> decltype(a + b)`: the parameters are in scope.
+    /// `-> decltype(a + b)`, `-> decay_t<decltype(*begin(a))>`: the parameters are in scope.
     fn trailing_return(&mut self, te: &'a ast::TypeExpr, params: &[ParamInfo<'a>]) -> QTy {
         let mut cx = FnCx::empty(Space::HostDevice);
         cx.serial = self.new_serial();
@@ -758,370 +761,6 @@ impl<'a> Sema<'a> {
         hf.body = cx.body;
     }
 
-    /// The constructions at the start of a constructor (C++17 [class.base.init]).
-    fn member_inits(&mut self, f: FnId, out: &mut Vec<Stmt>) {
-        let e = self.func(f).clone();
-        let (Some(r), Some(fd)) = (e.class, e.decl) else {
-            return;
-        };
-        // Delegation.
-        let own = self.prog.record(r).name.clone();
-        let mut given: Vec<(u32, &'a ast::MemberInit, ScopeId)> = Vec::new();
-        let mut inner: Vec<Inner<'a>> = Vec::new();
-        for i in &fd.inits {
-            if i.is_pack {
-                let mut names = Vec::new();
-                super::walk::names_in_qual(&i.name, &mut names);
-                super::walk::names_in_init(&i.init, &mut names);
-                self.each_of_pack(names, i.loc, |s| match s.base_named(r, &i.name) {
-                    Some(field) => given.push((field, i, s.scope)),
-                    None => s.error(3030, i.loc, "this is no base class"),
-                });
-                self.flush_refused(i.loc, out);
-                continue;
-            }
-            let Some(last) = i.name.parts.last() else {
-                continue;
-            };
-            let name = key(&last.name);
-            let scope = self.class(r).scope;
-            let own_names = self.sc(scope).names.get(&name).cloned().unwrap_or_default();
-            if let Some(Sym::Field(p)) = own_names.first() {
-                if p.len() == 1 {
-                    given.push((p[0], i, self.scope));
-                } else {
-                    inner.push((p.to_vec(), i, self.scope));
-                }
-                continue;
-            }
-            let (t, ok) = self.muted(|s| s.base_named(r, &i.name));
-            match t {
-                Some(field) if ok => given.push((field, i, self.scope)),
-                _ if name == own => {
-                    self.delegate(r, i, out);
-                    self.flush_refused(i.loc, out);
-                    return;
-                }
-                _ => {
-                    self.error(
-                        3030,
-                        i.loc,
-                        format!("`{name}` is neither a member nor a base"),
-                    );
-                    self.flush_refused(i.loc, out);
-                }
-            }
-        }
-        let n = self.prog.record(r).fields.len() as u32;
-        let is_union = self.prog.record(r).is_union;
-        for field in 0..n {
-            let (t, is_vtable, fspan) = {
-                let fl = &self.prog.record(r).fields[field as usize];
-                (fl.ty, fl.is_vtable, fl.span)
-            };
-            if is_vtable {
-                continue;
-            }
-            let mut loc = e.loc;
-            let parts: Vec<Inner<'a>> = inner
-                .iter()
-                .filter(|(p, ..)| p.first() == Some(&field))
-                .map(|(p, i, s)| (p.get(1..).unwrap_or_default().to_vec(), *i, *s))
-                .collect();
-            let value = if let Some((_, i, _)) = parts.first() {
-                loc = i.loc;
-                self.anonymous_value(t, &parts, loc)
-            } else if let Some((_, i, scope)) = given.iter().find(|g| g.0 == field) {
-                loc = i.loc;
-                match &i.init {
-                    ast::Init::Direct(a) if a.is_empty() => Some(self.value_init(t, i.loc)),
-                    init => self.in_scope(*scope, |s| s.initialise(t, init, i.loc)),
-                }
-            } else if is_union
-                && (!given.is_empty()
-                    || !inner.is_empty()
-                    || !self.field_inits.contains_key(&(r, field)))
-            {
-                None
-            } else if let Some((init, scope)) = self.field_inits.get(&(r, field)).copied() {
-                self.in_scope(scope, |s| s.initialise(t, init, e.loc))
-            } else {
-                self.default_init(t, e.loc)
-            };
-            if self.flush_refused(loc, out) {
-                continue;
-            }
-            if let Some(value) = value {
-                let span = if given.iter().any(|g| g.0 == field) {
-                    value.span
-                } else {
-                    fspan
-                };
-                out.append(&mut self.take_before());
-                out.push(Stmt {
-                    kind: StmtKind::InitField { field, value },
-                    span,
-                });
-            }
-        }
-    }
-
-    /// An anonymous union or struct of which a constructor initialises members.
-    fn anonymous_value(&mut self, t: QTy, parts: &[Inner<'a>], loc: ast::Loc) -> Option<Expr> {
-        let r = self.record_of(t.id)?;
-        let is_union = self.prog.record(r).is_union;
-        let n = self.prog.record(r).fields.len() as u32;
-        let mut values = Vec::new();
-        for k in 0..n {
-            let field = self.prog.record(r).fields.get(k as usize)?.clone();
-            let own: Vec<Inner<'a>> = parts
-                .iter()
-                .filter(|(p, ..)| p.first() == Some(&k))
-                .map(|(p, i, s)| (p.get(1..).unwrap_or_default().to_vec(), *i, *s))
-                .collect();
-            let value = match own.first() {
-                Some((p, i, scope)) if p.is_empty() => match &i.init {
-                    ast::Init::Direct(a) if a.is_empty() => Some(self.value_init(field.ty, i.loc)),
-                    init => self.in_scope(*scope, |s| s.initialise(field.ty, init, i.loc)),
-                },
-                Some(_) => self.anonymous_value(field.ty, &own, loc),
-                None if is_union || field.unnamed() => None,
-                None => match self.field_inits.get(&(r, k)).copied() {
-                    Some((init, scope)) => {
-                        self.in_scope(scope, |s| s.initialise(field.ty, init, loc))
-                    }
-                    None => self.default_init(field.ty, loc),
-                },
-            };
-            if let Some(v) = value {
-                values.push((k, v));
-            }
-        }
-        Some(self.mk(ExprKind::Aggregate(values), t.id, loc))
-    }
-
-    /// `C() : C(1, 2)`: the object made by the other constructor is put in place.
-    fn delegate(&mut self, r: RecordId, i: &'a ast::MemberInit, out: &mut Vec<Stmt>) {
-        let t = QTy::plain(self.record_type(r));
-        let Some(value) = self.initialise(t, &i.init, i.loc) else {
-            return;
-        };
-        let Some(this) = self.this_place(i.loc) else {
-            return;
-        };
-        if self.is_error(value.ty) {
-            return;
-        }
-        let e = self.mk(ExprKind::Assign(this, value), t.id, i.loc);
-        out.push(Stmt {
-            span: e.span,
-            kind: StmtKind::Expr(e),
-        });
-    }
-
-    /// The base-class field that a name in an initialiser list means.
-    fn base_named(&mut self, r: RecordId, q: &'a ast::QualName) -> Option<u32> {
-        let found = self.find(q)?;
-        let t = match found.syms.first()? {
-            Sym::Type(t) => match (found.args, self.ty(t.id).clone()) {
-                (Some(args), Ty::Record(b)) => {
-                    let (tpl, _) = self.class(b).template.clone()?;
-                    self.class_template_id(tpl, args, q.loc)?
-                }
-                _ => *t,
-            },
-            Sym::Tpl(t) => {
-                let t = *t;
-                match found.args {
-                    Some(args) => self.class_template_id(t, args, q.loc)?,
-                    None => {
-                        let b = self.class(r).bases.iter().find(|b| {
-                            self.class(b.0).template.as_ref().is_some_and(|x| x.0 == t)
-                        })?;
-                        return Some(b.1);
-                    }
-                }
-            }
-            _ => return None,
-        };
-        let b = self.record_of(t.id)?;
-        self.class(r).bases.iter().find(|x| x.0 == b).map(|x| x.1)
-    }
-
-    /// A definition with a qualified name: of a member, or of a function of a namespace.
-    fn out_of_line(&mut self, d: &'a Decl, fd: &'a FunctionDecl) {
-        // A member of a class template: kept for its instances.
-        if let Some(t) = self.member_of_template(&fd.name)
-            && !d.templates.is_empty()
-            && !d.templates[0].params.is_empty()
-        {
-            self.tpl_mut(t).members.push(d);
-            return;
-        }
-        let Some((scope, class)) = self.prefix_scope(&fd.name) else {
-            return;
-        };
-        let Some(last) = fd.name.parts.last() else {
-            return;
-        };
-        let Some(r) = class else {
-            self.in_scope(scope, |s| {
-                if d.templates.is_empty() {
-                    s.free_function(d, fd, scope);
-                } else {
-                    s.function_template(d, fd, None);
-                }
-            });
-            return;
-        };
-        if !d.templates.is_empty() && !d.templates[0].params.is_empty() {
-            // A member template defined outside of its class.
-            self.in_scope(scope, |s| s.function_template(d, fd, Some(r)));
-            return;
-        }
-        let name = match &last.name {
-            Unqualified::Conversion(_) => "operator T".into(),
-            n => key(n),
-        };
-        let sig = self.in_scope(scope, |s| s.signature(fd));
-        if d.templates.len() == 1 && self.member_specialisation(d, fd, r, scope, &name, &sig) {
-            return;
-        }
-        let candidates: Vec<Sym> = if fd.is_ctor || name == self.prog.record(r).name {
-            self.class(r).ctors.clone()
-        } else if let Unqualified::Conversion(_) = &last.name {
-            self.class(r)
-                .conversions
-                .iter()
-                .map(|f| Sym::Fn(*f))
-                .collect()
-        } else if let Unqualified::Destructor(_) = &last.name {
-            self.class(r).dtor.iter().map(|f| Sym::Fn(*f)).collect()
-        } else {
-            self.sc(scope).names.get(&name).cloned().unwrap_or_default()
-        };
-        for c in candidates {
-            let Sym::Fn(f) = c else {
-                continue;
-            };
-            let e = self.func(f);
-            let same = e.params.len() == sig.params.len()
-                && e.params
-                    .iter()
-                    .zip(&sig.params)
-                    .all(|(a, b)| a.ty.unqualified() == b.ty.unqualified())
-                && e.is_const == fd.ty.is_const
-                && (e.member != MemberKind::Conversion || e.ret.id == sig.ret.id);
-            if !same {
-                continue;
-            }
-            let space = self.space_of(&d.attrs);
-            let e = self.func_mut(f);
-            let old = std::mem::replace(&mut e.params, sig.params);
-            for (p, o) in e.params.iter_mut().zip(old) {
-                if p.default.is_none() {
-                    p.default = o.default;
-                }
-            }
-            e.decl = Some(fd);
-            e.inner = scope;
-            e.loc = d.loc;
-            e.deleted = matches!(fd.body, FunctionBody::Delete);
-            e.defaulted = matches!(fd.body, FunctionBody::Default);
-            if e.space == Space::Host {
-                e.space = space;
-            }
-            if matches!(fd.body, FunctionBody::Block(_)) {
-                self.func_mut(f).defined = true;
-                if self.in_instance(scope) {
-                    self.func_mut(f).body = BodyState::Lazy;
-                } else {
-                    self.outside(|s| s.function_body(f));
-                }
-            }
-            return;
-        }
-        let class_name = self.prog.record(r).name.clone();
-        self.error(
-            3083,
-            d.loc,
-            format!("`{class_name}` declares no such member `{name}`"),
-        );
-    }
-
-    /// `template <> void C::f<int>(int) { … }`: an instance of a member template, given by hand. Returns whether it was one.
-    fn member_specialisation(
-        &mut self,
-        d: &'a Decl,
-        fd: &'a FunctionDecl,
-        r: RecordId,
-        scope: ScopeId,
-        name: &str,
-        sig: &Signature<'a>,
-    ) -> bool {
-        let syms = self.sc(scope).names.get(name).cloned().unwrap_or_default();
-        let want = hir::FnSig {
-            ret: sig.ret,
-            params: sig.params.iter().map(|p| p.ty.unqualified()).collect(),
-            variadic: fd.ty.variadic,
-        };
-        let args = fd.name.parts.last().and_then(|p| p.args.as_deref());
-        for s in syms {
-            let Sym::Tpl(t) = s else { continue };
-            let Some(found) = self.deduce_args_from_type(t, args, &want, d.loc) else {
-                continue;
-            };
-            if self.tpl(t).instances.contains_key(&found) {
-                self.error(3101, d.loc, "this specialisation comes after its first use");
-                return true;
-            }
-            let made = self.in_scope(scope, |s| {
-                s.declare_method(r, d, fd, scope, Some((t, found.clone())))
-            });
-            if let Some(f) = made {
-                self.tpl_mut(t).instances.insert(found, Sym::Fn(f));
-                if matches!(fd.body, FunctionBody::Block(_)) {
-                    self.outside(|s| s.function_body(f));
-                }
-            }
-            return true;
-        }
-        false
-    }
-
-    /// The outermost class template among the qualifiers of a name: `C` of `ns::C<T>::In::f`.
-    pub(super) fn member_of_template(&mut self, q: &'a ast::QualName) -> Option<TplId> {
-        let n = q.parts.len();
-        let first = q.parts[..n.checked_sub(1)?]
-            .iter()
-            .position(|p| p.args.is_some())?;
-        let mut scope = q.global.then_some(ScopeId(0));
-        for p in &q.parts[..first] {
-            let k = key(&p.name);
-            let syms = match scope {
-                Some(s) => self.lookup_here(s, &k, false),
-                None => self.lookup(&k).0,
-            };
-            scope = Some(match syms.first()? {
-                Sym::Namespace(x) => *x,
-                Sym::Type(t) => {
-                    let r = self.record_of(t.id)?;
-                    self.class(r).scope
-                }
-                _ => return None,
-            });
-        }
-        let name = key(&q.parts[first].name);
-        let syms = match scope {
-            Some(s) => self.lookup_here(s, &name, false),
-            None => self.lookup(&name).0,
-        };
-        match syms.first()? {
-            Sym::Tpl(t) if self.tpl(*t).kind == TplKind::Class => Some(*t),
-            _ => None,
-        }
-    }
-
     /// Gives a place that was refused its statement. Returns whether there was one.
     pub(super) fn flush_refused(&mut self, loc: Loc, out: &mut Vec<Stmt>) -> bool {
         match self.refused.take() {
@@ -1190,7 +829,6 @@ impl FnCx<'_> {
     }
 }
 
-/// `T x[a][b]` with a scalar `T`: `T` and `b`.
 /// Gives the locals that the program did not declare (a range's iterators) names that none of its own variables has.
 fn name_made(cx: &mut FnCx<'_>) {
     let made = |i: usize| cx.made.contains(&LocalId(i as u32));
@@ -1212,26 +850,7 @@ fn name_made(cx: &mut FnCx<'_>) {
     }
 }
 
-/// Whether a type has `decltype(…)` in it, also among template arguments: what stands there may name the function's parameters.
-fn asks_expression(te: &ast::TypeExpr) -> bool {
-    let argument =
-        |a: &ast::TemplateArg| matches!(a, ast::TemplateArg::Type(t) if asks_expression(t));
-    match &te.kind {
-        TypeKind::Decltype(..) => true,
-        TypeKind::Pointer(t) | TypeKind::LRef(t) | TypeKind::RRef(t) | TypeKind::Pack(t) => {
-            asks_expression(t)
-        }
-        TypeKind::Function(f) => {
-            asks_expression(&f.ret) || f.params.iter().any(|p| asks_expression(&p.ty))
-        }
-        TypeKind::Named(name) => {
-            let mut args = name.parts.iter().filter_map(|p| p.args.as_ref());
-            args.any(|list| list.iter().any(argument))
-        }
-        _ => false,
-    }
-}
-
+/// `T x[a][b]` with a scalar `T`: `T` and `b`.
 pub(super) fn vla_row(te: &ast::TypeExpr) -> Option<(&ast::TypeExpr, &ast::Expr)> {
     let TypeKind::Array(elem, _) = &te.kind else {
         return None;

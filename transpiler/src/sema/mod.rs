@@ -41,6 +41,7 @@ pub mod inherit;
 pub mod init;
 pub mod instantiate;
 pub mod layout;
+pub mod limits;
 pub mod link;
 pub mod literal;
 pub mod lookup;

@@ -38,12 +38,35 @@ pub mod add {
     pub static KERNEL: Kernel = Kernel::new("add", "vector_add.cu:5", 0);
 
     pub fn start(launch: Launch, c: Ptr<f32>, a: Ptr<f32>, b: Ptr<f32>, n: i32) {
-        KERNEL.run(
+        KERNEL.run_together(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                 crate::vector_add::add(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, c, a, b, n,
                 )
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(threads, block_idx, block_dim, grid_dim, c, a, b, n)
+            },
+        );
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        c: Ptr<f32>,
+        a: Ptr<f32>,
+        b: Ptr<f32>,
+        n: i32,
+    ) {
+        block.threads_in(
+            block.columns().plus(block_idx.x * block_dim.x).below(n),
+            |thread_idx, _| {
+                (c + (block_idx.x * block_dim.x) as i32)[thread_idx.x] = (a
+                    + (block_idx.x * block_dim.x) as i32)[thread_idx.x]
+                    + (b + (block_idx.x * block_dim.x) as i32)[thread_idx.x];
             },
         );
     }

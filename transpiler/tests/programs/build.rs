@@ -26,6 +26,8 @@ struct One {
     /// Files that rustfmt would change.
     fmt: Option<String>,
     exe: Option<PathBuf>,
+    /// Some kernel has a lane form.
+    lanes: bool,
 }
 
 /// All programs.
@@ -45,6 +47,7 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             .collect(),
         name: Some(package(case)),
         trace,
+        lanes: !trace,
         ..Options::default()
     };
     for f in &case.flags {
@@ -54,8 +57,10 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             o.include_dirs.push(d.into());
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
+        } else if f == "--fmad" {
+            o.contract = true;
         } else if f == "--lanes" {
-            o.lanes = true;
+            // Every program gets its lane forms; this one must have some.
         } else if f == "--check" {
             o.check = true;
         } else if f == "--lockstep=shared" {
@@ -98,14 +103,25 @@ pub fn texts(case: &Case, repo: &Path, trace: bool) -> Vec<OutFile> {
     project::format::rustfmt(on_big_stack(|| translate(case, repo, trace).0))
 }
 
-fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> Option<String> {
+/// Writes a program's crate. What is wrong with it, and whether some kernel has a lane form.
+fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> (Option<String>, bool) {
     let (sources, wrong) = translate(case, repo, trace);
     if wrong.is_some() {
-        return wrong;
+        return (wrong, false);
+    }
+    let lanes = sources.iter().any(|f| {
+        f.path.starts_with("src/engines/")
+            && String::from_utf8_lossy(&f.bytes).contains("pub fn lanes(")
+    });
+    if case.flags.iter().any(|f| f == "--lanes") && !lanes {
+        return (Some("no kernel has a lane form".into()), false);
     }
     let (again, _) = translate(case, repo, trace);
     if sources != again {
-        return Some("two translations of the same file differ".into());
+        return (
+            Some("two translations of the same file differ".into()),
+            lanes,
+        );
     }
     let info = CrateInfo {
         name: package(case),
@@ -117,10 +133,11 @@ fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> Option<S
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
     let mut diags = cu2rs::diag::Diagnostics::new();
-    match write::write(root, &files, true, &mut diags) {
+    let wrong = match write::write(root, &files, true, &mut diags) {
         Some(_) => None,
         None => Some(format!("{diags:?}")),
-    }
+    };
+    (wrong, lanes)
 }
 
 fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
@@ -147,15 +164,16 @@ pub fn all(repo: &Path, cases: &[Case], trace: bool) -> Built {
     let mut members = Vec::new();
     for case in cases {
         let dir = root.join(&case.name);
-        let translate = on_big_stack(|| {
+        let (translate, lanes) = on_big_stack(|| {
             std::panic::catch_unwind(|| write_program(case, repo, &dir, trace))
-                .unwrap_or_else(|_| Some("the translator panicked".into()))
+                .unwrap_or_else(|_| (Some("the translator panicked".into()), false))
         });
         if translate.is_none() {
             members.push(format!("\"{}\"", case.name));
         }
         let one = One {
             translate,
+            lanes,
             ..One::default()
         };
         programs.insert(package(case), one);
@@ -340,6 +358,12 @@ impl Built {
             Some(t) => Err(t.clone()),
             None => Ok(one),
         }
+    }
+
+    /// Whether some kernel of a program has a lane form.
+    #[allow(dead_code)] // Only the test target `programs` needs it.
+    pub fn has_lanes(&self, case: &Case) -> bool {
+        self.get(case).is_ok_and(|one| one.lanes)
     }
 
     /// The translation is silent, rustc has nothing to say, the files are formatted.

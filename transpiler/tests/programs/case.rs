@@ -60,12 +60,7 @@ fn read_header(case: &mut Case, text: &str) -> bool {
         }
         match rest.split_once(':').map(|(k, v)| (k, v.trim())) {
             Some(("run", v)) => case.args = words(v),
-            Some(("flags", v)) => {
-                case.flags = words(v);
-                if case.flags.iter().any(|f| f == "--lanes") {
-                    case.engines.push("lanes".into());
-                }
-            }
+            Some(("flags", v)) => case.flags = words(v),
             Some(("exit", v)) => case.exit = v.parse().expect("exit: a number"),
             Some(("engines", v)) => case.engines = words(v),
             Some(("stderr", v)) => case.stderr.push(v.to_owned()),

@@ -9,6 +9,7 @@
 //! (`faulty_NAME`), in which they must find what the header says.
 //!
 //! Each program gives one trial `NAME/build` (no error or warning from rustc, rustfmt-clean, same text twice) and one trial an engine.
+//! All are translated with `--lanes`; those with a kernel that has a lane form also run under `lanes` (`// flags: --lanes`: there must be one).
 //! A filter on the command line (`cargo test --test programs -- NAME`) also restricts what is translated and built.
 
 mod build;
@@ -56,8 +57,12 @@ fn trials(case: Case, built: &Arc<build::Built>, out: &mut Vec<Trial>) {
     out.push(Trial::test(format!("{}/build", case.name), move || {
         b.check(&c).map_err(Failed::from)
     }));
-    for engine in &case.engines {
-        let (c, b, engine) = (case.clone(), built.clone(), engine.clone());
+    // Programs that say under which engines they run do so for a reason.
+    let lanes = built.has_lanes(&case) && case.engines == ENGINES;
+    let engines = case.engines.iter().map(String::as_str);
+    for engine in engines.chain(lanes.then_some("lanes")) {
+        let engine = engine.to_owned();
+        let (c, b) = (case.clone(), built.clone());
         out.push(Trial::test(format!("{}/{engine}", case.name), move || {
             b.run(&c, &engine).map_err(Failed::from)
         }));
@@ -72,7 +77,13 @@ fn main() {
     if let Some(f) = &args.filter {
         cases.retain(|c| {
             let mut names = vec![format!("{}/build", c.name)];
-            names.extend(c.engines.iter().map(|e| format!("{}/{e}", c.name)));
+            let lanes = "lanes".to_owned();
+            names.extend(
+                c.engines
+                    .iter()
+                    .chain([&lanes])
+                    .map(|e| format!("{}/{e}", c.name)),
+            );
             names.iter().any(|n| {
                 if args.exact {
                     n == f

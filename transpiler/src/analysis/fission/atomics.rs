@@ -3,7 +3,7 @@
 //! Only statements whose address leads to a shared variable of the kernel by its own text are rewritten, and only operations that an
 //! assignment can express: `atomicAdd(&count[i], 1)` becomes `count[i] += 1`.
 
-use crate::analysis::visit::{VisitorMut, walk_stmt_mut};
+use crate::hir::visit::{MutVisitor, walk_stmt_mut};
 use crate::hir::*;
 
 /// Rewrites a kernel in its loop form.
@@ -11,7 +11,7 @@ pub fn run(program: &Program, f: &mut Function) {
     let Some(mut body) = f.body.take() else {
         return;
     };
-    Plain { program, f }.list(&mut body.stmts);
+    Plain { program, f }.visit_list(&mut body.stmts);
     f.body = Some(body);
 }
 
@@ -20,8 +20,8 @@ struct Plain<'a> {
     f: &'a Function,
 }
 
-impl VisitorMut for Plain<'_> {
-    fn stmt(&mut self, s: &mut Stmt) {
+impl MutVisitor for Plain<'_> {
+    fn visit_stmt(&mut self, s: &mut Stmt) {
         match &mut s.kind {
             StmtKind::Expr(e) => {
                 if let Some(plain) = self.plain(e) {
@@ -31,7 +31,7 @@ impl VisitorMut for Plain<'_> {
             _ => walk_stmt_mut(self, s),
         }
     }
-    fn expr(&mut self, _: &mut Expr) {}
+    fn visit_expr(&mut self, _: &mut Expr) {}
 }
 
 impl Plain<'_> {

@@ -4,7 +4,7 @@ use super::Obstacle;
 use super::facts::{Uses, returns};
 use super::plan::{Class, Plan, assigned_local, hoisted_uses};
 use crate::analysis::uniformity::is_vote;
-use crate::analysis::visit::{VisitorMut, walk_expr_mut};
+use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,7 +41,7 @@ pub fn build(plan: &Plan, list: &[Stmt]) -> Result<Built, Obstacle> {
         stmts: stmts.clone(),
         span: None,
     }) {
-        Unchecked.list(&mut stmts);
+        Unchecked.visit_list(&mut stmts);
     }
     Ok(Built {
         stmts,
@@ -52,15 +52,15 @@ pub fn build(plan: &Plan, list: &[Stmt]) -> Result<Built, Obstacle> {
 /// Where no thread's exit needs to be remembered, none needs to be looked up.
 struct Unchecked;
 
-impl VisitorMut for Unchecked {
-    fn stmt(&mut self, s: &mut Stmt) {
+impl MutVisitor for Unchecked {
+    fn visit_stmt(&mut self, s: &mut Stmt) {
         if let StmtKind::Threads { exits, .. } = &mut s.kind {
             exits.checked = false;
             return;
         }
-        crate::analysis::visit::walk_stmt_mut(self, s);
+        crate::hir::visit::walk_stmt_mut(self, s);
     }
-    fn expr(&mut self, _: &mut Expr) {}
+    fn visit_expr(&mut self, _: &mut Expr) {}
 }
 
 struct Builder<'p, 'a> {
@@ -345,7 +345,7 @@ impl Builder<'_, '_> {
         self.mention(uses.mentioned, HOISTED);
         let mut e = e.clone();
         if self.plan.waits.expr(&e) {
-            Votes(self).expr(&mut e);
+            Votes(self).visit_expr(&mut e);
         }
         e
     }
@@ -428,8 +428,8 @@ impl Builder<'_, '_> {
 /// Gives each vote's question what it needs.
 struct Votes<'b, 'p, 'a>(&'b mut Builder<'p, 'a>);
 
-impl VisitorMut for Votes<'_, '_, '_> {
-    fn expr(&mut self, e: &mut Expr) {
+impl MutVisitor for Votes<'_, '_, '_> {
+    fn visit_expr(&mut self, e: &mut Expr) {
         if let ExprKind::Call(Callee::Bound(b), args) = &mut *e.kind
             && is_vote(self.0.plan.program, *b)
         {

@@ -7,7 +7,7 @@ use super::Obstacle;
 use super::waits::Waits;
 use crate::analysis::callgraph::{CallGraph, overrides};
 use crate::analysis::context::spins;
-use crate::analysis::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 
 /// Looks at the kernel and everything it may call.
@@ -90,14 +90,14 @@ impl Look<'_> {
 }
 
 impl Visitor for Look<'_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         if spins(self.program, s) {
             let why = "a loop waits for other threads".to_string();
             self.find(s.span, why, "");
         }
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Call(Callee::Bound(id), _) => {
                 if let Some(b) = self.program.bound.get(id.0 as usize) {
@@ -117,7 +117,7 @@ impl Visitor for Look<'_> {
         }
         walk_expr(self, e);
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         if p.ty.is_volatile {
             let why = "volatile memory is used, by which threads may talk without a barrier";
             let help = "with `__syncwarp()` or `__syncthreads()` between the steps `volatile` is not needed";

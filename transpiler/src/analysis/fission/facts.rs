@@ -1,6 +1,7 @@
 //! What a piece of code does with locals: which it mentions, which it assigns, whose address it keeps; and the shape of its jumps.
 
-use crate::analysis::visit::{Visitor, storage_root, walk_expr, walk_place, walk_stmt};
+use crate::analysis::visit::storage_root;
+use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -25,14 +26,14 @@ impl Uses {
     /// Of a statement.
     pub fn of_stmt(s: &Stmt) -> Uses {
         let mut u = Uses::default();
-        u.stmt(s);
+        u.visit_stmt(s);
         u
     }
 
     /// Of a value.
     pub fn of_expr(e: &Expr) -> Uses {
         let mut u = Uses::default();
-        u.expr(e);
+        u.visit_expr(e);
         u
     }
 
@@ -54,7 +55,7 @@ impl Uses {
 }
 
 impl Visitor for Uses {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::Let { local, .. } => {
                 self.mentioned.insert(*local);
@@ -69,7 +70,7 @@ impl Visitor for Uses {
         walk_stmt(self, s);
     }
 
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Assign(p, _)
             | ExprKind::CompoundAssign { place: p, .. }
@@ -99,7 +100,7 @@ impl Visitor for Uses {
         walk_expr(self, e);
     }
 
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         match &*p.kind {
             PlaceKind::Local(l) => {
                 self.mentioned.insert(*l);
@@ -107,8 +108,8 @@ impl Visitor for Uses {
             PlaceKind::PtrIndex(e, i) => {
                 if let ExprKind::Decay(array) = &*e.kind {
                     self.memory = true;
-                    self.place(array);
-                    self.expr(i);
+                    self.visit_place(array);
+                    self.visit_expr(i);
                     return;
                 }
                 self.memory = true;
@@ -116,7 +117,7 @@ impl Visitor for Uses {
             PlaceKind::Deref(e) => {
                 self.memory = true;
                 if let ExprKind::AddrOf(inner) | ExprKind::Decay(inner) = &*e.kind {
-                    self.place(inner);
+                    self.visit_place(inner);
                     return;
                 }
             }
@@ -133,10 +134,10 @@ impl Uses {
         match &*a.kind {
             ExprKind::AddrOf(p) | ExprKind::Decay(p) => {
                 self.written(p);
-                self.place(p);
+                self.visit_place(p);
             }
             ExprKind::Convert(Conv::Pointer, e) => self.argument(e),
-            _ => self.expr(a),
+            _ => self.visit_expr(a),
         }
     }
 }
@@ -145,15 +146,15 @@ impl Uses {
 pub fn returns(list: &[Stmt]) -> bool {
     struct R(bool);
     impl Visitor for R {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.0 |= matches!(s.kind, StmtKind::Return(_));
             walk_stmt(self, s);
         }
-        fn expr(&mut self, _: &Expr) {}
+        fn visit_expr(&mut self, _: &Expr) {}
     }
     let mut r = R(false);
     for s in list {
-        r.stmt(s);
+        r.visit_stmt(s);
     }
     r.0
 }

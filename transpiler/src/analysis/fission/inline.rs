@@ -8,8 +8,7 @@ use super::Obstacle;
 use super::facts::{Uses, returns};
 use super::waits::Waits;
 use crate::analysis::uniformity::is_vote;
-use crate::analysis::visit::{Visitor, VisitorMut, walk_expr_mut, walk_place_mut};
-use crate::hir::visit::{MutVisitor, Remap, Renumber};
+use crate::hir::visit::{MutVisitor, Remap, Renumber, Visitor, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
 use crate::passes::probes::inlined;
 use crate::source::Span;
@@ -247,7 +246,7 @@ impl Inline<'_, '_> {
                 place: p, value: v, ..
             } => {
                 let mut u = Uses::default();
-                u.place(p);
+                u.visit_place(p);
                 let pure = !u.effects && u.assigned.is_empty();
                 (pure && self.waits.expr(v)).then_some(Way::Part(0))
             }
@@ -349,7 +348,7 @@ impl Inline<'_, '_> {
                     from: local,
                     to: place.clone(),
                 }
-                .list(&mut body.stmts);
+                .visit_list(&mut body.stmts);
                 continue;
             }
             stmts.push(stmt(
@@ -414,9 +413,9 @@ fn temporary(e: &mut Expr) -> Option<&mut Place> {
 fn holds_temporary(program: &Program, e: &Expr) -> bool {
     struct T(bool);
     impl Visitor for T {
-        fn place(&mut self, p: &Place) {
+        fn visit_place(&mut self, p: &Place) {
             self.0 |= matches!(*p.kind, PlaceKind::Temp(_));
-            crate::analysis::visit::walk_place(self, p);
+            crate::hir::visit::walk_place(self, p);
         }
     }
     if crate::analysis::uniformity::is_simple(program, e.ty)
@@ -425,7 +424,7 @@ fn holds_temporary(program: &Program, e: &Expr) -> bool {
         return false;
     }
     let mut t = T(false);
-    t.expr(e);
+    t.visit_expr(e);
     t.0
 }
 
@@ -485,18 +484,18 @@ impl Remap for Locals<'_> {
 fn only_dereferenced(body: &Block, reference: LocalId) -> bool {
     struct D(LocalId, bool);
     impl Visitor for D {
-        fn place(&mut self, p: &Place) {
+        fn visit_place(&mut self, p: &Place) {
             if is_deref_of(p, self.0) {
                 return;
             }
             if matches!(*p.kind, PlaceKind::Local(l) if l == self.0) {
                 self.1 = false;
             }
-            crate::analysis::visit::walk_place(self, p);
+            crate::hir::visit::walk_place(self, p);
         }
     }
     let mut d = D(reference, true);
-    crate::analysis::visit::walk_block(&mut d, body);
+    crate::hir::visit::walk_block(&mut d, body);
     d.1
 }
 
@@ -511,15 +510,15 @@ struct Substitute {
     to: Place,
 }
 
-impl VisitorMut for Substitute {
-    fn place(&mut self, p: &mut Place) {
+impl MutVisitor for Substitute {
+    fn visit_place(&mut self, p: &mut Place) {
         if is_deref_of(p, self.from) {
             p.kind = self.to.kind.clone();
             return;
         }
         walk_place_mut(self, p);
     }
-    fn expr(&mut self, e: &mut Expr) {
+    fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
     }
 }

@@ -15,9 +15,7 @@ use super::waits::Waits;
 use crate::analysis::affine::{Affine, Stride};
 use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{Uniformity, computes, is_quiet};
-use crate::analysis::visit::{
-    Visitor, VisitorMut, walk_expr, walk_place, walk_place_mut, walk_stmt,
-};
+use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_place, walk_place_mut, walk_stmt};
 use crate::hir::*;
 use crate::passes::probes::recorder;
 use std::collections::BTreeSet;
@@ -66,15 +64,15 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> bool {
 fn unguard(waits: &Waits, list: &mut Vec<Stmt>) {
     struct Loops(bool);
     impl Visitor for Loops {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.0 |= matches!(s.kind, StmtKind::For { .. } | StmtKind::While { .. });
             walk_stmt(self, s);
         }
-        fn expr(&mut self, _: &Expr) {}
+        fn visit_expr(&mut self, _: &Expr) {}
     }
     let Some(last) = list.last() else { return };
     let mut loops = Loops(false);
-    loops.stmt(last);
+    loops.visit_stmt(last);
     let StmtKind::If {
         otherwise: None, ..
     } = &last.kind
@@ -226,7 +224,7 @@ impl Marker<'_, '_> {
             declared: BTreeSet::new(),
         };
         for s in body {
-            look.stmt(s);
+            look.visit_stmt(s);
         }
         look.fine && (look.runs > 0 || look.floats >= 2)
     }
@@ -297,8 +295,8 @@ impl Marker<'_, '_> {
             from: local,
             to: first,
         };
-        rename.expr(cond);
-        rename.expr(step);
+        rename.visit_expr(cond);
+        rename.visit_expr(step);
         body.stmts = vec![
             Stmt {
                 kind: StmtKind::Let {
@@ -375,7 +373,7 @@ impl Marker<'_, '_> {
         }
         let mut uses = Uses::default();
         for s in &body.stmts {
-            uses.stmt(s);
+            uses.visit_stmt(s);
         }
         // Nothing that the head mentions changes in a round.
         let mut head = Uses::of_expr(limit).mentioned;
@@ -418,7 +416,7 @@ fn few_rounds(init: &[Stmt], cond: &Expr) -> bool {
 fn coordinate(affine: &Affine, e: &Expr, ty: TyId) -> Option<Expr> {
     struct Find<'f>(&'f Affine<'f>, Option<Expr>);
     impl Visitor for Find<'_> {
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             if let ExprKind::Load(p) = &*e.kind {
                 match &*p.kind {
                     PlaceKind::Field(..) if self.0.stride(e) == Stride::UNIT => {
@@ -428,7 +426,7 @@ fn coordinate(affine: &Affine, e: &Expr, ty: TyId) -> Option<Expr> {
                     PlaceKind::Local(l) => {
                         if let Some(d) = self.0.definition(*l) {
                             let d = d.clone();
-                            self.expr(&d);
+                            self.visit_expr(&d);
                         }
                     }
                     _ => {}
@@ -438,7 +436,7 @@ fn coordinate(affine: &Affine, e: &Expr, ty: TyId) -> Option<Expr> {
         }
     }
     let mut find = Find(affine, None);
-    find.expr(e);
+    find.visit_expr(e);
     let x = find.1?;
     Some(Expr {
         span: x.span,
@@ -452,8 +450,8 @@ struct Rename {
     to: LocalId,
 }
 
-impl VisitorMut for Rename {
-    fn place(&mut self, p: &mut Place) {
+impl MutVisitor for Rename {
+    fn visit_place(&mut self, p: &mut Place) {
         if let PlaceKind::Local(l) = &mut *p.kind
             && *l == self.from
         {
@@ -491,7 +489,7 @@ impl Look<'_, '_, '_> {
 }
 
 impl Visitor for Look<'_, '_, '_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::Let { local, .. } => {
                 self.declared.insert(*local);
@@ -501,7 +499,7 @@ impl Visitor for Look<'_, '_, '_> {
                     // The address of what is changed atomically may be any.
                     for a in args.iter().skip(1) {
                         self.fine &= !self.is_float(a.ty);
-                        self.expr(a);
+                        self.visit_expr(a);
                     }
                     if let Some(a) = args.first() {
                         self.atomic(a);
@@ -528,7 +526,7 @@ impl Visitor for Look<'_, '_, '_> {
         walk_stmt(self, s);
     }
 
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         let program = self.marker.program;
         self.fine &= recorder(program, e).is_none();
         match &*e.kind {
@@ -554,7 +552,7 @@ impl Visitor for Look<'_, '_, '_> {
         walk_expr(self, e);
     }
 
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         self.fine &= !p.ty.is_volatile;
         match &*p.kind {
             PlaceKind::PtrIndex(..) | PlaceKind::Deref(_) => self.access(p),
@@ -562,10 +560,10 @@ impl Visitor for Look<'_, '_, '_> {
                 self.access(p);
                 let mut base = p;
                 while let PlaceKind::Index(b, i) = &*base.kind {
-                    self.expr(i);
+                    self.visit_expr(i);
                     base = b;
                 }
-                self.place(base);
+                self.visit_place(base);
                 return;
             }
             PlaceKind::Local(l) => {
@@ -604,21 +602,21 @@ impl Look<'_, '_, '_> {
             ExprKind::AddrOf(p) => match &*p.kind {
                 PlaceKind::PtrIndex(e, i) => {
                     self.atomic(e);
-                    self.expr(i);
+                    self.visit_expr(i);
                 }
                 PlaceKind::Index(base, i) => {
-                    self.expr(i);
-                    self.place(base);
+                    self.visit_expr(i);
+                    self.visit_place(base);
                 }
-                _ => self.place(p),
+                _ => self.visit_place(p),
             },
             ExprKind::Decay(p) => walk_place(self, p),
             ExprKind::PtrAdd { ptr, index, .. } => {
                 self.atomic(ptr);
-                self.expr(index);
+                self.visit_expr(index);
             }
             ExprKind::Convert(_, e) => self.atomic(e),
-            _ => self.expr(a),
+            _ => self.visit_expr(a),
         }
     }
 }

@@ -7,18 +7,21 @@
 //! like is computed again in each region. Threads that `return` before a barrier are remembered ([`Exits`]).
 //!
 //! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers into their callers; [`waits`] finds the barriers;
-//! [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory. What is not exactly understood is an [`Obstacle`], and
+//! [`versions`] gives each value of a local its own name; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
+//! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written. What is not exactly understood is an [`Obstacle`], and
 //! the kernel runs as coroutines: nothing here may guess. The result is the kernel's meaning under one possible order of its threads, so it is right for
 //! every program whose threads do not race.
 
 mod atomics;
 mod build;
+pub mod columns;
 mod eligible;
 mod facts;
 mod inline;
 mod interchange;
 mod plan;
 mod runs;
+mod versions;
 mod waits;
 
 #[cfg(test)]
@@ -30,7 +33,7 @@ use super::callgraph::CallGraph;
 use super::context::Context;
 use super::sink;
 use super::straight;
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::passes::probes::recorder;
 use crate::source::Span;
@@ -101,6 +104,9 @@ fn build_form(
     let mut f = program.func(kernel).clone();
     inline::run(program, &waits, &mut f)?;
     sink::run(program, &mut f);
+    if loops {
+        versions::run(program, &mut f);
+    }
     let mut turned = f.clone();
     if loops
         && interchange::run(program, &waits, &mut turned)
@@ -135,8 +141,9 @@ pub fn together(
     eligible::check(program, graph, kernel, &waits).ok()?;
     let mut f = program.func(kernel).clone();
     sink::run(program, &mut f);
+    versions::run(program, &mut f);
     let turned = interchange::run(program, &waits, &mut f);
-    if !(turned || straight::is_inlined(program, graph, kernel)) {
+    if !(turned || straight::is_straight(program, graph, kernel)) {
         return None;
     }
     plan::run(program, &waits, &mut f).ok()?;
@@ -154,12 +161,12 @@ fn finish(program: &Program, f: &mut Function) {
 fn stray_probe(program: &Program, f: &Function) -> Option<Span> {
     struct S<'p>(&'p Program, Option<Span>);
     impl Visitor for S<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             if !matches!(s.kind, StmtKind::Threads { .. }) {
                 walk_stmt(self, s);
             }
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             if recorder(self.0, e).is_some() {
                 self.1 = Some(e.span);
             }
@@ -175,7 +182,7 @@ fn stray_probe(program: &Program, f: &Function) -> Option<Span> {
 pub fn has_exits(body: &Block) -> bool {
     struct E(bool);
     impl Visitor for E {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             if let StmtKind::Threads { exits, .. } = &s.kind {
                 self.0 |= exits.recorded;
             }

@@ -13,7 +13,7 @@ use super::eligible::is_copy;
 use super::facts::{Uses, jumps_out, returns};
 use super::waits::Waits;
 use crate::analysis::uniformity::{Uniformity, is_simple, is_vote};
-use crate::analysis::visit::{Visitor, VisitorMut, walk_expr, walk_place, walk_place_mut};
+use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_place, walk_place_mut};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -375,7 +375,7 @@ impl Plan<'_> {
         self.scan(&body.stmts)?;
         let mut in_body = Uses::default();
         for s in &body.stmts {
-            in_body.stmt(s);
+            in_body.visit_stmt(s);
         }
         for l in in_head {
             if let Some(d) = self.defs.get_mut(&l) {
@@ -508,7 +508,7 @@ impl Plan<'_> {
             nodes: 0,
             ok: true,
         };
-        c.expr(e);
+        c.visit_expr(e);
         c.ok && c.nodes <= CHEAP
     }
 
@@ -558,10 +558,10 @@ struct Cheap<'p, 'a> {
 }
 
 impl Visitor for Cheap<'_, '_> {
-    fn stmt(&mut self, _: &Stmt) {
+    fn visit_stmt(&mut self, _: &Stmt) {
         self.ok = false;
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         self.nodes += 1;
         if self.nodes > CHEAP {
             return;
@@ -589,7 +589,7 @@ impl Visitor for Cheap<'_, '_> {
         }
         walk_expr(self, e);
     }
-    fn place(&mut self, p: &Place) {
+    fn visit_place(&mut self, p: &Place) {
         match &*p.kind {
             PlaceKind::Local(l) if self.plan.is_shared(*l) => {}
             PlaceKind::Local(l) => {
@@ -622,17 +622,17 @@ pub fn assigned_local(e: &Expr) -> Option<LocalId> {
 pub fn hoisted_uses(program: &Program, e: &Expr) -> Uses {
     let mut e = e.clone();
     struct Strip<'p>(&'p Program);
-    impl VisitorMut for Strip<'_> {
-        fn expr(&mut self, e: &mut Expr) {
+    impl MutVisitor for Strip<'_> {
+        fn visit_expr(&mut self, e: &mut Expr) {
             if let ExprKind::Call(Callee::Bound(b), args) = &mut *e.kind
                 && is_vote(self.0, *b)
             {
                 args.clear();
             }
-            crate::analysis::visit::walk_expr_mut(self, e);
+            crate::hir::visit::walk_expr_mut(self, e);
         }
     }
-    Strip(program).expr(&mut e);
+    Strip(program).visit_expr(&mut e);
     Uses::of_expr(&e)
 }
 
@@ -640,7 +640,7 @@ pub fn hoisted_uses(program: &Program, e: &Expr) -> Uses {
 fn writes_memory(program: &Program, e: &Expr) -> bool {
     struct W<'p>(&'p Program, bool);
     impl Visitor for W<'_> {
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             match &*e.kind {
                 ExprKind::Assign(p, _)
                 | ExprKind::CompoundAssign { place: p, .. }
@@ -658,7 +658,7 @@ fn writes_memory(program: &Program, e: &Expr) -> bool {
         }
     }
     let mut w = W(program, false);
-    w.expr(e);
+    w.visit_expr(e);
     w.1
 }
 
@@ -805,7 +805,7 @@ fn split_step(
 pub fn own_parameters(f: &mut Function, body: &mut Block) {
     let mut all = Uses::default();
     for s in &body.stmts {
-        all.stmt(s);
+        all.visit_stmt(s);
     }
     let mut lets = Vec::new();
     for p in f.params.clone() {
@@ -829,7 +829,7 @@ pub fn own_parameters(f: &mut Function, body: &mut Block) {
                 span: local.span,
             })),
         };
-        Rename { from: p, to: copy }.list(&mut body.stmts);
+        Rename { from: p, to: copy }.visit_list(&mut body.stmts);
         lets.push(Stmt {
             span: local.span,
             kind: StmtKind::Let {
@@ -847,8 +847,8 @@ struct Rename {
     to: LocalId,
 }
 
-impl VisitorMut for Rename {
-    fn place(&mut self, p: &mut Place) {
+impl MutVisitor for Rename {
+    fn visit_place(&mut self, p: &mut Place) {
         if let PlaceKind::Local(l) = &mut *p.kind
             && *l == self.from
         {

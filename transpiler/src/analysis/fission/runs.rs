@@ -9,7 +9,8 @@ use super::facts::Uses;
 use crate::analysis::affine::{Affine, Stride};
 use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::Uniformity;
-use crate::analysis::visit::{Visitor as _, VisitorMut, is_pure, walk_place_mut, walk_stmt_mut};
+use crate::analysis::visit::is_pure;
+use crate::hir::visit::{MutVisitor, Visitor as _, walk_place_mut, walk_stmt_mut};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -28,7 +29,7 @@ pub fn run(program: &Program, f: &mut Function) {
         program,
         affine: &affine,
     }
-    .list(&mut body.stmts);
+    .visit_list(&mut body.stmts);
     f.body = Some(body);
 }
 
@@ -37,12 +38,12 @@ struct Regions<'a> {
     affine: &'a Affine<'a>,
 }
 
-impl VisitorMut for Regions<'_> {
-    fn stmt(&mut self, s: &mut Stmt) {
+impl MutVisitor for Regions<'_> {
+    fn visit_stmt(&mut self, s: &mut Stmt) {
         if let StmtKind::Threads { body, .. } = &mut s.kind {
             let mut uses = Uses::default();
             for s in &body.stmts {
-                uses.stmt(s);
+                uses.visit_stmt(s);
             }
             let mut split = Split {
                 program: self.program,
@@ -50,7 +51,7 @@ impl VisitorMut for Regions<'_> {
                 assigned: uses.assigned,
                 done: false,
             };
-            split.list(&mut body.stmts);
+            split.visit_list(&mut body.stmts);
             if split.done {
                 drop_unused(&self.affine.f().locals, &mut body.stmts);
             }
@@ -58,7 +59,7 @@ impl VisitorMut for Regions<'_> {
         }
         walk_stmt_mut(self, s);
     }
-    fn expr(&mut self, _: &mut Expr) {}
+    fn visit_expr(&mut self, _: &mut Expr) {}
 }
 
 /// Takes out declarations of a region's own locals that nothing mentions any more.
@@ -99,8 +100,8 @@ struct Split<'a> {
     done: bool,
 }
 
-impl VisitorMut for Split<'_> {
-    fn place(&mut self, p: &mut Place) {
+impl MutVisitor for Split<'_> {
+    fn visit_place(&mut self, p: &mut Place) {
         walk_place_mut(self, p);
         let PlaceKind::PtrIndex(ptr, index) = &mut *p.kind else {
             return;

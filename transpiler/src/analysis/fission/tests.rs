@@ -246,3 +246,34 @@ fn indices_are_split_where_no_sum_can_wrap() {
         assert!(!form.contains("(a + "), "{whole}: {form}");
     }
 }
+
+#[test]
+fn each_value_of_a_local_that_is_assigned_in_straight_code_is_computed_where_it_is_needed() {
+    let form = regions(
+        "__global__ void k(int *p, int lo) {
+            __shared__ int s[64];
+            int w = threadIdx.x - 1;
+            w = (w < lo) ? lo : w;
+            s[threadIdx.x] = p[w];
+            __syncthreads();
+            p[threadIdx.x] = s[w];
+        }",
+    );
+    assert!(!form.contains("lanes"), "{form}");
+    assert_eq!(form.matches("let w_2: int = ").count(), 2, "{form}");
+}
+
+#[test]
+fn a_local_that_is_assigned_in_a_loop_or_whose_address_is_kept_stays_one() {
+    for text in [
+        "int w = 0; for (int i = 0; i < 3; i++) w = w * 2 + p[i]; w = w + 1;",
+        "int w = threadIdx.x; int *q = &w; w = w + 1; *q += 2;",
+        "int w = threadIdx.x; if (p[0]) { w = 2; p[1] = w; } w = w + 1;",
+        "int w = threadIdx.x; if (p[0]) w = 2; else w = 3;",
+    ] {
+        let form = regions(&format!(
+            "__global__ void k(int *p) {{ {text} __syncthreads(); p[threadIdx.x] = w; }}"
+        ));
+        assert!(!form.contains("w_2"), "{form}");
+    }
+}

@@ -3,7 +3,7 @@
 use crate::analysis::context::Context;
 use crate::analysis::lanes::is_warp_operation;
 use crate::analysis::uniformity::is_vote;
-use crate::analysis::visit::{Visitor, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 
 /// Answers questions about waiting.
@@ -50,7 +50,7 @@ impl<'a> Waits<'a> {
     /// Whether a statement waits, itself or inside.
     pub fn stmt(&self, s: &Stmt) -> bool {
         let mut v = Look(self, Found::default());
-        v.stmt(s);
+        v.visit_stmt(s);
         v.1.own || v.1.call
     }
 
@@ -67,7 +67,7 @@ impl<'a> Waits<'a> {
 
     fn found(&self, e: &Expr) -> Found {
         let mut v = Look(self, Found::default());
-        v.expr(e);
+        v.visit_expr(e);
         v.1
     }
 
@@ -106,11 +106,11 @@ impl<'a> Waits<'a> {
 struct Look<'w, 'a>(&'w Waits<'a>, Found);
 
 impl Visitor for Look<'_, '_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         self.1.own |= matches!(s.kind, StmtKind::Threads { .. });
         walk_stmt(self, s);
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Call(Callee::Bound(b), _) => {
                 let bound = self.0.program.bound.get(b.0 as usize);

@@ -11,7 +11,7 @@ mod walk;
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
-use super::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 pub use shape::{Keep, Shape, Shapes};
 pub use walk::split_chain;
@@ -87,10 +87,10 @@ pub fn is_warp_vote(bound: &Bound) -> bool {
 fn has_warp_operations(program: &Program, f: &Function) -> bool {
     struct W<'p>(&'p Program, bool);
     impl Visitor for W<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             walk_stmt(self, s);
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind {
                 self.1 |= is_warp_operation(self.0.bound(*b));
             }

@@ -2,7 +2,7 @@
 
 use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{computes, is_quiet, is_uniform_variable};
-use crate::analysis::visit::{Visitor, walk_expr, walk_place};
+use crate::hir::visit::{Visitor, walk_expr, walk_place};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -235,7 +235,7 @@ impl Shapes {
     pub fn inner_assignments(e: &Expr) -> BTreeSet<LocalId> {
         struct A(BTreeSet<LocalId>);
         impl Visitor for A {
-            fn expr(&mut self, e: &Expr) {
+            fn visit_expr(&mut self, e: &Expr) {
                 if let ExprKind::Assign(p, _)
                 | ExprKind::CompoundAssign { place: p, .. }
                 | ExprKind::IncDec { place: p, .. } = &*e.kind
@@ -244,12 +244,12 @@ impl Shapes {
                 }
                 walk_expr(self, e);
             }
-            fn place(&mut self, p: &Place) {
+            fn visit_place(&mut self, p: &Place) {
                 walk_place(self, p);
             }
         }
         let mut a = A(BTreeSet::new());
-        a.expr(e);
+        a.visit_expr(e);
         a.0
     }
 }

@@ -8,9 +8,8 @@ use super::shape::{self, Keep, Shape, Shapes};
 use crate::analysis::fission::Obstacle;
 use crate::analysis::for_range::Facts;
 use crate::analysis::uniformity::is_simple;
-use crate::analysis::visit::{
-    Visitor, is_pure_place, stmt_mentions, storage_root, walk_expr, walk_place, walk_stmt,
-};
+use crate::analysis::visit::{is_pure_place, stmt_mentions, storage_root};
+use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -79,8 +78,7 @@ fn judge(
             }
             Storage::Shared | Storage::DynamicShared => Keep::Scalar,
             _ if exposed.contains(&id) || l.ty.is_volatile || !lane => Keep::Each,
-            Storage::Lanes => Keep::Vector,
-            Storage::Auto => continue,
+            Storage::Lanes | Storage::Auto => continue,
         };
         if keep == Keep::Each && l.storage == Storage::Lanes {
             kept += bytes(program, l.ty.id, 0);
@@ -296,15 +294,15 @@ impl Walk<'_> {
     fn inner_place(&mut self, p: &Place) {
         struct P(BTreeSet<LocalId>);
         impl Visitor for P {
-            fn expr(&mut self, e: &Expr) {
+            fn visit_expr(&mut self, e: &Expr) {
                 self.0.extend(Shapes::inner_assignments(e));
             }
-            fn place(&mut self, p: &Place) {
+            fn visit_place(&mut self, p: &Place) {
                 walk_place(self, p);
             }
         }
         let mut v = P(BTreeSet::new());
-        v.place(p);
+        v.visit_place(p);
         for l in v.0 {
             self.lane_by_lane(l);
         }
@@ -377,21 +375,18 @@ impl Walk<'_> {
         match &s.kind {
             StmtKind::Let { local, init } => {
                 self.declare(*local, self.level);
-                match init {
-                    Some(e) => {
-                        let e = self.chain(e);
-                        self.value(&e);
-                        let thread_x = self.shapes.is_thread_x(self.program, &e);
-                        if thread_x && !self.fixed.contains(local) {
-                            self.shapes.thread_x.insert(*local);
-                        }
-                        let shape = self.of(&e);
-                        // A declaration is whole, whatever level the local belongs to.
-                        let level = std::mem::replace(&mut self.level, 0);
-                        self.assign(*local, shape);
-                        self.level = level;
+                if let Some(e) = init {
+                    let e = self.chain(e);
+                    self.value(&e);
+                    let thread_x = self.shapes.is_thread_x(self.program, &e);
+                    if thread_x && !self.fixed.contains(local) {
+                        self.shapes.thread_x.insert(*local);
                     }
-                    None => {}
+                    let shape = self.of(&e);
+                    // A declaration is whole, whatever level the local belongs to.
+                    let level = std::mem::replace(&mut self.level, 0);
+                    self.assign(*local, shape);
+                    self.level = level;
                 }
             }
             StmtKind::Expr(e) => {
@@ -554,7 +549,7 @@ impl Walk<'_> {
             found: None,
         };
         for s in &body.stmts {
-            o.stmt(s);
+            o.visit_stmt(s);
         }
         match o.found {
             Some(o) => Err(o),
@@ -579,14 +574,14 @@ impl Operations<'_, '_> {
 }
 
 impl Visitor for Operations<'_, '_> {
-    fn stmt(&mut self, s: &Stmt) {
+    fn visit_stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::If {
                 cond,
                 then,
                 otherwise,
             } => {
-                self.expr(cond);
+                self.visit_expr(cond);
                 let varies = self.walk.of(cond) != Shape::Uniform;
                 self.deeper(varies, |o| {
                     for s in then
@@ -594,7 +589,7 @@ impl Visitor for Operations<'_, '_> {
                         .iter()
                         .chain(otherwise.iter().flat_map(|b| &b.stmts))
                     {
-                        o.stmt(s);
+                        o.visit_stmt(s);
                     }
                 });
             }
@@ -605,7 +600,7 @@ impl Visitor for Operations<'_, '_> {
             _ => walk_stmt(self, s),
         }
     }
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         let varies = |e: &Expr| self.walk.of(e) != Shape::Uniform;
         match &*e.kind {
             ExprKind::Call(Callee::Bound(b), args)
@@ -638,15 +633,15 @@ impl Visitor for Operations<'_, '_> {
             }
             ExprKind::And(a, b) | ExprKind::Or(a, b) => {
                 let v = varies(a);
-                self.expr(a);
-                self.deeper(v, |o| o.expr(b));
+                self.visit_expr(a);
+                self.deeper(v, |o| o.visit_expr(b));
             }
             ExprKind::Cond(c, a, b) => {
                 let v = varies(c);
-                self.expr(c);
+                self.visit_expr(c);
                 self.deeper(v, |o| {
-                    o.expr(a);
-                    o.expr(b);
+                    o.visit_expr(a);
+                    o.visit_expr(b);
                 });
             }
             _ => walk_expr(self, e),
@@ -713,15 +708,15 @@ fn shape_continues(s: &Stmt) -> bool {
 pub fn returns(list: &[Stmt]) -> bool {
     struct R(bool);
     impl Visitor for R {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.0 |= matches!(s.kind, StmtKind::Return(_));
             walk_stmt(self, s);
         }
-        fn expr(&mut self, _: &Expr) {}
+        fn visit_expr(&mut self, _: &Expr) {}
     }
     let mut r = R(false);
     for s in list {
-        r.stmt(s);
+        r.visit_stmt(s);
     }
     r.0
 }

@@ -20,7 +20,7 @@ mod value;
 mod walk;
 
 use crate::analysis::callgraph::CallGraph;
-use crate::analysis::visit::{Visitor, walk_block, walk_expr};
+use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use cu2rs_trace::model;
@@ -204,7 +204,7 @@ pub enum Macro {
 pub fn is_quiet(program: &Program, body: &Block) -> bool {
     struct Loud<'p>(&'p Program, bool);
     impl Visitor for Loud<'_> {
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             self.1 |= recorder(self.0, e).is_some()
                 || matches!(
                     &*e.kind,

@@ -2,8 +2,9 @@
 
 use super::{Traced, recorder, rounds};
 use crate::analysis::callgraph::CallGraph;
-use crate::analysis::visit::{Visitor, walk_block, walk_expr};
-use crate::hir::visit::{MutVisitor, walk_block_mut, walk_expr_mut};
+use crate::hir::visit::{
+    MutVisitor, Visitor, walk_block, walk_block_mut, walk_expr, walk_expr_mut,
+};
 use crate::hir::*;
 use cu2rs_trace::implied;
 use cu2rs_trace::model::{FunctionId, Item, SiteId};
@@ -56,7 +57,7 @@ fn count_rounds(program: &mut Program, traced: &Traced) {
 struct Probes<'p>(&'p Program, bool);
 
 impl Visitor for Probes<'_> {
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         self.1 |= recorder(self.0, e).is_some();
         walk_expr(self, e);
     }
@@ -113,7 +114,7 @@ fn choose(program: &Program, traced: &Traced) -> Vec<SiteId> {
 struct Calls(HashMap<FuncId, usize>);
 
 impl Visitor for Calls {
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::Call(Callee::Fn(f), _) = &*e.kind {
             *self.0.entry(*f).or_default() += 1;
         }

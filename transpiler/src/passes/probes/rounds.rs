@@ -4,8 +4,8 @@
 //! can make parallel stays one. A loop is changed if nothing else in it is recorded but on ways out of it; these begin with `probe(6, rounds)`.
 
 use super::{Macro, recorder};
-use crate::analysis::visit::{Visitor, constant_bool, walk_expr, walk_stmt};
-use crate::hir::visit::{MutVisitor, walk_block_mut};
+use crate::analysis::visit::constant_bool;
+use crate::hir::visit::{MutVisitor, Visitor, walk_block_mut, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;
 
@@ -73,17 +73,17 @@ impl Rounds<'_> {
             bad: false,
         };
         if let Some(e) = cond {
-            scan.expr(e);
+            scan.visit_expr(e);
         }
         if let Some(e) = step {
             match step_probe(self.program, e) {
                 Some(probe) => {
                     scan.found.push(probe.clone());
                     if let ExprKind::Comma(_, value) = &*e.kind {
-                        scan.expr(value);
+                        scan.visit_expr(value);
                     }
                 }
-                None => scan.expr(e),
+                None => scan.visit_expr(e),
             }
         }
         scan.list(&body.stmts, 0, false);
@@ -198,7 +198,7 @@ fn is_plain(program: &Program, e: &Expr) -> bool {
 fn breaks(list: &[Stmt]) -> bool {
     struct Breaks(bool);
     impl Visitor for Breaks {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             match &s.kind {
                 StmtKind::Break => self.0 = true,
                 StmtKind::While { .. }
@@ -211,7 +211,7 @@ fn breaks(list: &[Stmt]) -> bool {
     }
     let mut b = Breaks(false);
     for s in list {
-        b.stmt(s);
+        b.visit_stmt(s);
     }
     b.0
 }
@@ -257,14 +257,14 @@ impl Scan<'_> {
                     then,
                     otherwise,
                 } => {
-                    self.expr(cond);
+                    self.visit_expr(cond);
                     self.list(&then.stmts, nest, out);
                     if let Some(b) = otherwise {
                         self.list(&b.stmts, nest, out);
                     }
                 }
                 StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => {
-                    self.expr(cond);
+                    self.visit_expr(cond);
                     self.list(&body.stmts, nest + 1, out);
                 }
                 StmtKind::For {
@@ -275,12 +275,12 @@ impl Scan<'_> {
                 } => {
                     self.list(init, nest + 1, out);
                     for e in cond.iter().chain(step) {
-                        self.expr(e);
+                        self.visit_expr(e);
                     }
                     self.list(&body.stmts, nest + 1, out);
                 }
                 StmtKind::Switch { value, arms } => {
-                    self.expr(value);
+                    self.visit_expr(value);
                     for a in arms {
                         self.list(&a.body, nest + 1, out);
                     }
@@ -295,7 +295,7 @@ impl Scan<'_> {
 }
 
 impl Visitor for Scan<'_> {
-    fn expr(&mut self, e: &Expr) {
+    fn visit_expr(&mut self, e: &Expr) {
         let bad = match &*e.kind {
             ExprKind::Call(Callee::Fn(f), _) => {
                 self.loud.get(f.0 as usize).copied().unwrap_or(true)
@@ -431,18 +431,18 @@ fn ends_with_return(list: &[Stmt]) -> bool {
 fn records(program: &Program, list: &[Stmt]) -> bool {
     struct Records<'p>(&'p Program, bool);
     impl Visitor for Records<'_> {
-        fn stmt(&mut self, s: &Stmt) {
+        fn visit_stmt(&mut self, s: &Stmt) {
             self.1 |= matches!(s.kind, StmtKind::Return(_));
             walk_stmt(self, s);
         }
-        fn expr(&mut self, e: &Expr) {
+        fn visit_expr(&mut self, e: &Expr) {
             self.1 |= recorder(self.0, e).is_some();
             walk_expr(self, e);
         }
     }
     let mut r = Records(program, false);
     for s in list {
-        r.stmt(s);
+        r.visit_stmt(s);
     }
     r.1
 }

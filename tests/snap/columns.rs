@@ -1,0 +1,226 @@
+//// src/columns.rs
+//! Translated from `tests/snap/columns.cu`.
+
+// Guards as ranges of columns; a clamped neighbour as a value of its own.
+
+use cudart_rs::prelude::*;
+
+pub const B: i32 = 128;
+
+/// `columns.cu:4`
+pub fn blur(
+    thread_idx: uint3,
+    block_idx: uint3,
+    block_dim: dim3,
+    grid_dim: dim3,
+    barrier: &Barrier,
+    r#in: Ptr<f32>,
+    mut out: Ptr<f32>,
+    n: i32,
+) {
+    let mut row: Shared<Array<f32, 128>> = shared!(barrier);
+    let tx = thread_idx.x as i32;
+    let i = (block_idx.x * (B - 2) as u32 + tx as u32 - 1) as i32;
+    let mut left = tx - 1;
+    if left < 0 {
+        left = 0;
+    }
+    let mut done: bool = false;
+    if i >= 0 && i < n {
+        row[tx] = r#in[i];
+    }
+    barrier.sync();
+    done = false;
+    if tx >= 1 && tx <= B - 2 && i < n {
+        done = true;
+        out[i] = row[left] + row[tx] + row[tx + 1];
+    }
+    barrier.sync();
+    if done && tx == 5 {
+        out[0] = 1.0;
+    }
+}
+
+/// `columns.cu:22`
+pub fn grow(
+    thread_idx: uint3,
+    block_idx: uint3,
+    block_dim: dim3,
+    grid_dim: dim3,
+    barrier: &Barrier,
+    mut p: Ptr<i32>,
+    w: i32,
+    h: i32,
+) {
+    let x = (block_idx.x * block_dim.x + thread_idx.x) as i32;
+    let y = (block_idx.y * block_dim.y + thread_idx.y) as i32;
+    if x >= w || y >= h {
+        return;
+    }
+    p[y * w + x] += 1;
+}
+
+//// src/engines/columns.rs
+//! The kernels of `columns` for the launch engines.
+
+use crate::columns::B;
+use cudart_rs::prelude::*;
+
+/// Kernel `blur` of `columns.cu:4`.
+pub mod blur {
+    use super::*;
+
+    pub static KERNEL: Kernel = Kernel::new("blur", "columns.cu:4", 512);
+
+    pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>, n: i32) {
+        KERNEL.run_fissioned(
+            launch,
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                crate::columns::blur(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out, n,
+                )
+            },
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                coroutine(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out, n,
+                )
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(threads, block_idx, block_dim, grid_dim, r#in, out, n)
+            },
+        );
+    }
+
+    pub async fn coroutine(
+        thread_idx: uint3,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        barrier: CoBarrier,
+        r#in: Ptr<f32>,
+        mut out: Ptr<f32>,
+        n: i32,
+    ) {
+        let mut row: Shared<Array<f32, 128>> = shared!(barrier);
+        let tx = thread_idx.x as i32;
+        let i = (block_idx.x * (B - 2) as u32 + tx as u32 - 1) as i32;
+        let mut left = tx - 1;
+        if left < 0 {
+            left = 0;
+        }
+        let mut done: bool = false;
+        if i >= 0 && i < n {
+            row[tx] = r#in[i];
+        }
+        barrier.sync().await;
+        done = false;
+        if tx >= 1 && tx <= B - 2 && i < n {
+            done = true;
+            out[i] = row[left] + row[tx] + row[tx + 1];
+        }
+        barrier.sync().await;
+        if done && tx == 5 {
+            out[0] = 1.0;
+        }
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        r#in: Ptr<f32>,
+        mut out: Ptr<f32>,
+        n: i32,
+    ) {
+        let mut row: Array<f32, 128> = zeroed();
+        let mut done: Lanes<bool> = Lanes::new();
+        block.threads(|thread_idx, t| {
+            let tx = thread_idx.x as i32;
+            let i = (block_idx.x * (B - 2) as u32 + tx as u32 - 1) as i32;
+            done[t] = false;
+            if i >= 0 && i < n {
+                row[tx] = r#in[i];
+            }
+        });
+        block.threads(|thread_idx, t| {
+            done[t] = false;
+        });
+        block.threads_in(block.columns().from(1).up_to(B - 2), |thread_idx, t| {
+            let tx = thread_idx.x as i32;
+            let i = (block_idx.x * (B - 2) as u32 + tx as u32 - 1) as i32;
+            let left = tx - 1;
+            let left_2 = if left < 0 { 0 } else { left };
+            if i < n {
+                done[t] = true;
+                out[i] = row[left_2] + row[tx] + row[tx + 1];
+            }
+        });
+        block.threads_in(block.columns().from(5).up_to(5), |thread_idx, t| {
+            if done[t] {
+                out[0] = 1.0;
+            }
+        });
+    }
+}
+
+/// Kernel `grow` of `columns.cu:22`.
+pub mod grow {
+    use super::*;
+
+    pub static KERNEL: Kernel = Kernel::new("grow", "columns.cu:22", 0);
+
+    pub fn start(launch: Launch, p: Ptr<i32>, w: i32, h: i32) {
+        KERNEL.run_together(
+            launch,
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                crate::columns::grow(thread_idx, block_idx, block_dim, grid_dim, barrier, p, w, h)
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(threads, block_idx, block_dim, grid_dim, p, w, h)
+            },
+        );
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        p: Ptr<i32>,
+        w: i32,
+        h: i32,
+    ) {
+        block.threads_in(
+            block.columns().plus(block_idx.x * block_dim.x).below(w),
+            |thread_idx, _| {
+                let y = (block_idx.y * block_dim.y + thread_idx.y) as i32;
+                if y < h {
+                    (p + (y * w + (block_idx.x * block_dim.x) as i32))[thread_idx.x] += 1;
+                }
+            },
+        );
+    }
+}
+
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program.
+
+pub mod columns;
+
+//// src/main.rs
+//! `columns`, translated from CUDA by cu2rs.
+
+mod columns;
+mod engines;
+
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+}
+
+//// src/engines/places.map
+src/columns.rs		blur	sync	columns.cu:12
+src/columns.rs		blur	sync	columns.cu:18
+src/engines/columns.rs	blur	coroutine	sync	columns.cu:12
+src/engines/columns.rs	blur	coroutine	sync	columns.cu:18

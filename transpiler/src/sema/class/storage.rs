@@ -1,0 +1,150 @@
+//! Where members lie: layout, and the storage of bit-fields.
+
+use super::*;
+
+impl<'a> Sema<'a> {
+    /// Sizes and offsets.
+    pub(in crate::sema) fn lay_out(&mut self, r: RecordId) {
+        let mut fields = std::mem::take(&mut self.prog.records[r.0 as usize].fields);
+        let rec = self.prog.record(r);
+        let shape = layout::Shape {
+            is_union: rec.is_union,
+            packed: rec.packed,
+            asked_align: rec.asked_align,
+            c_mode: self.is_c(),
+        };
+        let laid = layout::record(&mut fields, shape, &self.prog);
+        let (size, align) = (laid.size, laid.align);
+        self.bit_storage(r, &mut fields, laid.storage);
+        let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
+        let info = self.class(r);
+        let user = info.user_copy
+            || info.user_assign
+            || info.copy_deleted && !info.closure
+            || info.user_move;
+        let dtor = info.dtor.is_some_and(|f| !self.func(f).defaulted)
+            || info.dtor.is_some_and(|f| self.func(f).slot.is_some());
+        let opaque = self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque);
+        let rec = &mut self.prog.records[r.0 as usize];
+        rec.fields = fields;
+        rec.size = size;
+        rec.align = align;
+        rec.trivially_copyable = copyable && !user && !dtor && rec.vtable.is_empty() && !opaque;
+    }
+
+    /// Appends the storage of bit-fields.
+    pub(super) fn bit_storage(
+        &mut self,
+        r: RecordId,
+        fields: &mut Vec<Field>,
+        storage: Option<Vec<crate::sema::bits::Storage>>,
+    ) {
+        let span = self.prog.record(r).span;
+        let Some(storage) = storage else {
+            let loc = self.class(r).loc;
+            self.unsupported(4051, loc, "bit-fields that hang together over 16 bytes");
+            self.class_mut(r).refused = true;
+            return;
+        };
+        let first = fields.len();
+        let packed = self.prog.record(r).packed;
+        let uses = |fields: &[Field], i: u32| {
+            fields
+                .iter()
+                .any(|f| matches!(f.bits, Bits::In { storage, .. } if storage == i))
+        };
+        let mut count = [0u32; 2];
+        for (k, s) in storage.into_iter().enumerate() {
+            let used = uses(fields, (first + k) as u32);
+            let kind = match s.bytes {
+                _ if !used => IntKind::UChar,
+                1 => IntKind::UChar,
+                2 if !packed => IntKind::UShort,
+                4 if !packed => IntKind::UInt,
+                8 if !packed => IntKind::ULong,
+                _ => IntKind::UInt128,
+            };
+            let ty = QTy::plain(self.prog.types.int(kind));
+            let word = if used { "bits" } else { "_unused" };
+            let n = &mut count[usize::from(used)];
+            *n += 1;
+            let mut name = match *n {
+                1 => word.to_string(),
+                n => format!("{word}_{n}"),
+            };
+            while fields.iter().any(|f| *f.name == *name) {
+                name.push('_');
+            }
+            fields.push(Field {
+                name: name.into(),
+                ty,
+                offset: s.offset,
+                is_base: false,
+                is_vtable: false,
+                bits: Bits::Storage { bytes: s.bytes },
+                span,
+            });
+        }
+    }
+
+    /// The width of a bit-field, and whether it can be one of this type. Reports.
+    pub(super) fn bit_width(
+        &mut self,
+        t: QTy,
+        e: &'a ast::Expr,
+        named: bool,
+    ) -> Option<(u32, bool)> {
+        let v = self.value(e);
+        let Some(n) = self.eval_int(&v) else {
+            if !self.is_error(v.ty) {
+                self.error(3014, e.loc, "the width of a bit-field must be constant");
+            }
+            return None;
+        };
+        let (bits, signed) = match self.ty(t.id).clone() {
+            Ty::Int(k) if k.bytes() <= 8 => (k.bytes() * 8, k.signed()),
+            Ty::Bool => (8, false),
+            Ty::Enum(id) => {
+                let en = self.prog.enumeration(id);
+                let fixed = en.scoped || self.fixed_enums.contains(&id);
+                let negative = en.enumerators.iter().any(|v| v.1 < 0);
+                let signed = match self.ty(en.underlying) {
+                    Ty::Int(k) if fixed => k.signed(),
+                    _ => negative,
+                };
+                (self.size_align(t.id, e.loc)?.0 * 8, signed)
+            }
+            Ty::Int(_) => {
+                self.unsupported(4051, e.loc, "a bit-field of 128 bits");
+                return None;
+            }
+            _ => {
+                let shown = self.show(t);
+                self.error(
+                    3014,
+                    e.loc,
+                    format!("a bit-field cannot have type `{shown}`"),
+                );
+                return None;
+            }
+        };
+        if n < 0 || (n == 0 && named) {
+            self.error(3014, e.loc, "a bit-field with a name has at least one bit");
+            return None;
+        }
+        if n > i128::from(bits) {
+            self.unsupported(4051, e.loc, "a bit-field wider than its type");
+            return None;
+        }
+        // C computes with such a field in its own width (GCC).
+        if self.is_c() && n > 32 && n < i128::from(bits) {
+            self.unsupported(4051, e.loc, "a bit-field of more than 32 bits in C");
+            return None;
+        }
+        if t.is_volatile {
+            self.unsupported(4051, e.loc, "a volatile bit-field");
+            return None;
+        }
+        Some((n as u32, signed))
+    }
+}
