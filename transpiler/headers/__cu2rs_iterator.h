@@ -21,13 +21,16 @@ template <class C, class T, class D = long, class P = T *, class R = T &> struct
   typedef P pointer;
   typedef R reference;
 };
-template <class I> struct iterator_traits {
+// What is no iterator has no traits, which templates ask for.
+template <class I, typename = void> struct __cu2rs_traits_of {};
+template <class I> struct __cu2rs_traits_of<I, void_t<typename I::iterator_category>> {
   typedef typename I::iterator_category iterator_category;
   typedef typename I::value_type value_type;
   typedef typename I::difference_type difference_type;
   typedef typename I::pointer pointer;
   typedef typename I::reference reference;
 };
+template <class I> struct iterator_traits : __cu2rs_traits_of<I> {};
 template <class T> struct iterator_traits<T *> {
   typedef random_access_iterator_tag iterator_category;
   typedef T value_type;
@@ -75,6 +78,48 @@ template <class I, typename __cu2rs_when<__is_class(I)>::type = 0> __CU2RS_HD I 
   advance(place, -steps);
   return place;
 }
+
+// What it gives may be moved from.
+template <class I> class move_iterator {
+  I __at;
+
+public:
+  typedef I iterator_type;
+  typedef typename iterator_traits<I>::iterator_category iterator_category;
+  typedef typename iterator_traits<I>::value_type value_type;
+  typedef typename iterator_traits<I>::difference_type difference_type;
+  typedef I pointer;
+  typedef value_type &&reference;
+  move_iterator() : __at() {}
+  explicit move_iterator(I at) : __at(at) {}
+  I base() const { return __at; }
+  value_type &&operator*() const { return static_cast<value_type &&>(*__at); }
+  I operator->() const { return __at; }
+  move_iterator &operator++() {
+    ++__at;
+    return *this;
+  }
+  move_iterator operator++(int) {
+    move_iterator old = *this;
+    ++__at;
+    return old;
+  }
+  move_iterator &operator--() {
+    --__at;
+    return *this;
+  }
+  move_iterator operator+(difference_type n) const { return move_iterator(__at + n); }
+  move_iterator operator-(difference_type n) const { return move_iterator(__at - n); }
+  move_iterator &operator+=(difference_type n) {
+    __at += n;
+    return *this;
+  }
+  difference_type operator-(const move_iterator &other) const { return __at - other.__at; }
+  bool operator==(const move_iterator &other) const { return __at == other.__at; }
+  bool operator!=(const move_iterator &other) const { return __at != other.__at; }
+  bool operator<(const move_iterator &other) const { return __at < other.__at; }
+};
+template <class I> move_iterator<I> make_move_iterator(I at) { return move_iterator<I>(at); }
 
 template <class I> class reverse_iterator {
   I __at;
@@ -203,15 +248,20 @@ public:
 };
 template <class C> insert_iterator<C> inserter(C &to, typename C::iterator at) { return insert_iterator<C>(to, at); }
 
-template <class C> __CU2RS_HD auto begin(C &c) { return c.begin(); }
-template <class C> __CU2RS_HD auto end(C &c) { return c.end(); }
-template <class C> __CU2RS_HD auto cbegin(const C &c) { return c.begin(); }
-template <class C> __CU2RS_HD auto cend(const C &c) { return c.end(); }
-template <class C> __CU2RS_HD auto rbegin(C &c) { return c.rbegin(); }
-template <class C> __CU2RS_HD auto rend(C &c) { return c.rend(); }
+template <class C> __CU2RS_HD auto begin(C &c) -> decltype(c.begin()) { return c.begin(); }
+template <class C> __CU2RS_HD auto begin(const C &c) -> decltype(c.begin()) { return c.begin(); }
+template <class C> __CU2RS_HD auto end(C &c) -> decltype(c.end()) { return c.end(); }
+template <class C> __CU2RS_HD auto end(const C &c) -> decltype(c.end()) { return c.end(); }
+template <class C> __CU2RS_HD auto cbegin(const C &c) -> decltype(c.begin()) { return c.begin(); }
+template <class C> __CU2RS_HD auto cend(const C &c) -> decltype(c.end()) { return c.end(); }
+template <class C> __CU2RS_HD auto rbegin(C &c) -> decltype(c.rbegin()) { return c.rbegin(); }
+template <class C> __CU2RS_HD auto rbegin(const C &c) -> decltype(c.rbegin()) { return c.rbegin(); }
+template <class C> __CU2RS_HD auto rend(C &c) -> decltype(c.rend()) { return c.rend(); }
+template <class C> __CU2RS_HD auto rend(const C &c) -> decltype(c.rend()) { return c.rend(); }
 template <class C> __CU2RS_HD unsigned long size(const C &c) { return c.size(); }
 template <class C> __CU2RS_HD bool empty(const C &c) { return c.empty(); }
-template <class C> __CU2RS_HD auto data(C &c) { return c.data(); }
+template <class C> __CU2RS_HD auto data(C &c) -> decltype(c.data()) { return c.data(); }
+template <class C> __CU2RS_HD auto data(const C &c) -> decltype(c.data()) { return c.data(); }
 template <class T, unsigned long n> __CU2RS_HD T *begin(T (&array)[n]) { return array; }
 template <class T, unsigned long n> __CU2RS_HD T *end(T (&array)[n]) { return array + n; }
 template <class T, unsigned long n> __CU2RS_HD const T *cbegin(const T (&array)[n]) { return array; }

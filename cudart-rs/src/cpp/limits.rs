@@ -152,3 +152,23 @@ pub const fn f64_quiet_NaN() -> f64 {
 pub const fn f64_denorm_min() -> f64 {
     f64::from_bits(1)
 }
+/// `false`
+pub const fn bool_min() -> bool {
+    false
+}
+/// `true`
+pub const fn bool_max() -> bool {
+    true
+}
+/// `false`
+pub const fn bool_lowest() -> bool {
+    false
+}
+/// The largest rounding error, in ulp.
+pub const fn f32_round_error() -> f32 {
+    0.5
+}
+/// The largest rounding error, in ulp.
+pub const fn f64_round_error() -> f64 {
+    0.5
+}

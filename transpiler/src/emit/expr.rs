@@ -665,11 +665,6 @@ impl Body<'_, '_> {
             if let Some((_, v)) = fields.iter().find(|(k, _)| *k as usize == i) {
                 let v = self.value(v, Lit::Free).whole();
                 let v = self.g.stored(self.file, *r, f, v);
-                let v = if record.is_union && !self.g.is_copy(f.ty.id) {
-                    quote!(std::mem::ManuallyDrop::new(#v))
-                } else {
-                    v
-                };
                 let v = self.g.held(self.file, *r, i as u32, v);
                 if n == v.to_string() {
                     parts.push(quote!(#n));

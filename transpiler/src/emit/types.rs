@@ -236,7 +236,7 @@ impl Gen<'_> {
         }
     }
 
-    /// A value for a field, wrapped if its class ends the field by hand.
+    /// A value for a field, wrapped if its class ends the field by hand, as unions must.
     pub fn held(
         &self,
         file: &mut FileCx,
@@ -244,7 +244,13 @@ impl Gen<'_> {
         field: u32,
         value: TokenStream,
     ) -> TokenStream {
-        if !self.manual.contains(&(r, field)) {
+        let record = self.program.record(r);
+        let by_union = record.is_union
+            && record
+                .fields
+                .get(field as usize)
+                .is_some_and(|f| !self.is_copy(f.ty.id));
+        if !by_union && !self.manual.contains(&(r, field)) {
             return value;
         }
         let manual = file.path("std::mem::ManuallyDrop");

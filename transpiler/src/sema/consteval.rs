@@ -7,7 +7,7 @@
 //! Nothing is reported here: who needs a constant knows best what to say.
 
 use crate::hir::{
-    BinOp, Conv, Expr, ExprKind, FloatKind, GlobalInit, IntKind, LocalId, Place, PlaceKind,
+    BinOp, Callee, Conv, Expr, ExprKind, FloatKind, GlobalInit, IntKind, LocalId, Place, PlaceKind,
     Program, Spelling, Ty, TyId, UnOp,
 };
 use crate::source::Span;
@@ -150,6 +150,9 @@ impl<'a> Evaluator<'a> {
                 sub(last)
             }
             ExprKind::Convert(conv, a) => self.convert(*conv, sub(a)?, self.scalar(a.ty)?, e.ty),
+            ExprKind::Call(Callee::Bound(b), args) if args.is_empty() => {
+                self.of_type(super::limits::function(self.program.bound(*b))?, e.ty)
+            }
             _ => None,
         }
     }
@@ -232,6 +235,9 @@ impl<'a> Evaluator<'a> {
         }
         if let PlaceKind::Local(local) = *place.kind {
             return self.of_type((self.locals)(local)?, ty);
+        }
+        if let PlaceKind::Bound(b) = *place.kind {
+            return self.of_type(super::limits::variable(self.program.bound(b))?, ty);
         }
         match self.object(place, place.ty.is_const, depth)? {
             Object::Expr(e) => self.of_type(self.expr(e, depth + 1)?, ty),

@@ -460,6 +460,9 @@ impl<'p> Interpreter<'p> {
             }
             ExprKind::Zero => self.blank(e.ty, true, 0),
             ExprKind::Load(p) => {
+                if let PlaceKind::Bound(b) = *p.kind {
+                    return super::limits::variable(self.program.bound(b)).map(Val::Scalar);
+                }
                 let s = self.place(p)?;
                 let v = self.at(&s)?;
                 Self::whole(v).then(|| v.clone())
@@ -808,6 +811,9 @@ impl<'p> Interpreter<'p> {
                 Val::Fn(f) => f,
                 _ => return None,
             },
+            Callee::Bound(b) if args.is_empty() => {
+                return super::limits::function(self.program.bound(*b)).map(Val::Scalar);
+            }
             Callee::Bound(b) => return self.library(&self.program.bound(*b).name.clone(), args),
             Callee::Virtual(..) | Callee::Method(_) => return None,
         };

@@ -393,6 +393,7 @@ impl<'a> Sema<'a> {
         }
         match e {
             Ex::List(items, _) => self.list_ics(items, to, user),
+            Ex::Fns(_) if self.record_of(to.id).is_some() => self.fns_to_class(e, to, user),
             Ex::Fns(set) => {
                 let fn_ty = self.fn_type_of_pointer(to.id)?;
                 self.pick_by_type(set, fn_ty)?;
@@ -405,6 +406,15 @@ impl<'a> Sema<'a> {
                 self.value_ics(e, from, to.id, src, user)
             }
         }
+    }
+
+    /// A function's name where an object is wanted: by a constructor (`std::function`).
+    fn fns_to_class(&mut self, e: &Ex<'a>, to: QTy, user: bool) -> Option<Ics> {
+        if !user {
+            return None;
+        }
+        self.user_conversion(e, to.unqualified(), false)
+            .map(|(f, s)| Ics::User(f, s))
     }
 
     fn value_ics(
@@ -552,6 +562,10 @@ impl<'a> Sema<'a> {
                     return None;
                 }
                 return self.list_ics(items, inner.unqualified(), user);
+            }
+            Ex::Fns(_) if self.record_of(inner.id).is_some() => {
+                let fits = rvalue || inner.is_const;
+                return fits.then(|| self.fns_to_class(e, inner, user))?;
             }
             Ex::Fns(set) => {
                 let id = match self.ty(inner.id) {

@@ -140,6 +140,9 @@ impl<'a> Sema<'a> {
             if self.same_constraints(self.tpl(t).decl, d) && self.same_function_template(t, new, fd)
             {
                 self.redeclare(t, d, defines);
+                if friend && defines {
+                    self.tpl_mut(t).scope = self.scope;
+                }
                 return;
             }
         }
@@ -272,6 +275,31 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// A class of our headers that is an instance of a template of C++: `string` is `basic_string<char>`, with the template's default arguments.
+    fn stands_for(&mut self, t: TplId, class: Rc<str>) {
+        let Some(Sym::Type(ty)) = self.sc(self.scope).tags.get(&class).cloned() else {
+            return;
+        };
+        let Some(r) = self.record_of(ty.id) else {
+            return;
+        };
+        let tpl = self.tpl(t);
+        let (params, scope) = (tpl.params, tpl.scope);
+        let bound = self.new_scope(scope, ScopeKind::Template);
+        let mut args = vec![TArg::Type(QTy::plain(self.t.char))];
+        for (i, p) in params.iter().enumerate() {
+            if i > 0 {
+                let Some(a) = self.default_argument(t, i, bound) else {
+                    return;
+                };
+                args.push(a);
+            }
+            self.bind_param(bound, p, &args[i]);
+        }
+        self.class_mut(r).template = Some((t, args.clone()));
+        self.tpl_mut(t).instances.insert(args, Sym::Type(ty));
+    }
+
     /// `template <…> class C`: declared or defined.
     pub(super) fn class_template(&mut self, d: &'a Decl, rd: &'a RecordDecl, name: Rc<str>) {
         let known = self
@@ -289,6 +317,9 @@ impl<'a> Sema<'a> {
                 let class = self.enclosing_class(self.scope);
                 let t = self.new_template(TplKind::Class, name.clone(), d, self.scope, class);
                 self.add_name(self.scope, name, Sym::Tpl(t));
+                if let Some(class) = super::bind::attr(&d.attrs, "instance") {
+                    self.stands_for(t, class.clone());
+                }
                 t
             }
         };

@@ -552,7 +552,10 @@ impl<'a> Sema<'a> {
                     s.push_str("::");
                 }
                 s.push_str(&rec.name);
-                if let Some((_, args)) = &self.class(*r).template {
+                // A class that stands for an instance (`string`) has a name of its own.
+                if let Some((t, args)) = &self.class(*r).template
+                    && self.tpl(*t).name == rec.name
+                {
                     let a: Vec<String> = args.iter().map(|a| self.show_arg(a)).collect();
                     s.push_str(&format!("<{}>", a.join(", ")));
                 }

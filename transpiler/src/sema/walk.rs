@@ -37,6 +37,27 @@ pub(super) fn names_in_type(t: &TypeExpr, out: &mut Vec<Rc<str>>) {
     }
 }
 
+/// Whether a type is, or is made from, the type of an expression.
+pub(super) fn has_decltype(t: &TypeExpr) -> bool {
+    let qual = |q: &QualName| {
+        q.parts.iter().any(|p| {
+            matches!(p.name, Unqualified::Decltype(_))
+                || p.args.iter().flatten().any(|a| match a {
+                    TemplateArg::Type(t) => has_decltype(t),
+                    TemplateArg::Expr(_) => false,
+                })
+        })
+    };
+    match &t.kind {
+        T::Builtin(_) | T::Auto | T::DecltypeAuto => false,
+        T::Named(q) | T::Elaborated(_, q) => qual(q),
+        T::Pointer(i) | T::LRef(i) | T::RRef(i) | T::Pack(i) | T::Array(i, _) => has_decltype(i),
+        T::Function(f) => has_decltype(&f.ret) || f.params.iter().any(|p| has_decltype(&p.ty)),
+        T::MemberPointer(q, i) => qual(q) || has_decltype(i),
+        T::Decltype(..) => true,
+    }
+}
+
 pub(super) fn names_in_qual(q: &QualName, out: &mut Vec<Rc<str>>) {
     for p in &q.parts {
         match &p.name {

@@ -179,11 +179,17 @@ impl<'a> Sema<'a> {
                 .first()
                 .cloned()
             {
-                let v = self.direct_init(t.unqualified(), args, loc);
+                // `emplace(place, …)` of a sequence: what the element is made of stands behind the place.
+                let takes_place = set.syms.iter().any(|s| match s {
+                    Sym::Fn(f) => self.func(*f).params.len() == 2,
+                    _ => false,
+                });
+                let rest = args.split_off(usize::from(takes_place).min(args.len()));
+                let v = self.direct_init(t.unqualified(), rest, loc);
                 if self.is_error(v.ty) {
                     return Ex::Err;
                 }
-                args = vec![Ex::Val(v)];
+                args.push(Ex::Val(v));
             }
         }
         let Some(f) = self.choose(&set, object.as_ref(), &args, loc) else {
@@ -269,6 +275,9 @@ impl<'a> Sema<'a> {
                 }
             }
         }
+        if found.syms.is_empty() && !self.is_c() {
+            found.syms = self.found_by_iterators(&found.name, &args);
+        }
         if found.syms.is_empty() {
             if self.is_c() {
                 let f = self.implicit_function(found.name.clone(), q.loc);
@@ -287,6 +296,25 @@ impl<'a> Sema<'a> {
             loc: q.loc,
         };
         self.call_set(set, args, loc)
+    }
+
+    /// `prev(v.end())`, `copy(v.begin(), …)`: iterators of the C++ library are classes of `std`, through which such functions are found; here many are pointers.
+    fn found_by_iterators(&mut self, name: &str, args: &[Ex<'a>]) -> Vec<Sym> {
+        let is_pointer = |a: &Ex<'a>| matches!(self.ty(self.type_of(a).id), Ty::Pointer(_));
+        if !args.iter().any(is_pointer) {
+            return Vec::new();
+        }
+        let Some(Sym::Namespace(std)) = self.lookup_here(ScopeId(0), "std", false).first().cloned()
+        else {
+            return Vec::new();
+        };
+        let found = self.lookup_here(std, name, false);
+        let is_fn = |s: &Sym| match s {
+            Sym::Fn(_) => true,
+            Sym::Tpl(t) => self.tpl(*t).kind == TplKind::Function,
+            _ => false,
+        };
+        found.into_iter().filter(is_fn).collect()
     }
 
     /// Drops functions of namespaces that are declared after a place: in the body of a template ordinary lookup sees what its definition
