@@ -3,6 +3,7 @@
 // A block transforms a tile that it keeps, with a border, in an object of a class template in shared memory; the two filters
 // are policies of that class. The low band of each level is the picture of the next one.
 
+#include "../common/picture.h"
 #include "../common/suite.h"
 #include <vector>
 
@@ -109,6 +110,7 @@ static void lift_on_host(std::vector<int> &line)
 
 int main(int argc, char **argv)
 {
+    const char *pictures = pictures_wanted(&argc, argv);
     Options o = read_options(argc, argv);
     int width = o.of(100, 512, 2048), height = o.of(75, 512, 2048), levels = o.of(2, 3, 5);
     Random random(o.seed);
@@ -134,6 +136,10 @@ int main(int argc, char **argv)
     from_device(picture.data(), d_from, pixels);
     CUDA(cudaDeviceReset());
     print_integers("coefficients", picture.data(), pixels);
+    if (pictures) {
+        write_picture(pictures, "input", expected.data(), width, height, 1, width, 128);
+        write_picture(pictures, "device", picture.data(), width, height, 1, width, 128);
+    }
     if (!o.check) return 0;
 
     w = width;
@@ -153,5 +159,6 @@ int main(int argc, char **argv)
         w = (w + 1) / 2;
         h = (h + 1) / 2;
     }
+    if (pictures) write_picture(pictures, "host", expected.data(), width, height, 1, width, 128);
     return verdict(count_different(picture.data(), expected.data(), pixels), pixels);
 }

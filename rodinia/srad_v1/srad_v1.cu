@@ -3,6 +3,7 @@
 // The speckle scale of the whole picture comes from a tree reduction that is launched again until one sum is left. The picture
 // is stored column by column, and the neighbours of a row or a column are looked up in tables.
 
+#include "../common/picture.h"
 #include "../common/suite.h"
 #include <vector>
 
@@ -129,6 +130,7 @@ static void on_the_host(std::vector<float> &p, int rows, int columns, int steps,
 
 int main(int argc, char **argv)
 {
+    const char *pictures = pictures_wanted(&argc, argv);
     Options o = read_options(argc, argv);
     int rows = o.of(50, 502, 2000), columns = o.of(41, 458, 2000), steps = o.of(4, 10, 20), n = rows * columns;
     const float lambda = 0.5f;
@@ -172,7 +174,12 @@ int main(int argc, char **argv)
     CUDA(cudaDeviceReset());
 
     print_reals("picture", picture.data(), n);
+    if (pictures) {
+        write_picture(pictures, "input", expected.data(), columns, rows, rows, 1, 0);
+        write_picture(pictures, "device", picture.data(), columns, rows, rows, 1, 0);
+    }
     if (!o.check) return 0;
     on_the_host(expected, rows, columns, steps, lambda);
+    if (pictures) write_picture(pictures, "host", expected.data(), columns, rows, rows, 1, 0);
     return verdict(count_far(picture.data(), expected.data(), n, 1e-3), n);
 }

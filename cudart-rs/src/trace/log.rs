@@ -14,7 +14,7 @@ use super::sink::{self, Launched};
 use super::{LEAVE, STOP, block_number};
 use crate::launch::Launch;
 use crate::vector::uint3;
-use cu2rs_trace::writer::{Encoder, Part};
+use cu2rs_trace::writer::{Encoder, Here, Part, Rows};
 use cu2rs_trace::{LAST_RUN, RUN};
 use std::cell::Cell;
 use std::ptr::null_mut;
@@ -29,6 +29,11 @@ const MARK: u32 = 0x8000_0000;
 const MOST_THREADS: u32 = 1024;
 /// The threads of a warp.
 pub(super) const WARP: usize = 32;
+
+/// How many blocks a worker remembers, for the case that others do the same,
+const KNOWN: usize = 4;
+/// … and how long their logs may be.
+const KNOWN_EVENTS: usize = 1 << 14;
 
 /// Where the next event of this OS thread goes.
 struct Cursor {
@@ -278,6 +283,15 @@ pub(super) struct Sorter {
     /// The last site that was counted.
     site: u32,
     rows: Vec<Row>,
+    /// Blocks that were written, the one that came last first.
+    known: Vec<Known>,
+}
+
+/// The log of a whole block, and what the encoder made of it.
+struct Known {
+    log: Vec<u32>,
+    threads: u32,
+    rows: Rows,
 }
 
 /// A warp in a log: what all of its lanes passed, or where its lanes are in a list of ranges.
@@ -313,6 +327,64 @@ impl Sorter {
         if sink::filter().counts {
             return self.count(log);
         }
+        if more || cut || log.len() > KNOWN_EVENTS || sink::filter().first.is_some() {
+            return self.take_pieces(log, more, cut);
+        }
+        if !self.repeat(log) {
+            let here = self.encoder.here();
+            self.take_pieces(log, more, cut);
+            self.remember(log, &here);
+        }
+        0
+    }
+
+    /// Whether a block that is known did the same: then that is written once more.
+    fn repeat(&mut self, log: &[u32]) -> bool {
+        let same = |k: &Known| k.threads == self.threads && k.log == log;
+        let Some(i) = self.known.iter().position(same) else {
+            return false;
+        };
+        self.known[..=i].rotate_right(1);
+        let whole = self.before.iter().all(|n| *n == 0);
+        let launch = &self.launched.launch;
+        let done = whole && (self.encoder).again(launch, self.block, &self.known[0].rows);
+        if done {
+            self.flush();
+        } else {
+            // Of a chunk that is gone.
+            self.known.remove(0);
+        }
+        done
+    }
+
+    fn remember(&mut self, log: &[u32], here: &Here) {
+        let Some(rows) = self.encoder.since(here) else {
+            return;
+        };
+        // The room of the one that has not come for longest is used again.
+        let mut text = match self.known.len() {
+            KNOWN => self.known.pop().map(|k| k.log).unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        text.clear();
+        text.extend_from_slice(log);
+        let known = Known {
+            log: text,
+            threads: self.threads,
+            rows,
+        };
+        self.known.insert(0, known);
+    }
+
+    /// Writes the chunk if it is full.
+    fn flush(&mut self) {
+        if self.encoder.is_full() {
+            sink::write(&mut self.encoder);
+        }
+    }
+
+    /// [`take`](Sorter::take), thread by thread.
+    fn take_pieces(&mut self, log: &[u32], more: bool, cut: bool) -> u32 {
         if !more && sink::filter().first.is_none() && self.take_in_order(log, cut) {
             return 0;
         }
@@ -377,9 +449,7 @@ impl Sorter {
                 }
             }
             self.gathered = gathered;
-            if self.encoder.is_full() {
-                sink::write(&mut self.encoder);
-            }
+            self.flush();
         }
         (self.rows, self.ranges) = (rows, ranges);
         done
@@ -393,7 +463,13 @@ impl Sorter {
         ranges: &mut Vec<(usize, usize)>,
     ) -> bool {
         let is_mark = |e: u32| e.wrapping_sub(MARK) < MOST_THREADS;
-        let mark_behind = |at: usize| {
+        let mark_behind = |mut at: usize| {
+            for c in log[at..].chunks_exact(8) {
+                if c.iter().fold(false, |any, e| any | is_mark(*e)) {
+                    break;
+                }
+                at += 8;
+            }
             let events = log[at..].iter().position(|e| is_mark(*e));
             events.map_or(log.len(), |n| at + n)
         };
@@ -457,6 +533,26 @@ impl Sorter {
         };
         let one = passes.clone().nth(1).is_none();
         let alike = passes.clone().all(|r| matches!(r, Row::Alike(..)));
+        let part = Part {
+            before: self.before[warp as usize],
+            more: false,
+            cut,
+        };
+        if alike {
+            let launch = &self.launched.launch;
+            let first = passes.clone().next();
+            let path = if one {
+                first.map_or(&[][..], |row| lane_of(row, 0))
+            } else {
+                gathered.clear();
+                for row in passes {
+                    gathered.extend_from_slice(lane_of(row, 0));
+                }
+                gathered
+            };
+            (self.encoder).alike(launch, self.block, warp, lanes, path, part);
+            return;
+        }
         let mut ends = [0; WARP + 1];
         if one {
             for row in passes {
@@ -466,22 +562,16 @@ impl Sorter {
             }
         } else {
             gathered.clear();
-            for lane in 0..if alike { 1 } else { lanes } {
+            for lane in 0..lanes {
                 for row in passes.clone() {
                     gathered.extend_from_slice(lane_of(row, lane));
                 }
                 ends[lane + 1] = gathered.len();
             }
             for (lane, s) in sequences[..lanes].iter_mut().enumerate() {
-                let from = if alike { 0 } else { lane };
-                *s = &gathered[ends[from]..ends[from + 1]];
+                *s = &gathered[ends[lane]..ends[lane + 1]];
             }
         }
-        let part = Part {
-            before: self.before[warp as usize],
-            more: false,
-            cut,
-        };
         self.encoder.warp(
             &self.launched.launch,
             self.block,
@@ -559,9 +649,7 @@ impl Sorter {
             );
             self.before[w] += events as u64;
         }
-        if self.encoder.is_full() {
-            sink::write(&mut self.encoder);
-        }
+        self.flush();
     }
 
     /// Only counts.

@@ -16,7 +16,7 @@ pub const MAGIC: [u8; 8] = *b"cu2rstrc";
 /// The last bytes of a trace file that was finished.
 pub const END: [u8; 8] = *b"cu2rsend";
 /// The version of the format; a reader refuses a newer one.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 /// The bytes of the file's header.
 pub const FILE_HEADER: usize = 16;
 /// The bytes of the trailer.
@@ -43,6 +43,8 @@ pub enum Kind {
     Counts = 4,
     /// Where the chunks are and what launches they hold.
     Index = 5,
+    /// Warps whose sequences are written as bits: see `packed`.
+    Packed = 6,
 }
 
 impl Kind {
@@ -54,6 +56,7 @@ impl Kind {
             Kind::Warps,
             Kind::Counts,
             Kind::Index,
+            Kind::Packed,
         ]
         .into_iter()
         .find(|&k| k as u8 == n)

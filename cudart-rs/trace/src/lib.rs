@@ -32,6 +32,7 @@ pub mod hidden;
 pub mod implied;
 #[cfg(feature = "read")]
 pub mod model;
+mod packed;
 #[cfg(feature = "read")]
 pub mod reader;
 #[cfg(feature = "read")]

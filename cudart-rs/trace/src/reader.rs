@@ -23,6 +23,7 @@ use crate::format::{
     Numbers, TRAILER, VERSION, WARP, get_launches,
 };
 use crate::model::{ModelError, Program};
+use crate::packed;
 use std::fmt;
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -428,11 +429,15 @@ impl<R: Read + Seek> Reader<R> {
     /// # Errors
     /// What is wrong with the chunk.
     pub fn warps(&mut self, entry: usize) -> Result<Option<Warps>, Problem> {
-        let Some((offset, raw)) = self.read(entry, Kind::Warps)? else {
+        let kind = match self.entries.get(entry).and_then(|e| e.kind) {
+            Some(k @ (Kind::Warps | Kind::Packed)) => k,
+            _ => return Ok(None),
+        };
+        let Some((offset, raw)) = self.read(entry, kind)? else {
             return Ok(None);
         };
         let what = Fault::Malformed;
-        Warps::decode(&raw)
+        Warps::decode(&raw, kind == Kind::Packed)
             .map(Some)
             .ok_or(Problem { offset, what })
     }
@@ -533,7 +538,7 @@ pub struct Run {
 }
 
 impl Warps {
-    fn decode(raw: &[u8]) -> Option<Warps> {
+    fn decode(raw: &[u8], is_packed: bool) -> Option<Warps> {
         let mut n = Numbers::new(raw);
         let launches = get_launches(&mut n)?;
         let count = n.count()?;
@@ -545,13 +550,16 @@ impl Warps {
         let paths = n.count()?;
         let mut lengths = n.column()?;
         let text = n.column()?;
-        let events = decode_events(text.rest(), &symbols)?;
         let mut ends = Vec::with_capacity(paths);
         let mut end = 0usize;
         for _ in 0..paths {
             end = end.checked_add(usize::try_from(lengths.get()?).ok()?)?;
             ends.push(end);
         }
+        let events = match is_packed {
+            true => packed::decode(text.rest(), &ends, &symbols)?,
+            false => decode_events(text.rest(), &symbols)?,
+        };
         if end != events.len() {
             return None;
         }

@@ -19,9 +19,10 @@
 //! ```
 
 use crate::format::{
-    ChunkHeader, Codec, END, Held, Kind, Launch, MAX_PAYLOAD, WARP, file_header, put, put_column,
-    put_delta, put_launches,
+    ChunkHeader, Codec, END, Held, Kind, Launch, MAX_PAYLOAD, Numbers, WARP, file_header, put,
+    put_column, put_delta, put_launches,
 };
+use crate::{RUN, packed};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::io::{self, Write};
@@ -34,6 +35,9 @@ const FULL_WARPS: usize = 1 << 15;
 const FULL_RUNS: usize = 1 << 18;
 /// A warp with longer sequences is written in parts, so that no payload grows too large: 32 lanes of these take at most 42 MB.
 const PART_EVENTS: usize = 1 << 18;
+/// Chunks of which a byte holds fewer events than this after compression are tried as bits, too: the compressor has no codes shorter than a bit, so
+/// it has found no repetition there.
+const HARD: usize = 8;
 /// zstd's level: what is to be compressed has been folded already, so that higher ones gain little.
 const LEVEL: i32 = 3;
 
@@ -91,7 +95,9 @@ impl Part {
     }
 }
 
-/// Hashes are made by [`hash`] already.
+const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Hashes are made by [`hash`] already; those of single events are made here.
 #[derive(Default)]
 struct AsIs(u64);
 
@@ -100,18 +106,37 @@ impl Hasher for AsIs {
         self.0
     }
     fn write(&mut self, _: &[u8]) {}
+    fn write_u32(&mut self, n: u32) {
+        let h = u64::from(n).wrapping_mul(GOLDEN);
+        self.0 = h ^ (h >> 29);
+    }
     fn write_u64(&mut self, n: u64) {
         self.0 = n;
     }
 }
 
-/// A hash of a sequence: multiply and rotate, as quick as memory.
+/// A hash of a sequence: multiply and rotate; four times side by side, as one would wait for itself.
 fn hash<E: Event>(path: &[E]) -> u64 {
-    let mut h = path.len() as u64;
-    for &e in path {
-        h = (h.rotate_left(5) ^ u64::from(e.number())).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mix = |h: u64, n: u64| (h.rotate_left(5) ^ n).wrapping_mul(GOLDEN);
+    let mut h = [path.len() as u64, 1, 2, 3];
+    let groups = path.chunks_exact(8);
+    let rest = groups.remainder();
+    for g in groups {
+        for (h, pair) in h.iter_mut().zip(g.chunks_exact(2)) {
+            *h = mix(
+                *h,
+                u64::from(pair[0].number()) | u64::from(pair[1].number()) << 32,
+            );
+        }
     }
-    h ^ (h >> 29)
+    let mut all = h[0];
+    if path.len() >= 8 {
+        all = h[1..].iter().fold(all, |all, h| mix(all, *h));
+    }
+    for e in rest {
+        all = mix(all, e.number().into());
+    }
+    all ^ (all >> 29)
 }
 
 /// A chunk ready to be appended.
@@ -183,7 +208,9 @@ pub struct Encoder {
     /// Sites in the order in which they turned up: most chunks have less than 128, which makes each event one byte.
     symbols: Vec<u32>,
     symbol_of: Vec<u32>,
-    symbol_of_large: HashMap<u32, u32>,
+    /// The same for [`RUN`] and what follows it.
+    symbol_of_run: Vec<u32>,
+    symbol_of_large: HashMap<u32, u32, BuildHasherDefault<AsIs>>,
     /// The distinct sequences, one behind the other, and where each ends.
     events: Vec<u32>,
     ends: Vec<usize>,
@@ -202,6 +229,42 @@ pub struct Encoder {
     path_column: Vec<u8>,
     length_column: Vec<u8>,
     last: Last,
+    /// How many chunks were taken before.
+    generation: u64,
+    /// The events of all lanes of all warps so far.
+    passed: u64,
+}
+
+/// The rows of a block that is in an encoder's chunk, to be [repeated](Encoder::again) for another block whose threads did the same.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    /// The chunk that the sequences' numbers are of.
+    generation: u64,
+    warps: usize,
+    runs: usize,
+    events: u64,
+    first: (u64, u64),
+    last: (u64, u64),
+    /// The columns; those of warps and sequences without the first entry.
+    warp: Vec<u8>,
+    path: Vec<u8>,
+    lanes: Vec<u8>,
+    run_counts: Vec<u8>,
+    lengths: Vec<u8>,
+}
+
+/// How far an encoder's columns are filled: see [`Encoder::here`].
+#[derive(Clone, Copy, Debug)]
+pub struct Here {
+    generation: u64,
+    warps: usize,
+    runs: usize,
+    events: u64,
+    warp: usize,
+    path: usize,
+    before: usize,
+    lengths: usize,
+    last: (u64, u64),
 }
 
 /// What the next row's differences are taken from.
@@ -277,6 +340,27 @@ impl Encoder {
         }
     }
 
+    /// Adds a warp whose lanes, so many, all passed the same: [`warp`](Encoder::warp) for the case that is there most often.
+    pub fn alike<E: Event>(
+        &mut self,
+        launch: &Launch,
+        block: u64,
+        warp: u32,
+        lanes: usize,
+        path: &[E],
+        part: Part,
+    ) {
+        let lanes = lanes.min(WARP);
+        if path.len() > PART_EVENTS || lanes == 0 {
+            self.warp(launch, block, warp, &[path; WARP][..lanes], part);
+            return;
+        }
+        let events = path.len() as u64 * lanes as u64;
+        self.begin_row(launch, block, warp, lanes, events, part);
+        self.run(path);
+        self.end_row(1);
+    }
+
     /// Adds a row to the table of warps.
     fn row<E: Event>(
         &mut self,
@@ -286,23 +370,8 @@ impl Encoder {
         lanes: &[&[E]],
         part: Part,
     ) {
-        let at = self.launch(launch);
-        let held = &mut self.launches[at];
-        held.first_block = held.first_block.min(block);
-        held.last_block = held.last_block.max(block);
-        held.warps += 1;
-        held.events += lanes.iter().map(|l| l.len() as u64).sum::<u64>();
-        put_delta(&mut self.launch_column, self.last.launch, at as u64);
-        put_delta(&mut self.block_column, self.last.block, block);
-        put_delta(&mut self.warp_column, self.last.warp, warp.into());
-        self.last.launch = at as u64;
-        self.last.block = block;
-        self.last.warp = warp.into();
-        self.lanes_column.push(lanes.len() as u8);
-        self.flags_column.push(part.flags());
-        if part.before > 0 {
-            put(&mut self.before_column, part.before);
-        }
+        let events = lanes.iter().map(|l| l.len() as u64).sum::<u64>();
+        self.begin_row(launch, block, warp, lanes.len(), events, part);
         let mut runs = 0;
         let mut start = 0;
         while start < lanes.len() {
@@ -310,9 +379,7 @@ impl Encoder {
             let end = (start + 1..lanes.len())
                 .find(|&i| !std::ptr::eq(lanes[i], path) && lanes[i] != path)
                 .unwrap_or(lanes.len());
-            let id = u64::from(self.path(path));
-            put_delta(&mut self.path_column, self.last.path, id);
-            self.last.path = id;
+            self.run(path);
             // The last run takes the lanes that are left.
             if end < lanes.len() {
                 self.length_column.push((end - start) as u8);
@@ -320,9 +387,124 @@ impl Encoder {
             runs += 1;
             start = end;
         }
+        self.end_row(runs);
+    }
+
+    fn begin_row(
+        &mut self,
+        launch: &Launch,
+        block: u64,
+        warp: u32,
+        lanes: usize,
+        events: u64,
+        part: Part,
+    ) {
+        self.of_block(launch, block, 1, events);
+        put_delta(&mut self.warp_column, self.last.warp, warp.into());
+        self.last.warp = warp.into();
+        self.lanes_column.push(lanes as u8);
+        self.flags_column.push(part.flags());
+        if part.before > 0 {
+            put(&mut self.before_column, part.before);
+        }
+    }
+
+    /// Fills the columns that tell of which block so many warps are.
+    fn of_block(&mut self, launch: &Launch, block: u64, warps: usize, events: u64) {
+        let at = self.launch(launch);
+        let held = &mut self.launches[at];
+        held.first_block = held.first_block.min(block);
+        held.last_block = held.last_block.max(block);
+        held.warps += warps as u64;
+        held.events += events;
+        self.passed += events;
+        put_delta(&mut self.launch_column, self.last.launch, at as u64);
+        put_delta(&mut self.block_column, self.last.block, block);
+        self.last.launch = at as u64;
+        self.last.block = block;
+    }
+
+    fn run<E: Event>(&mut self, path: &[E]) {
+        let id = u64::from(self.path(path));
+        put_delta(&mut self.path_column, self.last.path, id);
+        self.last.path = id;
+    }
+
+    fn end_row(&mut self, runs: u8) {
         self.runs_column.push(runs);
         self.runs += usize::from(runs);
         self.warps += 1;
+    }
+
+    /// Where the next row will be: before a block's first, for [`since`](Encoder::since).
+    pub fn here(&self) -> Here {
+        Here {
+            generation: self.generation,
+            warps: self.warps,
+            runs: self.runs,
+            events: self.passed,
+            warp: self.warp_column.len(),
+            path: self.path_column.len(),
+            before: self.before_column.len(),
+            lengths: self.length_column.len(),
+            last: (self.last.warp, self.last.path),
+        }
+    }
+
+    /// The rows that were added since then, all of one block. `None` if there are none, if the chunk was taken meanwhile, or if they cannot be
+    /// repeated: parts, and warps whose events were left out.
+    pub fn since(&self, here: &Here) -> Option<Rows> {
+        let flags = self.flags_column.get(here.warps..)?;
+        let whole = flags.iter().all(|f| *f == 0) && here.before == self.before_column.len();
+        if here.generation != self.generation || flags.is_empty() || !whole {
+            return None;
+        }
+        let mut warp = Numbers::new(self.warp_column.get(here.warp..)?);
+        let mut path = Numbers::new(self.path_column.get(here.path..)?);
+        let first = (warp.get_delta(here.last.0)?, path.get_delta(here.last.1)?);
+        Some(Rows {
+            generation: self.generation,
+            warps: self.warps - here.warps,
+            runs: self.runs - here.runs,
+            events: self.passed - here.events,
+            first,
+            last: (self.last.warp, self.last.path),
+            warp: warp.rest().to_vec(),
+            path: path.rest().to_vec(),
+            lanes: self.lanes_column.get(here.warps..)?.to_vec(),
+            run_counts: self.runs_column.get(here.warps..)?.to_vec(),
+            lengths: self.length_column.get(here.lengths..)?.to_vec(),
+        })
+    }
+
+    /// Adds the rows of a block once more, for another block. False, and nothing is added, if they are of a chunk that was taken.
+    pub fn again(&mut self, launch: &Launch, block: u64, rows: &Rows) -> bool {
+        if rows.generation != self.generation {
+            return false;
+        }
+        self.of_block(launch, block, rows.warps, rows.events);
+        let more = rows.warps - 1;
+        // A difference of 0 is a byte of 0.
+        for column in [&mut self.launch_column, &mut self.block_column] {
+            column.resize(column.len() + more, 0);
+        }
+        put_delta(&mut self.warp_column, self.last.warp, rows.first.0);
+        put_delta(&mut self.path_column, self.last.path, rows.first.1);
+        (self.last.warp, self.last.path) = rows.last;
+        self.flags_column
+            .resize(self.flags_column.len() + rows.warps, 0);
+        for (column, bytes) in [
+            (&mut self.warp_column, &rows.warp),
+            (&mut self.path_column, &rows.path),
+            (&mut self.lanes_column, &rows.lanes),
+            (&mut self.runs_column, &rows.run_counts),
+            (&mut self.length_column, &rows.lengths),
+        ] {
+            column.extend_from_slice(bytes);
+        }
+        self.warps += rows.warps;
+        self.runs += rows.runs;
+        true
     }
 
     /// The number of a launch in this chunk.
@@ -357,11 +539,31 @@ impl Encoder {
         self.by_hash.insert(key, id);
         self.events.extend(path.iter().map(|e| e.number()));
         self.ends.push(self.events.len());
-        for e in path {
+        self.spell(path);
+        id
+    }
+
+    /// Appends a sequence's symbols to the text.
+    fn spell<E: Event>(&mut self, path: &[E]) {
+        // Mostly all of them are known, and a byte each.
+        let start = self.text.len();
+        self.text.resize(start + path.len(), 0);
+        let known = &self.symbol_of[..];
+        let mut done = path.len();
+        for (i, (byte, e)) in self.text[start..].iter_mut().zip(path).enumerate() {
+            match known.get(e.number().wrapping_add(1) as usize) {
+                Some(&symbol) if symbol < 0x80 => *byte = symbol as u8,
+                _ => {
+                    done = i;
+                    break;
+                }
+            }
+        }
+        self.text.truncate(start + done);
+        for e in &path[done..] {
             let symbol = self.symbol(e.number());
             put(&mut self.text, symbol.into());
         }
-        id
     }
 
     /// The number of a site in this chunk.
@@ -369,28 +571,37 @@ impl Encoder {
     fn symbol(&mut self, event: u32) -> u32 {
         // Slot 0 is for LEAVE, which wraps to it.
         let slot = event.wrapping_add(1) as usize;
-        match self.symbol_of.get(slot) {
+        let run = event.wrapping_sub(RUN) as usize;
+        let known = self.symbol_of.get(slot);
+        match known.or_else(|| self.symbol_of_run.get(run)) {
             Some(&s) if s != u32::MAX => s,
-            _ => self.new_symbol(event, slot),
+            _ => self.new_symbol(event),
         }
     }
 
-    fn new_symbol(&mut self, event: u32, slot: usize) -> u32 {
+    #[cold]
+    fn new_symbol(&mut self, event: u32) -> u32 {
         const DIRECT: usize = 1 << 16;
-        let known = (slot >= DIRECT).then(|| self.symbol_of_large.get(&event));
-        if let Some(Some(&s)) = known {
-            return s;
-        }
+        let slot = event.wrapping_add(1) as usize;
+        let run = event.wrapping_sub(RUN) as usize;
+        let (table, slot) = match (slot < DIRECT, run < DIRECT) {
+            (true, _) => (&mut self.symbol_of, slot),
+            (_, true) => (&mut self.symbol_of_run, run),
+            _ => {
+                let next = self.symbols.len() as u32;
+                let symbol = *self.symbol_of_large.entry(event).or_insert(next);
+                if symbol == next {
+                    self.symbols.push(event);
+                }
+                return symbol;
+            }
+        };
         let symbol = self.symbols.len() as u32;
         self.symbols.push(event);
-        if slot >= DIRECT {
-            self.symbol_of_large.insert(event, symbol);
-        } else {
-            if self.symbol_of.len() <= slot {
-                self.symbol_of.resize(slot + 1, u32::MAX);
-            }
-            self.symbol_of[slot] = symbol;
+        if table.len() <= slot {
+            table.resize(slot + 1, u32::MAX);
         }
+        table[slot] = symbol;
         symbol
     }
 
@@ -400,8 +611,33 @@ impl Encoder {
     /// # Errors
     /// What the compressor says.
     pub fn take(&mut self) -> io::Result<Chunk> {
-        let mut raw = Vec::with_capacity(self.text.len() + self.warps * 8 + 64);
-        let launches: Vec<Launch> = self.launches.iter().map(|h| h.launch).collect();
+        let held: Vec<Held> = std::mem::take(&mut self.launches);
+        let raw = self.payload(&held, &self.text);
+        let mut chunk = Chunk::new(Kind::Warps, raw, held)?;
+        let events = self.events.len();
+        if chunk.payload.len() * HARD > events
+            && (HARD..=packed::MOST_EVENTS).contains(&events)
+            && self.symbols.len() <= packed::MOST_SYMBOLS
+        {
+            let events = std::mem::take(&mut self.events);
+            let symbols: Vec<u32> = events.iter().map(|e| self.symbol(*e)).collect();
+            self.events = events;
+            let text = packed::encode(&symbols, &self.ends, self.symbols.len());
+            let raw = self.payload(&chunk.held, &text);
+            let other = Chunk::new(Kind::Packed, raw, Vec::new())?;
+            if other.payload.len() < chunk.payload.len() {
+                let held = chunk.held;
+                chunk = Chunk { held, ..other };
+            }
+        }
+        self.clear();
+        Ok(chunk)
+    }
+
+    /// The payload, with the sequences as this text.
+    fn payload(&self, held: &[Held], text: &[u8]) -> Vec<u8> {
+        let mut raw = Vec::with_capacity(text.len() + self.warps * 8 + 64);
+        let launches: Vec<Launch> = held.iter().map(|h| h.launch).collect();
         put_launches(&mut raw, &launches);
         put(&mut raw, self.symbols.len() as u64);
         for &s in &self.symbols {
@@ -415,7 +651,7 @@ impl Encoder {
         }
         put(&mut raw, self.ends.len() as u64);
         put_column(&mut raw, &lengths);
-        put_column(&mut raw, &self.text);
+        put_column(&mut raw, text);
         put(&mut raw, self.warps as u64);
         for column in [
             &self.launch_column,
@@ -430,16 +666,16 @@ impl Encoder {
         ] {
             put_column(&mut raw, column);
         }
-        let held = std::mem::take(&mut self.launches);
-        self.clear();
-        Chunk::new(Kind::Warps, raw, held)
+        raw
     }
 
     /// Forgets everything but the room that was made.
     fn clear(&mut self) {
         self.launches.clear();
         self.symbols.clear();
-        self.symbol_of.fill(u32::MAX);
+        self.generation += 1;
+        self.symbol_of.clear();
+        self.symbol_of_run.clear();
         self.symbol_of_large.clear();
         self.events.clear();
         self.ends.clear();

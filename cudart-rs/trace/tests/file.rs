@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Key, Model, Random, file, lanes};
-use cu2rs_trace::format::Launch;
+use cu2rs_trace::format::{Launch, VERSION};
 use cu2rs_trace::reader::{Fault, OpenError, Problem, Reader};
 use cu2rs_trace::writer::{Encoder, Part, Writer};
 use std::collections::BTreeMap;
@@ -105,6 +105,75 @@ fn two_byte_events_and_leave_are_the_same_file() {
     let mut reader = Reader::new(Cursor::new(&a[..])).unwrap();
     let (all, _) = read(&mut reader);
     assert_eq!(all[&(launch, 0, 0)], wide);
+}
+
+#[test]
+fn repeated_blocks_are_as_if_written_again() {
+    for seed in 0..40 {
+        let mut r = Random::new(seed);
+        let sites = [100, 70_000, 0x4000_0100][seed as usize % 3];
+        // A few kinds of blocks of some warps, each of which comes often.
+        let kinds: Vec<Vec<Vec<Vec<u32>>>> = (0..4)
+            .map(|_| {
+                (0..1 + r.below(4))
+                    .map(|_| lanes(&mut r, sites, 40))
+                    .collect()
+            })
+            .collect();
+        let launches = [7, 3].map(|number| Launch {
+            number,
+            ..Launch::default()
+        });
+        let (mut plain, mut quick) = (Encoder::new(), Encoder::new());
+        let mut known = vec![None; kinds.len()];
+        let mut repeats = 0;
+        let bytes = |e: &mut Encoder| {
+            let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
+            w.write(e.take().unwrap()).unwrap();
+            w.finish().unwrap()
+        };
+        for i in 0..60 {
+            let (launch, block) = (&launches[i / 30], r.below(1000));
+            let k = r.below(4) as usize;
+            let write = |e: &mut Encoder| {
+                for (w, lanes) in (0..).zip(&kinds[k]) {
+                    let refs: Vec<&[u32]> = lanes.iter().map(Vec::as_slice).collect();
+                    if refs.iter().all(|s| *s == refs[0]) {
+                        e.alike(launch, block, w, refs.len(), refs[0], Part::WHOLE);
+                    } else {
+                        e.warp(launch, block, w, &refs, Part::WHOLE);
+                    }
+                }
+            };
+            for (w, lanes) in (0..).zip(&kinds[k]) {
+                let refs: Vec<&[u32]> = lanes.iter().map(Vec::as_slice).collect();
+                plain.warp(launch, block, w, &refs, Part::WHOLE);
+            }
+            let here = quick.here();
+            match &known[k] {
+                Some(rows) if quick.again(launch, block, rows) => repeats += 1,
+                _ => {
+                    write(&mut quick);
+                    known[k] = quick.since(&here);
+                    assert!(known[k].is_some());
+                }
+            }
+            if i % 20 == 19 {
+                // The index holds what the chunk says of its launches.
+                assert_eq!(bytes(&mut plain), bytes(&mut quick), "seed {seed}");
+            }
+        }
+        assert!(repeats > 30);
+    }
+    // Parts are not repeated.
+    let mut e = Encoder::new();
+    let here = e.here();
+    let part = Part {
+        more: true,
+        ..Part::WHOLE
+    };
+    e.warp(&Launch::default(), 0, 0, &[&[1u32, 2]], part);
+    assert!(e.since(&here).is_none());
 }
 
 #[test]
@@ -220,11 +289,11 @@ fn what_is_no_trace_is_said_to_be_none() {
         assert!(matches!(r, Err(OpenError::NotATrace)), "{bytes:?}");
     }
     let (mut bytes, _) = file(1, 3, true, &mut Vec::new());
-    bytes[8] = 2;
+    bytes[8] = VERSION as u8 + 1;
     let crc = crc32fast::hash(&bytes[..12]);
     bytes[12..16].copy_from_slice(&crc.to_le_bytes());
     let r = Reader::new(Cursor::new(&bytes[..]));
-    assert!(matches!(r, Err(OpenError::Newer(2))));
+    assert!(matches!(r, Err(OpenError::Newer(v)) if v == VERSION + 1));
 }
 
 /// A disk with so much room.

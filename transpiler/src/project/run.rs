@@ -7,7 +7,7 @@ use super::layout;
 use super::write::{self, OutFile, digest};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::source::Span;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -44,6 +44,22 @@ pub fn shared_runtime(cache: &Path, trace: bool, diags: &mut Diagnostics) -> Opt
     Some(dir)
 }
 
+/// Whether a variable like `CC` names us: `make CC=cu2rs-nvcc` hands it on to all that it starts.
+fn is_ours(value: &OsStr) -> bool {
+    let text = value.to_string_lossy();
+    let mut words = text.split_whitespace();
+    words.any(|w| Path::new(w).file_stem().is_some_and(|n| n == "cu2rs-nvcc"))
+}
+
+/// The variables that a build of the runtime must not see: its C parts are for the machine's C compiler, with that one's options.
+fn not_for_cargo() -> &'static [&'static str] {
+    let set = |name| std::env::var_os(name).is_some_and(|v| is_ours(&v));
+    match set("CC") || set("CXX") {
+        true => &["CC", "CXX", "CFLAGS", "CXXFLAGS"],
+        false => &[],
+    }
+}
+
 /// `cargo build --release` of the crate below `root`. Without the network first: a crate without a lock file would make cargo ask
 /// the registry for news.
 fn cargo_build(root: &Path, target: &Path) -> std::io::Result<Output> {
@@ -54,7 +70,11 @@ fn cargo_build(root: &Path, target: &Path) -> std::io::Result<Output> {
         .is_file()
         .then(|| [OsString::from("--config"), config.into()]);
     let build = |network: &[&str]| {
-        Command::new(&cargo)
+        let mut command = Command::new(&cargo);
+        for name in not_for_cargo() {
+            command.env_remove(name);
+        }
+        command
             .args(config.iter().flatten())
             .args([
                 "build",
@@ -153,6 +173,20 @@ mod tests {
         assert_eq!(k(&["a", "b"]).len(), 10);
         assert_ne!(k(&["a", "b"]), k(&["ab"]));
         assert_eq!(k(&["a"]), k(&["a"]));
+    }
+
+    #[test]
+    fn our_compiler_does_not_build_the_runtime() {
+        for (value, ours) in [
+            ("cu2rs-nvcc", true),
+            ("/opt/cu2rs/bin/cu2rs-nvcc -O2", true),
+            ("ccache cu2rs-nvcc", true),
+            ("clang", false),
+            ("gcc -I/cu2rs-nvcc/include", false),
+            ("", false),
+        ] {
+            assert_eq!(is_ours(OsStr::new(value)), ours, "{value}");
+        }
     }
 
     #[test]

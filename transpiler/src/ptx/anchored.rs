@@ -177,11 +177,15 @@ pub(super) fn choose(
         [] => None,
         [only] => Some(only),
         _ => {
-            let words =
-                |f: FunctionId| names::from_shown(&program.functions[f as usize].name).words;
-            let mut same = all.iter().filter(|f| words(**f) == symbol.words);
-            let first = same.next().copied();
-            first.filter(|_| same.next().is_none())
+            let name = |f: FunctionId| names::from_shown(&program.functions[f as usize].name);
+            let only = |same: &dyn Fn(&Name) -> bool| {
+                let mut same = all.iter().filter(|f| same(&name(**f)));
+                let first = same.next().copied();
+                first.filter(|_| same.next().is_none())
+            };
+            // Members of instances of a class differ by the class's arguments.
+            only(&|n| n.words == symbol.words)
+                .or_else(|| only(&|n| n.words == symbol.words && n.class == symbol.class))
         }
     }
 }

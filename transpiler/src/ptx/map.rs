@@ -4,7 +4,8 @@
 //! * With the source's sites, a *plain* file's blocks get those sites whose place is theirs alone ([`super::plain`]), and
 //! * a file compiled from annotated sources says itself which sites its blocks hold ([`super::anchored`]).
 
-use super::cfg::{Block, Cfg};
+use super::cfg::{Block, Cfg, Event};
+use super::names::Name;
 use super::position::PositionId;
 use super::syntax::Module;
 use super::{anchored, names, plain};
@@ -12,7 +13,7 @@ use cu2rs_trace::ambiguity::{self, Verdict};
 use cu2rs_trace::model::{
     self, BlockClass, FunctionId, Graph, Mapping, Program, SiteId, SourceFile,
 };
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A PTX file that was read.
 #[derive(Clone, Debug)]
@@ -144,6 +145,7 @@ pub fn with_program<E>(
     };
     let source = program.mapping("source").cloned().unwrap_or_default();
     let mut all = Vec::new();
+    let mut unsure = Vec::new();
     let mut places: BTreeMap<SiteId, Vec<SiteId>> = BTreeMap::new();
     for (site, number) in numbers.iter().enumerate() {
         if let Ok(n) = number {
@@ -177,11 +179,15 @@ pub fn with_program<E>(
                 findings.unknown.push(names::shown(function.name));
             }
         }
+        unsure.extend(call_the_unknown(read, program, &graphs));
         all.extend(graphs);
     }
-    for graph in &mut all {
+    for (graph, unsure) in all.iter_mut().zip(unsure) {
         let sited = graph.function.is_some() && graph.blocks.iter().any(|b| !b.items.is_empty());
-        let verdict = sited.then(|| ambiguity::check(program, graph));
+        let verdict = sited.then(|| match unsure {
+            true => Verdict::Undecided,
+            false => ambiguity::check(program, graph),
+        });
         classify(graph, verdict, findings.is_anchored);
         findings.verdicts.push(verdict);
     }
@@ -269,6 +275,26 @@ fn graphs(read: &Read<'_>, files: &mut Files<'_>) -> Vec<Graph> {
         });
     }
     all
+}
+
+/// For each function of a file: whether it calls one of the program's that could not be told from others, so that what that one passes cannot be followed.
+fn call_the_unknown(read: &Read<'_>, program: &Program, graphs: &[Graph]) -> Vec<bool> {
+    let own: Vec<Name> = (program.functions.iter())
+        .map(|f| names::from_shown(&f.name))
+        .collect();
+    let unknown: BTreeSet<&str> = (read.module.functions.iter().zip(graphs))
+        .filter(|(_, g)| g.function.is_none())
+        .map(|(f, _)| f.name)
+        .filter(|symbol| {
+            let name = names::take_apart(symbol);
+            own.iter().any(|o| o.same_path(&name))
+        })
+        .collect();
+    let calls = |g: &Cfg<'_>| {
+        let mut events = g.blocks.iter().flat_map(|b| &b.events);
+        events.any(|e| matches!(e, Event::Call(symbol) if unknown.contains(symbol)))
+    };
+    read.graphs.iter().map(calls).collect()
 }
 
 fn by_position(b: &Block<'_>, shared: &HashMap<PositionId, u32>) -> BlockClass {

@@ -10,6 +10,8 @@ use cpp_demangle::{DemangleOptions, Symbol};
 pub struct Name {
     /// `ns::C::f`
     pub path: String,
+    /// The template arguments of the class that the function is a member of, as words.
+    pub class: Vec<String>,
     /// The template arguments of the function itself, as words.
     pub words: Vec<String>,
 }
@@ -41,12 +43,33 @@ pub fn from_shown(text: &str) -> Name {
     {
         return Name {
             path: unargued(&head[..open]),
+            class: class(&head[..open]),
             words: split(&head[open + 1..]).map(word).collect(),
         };
     }
     Name {
         path: unargued(text),
+        class: class(text),
         words: Vec::new(),
+    }
+}
+
+/// The words of `C<…>` in `ns::C<…>::f`.
+fn class(path: &str) -> Vec<String> {
+    let mut depth = 0usize;
+    let mut end = 0;
+    for (at, c) in path.char_indices() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            ':' if depth == 0 && path[at..].starts_with("::") => end = at,
+            _ => {}
+        }
+    }
+    let scope = &path[..end];
+    match (scope.strip_suffix('>'), opening(scope)) {
+        (Some(head), Some(open)) => split(&head[open + 1..]).map(word).collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -176,10 +199,17 @@ mod tests {
             ("plain", "plain"),
             ("_ZN12_GLOBAL__N_15innerEi", "inner"),
             ("_Z1fI3BoxEvT_", "f<Box>"),
+            ("_ZN2ns4TileILi64ELi8EE3runEv", "ns::Tile<64, 8>::run"),
+            ("_ZN4TileIfE5applyILb1EEEvi", "Tile<f32>::apply<true>"),
+            (
+                "_ZN5OuterILi2EE5InnerILb0EE5clearEv",
+                "Outer<2>::Inner<false>::clear",
+            ),
         ] {
             let (a, b) = (take_apart(symbol), from_shown(source));
             assert!(a.same_path(&b), "{a:?} {b:?}");
             assert_eq!(a.words, b.words, "{symbol}");
+            assert_eq!(a.class, b.class, "{symbol}");
         }
         assert!(!take_apart("_Z2f1v").same_path(&from_shown("f2")));
         assert!(!from_shown("af").same_path(&from_shown("f")));

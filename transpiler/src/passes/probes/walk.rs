@@ -7,6 +7,7 @@ use crate::hir::visit::MutVisitor;
 use crate::hir::*;
 use crate::source::Span;
 use cu2rs_trace::model::{self, BlockId, SiteId, SiteKind};
+use std::rc::Rc;
 
 /// The walk through one function.
 pub struct Walk<'a, 'm> {
@@ -40,7 +41,7 @@ pub fn function(
     };
     let entry = walk.new_site(SiteKind::Entry, f.span);
     walk.flow.pass(entry);
-    let name = shown(f);
+    let name = shown(program, f);
     let at = walk.position(f.span);
     walk.traced.program.functions.push(model::Function {
         name: name.clone(),
@@ -92,18 +93,30 @@ pub fn function(
     graph
 }
 
-/// `ns::C::f<int, 16>`
-fn shown(f: &Function) -> String {
+/// `ns::C<f32>::f<int, 16>`
+fn shown(program: &Program, f: &Function) -> String {
     let mut name = String::new();
-    for s in &f.scopes {
+    let arguments = |name: &mut String, instance: &[Rc<str>]| {
+        if !instance.is_empty() {
+            let list: Vec<&str> = instance.iter().map(|s| &**s).collect();
+            name.push_str(&format!("<{}>", list.join(", ")));
+        }
+    };
+    let class = match f.role {
+        Role::Free => None,
+        Role::Method(r) | Role::StaticMethod(r) | Role::Ctor(r) | Role::Dtor(r) => {
+            program.records.get(r.0 as usize)
+        }
+    };
+    for (i, s) in f.scopes.iter().enumerate() {
         name.push_str(s);
+        if let Some(class) = class.filter(|c| i + 1 == f.scopes.len() && c.name == *s) {
+            arguments(&mut name, &class.instance);
+        }
         name.push_str("::");
     }
     name.push_str(&f.name);
-    if !f.instance.is_empty() {
-        let list: Vec<&str> = f.instance.iter().map(|s| &**s).collect();
-        name.push_str(&format!("<{}>", list.join(", ")));
-    }
+    arguments(&mut name, &f.instance);
     name
 }
 

@@ -1,0 +1,1 @@
+// No OpenGL is needed to compile device code: see ../legacy.h.
