@@ -217,7 +217,7 @@ mod tests {
         a[1][2u8] = 5;
         let i = 1i64;
         a[i][0] += a[1][2];
-        let mut p = a.ptr();
+        let mut p = a.ptr_mut();
         p[0][1] = 9;
         assert_eq!(a, Array([Array([0, 9, 0]), Array([5, 0, 5])]));
         assert_eq!(size_of_val(&a), 24);

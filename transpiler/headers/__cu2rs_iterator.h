@@ -21,13 +21,16 @@ template <class C, class T, class D = long, class P = T *, class R = T &> struct
   typedef P pointer;
   typedef R reference;
 };
-template <class I> struct iterator_traits {
+// What is no iterator has no traits, which templates ask for.
+template <class I, typename = void> struct __cu2rs_traits_of {};
+template <class I> struct __cu2rs_traits_of<I, void_t<typename I::iterator_category>> {
   typedef typename I::iterator_category iterator_category;
   typedef typename I::value_type value_type;
   typedef typename I::difference_type difference_type;
   typedef typename I::pointer pointer;
   typedef typename I::reference reference;
 };
+template <class I> struct iterator_traits : __cu2rs_traits_of<I> {};
 template <class T> struct iterator_traits<T *> {
   typedef random_access_iterator_tag iterator_category;
   typedef T value_type;

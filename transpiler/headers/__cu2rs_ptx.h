@@ -640,3 +640,8 @@
 [[cu2rs::rust("cudart_rs::device::ptx::sreg_clock64")]] __device__ unsigned long long __ptx_sreg_clock64();
 [[cu2rs::rust("cudart_rs::device::ptx::sreg_globaltimer")]] __device__ unsigned long long __ptx_sreg_globaltimer();
 [[cu2rs::rust("cudart_rs::device::ptx::sreg_globaltimer_lo")]] __device__ unsigned int __ptx_sreg_globaltimer_lo();
+
+// Video instructions on four bytes, whose sum is added to.
+#pragma cu2rs source
+__device__ inline unsigned int __ptx_vabsdiff4_u32_u32_u32_add(unsigned int a, unsigned int b, unsigned int c) { return __vsadu4(a, b) + c; }
+__device__ inline unsigned int __ptx_vabsdiff4_u32_u32_u32(unsigned int a, unsigned int b, unsigned int c) { return __vabsdiffu4(a, b); }

@@ -15,6 +15,7 @@ pub fn count_add(place: Ptr<i64>, by: i64) -> i64 {
 }
 
 /// Adds one unless the count is zero; whether it did.
+#[allow(deprecated)] // Newer Rust calls `fetch_update` `try_update`, which older Rust does not know.
 pub fn count_join(place: Ptr<i64>) -> bool {
     let more = |n| (n != 0).then_some(n + 1);
     let order = Ordering::AcqRel;

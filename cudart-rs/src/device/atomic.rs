@@ -57,6 +57,7 @@ macro_rules! integers {
                 match at!($a, p).compare_exchange(expected, value, SeqCst, SeqCst) { Ok(old) | Err(old) => old }
             }
             #[inline(always)]
+            #[allow(deprecated)] // Newer Rust calls `fetch_update` `try_update`, which older Rust does not know.
             fn update(p: Ptr<Self>, f: impl Fn(Self) -> Self) -> Self {
                 match at!($a, p).fetch_update(SeqCst, SeqCst, |old| Some(f(old))) { Ok(old) | Err(old) => old }
             }
@@ -96,6 +97,7 @@ macro_rules! floats {
                 <$t>::from_bits(match swapped { Ok(old) | Err(old) => old })
             }
             #[inline(always)]
+            #[allow(deprecated)] // Newer Rust calls `fetch_update` `try_update`, which older Rust does not know.
             fn update(p: Ptr<Self>, f: impl Fn(Self) -> Self) -> Self {
                 let step = |old| Some(f(<$t>::from_bits(old)).to_bits());
                 <$t>::from_bits(match at!($a, p).fetch_update(SeqCst, Relaxed, step) { Ok(old) | Err(old) => old })

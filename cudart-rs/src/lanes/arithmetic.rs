@@ -192,6 +192,7 @@ unary! {
 
 macro_rules! shifts {
     ($($t:ty: $left:expr, $right:expr, $left_each:expr, $right_each:expr;)*) => { $(
+        #[allow(clippy::should_implement_trait)] // `<<` would be C's, whose counts have a limit.
         impl<const N: usize> V<$t, N> {
             /// Device `<<` by the same count in all lanes.
             #[inline(always)]

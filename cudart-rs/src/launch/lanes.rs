@@ -193,7 +193,7 @@ impl<T: Copy, I: Offset> IndexMut<I> for Kept<T> {
 fn suits(block: dim3, lanes: u32, warps: bool) -> bool {
     let rows = block.y * block.z;
     let groups = rows * block.x.div_ceil(lanes);
-    groups as usize <= MOST_GROUPS && (!warps || rows == 1 || block.x % lanes == 0)
+    groups as usize <= MOST_GROUPS && (!warps || rows == 1 || block.x.is_multiple_of(lanes))
 }
 
 impl Kernel {

@@ -5,6 +5,7 @@
 //! because `main` registers the stubs whose address the program takes ([`register`]).
 
 use super::{Kernel, Launch};
+use crate::cuda::cudaStream_t;
 use crate::ptr::{Ptr, Void};
 use crate::vector::dim3;
 use std::cell::RefCell;
@@ -18,7 +19,7 @@ thread_local! {
 static STUBS: Mutex<Vec<(usize, &'static Kernel)>> = Mutex::new(Vec::new());
 
 /// Leaves the configuration of the launch through a pointer that follows.
-pub fn configure(grid: dim3, block: dim3, shared: u64, stream: Ptr<Void>) {
+pub fn configure(grid: dim3, block: dim3, shared: u64, stream: cudaStream_t) {
     let launch = Launch::new(grid, block, shared, stream);
     CONFIGURED.with_borrow_mut(|c| c.push(launch));
 }

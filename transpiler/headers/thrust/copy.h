@@ -2,13 +2,33 @@
 #pragma once
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
+#include "advance.h"
+#include "distance.h"
 #pragma cu2rs source
 namespace thrust {
+namespace detail {
+// Iterators that can be written one after the other, and no more.
+template <class It> struct only_written {
+  static const bool value = false;
+};
+template <class T, class C> struct only_written<std::ostream_iterator<T, C>> {
+  static const bool value = true;
+};
+template <class C> struct only_written<std::back_insert_iterator<C>> {
+  static const bool value = true;
+};
+}
 template <class In, class Out> __CU2RS_HD Out copy(In first, In last, Out result) {
-  const ptrdiff_t count = last - first;
-  for (ptrdiff_t i = 0; i < count; i++)
-    result[i] = first[i];
-  return result + count;
+  if constexpr (detail::only_written<Out>::value) {
+    for (; first != last; ++first)
+      *result++ = *first;
+    return result;
+  } else {
+    const ptrdiff_t count = last - first;
+    for (ptrdiff_t i = 0; i < count; i++)
+      result[i] = first[i];
+    return result + count;
+  }
 }
 template <class In, class Out> __CU2RS_HD Out copy(execution policy, In first, In last, Out result) { return copy(first, last, result); }
 template <class In, class N, class Out> __CU2RS_HD Out copy_n(In first, N count, Out result) {

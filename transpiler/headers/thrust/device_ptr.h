@@ -52,6 +52,22 @@ public:
 private:
   T *ptr;
 };
+// A place without a type: what device_malloc(bytes) gives.
+template <> class device_ptr<void> {
+public:
+  typedef void element_type;
+  typedef void *raw_pointer;
+  __CU2RS_HD device_ptr() : ptr(nullptr) {}
+  __CU2RS_HD device_ptr(void *ptr) : ptr(ptr) {}
+  template <class U> __CU2RS_HD device_ptr(const device_ptr<U> &other) : ptr((void *)other.get()) {}
+  __CU2RS_HD void *get() const { return ptr; }
+  __CU2RS_HD bool operator==(const device_ptr &b) const { return ptr == b.ptr; }
+  __CU2RS_HD bool operator!=(const device_ptr &b) const { return ptr != b.ptr; }
+  __CU2RS_HD explicit operator bool() const { return ptr != nullptr; }
+
+private:
+  void *ptr;
+};
 template <class T> using device_reference = T &;
 template <class T> __CU2RS_HD device_ptr<T> device_pointer_cast(T *ptr) { return device_ptr<T>(ptr); }
 template <class T> __CU2RS_HD device_ptr<T> device_pointer_cast(const device_ptr<T> &ptr) { return ptr; }

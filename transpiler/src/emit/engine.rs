@@ -117,11 +117,14 @@ impl Gen<'_> {
             .collect()
     }
 
-    /// The shape of a kernel's blocks, if all are of one that makes full groups of lanes: its lane form is compiled for that, too.
+    /// The shape of a kernel's blocks, if all are of one, of several rows that make full groups of lanes: its lane form is compiled for that, too.
+    /// (For a single row it does not pay: the closures are then too large to be inlined twice.)
     pub fn lane_shape(&self, id: FuncId, lanes: u32) -> Option<TokenStream> {
         let shapes = shapes::of_kernel(self.program, id, MOST_SHAPES);
         match shapes.as_slice() {
-            [shape @ [x, ..]] if x % lanes == 0 => Some(shape_tokens(*shape)),
+            [shape @ [x, y, z]] if x.is_multiple_of(lanes) && y * z > 1 => {
+                Some(shape_tokens(*shape))
+            }
             _ => None,
         }
     }

@@ -10,7 +10,7 @@ use super::rx::{Rx, ident, literal};
 use super::stmt::{completes, has_break};
 use crate::analysis::for_range::constant;
 use crate::hir::*;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// The statements of an arm without its final `break`.
@@ -232,11 +232,14 @@ impl Body<'_, '_> {
     fn pattern(&mut self, value: &Expr, arm: &Arm, bytes: bool) -> Option<TokenStream> {
         let mut parts = Vec::new();
         let mut guards = Vec::new();
+        let matched = self.temp("c");
         for l in &arm.labels {
             match l {
                 // A default beside other labels takes everything.
                 CaseLabel::Default => return None,
-                CaseLabel::Value(e) => self.case(e, value.ty, bytes, &mut parts, &mut guards),
+                CaseLabel::Value(e) => {
+                    self.case(e, value.ty, bytes, &matched, &mut parts, &mut guards);
+                }
                 CaseLabel::Range(a, b) => {
                     let (a, b) = (constant(a)?, constant(b)?);
                     let a = self.int(a, &Spelling::None, value.ty, false).whole();
@@ -250,9 +253,9 @@ impl Body<'_, '_> {
         }
         // Characters compared with an `int`: no pattern says `b'a' as i32`.
         for p in &parts {
-            guards.push(quote!(matches!(c, #p)));
+            guards.push(quote!(matches!(#matched, #p)));
         }
-        Some(quote!(c if #(#guards)||*))
+        Some(quote!(#matched if #(#guards)||*))
     }
 
     fn case(
@@ -260,6 +263,7 @@ impl Body<'_, '_> {
         e: &Expr,
         ty: TyId,
         bytes: bool,
+        matched: &Ident,
         parts: &mut Vec<TokenStream>,
         guards: &mut Vec<TokenStream>,
     ) {
@@ -281,7 +285,7 @@ impl Body<'_, '_> {
                 parts.push(c);
             } else {
                 let t = ident(self.g.scalar(ty).unwrap_or("i32"));
-                guards.push(quote!(c == #c as #t));
+                guards.push(quote!(#matched == #c as #t));
             }
             return;
         }

@@ -118,6 +118,10 @@ impl<'a> Sema<'a> {
     pub(super) fn auto_list(&mut self, items: &Items<'a>, loc: Loc) -> Option<QTy> {
         let mut elem = None;
         for i in items.iter() {
+            // Braces within say nothing of the type (C++17 [temp.deduct.call]/1): the other elements do.
+            if matches!(&*i.value.kind, ast::ExprKind::InitList(_)) {
+                continue;
+            }
             let m = self.cx_mark();
             let (v, _) = self.muted(|s| s.item(i));
             self.cx_reset(m);

@@ -79,6 +79,7 @@ impl<'a> Sema<'a> {
             closure: false,
             lazy: None,
             completing: false,
+            aligned: Vec::new(),
             pure: false,
             loc,
             refused: false,
@@ -213,7 +214,11 @@ impl<'a> Sema<'a> {
         });
         self.private = outer;
         self.virtual_table(r);
+        let aligned = std::mem::take(&mut self.class_mut(r).aligned);
+        let rec = &mut self.prog.records[r.0 as usize];
+        rec.asked_align = rec.asked_align.max(aligned.iter().map(|a| a.1).max());
         self.lay_out(r);
+        self.aligned_members(r, &aligned);
         self.prog.records[r.0 as usize].complete = true;
         self.class_mut(r).completing = false;
         self.inherited_bodies(r);
@@ -227,6 +232,18 @@ impl<'a> Sema<'a> {
         self.finish_special(r);
         self.cx = cx;
         self.refused = refused;
+    }
+
+    /// Members with alignments of their own, which are the class's by now, must lie right without bytes put in front of them.
+    fn aligned_members(&mut self, r: RecordId, aligned: &[(u32, u64, Loc)]) {
+        for &(field, asked, loc) in aligned {
+            let rec = self.prog.record(r);
+            let f = rec.fields.get(field as usize);
+            if rec.packed || f.is_none_or(|f| f.bits != Bits::No || f.offset % asked != 0) {
+                self.unsupported(4063, loc, "an alignment asked for one member");
+                self.class_mut(r).refused = true;
+            }
+        }
     }
 
     fn asked_align(&mut self, a: &'a ast::Attrs) -> Option<u64> {
@@ -405,9 +422,9 @@ impl<'a> Sema<'a> {
         if !m.attrs.align.is_empty() {
             let own = self.asked_align(&m.attrs);
             let natural = self.size_align(t.id, m.loc).map(|s| s.1);
-            if own > natural {
-                self.unsupported(4063, m.loc, "an alignment asked for one member");
-                self.class_mut(r).refused = true;
+            if let Some(asked) = own.filter(|_| own > natural) {
+                let field = self.prog.record(r).fields.len() as u32;
+                self.class_mut(r).aligned.push((field, asked, m.loc));
             }
         }
         let bits = match &v.bits {

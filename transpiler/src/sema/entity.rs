@@ -336,6 +336,8 @@ pub struct ClassInfo<'a> {
     pub lazy: Option<(&'a ast::RecordDecl, &'a ast::Decl, ScopeId)>,
     /// Being completed.
     pub completing: bool,
+    /// Meanwhile: members whose own alignment is asked for, with it and where.
+    pub aligned: Vec<(u32, u64, ast::Loc)>,
     /// Pure virtual functions.
     pub pure: bool,
     /// Where it is declared.
@@ -407,6 +409,8 @@ pub struct FnCx<'a> {
     pub vla_rows: HashMap<LocalId, LocalId>,
     /// Arrays of variable length whose `sizeof` is asked for: the local with the number of their elements.
     pub vla_counts: HashMap<LocalId, LocalId>,
+    /// Locals that the program did not declare, whose names must not hide its own.
+    pub made: Vec<LocalId>,
     /// The analysed body.
     pub body: Option<hir::Block>,
 }

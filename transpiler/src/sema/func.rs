@@ -681,7 +681,7 @@ impl<'a> Sema<'a> {
         if self.is_error(v.ty) {
             return;
         }
-        let id = self.new_local("row".into(), QTy::plain(long), Storage::Auto, row.loc);
+        let id = self.made_local("row", QTy::plain(long), row.loc);
         let span = self.span(row.loc);
         out.push(Stmt {
             kind: StmtKind::Let {
@@ -745,7 +745,8 @@ impl<'a> Sema<'a> {
     }
 
     /// Puts an analysed body into HIR.
-    pub(super) fn store_body(&mut self, f: FnId, h: FuncId, cx: FnCx<'a>) {
+    pub(super) fn store_body(&mut self, f: FnId, h: FuncId, mut cx: FnCx<'a>) {
+        name_made(&mut cx);
         let void = QTy::plain(self.t.void);
         let ret = cx.ret.unwrap_or(void);
         let e = self.func_mut(f);
@@ -822,7 +823,29 @@ impl FnCx<'_> {
             break_label: None,
             vla_rows: Default::default(),
             vla_counts: Default::default(),
+            made: Vec::new(),
             body: None,
+        }
+    }
+}
+
+/// Gives the locals that the program did not declare (a range's iterators) names that none of its own variables has.
+fn name_made(cx: &mut FnCx<'_>) {
+    let made = |i: usize| cx.made.contains(&LocalId(i as u32));
+    let locals = cx.locals.iter().enumerate();
+    let own: Vec<Rc<str>> = locals
+        .filter(|(i, _)| !made(*i))
+        .map(|(_, l)| l.name.clone())
+        .collect();
+    for id in &cx.made {
+        let Some(local) = cx.locals.get_mut(id.0 as usize) else {
+            continue;
+        };
+        let base = local.name.clone();
+        let mut n = 1;
+        while own.contains(&local.name) {
+            n += 1;
+            local.name = format!("{base}_{n}").into();
         }
     }
 }

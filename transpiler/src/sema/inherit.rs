@@ -50,6 +50,7 @@ impl<'a> Sema<'a> {
         if list.is_empty() {
             return;
         }
+        let list = self.without_hidden(r, list);
         let at = self.class(r).loc;
         let only = self
             .class(r)
@@ -94,6 +95,29 @@ impl<'a> Sema<'a> {
                 }
             });
         }
+    }
+
+    /// A constructor of the class itself hides an inherited one with the same parameters (C++17 [namespace.udecl]/14).
+    fn without_hidden(&mut self, r: RecordId, list: Vec<(FnId, FnId)>) -> Vec<(FnId, FnId)> {
+        let types = |s: &Self, f: FnId| -> Vec<QTy> {
+            let params = s.func(f).params.iter();
+            params.map(|p| p.ty.unqualified()).collect()
+        };
+        let declared: Vec<Vec<QTy>> = self
+            .class(r)
+            .ctors
+            .iter()
+            .filter_map(|c| match c {
+                Sym::Fn(f) if !list.iter().any(|i| i.0 == *f) => Some(types(self, *f)),
+                _ => None,
+            })
+            .collect();
+        let (hidden, kept): (Vec<_>, Vec<_>) = list
+            .into_iter()
+            .partition(|i| declared.contains(&types(self, i.0)));
+        let gone = |c: &Sym| matches!(c, Sym::Fn(f) if hidden.iter().any(|i| i.0 == *f));
+        self.class_mut(r).ctors.retain(|c| !gone(c));
+        kept
     }
 
     /// The parameters of a constructor as arguments for the base's.

@@ -112,6 +112,13 @@ impl<'a> Sema<'a> {
         e: Ex<'a>,
         loc: Loc,
     ) -> Expr {
+        let e = match e {
+            Ex::Val(v) => match self.assigned_object(&v, loc) {
+                Some(object) => Ex::Place(object, Cat::L),
+                None => Ex::Val(v),
+            },
+            other => other,
+        };
         let lvalue = matches!(e, Ex::Place(_, Cat::L));
         if let Ex::Fns(set) = &e
             && matches!(self.ty(inner.id), Ty::Function(_))

@@ -248,6 +248,7 @@ pub fn analyse<'a>(
     }
     sema.drain_pending();
     sema.library_operations();
+    sema.forget_tries();
     sema.finish();
     crate::passes::jumps::run(&mut sema.prog, &mut sema.diags);
     diags.append(std::mem::take(&mut sema.diags));
@@ -547,6 +548,22 @@ impl<'a> Sema<'a> {
     fn drain_pending(&mut self) {
         while let Some(f) = self.pending.pop_front() {
             self.outside(|s| s.function_body(f));
+        }
+    }
+
+    /// Members that the language made only to try something, such as a trait, and that call what nobody asked for: nothing uses them.
+    fn forget_tries(&mut self) {
+        let mut tries: Vec<(FnId, Vec<FnId>)> =
+            std::mem::take(&mut self.skipped).into_iter().collect();
+        let mut gone: BTreeSet<FnId> = BTreeSet::new();
+        while let Some(i) = tries.iter().position(|(_, called)| {
+            let missing = |f: &FnId| gone.contains(f) || self.func(*f).body == BodyState::Lazy;
+            called.iter().any(missing)
+        }) {
+            let (f, _) = tries.swap_remove(i);
+            let h = self.hir_func(f);
+            self.prog.functions[h.0 as usize].body = None;
+            gone.insert(f);
         }
     }
 

@@ -621,8 +621,16 @@ impl<'a> Sema<'a> {
         {
             self.skipped.entry(maker).or_default().push(f);
         }
-        // A constant expression may need its value at once.
+        // A constant expression may need its value at once. Lambdas are `constexpr` by themselves; one that says its type can wait until the
+        // function that calls it has found its own, which the lambda may call in turn.
+        let closure = self
+            .func(f)
+            .class
+            .is_some_and(|r| self.closures.contains_key(&r));
+        let caller = self.cx.last().and_then(|c| c.func);
+        let waits = closure && caller.is_some_and(|c| self.func(c).auto_ret);
         if self.func(f).is_constexpr
+            && !waits
             && self.func(f).body == BodyState::Lazy
             && (self.muted == 0 || self.unevaluated == 0)
         {
@@ -648,6 +656,15 @@ impl<'a> Sema<'a> {
                 let muted = std::mem::take(&mut self.muted);
                 self.outside(|s| s.function_body(f));
                 self.muted = muted;
+            }
+            // A function that calls itself behind its first `return` ([dcl.spec.auto]).
+            BodyState::Active => {
+                let known = self.cx.iter().rev().find(|c| c.func == Some(f));
+                if let Some(t) = known.and_then(|c| c.ret) {
+                    let e = self.func_mut(f);
+                    e.ret = t;
+                    e.auto_ret = false;
+                }
             }
             _ => {}
         }

@@ -112,7 +112,7 @@ impl<'a> Sema<'a> {
             return p;
         }
         let (ty, span) = (p.ty, p.span);
-        let id = self.new_local("object".into(), QTy::plain(ty), hir::Storage::Auto, loc);
+        let id = self.made_local("object", QTy::plain(ty), loc);
         out.push(Stmt {
             kind: StmtKind::Let {
                 local: id,

@@ -5,7 +5,8 @@ use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
 use super::lookup::key;
 use crate::hir::{
-    self, BinOp, Block, ExprKind, Mark, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage, Ty,
+    self, BinOp, Block, ExprKind, LocalId, Mark, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage,
+    Ty,
 };
 use crate::syntax::ast::{self, Condition, Decl, DeclKind, Loc};
 use std::rc::Rc;
@@ -547,6 +548,15 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// A local that the program did not declare.
+    pub(super) fn made_local(&mut self, name: &str, ty: QTy, loc: Loc) -> LocalId {
+        let id = self.new_local(name.into(), ty, Storage::Auto, loc);
+        if let Some(cx) = self.cx.last_mut() {
+            cx.made.push(id);
+        }
+        id
+    }
+
     /// `for (T x : range)` (C++17 [stmt.ranged]).
     fn range_for(
         &mut self,
@@ -586,7 +596,7 @@ impl<'a> Sema<'a> {
                 let rt = QTy::plain(self.intern(Ty::Ref(p.ty, false)));
                 let v = self.addr_of(p, rt.id, range.loc);
                 let v = self.materialise(v, out);
-                let id = self.new_local("range".into(), rt, Storage::Auto, range.loc);
+                let id = self.made_local("range", rt, range.loc);
                 out.push(Stmt {
                     kind: StmtKind::Let {
                         local: id,
@@ -602,7 +612,7 @@ impl<'a> Sema<'a> {
                     return;
                 }
                 let t = QTy::plain(v.ty);
-                let id = self.new_local("range".into(), t, Storage::Auto, range.loc);
+                let id = self.made_local("range", t, range.loc);
                 out.push(Stmt {
                     kind: StmtKind::Let {
                         local: id,
@@ -617,7 +627,7 @@ impl<'a> Sema<'a> {
         if let (Ty::Array(elem, Some(n)), Ex::Place(p, _)) = (self.ty(t.id).clone(), &r) {
             let p = p.clone();
             let ul = QTy::plain(self.t.ulong);
-            let i = self.new_local("i".into(), ul, Storage::Auto, range.loc);
+            let i = self.made_local("i", ul, range.loc);
             let at = self.mk_place(PlaceKind::Local(i), ul, span);
             let zero = self.int_value(0, ul.id, Spelling::None, range.loc);
             let end = self.int_value(n as i128, ul.id, Spelling::None, range.loc);
@@ -670,7 +680,7 @@ impl<'a> Sema<'a> {
             if self.is_error(v.ty) {
                 return;
             }
-            let id = self.new_local(name.into(), t, Storage::Auto, range.loc);
+            let id = self.made_local(name, t, range.loc);
             lets.push(Stmt {
                 kind: StmtKind::Let {
                     local: id,

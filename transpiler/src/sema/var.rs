@@ -568,7 +568,7 @@ impl<'a> Sema<'a> {
             let count = match count {
                 Some(n) if self.sizeof_is_asked(&last_name) => {
                     let long = QTy::plain(self.t.ulong);
-                    let c = self.new_local("count".into(), long, Storage::Auto, loc);
+                    let c = self.made_local("count", long, loc);
                     out.push(Stmt {
                         kind: StmtKind::Let {
                             local: c,

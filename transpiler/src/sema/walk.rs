@@ -484,20 +484,7 @@ impl<'a> Sema<'a> {
         }
         let join = |s: &mut Self, a: Ex<'a>, b: Ex<'a>| match op {
             FoldOp::Binary(o) => s.binary_ex(o, a, b, loc, loc, loc),
-            FoldOp::Comma => {
-                let first = s.effect(a, loc);
-                let last = match b {
-                    Ex::Val(v) => v,
-                    b => s.rvalue(b, loc),
-                };
-                match first {
-                    Some(f) => {
-                        let ty = last.ty;
-                        Ex::Val(s.mk(ExprKind::Comma(vec![f], last), ty, loc))
-                    }
-                    None => Ex::Val(last),
-                }
-            }
+            FoldOp::Comma => s.comma_ex(a, b, loc, loc, loc),
         };
         if from_left || self.associative(op, &list) {
             let mut it = list.into_iter();

@@ -277,6 +277,10 @@ fn keyword(word: &str, lang: Language) -> Option<Rc<str>> {
     if let Some(k) = standard(word) {
         return Some(k.into());
     }
+    // What must be known to the translation is computed by it where it can be: the difference shows in wrong programs only.
+    if word == "consteval" && lang != Language::C {
+        return Some("constexpr".into());
+    }
     let known = match word {
         // Macros of C headers, or plain identifiers there.
         "bool" | "alignof" | "alignas" | "static_assert" | "thread_local"
@@ -303,6 +307,7 @@ fn plain_fact(word: &str, lang: Language) -> Option<Option<Fact>> {
         "__restrict__" | "__restrict" => return Some(Some(Fact::Restrict)),
         "restrict" if lang == Language::C => return Some(Some(Fact::Restrict)),
         "__extension__" | "__grid_constant__" | "__cdecl" => return Some(None),
+        "constinit" if lang != Language::C => return Some(None),
         "_Noreturn" | "__nv_pure__" => Attr::Other("noreturn".into()),
         _ => return None,
     })))

@@ -95,6 +95,7 @@ macro_rules! narrow_types {
             fn compare_and_swap(p: Ptr<Self>, expected: Self, value: Self) -> Self {
                 $name { __x: u16::compare_and_swap(p.cast(), expected.__x, value.__x) }
             }
+            #[allow(deprecated)] // Newer Rust calls `fetch_update` `try_update`, which older Rust does not know.
             fn update(p: Ptr<Self>, f: impl Fn(Self) -> Self) -> Self {
                 // SAFETY: the program's pointer, aligned as its type needs; only atomics are used on it meanwhile.
                 let atomic = unsafe { AtomicU16::from_ptr(p.as_raw().cast()) };

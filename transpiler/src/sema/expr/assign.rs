@@ -272,6 +272,22 @@ impl<'a> Sema<'a> {
     }
 }
 
+impl<'a> Sema<'a> {
+    /// `a = b` of objects that are copied byte by byte, where the result is used as an object: it is `a` (C++17 [class.copy.assign]/6), not a copy.
+    pub(in crate::sema) fn assigned_object(&mut self, e: &Expr, loc: Loc) -> Option<Place> {
+        let ExprKind::Assign(place, _) = &*e.kind else {
+            return None;
+        };
+        if self.is_c() || self.record_of(place.ty.id).is_none() || !same_again(place) {
+            return None;
+        }
+        let to = self.intern(Ty::Ref(place.ty, false));
+        let object = self.addr_of(place.clone(), to, loc);
+        let both = self.mk(ExprKind::Comma(vec![e.clone()], object), to, loc);
+        Some(self.deref(both, loc))
+    }
+}
+
 /// Whether naming a place twice names the same object, and does nothing.
 pub(super) fn same_again(p: &Place) -> bool {
     fn value(e: &Expr) -> bool {

@@ -402,6 +402,18 @@ impl<'a> Sema<'a> {
     pub(super) fn comma(&mut self, a: &'a ast::Expr, b: &'a ast::Expr, loc: Loc) -> Ex<'a> {
         let x = self.expr(a);
         let y = self.expr(b);
+        self.comma_ex(x, y, a.loc, b.loc, loc)
+    }
+
+    /// The same with operands that are analysed already.
+    pub(in crate::sema) fn comma_ex(
+        &mut self,
+        x: Ex<'a>,
+        y: Ex<'a>,
+        x_loc: Loc,
+        y_loc: Loc,
+        loc: Loc,
+    ) -> Ex<'a> {
         if self.ex_bad(&x) || self.ex_bad(&y) {
             self.bad(loc);
             return Ex::Err;
@@ -411,12 +423,12 @@ impl<'a> Sema<'a> {
             return r;
         }
         let [x, y] = pair;
-        let first = self.effect(x, a.loc);
+        let first = self.effect(x, x_loc);
         let last = match y {
             Ex::Place(p, cat) if self.record_of(p.ty.id).is_some() => {
                 // Keeps the object's identity: through its address.
                 let ty = self.pointer_to(p.ty);
-                let v = self.addr_of(p, ty, b.loc);
+                let v = self.addr_of(p, ty, y_loc);
                 let v = match first {
                     Some(f) => self.mk(ExprKind::Comma(vec![f], v), ty, loc),
                     None => v,
@@ -424,7 +436,7 @@ impl<'a> Sema<'a> {
                 return Ex::Place(self.deref(v, loc), cat);
             }
             Ex::Val(v) if v.ty == self.t.void => v,
-            y => self.rvalue(y, b.loc),
+            y => self.rvalue(y, y_loc),
         };
         if self.is_error(last.ty) {
             return Ex::Err;

@@ -237,6 +237,9 @@ impl<'a> Sema<'a> {
                 if v.ty == self.t.error {
                     return None;
                 }
+                if let Some(object) = self.assigned_object(&v, loc) {
+                    return Some((object, Cat::L));
+                }
                 let ty = QTy::plain(v.ty);
                 let span = v.span;
                 Some((self.mk_place(PlaceKind::Temp(v), ty, span), Cat::X))

@@ -78,11 +78,14 @@ impl Builder<'_> {
                 c.i += 1;
                 Ok(false)
             }
-            "try" => self.fail(
-                c.i,
-                codes::CPP_FEATURE,
-                "a function whose body is a `try` block",
-            ),
+            // Members would have to be made inside of the block, and its handlers throw again by themselves.
+            "try" if fun.is_ctor || self.st.s(c.i + 1) != "{" || is_destructor(&fun.name) => self
+                .fail(
+                    c.i,
+                    codes::CPP_FEATURE,
+                    "a constructor or destructor whose body is a `try` block",
+                ),
+            "try" => self.try_body(c, fun),
             ":" if fun.is_ctor => {
                 c.i += 1;
                 loop {
@@ -117,6 +120,30 @@ impl Builder<'_> {
         }
     }
 
+    /// `try {…} catch (…) {…}` instead of a body: the same as a body that holds this one statement.
+    fn try_body(&mut self, c: &mut Cur, fun: &mut FunctionDecl) -> Built<bool> {
+        let lo = c.i;
+        self.stats.functions += 1;
+        let before = self.stats.refused_statements;
+        let mut at = lo + 1;
+        let body = self.block(at)?;
+        at = self.close(at, c.end)? + 1;
+        let mut handlers = Vec::new();
+        while self.st.s(at) == "catch" {
+            let param = self.catch_param(&mut at)?;
+            let body = self.block(at)?;
+            at = self.close(at, c.end)? + 1;
+            handlers.push(Handler { param, body });
+        }
+        let whole = self.stmt(lo, at, StmtKind::Try { body, handlers });
+        fun.body = FunctionBody::Block(self.stmt(lo, at, StmtKind::Block(vec![whole])));
+        if self.stats.refused_statements > before {
+            self.stats.functions_with_errors += 1;
+        }
+        c.i = at;
+        Ok(true)
+    }
+
     pub(super) fn definition(
         &mut self,
         c: &mut Cur,
@@ -139,4 +166,9 @@ impl Builder<'_> {
         c.i = m + 1;
         Ok(true)
     }
+}
+
+fn is_destructor(name: &QualName) -> bool {
+    let last = name.parts.last().map(|p| &p.name);
+    matches!(last, Some(Unqualified::Destructor(_)))
 }
