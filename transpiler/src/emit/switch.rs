@@ -8,7 +8,7 @@ use super::body::{Body, lifetime};
 use super::expr::Lit;
 use super::rx::{Rx, ident, literal};
 use super::stmt::{completes, has_break};
-use crate::analysis::for_range::constant;
+use crate::hir::verify::label;
 use crate::hir::*;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -241,7 +241,7 @@ impl Body<'_, '_> {
                     self.case(e, value.ty, bytes, &matched, &mut parts, &mut guards);
                 }
                 CaseLabel::Range(a, b) => {
-                    let (a, b) = (constant(a)?, constant(b)?);
+                    let (a, b) = (label(a)?, label(b)?);
                     let a = self.int(a, &Spelling::None, value.ty, false).whole();
                     let b = self.int(b, &Spelling::None, value.ty, false).whole();
                     parts.push(quote!(#a..=#b));
@@ -271,7 +271,8 @@ impl Body<'_, '_> {
         while let ExprKind::Convert(Conv::Int, i) = &*inner.kind {
             inner = i;
         }
-        let n = constant(inner).unwrap_or(0);
+        // The verifier has seen that there is one.
+        let n = label(inner).unwrap_or_default();
         let spelling = match &*inner.kind {
             ExprKind::Int(_, s) => s.clone(),
             _ => Spelling::None,
@@ -339,7 +340,7 @@ fn byte_switch(body: &Body, value: &Expr, arms: &[Arm]) -> bool {
     for l in arms.iter().flat_map(|a| &a.labels) {
         match l {
             CaseLabel::Value(e) => {
-                if !constant(e).is_some_and(|n| (0..128).contains(&n)) {
+                if !label(e).is_some_and(|n| (0..128).contains(&n)) {
                     return false;
                 }
                 let mut inner = e;

@@ -249,6 +249,17 @@ impl Verifier<'_> {
     }
 }
 
+/// The value of a `case` label: a literal, perhaps converted or with a minus.
+pub fn label(e: &Expr) -> Option<i128> {
+    match &*e.kind {
+        ExprKind::Int(n, _) => Some(*n),
+        ExprKind::Bool(b, _) => Some(i128::from(*b)),
+        ExprKind::Convert(Conv::Int, e) => label(e),
+        ExprKind::Unary(UnOp::Neg, e) => label(e).map(|n| -n),
+        _ => None,
+    }
+}
+
 impl Visitor for Verifier<'_> {
     fn visit_stmt(&mut self, s: &Stmt) {
         if self.depth > MAX_DEPTH {
@@ -268,6 +279,18 @@ impl Visitor for Verifier<'_> {
             StmtKind::For { cond: Some(c), .. } => self.condition(c),
             StmtKind::Switch { value, .. } if !self.is_int(value.ty) => {
                 self.report(s.span, "a switch on something not an integer".into());
+            }
+            StmtKind::Switch { arms, .. } => {
+                for l in arms.iter().flat_map(|a| &a.labels) {
+                    let good = match l {
+                        CaseLabel::Value(e) => label(e).is_some(),
+                        CaseLabel::Range(a, b) => label(a).is_some() && label(b).is_some(),
+                        CaseLabel::Default => true,
+                    };
+                    if !good {
+                        self.report(s.span, "a label that is no literal".into());
+                    }
+                }
             }
             StmtKind::Try { handlers, .. } => {
                 if handlers.is_empty() {

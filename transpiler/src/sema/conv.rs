@@ -483,6 +483,10 @@ impl<'a> Sema<'a> {
                 {
                     continue;
                 }
+                let bound = self.func(f).bound.is_some();
+                if self.bound_list(bound, p).is_some() && !matches!(e, Ex::List(..)) {
+                    continue;
+                }
                 if let Some(i) = self.ics(e, p, false) {
                     Self::keep_best(&mut best, f, i, Std::default());
                 }

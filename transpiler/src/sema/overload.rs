@@ -155,7 +155,7 @@ impl<'a> Sema<'a> {
             .iter()
             .map(|p| (p.ty, p.default.is_some()))
             .collect();
-        let variadic = fun.variadic;
+        let (variadic, bound) = (fun.variadic, fun.bound.is_some());
         if args.len() > params.len() && !variadic {
             return None;
         }
@@ -164,6 +164,12 @@ impl<'a> Sema<'a> {
         }
         for (i, a) in args.iter().enumerate() {
             match params.get(i) {
+                // Functions bound to Rust take braces only; lists in variables have an overload of their own.
+                Some((t, _))
+                    if self.bound_list(bound, *t).is_some() && !matches!(a, Ex::List(..)) =>
+                {
+                    return None;
+                }
                 Some((t, _)) => ics.push(self.ics(a, *t, user)?),
                 None => ics.push(Ics::Ellipsis),
             }
@@ -380,7 +386,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The element type of a bound function's `initializer_list` parameter.
-    fn bound_list(&self, bound: bool, t: QTy) -> Option<QTy> {
+    pub(super) fn bound_list(&self, bound: bool, t: QTy) -> Option<QTy> {
         let r = self.record_of(self.strip_ref(t).id).filter(|_| bound)?;
         (self.class(r).special == SpecialClass::InitList)
             .then(|| self.list_element(r))

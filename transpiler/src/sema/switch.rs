@@ -265,13 +265,12 @@ impl<'a> Sema<'a> {
         if self.is_error(v.ty) {
             return None;
         }
-        // What takes more than operators to compute (calls, constants of the function) is written as its value.
-        if super::consteval::eval(&v, &self.prog).is_none()
-            && let Some(n) = self.eval_int(&v)
-        {
-            return Some(self.int_value(n, ty, crate::hir::Spelling::None, e.loc));
+        // Labels are literals, in their spelling; what has to be computed (operators, variables, calls) is written as its value.
+        let n = self.eval_int(&v)?;
+        if crate::hir::verify::label(&v) == Some(n) {
+            return Some(v);
         }
-        Some(v)
+        Some(self.int_value(n, ty, crate::hir::Spelling::None, e.loc))
     }
 }
 
