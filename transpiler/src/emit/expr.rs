@@ -504,7 +504,12 @@ impl Body<'_, '_> {
             }
         }
         let (a, b) = (self.narrowed(a, b), self.narrowed(b, a));
-        let cast = |e: &Expr| matches!(&*e.kind, ExprKind::Convert(Conv::Pointer, _));
+        let cast = |e: &Expr| {
+            matches!(
+                &*e.kind,
+                ExprKind::Convert(Conv::Pointer | Conv::IntToPtr, _)
+            )
+        };
         // Of two casts, or two bare literals, one names the type.
         let lit_a = match is_flex(&b) || cast(&a) && cast(&b) {
             true => Lit::Fixed,
