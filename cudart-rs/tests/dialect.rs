@@ -60,7 +60,7 @@ mod app {
         if thread_idx.x == 7 {
             return;
         }
-        if thread_idx.x % 2 == 0 {
+        if thread_idx.x.is_multiple_of(2) {
             barrier.sync();
         } else {
             barrier.sync();
@@ -212,7 +212,7 @@ mod engines {
             if thread_idx.x == 7 {
                 return;
             }
-            if thread_idx.x % 2 == 0 {
+            if thread_idx.x.is_multiple_of(2) {
                 barrier.sync().await;
             } else {
                 barrier.sync().await;

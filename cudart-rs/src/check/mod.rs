@@ -389,7 +389,7 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
             .memory(block, current.thread, r.site, "CU8001", &text);
         return Some(spare(r.bytes, r.align));
     }
-    if kinds & MEMORY != 0 && r.address % r.align != 0 {
+    if kinds & MEMORY != 0 && !r.address.is_multiple_of(r.align) {
         let text = format!(
             "address {:#x} is no multiple of {}, which {} bytes at once need",
             r.address, r.align, r.bytes

@@ -143,7 +143,7 @@ impl Shadow {
         tag: u64,
         mut f: impl FnMut(&mut Cell, usize),
     ) {
-        let small = address % 4 != 0 || bytes % 4 != 0;
+        let small = !address.is_multiple_of(4) || !bytes.is_multiple_of(4);
         let end = address + bytes;
         let mut at = address;
         while at < end {

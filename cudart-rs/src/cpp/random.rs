@@ -514,7 +514,7 @@ pub fn shuffle<T, G: Engine>(first: Ptr<T>, last: Ptr<T>, mut g: Ptr<G>) {
         return;
     }
     let mut i = 1u64;
-    if count % 2 == 0 {
+    if count.is_multiple_of(2) {
         let j = bounded(&mut *g, 1);
         items.swap(1, j as usize);
         i = 2;

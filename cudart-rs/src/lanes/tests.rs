@@ -132,9 +132,13 @@ fn division_is_that_of_numbers_and_passes_over_lanes_that_are_not_active() {
 
 #[test]
 fn comparisons_and_selections() {
-    fn one<T: Random + PartialOrd>(
-        ops: &[(&str, fn(V<T, 2>, V<T, 2>) -> Mask<2>, fn(&T, &T) -> bool)],
-    ) where
+    type Comparison<T> = (
+        &'static str,
+        fn(V<T, 2>, V<T, 2>) -> Mask<2>,
+        fn(&T, &T) -> bool,
+    );
+    fn one<T: Random + PartialOrd>(ops: &[Comparison<T>])
+    where
         V<T, 2>: Select<2>,
     {
         let mut n = Numbers(77);
@@ -285,7 +289,7 @@ fn warp_operations_agree_with_the_other_engines() {
     for _ in 0..ROUNDS {
         let values = vector::<f32>(&mut n);
         let wide = vector::<f64>(&mut n);
-        let active = if n.bits() % 2 == 0 {
+        let active = if n.bits().is_multiple_of(2) {
             Mask::ALL
         } else {
             Mask::from_bits(n.bits() as u32)

@@ -130,7 +130,7 @@ kernel! {
             // Leaves: the others' conditions count without it.
             return;
         }
-        let count = wait!(barrier.sync_count(t.x % 3 == 0));
+        let count = wait!(barrier.sync_count(t.x.is_multiple_of(3)));
         let every = wait!(barrier.sync_and(t.x < 100));
         let none = wait!(barrier.sync_or(t.x > 100));
         let not_every = wait!(barrier.sync_and((t.x != 7) as i32));
@@ -202,7 +202,7 @@ kernel! {
         r[0] = wait!(barrier.activemask());
         if lane < 20 {
             // Two groups of one warp in different branches.
-            r[1] = wait!(barrier.ballot_sync(0x000f_ffff, lane % 2 == 0));
+            r[1] = wait!(barrier.ballot_sync(0x000f_ffff, lane.is_multiple_of(2)));
             r[2] = wait!(barrier.shfl_up_sync(0x000f_ffff, lane * 10, 1, 4));
         } else {
             r[1] = wait!(barrier.activemask());

@@ -136,7 +136,8 @@ impl Contract<'_> {
         };
         let is_plain = place.ty.id == *compute && !place.ty.is_volatile && is_pure_place(place);
         let is_local = matches!(&*place.kind, PlaceKind::Local(_));
-        if !is_plain || !is_local && !(is_pure(a) && is_pure(b)) {
+        let in_order = is_local || is_pure(a) && is_pure(b);
+        if !is_plain || !in_order {
             return;
         }
         let (mut a, b, place) = (a.clone(), b.clone(), place.clone());

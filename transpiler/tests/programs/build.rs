@@ -80,8 +80,11 @@ fn package(case: &Case) -> String {
 
 /// Translates; gives the sources and what is wrong with the messages, if anything is.
 fn translate(case: &Case, repo: &Path, trace: bool) -> (Vec<OutFile>, Option<String>) {
-    let o = options(case, repo, trace);
-    let t = pipeline::translate(&o, &DiskLoader, &Progress::silent());
+    translate_with(case, &options(case, repo, trace))
+}
+
+fn translate_with(case: &Case, o: &Options) -> (Vec<OutFile>, Option<String>) {
+    let t = pipeline::translate(o, &DiskLoader, &Progress::silent());
     let mut text = String::new();
     let mut codes = Vec::new();
     for d in t.diags.iter() {
@@ -97,10 +100,14 @@ fn translate(case: &Case, repo: &Path, trace: bool) -> (Vec<OutFile>, Option<Str
     (t.files.unwrap_or_default(), wrong)
 }
 
-/// The emitted files alone, formatted.
+/// The emitted files alone, formatted, as a user gets them without further options.
 #[allow(dead_code)] // The test target `programs` does not need it.
 pub fn texts(case: &Case, repo: &Path, trace: bool) -> Vec<OutFile> {
-    project::format::rustfmt(on_big_stack(|| translate(case, repo, trace).0))
+    let o = Options {
+        lanes: false,
+        ..options(case, repo, trace)
+    };
+    project::format::rustfmt(on_big_stack(|| translate_with(case, &o).0))
 }
 
 /// Writes a program's crate. What is wrong with it, and whether some kernel has a lane form.
@@ -113,7 +120,8 @@ fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> (Option<
         f.path.starts_with("src/engines/")
             && String::from_utf8_lossy(&f.bytes).contains("pub fn lanes(")
     });
-    if case.flags.iter().any(|f| f == "--lanes") && !lanes {
+    // Traced programs have none.
+    if case.flags.iter().any(|f| f == "--lanes") && !lanes && !trace {
         return (Some("no kernel has a lane form".into()), false);
     }
     let (again, _) = translate(case, repo, trace);

@@ -128,8 +128,11 @@ pub fn cut(program: &Program, locals: &[Local], body: &Block) -> Option<Cut> {
     })
 }
 
-/// Where the guard stands, its terms (true: their opposite is meant), and what is guarded.
-fn guard(body: &Block) -> Option<(usize, Vec<(Expr, bool)>, Vec<Stmt>)> {
+/// A condition; true: its opposite is meant.
+type Term = (Expr, bool);
+
+/// Where the guard stands, its terms, and what is guarded.
+fn guard(body: &Block) -> Option<(usize, Vec<Term>, Vec<Stmt>)> {
     for (i, s) in body.stmts.iter().enumerate() {
         let StmtKind::If {
             cond,
@@ -345,7 +348,8 @@ impl Region<'_> {
                 };
                 let rest = self.fixed(rest, 0)?;
                 let grid = *op == BinOp::Add && c.shift.is_empty() && self.is_start(&rest);
-                if !grid && !(kind.signed() && kind.bytes() >= 4) {
+                let never_wraps = kind.signed() && kind.bytes() >= 4;
+                if !grid && !never_wraps {
                     return None;
                 }
                 let mut shift = c.shift;
