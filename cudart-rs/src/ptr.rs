@@ -99,6 +99,24 @@ impl<T> Ptr<T> {
         }
     }
 
+    /// The object's base class that lies `offset` bytes behind its beginning; null stays null (C++17 [conv.ptr]).
+    #[inline(always)]
+    pub fn to_base<B>(self, offset: usize) -> Ptr<B> {
+        match self.is_null() {
+            true => Ptr::null(),
+            false => Ptr::new(self.raw.wrapping_byte_add(offset).cast::<B>()),
+        }
+    }
+
+    /// The object whose base class this is, `offset` bytes behind its beginning; null stays null (C++17 [expr.static.cast]).
+    #[inline(always)]
+    pub fn to_derived<D>(self, offset: usize) -> Ptr<D> {
+        match self.is_null() {
+            true => Ptr::null(),
+            false => Ptr::new(self.raw.wrapping_byte_sub(offset).cast::<D>()),
+        }
+    }
+
     /// True for the null pointer.
     #[inline(always)]
     pub fn is_null(self) -> bool {

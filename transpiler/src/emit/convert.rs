@@ -7,6 +7,7 @@ use super::expr::{Lit, is_flex, strip_pointer};
 use super::rx::{Prec, Rx, ident, literal};
 use crate::analysis::for_range::constant;
 use crate::hir::*;
+use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Body<'_, '_> {
@@ -317,10 +318,10 @@ impl Body<'_, '_> {
         Rx::call(quote!(Ptr::from_bits), &[bits])
     }
 
-    /// The byte distance from a derived class to a base, if it has that base.
-    fn base_offset(&self, derived: TyId, base: TyId, depth: u32) -> Option<u64> {
+    /// The fields that lead from a derived class to a base, each with its class, if it has that base. First bases at the beginning are left out.
+    fn base_path(&self, derived: TyId, base: TyId, depth: u32) -> Option<Vec<(TyId, u32)>> {
         if derived == base {
-            return Some(0);
+            return Some(Vec::new());
         }
         let Ty::Record(r) = self.g.program.types.get(derived) else {
             return None;
@@ -328,10 +329,15 @@ impl Body<'_, '_> {
         if depth > 64 {
             return None;
         }
-        let r = self.g.program.records.get(r.0 as usize)?;
-        r.fields.iter().filter(|f| f.is_base).find_map(|f| {
-            self.base_offset(f.ty.id, base, depth + 1)
-                .map(|o| o + f.offset)
+        let first = self.g.field_order(*r).first().copied();
+        let fields = &self.g.program.records.get(r.0 as usize)?.fields;
+        let bases = fields.iter().enumerate().filter(|(_, f)| f.is_base);
+        bases.into_iter().find_map(|(i, f)| {
+            let mut path = self.base_path(f.ty.id, base, depth + 1)?;
+            if first != Some(i) {
+                path.insert(0, (derived, i as u32));
+            }
+            Some(path)
         })
     }
 
@@ -339,29 +345,37 @@ impl Body<'_, '_> {
         let (Some(d), Some(b)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
             return self.value(a, Lit::Fixed);
         };
-        let offset = self.base_offset(d.id, b.id, 0).unwrap_or(0);
-        self.shifted(a, b.id, offset, true)
+        let path = self.base_path(d.id, b.id, 0).unwrap_or_default();
+        self.shifted(a, b.id, &path, "to_base")
     }
 
     fn derived_pointer(&mut self, a: &Expr, ty: TyId) -> Rx {
         let (Some(b), Some(d)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
             return self.value(a, Lit::Fixed);
         };
-        let offset = self.base_offset(d.id, b.id, 0).unwrap_or(0);
-        self.shifted(a, d.id, offset, false)
+        let path = self.base_path(d.id, b.id, 0).unwrap_or_default();
+        self.shifted(a, d.id, &path, "to_derived")
     }
 
-    fn shifted(&mut self, a: &Expr, to: TyId, offset: u64, up: bool) -> Rx {
+    /// A pointer to another part of the object. Where the part lies, Rust knows: what objects of the library take is not C++'s layout.
+    fn shifted(&mut self, a: &Expr, to: TyId, path: &[(TyId, u32)], method: &str) -> Rx {
         let p = self.value(a, Lit::Fixed).receiver();
         let t = self.ty(to);
-        if offset == 0 {
+        if path.is_empty() {
             return Rx::atom(quote!(#p.cast::<#t>()));
         }
-        let n = literal(&offset.to_string());
-        if up {
-            Rx::atom(quote!((#p.cast::<Void>() + #n).cast::<#t>()))
-        } else {
-            Rx::atom(quote!((#p.cast::<Void>() - #n).cast::<#t>()))
-        }
+        let offsets: Vec<TokenStream> = path
+            .iter()
+            .map(|(class, field)| {
+                let name = match self.g.program.types.get(*class) {
+                    Ty::Record(r) => &self.g.program.record(*r).fields[*field as usize].name,
+                    _ => return quote!(0),
+                };
+                let (class, name) = (self.ty(*class), super::rx::ident(name));
+                quote!(std::mem::offset_of!(#class, #name))
+            })
+            .collect();
+        let method = super::rx::ident(method);
+        Rx::atom(quote!(#p.#method::<#t>(#(#offsets)+*)))
     }
 }

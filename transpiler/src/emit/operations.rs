@@ -111,12 +111,9 @@ impl Gen<'_> {
 
     /// Whether another class is the first base of this one, or of that one.
     fn begins_with(&self, r: RecordId, base: TyId) -> bool {
-        let first = self
-            .program
-            .record(r)
-            .fields
-            .iter()
-            .find(|f| f.is_base && f.offset == 0);
+        let order = self.field_order(r);
+        let fields = &self.program.record(r).fields;
+        let first = order.first().map(|i| &fields[*i]).filter(|f| f.is_base);
         first.is_some_and(|f| match self.program.types.get(f.ty.id) {
             _ if f.ty.id == base => true,
             Ty::Record(b) => self.begins_with(*b, base),

@@ -512,20 +512,8 @@ impl<'a> Sema<'a> {
             }
             (TypeKind::Function(y), TypeKind::Function(x)) => {
                 x.variadic == y.variadic
-                    && x.params.len() == y.params.len()
                     && self.covers(py, &y.ret, y.ret.quals, px, &x.ret, x.ret.quals, st)
-                    && y.params.iter().zip(&x.params).all(|(q, p)| {
-                        p.is_pack == q.is_pack
-                            && self.covers(
-                                py,
-                                &q.ty,
-                                Quals::default(),
-                                px,
-                                &p.ty,
-                                Quals::default(),
-                                st,
-                            )
-                    })
+                    && self.covers_params(py, fn_params(y), px, fn_params(x), st)
             }
             (
                 TypeKind::Named(y) | TypeKind::Elaborated(_, y),
@@ -538,6 +526,42 @@ impl<'a> Sema<'a> {
         };
         self.leave();
         r
+    }
+
+    /// Parameters of function types: a pack at the end takes what is left.
+    fn covers_params(
+        &mut self,
+        py: Pattern<'a>,
+        ys: &'a [ast::Param],
+        px: Pattern<'a>,
+        xs: &'a [ast::Param],
+        st: &mut [Option<Stands<'a>>],
+    ) -> bool {
+        let plain = Quals::default();
+        let mut rest = xs;
+        for y in ys {
+            let (b, is_pack) = param_type(y);
+            if is_pack {
+                for x in rest {
+                    if !self.covers(py, b, plain, px, param_type(x).0, plain, st) {
+                        return false;
+                    }
+                    for s in py_packs(py, b) {
+                        st[s] = None;
+                    }
+                }
+                return true;
+            }
+            let Some((x, left)) = rest.split_first() else {
+                return false;
+            };
+            rest = left;
+            let (a, is_pack) = param_type(x);
+            if is_pack || !self.covers(py, b, plain, px, a, plain, st) {
+                return false;
+            }
+        }
+        rest.is_empty()
     }
 
     fn covers_name(
