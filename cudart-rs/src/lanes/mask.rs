@@ -58,6 +58,13 @@ impl<const N: usize> Mask<N> {
         self.bits() == 0
     }
 
+    /// Whether every lane is one. Access to memory asks this: processors run ahead of plain loads, but (Zen 5) not of those under a mask, and pass on
+    /// what was stored without one.
+    #[inline(always)]
+    pub fn is_all(self) -> bool {
+        self.0 == [u16::MAX; N]
+    }
+
     /// How many there are.
     #[inline(always)]
     pub fn count(self) -> u32 {

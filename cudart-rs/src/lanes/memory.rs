@@ -117,6 +117,10 @@ macro_rules! elements {
             }
             #[inline(always)]
             unsafe fn load(first: *const $t, mask: Mask<N>) -> V<$t, N> {
+                if super::IN_REGISTERS && mask.is_all() {
+                    // SAFETY: the caller's promise; a vector is its elements in order.
+                    return unsafe { first.cast::<V<$t, N>>().read_unaligned() };
+                }
                 V(from_fn(|n| {
                     let ($p, $m) = (first.wrapping_add(n * WIDTH), mask.0[n]);
                     registers!({ $load } { one_by_one!(load $t, $p, $m) })
@@ -124,6 +128,10 @@ macro_rules! elements {
             }
             #[inline(always)]
             unsafe fn store(first: *mut $t, mask: Mask<N>, values: V<$t, N>) {
+                if super::IN_REGISTERS && mask.is_all() {
+                    // SAFETY: as for `load`.
+                    return unsafe { first.cast::<V<$t, N>>().write_unaligned(values) };
+                }
                 for n in 0..N {
                     let ($p, $m, $v) = (first.wrapping_add(n * WIDTH), mask.0[n], values.0[n]);
                     // Storing nothing is not free where the memory behind is not there.

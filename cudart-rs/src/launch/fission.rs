@@ -199,6 +199,13 @@ pub struct Columns {
 }
 
 impl Columns {
+    /// Whether no column of the block is left out: then a condition that means these columns holds for every thread. Loops whose threads need not ask
+    /// read memory without masks, and processors run ahead of such loads.
+    #[inline(always)]
+    pub fn all_of(&self, block: &BlockThreads) -> bool {
+        self.begin == 0 && self.end == block.dim.x as i64
+    }
+
     /// What is compared from here on is larger by a number.
     #[inline(always)]
     pub fn plus<N: Number>(self, n: N) -> Columns {

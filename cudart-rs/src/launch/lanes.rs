@@ -12,7 +12,7 @@ use super::{Kernel, Launch, shared, times};
 use crate::check;
 use crate::cuda::capture;
 use crate::lanes::group::WIDTH;
-use crate::lanes::{Mask, Ramp};
+use crate::lanes::{IN_REGISTERS, Mask, Ramp};
 use crate::ptr::{Offset, Ptr};
 use crate::vector::{dim3, make_uint3, uint3};
 use std::mem::MaybeUninit;
@@ -201,6 +201,15 @@ impl Kernel {
     #[inline]
     pub fn runs_in_lanes(&'static self, launch: &Launch) -> bool {
         wanted() && fission::takes(launch) && suits(launch.block, 16, false)
+    }
+
+    /// The same for a kernel whose lane form is faster than its loop: it comes first where vectors are registers and rows fill at least half of the lanes.
+    #[inline]
+    pub fn prefers_lanes(&'static self, launch: &Launch) -> bool {
+        let b = launch.block;
+        let full = 2 * b.x >= 16 * b.x.div_ceil(16);
+        let chosen = IN_REGISTERS && config::exec() == Exec::Auto && full && !check::on();
+        (wanted() || chosen) && fission::takes(launch) && suits(b, 16, false)
     }
 
     /// Whether a launch runs in the kernel's lane form of 32 lanes: that engine was asked for, and each group of lanes is a warp.

@@ -12,7 +12,7 @@ use crate::diag::Diagnostics;
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// How a kernel runs when nothing else is asked for.
@@ -23,20 +23,23 @@ pub enum Choice {
     Together(Box<Function>),
     /// In its loop form.
     Loops(Box<Function>),
-    /// In its lane form, because it exchanges values within warps.
-    Lanes,
+    /// In its lane form, with the reason.
+    Lanes(&'static str),
     /// As coroutines, because it has no loop form.
     Coroutines(Obstacle),
 }
 
-/// The choice for a kernel with a body; `lanes` are the kernels without a loop form that have a lane form.
+/// The choice for a kernel with a body; `lanes` are the kernels whose lane form comes first, with the reason.
 pub fn choice(
     program: &Program,
     graph: &CallGraph,
     context: &Context,
-    lanes: &BTreeSet<FuncId>,
+    lanes: &BTreeMap<FuncId, &'static str>,
     k: FuncId,
 ) -> Choice {
+    if let Some(why) = lanes.get(&k) {
+        return Choice::Lanes(why);
+    }
     if !context.suspends(k) {
         return match fission::together(program, graph, context, k) {
             Some(f) => Choice::Together(Box::new(f)),
@@ -45,7 +48,6 @@ pub fn choice(
     }
     match fission::form(program, graph, context, k) {
         Ok(f) => Choice::Loops(Box::new(f)),
-        Err(_) if lanes.contains(&k) => Choice::Lanes,
         Err(o) => Choice::Coroutines(o),
     }
 }
@@ -79,7 +81,11 @@ fn each_kernel(program: &Program, mut f: impl FnMut(FuncId, &Function)) {
 }
 
 /// A line for each kernel and, where it could be faster, the reasons below it.
-pub fn report(program: &Program, map: &SourceMap, lanes: &BTreeSet<FuncId>) -> String {
+pub fn report(
+    program: &Program,
+    map: &SourceMap,
+    lanes: &BTreeMap<FuncId, &'static str>,
+) -> String {
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph, &mut Diagnostics::new());
     let mut out = String::new();
@@ -125,8 +131,20 @@ pub fn report(program: &Program, map: &SourceMap, lanes: &BTreeSet<FuncId>) -> S
                     c.regions
                 );
             }
-            Choice::Lanes => {
-                out.push_str("lanes, 32 threads side by side (blocks whose rows are no whole warps: coroutines)\n")
+            Choice::Lanes(why) => {
+                let _ = if context.suspends(id)
+                    && fission::form(program, &graph, &context, id).is_err()
+                {
+                    writeln!(
+                        out,
+                        "lanes, 32 threads side by side (blocks whose rows are no whole warps: coroutines)"
+                    )
+                } else {
+                    writeln!(
+                        out,
+                        "lanes, 16 threads side by side, because {why} (processors without AVX-512: a loop over the threads)"
+                    )
+                };
             }
             Choice::Coroutines(o) => {
                 let _ = writeln!(out, "coroutines (about 4 ns a barrier for each thread)");
@@ -167,7 +185,7 @@ pub fn dump_regions(program: &Program) -> String {
     let mut out = String::new();
     each_kernel(program, |id, _| {
         if let Choice::Loops(f) | Choice::Together(f) =
-            choice(program, &graph, &context, &BTreeSet::new(), id)
+            choice(program, &graph, &context, &BTreeMap::new(), id)
         {
             out.push_str(&crate::hir::dump::function(program, id, &f));
         }

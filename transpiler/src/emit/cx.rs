@@ -86,6 +86,8 @@ pub struct FileCx {
     pub own: BTreeSet<String>,
     /// Lane forms of device functions, of the kernel at hand.
     pub lane_functions: super::lane_function::LaneFunctions,
+    /// What the lane form at hand does lane by lane.
+    pub lonely: crate::analysis::lanes::worth::Lonely,
     /// Types of the lane forms that the kernel at hand names.
     pub lane_types: BTreeSet<String>,
 }

@@ -170,14 +170,13 @@ impl Gen<'_> {
                 move |threads, block_idx, block_dim, grid_dim| { #call }
             }
         });
-        // Without a loop form the lane form is what runs the kernel, where it has one.
-        let first = waits && block.is_none();
-        let lanes = self.lanes_item(file, id, first);
+        let lanes = self.lanes_item(file, id, block.is_some());
         let in_lanes = lanes.as_ref().map(|l| {
-            let (asks, runs) = match l.warps {
-                true if first => (quote!(prefers_warps), quote!(run_warps)),
-                true => (quote!(runs_in_warps), quote!(run_warps)),
-                false => (quote!(runs_in_lanes), quote!(run_lanes)),
+            let (asks, runs) = match (l.warps, l.chosen.is_some()) {
+                (true, true) => (quote!(prefers_warps), quote!(run_warps)),
+                (true, false) => (quote!(runs_in_warps), quote!(run_warps)),
+                (false, true) => (quote!(prefers_lanes), quote!(run_lanes)),
+                (false, false) => (quote!(runs_in_lanes), quote!(run_lanes)),
             };
             let mut call = quote!(lanes(block, block_idx, block_dim, grid_dim #(, #args)*));
             if let Some(shape) = &l.shape {

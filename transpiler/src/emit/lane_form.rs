@@ -11,6 +11,7 @@ use super::cx::{FileCx, Gen};
 use super::lane_function::LaneFunctions;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
+use crate::analysis::lanes::worth::{self, Lonely};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes};
 use crate::hir::*;
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -82,6 +83,8 @@ pub struct LaneItem {
     pub warps: bool,
     /// The shape of the blocks that it is compiled for beside others.
     pub shape: Option<TokenStream>,
+    /// Why launches choose it where no engine was asked for, if they do.
+    pub chosen: Option<&'static str>,
 }
 
 /// Whether a name stands in tokens.
@@ -243,6 +246,7 @@ impl Body<'_, '_> {
 
     /// `mask.each(|l| { … });`
     pub fn each(&mut self, body: TokenStream) -> TokenStream {
+        self.file.lonely.work += 1;
         let mask = self.mask();
         let lane = parameter(&self.lanes.lane, &body);
         quote!(#mask.each(|#lane| { #body });)
@@ -360,22 +364,26 @@ impl Body<'_, '_> {
 }
 
 impl Gen<'_> {
-    /// The function that runs a block in lanes, if the kernel has this form and is to have it: with `--lanes`, or where it has warp operations and is
-    /// `first` choice because there is no loop form.
-    pub fn lanes_item(&self, file: &mut FileCx, id: FuncId, first: bool) -> Option<LaneItem> {
-        if !(self.opts.lanes || first) {
-            return None;
-        }
+    /// The function that runs a block in lanes, if the kernel has this form and is to have it: with `--lanes`, or where launches choose it. They do where
+    /// the kernel has warp operations and no loop form (`looped`), and where it is faster ([`worth`]).
+    pub fn lanes_item(&self, file: &mut FileCx, id: FuncId, looped: bool) -> Option<LaneItem> {
         let form = self.lane_form(id).ok()?;
-        if !(self.opts.lanes || form.warps) {
+        let first = self.context.suspends(id) && !looped && form.warps;
+        let chosen = |lonely| match first {
+            true => Some("its threads exchange values within warps"),
+            false => worth::reason(self.program, &form, lonely, looped),
+        };
+        if !self.opts.lanes && chosen(Lonely::default()).is_none() {
             return None;
         }
         // What the attempt imports is kept only if it comes to something.
         let imports = file.imports.clone();
         file.lane_functions = LaneFunctions::default();
         file.lane_types.clear();
+        file.lonely = Lonely::default();
         let w = self.write_lanes(file, &form, id);
-        if w.failed {
+        let chosen = chosen(file.lonely);
+        if w.failed || !(self.opts.lanes || chosen.is_some()) {
             file.imports = imports;
             return None;
         }
@@ -402,6 +410,7 @@ impl Gen<'_> {
             item,
             warps: form.warps,
             shape,
+            chosen,
         })
     }
 

@@ -215,7 +215,9 @@ impl Gen<'_> {
             let none = body.no_value(f.ret.id);
             if body.lanes.selects {
                 text = quote!(let mut #result = #none; #text);
-                if completes(&b.stmts) {
+                // Where all lanes return under masks the end is come to.
+                let last = b.stmts.last();
+                if completes(&b.stmts) || last.is_some_and(|s| body.masked_return(s, false)) {
                     text.extend(quote!(#result));
                 }
             } else if completes(&b.stmts) {

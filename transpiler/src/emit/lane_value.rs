@@ -122,6 +122,18 @@ impl Body<'_, '_> {
         if !lanes::shape::is_lane_type(self.g.program, e.ty) {
             return self.lost();
         }
+        let reads = match &*e.kind {
+            ExprKind::Load(_) => true,
+            ExprKind::Call(Callee::Bound(b), _) => {
+                self.g.program.bound(*b).rust.contains("::texture::")
+            }
+            _ => false,
+        };
+        if !reads {
+            self.file.lonely.work += 1;
+        } else if self.lanes.frames.iter().any(|f| f.masked && f.is_loop) {
+            self.file.lonely.reads += 1;
+        }
         let v = self.single(|b| b.value(e, Lit::Fixed)).whole();
         self.mapped(v)
     }
@@ -471,6 +483,11 @@ impl Body<'_, '_> {
             .all(|a| !matches!(self.g.scalar(a.ty), None | Some("bool" | "i128" | "u128")));
         if plain && numbers {
             let path = self.file.path(&bound.rust);
+            let cheap = matches!(
+                name,
+                "abs" | "min" | "max" | "fminf" | "fmaxf" | "fmin" | "fmax"
+            );
+            self.file.lonely.work += u32::from(!cheap);
             match args {
                 [a] => {
                     let a = self.vector(a);

@@ -7,13 +7,15 @@
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::expr::Lit;
-use super::rx::{Rx, ident};
-use crate::analysis::fission::{self, columns, columns::Limit};
+use super::lane_form::names;
+use super::rx::{Prec, Rx, ident};
+use crate::analysis::fission::{self, columns, columns::Limit, full};
 use crate::analysis::for_range::constant;
 use crate::hir::*;
 use crate::passes::probes::is_quiet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use std::collections::BTreeSet;
 
 /// Names that the form makes up, and where in it the writer is.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +26,10 @@ pub struct LoopState {
     block: String,
     /// Which threads have not left the kernel.
     alive: String,
+    /// Whether the conditions of `full_terms` hold for every thread.
+    full: String,
+    /// Comparisons that need not be made where they do ([`full::key`]).
+    full_terms: BTreeSet<usize>,
     /// Some thread may leave before a barrier.
     has_exits: bool,
     /// `return` has to be remembered.
@@ -71,6 +77,7 @@ impl Body<'_, '_> {
         self.loops.lane = self.temp("t").to_string();
         self.loops.block = self.temp("block").to_string();
         self.loops.alive = self.temp("alive").to_string();
+        self.loops.full = self.temp("full").to_string();
         self.loops.has_exits = self.f.body.as_ref().is_some_and(fission::has_exits);
         self.temps = 0;
     }
@@ -169,12 +176,23 @@ impl Body<'_, '_> {
             body = &cut.rest;
             range = Some(self.range(&cut.limits));
         }
+        let whole = full::find(self.g.program, &self.f.locals, body);
+        if let Some(whole) = &whole {
+            self.loops.full_terms.clone_from(&whole.terms);
+        }
         inner.extend(self.scoped(body));
+        self.loops.full_terms.clear();
         let lane = self.lane_pattern();
         self.loops.recorded = false;
         self.loops.inside = false;
         self.frames = frames;
         self.dead = dead;
+        if let Some(whole) = whole
+            && names(&inner, &self.loops.full)
+        {
+            let (columns, name) = (self.columns(&whole.limits), ident(&self.loops.full));
+            ts.extend(quote!(let #name = #columns.all_of(#block);));
+        }
         ts.extend(if exits.checked && !asks {
             quote!(#block.threads_of(&#alive, |thread_idx, #lane| { #inner });)
         } else if let Some(range) = range {
@@ -209,6 +227,11 @@ impl Body<'_, '_> {
                 false => self.limit_value(&l.value),
             });
         }
+        Columns::Of(self.columns(limits))
+    }
+
+    /// `block.columns().from(lo).up_to(hi)`
+    fn columns(&mut self, limits: &[Limit]) -> TokenStream {
         let block = self.block_name();
         let mut range = quote!(#block.columns());
         // Those of the coordinate itself come first: a shift stays.
@@ -240,7 +263,16 @@ impl Body<'_, '_> {
                 _ => quote!(.from(#value).up_to(#value)),
             });
         }
-        Columns::Of(range)
+        range
+    }
+
+    /// A comparison that need not be made where it holds for every thread of the block: `full || i < n`.
+    pub fn unless_full(&self, e: &Expr, comparison: Rx) -> Rx {
+        if !self.loops.full_terms.contains(&full::key(e)) {
+            return comparison;
+        }
+        let name = ident(&self.loops.full);
+        Rx::binary(&Rx::atom(quote!(#name)), "||", Prec::Or, &comparison)
     }
 
     /// A limit of columns as a number of any type.

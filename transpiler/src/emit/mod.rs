@@ -57,7 +57,7 @@ use cx::{FileCx, Gen};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What emission may be asked for.
@@ -162,17 +162,17 @@ fn generator<'a>(
     }
 }
 
-/// The kernels without a loop form that run in their lane form.
-pub fn kernels_in_lanes(program: &Program, map: &SourceMap) -> BTreeSet<FuncId> {
+/// The kernels that run in their lane form where no engine is asked for, with the reason.
+pub fn kernels_in_lanes(program: &Program, map: &SourceMap) -> BTreeMap<FuncId, &'static str> {
     let opts = EmitOptions::default();
     let g = generator(program, map, &opts, &mut Diagnostics::new());
-    let mut found = BTreeSet::new();
+    let mut found = BTreeMap::new();
     for m in 0..g.names.modules.len() {
         let mut file = engine_cx(&g, m);
         for k in g.kernels(m) {
-            let first = g.context.suspends(k) && g.block_item(&mut file, k).is_none();
-            if first && g.lanes_item(&mut file, k, first).is_some() {
-                found.insert(k);
+            let looped = g.block_item(&mut file, k).is_some();
+            if let Some(why) = g.lanes_item(&mut file, k, looped).and_then(|l| l.chosen) {
+                found.insert(k, why);
             }
         }
     }

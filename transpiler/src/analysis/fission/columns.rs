@@ -200,15 +200,15 @@ struct Coordinate {
     small: bool,
 }
 
-struct Region<'a> {
-    program: &'a Program,
-    locals: &'a [Local],
+pub(super) struct Region<'a> {
+    pub(super) program: &'a Program,
+    pub(super) locals: &'a [Local],
     /// What the region's own locals were declared with.
-    lets: BTreeMap<LocalId, Expr>,
+    pub(super) lets: BTreeMap<LocalId, Expr>,
     /// All its own locals.
-    own: BTreeSet<LocalId>,
+    pub(super) own: BTreeSet<LocalId>,
     /// What it assigns.
-    assigned: BTreeSet<LocalId>,
+    pub(super) assigned: BTreeSet<LocalId>,
 }
 
 impl Region<'_> {
@@ -272,7 +272,8 @@ impl Region<'_> {
         look.quiet
     }
 
-    fn limit(&self, term: &Expr, negated: bool) -> Option<Limit> {
+    /// What a comparison (or its opposite) says about `threadIdx.x`.
+    pub(super) fn limit(&self, term: &Expr, negated: bool) -> Option<Limit> {
         let ExprKind::Binary(op, a, b) = &*term.kind else {
             return None;
         };

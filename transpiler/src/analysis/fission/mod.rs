@@ -8,7 +8,7 @@
 //!
 //! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers into their callers; [`waits`] finds the barriers;
 //! [`versions`] gives each value of a local its own name; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
-//! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written. What is not exactly understood is an [`Obstacle`], and
+//! [`columns`] makes guards ranges of `threadIdx.x` and [`full`] tells blocks for which conditions hold throughout, when the form is written. What is not exactly understood is an [`Obstacle`], and
 //! the kernel runs as coroutines: nothing here may guess. The result is the kernel's meaning under one possible order of its threads, so it is right for
 //! every program whose threads do not race.
 
@@ -17,6 +17,7 @@ mod build;
 pub mod columns;
 mod eligible;
 mod facts;
+pub mod full;
 mod inline;
 mod interchange;
 mod plan;

@@ -1,0 +1,205 @@
+//! Whether a kernel's lane form is worth running where nothing else is asked for.
+//!
+//! A loop over the threads is fast where the compiler makes vectors of it, which it does where threads differ by limits of `threadIdx.x` at most; the lane form is what
+//! it is everywhere, and so wins where threads take ways that depend on data, and in kernels that would be a loop over whole threads with loops of their own in them. It loses
+//! where lanes work one after the other ([`Lonely`], which emission counts), and where each goes through a loop as often as memory says. Measured on the programs of
+//! Rodinia and on `benches/kernels`.
+
+use super::{LaneForm, Shape};
+use crate::analysis::fission::{columns, full};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
+use crate::hir::*;
+use std::collections::BTreeSet;
+
+/// What a lane form does lane by lane.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Lonely {
+    /// Effects, and functions that have no vector form.
+    pub work: u32,
+    /// Reads of memory in loops under masks.
+    pub reads: u32,
+}
+
+/// Why a lane form is worth running, as a text that follows "because"; `None`: it is not. `looped`: the kernel has a loop form.
+pub fn reason(
+    program: &Program,
+    form: &LaneForm,
+    lonely: Lonely,
+    looped: bool,
+) -> Option<&'static str> {
+    let f = &form.function;
+    if lonely.work > 0 || lonely.reads > 0 || form.warps {
+        return None;
+    }
+    let body = f.body.as_ref()?;
+    let mut look = Look {
+        program,
+        form,
+        loaded: loaded(program, form),
+        others: 0,
+        loops: false,
+        irregular: false,
+    };
+    walk_block(&mut look, body);
+    if look.irregular {
+        None
+    } else if look.others > 0 {
+        Some("what threads do depends on data")
+    } else if !looped && look.loops {
+        Some("its threads have loops")
+    } else {
+        None
+    }
+}
+
+/// The locals that hold, in ways that differ between lanes, what was read from memory.
+fn loaded(program: &Program, form: &LaneForm) -> BTreeSet<LocalId> {
+    let mut found = BTreeSet::new();
+    loop {
+        let mut assigned = Assigned {
+            program,
+            form,
+            found: found.clone(),
+        };
+        if let Some(b) = &form.function.body {
+            walk_block(&mut assigned, b);
+        }
+        if assigned.found == found {
+            return found;
+        }
+        found = assigned.found;
+    }
+}
+
+fn varies(program: &Program, form: &LaneForm, e: &Expr) -> bool {
+    form.shapes.shape(program, e) != Shape::Uniform
+}
+
+/// Whether a value comes from memory and differs between lanes.
+fn is_loaded(program: &Program, form: &LaneForm, known: &BTreeSet<LocalId>, e: &Expr) -> bool {
+    struct L<'a> {
+        known: &'a BTreeSet<LocalId>,
+        found: bool,
+    }
+    impl Visitor for L<'_> {
+        fn visit_place(&mut self, p: &Place) {
+            self.found |= match &*p.kind {
+                PlaceKind::Local(l) => self.known.contains(l),
+                PlaceKind::PtrIndex(..) | PlaceKind::Deref(_) => true,
+                _ => false,
+            };
+            walk_place(self, p);
+        }
+    }
+    let mut l = L {
+        known,
+        found: false,
+    };
+    l.visit_expr(e);
+    l.found && varies(program, form, e)
+}
+
+struct Assigned<'a> {
+    program: &'a Program,
+    form: &'a LaneForm,
+    found: BTreeSet<LocalId>,
+}
+
+impl Assigned<'_> {
+    fn note(&mut self, l: LocalId, e: &Expr) {
+        if is_loaded(self.program, self.form, &self.found, e) {
+            self.found.insert(l);
+        }
+    }
+}
+
+impl Visitor for Assigned<'_> {
+    fn visit_stmt(&mut self, s: &Stmt) {
+        if let StmtKind::Let {
+            local,
+            init: Some(e),
+        } = &s.kind
+        {
+            self.note(*local, e);
+        }
+        walk_stmt(self, s);
+    }
+    fn visit_expr(&mut self, e: &Expr) {
+        if let ExprKind::Assign(p, v)
+        | ExprKind::CompoundAssign {
+            place: p, value: v, ..
+        } = &*e.kind
+            && let PlaceKind::Local(l) = *p.kind
+        {
+            self.note(l, v);
+        }
+        walk_expr(self, e);
+    }
+}
+
+struct Look<'a> {
+    program: &'a Program,
+    form: &'a LaneForm,
+    loaded: BTreeSet<LocalId>,
+    /// Conditions that are no limits of `threadIdx.x`.
+    others: u32,
+    /// A thread goes through a loop.
+    loops: bool,
+    /// It goes as often as memory says, each thread as often as its own.
+    irregular: bool,
+}
+
+impl Visitor for Look<'_> {
+    fn visit_stmt(&mut self, s: &Stmt) {
+        match &s.kind {
+            StmtKind::Threads { body, exits } => {
+                let locals = &self.form.function.locals;
+                let cut = match exits {
+                    Exits {
+                        checked: false,
+                        recorded: false,
+                    } => columns::cut(self.program, locals, body),
+                    _ => None,
+                };
+                let rest = cut.as_ref().map_or(body, |c| &c.rest);
+                let varies = |e: &Expr| varies(self.program, self.form, e);
+                self.others += full::others(self.program, locals, rest, &varies);
+                let mut inner = Look {
+                    loaded: self.loaded.clone(),
+                    loops: false,
+                    ..*self
+                };
+                for s in &body.stmts {
+                    inner.in_thread(s);
+                }
+                self.loops |= inner.loops;
+                self.irregular |= inner.irregular;
+            }
+            _ => walk_stmt(self, s),
+        }
+    }
+    fn visit_expr(&mut self, _: &Expr) {}
+}
+
+impl Look<'_> {
+    /// A statement of a region.
+    fn in_thread(&mut self, s: &Stmt) {
+        struct T<'l, 'a>(&'l mut Look<'a>);
+        impl Visitor for T<'_, '_> {
+            fn visit_stmt(&mut self, s: &Stmt) {
+                let cond = match &s.kind {
+                    StmtKind::While { cond, .. } | StmtKind::DoWhile { cond, .. } => Some(cond),
+                    StmtKind::For { cond, .. } => cond.as_ref(),
+                    _ => None,
+                };
+                self.0.loops |= cond.is_some();
+                let (program, form) = (self.0.program, self.0.form);
+                let from_memory = |c| is_loaded(program, form, &self.0.loaded, c);
+                self.0.irregular |= cond.is_some_and(from_memory);
+                walk_stmt(self, s);
+            }
+            fn visit_expr(&mut self, _: &Expr) {}
+        }
+        T(self).visit_stmt(s);
+    }
+}
