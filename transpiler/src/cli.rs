@@ -234,7 +234,7 @@ struct SourceArgs {
         default_missing_value = "memory,race"
     )]
     check: Option<String>,
-    /// Write every kernel's lane form as well, for CUDART_EXEC=lanes (kernels that exchange values within warps have theirs in any case)
+    /// Write every kernel's lane form as well, for CUDART_EXEC=lanes (kernels that run faster so, and those that exchange values within warps, have theirs in any case)
     #[arg(long)]
     lanes: bool,
     /// Contract `a * b + c` of device code to one operation that rounds once, as nvcc does by default (-fmad=true); results then differ in

@@ -117,28 +117,30 @@ macro_rules! elements {
             }
             #[inline(always)]
             unsafe fn load(first: *const $t, mask: Mask<N>) -> V<$t, N> {
-                if super::IN_REGISTERS && mask.is_all() {
-                    // SAFETY: the caller's promise; a vector is its elements in order.
-                    return unsafe { first.cast::<V<$t, N>>().read_unaligned() };
-                }
-                V(from_fn(|n| {
-                    let ($p, $m) = (first.wrapping_add(n * WIDTH), mask.0[n]);
+                let load = |n, $m: u16| {
+                    let $p = first.wrapping_add(n * WIDTH);
                     registers!({ $load } { one_by_one!(load $t, $p, $m) })
-                }))
+                };
+                if super::IN_REGISTERS && mask.is_all() {
+                    // The compiler makes a plain load of it.
+                    return V(from_fn(|n| load(n, u16::MAX)));
+                }
+                V(from_fn(|n| load(n, mask.0[n])))
             }
             #[inline(always)]
             unsafe fn store(first: *mut $t, mask: Mask<N>, values: V<$t, N>) {
+                let store = |n: usize, $m: u16| {
+                    let ($p, $v) = (first.wrapping_add(n * WIDTH), values.0[n]);
+                    registers!({ $store } { one_by_one!(store $t, $p, $m, $v) })
+                };
                 if super::IN_REGISTERS && mask.is_all() {
-                    // SAFETY: as for `load`.
-                    return unsafe { first.cast::<V<$t, N>>().write_unaligned(values) };
+                    return (0..N).for_each(|n| store(n, u16::MAX));
                 }
                 for n in 0..N {
-                    let ($p, $m, $v) = (first.wrapping_add(n * WIDTH), mask.0[n], values.0[n]);
                     // Storing nothing is not free where the memory behind is not there.
-                    if N > 1 && $m == 0 {
-                        continue;
+                    if N == 1 || mask.0[n] != 0 {
+                        store(n, mask.0[n]);
                     }
-                    registers!({ $store } { one_by_one!(store $t, $p, $m, $v) })
                 }
             }
             $($more)*

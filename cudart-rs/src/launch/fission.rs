@@ -30,15 +30,20 @@ pub(crate) fn takes(launch: &Launch) -> bool {
     launch.grid.x <= WIDEST_GRID
 }
 
-/// Runs `$run` for blocks of a shape: once more for each shape that the program is known to use, where the compiler sees it as a constant.
+/// Runs `$run` for blocks of a shape: once more for each shape that the program is known to use, where the compiler sees it as a constant. `$run` may name
+/// the constant `IN_SHAPE`, which says whether it is one of these: a generic function of it is compiled anew, with its closures.
 #[macro_export]
 macro_rules! in_shape {
     ($threads:ident, $dim:ident, [$(($x:literal, $y:literal, $z:literal)),+ $(,)?], $run:expr $(,)?) => {
         $(if $dim == $crate::vector::dim3::new($x, $y, $z) {
             let $dim = $crate::vector::dim3::new($x, $y, $z);
             let $threads = &$threads.of_shape($dim);
+            #[allow(dead_code)]
+            const IN_SHAPE: bool = true;
             $run
         } else)+ {
+            #[allow(dead_code)]
+            const IN_SHAPE: bool = false;
             $run
         }
     };

@@ -6,7 +6,7 @@
 //! is decided here, from `CUDART_EXEC`:
 //!
 //! * `auto` (default), `loops`: [`loops`] for kernels that never wait, [`fission`] for those that wait and have a
-//!   loop form, and for the others with `auto` [`lanes`] where they have a lane form, [`coroutines`] else;
+//!   loop form, [`coroutines`] else; but with `auto` [`lanes`] before all for kernels whose emitted entry asks for it;
 //! * `lanes`: [`lanes`] for kernels that have a lane form, the others as by `auto`;
 //! * `coroutines`: [`loops`] for kernels that never wait, [`coroutines`] for all others;
 //! * `threads`: the faithful engine of [`threads`] for all kernels: one OS thread per CUDA thread.

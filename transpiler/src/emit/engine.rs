@@ -16,6 +16,14 @@ use std::collections::BTreeSet;
 /// The most shapes of blocks that a kernel is compiled for.
 const MOST_SHAPES: usize = 3;
 
+/// A shape of blocks that a lane form is compiled for.
+pub struct LaneShape {
+    /// `(16, 16, 1)`
+    pub text: TokenStream,
+    /// It has several rows.
+    pub rows: bool,
+}
+
 fn shape_tokens(shape: [u32; 3]) -> TokenStream {
     let [x, y, z] = shape.map(|n| literal(&n.to_string()));
     quote!((#x, #y, #z))
@@ -117,13 +125,16 @@ impl Gen<'_> {
             .collect()
     }
 
-    /// The shape of a kernel's blocks, if all are of one, of several rows that make full groups of lanes: its lane form is compiled for that, too.
-    /// (For a single row it does not pay: the closures are then too large to be inlined twice.)
-    pub fn lane_shape(&self, id: FuncId, lanes: u32) -> Option<TokenStream> {
+    /// The shape of a kernel's blocks, if all are of one whose rows make full groups of lanes: its lane form is compiled for that, too. Where there is one row
+    /// that brings less, and is done for `small` kernels only.
+    pub fn lane_shape(&self, id: FuncId, lanes: u32, small: bool) -> Option<LaneShape> {
         let shapes = shapes::of_kernel(self.program, id, MOST_SHAPES);
         match shapes.as_slice() {
-            [shape @ [x, y, z]] if x.is_multiple_of(lanes) && y * z > 1 => {
-                Some(shape_tokens(*shape))
+            [shape @ [x, y, z]] if x.is_multiple_of(lanes) && (small || y * z > 1) => {
+                Some(LaneShape {
+                    text: shape_tokens(*shape),
+                    rows: y * z > 1,
+                })
             }
             _ => None,
         }
@@ -178,10 +189,14 @@ impl Gen<'_> {
                 (false, true) => (quote!(prefers_lanes), quote!(run_lanes)),
                 (false, false) => (quote!(runs_in_lanes), quote!(run_lanes)),
             };
-            let mut call = quote!(lanes(block, block_idx, block_dim, grid_dim #(, #args)*));
-            if let Some(shape) = &l.shape {
-                call = quote!(in_shape!(block, block_dim, [#shape], #call));
-            }
+            let args = quote!(block, block_idx, block_dim, grid_dim #(, #args)*);
+            let call = match &l.shape {
+                Some(shape) => {
+                    let anew = l.anew.then(|| quote!(::<IN_SHAPE>));
+                    quote!(in_shape!(block, block_dim, [#shape], lanes #anew(#args)))
+                }
+                None => quote!(lanes(#args)),
+            };
             quote! {
                 if KERNEL.#asks(&launch) {
                     return KERNEL.#runs(launch, move |block, block_idx, block_dim, grid_dim| { #call });

@@ -31,6 +31,9 @@ const WORDS: [&str; 9] = [
     "result",
 ];
 
+/// The longest text of a kernel's statements that is compiled for its only shape of blocks though that has one row.
+const SMALL: usize = 4000;
+
 /// Names that the form makes up, and where in it the writer is.
 #[derive(Clone, Debug, Default)]
 pub struct LaneState {
@@ -83,6 +86,8 @@ pub struct LaneItem {
     pub warps: bool,
     /// The shape of the blocks that it is compiled for beside others.
     pub shape: Option<TokenStream>,
+    /// It is generic in whether blocks have that shape.
+    pub anew: bool,
     /// Why launches choose it where no engine was asked for, if they do.
     pub chosen: Option<&'static str>,
 }
@@ -389,12 +394,17 @@ impl Gen<'_> {
         }
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
-        let shape = self.lane_shape(id, if form.warps { 32 } else { 16 });
+        let small = body.to_string().len() <= SMALL;
+        let shape = self.lane_shape(id, if form.warps { 32 } else { 16 }, small);
         let inline = shape.as_ref().map(|_| quote!(#[inline(always)]));
+        // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
+        let rows = shape.as_ref().is_some_and(|s| s.rows);
+        let anew = shape.is_some() && !(small && rows);
+        let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
         let item = quote! {
             #inline
             #[allow(unused_assignments)]
-            pub fn lanes(#block: &BlockLanes #(, #params)*) { #body }
+            pub fn lanes #anew(#block: &BlockLanes #(, #params)*) { #body }
         };
         let functions = file.lane_functions.used(&item);
         let item = quote!(#functions #item);
@@ -409,7 +419,8 @@ impl Gen<'_> {
             uses: quote!(use cudart_rs::lanes::#width::{#(#types),*};),
             item,
             warps: form.warps,
-            shape,
+            anew: anew.is_some(),
+            shape: shape.map(|s| s.text),
             chosen,
         })
     }
