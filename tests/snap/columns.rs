@@ -69,10 +69,16 @@ use cudart_rs::prelude::*;
 /// Kernel `blur` of `columns.cu:4`.
 pub mod blur {
     use super::*;
+    use cudart_rs::lanes::x16::{BlockLanes, I32, Kept, Mask};
 
     pub static KERNEL: Kernel = Kernel::new("blur", "columns.cu:4", 512);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>, n: i32) {
+        if KERNEL.prefers_lanes(&launch) {
+            return KERNEL.run_lanes(launch, move |block, block_idx, block_dim, grid_dim| {
+                lanes(block, block_idx, block_dim, grid_dim, r#in, out, n)
+            });
+        }
         KERNEL.run_fissioned(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
@@ -158,6 +164,63 @@ pub mod blur {
         });
         block.threads_in(block.columns().from(5).up_to(5), |thread_idx, t| {
             if done[t] {
+                out[0] = 1.0;
+            }
+        });
+    }
+
+    #[allow(unused_assignments)]
+    pub fn lanes(
+        block: &BlockLanes,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        r#in: Ptr<f32>,
+        mut out: Ptr<f32>,
+        n: i32,
+    ) {
+        let mut row: Array<f32, 128> = zeroed();
+        let mut left: Kept<I32> = Kept::new();
+        let mut done: Kept<Mask> = Kept::new();
+        block.lanes(|thread_idx, mask, group| {
+            let tx = thread_idx.x.as_i32();
+            let i = (block_idx.x * (B - 2) as u32 + tx.as_u32() - 1u32).as_i32();
+            left[group] = (tx - 1).lanes();
+            {
+                let mask = mask & left[group].lt(0);
+                if mask.any() {
+                    left[group] = mask.select(I32::splat(0), left[group]);
+                }
+            }
+            done[group] = Mask::splat(false);
+            {
+                let mask = mask & (i.ge(0) & i.lt(n));
+                if mask.any() {
+                    mask.store(row.ptr_mut(), tx, mask.load(r#in, i));
+                }
+            }
+        });
+        block.lanes(|thread_idx, mask, group| {
+            let tx = thread_idx.x.as_i32();
+            let i = (block_idx.x * (B - 2) as u32 + tx.as_u32() - 1u32).as_i32();
+            done[group] = Mask::splat(false);
+            {
+                let mask = mask & (tx.ge(1) & tx.le(B - 2) & i.lt(n));
+                if mask.any() {
+                    done[group] = mask.select(Mask::splat(true), done[group]);
+                    mask.store(
+                        out,
+                        i,
+                        mask.load(row.ptr(), left[group])
+                            + mask.load(row.ptr(), tx)
+                            + mask.load(row.ptr(), tx + 1),
+                    );
+                }
+            }
+        });
+        block.lanes(|thread_idx, mask, group| {
+            let tx = thread_idx.x.as_i32();
+            if (mask & (done[group] & tx.eq(5))).any() {
                 out[0] = 1.0;
             }
         });

@@ -118,7 +118,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> (Option<
     }
     let lanes = sources.iter().any(|f| {
         f.path.starts_with("src/engines/")
-            && String::from_utf8_lossy(&f.bytes).contains("pub fn lanes(")
+            && String::from_utf8_lossy(&f.bytes).contains("pub fn lanes")
     });
     // Traced programs have none.
     if case.flags.iter().any(|f| f == "--lanes") && !lanes && !trace {
