@@ -144,10 +144,13 @@ impl Body<'_, '_> {
                 Rx::call(quote!(Some), &[path])
             }
             ExprKind::Unary(op, a) => self.unary(*op, a, lit),
-            ExprKind::Binary(op, a, b) => {
-                let rx = self.binary(*op, a, b, e.ty, lit);
-                self.unless_full(e, rx)
-            }
+            ExprKind::Binary(op, a, b) => match self.at_edge(e) {
+                Some(rx) => rx,
+                None => {
+                    let rx = self.binary(*op, a, b, e.ty, lit);
+                    self.unless_full(e, rx)
+                }
+            },
             ExprKind::And(a, b) => {
                 let (a, b) = (self.value(a, lit), self.value(b, lit));
                 Rx::binary(&a, "&&", Prec::And, &b)

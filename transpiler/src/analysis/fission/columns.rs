@@ -200,6 +200,7 @@ struct Coordinate {
     small: bool,
 }
 
+/// What is known about a region.
 pub(super) struct Region<'a> {
     pub(super) program: &'a Program,
     pub(super) locals: &'a [Local],
@@ -211,7 +212,38 @@ pub(super) struct Region<'a> {
     pub(super) assigned: BTreeSet<LocalId>,
 }
 
-impl Region<'_> {
+impl<'a> Region<'a> {
+    /// A region whose own locals with one value for good may be looked through where they stand in its list itself.
+    pub(super) fn of(program: &'a Program, locals: &'a [Local], body: &Block) -> Region<'a> {
+        let mut uses = Uses::default();
+        for s in &body.stmts {
+            uses.visit_stmt(s);
+        }
+        let mut region = Region {
+            program,
+            locals,
+            lets: BTreeMap::new(),
+            own: BTreeSet::new(),
+            assigned: uses.assigned,
+        };
+        for l in uses.declared {
+            if !region.is_kept(l) {
+                region.own.insert(l);
+            }
+        }
+        for s in &body.stmts {
+            if let StmtKind::Let {
+                local,
+                init: Some(e),
+            } = &s.kind
+                && region.own.contains(local)
+            {
+                region.lets.insert(*local, e.clone());
+            }
+        }
+        region
+    }
+
     fn is_kept(&self, l: LocalId) -> bool {
         self.locals
             .get(l.0 as usize)
