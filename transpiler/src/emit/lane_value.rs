@@ -132,8 +132,9 @@ impl Body<'_, '_> {
         if !reads {
             self.file.lonely.work += 1;
         } else if self.lanes.frames.iter().any(|f| f.masked && f.is_loop) {
-            self.file.lonely.reads += 1;
+            self.file.lonely.reads_in_loops += 1;
         }
+        self.file.lonely.reads += u32::from(reads);
         let v = self.single(|b| b.value(e, Lit::Fixed)).whole();
         self.mapped(v)
     }

@@ -16,8 +16,10 @@ use std::collections::BTreeSet;
 pub struct Lonely {
     /// Effects, and functions that have no vector form.
     pub work: u32,
-    /// Reads of memory in loops under masks.
+    /// Reads of memory (members of objects, textures).
     pub reads: u32,
+    /// Those in loops under masks.
+    pub reads_in_loops: u32,
 }
 
 /// Why a lane form is worth running, as a text that follows "because"; `None`: it is not. `looped`: the kernel has a loop form.
@@ -28,7 +30,11 @@ pub fn reason(
     looped: bool,
 ) -> Option<&'static str> {
     let f = &form.function;
-    if lonely.work > 0 || lonely.reads > 0 || form.warps {
+    if lonely.work > 0 || lonely.reads_in_loops > 0 || form.warps {
+        return None;
+    }
+    // Loops over the threads read so, too, and do the rest no worse.
+    if looped && lonely.reads > 0 {
         return None;
     }
     let body = f.body.as_ref()?;
