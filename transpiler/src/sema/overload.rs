@@ -471,13 +471,9 @@ impl<'a> Sema<'a> {
         let fun = self.func(f);
         let member = fun.member;
         let (class, ret, slot) = (fun.class, fun.ret, fun.slot);
-        if let Some(why) = fun.bound.as_ref().and_then(|b| b.unsupported.clone()) {
+        if fun.bound.as_ref().is_some_and(|b| b.unsupported) {
             let name = fun.name.clone();
-            let what = match why.is_empty() {
-                true => format!("the library function `{name}`"),
-                false => format!("the library function `{name}` ({why})"),
-            };
-            self.unsupported(4024, loc, what);
+            self.unsupported(4024, loc, format!("the library function `{name}`"));
             return Ex::Err;
         }
         if !self.check_space(f, loc) {
