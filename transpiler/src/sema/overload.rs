@@ -124,7 +124,7 @@ impl<'a> Sema<'a> {
                 if t.is_const && !is_const {
                     return None;
                 }
-                let lvalue = matches!(o, Ex::Place(_, Cat::L));
+                let lvalue = self.is_lvalue(o);
                 match rq {
                     Some(RefQual::LValue) if !lvalue && !is_const => return None,
                     Some(RefQual::RValue) if lvalue => return None,
