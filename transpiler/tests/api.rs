@@ -280,7 +280,7 @@ fn what_is_refused_says_so_with_its_code() {
     let o = api(&["thread_local"]);
     assert_eq!(o.status.code(), Some(1));
     assert!(text(&o).contains("CU4059: "), "{}", text(&o));
-    // A translation refuses the call with the same code.
+    // A translation refuses the call with the same code and reason.
     let dir = tempfile::tempdir().expect("a folder");
     let program =
         "#include <curand.h>\nint main() { return curandGeneratePoisson(0, 0, 0, 1.0); }\n";
@@ -291,7 +291,10 @@ fn what_is_refused_says_so_with_its_code() {
         .output()
         .expect("cu2rs runs");
     let said = String::from_utf8_lossy(&o.stderr);
-    assert!(said.contains("error[CU4024]"), "{said}");
+    assert!(
+        said.contains("error[CU4024]") && said.contains("is not documented"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -94,7 +94,7 @@ impl<'a> Sema<'a> {
             },
             convert: attr(attrs, "convert").is_some(),
             kernel: attr(attrs, "kernel").is_some(),
-            unsupported: attr(attrs, "unsupported").is_some(),
+            unsupported: attr(attrs, "unsupported").cloned(),
             device: attr(attrs, "device_rust").map(|path| (path.clone(), None)),
         }
     }
