@@ -471,9 +471,13 @@ impl<'a> Sema<'a> {
         let fun = self.func(f);
         let member = fun.member;
         let (class, ret, slot) = (fun.class, fun.ret, fun.slot);
-        if fun.bound.as_ref().is_some_and(|b| b.unsupported) {
+        if let Some(why) = fun.bound.as_ref().and_then(|b| b.unsupported.clone()) {
             let name = fun.name.clone();
-            self.unsupported(4024, loc, format!("the library function `{name}`"));
+            let what = match why.is_empty() {
+                true => format!("the library function `{name}`"),
+                false => format!("the library function `{name}` ({why})"),
+            };
+            self.unsupported(4024, loc, what);
             return Ex::Err;
         }
         if !self.check_space(f, loc) {
