@@ -146,7 +146,7 @@ pub mod blur {
             let i = (block_idx.x * (B - 2) as u32 + tx as u32 - 1) as i32;
             done[t] = false;
             if i >= 0 && i < n {
-                row[tx] = r#in[i];
+                row[tx] = (r#in + (block_idx.x * (B - 2) as u32 - 1) as i32)[tx as u32];
             }
         });
         block.threads(|thread_idx, t| {
@@ -159,7 +159,8 @@ pub mod blur {
             let left_2 = if left < 0 { 0 } else { left };
             if i < n {
                 done[t] = true;
-                out[i] = row[left_2] + row[tx] + row[tx + 1];
+                (out + (block_idx.x * (B - 2) as u32 - 1) as i32)[tx as u32] =
+                    row[left_2] + row[tx] + row[tx + 1];
             }
         });
         block.threads_in(block.columns().from(5).up_to(5), |thread_idx, t| {

@@ -96,19 +96,19 @@ pub mod smooth {
         block_dim: dim3,
         grid_dim: dim3,
         r#in: Ptr<f32>,
-        mut out: Ptr<f32>,
+        out: Ptr<f32>,
     ) {
         let mut tile: Array<f32, 33> = zeroed();
         block.threads(|thread_idx, _| {
             let t = thread_idx.x;
-            tile[t] = r#in[block_idx.x * BLOCK as u32 + t];
+            tile[t] = (r#in + block_idx.x * BLOCK as u32)[t];
             if t == 0 {
                 tile[BLOCK] = 0.0;
             }
         });
         block.threads(|thread_idx, _| {
             let t = thread_idx.x;
-            out[block_idx.x * BLOCK as u32 + t] = blend(tile[t], tile[t + 1]);
+            (out + block_idx.x * BLOCK as u32)[t] = blend(tile[t], tile[t + 1]);
         });
     }
 }
