@@ -1,5 +1,9 @@
 // What the C++ headers share.
 #pragma once
+#pragma cu2rs library C++ library
+#pragma cu2rs limit "Elements of containers, what std::swap exchanges and what stands in std::pair move as Rust moves: no move constructor of theirs runs, no moved-from object ends."
+#pragma cu2rs limit "Execution policies make no difference: algorithms go from element to element."
+#pragma cu2rs limit "Objects of long double are double (CU4077)."
 #include "__cu2rs_base.h"
 
 // A parameter type that takes no part in deduction: the argument is converted to it.

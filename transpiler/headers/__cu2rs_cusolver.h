@@ -1,5 +1,7 @@
 // cuSOLVER's calls for dense matrices, a template each: what is checked, what `info` says. `cusolverDn.h` gives them their names.
 #pragma once
+#pragma cu2rs internal solver
+#pragma cu2rs library cuSOLVER
 #include "cublas_v2.h"
 #include "cusolver_common.h"
 #include "__cu2rs_lapack_eigen.h"

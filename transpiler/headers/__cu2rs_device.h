@@ -2,6 +2,11 @@
 // fetches, and the overloads of min, max and abs that CUDA has in every .cu file.
 // Sources: CUDA programming guide, "C++ Language Extensions"; CUDA Math API.
 #pragma once
+#pragma cu2rs library Device functions
+#pragma cu2rs limit "Results are at least as accurate as the CUDA C++ guide's bounds, but not bit-identical to a GPU's where that leaves room. Fast approximations (__sinf, __expf) are computed precisely."
+#pragma cu2rs limit "Atomic functions are sequentially consistent; the forms _block and _system do the same."
+#pragma cu2rs limit "A device function that waits for other threads or uses built-in variables cannot be called through a pointer (CU5302)."
+#pragma cu2rs limit "Warp operations without a mask act on the whole warp."
 #include "cuda_runtime.h"
 #include "math.h"
 #include "stdlib.h"
@@ -126,9 +131,9 @@ __device__ void __threadfence_block();
 __device__ void __threadfence_system();
 
 // Time and the rest ("Time Function", "Nanosleep Function", "Assertion", "Trap function").
-__device__ long long clock64();
+[[cu2rs::limit("The time of the CPU, in cycles of the emulated device (1 GHz, CUDART_CLOCK).")]] __device__ long long clock64();
 __device__ unsigned long long globaltimer();
-__device__ void __nanosleep(unsigned int nanoseconds);
+[[cu2rs::limit("At most a millisecond.")]] __device__ void __nanosleep(unsigned int nanoseconds);
 __device__ void __trap();
 __device__ void __brkpt();
 [[cu2rs::rust("cudart_rs::device::__builtin_assume_")]] __host__ __device__ void __builtin_assume(bool condition);

@@ -1,5 +1,6 @@
 // GCC's atomic built-ins (the __sync family), which host code of CUDA programs uses beside the device's.
 #pragma once
+#pragma cu2rs library GCC built-ins
 #pragma cu2rs module cudart_rs::c::gcc_atomic
 #ifdef __cplusplus
 int __sync_fetch_and_add(int volatile *address, int value);

@@ -1,5 +1,6 @@
 // Graphs and stream capture (CUDA Runtime API, "Graph Management", "Stream Management").
 #pragma once
+#pragma cu2rs library CUDA runtime
 #include "driver_types.h"
 #pragma cu2rs module cudart_rs::cuda
 

@@ -1,6 +1,7 @@
 // Memory pools (CUDA Runtime API, "Stream Ordered Memory Allocator"): a pool keeps its attributes; memory comes from where cudaMalloc's comes from and goes back at
 // once. How much a pool holds is not counted.
 #pragma once
+#pragma cu2rs library CUDA runtime
 #include "driver_types.h"
 #ifdef __cplusplus
 #pragma cu2rs source

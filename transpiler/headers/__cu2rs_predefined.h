@@ -14,6 +14,8 @@
 #include "__cu2rs_gcc_atomic.h"
 #include "cmath"
 #include "cstdlib"
-#include "algorithm"
+#include "__cu2rs_algobase.h"
+#include "new"
+#include "limits"
 #include "utility"
 #endif

@@ -1,6 +1,9 @@
 // Cooperative groups (CUDA C++ guide, "Cooperative Groups"): C++ that is translated with the program, on top of the barrier,
 // warp and grid operations. Groups of one warp know their lanes' mask; what waits, waits through the ordinary operations.
 #pragma once
+#pragma cu2rs library Cooperative groups
+#pragma cu2rs limit "Groups end at the grid: there are no clusters and no groups of several grids."
+#pragma cu2rs limit "Tiles have at most 32 threads."
 #include "cuda_runtime.h"
 #include "type_traits"
 

@@ -1,5 +1,6 @@
 // Complex numbers as vectors of two (cuComplex.h of the CUDA toolkit).
 #pragma once
+#pragma cu2rs library CUDA runtime
 #include "cuda_runtime.h"
 #include "math.h"
 #pragma cu2rs source

@@ -1,5 +1,9 @@
 // cuBLAS: handles, levels 1 to 3, batched products and factorisations. Matrices in column order; done when the call returns.
 #pragma once
+#pragma cu2rs library cuBLAS
+#pragma cu2rs limit "Calls are done when they return, on whatever memory: scalars and results may lie in host or device memory, whatever the pointer mode says."
+#pragma cu2rs limit "Sums go along k in order, so that last digits differ from NVIDIA's; half and 8-bit types are computed in float."
+#pragma cu2rs limit "Symmetric rank updates of level 2 and banded and packed matrices are not declared."
 #include "cuda_runtime.h"
 #include "stdint.h"
 #include "string.h"
@@ -1609,12 +1613,12 @@ inline cublasStatus_t gemm_any(cublasOperation_t transa, cublasOperation_t trans
 // An old call names the type to compute in as a type of data.
 inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 }
-inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
+[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                    cudaDataType type_a, int lda, const void *b, cudaDataType type_b, int ldb, const void *beta, void *c, cudaDataType type_c, int ldc,
                                    cublasComputeType_t compute, cublasGemmAlgo_t algorithm) {
   return blas::gemm_any(transa, transb, m, n, k, alpha, a, type_a, lda, b, type_b, ldb, beta, c, type_c, ldc, blas::scale_type(compute));
 }
-inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
+[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                                  cudaDataType type_a, int lda, long long stride_a, const void *b, cudaDataType type_b, int ldb, long long stride_b,
                                                  const void *beta, void *c, cudaDataType type_c, int ldc, long long stride_c, int batch, cublasComputeType_t compute,
                                                  cublasGemmAlgo_t algorithm) {
@@ -1627,7 +1631,7 @@ inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOp
   }
   return CUBLAS_STATUS_SUCCESS;
 }
-inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *const a[],
+[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *const a[],
                                           cudaDataType type_a, int lda, const void *const b[], cudaDataType type_b, int ldb, const void *beta, void *const c[],
                                           cudaDataType type_c, int ldc, int batch, cublasComputeType_t compute, cublasGemmAlgo_t algorithm) {
   for (long i = 0; i < batch; i++) {
@@ -1638,12 +1642,12 @@ inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation
   }
   return CUBLAS_STATUS_SUCCESS;
 }
-inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
+[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                    cudaDataType type_a, int lda, const void *b, cudaDataType type_b, int ldb, const void *beta, void *c, cudaDataType type_c, int ldc,
                                    cudaDataType compute, cublasGemmAlgo_t algorithm) {
   return blas::gemm_any(transa, transb, m, n, k, alpha, a, type_a, lda, b, type_b, ldb, beta, c, type_c, ldc, blas::scale_type(compute));
 }
-inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
+[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                                  cudaDataType type_a, int lda, long long stride_a, const void *b, cudaDataType type_b, int ldb, long long stride_b,
                                                  const void *beta, void *c, cudaDataType type_c, int ldc, long long stride_c, int batch, cudaDataType compute,
                                                  cublasGemmAlgo_t algorithm) {
@@ -1656,7 +1660,7 @@ inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOp
   }
   return CUBLAS_STATUS_SUCCESS;
 }
-inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *const a[],
+[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *const a[],
                                           cudaDataType type_a, int lda, const void *const b[], cudaDataType type_b, int ldb, const void *beta, void *const c[],
                                           cudaDataType type_c, int ldc, int batch, cudaDataType compute, cublasGemmAlgo_t algorithm) {
   for (long i = 0; i < batch; i++) {
@@ -1668,7 +1672,7 @@ inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation
   return CUBLAS_STATUS_SUCCESS;
 }
 // Vectors of types known at run time; sums in double.
-inline cublasStatus_t cublasDotEx(cublasHandle_t handle, int n, const void *x, cudaDataType type_x, int incx, const void *y, cudaDataType type_y, int incy, void *result,
+[[cu2rs::limit("Real types only; others return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasDotEx(cublasHandle_t handle, int n, const void *x, cudaDataType type_x, int incx, const void *y, cudaDataType type_y, int incy, void *result,
                                   cudaDataType result_type, cudaDataType execution_type) {
   if (!blas::is_real(type_x) || !blas::is_real(type_y) || !blas::is_real(result_type))
     return CUBLAS_STATUS_NOT_SUPPORTED;
@@ -1684,7 +1688,7 @@ inline cublasStatus_t cublasDotEx(cublasHandle_t handle, int n, const void *x, c
   blas::set_real(result, result_type, 0, sum);
   return CUBLAS_STATUS_SUCCESS;
 }
-inline cublasStatus_t cublasNrm2Ex(cublasHandle_t handle, int n, const void *x, cudaDataType type_x, int incx, void *result, cudaDataType result_type, cudaDataType execution_type) {
+[[cu2rs::limit("Real types only; others return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasNrm2Ex(cublasHandle_t handle, int n, const void *x, cudaDataType type_x, int incx, void *result, cudaDataType result_type, cudaDataType execution_type) {
   if (!blas::is_real(type_x) || !blas::is_real(result_type))
     return CUBLAS_STATUS_NOT_SUPPORTED;
   double sum = 0;
@@ -1695,7 +1699,7 @@ inline cublasStatus_t cublasNrm2Ex(cublasHandle_t handle, int n, const void *x, 
   blas::set_real(result, result_type, 0, sqrt(sum));
   return CUBLAS_STATUS_SUCCESS;
 }
-inline cublasStatus_t cublasScalEx(cublasHandle_t handle, int n, const void *alpha, cudaDataType alpha_type, void *x, cudaDataType type_x, int incx, cudaDataType execution_type) {
+[[cu2rs::limit("Real types only; others return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasScalEx(cublasHandle_t handle, int n, const void *alpha, cudaDataType alpha_type, void *x, cudaDataType type_x, int incx, cudaDataType execution_type) {
   if (!blas::is_real(type_x))
     return CUBLAS_STATUS_NOT_SUPPORTED;
   const double by = blas::real_at(alpha, alpha_type, 0);
@@ -1703,7 +1707,7 @@ inline cublasStatus_t cublasScalEx(cublasHandle_t handle, int n, const void *alp
     blas::set_real(x, type_x, i * incx, by * blas::real_at(x, type_x, i * incx));
   return CUBLAS_STATUS_SUCCESS;
 }
-inline cublasStatus_t cublasAxpyEx(cublasHandle_t handle, int n, const void *alpha, cudaDataType alpha_type, const void *x, cudaDataType type_x, int incx, void *y,
+[[cu2rs::limit("Real types only; others return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasAxpyEx(cublasHandle_t handle, int n, const void *alpha, cudaDataType alpha_type, const void *x, cudaDataType type_x, int incx, void *y,
                                    cudaDataType type_y, int incy, cudaDataType execution_type) {
   if (!blas::is_real(type_x) || !blas::is_real(type_y))
     return CUBLAS_STATUS_NOT_SUPPORTED;

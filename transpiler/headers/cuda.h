@@ -1,5 +1,7 @@
 // The CUDA driver API, as far as programs of the runtime API mix it in (CUDA Driver API).
 #pragma once
+#pragma cu2rs library CUDA driver API
+#pragma cu2rs limit "Only what programs of the runtime API mix in. Modules and PTX are not loaded at run time."
 #include "driver_types.h"
 #define __cuda_cuda_h__
 #pragma cu2rs module cudart_rs::cuda::driver

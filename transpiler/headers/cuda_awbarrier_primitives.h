@@ -1,5 +1,6 @@
 // The primitives below cuda::barrier (CUDA C++ guide, "Asynchronous barrier").
 #pragma once
+#pragma cu2rs library Device functions
 #include "cuda/barrier"
 #pragma cu2rs source
 typedef cuda::barrier<cuda::thread_scope_block> __mbarrier_t;

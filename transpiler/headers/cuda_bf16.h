@@ -1,5 +1,6 @@
 // Bfloat16: __nv_bfloat16, __nv_bfloat162 and their functions (CUDA Math API, "Bfloat16 Precision Intrinsics"); see cuda_fp16.h.
 #pragma once
+#pragma cu2rs library Half, bfloat16 and FP8
 #include "cuda_runtime.h"
 #include "cuda_fp16.h"
 #pragma cu2rs module cudart_rs::device::narrow

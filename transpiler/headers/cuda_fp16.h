@@ -1,6 +1,8 @@
 // Half precision: __half, __half2 and their functions (CUDA Math API, "Half Precision Intrinsics"). Functions that both 16-bit types have
 // are bound to the same generic items; see cudart_rs::device::narrow.
 #pragma once
+#pragma cu2rs library Half, bfloat16 and FP8
+#pragma cu2rs limit "Each operation rounds once, to the nearest even, whatever a GPU's approximations give."
 #include "cuda_runtime.h"
 #pragma cu2rs module cudart_rs::device::narrow
 #define __CUDA_FP16_TYPES_EXIST__

@@ -1,5 +1,6 @@
 // The 8-bit floating types (CUDA Math API, "FP8 Intrinsics"); see cudart_rs::device::narrow::fp8.
 #pragma once
+#pragma cu2rs library Half, bfloat16 and FP8
 #include "cuda_fp16.h"
 #include "cuda_bf16.h"
 #pragma cu2rs module cudart_rs::device::narrow

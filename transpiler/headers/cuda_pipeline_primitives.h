@@ -1,5 +1,6 @@
 // The primitives below cuda::pipeline (CUDA C++ guide, "Pipeline primitives interface"): a copy is done when the call returns.
 #pragma once
+#pragma cu2rs library Device functions
 #include "cuda_runtime.h"
 #pragma cu2rs source
 __device__ inline void __pipeline_memcpy_async(void *to, const void *from, size_t size, size_t zeros = 0) {

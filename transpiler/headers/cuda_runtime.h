@@ -3,6 +3,7 @@
 // [[cu2rs::symbol]]: `const T &symbol` is a __device__ or __constant__ variable, or a string literal with its name.
 // [[cu2rs::kernel]]: the parameter `function` is the name of a kernel, passed as its `Kernel`.
 #pragma once
+#pragma cu2rs library CUDA runtime
 #include "cuda_runtime_api.h"
 #include "vector_functions.h"
 #include "cuda_texture_types.h"
@@ -23,9 +24,9 @@ template <class T> [[cu2rs::cast]] cudaError_t cudaMallocPitch(T **pointer, size
 [[cu2rs::rust("cudart_rs::cuda::cudaEventCreateWithFlags")]] cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags);
 
 template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice);
-template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t stream = 0);
+template <class T> [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t stream = 0);
 template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
-template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t stream = 0);
+template <class T> [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t stream = 0);
 
 template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol);
 template <class T, class S> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(T **pointer, const S &symbol);
@@ -42,15 +43,15 @@ template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolSi
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
 
-template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
-template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
-template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncSetAttribute(F *function, cudaFuncAttribute attribute, int value);
-template <class F> [[cu2rs::kernel]] cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, F *function);
-template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, F *function, int block_size, size_t shared_size);
-template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, F *function, int block_size, size_t shared_size, unsigned int flags);
+template <class F> [[cu2rs::limit("Makes no difference here.")]] [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
+template <class F> [[cu2rs::limit("Makes no difference here.")]] [[cu2rs::kernel]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
+template <class F> [[cu2rs::limit("The limit of dynamic shared memory is raised for all kernels; the carve-out makes no difference.")]] [[cu2rs::kernel]] cudaError_t cudaFuncSetAttribute(F *function, cudaFuncAttribute attribute, int value);
+template <class F> [[cu2rs::limit("Registers are 32, sizes of constant and local memory 0.")]] [[cu2rs::kernel]] cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, F *function);
+template <class F> [[cu2rs::limit("Counts threads and shared memory, not registers.")]] [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, F *function, int block_size, size_t shared_size);
+template <class F> [[cu2rs::limit("Counts threads and shared memory, not registers; flags make no difference.")]] [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, F *function, int block_size, size_t shared_size, unsigned int flags);
 template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, F *function, int blocks, int block_size);
-template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockSizeWithFlags(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0, unsigned int flags = 0);
-template <class F> [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0);
+template <class F> [[cu2rs::limit("Counts threads only; flags make no difference.")]] [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockSizeWithFlags(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0, unsigned int flags = 0);
+template <class F> [[cu2rs::limit("Counts threads only.")]] [[cu2rs::kernel]] cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0);
 
 // A channel description of the type's own.
 template <class T> [[cu2rs::turbofish]] [[cu2rs::rust("cudart_rs::cuda::channel_desc_of")]] cudaChannelFormatDesc cudaCreateChannelDesc();

@@ -1,5 +1,6 @@
 // Texture references (programming guide of CUDA 11, "Texture Reference API").
 #pragma once
+#pragma cu2rs library Textures and surfaces
 #include "texture_types.h"
 #ifdef __cplusplus
 // `texture<float, 2> t;` at file scope is `static t: Texture<f32, 2>`.

@@ -3,6 +3,11 @@
 // Lines are transformed in double or single precision as asked: sizes of small factors by recursion over the factors, others by Bluestein's convolution.
 // Transforms are not scaled. Done when the call returns.
 #pragma once
+#pragma cu2rs internal fft
+#pragma cu2rs library cuFFT
+#pragma cu2rs limit "Calls are done when they return. Work areas are not needed; their sizes are for programs that ask."
+#pragma cu2rs limit "Lines are transformed in the precision asked for, in another order than NVIDIA's: last digits differ."
+#pragma cu2rs limit "There are no half-precision transforms and no callbacks."
 #include "cuComplex.h"
 #include "cuda_runtime.h"
 #include "library_types.h"

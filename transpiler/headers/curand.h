@@ -1,5 +1,8 @@
 // cuRAND's host API (cuRAND Library, "Host API Overview").
 #pragma once
+#pragma cu2rs library cuRAND
+#pragma cu2rs limit "XORWOW, MRG32k3a and Philox4x32-10 give NVIDIA's documented sequences; normal numbers may differ in the last bits, where the sine and the logarithm do."
+#pragma cu2rs limit "Generators of quasirandom numbers and the Mersenne twisters are not there."
 #define CURAND_H_
 #include "cuda_runtime.h"
 #pragma cu2rs module cudart_rs::cuda::curand_host
@@ -13,13 +16,13 @@ struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::curand_host::curandGene
 };
 typedef struct curandGenerator_st *curandGenerator_t;
 __CU2RS_C_BEGIN
-curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t type);
-curandStatus_t curandCreateGeneratorHost(curandGenerator_t *generator, curandRngType_t type);
+[[cu2rs::limit("Quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR.")]] curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t type);
+[[cu2rs::limit("Quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR.")]] curandStatus_t curandCreateGeneratorHost(curandGenerator_t *generator, curandRngType_t type);
 curandStatus_t curandDestroyGenerator(curandGenerator_t generator);
 curandStatus_t curandSetPseudoRandomGeneratorSeed(curandGenerator_t generator, unsigned long long seed);
 curandStatus_t curandSetGeneratorOffset(curandGenerator_t generator, unsigned long long offset);
-curandStatus_t curandSetGeneratorOrdering(curandGenerator_t generator, curandOrdering_t order);
-curandStatus_t curandSetStream(curandGenerator_t generator, cudaStream_t stream);
+[[cu2rs::limit("The documented order in any case.")]] curandStatus_t curandSetGeneratorOrdering(curandGenerator_t generator, curandOrdering_t order);
+[[cu2rs::limit("Makes no difference here.")]] curandStatus_t curandSetStream(curandGenerator_t generator, cudaStream_t stream);
 curandStatus_t curandGenerateSeeds(curandGenerator_t generator);
 curandStatus_t curandGetVersion(int *version);
 curandStatus_t curandGenerate(curandGenerator_t generator, unsigned int *out, size_t n);

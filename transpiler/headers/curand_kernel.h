@@ -1,5 +1,6 @@
 // cuRAND's device API (cuRAND Library, "Device API Overview"); see cudart_rs::device::curand for what is exact.
 #pragma once
+#pragma cu2rs library cuRAND
 #include "cuda_runtime.h"
 #pragma cu2rs module cudart_rs::device::curand
 #ifdef __cplusplus

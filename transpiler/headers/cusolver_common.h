@@ -1,5 +1,6 @@
 // What all parts of cuSOLVER share: status codes, modes, versions.
 #pragma once
+#pragma cu2rs library cuSOLVER
 #include "cuda_runtime.h"
 #include "library_types.h"
 #include "stdint.h"

@@ -2,6 +2,10 @@
 //
 // Sums are computed in the type of the operation (float or double), along each row in the order of its entries. Done when the call returns.
 #pragma once
+#pragma cu2rs internal sparse
+#pragma cu2rs library cuSPARSE
+#pragma cu2rs limit "The generic interface only: CSR, CSC and COO matrices of real numbers, computed in float or double, sums along each row in the order of its entries. Calls are done when they return."
+#pragma cu2rs limit "Other types and formats return CUSPARSE_STATUS_NOT_SUPPORTED."
 #include "__cu2rs_blas.h"
 #include "cuda_runtime.h"
 #include "stdint.h"

@@ -1,5 +1,6 @@
 // The types and constants of the CUDA runtime API (CUDA Runtime API, "Data types used by CUDA Runtime").
 #pragma once
+#pragma cu2rs library CUDA runtime
 #pragma cu2rs module cudart_rs::cuda
 #include "__cu2rs_base.h"
 #include "vector_types.h"

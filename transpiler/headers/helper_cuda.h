@@ -1,5 +1,6 @@
 // The names of the CUDA samples' helper_cuda.h that programs use; own wording.
 #pragma once
+#pragma cu2rs library Helpers of the CUDA samples
 #include "cuda_runtime.h"
 #include "helper_string.h"
 #include "stdio.h"

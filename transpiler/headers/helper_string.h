@@ -1,5 +1,6 @@
 // The names of the CUDA samples' helper_string.h; own wording.
 #pragma once
+#pragma cu2rs library Helpers of the CUDA samples
 #include "__cu2rs_base.h"
 #include "stdlib.h"
 #include "string.h"

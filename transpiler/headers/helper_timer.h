@@ -1,5 +1,6 @@
 // The names of the CUDA samples' helper_timer.h: wall-clock stop watches, in milliseconds.
 #pragma once
+#pragma cu2rs library Helpers of the CUDA samples
 #include "__cu2rs_base.h"
 #pragma cu2rs module cudart_rs::helper
 #ifdef __cplusplus

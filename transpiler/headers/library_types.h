@@ -1,5 +1,6 @@
 // The element types that CUDA's libraries name at run time.
 #pragma once
+#pragma cu2rs library CUDA runtime
 #include "__cu2rs_base.h"
 #pragma cu2rs source
 typedef enum cudaDataType_t {

@@ -2,6 +2,9 @@
 // function, integers and mixtures are converted to double ([[cu2rs::convert]]: arguments are converted to the return type).
 // long double is double (the front end refuses it where the extra precision could matter).
 #pragma once
+#pragma cu2rs library Mathematical functions
+#pragma cu2rs limit "Functions of long double compute in double (CU4077)."
+#pragma cu2rs limit "In device code results are within the CUDA C++ guide's bounds, not bit-identical to a GPU's."
 #include "__cu2rs_base.h"
 // In C++ libstdc++'s <math.h> brings <stdlib.h> along.
 #ifdef __cplusplus

@@ -1,5 +1,6 @@
 // CUDA's <math_constants.h>: named constants of device code.
 #pragma once
+#pragma cu2rs library Device functions
 #include "math.h"
 #define CUDART_INF_F __builtin_inff()
 #define CUDART_NAN_F __builtin_nanf("")

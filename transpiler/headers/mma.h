@@ -5,6 +5,10 @@
 // __syncwarp, computes its own elements of the result. Products of half, bfloat16 and tf32 are exact in float and added in the order of k; of
 // double and of 8-bit integers in their own arithmetic. Sub-byte and single-bit types are not there.
 #pragma once
+#pragma cu2rs library Warp matrix functions
+#pragma cu2rs limit "A fragment's elements are dealt out to the lanes in equal runs, in row order, none twice: num_elements of 16-bit factors is half of a GPU's."
+#pragma cu2rs limit "Products of half, bfloat16 and tf32 are exact in float and added in the order of k."
+#pragma cu2rs limit "There are no sub-byte and single-bit types."
 #include "cuda_bf16.h"
 #include "cuda_fp16.h"
 #include "cuda_runtime.h"

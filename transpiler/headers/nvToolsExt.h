@@ -1,5 +1,7 @@
 // NVTX ranges and marks: for profilers, so nothing happens (NVTX C API).
 #pragma once
+#pragma cu2rs library NVTX
+#pragma cu2rs limit "Marks and ranges are for profilers: nothing happens."
 #include "stdint.h"
 #include "wchar.h"
 #pragma cu2rs source

@@ -1,5 +1,7 @@
 // OpenMP's run-time functions. Pragmas are not translated, so everything runs in a team of one thread.
 #pragma once
+#pragma cu2rs library OpenMP
+#pragma cu2rs limit "Pragmas are not obeyed, so everything runs in a team of one thread."
 #include "__cu2rs_base.h"
 #pragma cu2rs module cudart_rs::c::omp
 __CU2RS_C_BEGIN

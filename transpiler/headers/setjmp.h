@@ -6,7 +6,7 @@ typedef __cu2rs_jump_buffer jmp_buf;
 typedef __cu2rs_jump_buffer sigjmp_buf;
 #pragma cu2rs module cudart_rs::c::setjmp
 __CU2RS_C_BEGIN
-int setjmp(jmp_buf state);
-int _setjmp(jmp_buf state);
-[[noreturn]] void longjmp(jmp_buf state, int value);
+[[cu2rs::limit("Gives 0, once (CU4041).")]] int setjmp(jmp_buf state);
+[[cu2rs::limit("Gives 0, once (CU4041).")]] int _setjmp(jmp_buf state);
+[[cu2rs::limit("Stops the program (CU4041).")]] [[noreturn]] void longjmp(jmp_buf state, int value);
 __CU2RS_C_END

@@ -1,5 +1,7 @@
 // C17 7.21 <stdio.h> and POSIX's additions.
 #pragma once
+#pragma cu2rs library C library and POSIX
+#pragma cu2rs limit "The C library's functions are those of the C locale."
 #include "__cu2rs_base.h"
 #pragma cu2rs module cudart_rs::c::stdio
 

@@ -1,5 +1,6 @@
 // Surface objects (programming guide, "Surface Functions"): x is in bytes.
 #pragma once
+#pragma cu2rs library Textures and surfaces
 #include "texture_types.h"
 #pragma cu2rs module cudart_rs::texture::surface
 typedef unsigned long cudaSurfaceObject_t;

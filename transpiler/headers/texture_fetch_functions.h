@@ -1,5 +1,6 @@
 // Texture fetches (programming guide, "Texture Functions") from references and objects.
 #pragma once
+#pragma cu2rs library Textures and surfaces
 #include "cuda_texture_types.h"
 #pragma cu2rs module cudart_rs::texture
 #ifdef __cplusplus

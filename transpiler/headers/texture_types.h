@@ -1,5 +1,9 @@
 // The types of the texture API (programming guide, "Texture Functions").
 #pragma once
+#pragma cu2rs library Textures and surfaces
+#pragma cu2rs limit "There are no mipmaps."
+#pragma cu2rs limit "Linear filtering of cube maps stays on a face."
+#pragma cu2rs limit "Filtering computes with the 8 fractional bits that the CUDA guide describes."
 #pragma cu2rs module cudart_rs::texture
 #pragma cu2rs module cudart_rs::texture
 #include "driver_types.h"

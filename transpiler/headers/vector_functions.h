@@ -1,5 +1,6 @@
 // make_<vector>: CUDA's makers of vector values.
 #pragma once
+#pragma cu2rs library CUDA runtime
 #include "vector_types.h"
 #pragma cu2rs module cudart_rs::vector
 

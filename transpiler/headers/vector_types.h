@@ -1,5 +1,6 @@
 // CUDA's vector types (programming guide, "Built-in Vector Types") and dim3.
 #pragma once
+#pragma cu2rs library CUDA runtime
 #include "__cu2rs_base.h"
 #pragma cu2rs module cudart_rs::vector
 

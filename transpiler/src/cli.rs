@@ -40,6 +40,7 @@ Examples:
   cu2rs compare out.txt expected.txt --rel 1e-5
                                             check an output against a reference: see cu2rs compare --help
   cu2rs explain CU0003                      what a message means and what to do about it
+  cu2rs api cudaMemcpyAsync                 is this call supported, and with what limits: see cu2rs api --help
 
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
 code and place if it ever gets there. Exit code: 0 all was translated, 1 something was not, 2 bad usage or internal error.
@@ -107,6 +108,9 @@ enum Command {
     /// Compare a program's output with a reference: numbers within a tolerance, pictures by their noise
     #[command(after_help = crate::compare_command::ABOUT)]
     Compare(crate::compare_command::CompareArgs),
+    /// Say whether a call, class, constant or header is supported, and with what limits
+    #[command(after_help = crate::api_command::ABOUT)]
+    Api(crate::api_command::ApiArgs),
     /// Explain a diagnostic code such as CU0003; without a code, list them all
     Explain {
         /// The code
@@ -762,6 +766,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Compare(c)) => crate::compare_command::main(c),
+        Some(Command::Api(a)) => crate::api_command::main(a),
         Some(Command::Explain { code }) => explain(code.as_deref()),
         None => translate(&cli.source, &cli.output),
     }

@@ -4,6 +4,7 @@
 //! [`compare`] stands beside them: it compares outputs. ARCHITECTURE.md tells the whole story.
 
 pub mod analysis;
+pub mod api;
 pub mod compare;
 pub mod diag;
 pub mod emit;

@@ -1,5 +1,6 @@
 //! The command `cu2rs`. See [`cli`]; `cu2rs nvcc` is [`cu2rs::nvcc`].
 
+mod api_command;
 mod cli;
 mod compare_command;
 

@@ -8,6 +8,7 @@
 pub mod args;
 pub mod assert;
 pub mod ctype;
+pub mod dirent;
 pub mod errno;
 pub mod error;
 pub mod fcntl;

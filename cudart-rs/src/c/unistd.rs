@@ -1,6 +1,7 @@
-//! POSIX `<unistd.h>`, with `<sys/stat.h>`, `<sys/mman.h>` and `<sched.h>`: thin covers over the system's calls.
+//! POSIX `<unistd.h>`, with `<sys/stat.h>`, `<sys/utsname.h>`, `<sys/mman.h>` and `<sched.h>`: thin covers over the system's calls.
 
 use super::time::timespec;
+use crate::array::Array;
 use crate::ptr::{Ptr, Void};
 
 macro_rules! calls {
@@ -81,6 +82,26 @@ calls! {
     msync(address: Ptr<Void> = address.as_raw().cast(), size: u64 = size as usize, flags: i32 = flags) -> i32;
     /// Lets other threads run.
     sched_yield() -> i32;
+}
+
+/// POSIX `struct utsname` of Linux.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)] // The fields are POSIX's.
+pub struct utsname {
+    pub sysname: Array<i8, 65>,
+    pub nodename: Array<i8, 65>,
+    pub release: Array<i8, 65>,
+    pub version: Array<i8, 65>,
+    pub machine: Array<i8, 65>,
+    pub domainname: Array<i8, 65>,
+}
+
+/// What the system says of itself.
+pub fn uname(result: Ptr<utsname>) -> i32 {
+    const { assert!(size_of::<utsname>() == size_of::<libc::utsname>()) }
+    // SAFETY: valid by C's contract, and laid out as the system's own.
+    unsafe { libc::uname(result.as_raw().cast()) }
 }
 
 /// POSIX `struct stat` of x86-64 Linux.

@@ -13,6 +13,7 @@ use crate::check;
 use crate::ptr::{Ptr, Void};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Alignment of every allocation (CUDA C++ guide, "Device memory accesses").
@@ -60,6 +61,23 @@ static TABLE: Mutex<Table> = Mutex::new(Table {
     used: 0,
 });
 
+/// So many bytes that an index of 32 bits does not reach all of them: loop forms rely on there being no such allocation.
+const HUGE: u64 = (1 << 32) - 1024;
+
+/// There has been an allocation of [`HUGE`] bytes or more.
+static ANY_HUGE: AtomicBool = AtomicBool::new(false);
+
+/// Whether there has been an allocation whose elements an index of 32 bits, perhaps wrapped round, might not tell apart from none.
+pub(crate) fn any_huge() -> bool {
+    ANY_HUGE.load(Ordering::Relaxed)
+}
+
+fn look_at_size(bytes: u64) {
+    if bytes >= HUGE {
+        ANY_HUGE.store(true, Ordering::Relaxed);
+    }
+}
+
 /// The table of allocations.
 pub(crate) fn table() -> MutexGuard<'static, Table> {
     TABLE.lock().unwrap_or_else(PoisonError::into_inner)
@@ -88,6 +106,7 @@ impl Table {
         if of_device && self.used.checked_add(bytes)? > device::total_memory() {
             return None;
         }
+        look_at_size(bytes);
         let redzone = redzone();
         let layout = layout(bytes, redzone)?;
         // SAFETY: the layout is not empty.
@@ -142,6 +161,7 @@ impl Table {
     /// Notes memory that is not ours.
     pub(crate) fn note(&mut self, address: u64, bytes: u64, kind: Kind) {
         let address = address as usize;
+        look_at_size(bytes);
         self.allocations.insert(
             address,
             Allocation {

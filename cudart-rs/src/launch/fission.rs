@@ -9,7 +9,7 @@ use super::block::{Block, BlockHandle, BlockWalk};
 use super::pool::{self, Source};
 use super::warp::Predicate;
 use super::{Kernel, Launch, report, shared};
-use crate::cuda::error;
+use crate::cuda::{error, memory};
 use crate::ptr::{Offset, Ptr};
 use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
@@ -24,10 +24,17 @@ const MOST_THREADS: usize = 1024;
 /// loop forms rely. (In y and z CUDA allows 65535.)
 const WIDEST_GRID: u32 = (1 << 31) / MOST_THREADS as u32;
 
+/// The most threads of a grid of several dimensions: a sum of three numbers of threads is then below 2³¹, on which the indices of loop forms rely.
+const MOST_NUMBERED: u64 = 1 << 29;
+
 /// Whether a launch may run in the loop form.
 #[inline]
 pub(crate) fn takes(launch: &Launch) -> bool {
-    launch.grid.x <= WIDEST_GRID
+    let one_row = launch.grid.y == 1 && launch.grid.z == 1;
+    let threads = launch.grid.count() * launch.block.count();
+    let small = launch.grid.x <= WIDEST_GRID && (one_row || threads <= MOST_NUMBERED);
+    // Indices that wrap round are taken for those near zero that they are in all but an array of 4 GiB.
+    small && !memory::any_huge()
 }
 
 /// Runs `$run` for blocks of a shape: once more for each shape that the program is known to use, where the compiler sees it as a constant.
@@ -155,6 +162,33 @@ impl BlockThreads {
         }
     }
 
+    /// Each thread in turn, told whether it is at an edge: its x is none of the columns. (The loop over the columns themselves is one without a test.)
+    #[inline(always)]
+    pub fn threads_around(&self, inside: Columns, mut turn: impl FnMut(uint3, usize, bool)) {
+        let dim = self.dim;
+        let end = inside.end.clamp(0, dim.x as i64) as u32;
+        let begin = (inside.begin as u32).min(end);
+        let mut row = 0;
+        for z in 0..dim.z {
+            for y in 0..dim.y {
+                // Before the columns and after them: one loop, so that there are no more than two in all.
+                for (from, to) in [(0, begin), (end, dim.x)] {
+                    for x in from..to {
+                        trace::thread(row as u32 + x);
+                        turn(make_uint3(x, y, z), row + x as usize, true);
+                    }
+                    if from == 0 && to == begin && begin < end {
+                        for x in begin..end {
+                            trace::thread(row as u32 + x);
+                            turn(make_uint3(x, y, z), row + x as usize, false);
+                        }
+                    }
+                }
+                row += dim.x as usize;
+            }
+        }
+    }
+
     /// Each thread in turn that has not left the kernel.
     #[inline(always)]
     pub fn threads_of(&self, alive: &Alive, mut turn: impl FnMut(uint3, usize)) {
@@ -250,6 +284,27 @@ impl Columns {
     #[inline(always)]
     pub fn unshifted(self) -> Columns {
         Columns { shift: 0, ..self }
+    }
+
+    /// Other than a number, if that is the first or the last; else none at all.
+    #[inline(always)]
+    pub fn but<N: Number>(self, n: N) -> Columns {
+        let x = n.number().saturating_sub(self.shift);
+        if x == self.begin {
+            Columns {
+                begin: (self.begin + 1).min(self.end.max(0)),
+                ..self
+            }
+        } else if x < self.begin || x >= self.end {
+            self
+        } else if x == self.end - 1 {
+            Columns {
+                end: self.end - 1,
+                ..self
+            }
+        } else {
+            Columns { end: 0, ..self }
+        }
     }
 
     /// At least a number.

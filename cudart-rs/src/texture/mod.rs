@@ -175,6 +175,8 @@ impl<T, const DIM: usize, const MODE: u32> Deref for Texture<T, DIM, MODE> {
 pub trait AnyTexture {
     /// Its element type.
     type Element: Texel;
+    /// Whether its integers are read as numbers of [0, 1] or [-1, 1].
+    const SCALED: bool;
     /// The sampler to use.
     fn current(&self) -> Sampler;
     /// The bound memory, for fetches of plain elements.
@@ -183,6 +185,7 @@ pub trait AnyTexture {
 
 impl<T: Texel, const DIM: usize, const MODE: u32> AnyTexture for Texture<T, DIM, MODE> {
     type Element = T;
+    const SCALED: bool = MODE == cudaReadModeNormalizedFloat;
     #[inline]
     fn current(&self) -> Sampler {
         self.reference().current()
@@ -194,6 +197,7 @@ impl<T: Texel, const DIM: usize, const MODE: u32> AnyTexture for Texture<T, DIM,
 }
 impl<F: AnyTexture> AnyTexture for &F {
     type Element = F::Element;
+    const SCALED: bool = F::SCALED;
     #[inline]
     fn current(&self) -> Sampler {
         (**self).current()
@@ -205,6 +209,7 @@ impl<F: AnyTexture> AnyTexture for &F {
 }
 impl<F: AnyTexture> AnyTexture for Ptr<F> {
     type Element = F::Element;
+    const SCALED: bool = F::SCALED;
     #[inline]
     fn current(&self) -> Sampler {
         (**self).current()
@@ -223,7 +228,7 @@ pub trait Fetch<R: Texel> {
     /// The sampler to use.
     fn sampler(&self) -> Sampler;
     /// Texel `index` of linear memory.
-    fn texel(&self, index: i32) -> R;
+    fn texel(&self, index: i64) -> R;
 }
 
 impl<F: AnyTexture> Fetch<F::Element> for F {
@@ -232,8 +237,13 @@ impl<F: AnyTexture> Fetch<F::Element> for F {
         self.current()
     }
     #[inline]
-    fn texel(&self, index: i32) -> F::Element {
-        self.bound().texel(index)
+    fn texel(&self, index: i64) -> F::Element {
+        // Known without a look at the sampler, so that a loop over fetches can become vector code.
+        if F::SCALED {
+            self.bound().texel(index)
+        } else {
+            self.bound().element(index)
+        }
     }
 }
 impl<R: Texel> Fetch<R> for cudaTextureObject_t {
@@ -242,7 +252,7 @@ impl<R: Texel> Fetch<R> for cudaTextureObject_t {
         *Ptr::<Sampler>::from_bits(*self)
     }
     #[inline]
-    fn texel(&self, index: i32) -> R {
+    fn texel(&self, index: i64) -> R {
         let place: Ptr<Sampler> = Ptr::from_bits(*self);
         place.texel(index)
     }
@@ -251,10 +261,10 @@ impl<R: Texel> Fetch<R> for cudaTextureObject_t {
 /// What fetches from a normalised-float texture `F` give.
 type Normalized<F> = <<F as AnyTexture>::Element as Texel>::Normalized;
 
-/// Texel number `index` of linear memory; zero outside.
+/// Texel number `index` of linear memory; zero outside. (CUDA's index is an `int`. Loop forms give a sum of 64 bits, where what is above an `int` lies outside, too.)
 #[inline]
-pub fn tex1Dfetch<R: Texel>(texture: impl Fetch<R>, index: i32) -> R {
-    texture.texel(index)
+pub fn tex1Dfetch<R: Texel>(texture: impl Fetch<R>, index: impl Into<i64>) -> R {
+    texture.texel(index.into())
 }
 
 /// A fetch from a one-dimensional texture.
@@ -275,7 +285,7 @@ pub fn tex3D<R: Texel>(texture: impl Fetch<R>, x: f32, y: f32, z: f32) -> R {
 /// [`tex1Dfetch`] from a texture read as normalised floats.
 #[inline]
 pub fn tex1Dfetch_normalized<F: AnyTexture>(texture: F, index: i32) -> Normalized<F> {
-    texture.bound().texel(index)
+    texture.bound().texel(index.into())
 }
 
 /// [`tex1D`] from a texture read as normalised floats.

@@ -62,14 +62,30 @@ impl Sampler {
         self
     }
 
-    /// Texel `index` of linear memory; zero outside.
+    /// Texel `index` of linear memory; zero outside, and where an `int` would not reach.
     #[inline]
-    pub(crate) fn texel<R: Texel>(&self, index: i32) -> R {
-        if index < 0 || index as u64 >= self.size[0] {
-            R::ZERO
-        } else {
+    pub(crate) fn texel<R: Texel>(&self, index: i64) -> R {
+        if self.holds(index) {
             self.read([index as u64, 0, 0])
+        } else {
+            R::ZERO
         }
+    }
+
+    /// The same for a texture whose elements are read as they are.
+    #[inline(always)]
+    pub(crate) fn element<R: Texel>(&self, index: i64) -> R {
+        if self.holds(index) {
+            self.plain([index as u64, 0, 0])
+        } else {
+            R::ZERO
+        }
+    }
+
+    /// Whether linear memory has a texel `index`. (A negative index is too large as well.)
+    #[inline(always)]
+    fn holds(&self, index: i64) -> bool {
+        (index as u64) < self.size[0].min(1 << 31)
     }
 
     /// Where the texel at `at`, which must exist, begins.
@@ -84,6 +100,12 @@ impl Sampler {
         if self.scaled {
             return R::from_channels(self.channels(at));
         }
+        self.plain(at)
+    }
+
+    /// The element at `at`, which must exist.
+    #[inline(always)]
+    fn plain<R: Texel>(&self, at: [u64; 3]) -> R {
         let place = self.place(at, size_of::<R>() as u64);
         // SAFETY: inside the bound memory, by the caller's check; the program bound memory of type `R`.
         unsafe { place.as_raw().cast::<R>().read_unaligned() }

@@ -1,5 +1,6 @@
 // Collective copies (CUDA C++ guide, "memcpy_async"): the threads copy at the call, `wait` makes all of it visible to all of them.
 #pragma once
+#pragma cu2rs library Cooperative groups
 #include "cooperative_groups.h"
 #pragma cu2rs source
 namespace cooperative_groups {

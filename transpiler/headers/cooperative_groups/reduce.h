@@ -1,5 +1,6 @@
 // Reductions of cooperative groups (CUDA C++ guide, "Reduce"). A tile exchanges halves, so that every thread gets the same result.
 #pragma once
+#pragma cu2rs library Cooperative groups
 #include "cooperative_groups.h"
 #pragma cu2rs source
 namespace cooperative_groups {

@@ -1,5 +1,6 @@
 // Scans of cooperative groups (CUDA C++ guide, "inclusive_scan and exclusive_scan").
 #pragma once
+#pragma cu2rs library Cooperative groups
 #include "cooperative_groups/reduce.h"
 #pragma cu2rs source
 namespace cooperative_groups {

@@ -1,5 +1,8 @@
 // The version of CUB whose interface these headers follow: 2.5, of CUDA 12.6, the last that has all of its classic names.
 #pragma once
+#pragma cu2rs limit "Device-wide algorithms are loops that are done when the call returns; the protocol of temporary storage is kept, with one byte."
+#pragma cu2rs limit "All sorts and partitions are stable. TempStorage of blocks and warps is larger than CUB's."
+#pragma cu2rs limit "Sums of floating-point numbers in BlockReduce and WarpReduce keep the order of CUB's shuffles; scans go in the order of the threads."
 #define CUB_VERSION 200500
 #define CUB_MAJOR_VERSION 2
 #define CUB_MINOR_VERSION 5

@@ -6,7 +6,7 @@
 #include "copy.h"
 #pragma cu2rs source
 namespace thrust {
-template <class It, class Engine> __CU2RS_HD void shuffle(It first, It last, Engine engine) {
+template <class It, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle(It first, It last, Engine engine) {
   typedef detail::value_t<It> T;
   for (ptrdiff_t i = last - first - 1; i > 0; i--) {
     uniform_int_distribution<long> place(0, i);
@@ -16,10 +16,10 @@ template <class It, class Engine> __CU2RS_HD void shuffle(It first, It last, Eng
     first[j] = old;
   }
 }
-template <class It, class Engine> __CU2RS_HD void shuffle(execution policy, It first, It last, Engine engine) { shuffle(first, last, engine); }
-template <class In, class Out, class Engine> __CU2RS_HD void shuffle_copy(In first, In last, Out result, Engine engine) {
+template <class It, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle(execution policy, It first, It last, Engine engine) { shuffle(first, last, engine); }
+template <class In, class Out, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle_copy(In first, In last, Out result, Engine engine) {
   const Out end = copy(first, last, result);
   shuffle(result, end, engine);
 }
-template <class In, class Out, class Engine> __CU2RS_HD void shuffle_copy(execution policy, In first, In last, Out result, Engine engine) { shuffle_copy(first, last, result, engine); }
+template <class In, class Out, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle_copy(execution policy, In first, In last, Out result, Engine engine) { shuffle_copy(first, last, result, engine); }
 }

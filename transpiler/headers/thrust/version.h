@@ -1,5 +1,8 @@
 // The version of Thrust whose interface these headers follow: 2.5, of CUDA 12.6.
 #pragma once
+#pragma cu2rs limit "Algorithms are loops that are done when the call returns, on whatever memory; streams and policies change nothing."
+#pragma cu2rs limit "All sorts and partitions are stable. Sums of floating-point numbers are grouped by 1024, so last digits differ from NVIDIA's."
+#pragma cu2rs limit "Vectors hold a std::vector, their iterators are pointers, device_reference<T> is T &."
 #define THRUST_VERSION 200500
 #define THRUST_MAJOR_VERSION 2
 #define THRUST_MINOR_VERSION 5

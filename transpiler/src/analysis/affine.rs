@@ -53,6 +53,8 @@ pub struct Affine<'a> {
     defs: BTreeMap<LocalId, Expr>,
     /// Locals whose stride is known otherwise.
     pub known: BTreeMap<LocalId, Stride>,
+    /// `c ? a : b` counts as one of two that change alike, though the first thread that goes the other way makes a jump.
+    pub but_for_jumps: bool,
 }
 
 impl<'a> Affine<'a> {
@@ -75,6 +77,7 @@ impl<'a> Affine<'a> {
             uniform,
             defs: defs.collect(),
             known: BTreeMap::new(),
+            but_for_jumps: false,
         }
     }
 
@@ -148,7 +151,11 @@ impl<'a> Affine<'a> {
             } => self
                 .value(ptr, d)
                 .plus(self.value(index, d), if *subtract { -1 } else { 1 }),
-            ExprKind::Cond(c, a, b) => self.all_same(&[c, a, b], d),
+            ExprKind::Cond(c, a, b) => {
+                let (a, b) = (self.value(a, d), self.value(b, d));
+                let one = self.but_for_jumps || self.value(c, d) == Stride::SAME;
+                if a == b && one { a } else { Stride::Varies }
+            }
             ExprKind::Call(Callee::Bound(b), args) if computes(self.program, *b, args) => {
                 self.all_same(&args.iter().collect::<Vec<_>>(), d)
             }

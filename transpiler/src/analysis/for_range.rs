@@ -217,10 +217,15 @@ pub fn recognise<'a>(
 
 /// The value of an integer literal, through conversions that keep it.
 pub fn constant(e: &Expr) -> Option<i128> {
+    // What a type other than an integer's makes of a number is known for small ones only.
+    let held = |n: i128| match IntKind::of(e.ty) {
+        Some(k) => Some(k.wrap(n)),
+        None => (0..128).contains(&n).then_some(n),
+    };
     match &*e.kind {
         ExprKind::Int(n, _) => Some(*n),
-        ExprKind::Convert(Conv::Int, e) => constant(e),
-        ExprKind::Unary(UnOp::Neg, e) => constant(e).map(|n| -n),
+        ExprKind::Convert(Conv::Int, e) => constant(e).and_then(held),
+        ExprKind::Unary(UnOp::Neg, e) => constant(e).and_then(|n| held(-n)),
         _ => None,
     }
 }

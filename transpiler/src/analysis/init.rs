@@ -26,6 +26,7 @@ impl InitPlan {
             return InitPlan::default();
         };
         let mut c = Candidates {
+            program,
             function,
             types,
             found: BTreeSet::new(),
@@ -33,6 +34,7 @@ impl InitPlan {
         walk_block(&mut c, body);
         let mut flow = Flow {
             program,
+            function,
             tracked: c.found,
             state: Some(State::default()),
             loops: Vec::new(),
@@ -48,6 +50,7 @@ impl InitPlan {
 }
 
 struct Candidates<'a> {
+    program: &'a Program,
     function: &'a Function,
     types: &'a Types,
     found: BTreeSet<LocalId>,
@@ -62,6 +65,11 @@ impl Visitor for Candidates<'_> {
             && !matches!(self.types.get(l.ty.id), Ty::Array(..) | Ty::Vla(_))
         {
             self.found.insert(local);
+        }
+        if let StmtKind::InitStatic { global } = s.kind
+            && let GlobalInit::Dynamic(e) = &self.program.global(global).init
+        {
+            self.visit_expr(e);
         }
         walk_stmt(self, s);
     }
@@ -98,6 +106,7 @@ struct Exits {
 #[derive(Clone)]
 struct Flow<'p> {
     program: &'p Program,
+    function: &'p Function,
     tracked: BTreeSet<LocalId>,
     state: Option<State>,
     loops: Vec<Exits>,
@@ -332,8 +341,26 @@ impl Flow<'_> {
                 self.loops = loops;
                 self.state = before;
             }
-            StmtKind::InitStatic { .. } => {}
+            StmtKind::InitStatic { global } => {
+                // A closure, too.
+                if let GlobalInit::Dynamic(e) = &self.program.global(*global).init {
+                    let before = self.state.clone();
+                    self.expr(e);
+                    self.state = before;
+                }
+            }
         }
+    }
+
+    /// Whether it is an object with a destructor that has its value: nobody can give such an object a value but through the variable, so its address is harmless.
+    fn holds_object(&self, l: LocalId) -> bool {
+        let given = self.state.as_ref().is_none_or(|s| s.definite.contains(&l));
+        let ty = self.function.locals.get(l.0 as usize).map(|l| l.ty.id);
+        given
+            && ty.is_some_and(|ty| match self.program.types.get(ty) {
+                Ty::Record(r) => !self.program.record(*r).trivially_copyable,
+                _ => false,
+            })
     }
 
     fn conditional(&mut self, e: &Expr) {
@@ -369,7 +396,11 @@ impl Flow<'_> {
             }
             ExprKind::AddrOf(p) | ExprKind::Decay(p) => {
                 self.place(p);
-                self.zero.extend(storage_root(p));
+                if let Some(l) = storage_root(p)
+                    && !self.holds_object(l)
+                {
+                    self.zero.insert(l);
+                }
             }
             ExprKind::Assign(p, value) => {
                 // C leaves the order open; Rust evaluates the value first.

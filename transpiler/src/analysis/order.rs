@@ -259,7 +259,8 @@ fn functions(program: &Program) -> Vec<Touch> {
 }
 
 /// Gives the calls of host functions GCC's order where it shows, and takes the marks of braced lists away everywhere.
-pub fn run(program: &mut Program) {
+/// Gives the variables it made, by function: in C++ their objects are temporaries of the full-expression (see `passes::lifetimes`).
+pub fn run(program: &mut Program) -> Vec<BTreeSet<LocalId>> {
     let graph = CallGraph::new(program);
     let mut device = BTreeSet::new();
     for (i, f) in program.functions.iter().enumerate() {
@@ -268,7 +269,10 @@ pub fn run(program: &mut Program) {
         }
     }
     let touches = functions(program);
+    let mut made = Vec::with_capacity(program.functions.len());
     for i in 0..program.functions.len() {
+        let before = program.functions[i].locals.len();
+        made.push(BTreeSet::new());
         let Some(mut body) = program.functions[i].body.take() else {
             continue;
         };
@@ -292,8 +296,11 @@ pub fn run(program: &mut Program) {
         };
         reorder.visit_block(&mut body);
         function.body = Some(body);
+        let after = function.locals.len();
+        made[i] = (before..after).map(|l| LocalId(l as u32)).collect();
         program.functions[i] = function;
     }
+    made
 }
 
 fn placeholder() -> Function {
@@ -410,7 +417,7 @@ impl Reorder<'_> {
     }
 
     /// Evaluates an argument into a variable, where its type allows that.
-    fn bind_argument(&mut self, a: &mut Expr, returns_ref: bool, stmts: &mut Vec<Stmt>) {
+    fn bind_argument(&mut self, a: &mut Expr, stmts: &mut Vec<Stmt>) {
         let span = a.span;
         let nothing = Expr {
             kind: Box::new(ExprKind::Zero),
@@ -419,13 +426,9 @@ impl Reorder<'_> {
         };
         match &mut *a.kind {
             ExprKind::AddrOf(p) if matches!(&*p.kind, PlaceKind::Temp(_)) => {
-                // What the reference returned refers to must live on.
                 let PlaceKind::Temp(v) = &mut *p.kind else {
                     return;
                 };
-                if returns_ref {
-                    return;
-                }
                 let ty = v.ty;
                 let value = std::mem::replace(v, nothing);
                 let id = self.bind(value, stmts);
@@ -433,17 +436,6 @@ impl Reorder<'_> {
             }
             _ if self.is_plain(a.ty) => {
                 let ty = a.ty;
-                // What the argument may point into lives until the call is over.
-                if matches!(
-                    self.program.types.get(ty),
-                    Ty::Pointer(_) | Ty::Ref(..) | Ty::Record(_)
-                ) {
-                    Keep {
-                        reorder: self,
-                        stmts,
-                    }
-                    .visit_expr(a);
-                }
                 let value = std::mem::replace(a, nothing);
                 let id = self.bind(value, stmts);
                 a.ty = ty;
@@ -488,23 +480,22 @@ impl Reorder<'_> {
         if !clash.iter().any(|c| *c) {
             return;
         }
-        let returns_ref = matches!(self.program.types.get(e.ty), Ty::Ref(..));
         let mut stmts = Vec::new();
         let mut args = std::mem::take(args);
         // What comes first in any case, if it has effects of its own.
         if let Some(p) = callee
             && self.touch(p).writes_memory
         {
-            self.bind_argument(p, returns_ref, &mut stmts);
+            self.bind_argument(p, &mut stmts);
         }
         for (a, t) in args.iter_mut().zip(&touches).take(fixed) {
             if t.writes_memory || !t.writes.is_empty() {
-                self.bind_argument(a, returns_ref, &mut stmts);
+                self.bind_argument(a, &mut stmts);
             }
         }
         for i in (fixed..args.len()).rev() {
             if clash[i] && !lates[i] {
-                self.bind_argument(&mut args[i], returns_ref, &mut stmts);
+                self.bind_argument(&mut args[i], &mut stmts);
             }
         }
         if let ExprKind::Call(_, list) | ExprKind::Launch { args: list, .. } = &mut *e.kind {
@@ -525,41 +516,6 @@ impl Reorder<'_> {
             span: Some(span),
         };
         *e.kind = ExprKind::StmtExpr(block, call);
-    }
-}
-
-/// Gives the temporary objects of an argument variables of their own.
-struct Keep<'r, 'a> {
-    reorder: &'r mut Reorder<'a>,
-    stmts: &'r mut Vec<Stmt>,
-}
-
-impl MutVisitor for Keep<'_, '_> {
-    fn visit_expr(&mut self, e: &mut Expr) {
-        // What may not be evaluated keeps its temporaries.
-        if !matches!(
-            &*e.kind,
-            ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Cond(..) | ExprKind::StmtExpr(..)
-        ) {
-            visit::walk_expr_mut(self, e);
-        }
-    }
-    fn visit_place(&mut self, p: &mut Place) {
-        visit::walk_place_mut(self, p);
-        if let PlaceKind::Temp(v) = &mut *p.kind
-            && !self.reorder.is_plain(v.ty)
-            && matches!(self.reorder.program.types.get(v.ty), Ty::Record(_))
-        {
-            let (ty, span) = (v.ty, v.span);
-            let nothing = Expr {
-                kind: Box::new(ExprKind::Zero),
-                ty,
-                span,
-            };
-            let value = std::mem::replace(v, nothing);
-            let id = self.reorder.bind(value, self.stmts);
-            *p = self.reorder.place(id, ty, span);
-        }
     }
 }
 

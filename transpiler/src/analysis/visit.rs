@@ -97,7 +97,13 @@ pub fn constant_bool(e: &Expr) -> Option<bool> {
     match &*e.kind {
         ExprKind::Bool(b, _) => Some(*b),
         ExprKind::Int(n, _) => Some(*n != 0),
-        ExprKind::Convert(Conv::ToBool | Conv::Int, e) => constant_bool(e),
+        ExprKind::Convert(Conv::ToBool, e) => constant_bool(e),
+        ExprKind::Convert(Conv::Int, inner) => match &*inner.kind {
+            ExprKind::Int(..) | ExprKind::Convert(Conv::Int, _) => {
+                super::for_range::constant(e).map(|n| n != 0)
+            }
+            _ => constant_bool(inner),
+        },
         ExprKind::Unary(UnOp::Not, e) => constant_bool(e).map(|b| !b),
         _ => None,
     }

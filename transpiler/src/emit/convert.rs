@@ -196,7 +196,8 @@ impl Body<'_, '_> {
             && let ExprKind::Int(v, Spelling::None | Spelling::Text(_)) = &*n.kind
             && let Some(k) = self.g.int_kind(ty)
         {
-            let w = super::literal::wrap(-*v, k);
+            let middle = self.g.int_kind(a.ty).unwrap_or(k);
+            let w = k.wrap(middle.wrap(-*v));
             return self.number(w, &Spelling::None, ty, lit);
         }
         if from == to {

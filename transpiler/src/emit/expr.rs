@@ -144,7 +144,10 @@ impl Body<'_, '_> {
                 Rx::call(quote!(Some), &[path])
             }
             ExprKind::Unary(op, a) => self.unary(*op, a, lit),
-            ExprKind::Binary(op, a, b) => self.binary(*op, a, b, e.ty, lit),
+            ExprKind::Binary(op, a, b) => match self.at_edge(e) {
+                Some(rx) => rx,
+                None => self.binary(*op, a, b, e.ty, lit),
+            },
             ExprKind::And(a, b) => {
                 let (a, b) = (self.value(a, lit), self.value(b, lit));
                 Rx::binary(&a, "&&", Prec::And, &b)

@@ -359,17 +359,7 @@ impl Body<'_, '_> {
 
 /// The value of the type that is equal modulo its size.
 pub fn wrap(value: i128, k: IntKind) -> i128 {
-    match (k.bytes(), k.signed()) {
-        (1, true) => i128::from(value as i8),
-        (1, false) => i128::from(value as u8),
-        (2, true) => i128::from(value as i16),
-        (2, false) => i128::from(value as u16),
-        (4, true) => i128::from(value as i32),
-        (4, false) => i128::from(value as u32),
-        (8, true) => i128::from(value as i64),
-        (8, false) => i128::from(value as u64),
-        _ => value,
-    }
+    k.wrap(value)
 }
 
 #[cfg(test)]

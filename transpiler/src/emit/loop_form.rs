@@ -7,7 +7,8 @@
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::expr::Lit;
-use super::rx::{Rx, ident};
+use super::rx::{Prec, Rx, ident};
+use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit};
 use crate::analysis::for_range::constant;
 use crate::hir::*;
@@ -38,6 +39,9 @@ pub struct LoopState {
     inside: bool,
     /// Regions begun so far.
     regions: u32,
+    /// What tells whether a thread is at an edge, and the conditions that hold there only.
+    edge: String,
+    edges: Vec<Edge>,
 }
 
 /// How a range of columns is written.
@@ -76,6 +80,7 @@ impl Body<'_, '_> {
         self.loops.block = self.temp("block").to_string();
         self.loops.alive = self.temp("alive").to_string();
         self.loops.path = self.temp("path").to_string();
+        self.loops.edge = self.temp("edge").to_string();
         self.loops.has_exits = self.f.body.as_ref().is_some_and(fission::has_exits);
         self.temps = 0;
     }
@@ -169,7 +174,7 @@ impl Body<'_, '_> {
                         None,
                     )
                 };
-                ts.extend(self.turns(before, TokenStream::new(), plain));
+                ts.extend(self.turns(before, TokenStream::new(), None, plain));
                 self.loops.regions += 1;
             }
             body = &cut.rest;
@@ -180,8 +185,18 @@ impl Body<'_, '_> {
             let lane = self.lane().whole();
             asked.extend(quote!(if !#alive[#lane] { return; }));
         }
+        // Some indices are chosen otherwise at the edges of a row. (A region that records words, or nothing, goes through all threads alike.)
+        let plain = exits == Exits::default()
+            && range.is_none()
+            && self.g.recorders.region(self.g.program, body) == path::Region::Log;
+        let edges = match plain {
+            true => edges::edges(self.g.program, self.f, body),
+            false => Vec::new(),
+        };
+        let around = (!edges.is_empty()).then(|| self.around(&edges));
+        self.loops.edges = edges;
         let block = self.block_name();
-        ts.extend(self.turns(body, asked, |quiet| {
+        ts.extend(self.turns(body, asked, around, |quiet| {
             let all = exits.checked && !asks;
             match (all, range, quiet) {
                 (true, _, false) => (quote!(threads_of), Some(quote!(&#alive))),
@@ -197,6 +212,7 @@ impl Body<'_, '_> {
                 (_, None, true) => (quote!(quiet_threads), None),
             }
         }));
+        self.loops.edges = Vec::new();
         self.loops.recorded = false;
         self.loops.inside = false;
         self.frames = frames;
@@ -207,11 +223,13 @@ impl Body<'_, '_> {
         ts
     }
 
-    /// `block.threads(|thread_idx, t| { … });`, by the method and first argument that `method` says of a region that records, or does not. `asked` stands before the statements.
+    /// `block.threads(|thread_idx, t| { … });`, by the method and first argument that `method` says of a region that records, or does not. `asked` stands before the statements;
+    /// with `around`, the columns between the edges, those are told apart.
     fn turns(
         &mut self,
         body: &Block,
         asked: TokenStream,
+        around: Option<TokenStream>,
         method: impl FnOnce(bool) -> (TokenStream, Option<TokenStream>),
     ) -> TokenStream {
         let region = self.g.recorders.region(self.g.program, body);
@@ -221,6 +239,10 @@ impl Body<'_, '_> {
         let (method, first) = method(region == path::Region::Quiet);
         let (block, lane) = (self.block_name(), self.lane_pattern());
         self.loops.lane_used = false;
+        if let Some(around) = around {
+            let edge = ident(&self.loops.edge);
+            return quote!(#block.threads_around(#around, |thread_idx, #lane, #edge| { #asked #inner }););
+        }
         let mut on = quote!(#block);
         let mut params = quote!(thread_idx, #lane);
         if let path::Region::Word(word) = region {
@@ -252,6 +274,33 @@ impl Body<'_, '_> {
                 false => self.limit_value(&l.value),
             });
         }
+        Columns::Of(self.limited(limits, |relation| match relation {
+            BinOp::Lt => &["below"],
+            BinOp::Le => &["up_to"],
+            BinOp::Gt => &["above"],
+            BinOp::Ge => &["from"],
+            _ => &["from", "up_to"],
+        }))
+    }
+
+    /// The columns between the edges: where none of the limits holds.
+    fn around(&mut self, edges: &[Edge]) -> TokenStream {
+        let limits: Vec<Limit> = edges.iter().map(|e| e.limit.clone()).collect();
+        self.limited(&limits, |relation| match relation {
+            BinOp::Lt => &["from"],
+            BinOp::Le => &["above"],
+            BinOp::Gt => &["up_to"],
+            BinOp::Ge => &["below"],
+            _ => &["but"],
+        })
+    }
+
+    /// Narrows all columns by the methods that a limit's relation is written as.
+    fn limited(
+        &mut self,
+        limits: &[Limit],
+        methods: fn(BinOp) -> &'static [&'static str],
+    ) -> TokenStream {
         let block = self.block_name();
         let mut range = quote!(#block.columns());
         // Those of the coordinate itself come first: a shift stays.
@@ -275,15 +324,31 @@ impl Body<'_, '_> {
                 range.extend(terms);
             }
             let value = self.limit_value(&l.value);
-            range.extend(match l.relation {
-                BinOp::Lt => quote!(.below(#value)),
-                BinOp::Le => quote!(.up_to(#value)),
-                BinOp::Gt => quote!(.above(#value)),
-                BinOp::Ge => quote!(.from(#value)),
-                _ => quote!(.from(#value).up_to(#value)),
-            });
+            for method in methods(l.relation) {
+                let method = ident(method);
+                range.extend(quote!(.#method(#value)));
+            }
         }
-        Columns::Of(range)
+        range
+    }
+
+    /// A comparison that holds at an edge only: what it is written as.
+    pub fn at_edge(&mut self, e: &Expr) -> Option<Rx> {
+        if self.loops.edges.is_empty() || !edges::is_comparison(e) {
+            return None;
+        }
+        let text = crate::hir::dump::value(self.g.program, self.f, e);
+        let edges = std::mem::take(&mut self.loops.edges);
+        let known = edges.iter().any(|e| e.text == text);
+        let comparison = known.then(|| self.value(e, Lit::Free));
+        self.loops.edges = edges;
+        let edge = ident(&self.loops.edge);
+        Some(Rx::binary(
+            &Rx::atom(quote!(#edge)),
+            "&&",
+            Prec::And,
+            &comparison?,
+        ))
     }
 
     /// A limit of columns as a number of any type.

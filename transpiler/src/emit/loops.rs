@@ -7,8 +7,10 @@ use super::body::Body;
 use super::expr::{Lit, is_flex};
 use super::rx::{Prec, Rx, literal};
 use super::stmt::{completes, has_break, has_continue, leading_assignment};
+use crate::analysis::destroy::observable;
 use crate::analysis::for_range::{self, Bound2, Range};
 use crate::analysis::visit::constant_bool;
+use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,7 +21,7 @@ impl Body<'_, '_> {
         let spin = self.spin_yield(s);
         if constant_bool(cond) == Some(true) {
             self.push_frame("outer", false, true, spin.is_empty());
-            let inner = self.body_with_step(body, &spin);
+            let inner = self.body_with_step(body, &spin, false);
             return self.close_loop(quote!(loop { #inner }));
         }
         if let Some((first, rest)) = leading_assignment(cond) {
@@ -27,20 +29,23 @@ impl Body<'_, '_> {
             self.push_frame("outer", false, true, spin.is_empty());
             let first = self.effect(&first);
             let stop = self.negated(&rest).condition();
-            let inner = self.body_with_step(body, &spin);
+            let inner = self.body_with_step(body, &spin, false);
             return self.close_loop(quote!(loop { #first if #stop { break; } #inner }));
         }
         let c = self.value(cond, Lit::Free).condition();
         self.push_frame("outer", false, true, spin.is_empty());
-        let inner = self.body_with_step(body, &spin);
+        let inner = self.body_with_step(body, &spin, false);
         self.close_loop(quote!(while #c { #inner }))
     }
 
-    /// A loop's body, then what is done before the next round; `continue` comes to the latter.
-    fn body_with_step(&mut self, body: &Block, step: &TokenStream) -> TokenStream {
+    /// A loop's body, then what is done before the next round; `continue` comes to the latter. `apart`: the body's scope must end before that.
+    fn body_with_step(&mut self, body: &Block, step: &TokenStream, apart: bool) -> TokenStream {
         if step.is_empty() || !has_continue(&body.stmts) {
             // No `continue` can miss the step.
-            let inner = self.scoped(body);
+            let mut inner = self.scoped(body);
+            if apart && completes(&body.stmts) {
+                inner = quote!({ #inner });
+            }
             return if step.is_empty() || completes(&body.stmts) {
                 quote!(#inner #step)
             } else {
@@ -81,7 +86,7 @@ impl Body<'_, '_> {
         let spin = self.spin_yield(s);
         if constant_bool(cond) == Some(true) {
             self.push_frame("outer", false, true, spin.is_empty());
-            let inner = self.body_with_step(body, &spin);
+            let inner = self.body_with_step(body, &spin, false);
             return self.close_loop(quote!(loop { #inner }));
         }
         self.push_frame("outer", false, true, false);
@@ -161,7 +166,8 @@ impl Body<'_, '_> {
             let stop = self.negated(&rest).condition();
             quote!(#first if #stop { break; })
         });
-        let inner = self.body_with_step(body, &tail);
+        let apart = step.is_some_and(|e| self.stands_apart(&body.stmts, e));
+        let inner = self.body_with_step(body, &tail, apart);
         let text = match (c, lead) {
             (Some(c), _) => quote!(while #c { #inner }),
             (None, lead) => quote!(loop { #lead #inner }),
@@ -179,6 +185,32 @@ impl Body<'_, '_> {
             outer.extend(scope);
         }
         quote!(#head #text)
+    }
+
+    /// Whether the step of a `for` must not stand in the scope of its body: it could see that the body's objects still live, or names something that
+    /// the body's declarations hide.
+    fn stands_apart(&self, body: &[Stmt], step: &Expr) -> bool {
+        struct Calls<'p>(&'p Program, bool);
+        impl Visitor for Calls<'_> {
+            fn visit_expr(&mut self, e: &Expr) {
+                if let ExprKind::Call(callee, _) = &*e.kind {
+                    let steps = matches!(callee, Callee::Bound(b) if self.0.bound(*b).name.starts_with("operator"));
+                    self.1 |= !steps;
+                }
+                walk_expr(self, e);
+            }
+        }
+        let mut calls = Calls(self.g.program, false);
+        calls.visit_expr(step);
+        let ends = body.iter().any(|s| {
+            let StmtKind::Let { local, .. } = s.kind else {
+                return false;
+            };
+            self.local(local).is_some_and(|l| {
+                !self.g.is_copy(l.ty.id) && (calls.1 || observable(self.g.program, l.ty.id))
+            })
+        });
+        ends || declares(body, self, step)
     }
 
     fn range_loop(&mut self, r: &Range, body: &Block) -> TokenStream {

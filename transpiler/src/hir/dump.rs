@@ -82,6 +82,17 @@ pub fn place(program: &Program, f: &Function, p: &Place) -> String {
     d.place(p)
 }
 
+/// The text of a value in a function.
+pub fn value(program: &Program, f: &Function, e: &Expr) -> String {
+    let mut d = Dump {
+        p: program,
+        f: Some(f),
+        out: String::new(),
+        indent: 0,
+    };
+    d.expr(e)
+}
+
 struct Dump<'a> {
     p: &'a Program,
     f: Option<&'a Function>,

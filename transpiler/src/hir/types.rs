@@ -74,6 +74,46 @@ pub enum IntKind {
 }
 
 impl IntKind {
+    /// All of them, in the order in which every [`Types`] numbers them.
+    pub const ALL: [IntKind; 16] = [
+        IntKind::Char,
+        IntKind::SChar,
+        IntKind::UChar,
+        IntKind::Short,
+        IntKind::UShort,
+        IntKind::Int,
+        IntKind::UInt,
+        IntKind::Long,
+        IntKind::ULong,
+        IntKind::LongLong,
+        IntKind::ULongLong,
+        IntKind::Int128,
+        IntKind::UInt128,
+        IntKind::WChar,
+        IntKind::Char16,
+        IntKind::Char32,
+    ];
+
+    /// The kind of an integer type that is no enumeration. (These types have the same numbers in every program.)
+    pub fn of(ty: TyId) -> Option<IntKind> {
+        Self::ALL.get((ty.0 as usize).checked_sub(1)?).copied()
+    }
+
+    /// A number as this type holds it: its low bits.
+    pub fn wrap(self, value: i128) -> i128 {
+        match (self.bytes(), self.signed()) {
+            (1, true) => i128::from(value as i8),
+            (1, false) => i128::from(value as u8),
+            (2, true) => i128::from(value as i16),
+            (2, false) => i128::from(value as u16),
+            (4, true) => i128::from(value as i32),
+            (4, false) => i128::from(value as u32),
+            (8, true) => i128::from(value as i64),
+            (8, false) => i128::from(value as u64),
+            _ => value,
+        }
+    }
+
     /// Size in bytes.
     pub fn bytes(self) -> u64 {
         use IntKind::*;
@@ -189,6 +229,9 @@ impl Default for Types {
             set: IndexSet::new(),
         };
         types.intern(Ty::Error);
+        for kind in IntKind::ALL {
+            types.intern(Ty::Int(kind));
+        }
         types
     }
 }

@@ -9,6 +9,7 @@ pub mod contract;
 pub mod device_math;
 pub mod empties;
 pub mod jumps;
+pub mod lifetimes;
 pub mod lockstep;
 pub mod own_address;
 pub mod probes;

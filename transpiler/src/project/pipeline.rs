@@ -412,7 +412,8 @@ impl Session {
                 return t;
             }
         }
-        crate::analysis::order::run(&mut program);
+        let before_calls = crate::analysis::order::run(&mut program);
+        passes::lifetimes::run(&mut program, &before_calls);
         let _step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),

@@ -18,6 +18,31 @@ pub(super) fn attr<'x>(attrs: &'x Attrs, name: &str) -> Option<&'x Rc<str>> {
         .map(|(_, v)| v)
 }
 
+/// The Rust method that a member function is bound to where nothing else is said.
+pub(crate) fn method_name(name: &str, no_params: bool) -> &str {
+    match name {
+        "operator()" => "call",
+        "operator[]" => "index",
+        "operator*" => "deref",
+        "operator->" => "arrow",
+        "operator=" => "assign",
+        "operator==" => "eq",
+        "operator!=" => "ne",
+        "operator<" => "lt",
+        "operator++" if no_params => "pre_inc",
+        "operator++" => "post_inc",
+        "operator--" if no_params => "pre_dec",
+        "operator--" => "post_dec",
+        "operator+=" => "add_assign",
+        "operator-=" => "sub_assign",
+        "operator*=" => "mul_assign",
+        "operator/=" => "div_assign",
+        "operator+" => "add",
+        "operator-" => "sub",
+        _ => name,
+    }
+}
+
 impl<'a> Sema<'a> {
     /// How a function of a header is bound.
     pub(super) fn binding(&mut self, f: &FuncEntity<'a>, attrs: &Attrs, loc: Loc) -> Binding {
@@ -45,27 +70,7 @@ impl<'a> Sema<'a> {
         let rust: Rc<str> = match given {
             Some(r) => r,
             None if form == BoundForm::Ctor => "new".into(),
-            None if method => match &*name {
-                "operator()" => "call".into(),
-                "operator[]" => "index".into(),
-                "operator*" => "deref".into(),
-                "operator->" => "arrow".into(),
-                "operator=" => "assign".into(),
-                "operator==" => "eq".into(),
-                "operator!=" => "ne".into(),
-                "operator<" => "lt".into(),
-                "operator++" if f.params.is_empty() => "pre_inc".into(),
-                "operator++" => "post_inc".into(),
-                "operator--" if f.params.is_empty() => "pre_dec".into(),
-                "operator--" => "post_dec".into(),
-                "operator+=" => "add_assign".into(),
-                "operator-=" => "sub_assign".into(),
-                "operator*=" => "mul_assign".into(),
-                "operator/=" => "div_assign".into(),
-                "operator+" => "add".into(),
-                "operator-" => "sub".into(),
-                _ => name.clone(),
-            },
+            None if method => method_name(&name, f.params.is_empty()).into(),
             None if suspends => name.trim_start_matches('_').into(),
             None => match class_path {
                 Some(p) => format!("{p}::{name}").into(),
@@ -89,7 +94,7 @@ impl<'a> Sema<'a> {
             },
             convert: attr(attrs, "convert").is_some(),
             kernel: attr(attrs, "kernel").is_some(),
-            unsupported: attr(attrs, "unsupported").is_some(),
+            unsupported: attr(attrs, "unsupported").cloned(),
             device: attr(attrs, "device_rust").map(|path| (path.clone(), None)),
         }
     }

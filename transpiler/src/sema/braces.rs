@@ -5,7 +5,7 @@ use super::Sema;
 use super::entity::*;
 use super::expr::{Ex, Items, ListItem};
 use super::walk::names_in_expr;
-use crate::hir::{Expr, ExprKind, PlaceKind, QTy, RecordId, Spelling, Ty, TyId};
+use crate::hir::{Conv, Expr, ExprKind, PlaceKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::{self, Designator, InitItem, Loc};
 
 /// Elements of class type that an array declaration constructs one by one, at most.
@@ -155,6 +155,20 @@ impl<'a> Sema<'a> {
         match *self.ty(to.id) {
             Ty::Record(r) if self.class(r).special == SpecialClass::No => {
                 self.list_init_record(r, items, loc)
+            }
+            // `byte b{3}`: a number for a scoped enumeration (C++17 [dcl.init.list]/3).
+            Ty::Enum(id) if self.prog.enumeration(id).scoped && items.len() == 1 => {
+                let of = self.item(&items[0]);
+                let from = self.type_of(&of).id;
+                let v = self.copy_init(
+                    QTy::plain(if self.is_integral(from) { from } else { to.id }),
+                    of,
+                    loc,
+                );
+                if self.is_error(v.ty) || v.ty == to.id {
+                    return v;
+                }
+                self.mk(ExprKind::Convert(Conv::Int, v), to.id, loc)
             }
             _ => self.copy_init(to, Ex::List(items, loc), loc),
         }

@@ -105,7 +105,7 @@ impl<'a> Sema<'a> {
     /// The type of an argument for deduction; whether it is an lvalue. `None`: nothing can be deduced from it.
     fn argument_type(&mut self, e: &Ex<'a>) -> Option<(QTy, bool)> {
         match e {
-            Ex::Val(v) => Some((QTy::plain(v.ty), false)),
+            Ex::Val(v) => Some((QTy::plain(v.ty), self.is_lvalue(e))),
             Ex::Place(p, c) => Some((p.ty, *c == Cat::L)),
             Ex::Fns(set) => {
                 let set = set.clone();

@@ -5,7 +5,7 @@
 
 use super::Sema;
 use super::entity::*;
-use super::expr::{Cat, Ex, Items, ListItem};
+use super::expr::{Ex, Items, ListItem};
 use crate::hir::{Conv, Expr, ExprKind, FloatKind, IntKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::{self, Loc};
 use std::cmp::Ordering;
@@ -583,7 +583,7 @@ impl<'a> Sema<'a> {
             _ => {}
         }
         let from = self.type_of(e);
-        let lvalue = matches!(e, Ex::Place(_, Cat::L));
+        let lvalue = self.is_lvalue(e);
         let related = if from.id == inner.id || self.same_array(from, inner) {
             Some(0)
         } else {

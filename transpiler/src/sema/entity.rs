@@ -204,8 +204,8 @@ pub struct Binding {
     pub convert: bool,
     /// Its function pointers are kernels, which the runtime takes as addresses (`[[cu2rs::kernel]]`).
     pub kernel: bool,
-    /// Cannot be called.
-    pub unsupported: bool,
+    /// Why it cannot be called, if it cannot.
+    pub unsupported: Option<Rc<str>>,
     /// The path of its other form for device code, which takes the kernel's five parameters first (`[[cu2rs::device_rust]]`), and
     /// that form's node, once used.
     pub device: Option<(Rc<str>, Option<BoundId>)>,

@@ -14,7 +14,7 @@
 //! # Errors
 //! What is wrong (CU3xxx), not supported (CU4xxx) or against CUDA's rules (CU5xxx) is reported at its place by [`Sema::report`], which also notes the code in
 //! `refused`; the statement being analysed then becomes `StmtKind::Refused`. Values of type `Ty::Error` silence follow-up messages. Substitution into
-//! a template's signature runs with messages muted, failure there only drops the candidate.
+//! a template's signature runs with messages muted, failure there only drops the candidate (what cannot be translated is told all the same, see `undecided`).
 //!
 //! Nothing here does I/O or knows how Rust text looks.
 
@@ -195,6 +195,8 @@ pub struct Sema<'a> {
     /// Inside `extern "C"`.
     c_linkage: bool,
     muted: u32,
+    /// The first construct met while messages were muted that C++ allows and that cannot be translated.
+    undecided: Option<Diagnostic>,
     errors: u32,
     refused: Option<u16>,
     depth: u32,
@@ -314,6 +316,7 @@ impl<'a> Sema<'a> {
             modules: HashMap::new(),
             c_linkage: opts.language == Language::C,
             muted: 0,
+            undecided: None,
             errors: 0,
             refused: None,
             depth: 0,
@@ -454,6 +457,12 @@ impl<'a> Sema<'a> {
                 self.refused = Some(d.code.0);
             }
         }
+        // What C++ allows and we cannot do says nothing about whether a candidate fits: the question stays open, and that must be told. (A member that a
+        // class of the library lacks, CU4044, is what programs ask for on purpose; rules of C++ have codes below 4000.)
+        if self.muted > 0 && error && self.undecided.is_none() {
+            let open = matches!(d.code.0, 3105 | 4000..=4043 | 4045..=4999);
+            self.undecided = open.then(|| d.clone());
+        }
         if self.muted == 0 {
             let d = self.with_instance(d);
             self.diags.push(d);
@@ -519,7 +528,13 @@ impl<'a> Sema<'a> {
         let r = f(self);
         self.muted -= 1;
         self.refused = refused;
-        (r, self.errors == before)
+        let fine = self.errors == before;
+        if self.muted == 0
+            && let Some(d) = self.undecided.take()
+        {
+            self.report(d.note("met where it is tried whether something fits: which template or overload C++ takes depends on it"));
+        }
+        (r, fine)
     }
 
     /// Runs `f` with another scope current.

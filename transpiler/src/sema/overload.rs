@@ -124,7 +124,7 @@ impl<'a> Sema<'a> {
                 if t.is_const && !is_const {
                     return None;
                 }
-                let lvalue = matches!(o, Ex::Place(_, Cat::L));
+                let lvalue = self.is_lvalue(o);
                 match rq {
                     Some(RefQual::LValue) if !lvalue && !is_const => return None,
                     Some(RefQual::RValue) if lvalue => return None,
@@ -471,9 +471,13 @@ impl<'a> Sema<'a> {
         let fun = self.func(f);
         let member = fun.member;
         let (class, ret, slot) = (fun.class, fun.ret, fun.slot);
-        if fun.bound.as_ref().is_some_and(|b| b.unsupported) {
+        if let Some(why) = fun.bound.as_ref().and_then(|b| b.unsupported.clone()) {
             let name = fun.name.clone();
-            self.unsupported(4024, loc, format!("the library function `{name}`"));
+            let what = match why.is_empty() {
+                true => format!("the library function `{name}`"),
+                false => format!("the library function `{name}` ({why})"),
+            };
+            self.unsupported(4024, loc, what);
             return Ex::Err;
         }
         if !self.check_space(f, loc) {

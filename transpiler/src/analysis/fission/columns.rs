@@ -200,7 +200,8 @@ struct Coordinate {
     small: bool,
 }
 
-struct Region<'a> {
+/// What is known about a region.
+pub(super) struct Region<'a> {
     program: &'a Program,
     locals: &'a [Local],
     /// What the region's own locals were declared with.
@@ -211,7 +212,38 @@ struct Region<'a> {
     assigned: BTreeSet<LocalId>,
 }
 
-impl Region<'_> {
+impl<'a> Region<'a> {
+    /// A region whose own locals with one value for good may be looked through where they stand in its list itself.
+    pub(super) fn of(program: &'a Program, locals: &'a [Local], body: &Block) -> Region<'a> {
+        let mut uses = Uses::default();
+        for s in &body.stmts {
+            uses.visit_stmt(s);
+        }
+        let mut region = Region {
+            program,
+            locals,
+            lets: BTreeMap::new(),
+            own: BTreeSet::new(),
+            assigned: uses.assigned,
+        };
+        for l in uses.declared {
+            if !region.is_kept(l) {
+                region.own.insert(l);
+            }
+        }
+        for s in &body.stmts {
+            if let StmtKind::Let {
+                local,
+                init: Some(e),
+            } = &s.kind
+                && region.own.contains(local)
+            {
+                region.lets.insert(*local, e.clone());
+            }
+        }
+        region
+    }
+
     fn is_kept(&self, l: LocalId) -> bool {
         self.locals
             .get(l.0 as usize)
@@ -272,7 +304,8 @@ impl Region<'_> {
         look.quiet
     }
 
-    fn limit(&self, term: &Expr, negated: bool) -> Option<Limit> {
+    /// What a comparison asks of `threadIdx.x`.
+    pub(super) fn limit(&self, term: &Expr, negated: bool) -> Option<Limit> {
         let ExprKind::Binary(op, a, b) = &*term.kind else {
             return None;
         };

@@ -1,4 +1,4 @@
-//! Puts device functions that hold barriers into the kernel that calls them, and takes votes out of larger expressions.
+//! Puts device functions that hold barriers (or loops that [`super::interchange`] should see) into the kernel that calls them, and takes votes out of larger expressions.
 //!
 //! `x = f(a) + 1;` becomes `{ T result; { params; body }; x = result + 1; }` in the end: first the call is lifted into a variable, then
 //! the body stands where it was called. A function must leave at its end: `if (c) return a; rest` is turned into `if (c) a else rest`;
@@ -7,15 +7,18 @@
 use super::Obstacle;
 use super::facts::{Uses, returns};
 use super::waits::Waits;
-use crate::analysis::uniformity::is_vote;
+use crate::analysis::callgraph::CallGraph;
+use crate::analysis::uniformity::{is_simple, is_vote};
 use crate::hir::visit::{MutVisitor, Remap, Renumber, Visitor, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
 use crate::passes::probes::inlined;
 use crate::source::Span;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Calls that are put into one kernel at most.
 const MOST: u32 = 200;
+/// The most nodes of values in a function that is put into a kernel for its loop alone.
+const LARGEST: u32 = 300;
 
 /// Rewrites a kernel until it calls no function that waits.
 pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> Result<(), Obstacle> {
@@ -28,10 +31,90 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> Result<(), Obs
         f,
         shared: BTreeMap::new(),
         count: 0,
+        only: None,
     };
     i.list(&mut body.stmts)?;
     f.body = Some(body);
     Ok(())
+}
+
+/// Puts device functions that hold loops but never wait into a kernel that calls them, as far as that can be done. False: there were none.
+pub fn loops(program: &Program, waits: &Waits, graph: &CallGraph, f: &mut Function) -> bool {
+    let Some(mut body) = f.body.take() else {
+        return false;
+    };
+    let mut called = Called(BTreeSet::new());
+    crate::hir::visit::walk_block(&mut called, &body);
+    let only = called.0.into_iter();
+    let only: BTreeSet<FuncId> = only
+        .filter(|g| {
+            let func = program.func(*g);
+            // Nothing but numbers and pointers goes in and out, and it keeps nothing between calls.
+            let simple = func.locals.iter().all(|l| match l.storage {
+                Storage::Param => is_simple(program, l.ty.id),
+                s => s == Storage::Auto,
+            });
+            let returned = matches!(program.types.get(func.ret.id), Ty::Void)
+                || is_simple(program, func.ret.id);
+            let free = matches!(func.role, Role::Free) && !waits.function(*g);
+            let plain = free && simple && returned;
+            let recursive = || {
+                graph.reachable(*g).iter().any(|h| {
+                    let mut inner = Called(BTreeSet::new());
+                    if let Some(b) = &program.func(*h).body {
+                        crate::hir::visit::walk_block(&mut inner, b);
+                    }
+                    inner.0.contains(g)
+                })
+            };
+            plain && func.body.as_ref().is_some_and(has_loop) && !recursive()
+        })
+        .collect();
+    let mut i = Inline {
+        program,
+        waits,
+        f,
+        shared: BTreeMap::new(),
+        count: 0,
+        only: (!only.is_empty()).then_some(only),
+    };
+    if i.only.is_some() {
+        // What stands in the way of one call leaves that call alone.
+        let _ = i.list(&mut body.stmts);
+    }
+    let count = i.count;
+    f.body = Some(body);
+    count > 0
+}
+
+/// The functions of the program that are called.
+struct Called(BTreeSet<FuncId>);
+
+impl Visitor for Called {
+    fn visit_expr(&mut self, e: &Expr) {
+        if let ExprKind::Call(Callee::Fn(g), _) = &*e.kind {
+            self.0.insert(*g);
+        }
+        crate::hir::visit::walk_expr(self, e);
+    }
+}
+
+/// Whether a body holds a `for`, and is not large.
+fn has_loop(body: &Block) -> bool {
+    struct L(bool, u32);
+    impl Visitor for L {
+        fn visit_stmt(&mut self, s: &Stmt) {
+            self.0 |= matches!(s.kind, StmtKind::For { .. });
+            crate::hir::visit::walk_stmt(self, s);
+        }
+        fn visit_expr(&mut self, e: &Expr) {
+            self.1 += 1;
+            crate::hir::visit::walk_expr(self, e);
+        }
+    }
+    let mut l = L(false, 0);
+    crate::hir::visit::walk_block(&mut l, body);
+    l.0 && l.1 <= LARGEST
 }
 
 struct Inline<'a, 'f> {
@@ -41,6 +124,8 @@ struct Inline<'a, 'f> {
     /// Shared variables of functions: one each, however often they are called.
     shared: BTreeMap<(FuncId, LocalId), LocalId>,
     count: u32,
+    /// Which functions are meant; none: those that wait, and no call of them may be left.
+    only: Option<BTreeSet<FuncId>>,
 }
 
 fn stmt(kind: StmtKind, span: Span) -> Stmt {
@@ -48,16 +133,55 @@ fn stmt(kind: StmtKind, span: Span) -> Stmt {
 }
 
 impl Inline<'_, '_> {
+    /// Whether a function is one of those meant.
+    fn means(&self, g: FuncId) -> bool {
+        match &self.only {
+            Some(only) => only.contains(&g),
+            None => self.waits.function(g),
+        }
+    }
+
+    /// Whether a value holds a call that is meant (or a vote).
+    fn expr(&self, e: &Expr) -> bool {
+        let Some(only) = &self.only else {
+            return self.waits.expr(e);
+        };
+        let mut c = Called(BTreeSet::new());
+        c.visit_expr(e);
+        !c.0.is_disjoint(only)
+    }
+
+    /// The same for a statement.
+    fn stmt(&self, s: &Stmt) -> bool {
+        let Some(only) = &self.only else {
+            return self.waits.stmt(s);
+        };
+        let mut c = Called(BTreeSet::new());
+        c.visit_stmt(s);
+        !c.0.is_disjoint(only)
+    }
+
     fn list(&mut self, list: &mut Vec<Stmt>) -> Result<(), Obstacle> {
         let mut i = 0;
         while i < list.len() {
-            if !self.waits.stmt(&list[i]) {
+            if !self.stmt(&list[i]) {
                 i += 1;
                 continue;
             }
-            if let Some(new) = self.expand(&mut list[i])? {
-                list.splice(i..=i, new);
-                continue;
+            let before = (list[i].clone(), self.f.locals.len());
+            match self.expand(&mut list[i]) {
+                Ok(Some(new)) => {
+                    list.splice(i..=i, new);
+                    continue;
+                }
+                Ok(None) => {}
+                Err(o) if self.only.is_none() => return Err(o),
+                Err(_) => {
+                    list[i] = before.0;
+                    self.f.locals.truncate(before.1);
+                    i += 1;
+                    continue;
+                }
             }
             match &mut list[i].kind {
                 StmtKind::Block(b) => self.list(&mut b.stmts)?,
@@ -82,7 +206,7 @@ impl Inline<'_, '_> {
                     for e in cond.iter().chain(step.iter()) {
                         self.no_call(e)?;
                     }
-                    let waiting = init.iter().any(|s| self.waits.stmt(s));
+                    let waiting = self.only.is_none() && init.iter().any(|s| self.waits.stmt(s));
                     self.list(&mut body.stmts)?;
                     if waiting {
                         return Err(Obstacle::new(
@@ -105,7 +229,7 @@ impl Inline<'_, '_> {
     }
 
     fn no_call(&self, e: &Expr) -> Result<(), Obstacle> {
-        if self.waits.calls_waiting(e) {
+        if self.only.is_none() && self.waits.calls_waiting(e) {
             return Err(Obstacle::new(
                 e.span,
                 "the condition of a loop calls a function with a barrier",
@@ -125,8 +249,8 @@ impl Inline<'_, '_> {
                 _ => e,
             };
             if let ExprKind::Call(Callee::Fn(g), args) = &*inner.kind
-                && self.waits.function(*g)
-                && !args.iter().any(|a| self.waits.expr(a))
+                && self.means(*g)
+                && !args.iter().any(|a| self.expr(a))
             {
                 let (g, args) = (*g, args.clone());
                 return Ok(Some(vec![self.body_of(g, args, None, span)?]));
@@ -151,7 +275,7 @@ impl Inline<'_, '_> {
             | StmtKind::Return(Some(e)) => e,
             _ => return Ok(None),
         };
-        if !self.waits.expr(value) {
+        if !self.expr(value) {
             return Ok(None);
         }
         let Some(call) = self.lift(value) else {
@@ -215,31 +339,31 @@ impl Inline<'_, '_> {
 
     /// Where in a value the call is that [`Self::lift`] looks for.
     fn way(&self, e: &Expr) -> Option<Way> {
-        if !self.waits.expr(e) {
+        if !self.expr(e) {
             return None;
         }
         match &*e.kind {
             ExprKind::Call(callee, args) => {
-                if let Some(at) = args.iter().position(|a| self.waits.expr(a)) {
+                if let Some(at) = args.iter().position(|a| self.expr(a)) {
                     let still = args[..at].iter().all(|a| self.is_still(a));
                     return still.then_some(Way::Part(at));
                 }
                 match callee {
-                    Callee::Fn(f) if self.waits.function(*f) => Some(Way::Here),
+                    Callee::Fn(f) if self.means(*f) => Some(Way::Here),
                     Callee::Bound(b) if is_vote(self.program, *b) => Some(Way::Here),
                     _ => None,
                 }
             }
             ExprKind::Convert(..) | ExprKind::Unary(..) => Some(Way::Part(0)),
             ExprKind::Binary(_, a, _) => {
-                if self.waits.expr(a) {
+                if self.expr(a) {
                     Some(Way::Part(0))
                 } else {
                     self.is_still(a).then_some(Way::Part(1))
                 }
             }
             ExprKind::And(a, _) | ExprKind::Or(a, _) | ExprKind::Cond(a, _, _) => {
-                self.waits.expr(a).then_some(Way::Part(0))
+                self.expr(a).then_some(Way::Part(0))
             }
             ExprKind::Assign(p, v)
             | ExprKind::CompoundAssign {
@@ -248,7 +372,7 @@ impl Inline<'_, '_> {
                 let mut u = Uses::default();
                 u.visit_place(p);
                 let pure = !u.effects && u.assigned.is_empty();
-                (pure && self.waits.expr(v)).then_some(Way::Part(0))
+                (pure && self.expr(v)).then_some(Way::Part(0))
             }
             _ => None,
         }

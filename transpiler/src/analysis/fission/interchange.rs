@@ -33,12 +33,15 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> bool {
     }
     let uniform = Uniformity::new(program, f);
     let read = f.clone();
+    let mut affine = Affine::new(program, &read, &uniform);
+    // Neighbours that are clamped at an edge: [`super::edges`] sees to them.
+    affine.but_for_jumps = true;
     let mut marker = Marker {
         program,
         waits,
         f: &read,
         uniform: &uniform,
-        affine: Affine::new(program, &read, &uniform),
+        affine,
         locals: f.locals.clone(),
         done: false,
     };
@@ -461,6 +464,15 @@ impl MutVisitor for Rename {
     }
 }
 
+/// The index of a fetch from a texture of linear memory, which is no more than an access that asks for the length.
+pub fn fetch_index<'e>(program: &Program, b: BoundId, args: &'e [Expr]) -> Option<&'e Expr> {
+    let bound = program.bound.get(b.0 as usize)?;
+    match args {
+        [_, index] if &*bound.rust == "cudart_rs::texture::tex1Dfetch" => Some(index),
+        _ => None,
+    }
+}
+
 /// Looks at what a loop's body does.
 struct Look<'l, 'm, 'a> {
     marker: &'l Marker<'m, 'a>,
@@ -538,7 +550,14 @@ impl Visitor for Look<'_, '_, '_> {
             ExprKind::CompoundAssign { compute, .. } if self.is_float(*compute) => {
                 self.floats += 1;
             }
-            ExprKind::Call(Callee::Bound(b), args) => self.fine &= computes(program, *b, args),
+            ExprKind::Call(Callee::Bound(b), args) => match fetch_index(program, *b, args) {
+                Some(index) => match self.marker.affine.stride(index) {
+                    Stride::By(0) => {}
+                    Stride::By(1) => self.runs += 1,
+                    _ => self.fine = false,
+                },
+                None => self.fine &= computes(program, *b, args),
+            },
             ExprKind::Call(Callee::Fn(g), _) => self.fine &= is_quiet(program, *g, 0),
             ExprKind::Call(..)
             | ExprKind::Launch { .. }

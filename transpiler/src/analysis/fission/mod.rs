@@ -6,19 +6,22 @@
 //! [`Storage::Lanes`], one value a thread; a uniform one stays a plain variable of the block; what is cheap to compute from `threadIdx` and the
 //! like is computed again in each region. Threads that `return` before a barrier are remembered ([`Exits`]).
 //!
-//! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers into their callers; [`waits`] finds the barriers;
-//! [`versions`] gives each value of a local its own name; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
-//! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written. What is not exactly understood is an [`Obstacle`], and
+//! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers, or with loops, into their callers; [`waits`] finds the barriers;
+//! [`versions`] gives each value of a local its own name; [`join`] makes one guard of two; [`offsets`] tells what is moved on by the same in all threads from where each begins; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
+//! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written, and [`edges`] takes the columns at the edges out. What is not exactly understood is an [`Obstacle`], and
 //! the kernel runs as coroutines: nothing here may guess. The result is the kernel's meaning under one possible order of its threads, so it is right for
 //! every program whose threads do not race.
 
 mod atomics;
 mod build;
 pub mod columns;
+pub mod edges;
 mod eligible;
 mod facts;
 mod inline;
 mod interchange;
+mod join;
+mod offsets;
 mod plan;
 mod runs;
 mod versions;
@@ -103,17 +106,12 @@ fn build_form(
     eligible::check(program, graph, kernel, &waits)?;
     let mut f = program.func(kernel).clone();
     inline::run(program, &waits, &mut f)?;
+    if loops && let Some(turned) = turned(program, graph, &waits, &f) {
+        return Ok(turned);
+    }
     sink::run(program, &mut f);
     if loops {
         versions::run(program, &mut f);
-    }
-    let mut turned = f.clone();
-    if loops
-        && interchange::run(program, &waits, &mut turned)
-        && plan::run(program, &waits, &mut turned).is_ok()
-    {
-        finish(program, &mut turned);
-        return Ok(turned);
     }
     plan::run(program, &waits, &mut f)?;
     if loops {
@@ -140,15 +138,44 @@ pub fn together(
     let waits = waits::Waits::new(program, context);
     eligible::check(program, graph, kernel, &waits).ok()?;
     let mut f = program.func(kernel).clone();
-    sink::run(program, &mut f);
-    versions::run(program, &mut f);
-    let turned = interchange::run(program, &waits, &mut f);
-    if !(turned || straight::is_straight(program, graph, kernel)) {
+    if let Some(turned) = turned(program, graph, &waits, &f) {
+        return Some(turned);
+    }
+    if !straight::is_straight(program, graph, kernel) {
         return None;
     }
+    sink::run(program, &mut f);
+    versions::run(program, &mut f);
     plan::run(program, &waits, &mut f).ok()?;
     finish(program, &mut f);
     Some(f)
+}
+
+/// The form with loops turned inside out, if some loop is better so: one of the kernel, or one of a function that it calls.
+fn turned(
+    program: &Program,
+    graph: &CallGraph,
+    waits: &waits::Waits,
+    f: &Function,
+) -> Option<Function> {
+    let attempt = |mut f: Function| {
+        sink::run(program, &mut f);
+        versions::run(program, &mut f);
+        join::run(program, &mut f);
+        offsets::run(program, &mut f);
+        let done =
+            interchange::run(program, waits, &mut f) && plan::run(program, waits, &mut f).is_ok();
+        done.then(|| {
+            finish(program, &mut f);
+            f
+        })
+    };
+    let mut whole = f.clone();
+    let called = inline::loops(program, waits, graph, &mut whole);
+    called
+        .then(|| attempt(whole))
+        .flatten()
+        .or_else(|| attempt(f.clone()))
 }
 
 /// What makes a loop form faster.

@@ -241,9 +241,152 @@ fn indices_are_split_where_no_sum_can_wrap() {
         let form = kernel(index);
         assert!(form.contains(split), "{index}: {form}");
     }
-    for whole in ["u", "w", "tx * 2 + n", "n - tx"] {
+    for whole in ["tx * 2 + n", "n - tx", "u * 2u", "c[tx]"] {
         let form = kernel(whole);
         assert!(!form.contains("(a + "), "{whole}: {form}");
+    }
+    // A sum that may wrap round below zero is one of 64 bits that begins below zero.
+    for (index, split) in [
+        (
+            "u",
+            "(a + (long<-uint((m Add 1024)) Sub 1024))[thread_idx.x]",
+        ),
+        ("w", "(a + int<-uint(m))"),
+    ] {
+        let form = kernel(index);
+        assert!(form.contains(split), "{index}: {form}");
+    }
+}
+
+#[test]
+fn the_number_of_a_thread_in_a_grid_of_several_dimensions_does_not_wrap() {
+    let kernel = |number: &str| {
+        of_body(&format!(
+            "__shared__ float s[64];
+            unsigned t = {number} + threadIdx.x;
+            s[threadIdx.x] = a[t];
+            __syncthreads();
+            b[threadIdx.x] = s[0];"
+        ))
+    };
+    for number in [
+        "(gridDim.x * blockIdx.y + blockIdx.x) * blockDim.x",
+        "blockIdx.x * blockDim.x * blockDim.y",
+        "(blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z)) * blockDim.x",
+    ] {
+        let form = kernel(number);
+        assert!(
+            form.contains("(a + ") && !form.contains("1024"),
+            "{number}: {form}"
+        );
+    }
+    for number in [
+        // More than the threads of the grid.
+        "blockIdx.x * blockIdx.x * blockDim.x",
+        "(blockIdx.x + blockIdx.x) * blockDim.x",
+        "gridDim.x * blockDim.x",
+        "(blockIdx.x + 7) * blockDim.x",
+    ] {
+        let form = kernel(number);
+        assert!(form.contains("1024"), "{number}: {form}");
+    }
+}
+
+#[test]
+fn a_guard_that_stands_twice_is_one() {
+    let i = "int i = blockIdx.x * blockDim.x + threadIdx.x; float s = 0;";
+    let first = "for (int j = 0; j < n; j++) s += a[j] * b[i];";
+    let joined = of_body(&format!(
+        "{i} if (i < n) {{ {first} }} if (i < n) {{ b[i] = s; }}"
+    ));
+    let round = joined.find("while (j Lt n)").expect("the loop");
+    assert!(joined[round..].contains("threads alive"), "{joined}");
+    for (end, second) in [
+        // The first body changes what the second guard asks.
+        ("n = 3;", "i < n"),
+        ("", "i < 7"),
+        // It lies in memory.
+        ("", "i < c[0]"),
+    ] {
+        let guard = match second {
+            "i < c[0]" => second,
+            _ => "i < n",
+        };
+        let form = of_body(&format!(
+            "{i} if ({guard}) {{ {first} {end} }} if ({second}) {{ b[i] = s; }}"
+        ));
+        assert_eq!(form, "", "{second}");
+    }
+}
+
+#[test]
+fn loops_in_functions_are_turned_inside_out_in_their_callers() {
+    let kernel = |function: &str, call: &str| {
+        regions(&format!(
+            "{function}
+            __global__ void k(int n, float *a, float *b) {{
+                int i = blockIdx.x * blockDim.x + threadIdx.x;
+                if (i < n) {{ {call} }}
+            }}"
+        ))
+    };
+    let sum = "__device__ float sum(int i, int n, const float *a) {
+        float s = 0;
+        for (int j = 0; j < n; j++) s += a[j * n + i];
+        return s;
+    }";
+    let form = kernel(sum, "b[i] = sum(i, n, a) * 2;");
+    let round = form.find("while (j Lt").expect("the loop");
+    assert!(
+        form[round..].contains("threads alive\n          s Add="),
+        "{form}"
+    );
+    for (function, call) in [
+        // Other threads read what is evaluated first.
+        (sum, "b[i] = b[0] + sum(i, n, a);"),
+        // It returns out of the loop.
+        (
+            "__device__ float sum(int i, int n, const float *a) {
+                for (int j = 0; j < n; j++) if (a[j * n + i] > 3) return a[j];
+                return 0;
+            }",
+            "b[i] = sum(i, n, a);",
+        ),
+        // It calls itself.
+        (
+            "__device__ float sum(int i, int n, const float *a) {
+                float s = 0;
+                for (int j = 0; j < n; j++) s += a[j * n + i];
+                return n > 1 ? s + sum(i, n - 1, a) : s;
+            }",
+            "b[i] = sum(i, n, a);",
+        ),
+    ] {
+        assert_eq!(kernel(function, call), "", "{call}");
+    }
+}
+
+#[test]
+fn what_moves_on_by_the_same_in_all_threads_is_an_offset_of_the_block() {
+    let form = of_body(
+        "int i = threadIdx.x + blockIdx.x * blockDim.x;
+        int c = i;
+        for (int k = 0; k < n; k++) { b[c] = a[c] * 2.0f + a[i]; c += n; }",
+    );
+    assert!(form.contains("offset_c Add= n"), "{form}");
+    assert!(!form.contains("lanes"), "{form}");
+    for step in [
+        "c += i;",
+        "if (a[i] > 1) c += n;",
+        "c = c * 2;",
+        "int *p = &c; *p += n;",
+    ] {
+        let form = of_body(&format!(
+            "int i = threadIdx.x + blockIdx.x * blockDim.x;
+            int c = i;
+            for (int k = 0; k < n; k++) {{ b[c] = a[c] * 2.0f + a[i]; {step} }}"
+        ));
+        assert!(!form.contains("offset"), "{step}: {form}");
     }
 }
 

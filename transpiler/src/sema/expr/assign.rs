@@ -57,7 +57,12 @@ impl<'a> Sema<'a> {
         }
         let place = match left {
             Ex::Place(p, Cat::L) => p,
-            // `(a = b) = c`, `++i = c`: the place again, when naming it twice is harmless.
+            Ex::Val(v) if self.is_lvalue(&Ex::Val(v.clone())) => {
+                match self.assigned_object(&v, loc) {
+                    Some(p) => p,
+                    None => return Ex::Err,
+                }
+            }
             Ex::Val(v) => match &*v.kind {
                 ExprKind::Cond(..) | ExprKind::Comma(..) => {
                     self.unsupported(4038, loc, "assigning to this expression");
@@ -273,18 +278,39 @@ impl<'a> Sema<'a> {
 }
 
 impl<'a> Sema<'a> {
-    /// `a = b` of objects that are copied byte by byte, where the result is used as an object: it is `a` (C++17 [class.copy.assign]/6), not a copy.
-    pub(in crate::sema) fn assigned_object(&mut self, e: &Expr, loc: Loc) -> Option<Place> {
-        let ExprKind::Assign(place, _) = &*e.kind else {
+    /// The place that an assignment (`a = b`, `a += b`, `++a`) is the name of, if naming it twice is harmless.
+    fn assigned_place<'e>(&self, e: &'e Expr) -> Option<&'e Place> {
+        let (ExprKind::Assign(place, _)
+        | ExprKind::CompoundAssign { place, .. }
+        | ExprKind::IncDec {
+            place,
+            prefix: true,
+            ..
+        }) = &*e.kind
+        else {
             return None;
         };
-        if self.is_c() || self.record_of(place.ty.id).is_none() || !same_again(place) {
-            return None;
-        }
+        let names = !self.is_c() && same_again(place) && self.bit_field(place).is_none();
+        names.then_some(place)
+    }
+
+    /// What an assignment gives where an object is asked for: the object itself (C++17 [expr.ass]/1, [expr.pre.incr], [class.copy.assign]/6), not a copy.
+    /// Elsewhere the assignment stands for its value.
+    pub(in crate::sema) fn assigned_object(&mut self, e: &Expr, loc: Loc) -> Option<Place> {
+        let place = self.assigned_place(e)?.clone();
         let to = self.intern(Ty::Ref(place.ty, false));
-        let object = self.addr_of(place.clone(), to, loc);
+        let object = self.addr_of(place, to, loc);
         let both = self.mk(ExprKind::Comma(vec![e.clone()], object), to, loc);
         Some(self.deref(both, loc))
+    }
+
+    /// Whether an expression names an object that lives on.
+    pub(in crate::sema) fn is_lvalue(&self, e: &Ex<'a>) -> bool {
+        match e {
+            Ex::Place(_, cat) => *cat == Cat::L,
+            Ex::Val(v) => self.assigned_place(v).is_some(),
+            _ => false,
+        }
     }
 }
 

@@ -418,6 +418,10 @@ impl<'a> Sema<'a> {
                 let long = self.t.long;
                 Some(Ex::Val(self.convert_to(v, long, loc)))
             }
+            "__builtin_addressof" if args.len() == 1 => {
+                let v = self.expr(&args[0]);
+                Some(self.address(v, loc))
+            }
             "__builtin_constant_p" => {
                 let v = args.first().map(|a| self.value(a));
                 let known = v.is_some_and(|v| self.eval(&v).is_some());

@@ -304,7 +304,7 @@ impl<'a> Sema<'a> {
     }
 
     /// `&e`
-    fn address(&mut self, v: Ex<'a>, loc: Loc) -> Ex<'a> {
+    pub(super) fn address(&mut self, v: Ex<'a>, loc: Loc) -> Ex<'a> {
         match v {
             Ex::Place(p, _) => {
                 let ty = self.pointer_to(p.ty);
@@ -320,17 +320,10 @@ impl<'a> Sema<'a> {
             // `&f` keeps the set: the target type chooses.
             Ex::Fns(s) => Ex::Fns(s),
             Ex::Val(v) => {
-                // `&(a = b)`, `&++i`: the place of an assignment, when naming it twice is harmless.
-                if let ExprKind::Assign(p, _) = &*v.kind
-                    && matches!(
-                        *p.kind,
-                        crate::hir::PlaceKind::Local(_) | crate::hir::PlaceKind::Global(_)
-                    )
-                {
-                    let p = p.clone();
+                // `&(a = b)`, `&++i`
+                if let Some(p) = self.assigned_object(&v, loc) {
                     let ty = self.pointer_to(p.ty);
-                    let a = self.addr_of(p, ty, loc);
-                    return Ex::Val(self.mk(ExprKind::Comma(vec![v], a), ty, loc));
+                    return Ex::Val(self.addr_of(p, ty, loc));
                 }
                 self.error(3063, loc, "the address of a value is taken");
                 Ex::Err
@@ -371,7 +364,13 @@ impl<'a> Sema<'a> {
                 }
             };
         }
-        let Ex::Place(place, _) = args.remove(0) else {
+        let mut operand = args.remove(0);
+        if let Ex::Val(v) = &operand
+            && let Some(p) = self.assigned_object(v, loc)
+        {
+            operand = Ex::Place(p, super::Cat::L);
+        }
+        let Ex::Place(place, _) = operand else {
             self.error(3064, loc, format!("`{sign}` needs a variable"));
             return Ex::Err;
         };
