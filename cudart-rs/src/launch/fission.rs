@@ -106,6 +106,13 @@ impl BlockThreads {
         }
     }
 
+    /// How many threads there are.
+    #[cfg(feature = "trace")]
+    #[inline(always)]
+    pub(crate) fn count(&self) -> usize {
+        self.dim.count() as usize
+    }
+
     /// The handle of thread number `t`, which device functions in their thread form take.
     #[inline(always)]
     pub fn thread(&self, t: usize) -> Barrier {
@@ -137,6 +144,15 @@ impl BlockThreads {
     /// Each thread in turn whose x is one of the columns.
     #[inline(always)]
     pub fn threads_in(&self, columns: Columns, mut turn: impl FnMut(uint3, usize)) {
+        self.quiet_threads_in(columns, |thread_idx, t| {
+            trace::thread(t as u32);
+            turn(thread_idx, t);
+        });
+    }
+
+    /// [`threads_in`](BlockThreads::threads_in) for a region in which nothing is recorded.
+    #[inline(always)]
+    pub fn quiet_threads_in(&self, columns: Columns, mut turn: impl FnMut(uint3, usize)) {
         let dim = self.dim;
         // Both lie in 0 ..= dim.x unless the range is empty.
         let (begin, end) = (columns.begin as u32, columns.end.max(0) as u32);
@@ -144,7 +160,6 @@ impl BlockThreads {
         for z in 0..dim.z {
             for y in 0..dim.y {
                 for x in begin..end {
-                    trace::thread(row as u32 + x);
                     turn(make_uint3(x, y, z), row + x as usize);
                 }
                 row += dim.x as usize;
@@ -187,6 +202,20 @@ impl BlockThreads {
             self.threads(turn);
         } else {
             self.threads(|thread_idx, t| {
+                if alive[t] {
+                    turn(thread_idx, t);
+                }
+            });
+        }
+    }
+
+    /// [`threads_of`](BlockThreads::threads_of) for a region in which nothing is recorded.
+    #[inline(always)]
+    pub fn quiet_threads_of(&self, alive: &Alive, mut turn: impl FnMut(uint3, usize)) {
+        if alive.all {
+            self.quiet_threads(turn);
+        } else {
+            self.quiet_threads(|thread_idx, t| {
                 if alive[t] {
                     turn(thread_idx, t);
                 }
@@ -370,6 +399,16 @@ impl<T: Copy> Lanes<T> {
     }
 }
 
+#[cfg(feature = "trace")]
+impl<T: Copy> Lanes<T> {
+    /// The values of the first `n` threads, all of which have one.
+    #[inline(always)]
+    pub(crate) fn first(&self, n: usize) -> &[T] {
+        // SAFETY: a block has at most as many threads, and each has assigned its value.
+        unsafe { std::slice::from_raw_parts(self.0.as_ptr().cast(), n) }
+    }
+}
+
 impl<T: Copy, I: Offset> Index<I> for Lanes<T> {
     type Output = T;
     #[inline(always)]
@@ -405,6 +444,13 @@ impl Alive {
             lanes: Lanes::filled(true),
             all: true,
         }
+    }
+
+    /// Whether none has left.
+    #[cfg(feature = "trace")]
+    #[inline(always)]
+    pub(crate) fn is_whole(&self) -> bool {
+        self.all
     }
 
     /// Thread number `t` leaves the kernel.
@@ -468,7 +514,7 @@ where
             if caught.is_err() {
                 report::block_panicked(&block)
             }
-            log.end();
+            log.next();
             walk.advance();
         }
     }

@@ -54,7 +54,7 @@ where
                 abort::caught(&*payload, &block, thread_number);
                 begin = thread_number + 1;
             }
-            log.end();
+            log.next();
             walk.advance();
         }
     }

@@ -87,6 +87,11 @@ impl Filter {
         self.blocks.has(number)
     }
 
+    /// Whether all blocks are treated alike.
+    pub(crate) fn all_blocks(&self) -> bool {
+        self.blocks.0.is_empty()
+    }
+
     /// Whether a warp of a block is recorded.
     pub(crate) fn warp(&self, number: u32) -> bool {
         self.warps.has(number.into())

@@ -10,7 +10,9 @@
 
 #[cfg(feature = "trace-counts")]
 use super::counts;
+use super::path::Word;
 use super::sink::{self, Launched};
+use super::words::{self, Piece, Pieces, Region};
 use super::{LEAVE, STOP, block_number};
 use crate::launch::Launch;
 use crate::vector::uint3;
@@ -43,6 +45,8 @@ struct Cursor {
     log: Cell<*mut dyn Full>,
     /// Where the thread that is being stopped ended; null unless one is.
     cut: Cell<*mut u32>,
+    /// What is logged is recorded.
+    on: Cell<bool>,
 }
 
 /// A buffer's owner.
@@ -69,6 +73,7 @@ thread_local! {
             end: Cell::new(null_mut()),
             log: Cell::new(NOBODY),
             cut: Cell::new(null_mut()),
+            on: Cell::new(false),
         }
     };
 }
@@ -80,6 +85,7 @@ pub(super) struct Saved {
     end: *mut u32,
     log: *mut dyn Full,
     cut: *mut u32,
+    on: bool,
 }
 
 impl Saved {
@@ -89,15 +95,17 @@ impl Saved {
         end: null_mut(),
         log: NOBODY,
         cut: null_mut(),
+        on: false,
     };
 
-    /// A buffer with its owner.
-    pub(super) fn new(next: *mut u32, end: *mut u32, log: *mut dyn Full) -> Saved {
+    /// A buffer with its owner; `on`: what is in it will be recorded.
+    pub(super) fn new(next: *mut u32, end: *mut u32, log: *mut dyn Full, on: bool) -> Saved {
         Saved {
             next,
             end,
             log,
             cut: null_mut(),
+            on,
         }
     }
 
@@ -108,6 +116,7 @@ impl Saved {
             end: c.end.replace(self.end),
             log: c.log.replace(self.log),
             cut: c.cut.replace(self.cut),
+            on: c.on.replace(self.on),
         })
     }
 
@@ -213,6 +222,75 @@ fn full(site: u32) {
     });
 }
 
+/// Records what the threads of a block passed in a region: bits of sites from `first` on.
+#[inline(always)]
+pub(super) fn words<W: Word>(first: u32, words: &[W]) {
+    CURSOR.with(|c| {
+        if c.on.get() {
+            let to = room_for_words(first, W::SIZE, words.len());
+            // SAFETY: there is room for them. They are copied here, not where they are looked at, so that no pointer to them leaves the caller.
+            unsafe {
+                std::ptr::copy_nonoverlapping(words.as_ptr().cast(), to, size_of_val(words));
+            }
+            #[cfg(feature = "trace-counts")]
+            count_words(to, W::SIZE, words.len());
+        }
+    });
+}
+
+/// Appends a region's head to the log, and room for its words.
+#[inline(never)]
+fn room_for_words(first: u32, size: u32, threads: usize) -> *mut u8 {
+    CURSOR.with(|c| {
+        let room = words::room(size, threads);
+        let free = |c: &Cursor| (c.end.get() as usize - c.next.get() as usize) / size_of::<u32>();
+        // SAFETY: an owner outlives its time in the cursor, and nothing else refers to it meanwhile.
+        if free(c) < room
+            && let Some(log) = unsafe { c.log.get().as_mut() }
+        {
+            let (next, end) = log.full(c.next.get());
+            c.next.set(next);
+            c.end.set(end);
+        }
+        assert!(free(c) >= room, "a log has room for a region");
+        let next = c.next.get();
+        // SAFETY: as was just found.
+        unsafe {
+            next.write(words::WORDS + size);
+            next.add(1).write(first);
+            next.add(2).write(threads as u32);
+            // Behind the last word is nothing that would make two logs differ.
+            next.add(room - 1).write(0);
+        }
+        c.next.set(next.wrapping_add(room));
+        next.wrapping_add(words::HEAD).cast()
+    })
+}
+
+/// Counts a region whose words have been put into the log here, and takes it out again.
+#[cfg(feature = "trace-counts")]
+#[inline(never)]
+fn count_words(words: *mut u8, size: u32, threads: usize) {
+    let room = words::room(size, threads);
+    let start = words.cast::<u32>().wrapping_sub(words::HEAD);
+    // SAFETY: `room_for_words` has made it so.
+    let log = unsafe { std::slice::from_raw_parts(start, room) };
+    CURSOR.with(|c| c.next.set(start));
+    if let Some(Piece::Region(r)) = Pieces(log).next() {
+        let mut rest = Vec::new();
+        r.counts(0..threads, |site, n| match (site as usize) < counts::FEW {
+            true => counts::add(site as usize, n),
+            false => rest.push((site, n)),
+        });
+        // Events go where the region was.
+        for (site, n) in rest {
+            for _ in 0..n {
+                push(site);
+            }
+        }
+    }
+}
+
 /// The engine goes on with this thread of the block.
 #[inline(always)]
 pub(crate) fn thread(number: u32) {
@@ -280,6 +358,8 @@ pub(super) struct Sorter {
     /// Each thread's sequence in the log or in `gathered`.
     ranges: Vec<(usize, usize)>,
     gathered: Vec<u32>,
+    /// A log without words.
+    expanded: Vec<u32>,
     /// The last site that was counted.
     site: u32,
     rows: Vec<Row>,
@@ -328,14 +408,96 @@ impl Sorter {
             return self.count(log);
         }
         if more || cut || log.len() > KNOWN_EVENTS || sink::filter().first.is_some() {
-            return self.take_pieces(log, more, cut);
+            return self.take_new(log, more, cut);
         }
         if !self.repeat(log) {
             let here = self.encoder.here();
-            self.take_pieces(log, more, cut);
+            self.take_new(log, more, cut);
             self.remember(log, &here);
         }
         0
+    }
+
+    /// [`take`](Sorter::take) for what is not known yet.
+    fn take_new(&mut self, log: &[u32], more: bool, cut: bool) -> u32 {
+        if !words::are_in(log) {
+            return self.take_pieces(log, more, cut);
+        }
+        if !more && sink::filter().first.is_none() && self.take_words(log, cut) {
+            return 0;
+        }
+        let mut text = std::mem::take(&mut self.expanded);
+        words::expand(log, MARK, &mut text);
+        let last = self.take_pieces(&text, more, cut);
+        self.expanded = text;
+        last
+    }
+
+    /// Takes a log that holds nothing but words. Tells whether it is such a log.
+    fn take_words(&mut self, log: &[u32], cut: bool) -> bool {
+        let mut regions: Vec<Region> = Vec::with_capacity(16);
+        for piece in Pieces(log) {
+            match piece {
+                Piece::Region(r) if r.threads == self.threads as usize => regions.push(r),
+                _ => return false,
+            }
+        }
+        let mut gathered = std::mem::take(&mut self.gathered);
+        let threads = self.threads as usize;
+        // Whether the warp before has been written.
+        let mut written = false;
+        for (w, from) in (0..threads).step_by(WARP).enumerate() {
+            if !sink::filter().warp(w as u32) {
+                written = false;
+                continue;
+            }
+            let lanes = (threads - from).min(WARP);
+            let (launch, block, warp) = (&self.launched.launch, self.block, w as u32);
+            let same = written && !cut && lanes == WARP && self.before[w] == 0;
+            if same
+                && regions.iter().all(|r| r.repeats(from, WARP))
+                && (self.encoder).same(launch, block, warp)
+            {
+                continue;
+            }
+            written = true;
+            let mut differ = [false; WARP];
+            for r in &regions {
+                r.differ(from, &mut differ[..lanes]);
+            }
+            // Lanes that passed the same share a sequence.
+            gathered.clear();
+            let mut ends = [0; WARP];
+            for lane in 0..lanes {
+                if lane == 0 || differ[lane] {
+                    for r in &regions {
+                        r.events(from + lane, &mut gathered);
+                    }
+                }
+                ends[lane] = gathered.len();
+            }
+            let part = Part {
+                before: self.before[w],
+                more: false,
+                cut,
+            };
+            if !differ[..lanes].contains(&true) {
+                (self.encoder).alike(launch, block, warp, lanes, &gathered, part);
+                continue;
+            }
+            let mut sequences: [&[u32]; WARP] = [&[]; WARP];
+            let mut start = 0;
+            for lane in 0..lanes {
+                if differ[lane] {
+                    start = ends[lane - 1];
+                }
+                sequences[lane] = &gathered[start..ends[lane]];
+            }
+            (self.encoder).warp(launch, block, warp, &sequences[..lanes], part);
+        }
+        self.gathered = gathered;
+        self.flush();
+        true
     }
 
     /// Whether a block that is known did the same: then that is written once more.
@@ -344,7 +506,9 @@ impl Sorter {
         let Some(i) = self.known.iter().position(same) else {
             return false;
         };
-        self.known[..=i].rotate_right(1);
+        if i > 0 {
+            self.known[..=i].rotate_right(1);
+        }
         let whole = self.before.iter().all(|n| *n == 0);
         let launch = &self.launched.launch;
         let done = whole && (self.encoder).again(launch, self.block, &self.known[0].rows);
@@ -654,6 +818,37 @@ impl Sorter {
 
     /// Only counts.
     fn count(&mut self, log: &[u32]) -> u32 {
+        let mut last = 0;
+        for piece in Pieces(log) {
+            match piece {
+                Piece::Events(e) => last = self.count_events(e),
+                Piece::Region(r) => self.count_region(&r),
+            }
+        }
+        last
+    }
+
+    /// Counts the words of a region.
+    fn count_region(&mut self, r: &Region) {
+        let filter = sink::filter();
+        let counts = &mut self.counts;
+        let mut add = |site: u32, passed: u64| {
+            if let Some(n) = counts.get_mut(site as usize) {
+                *n += passed;
+            }
+        };
+        if filter.all_warps() {
+            r.counts(0..r.threads, add);
+            return;
+        }
+        for (w, from) in (0..r.threads).step_by(WARP).enumerate() {
+            if filter.warp(w as u32) {
+                r.counts(from..from + WARP, &mut add);
+            }
+        }
+    }
+
+    fn count_events(&mut self, log: &[u32]) -> u32 {
         let filter = sink::filter();
         let (mut last, mut wanted) = (0, filter.all_warps());
         for e in log {
@@ -685,6 +880,8 @@ pub(super) struct Inner {
     launched: Launched,
     /// The block at hand is recorded.
     on: bool,
+    /// There is a block at hand.
+    open: bool,
     /// It is in the cursor.
     running: bool,
     /// This log, while it is not in the cursor.
@@ -707,6 +904,7 @@ impl Inner {
             sorter: Sorter::default(),
             launched: Launched::NONE,
             on: false,
+            open: false,
             running: false,
             own: Saved::NOTHING,
             outer: Saved::NOTHING,
@@ -775,11 +973,11 @@ impl Full for Inner {
     fn stop(&mut self, next: *mut u32) {
         self.exchange();
         self.keep_counts(self.on);
-        if self.on {
+        if self.on && self.open {
             let n = self.filled(next);
             self.sorter.take(&self.buffer[..n], false, true);
-            self.on = false;
         }
+        (self.on, self.open) = (false, false);
         sink::write(&mut self.sorter.encoder);
         sink::give_counts(self.launched, &mut self.sorter.counts);
         self.outer.stop();
@@ -799,6 +997,7 @@ impl Log {
         let launched = inner.launched;
         let block = block_number(at, launched.grid());
         inner.on = launched.on && sink::filter().block(block);
+        inner.open = true;
         if inner.on {
             inner.sorter.begin(launched, block);
         }
@@ -810,7 +1009,13 @@ impl Log {
             range.start.wrapping_add(UNRECORDED)
         };
         let log: *mut Inner = &raw mut **inner;
-        inner.own = Saved::new(range.start, end, log);
+        let own = Saved::new(range.start, end, log, inner.on);
+        if inner.running {
+            // As `next` has left it: what it held has been taken.
+            own.swap();
+            return;
+        }
+        inner.own = own;
         self.resume();
     }
 
@@ -843,11 +1048,25 @@ impl Log {
         self.pause();
         let Some(inner) = &mut self.0 else { return };
         inner.keep_counts(inner.on);
-        if inner.on {
+        if inner.on && inner.open {
             let n = inner.filled(inner.own.next());
             inner.sorter.take(&inner.buffer[..n], false, false);
-            inner.on = false;
         }
+        (inner.on, inner.open) = (false, false);
+    }
+
+    /// The block at hand has ended, and what this OS thread does next is to [`begin`](Log::begin) another block by this log, or to end it: it stays where it is.
+    #[inline]
+    pub(crate) fn next(&mut self) {
+        let stays = cfg!(not(feature = "trace-counts")) || sink::filter().all_blocks();
+        let Some(inner) = self.0.as_mut().filter(|inner| inner.running && stays) else {
+            return self.end();
+        };
+        if inner.on && inner.open {
+            let n = inner.filled(CURSOR.with(|c| c.next.get()));
+            inner.sorter.take(&inner.buffer[..n], false, false);
+        }
+        inner.open = false;
     }
 }
 

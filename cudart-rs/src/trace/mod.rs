@@ -3,7 +3,8 @@
 //! The emitted kernels hold *probes*, `probe!(7)`, numbered by the description that travels with the crate (`trace.json`, see
 //! the crate `cu2rs-trace`). A probe appends its number to the log of the worker that runs the thread: one compare and one store. The engines say
 //! which thread runs ([`thread`]), and at the end of each block (or when the log is full) [`log`] sorts what is there by thread and warp and hands it to
-//! the encoder; [`sink`] owns the file. [`team`] does the same for the engine of OS threads. [`filter`] reads `CU2RS_TRACE_FILTER`. With the feature `trace-counts` probes count instead (`counts`).
+//! the encoder; [`sink`] owns the file. [`team`] does the same for the engine of OS threads. In the loop form, regions
+//! whose sites no thread can pass twice keep a bit for each site instead ([`path`]). [`filter`] reads `CU2RS_TRACE_FILTER`. With the feature `trace-counts` probes count instead (`counts`).
 //!
 //! What is recorded does not depend on the engine: for each thread the exact sequence of its probes. Memory is bounded; a file that
 //! cannot be written any more ends the recording, not the program.
@@ -19,9 +20,13 @@ mod log;
 #[cfg(not(feature = "trace"))]
 mod off;
 #[cfg(feature = "trace")]
+mod path;
+#[cfg(feature = "trace")]
 mod sink;
 #[cfg(feature = "trace")]
 mod team;
+#[cfg(feature = "trace")]
+mod words;
 
 #[cfg(feature = "trace")]
 pub(crate) use log::{Log, cut, thread, uncut};
@@ -34,6 +39,8 @@ pub(crate) use team::Team;
 
 #[cfg(feature = "trace")]
 pub use log::{Entered, probe, probe_times};
+#[cfg(feature = "trace")]
+pub use path::{Path, Paths, Word};
 #[cfg(feature = "trace")]
 pub use sink::begin;
 

@@ -85,7 +85,7 @@ impl Team {
         }
         let range = seat.buffer.as_mut_ptr_range();
         let log: *mut Seat = &raw mut *seat;
-        seat.outer = Saved::new(range.start, range.end, log).swap();
+        seat.outer = Saved::new(range.start, range.end, log, true).swap();
         #[cfg(feature = "trace-counts")]
         {
             let sites = lock(&self.log)

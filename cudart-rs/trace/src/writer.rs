@@ -229,6 +229,10 @@ pub struct Encoder {
     path_column: Vec<u8>,
     length_column: Vec<u8>,
     last: Last,
+    row: LastRow,
+    pending: Pending,
+    /// How often rows were given out.
+    given: u64,
     /// How many chunks were taken before.
     generation: u64,
     /// The events of all lanes of all warps so far.
@@ -240,6 +244,8 @@ pub struct Encoder {
 pub struct Rows {
     /// The chunk that the sequences' numbers are of.
     generation: u64,
+    /// No other rows of the encoder have it.
+    id: u64,
     warps: usize,
     runs: usize,
     events: u64,
@@ -276,6 +282,37 @@ struct Last {
     path: u64,
 }
 
+/// Blocks that [`Encoder::again`] has taken and not written yet: those that follow the last one written and did the same.
+#[derive(Default)]
+struct Pending {
+    /// The rows of the last block; 0: it cannot be repeated so.
+    rows: u64,
+    /// The number of its launch.
+    launch: u32,
+    /// How many blocks wait, and how many rows they have.
+    blocks: u64,
+    warps: usize,
+    runs: usize,
+    /// What each of them appends to the columns of block, warp, sequence, lanes, runs, and lengths.
+    columns: [Vec<u8>; 6],
+    events: u64,
+}
+
+/// The last row, to be repeated.
+#[derive(Default)]
+struct LastRow {
+    /// It can be: it is of this chunk, and all of its warp.
+    whole: bool,
+    lanes: u8,
+    runs: u8,
+    events: u64,
+    /// The number of its first sequence.
+    first: u64,
+    /// Where the columns go on behind that.
+    path: usize,
+    length: usize,
+}
+
 impl Encoder {
     /// An empty one.
     pub fn new() -> Encoder {
@@ -289,7 +326,10 @@ impl Encoder {
 
     /// Whether it is time to [`take`](Encoder::take) the chunk.
     pub fn is_full(&self) -> bool {
-        self.events.len() >= FULL_EVENTS || self.warps >= FULL_WARPS || self.runs >= FULL_RUNS
+        let waiting = self.pending.blocks as usize;
+        self.events.len() >= FULL_EVENTS
+            || self.warps + waiting * self.pending.warps >= FULL_WARPS
+            || self.runs + waiting * self.pending.runs >= FULL_RUNS
     }
 
     /// The bytes held, roughly.
@@ -361,6 +401,33 @@ impl Encoder {
         self.end_row(1);
     }
 
+    /// Adds a warp that passed what the warp that was added last passed, lane by lane. False, and nothing is added, if that cannot be repeated: it
+    /// was written in parts, or its chunk was taken.
+    pub fn same(&mut self, launch: &Launch, block: u64, warp: u32) -> bool {
+        let LastRow {
+            whole,
+            lanes,
+            runs,
+            events,
+            first,
+            path,
+            length,
+        } = self.row;
+        if !whole {
+            return false;
+        }
+        let (more, last) = (self.path_column.len(), self.last.path);
+        let lengths = self.length_column.len();
+        self.begin_row(launch, block, warp, lanes.into(), events, Part::WHOLE);
+        put_delta(&mut self.path_column, last, first);
+        (self.row.first, self.row.path) = (first, self.path_column.len());
+        self.row.runs = runs;
+        self.path_column.extend_from_within(path..more);
+        self.length_column.extend_from_within(length..lengths);
+        self.end_row(runs);
+        true
+    }
+
     /// Adds a row to the table of warps.
     fn row<E: Event>(
         &mut self,
@@ -399,6 +466,7 @@ impl Encoder {
         events: u64,
         part: Part,
     ) {
+        self.settle();
         self.of_block(launch, block, 1, events);
         put_delta(&mut self.warp_column, self.last.warp, warp.into());
         self.last.warp = warp.into();
@@ -407,6 +475,15 @@ impl Encoder {
         if part.before > 0 {
             put(&mut self.before_column, part.before);
         }
+        self.row = LastRow {
+            whole: part == Part::WHOLE,
+            lanes: lanes as u8,
+            runs: 0,
+            events,
+            first: 0,
+            path: 0,
+            length: self.length_column.len(),
+        };
     }
 
     /// Fills the columns that tell of which block so many warps are.
@@ -428,6 +505,10 @@ impl Encoder {
         let id = u64::from(self.path(path));
         put_delta(&mut self.path_column, self.last.path, id);
         self.last.path = id;
+        if self.row.runs == 0 {
+            (self.row.first, self.row.path) = (id, self.path_column.len());
+        }
+        self.row.runs += 1;
     }
 
     fn end_row(&mut self, runs: u8) {
@@ -437,7 +518,8 @@ impl Encoder {
     }
 
     /// Where the next row will be: before a block's first, for [`since`](Encoder::since).
-    pub fn here(&self) -> Here {
+    pub fn here(&mut self) -> Here {
+        self.settle();
         Here {
             generation: self.generation,
             warps: self.warps,
@@ -453,7 +535,7 @@ impl Encoder {
 
     /// The rows that were added since then, all of one block. `None` if there are none, if the chunk was taken meanwhile, or if they cannot be
     /// repeated: parts, and warps whose events were left out.
-    pub fn since(&self, here: &Here) -> Option<Rows> {
+    pub fn since(&mut self, here: &Here) -> Option<Rows> {
         let flags = self.flags_column.get(here.warps..)?;
         let whole = flags.iter().all(|f| *f == 0) && here.before == self.before_column.len();
         if here.generation != self.generation || flags.is_empty() || !whole {
@@ -462,8 +544,10 @@ impl Encoder {
         let mut warp = Numbers::new(self.warp_column.get(here.warp..)?);
         let mut path = Numbers::new(self.path_column.get(here.path..)?);
         let first = (warp.get_delta(here.last.0)?, path.get_delta(here.last.1)?);
+        self.given += 1;
         Some(Rows {
             generation: self.generation,
+            id: self.given,
             warps: self.warps - here.warps,
             runs: self.runs - here.runs,
             events: self.passed - here.events,
@@ -482,7 +566,15 @@ impl Encoder {
         if rows.generation != self.generation {
             return false;
         }
+        let next = self.last.block + self.pending.blocks + 1;
+        let follows = rows.id == self.pending.rows && launch.number == self.pending.launch;
+        if follows && block == next {
+            self.pending.blocks += 1;
+            return true;
+        }
+        self.settle();
         self.of_block(launch, block, rows.warps, rows.events);
+        self.row.whole = false;
         let more = rows.warps - 1;
         // A difference of 0 is a byte of 0.
         for column in [&mut self.launch_column, &mut self.block_column] {
@@ -504,7 +596,69 @@ impl Encoder {
         }
         self.warps += rows.warps;
         self.runs += rows.runs;
+        self.expect(launch, rows);
         true
+    }
+
+    /// The block that was written last may come again.
+    fn expect(&mut self, launch: &Launch, rows: &Rows) {
+        let p = &mut self.pending;
+        (p.rows, p.launch, p.blocks) = (rows.id, launch.number, 0);
+        (p.warps, p.runs, p.events) = (rows.warps, rows.runs, rows.events);
+        let [block, warp, path, lanes, run_counts, lengths] = &mut p.columns;
+        for c in [&mut *block, &mut *warp, &mut *path] {
+            c.clear();
+        }
+        put_delta(block, 0, 1);
+        block.resize(block.len() + rows.warps - 1, 0);
+        put_delta(warp, rows.last.0, rows.first.0);
+        warp.extend_from_slice(&rows.warp);
+        put_delta(path, rows.last.1, rows.first.1);
+        path.extend_from_slice(&rows.path);
+        for (c, bytes) in [
+            (lanes, &rows.lanes),
+            (run_counts, &rows.run_counts),
+            (lengths, &rows.lengths),
+        ] {
+            c.clone_from(bytes);
+        }
+    }
+
+    /// Writes the blocks that wait.
+    fn settle(&mut self) {
+        let p = &mut self.pending;
+        p.rows = 0;
+        let blocks = std::mem::take(&mut p.blocks);
+        if blocks == 0 {
+            return;
+        }
+        let times = blocks as usize;
+        let warps = p.warps * times;
+        let (runs, events) = (p.runs * times, p.events * blocks);
+        for (column, bytes) in [
+            &mut self.block_column,
+            &mut self.warp_column,
+            &mut self.path_column,
+            &mut self.lanes_column,
+            &mut self.runs_column,
+            &mut self.length_column,
+        ]
+        .into_iter()
+        .zip(&p.columns)
+        {
+            column.extend(bytes.repeat(times));
+        }
+        for column in [&mut self.launch_column, &mut self.flags_column] {
+            column.resize(column.len() + warps, 0);
+        }
+        self.last.block += blocks;
+        let held = &mut self.launches[self.last.launch as usize];
+        held.last_block = held.last_block.max(self.last.block);
+        held.warps += warps as u64;
+        held.events += events;
+        self.passed += events;
+        self.warps += warps;
+        self.runs += runs;
     }
 
     /// The number of a launch in this chunk.
@@ -525,12 +679,20 @@ impl Encoder {
 
     /// The number of a sequence in this chunk.
     fn path<E: Event>(&mut self, path: &[E]) -> u32 {
+        let events_of = |id: usize| {
+            let start = id.checked_sub(1).map_or(0, |before| self.ends[before]);
+            &self.events[start..self.ends[id]]
+        };
+        let is = |known: &[u32]| {
+            known.len() == path.len() && known.iter().zip(path).all(|(a, b)| *a == b.number())
+        };
+        let last = self.last.path as usize;
+        if last < self.ends.len() && is(events_of(last)) {
+            return last as u32;
+        }
         let mut key = hash(path);
         while let Some(&id) = self.by_hash.get(&key) {
-            let i = id as usize;
-            let start = if i == 0 { 0 } else { self.ends[i - 1] };
-            let known = &self.events[start..self.ends[i]];
-            if known.len() == path.len() && known.iter().zip(path).all(|(&a, b)| a == b.number()) {
+            if is(events_of(id as usize)) {
                 return id;
             }
             key = key.wrapping_add(1);
@@ -611,6 +773,7 @@ impl Encoder {
     /// # Errors
     /// What the compressor says.
     pub fn take(&mut self) -> io::Result<Chunk> {
+        self.settle();
         let held: Vec<Held> = std::mem::take(&mut self.launches);
         let raw = self.payload(&held, &self.text);
         let mut chunk = Chunk::new(Kind::Warps, raw, held)?;
@@ -683,6 +846,8 @@ impl Encoder {
         self.warps = 0;
         self.runs = 0;
         self.last = Last::default();
+        self.row = LastRow::default();
+        self.pending.rows = 0;
         for column in [
             &mut self.text,
             &mut self.launch_column,

@@ -5,7 +5,7 @@ mod common;
 use common::{Key, Model, Random, file, lanes};
 use cu2rs_trace::format::{Launch, VERSION};
 use cu2rs_trace::reader::{Fault, OpenError, Problem, Reader};
-use cu2rs_trace::writer::{Encoder, Part, Writer};
+use cu2rs_trace::writer::{Encoder, Part, Rows, Writer};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
@@ -443,6 +443,103 @@ fn fuzz(seed: u64, rounds: u64) {
     }
 }
 
+/// A row that is repeated is written like one that is given again.
+#[test]
+fn rows_are_repeated() {
+    let launch = Launch {
+        number: 3,
+        kernel: 1,
+        grid: [9, 1, 1],
+        block: [96, 1, 1],
+    };
+    let rows: [&[&[u32]]; 5] = [
+        &[&[1, 2], &[1, 2], &[3]],
+        &[&[1, 2], &[1, 2], &[3]],
+        &[&[1, 2], &[1, 2], &[3]],
+        &[&[3], &[3], &[3]],
+        &[&[3], &[3], &[3]],
+    ];
+    let write = |repeat: bool| {
+        let mut e = Encoder::new();
+        assert!(!e.same(&launch, 0, 0), "there is no row");
+        for block in 0..3 {
+            for (w, lanes) in (0..).zip(&rows) {
+                let known = w > 0 && rows[w as usize - 1] == *lanes;
+                if !(repeat && known && e.same(&launch, block, w)) {
+                    e.warp(&launch, block, w, lanes, Part::WHOLE);
+                }
+            }
+        }
+        let part = Part {
+            more: true,
+            ..Part::WHOLE
+        };
+        e.warp(&launch, 8, 0, rows[0], part);
+        assert!(!e.same(&launch, 8, 1), "a part is no whole row");
+        let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
+        w.write(e.take().unwrap()).unwrap();
+        assert!(!e.same(&launch, 8, 1), "the chunk is gone");
+        w.finish().unwrap()
+    };
+    assert_eq!(write(true), write(false));
+}
+
+/// Blocks that come again are written like those that are given again: one after the other, with gaps, of two launches, between others.
+#[test]
+fn blocks_are_repeated() {
+    let launch = |number| Launch {
+        number,
+        kernel: 1,
+        grid: [90, 1, 1],
+        block: [64, 1, 1],
+    };
+    let one: [&[&[u32]]; 2] = [&[&[1, 2], &[1, 2], &[3]], &[&[4, 1]]];
+    let other: [&[&[u32]]; 2] = [&[&[7]], &[&[4, 1], &[8]]];
+    let blocks = [
+        (0, 0, true),
+        (0, 1, true),
+        (0, 2, true),
+        (0, 3, true),
+        (0, 5, true),
+        (0, 6, true),
+        (0, 7, false),
+        (0, 8, false),
+        (0, 9, false),
+        (0, 10, true),
+        (0, 11, true),
+        (1, 0, true),
+        (1, 1, true),
+        (1, 2, true),
+        (2, 3, true),
+        (2, 4, false),
+        (2, 5, false),
+    ];
+    let write = |repeat: bool| {
+        let mut e = Encoder::new();
+        let mut known: [Option<Rows>; 2] = [None, None];
+        for (number, block, first) in blocks {
+            let (rows, at) = if first { (&one, 0) } else { (&other, 1) };
+            let again = known[at].as_ref().filter(|_| repeat);
+            if again.is_some_and(|k| e.again(&launch(number), block, k)) {
+                continue;
+            }
+            let here = e.here();
+            for (w, lanes) in (0..).zip(rows) {
+                e.warp(&launch(number), block, w, lanes, Part::WHOLE);
+            }
+            known[at] = e.since(&here);
+        }
+        let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
+        w.write(e.take().unwrap()).unwrap();
+        assert!(
+            !e.again(&launch(2), 6, known[1].as_ref().unwrap()),
+            "the chunk is gone"
+        );
+        w.finish().unwrap()
+    };
+    assert_eq!(write(true), write(false));
+}
+
 #[test]
 fn nonsense_does_not_panic() {
     for seed in 1..5 {
@@ -450,7 +547,7 @@ fn nonsense_does_not_panic() {
     }
 }
 
-/// The same for long: `CU2RS_FUZZ_SECONDS=1800 cargo test -p cu2rs-trace --release --test file -- --ignored long_fuzz --nocapture`.
+/// The same for long, from a seed (`CU2RS_FUZZ_SEED`): `CU2RS_FUZZ_SECONDS=1800 cargo test -p cu2rs-trace --release --test file -- --ignored long_fuzz --nocapture`.
 #[test]
 #[ignore = "as long as one likes"]
 fn long_fuzz() {
@@ -459,13 +556,17 @@ fn long_fuzz() {
         .and_then(|s| s.parse().ok())
         .unwrap_or(10);
     let start = std::time::Instant::now();
-    let mut seed = 1000;
+    let first = std::env::var("CU2RS_FUZZ_SEED")
+        .ok()
+        .and_then(|s| s.parse().ok())
+        .unwrap_or(1000);
+    let mut seed = first;
     while start.elapsed().as_secs() < seconds {
         fuzz(seed, 500);
         seed += 1;
     }
     println!(
         "{} files in {seconds} s without a finding",
-        (seed - 1000) * 1000
+        (seed - first) * 1000
     );
 }

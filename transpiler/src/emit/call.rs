@@ -329,6 +329,9 @@ impl Body<'_, '_> {
                 Rx::atom(quote!(#path::<#(#types),*>(#(#all),*)))
             }
             BoundForm::Macro => {
+                if let Some(pass) = self.pass(bound, args) {
+                    return pass;
+                }
                 all.extend(self.macro_args(bound, args));
                 return self.macro_call(&bound.rust, &all);
             }

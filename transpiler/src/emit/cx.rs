@@ -13,6 +13,7 @@ use crate::analysis::library_use::LibraryUse;
 use crate::diag::Diagnostics;
 use crate::emit::EmitOptions;
 use crate::hir::*;
+use crate::passes::probes::path::Recorders;
 use crate::source::{SourceMap, Span};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -47,6 +48,8 @@ pub struct Gen<'a> {
     pub effects: Effects,
     /// Alignment that functions rely on.
     pub relied: Relied,
+    /// What a traced program records where.
+    pub recorders: Recorders,
     /// Messages.
     pub diags: RefCell<Diagnostics>,
 }

@@ -13,8 +13,8 @@ use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit, full};
 use crate::analysis::for_range::constant;
 use crate::hir::*;
-use crate::passes::probes::is_quiet;
-use proc_macro2::{Ident, TokenStream};
+use crate::passes::probes::path;
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 use std::collections::BTreeSet;
 
@@ -31,6 +31,10 @@ pub struct LoopState {
     full: String,
     /// Comparisons that need not be made where they do ([`full::key`]).
     full_terms: BTreeSet<usize>,
+    /// What notes the sites that a thread passes in a region.
+    path: String,
+    /// The region at hand records by it.
+    by_path: bool,
     /// Some thread may leave before a barrier.
     has_exits: bool,
     /// `return` has to be remembered.
@@ -82,6 +86,7 @@ impl Body<'_, '_> {
         self.loops.block = self.temp("block").to_string();
         self.loops.alive = self.temp("alive").to_string();
         self.loops.full = self.temp("full").to_string();
+        self.loops.path = self.temp("path").to_string();
         self.loops.edge = self.temp("edge").to_string();
         self.loops.has_exits = self.f.body.as_ref().is_some_and(fission::has_exits);
         self.temps = 0;
@@ -150,14 +155,9 @@ impl Body<'_, '_> {
         self.loops.lane_used = false;
         self.loops.inside = true;
         self.loops.regions += 1;
-        let mut inner = TokenStream::new();
         let alive = ident(&self.loops.alive);
         // Who leaves in this region is noted in it: then it asks itself.
         let asks = exits.checked && exits.recorded;
-        if asks {
-            let lane = self.lane().whole();
-            inner.extend(quote!(if !#alive[#lane] { return; }));
-        }
         // Only some columns have something to do: the others are not asked.
         let cut = match exits {
             Exits {
@@ -167,22 +167,35 @@ impl Body<'_, '_> {
             _ => None,
         };
         let mut ts = TokenStream::new();
-        let block = self.block_name();
         let mut body = body;
         let mut range = None;
         if let Some(cut) = &cut {
             if let Some(before) = &cut.before {
-                let inner = self.scoped(before);
-                let lane = self.lane_pattern();
-                ts.extend(quote!(#block.threads(|thread_idx, #lane| { #inner });));
-                self.loops.lane_used = false;
+                let plain = |quiet| {
+                    (
+                        if quiet {
+                            quote!(quiet_threads)
+                        } else {
+                            quote!(threads)
+                        },
+                        None,
+                    )
+                };
+                ts.extend(self.turns(before, TokenStream::new(), None, plain));
                 self.loops.regions += 1;
             }
             body = &cut.rest;
             range = Some(self.range(&cut.limits));
         }
-        // Some indices are chosen otherwise at the edges of a row.
-        let plain = exits == Exits::default() && range.is_none();
+        let mut asked = TokenStream::new();
+        if asks {
+            let lane = self.lane().whole();
+            asked.extend(quote!(if !#alive[#lane] { return; }));
+        }
+        // Some indices are chosen otherwise at the edges of a row. (A region that records words, or nothing, goes through all threads alike.)
+        let plain = exits == Exits::default()
+            && range.is_none()
+            && self.g.recorders.region(self.g.program, body) == path::Region::Log;
         let edges = match plain {
             true => edges::edges(self.g.program, self.f, body),
             false => Vec::new(),
@@ -191,49 +204,87 @@ impl Body<'_, '_> {
         self.loops.edges = edges;
         // Some conditions hold for all threads of most blocks.
         let whole = match around {
-            None => full::find(self.g.program, &self.f.locals, body),
-            Some(_) => None,
+            None if self.g.opts.traced.is_none() => {
+                full::find(self.g.program, &self.f.locals, body)
+            }
+            _ => None,
         };
         if let Some(whole) = &whole {
             self.loops.full_terms.clone_from(&whole.terms);
         }
-        inner.extend(self.scoped(body));
+        let block = self.block_name();
+        let turns = self.turns(body, asked, around, |quiet| {
+            let all = exits.checked && !asks;
+            match (all, range, quiet) {
+                (true, _, false) => (quote!(threads_of), Some(quote!(&#alive))),
+                (true, _, true) => (quote!(quiet_threads_of), Some(quote!(&#alive))),
+                (_, Some(Columns::Below(end)), false) => (quote!(threads_below), Some(end)),
+                (_, Some(Columns::Of(range)), false) => (quote!(threads_in), Some(range)),
+                (_, Some(Columns::Below(end)), true) => {
+                    let range = quote!(#block.columns().below(#end));
+                    (quote!(quiet_threads_in), Some(range))
+                }
+                (_, Some(Columns::Of(range)), true) => (quote!(quiet_threads_in), Some(range)),
+                (_, None, false) => (quote!(threads), None),
+                (_, None, true) => (quote!(quiet_threads), None),
+            }
+        });
         self.loops.full_terms.clear();
-        self.loops.edges = Vec::new();
-        let lane = self.lane_pattern();
-        self.loops.recorded = false;
-        self.loops.inside = false;
-        self.frames = frames;
-        self.dead = dead;
         if let Some(whole) = whole
-            && names(&inner, &self.loops.full)
+            && names(&turns, &self.loops.full)
         {
             let (columns, name) = (self.columns(&whole.limits), ident(&self.loops.full));
             ts.extend(quote!(let #name = #columns.all_of(#block);));
         }
-        ts.extend(if exits.checked && !asks {
-            quote!(#block.threads_of(&#alive, |thread_idx, #lane| { #inner });)
-        } else if let Some(range) = range {
-            match range {
-                Columns::Below(end) => {
-                    quote!(#block.threads_below(#end, |thread_idx, #lane| { #inner });)
-                }
-                Columns::Of(range) => {
-                    quote!(#block.threads_in(#range, |thread_idx, #lane| { #inner });)
-                }
-            }
-        } else if let Some(around) = around {
-            let edge = ident(&self.loops.edge);
-            quote!(#block.threads_around(#around, |thread_idx, #lane, #edge| { #inner });)
-        } else if is_quiet(self.g.program, body) {
-            quote!(#block.quiet_threads(|thread_idx, #lane| { #inner });)
-        } else {
-            quote!(#block.threads(|thread_idx, #lane| { #inner });)
-        });
+        ts.extend(turns);
+        self.loops.edges = Vec::new();
+        self.loops.recorded = false;
+        self.loops.inside = false;
+        self.frames = frames;
+        self.dead = dead;
         if exits.recorded {
             ts.extend(quote!(if !#block.any(&#alive) { return; }));
         }
         ts
+    }
+
+    /// `block.threads(|thread_idx, t| { … });`, by the method and first argument that `method` says of a region that records, or does not. `asked` stands before the statements;
+    /// with `around`, the columns between the edges, those are told apart.
+    fn turns(
+        &mut self,
+        body: &Block,
+        asked: TokenStream,
+        around: Option<TokenStream>,
+        method: impl FnOnce(bool) -> (TokenStream, Option<TokenStream>),
+    ) -> TokenStream {
+        let region = self.g.recorders.region(self.g.program, body);
+        self.loops.by_path = matches!(region, path::Region::Word(_));
+        let inner = self.scoped(body);
+        self.loops.by_path = false;
+        let (method, first) = method(region == path::Region::Quiet);
+        let (block, lane) = (self.block_name(), self.lane_pattern());
+        self.loops.lane_used = false;
+        if let Some(around) = around {
+            let edge = ident(&self.loops.edge);
+            return quote!(#block.threads_around(#around, |thread_idx, #lane, #edge| { #asked #inner }););
+        }
+        let mut on = quote!(#block);
+        let mut params = quote!(thread_idx, #lane);
+        if let path::Region::Word(word) = region {
+            let (ty, first) = (word.ty(), Literal::u32_unsuffixed(word.first));
+            let path = ident(&self.loops.path);
+            on = quote!(#block.paths::<#ty>(#first));
+            params = quote!(thread_idx, #lane, #path);
+        }
+        let first = first.map(|f| quote!(#f,));
+        quote!(#on.#method(#first |#params| { #asked #inner });)
+    }
+
+    /// `path.pass(7)` for a probe, where the region records so.
+    pub fn pass(&self, bound: &Bound, args: &[Expr]) -> Option<Rx> {
+        let site = path::site(bound, args).filter(|_| self.loops.by_path)?;
+        let (path, site) = (ident(&self.loops.path), Literal::u32_unsuffixed(site));
+        Some(Rx::atom(quote!(#path)).method("pass", &[quote!(#site)]))
     }
 
     /// The columns that limits leave: `block.columns().from(lo).up_to(hi)`.

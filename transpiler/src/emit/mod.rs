@@ -52,6 +52,7 @@ use crate::analysis::effects::Effects;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::{FuncId, Program};
+use crate::passes::probes::path::Recorders;
 use crate::source::{Origin, SourceMap, Span};
 use cx::{FileCx, Gen};
 use proc_macro2::TokenStream;
@@ -144,6 +145,7 @@ fn generator<'a>(
     let effects = Effects::new(program, &graph);
     let throwing = crate::analysis::typed::throwing(program, &graph);
     let used = LibraryUse::new(program, map);
+    let recorders = Recorders::new(program, &graph);
     Gen {
         typed: crate::analysis::typed::classes(program),
         manual: crate::analysis::destroy::manual_fields(program),
@@ -158,6 +160,7 @@ fn generator<'a>(
         context,
         effects,
         relied: Relied::new(program),
+        recorders,
         diags: RefCell::new(Diagnostics::new()),
     }
 }

@@ -7,13 +7,14 @@ use cu2rs_trace::implied;
 use cu2rs_trace::model::{LEAVE, Program, SiteKind};
 use cu2rs_trace::reader::{Fault, Reader};
 use cu2rs_trace::walk::Walker;
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
 /// The programs.
 pub fn cases(repo: &Path) -> Vec<Case> {
-    ["classify", "ends", "forms"]
+    ["classify", "ends", "forms", "words"]
         .map(|name| Case {
             name: format!("trace_{name}"),
             inputs: vec![repo.join(format!("tests/trace/{name}.cu"))],
@@ -196,6 +197,103 @@ pub fn classify(built: &Built, case: &Case) -> Result<(), String> {
         // Warp0 by simCUDA's rule.
         if lanes.len() != 10 || !warp.iter().copied().eq(0..7) {
             return Err(format!("{engine}: {} threads, warp {warp:?}", lanes.len()));
+        }
+    }
+    Ok(())
+}
+
+/// How often each site was passed in each launch.
+type Totals = BTreeMap<(u32, u32), u64>;
+
+/// What a file says of that: by its counts, or else by its sequences.
+fn totals(file: &Path) -> Result<Totals, String> {
+    let f = std::fs::File::open(file).map_err(|e| e.to_string())?;
+    let mut r = Reader::new(BufReader::new(f)).map_err(|e| e.to_string())?;
+    let program = r.program().ok_or("no description")?.clone();
+    let walker = Walker::new(&program, &program.mappings[0]);
+    let mut all = Totals::new();
+    for i in 0..r.entries().len() {
+        if let Some(c) = r.counts(i).map_err(|p| p.to_string())? {
+            for (site, n) in implied::complete(&program, c.launch.kernel, &c.sites) {
+                *all.entry((c.launch.number, site)).or_default() += n;
+            }
+        }
+        if let Some(chunk) = r.warps(i).map_err(|p| p.to_string())? {
+            for warp in chunk.iter() {
+                for s in warp.sequences() {
+                    let full = walker.full(warp.launch.kernel, s, warp.cut);
+                    for e in full.map_err(|e| e.to_string())?.events {
+                        *all.entry((warp.launch.number, e)).or_default() += 1;
+                    }
+                }
+            }
+        }
+    }
+    all.retain(|(_, site), n| *n > 0 && (*site as usize) < program.sites.len());
+    Ok(all)
+}
+
+/// Regions that record words: all engines record the same, under all filters, and counts are those of the sequences.
+pub fn words(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
+    let texts = crate::build::texts(case, repo, true);
+    let text: String = texts
+        .iter()
+        .filter(|f| f.path.starts_with("src/engines/"))
+        .map(|f| String::from_utf8_lossy(&f.bytes))
+        .collect();
+    for (ty, least) in [("u8", 4), ("u16", 1), ("u32", 1)] {
+        let n = text.matches(&format!(".paths::<{ty}>(")).count();
+        if n < least {
+            return Err(format!("{n} regions record {ty}:\n{text}"));
+        }
+    }
+    for (filter, counts) in [
+        ("", "counts"),
+        ("warp=1", "counts;warp=1"),
+        ("warp=0..2;block=2..", "counts;warp=0..2;block=2.."),
+        (
+            "kernel=few,mixed;block=1",
+            "counts;kernel=few,mixed;block=1",
+        ),
+        ("first=2", ""),
+    ] {
+        let mut first: Option<(ways::Digest, Totals)> = None;
+        for engine in &case.engines {
+            let with = |how: &str, filter: &str| -> Result<PathBuf, String> {
+                let variable = [("CU2RS_TRACE_FILTER", filter)];
+                let (file, status, said) = run(built, case, engine, how, &variable)?;
+                match status.success() {
+                    true => Ok(file),
+                    false => Err(format!("{engine} {filter}: {status} {said}")),
+                }
+            };
+            let file = with("", filter)?;
+            // What ends after some records is no whole way.
+            let digest = match filter.starts_with("first=") {
+                true => ways::Digest::default(),
+                false => ways::check(&file).map_err(|e| format!("{engine} {filter}: {e}"))?,
+            };
+            let totals_of =
+                |file: &Path| totals(file).map_err(|e| format!("{engine} {filter}: {e}"));
+            let passed = totals_of(&file)?;
+            if passed.len() < 8 {
+                return Err(format!("{engine} {filter}: {passed:?}"));
+            }
+            if !counts.is_empty() {
+                let counted = totals_of(&with("counts", counts)?)?;
+                if counted != passed {
+                    return Err(format!("{engine} {counts}: {counted:?}\nbut {passed:?}"));
+                }
+            }
+            match &first {
+                None => first = Some((digest, passed)),
+                Some((d, p)) => {
+                    ways::compare(&case.engines[0], d, engine, &digest)?;
+                    if passed != *p {
+                        return Err(format!("{engine} {filter}: {passed:?}\nnot {p:?}"));
+                    }
+                }
+            }
         }
     }
     Ok(())

@@ -6,7 +6,8 @@
 //! one (the test of a loop, where the arms of `?:` meet) follow from those around them. Probes and graph are made in one walk ([`walk`],
 //! [`value`]) over the blocks of [`flow`], in the order of evaluation, so they cannot disagree.
 //!
-//! Not every site keeps its probe: [`prune`] takes those away again that tell nothing new, and [`rounds`] counts those of simple loops.
+//! Not every site keeps its probe: [`prune`] takes those away again that tell nothing new, and [`rounds`] counts those of simple loops; in loop forms [`path`] finds
+//! the regions where they are bits of a word.
 //!
 //! What is traced: kernels, and the program's functions that they reach by calls, also through tables of virtual functions and
 //! pointers. Library C++ (our headers: CUB, Thrust, cooperative groups) is opaque: no sites are in it, and what it calls of the program shows between the
@@ -14,13 +15,13 @@
 //! true; `enter!(3)` in device functions, which also notes where they are left), so no later stage knows of tracing.
 
 mod flow;
+pub mod path;
 mod prune;
 mod rounds;
 mod value;
 mod walk;
 
 use crate::analysis::callgraph::CallGraph;
-use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use cu2rs_trace::model;
@@ -198,28 +199,6 @@ pub enum Macro {
     Probe,
     /// Records a function's entry, and its end when the block that it stands in ends.
     Enter,
-}
-
-/// Whether threads that run these statements of a traced program record nothing. False for a program that is not traced.
-pub fn is_quiet(program: &Program, body: &Block) -> bool {
-    struct Loud<'p>(&'p Program, bool);
-    impl Visitor for Loud<'_> {
-        fn visit_expr(&mut self, e: &Expr) {
-            self.1 |= recorder(self.0, e).is_some()
-                || matches!(
-                    &*e.kind,
-                    ExprKind::Closure { .. }
-                        | ExprKind::Call(Callee::Fn(_) | Callee::Virtual(..) | Callee::Ptr(_), _)
-                );
-            walk_expr(self, e);
-        }
-    }
-    if !program.bound.iter().any(|b| &*b.rust == PROBE) {
-        return false;
-    }
-    let mut loud = Loud(program, false);
-    walk_block(&mut loud, body);
-    !loud.1
 }
 
 /// Which macro of the recorder a value calls, and with which site.

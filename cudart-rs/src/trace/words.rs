@@ -1,0 +1,232 @@
+//! Words in a log: the paths of a region's threads as bits (`path`), between events that are noted one by one.
+//!
+//! A region is a head of three numbers (what the words are, the first site, how many threads) and the words of all threads, by thread. Everything that
+//! reads a log asks here first; what it cannot take as it is, [`expand`] turns into marks and events.
+
+/// A head begins with this plus the [size](super::path::Word::SIZE) of the words. No event is as large but those of `STOP` and `LEAVE`, no mark either.
+pub(super) const WORDS: u32 = 0x9000_0000;
+/// Numbers of a head.
+pub(super) const HEAD: usize = 3;
+
+fn is_head(e: u32) -> bool {
+    e.wrapping_sub(WORDS) < 3
+}
+
+/// The numbers that a region takes in a log.
+pub(super) fn room(size: u32, threads: usize) -> usize {
+    HEAD + (threads << size).div_ceil(size_of::<u32>())
+}
+
+/// A region in a log.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Region<'l> {
+    /// The site of bit 0.
+    pub(super) first: u32,
+    /// How many threads have words.
+    pub(super) threads: usize,
+    words: Words<'l>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Words<'l> {
+    Small(&'l [u8]),
+    Middle(&'l [u16]),
+    Large(&'l [u32]),
+}
+
+/// What a log consists of.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Piece<'l> {
+    Events(&'l [u32]),
+    Region(Region<'l>),
+}
+
+/// The pieces of a log, in order.
+pub(super) struct Pieces<'l>(pub(super) &'l [u32]);
+
+impl<'l> Iterator for Pieces<'l> {
+    type Item = Piece<'l>;
+
+    fn next(&mut self) -> Option<Piece<'l>> {
+        let log = self.0;
+        let head = log.iter().position(|e| is_head(*e)).unwrap_or(log.len());
+        if head > 0 {
+            self.0 = &log[head..];
+            return Some(Piece::Events(&log[..head]));
+        }
+        let &[kind, first, threads, ..] = log else {
+            return None;
+        };
+        let (size, threads) = (kind - WORDS, threads as usize);
+        let end = room(size, threads).min(log.len());
+        self.0 = &log[end..];
+        let data = &log[HEAD..end];
+        let threads = threads.min(size_of_val(data) >> size);
+        let at = data.as_ptr();
+        // SAFETY: numbers are larger than words, and there is room for so many.
+        let words = unsafe {
+            match size {
+                0 => Words::Small(std::slice::from_raw_parts(at.cast(), threads)),
+                1 => Words::Middle(std::slice::from_raw_parts(at.cast(), threads)),
+                _ => Words::Large(&data[..threads]),
+            }
+        };
+        Some(Piece::Region(Region {
+            first,
+            threads,
+            words,
+        }))
+    }
+}
+
+/// Whether a log holds regions.
+pub(super) fn are_in(log: &[u32]) -> bool {
+    // (No word is looked at: a head comes before.)
+    log.iter().any(|e| is_head(*e))
+}
+
+impl Region<'_> {
+    /// The bits of a thread.
+    fn bits(&self, thread: usize) -> u32 {
+        match self.words {
+            Words::Small(w) => w.get(thread).copied().map_or(0, u32::from),
+            Words::Middle(w) => w.get(thread).copied().map_or(0, u32::from),
+            Words::Large(w) => w.get(thread).copied().unwrap_or(0),
+        }
+    }
+
+    /// Appends what a thread passed.
+    pub(super) fn events(&self, thread: usize, to: &mut Vec<u32>) {
+        let mut bits = self.bits(thread);
+        while bits != 0 {
+            to.push(self.first + bits.trailing_zeros());
+            bits &= bits - 1;
+        }
+    }
+
+    /// Notes which threads from `from` on, so many as there is room for, passed something else than the one before; the first is not asked.
+    pub(super) fn differ(&self, from: usize, differ: &mut [bool]) {
+        fn note<W: Copy + PartialEq>(words: &[W], differ: &mut [bool]) {
+            for (d, w) in differ.iter_mut().skip(1).zip(words.windows(2)) {
+                *d |= w[0] != w[1];
+            }
+        }
+        match self.words {
+            Words::Small(w) => note(w.get(from..).unwrap_or(&[]), differ),
+            Words::Middle(w) => note(w.get(from..).unwrap_or(&[]), differ),
+            Words::Large(w) => note(w.get(from..).unwrap_or(&[]), differ),
+        }
+    }
+
+    /// Whether so many threads from `from` on passed what as many before them passed.
+    pub(super) fn repeats(&self, from: usize, many: usize) -> bool {
+        fn same<W: PartialEq>(words: &[W], from: usize, many: usize) -> bool {
+            match (words.get(from - many..from), words.get(from..from + many)) {
+                (Some(a), Some(b)) => a == b,
+                _ => false,
+            }
+        }
+        from >= many
+            && match self.words {
+                Words::Small(w) => same(w, from, many),
+                Words::Middle(w) => same(w, from, many),
+                Words::Large(w) => same(w, from, many),
+            }
+    }
+
+    /// Says of each site how many threads of a range passed it, if any.
+    pub(super) fn counts(&self, range: std::ops::Range<usize>, mut say: impl FnMut(u32, u64)) {
+        fn count<W: Copy + Into<u32>>(words: &[W], mut say: impl FnMut(u32, u64)) {
+            let mut any = words.iter().fold(0, |any, w| any | (*w).into());
+            while any != 0 {
+                let bit = any.trailing_zeros();
+                let passed = |n: u32, w: &W| n + ((*w).into() >> bit & 1);
+                say(bit, words.iter().fold(0, passed).into());
+                any &= any - 1;
+            }
+        }
+        let say = |bit, n| say(self.first + bit, n);
+        let range = range.start..range.end.min(self.threads);
+        match self.words {
+            Words::Small(w) => count(w.get(range).unwrap_or(&[]), say),
+            Words::Middle(w) => count(w.get(range).unwrap_or(&[]), say),
+            Words::Large(w) => count(w.get(range).unwrap_or(&[]), say),
+        }
+    }
+}
+
+/// The same log without regions: all that was passed is an event behind its thread's mark, which is `mark` plus the thread's number.
+pub(super) fn expand(log: &[u32], mark: u32, to: &mut Vec<u32>) {
+    to.clear();
+    for piece in Pieces(log) {
+        match piece {
+            Piece::Events(e) => to.extend_from_slice(e),
+            Piece::Region(r) => {
+                for t in 0..r.threads {
+                    to.push(mark | t as u32);
+                    r.events(t, to);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MARK: u32 = 0x8000_0000;
+
+    #[test]
+    fn regions_and_events_come_in_order() {
+        // One event, three threads with bytes, another event, two threads with large words that look like heads and marks.
+        let mut log = vec![7, WORDS, 20, 3, u32::from_le_bytes([0b101, 0, 0b10, 0])];
+        log.extend([8, WORDS + 2, 40, 2, WORDS, MARK]);
+        assert!(are_in(&log) && !are_in(&log[..1]));
+        let mut out = Vec::new();
+        expand(&log, MARK, &mut out);
+        let want = [
+            7,
+            MARK,
+            20,
+            22,
+            MARK + 1,
+            MARK + 2,
+            21,
+            8,
+            MARK,
+            68,
+            71,
+            MARK + 1,
+            71,
+        ];
+        assert_eq!(out, want);
+    }
+
+    #[test]
+    fn threads_are_compared_and_counted() {
+        let words: [u16; 6] = [1, 1, 3, 3, 0x8000, 1];
+        let log: Vec<u32> = [WORDS + 1, 100, 6]
+            .into_iter()
+            .chain(
+                words
+                    .chunks(2)
+                    .map(|p| u32::from(p[0]) | u32::from(p[1]) << 16),
+            )
+            .collect();
+        let Some(Piece::Region(r)) = Pieces(&log).next() else {
+            panic!("no region");
+        };
+        let mut differ = [false; 6];
+        r.differ(0, &mut differ);
+        assert_eq!(differ, [false, false, true, false, true, true]);
+        let mut differ = [false; 4];
+        r.differ(2, &mut differ);
+        assert_eq!(differ, [false, false, true, true]);
+        assert!(r.repeats(1, 1) && !r.repeats(2, 1) && r.repeats(3, 1) && !r.repeats(2, 2));
+        assert!(!r.repeats(0, 1) && !r.repeats(4, 4));
+        let mut counts = Vec::new();
+        r.counts(1..6, |site, n| counts.push((site, n)));
+        assert_eq!(counts, [(100, 4), (101, 2), (115, 1)]);
+    }
+}
