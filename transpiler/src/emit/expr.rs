@@ -27,9 +27,10 @@ pub enum Lit {
 /// Whether an expression's Rust type hangs on literals alone.
 pub fn is_flex(e: &Expr) -> bool {
     match &*e.kind {
-        ExprKind::Int(_, s) => match s {
+        ExprKind::Int(v, s) => match s {
             Spelling::None => true,
-            Spelling::Text(t) => !t.starts_with('\''),
+            // A character that is negative is written as its number.
+            Spelling::Text(t) => *v < 0 || !t.starts_with('\''),
             _ => false,
         },
         ExprKind::Float(v, s) => v.is_finite() && !matches!(s, Spelling::Const(_)),
@@ -283,8 +284,8 @@ impl Body<'_, '_> {
 
     /// An integer constant, spelled with its type where that is asked for.
     pub fn number(&mut self, v: i128, s: &Spelling, ty: TyId, lit: Lit) -> Rx {
-        let flex =
-            matches!(s, Spelling::None) || matches!(s, Spelling::Text(t) if !t.starts_with('\''));
+        let flex = matches!(s, Spelling::None)
+            || matches!(s, Spelling::Text(t) if v < 0 || !t.starts_with('\''));
         let scalar = self.g.scalar(ty).unwrap_or("i32");
         if lit == Lit::Suffix && flex && scalar == "i32" {
             let rx = self.int(v, s, ty, false);
