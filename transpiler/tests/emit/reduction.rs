@@ -96,7 +96,7 @@ pub mod reduce {
         let mut tile: Array<f32, 256> = zeroed();
         block.threads(|thread_idx, _| {
             let tid = thread_idx.x;
-            tile[tid] = r#in[(block_idx.x * block_dim.x + thread_idx.x) as i32];
+            tile[tid] = (r#in + (block_idx.x * block_dim.x) as i32)[thread_idx.x];
         });
         let mut s: i32 = 128;
         while s > 0 {
