@@ -337,3 +337,23 @@ fn outputs_are_compared_with_references() {
     let help = cu2rs(d.path(), &["compare", "--help"]);
     assert!(String::from_utf8_lossy(&help.stdout).contains("Exit code: 0 all agree"));
 }
+
+#[test]
+fn reports_choose_lanes_but_for_kernels_with_too_many_accesses() {
+    let kernel = |accesses: usize| {
+        let body = "  if (a[i] > 0) a[i] += b[i];\n".repeat(accesses / 3);
+        format!(
+            "__global__ void k(float *a, const float *b) {{\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i % 3 == 0) return;\n{body}}}\n\
+             int main() {{ float *p; cudaMalloc(&p, 4096); k<<<1, 64>>>(p, p); return 0; }}\n"
+        )
+    };
+    for (accesses, lanes) in [(6, true), (600, false)] {
+        let d = dir(&[("k.cu", kernel(accesses).as_bytes())]);
+        let o = cu2rs(d.path(), &["report", "k.cu"]);
+        let text = String::from_utf8_lossy(&o.stdout).into_owned();
+        assert_eq!(o.status.code(), Some(0), "{}", err(&o));
+        let line = text.lines().find(|l| l.contains("kernel `k`"));
+        let line = line.unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(line.contains("lanes,"), lanes, "{line}");
+    }
+}

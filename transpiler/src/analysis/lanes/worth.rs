@@ -11,6 +11,20 @@ use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
+/// The most places in memory that a lane form may name to be chosen: each is a branch (are all lanes active?), and the compiler needs minutes for a
+/// thousand of them in one function.
+const MOST_ACCESSES: u32 = 200;
+
+/// Counts the places in memory that a function names.
+struct Accesses(u32);
+
+impl Visitor for Accesses {
+    fn visit_place(&mut self, p: &Place) {
+        self.0 += matches!(&*p.kind, PlaceKind::PtrIndex(..) | PlaceKind::Deref(_)) as u32;
+        walk_place(self, p);
+    }
+}
+
 /// What a lane form does lane by lane.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Lonely {
@@ -38,6 +52,11 @@ pub fn reason(
         return None;
     }
     let body = f.body.as_ref()?;
+    let mut accesses = Accesses(0);
+    accesses.visit_block(body);
+    if accesses.0 > MOST_ACCESSES {
+        return None;
+    }
     let mut look = Look {
         program,
         form,
