@@ -432,6 +432,8 @@ impl Body<'_, '_> {
             },
         ] = b.stmts.as_slice()
             && leading_assignment(cond).is_none()
+            // On vectors only a condition that all lanes share is an `if`.
+            && (!self.in_lanes() || self.is_uniform(cond))
         {
             // Comments between `else` and `if` go before the chain's next block.
             let before = self.comments_before(*span);
