@@ -421,8 +421,12 @@ class Kernel:
             if k < 4 or depth <= 0:
                 self.scalars(sc, ind)
             elif k < 6:
-                self.line(ind, f"if ({self.vcond(sc)}) {{")
+                cond = lambda: self.ucond(sc) if r.random() < .4 else self.vcond(sc)
+                self.line(ind, f"if ({cond()}) {{")
                 self.divergent(sc, ind + 1, depth - 1, loop)
+                while r.random() < .35:
+                    self.line(ind, f"}} else if ({cond()}) {{")
+                    self.divergent(sc, ind + 1, 0, loop)
                 if r.random() < .4:
                     self.line(ind, "} else {")
                     self.divergent(sc, ind + 1, depth - 1, loop)
