@@ -424,7 +424,7 @@ class Kernel:
                 cond = lambda: self.ucond(sc) if r.random() < .4 else self.vcond(sc)
                 self.line(ind, f"if ({cond()}) {{")
                 self.divergent(sc, ind + 1, depth - 1, loop)
-                while r.random() < .35:
+                while r.random() < .6:
                     self.line(ind, f"}} else if ({cond()}) {{")
                     self.divergent(sc, ind + 1, 0, loop)
                 if r.random() < .4:
@@ -477,8 +477,11 @@ class Kernel:
             elif k < 8:
                 self.sync(sc, ind)
             elif k < 11:
-                self.line(ind, f"if ({self.vcond(sc)}) {{")
+                self.line(ind, f"if ({self.vcond(sc) if r.random() < .7 else self.ucond(sc)}) {{")
                 self.divergent(sc, ind + 1, 2)
+                while r.random() < .4:
+                    self.line(ind, f"}} else if ({self.vcond(sc) if r.random() < .5 else self.ucond(sc)}) {{")
+                    self.divergent(sc, ind + 1, 1)
                 self.line(ind, "}")
             elif k < 14 and depth > 0:
                 self.line(ind, f"if ({self.ucond(sc)}) {{")
