@@ -59,16 +59,8 @@ fn initial_value(program: &mut Program, index: usize) {
         return;
     }
     let (ty, span) = (e.ty, e.span);
-    let nothing = Expr {
-        kind: Box::new(ExprKind::Zero),
-        ty,
-        span,
-    };
     if let Some(f) = global.local_of {
-        let mut value = nothing;
-        if let GlobalInit::Dynamic(e) = &mut program.globals[index].init {
-            std::mem::swap(e, &mut value);
-        }
+        let mut value = e.clone();
         let mut locals = std::mem::take(&mut program.functions[f.0 as usize].locals);
         let mut pass = Lifetimes {
             program,

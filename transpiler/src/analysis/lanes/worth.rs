@@ -3,7 +3,7 @@
 //! A loop over the threads is fast where the compiler makes vectors of it, which it does where threads differ by limits of `threadIdx.x` at most; the lane form is what
 //! it is everywhere, and so wins where threads take ways that depend on data, and in kernels that would be a loop over whole threads with loops of their own in them. It loses
 //! where lanes work one after the other ([`Lonely`], which emission counts), and where each goes through a loop as often as memory says. Measured on the programs of
-//! Rodinia and on `benches/kernels`.
+//! a suite of real ones and on `benches/kernels`.
 
 use super::{LaneForm, Shape};
 use crate::analysis::fission::{columns, full};
