@@ -196,6 +196,16 @@ fn suits(block: dim3, lanes: u32, warps: bool) -> bool {
     groups as usize <= MOST_GROUPS && (!warps || rows == 1 || block.x.is_multiple_of(lanes))
 }
 
+impl Launch {
+    /// Whether the rows of its blocks are whole warps (`blockDim.x` is a multiple of 32), and the threads of a row of the grid have numbers that an `int`
+    /// holds.
+    #[inline]
+    pub fn has_whole_rows(&self) -> bool {
+        let numbers = u64::from(self.grid.x) * u64::from(self.block.x);
+        self.block.x.is_multiple_of(32) && numbers <= 1 << 31
+    }
+}
+
 impl Kernel {
     /// Whether a launch runs in the kernel's lane form of 16 lanes: that engine was asked for, and the block's rows are not too thin.
     #[inline]

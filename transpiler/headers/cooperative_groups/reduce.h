@@ -24,7 +24,10 @@ template <class T> struct bit_xor {
 };
 
 template <unsigned int Size, class Parent, class T, class Op> __device__ T reduce(const thread_block_tile<Size, Parent> &group, T value, Op op) {
-  for (unsigned int distance = Size / 2; distance > 0; distance /= 2) value = op(value, group.shfl_xor(value, distance));
+  for (unsigned int distance = Size / 2; distance > 0; distance /= 2) {
+    T other = group.shfl_xor(value, distance);
+    value = op(value, other);
+  }
   return value;
 }
 template <class T, class Op> __device__ T reduce(const coalesced_group &group, T value, Op op) {

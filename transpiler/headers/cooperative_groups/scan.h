@@ -15,7 +15,8 @@ template <class Group, class T, class Op> __device__ T inclusive_scan(const Grou
 template <class Group, class T> __device__ T inclusive_scan(const Group &group, T value) { return inclusive_scan(group, value, plus<T>()); }
 // The first thread gets T().
 template <class Group, class T, class Op> __device__ T exclusive_scan(const Group &group, T value, Op op) {
-  T before = group.shfl_up(inclusive_scan(group, value, op), 1);
+  T sum = inclusive_scan(group, value, op);
+  T before = group.shfl_up(sum, 1);
   return group.thread_rank() == 0 ? T() : before;
 }
 template <class Group, class T> __device__ T exclusive_scan(const Group &group, T value) { return exclusive_scan(group, value, plus<T>()); }

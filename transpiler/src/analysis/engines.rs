@@ -148,9 +148,17 @@ pub fn report(
             }
             Choice::Coroutines(o) => {
                 let _ = writeln!(out, "coroutines (about 4 ns a barrier for each thread)");
-                let _ = writeln!(out, "    {}: {}", place(map, o.span), o.why);
-                if !o.help.is_empty() {
-                    let _ = writeln!(out, "    help: {}", o.help);
+                let lanes = super::lanes::form(program, &graph, &context, id).err();
+                let lanes = lanes.filter(|l| *l != o);
+                let mut tell = |o: &fission::Obstacle, form: &str| {
+                    let _ = writeln!(out, "    {}: {form}{}", place(map, o.span), o.why);
+                    if !o.help.is_empty() {
+                        let _ = writeln!(out, "    help: {}", o.help);
+                    }
+                };
+                tell(&o, if lanes.is_some() { "no loops: " } else { "" });
+                if let Some(l) = lanes {
+                    tell(&l, "no lanes: ");
                 }
             }
         }

@@ -3,11 +3,12 @@
 //! As statements they read as in C (`x += 1`); `x = y = 0` becomes two statements. As values they are blocks, or the step functions for
 //! `++`/`--`. A compound assignment computed in another type than its place's is written out unless the result is the same.
 
-use super::body::Body;
+use super::body::{Body, Form};
 use super::cx::Gen;
 use super::expr::{Lit, is_comparison, is_flex, operator};
 use super::place::{Mode, binding_root, strip_index};
 use super::rx::{Prec, Rx, literal};
+use crate::analysis::lanes::Keep;
 use crate::analysis::visit::{is_pure, is_pure_place, mentions};
 use crate::hir::*;
 use proc_macro2::TokenStream;
@@ -113,7 +114,9 @@ impl Body<'_, '_> {
             let a = self.address(p, true).whole();
             return quote!(volatile_store(#a, #v););
         }
+        let inside = self.form == Form::Lanes && self.lanes.inside;
         if let PlaceKind::Local(l) = *p.kind
+            && !(inside && self.keep(l) != Keep::Scalar)
             && self.plan.deferred.contains(&l)
             && self.local(l).is_some_and(|l| l.storage == Storage::Auto)
         {

@@ -190,6 +190,7 @@ impl Gen<'_> {
                 (false, false) => (quote!(runs_in_lanes), quote!(run_lanes)),
             };
             let args = quote!(block, block_idx, block_dim, grid_dim #(, #args)*);
+            let rows = l.whole_rows.then(|| quote!(&& launch.has_whole_rows()));
             let call = match &l.shape {
                 Some(shape) => {
                     let anew = l.anew.then(|| quote!(::<IN_SHAPE>));
@@ -198,7 +199,7 @@ impl Gen<'_> {
                 None => quote!(lanes(#args)),
             };
             quote! {
-                if KERNEL.#asks(&launch) {
+                if KERNEL.#asks(&launch) #rows {
                     return KERNEL.#runs(launch, move |block, block_idx, block_dim, grid_dim| { #call });
                 }
             }

@@ -510,7 +510,7 @@ impl Body<'_, '_> {
                 return Rx::atom(quote!(false));
             }
         }
-        let (a, b) = (self.narrowed(a, b), self.narrowed(b, a));
+        let (a, b) = self.narrowed(a, b);
         let cast = |e: &Expr| {
             matches!(
                 &*e.kind,
@@ -528,8 +528,8 @@ impl Body<'_, '_> {
         Rx::binary(&x, o, p, &y)
     }
 
-    /// An operand of a comparison without promotion, where the other one is a constant of its own type (`c == 'a'`), or promoted alike.
-    fn narrowed(&self, a: &Expr, other: &Expr) -> Expr {
+    /// The operands of a comparison without promotion, where both are promoted alike or one is a constant of the other's own type (`c == 'a'`).
+    fn narrowed(&self, a: &Expr, b: &Expr) -> (Expr, Expr) {
         let promoted = |e: &Expr| match &*e.kind {
             ExprKind::Convert(Conv::Int, inner) => {
                 let (from, to) = (self.g.int_kind(inner.ty)?, self.g.int_kind(e.ty)?);
@@ -538,34 +538,41 @@ impl Body<'_, '_> {
             }
             _ => None,
         };
-        if let Some((inner, kind)) = promoted(a) {
-            if constant(other).is_some_and(|n| crate::analysis::for_range::fits(n, kind)) {
-                return inner;
+        // The constant, if it is one that the other's type holds.
+        let fitting = |of: &Expr, constant_of: &Expr| {
+            let (inner, kind) = promoted(of).filter(|_| constant(of).is_none())?;
+            let n = constant(constant_of)?;
+            crate::analysis::for_range::fits(n, kind).then_some((inner, n))
+        };
+        let literal = |e: &Expr, n: i128, ty: TyId| {
+            let mut bare = e;
+            while let ExprKind::Convert(Conv::Int, i) = &*bare.kind {
+                bare = i;
             }
-            if let Some((o, _)) = promoted(other)
-                && self.g.scalar(o.ty) == self.g.scalar(inner.ty)
-            {
-                return inner;
-            }
-        } else if let Some(n) = constant(a)
-            && let Some((inner, kind)) = promoted(other)
-            && crate::analysis::for_range::fits(n, kind)
-        {
-            let mut e = a;
-            while let ExprKind::Convert(Conv::Int, i) = &*e.kind {
-                e = i;
-            }
-            let spelling = match &*e.kind {
-                ExprKind::Int(_, s) => s.clone(),
+            let spelling = match &*bare.kind {
+                ExprKind::Int(m, s) if *m == n => s.clone(),
                 _ => Spelling::None,
             };
-            return Expr {
+            Expr {
                 kind: Box::new(ExprKind::Int(n, spelling)),
-                ty: inner.ty,
-                span: a.span,
-            };
+                ty,
+                span: e.span,
+            }
+        };
+        if let (Some((x, _)), Some((y, _))) = (promoted(a), promoted(b))
+            && self.g.scalar(x.ty) == self.g.scalar(y.ty)
+        {
+            return (x, y);
         }
-        a.clone()
+        if let Some((x, n)) = fitting(a, b) {
+            let y = literal(b, n, x.ty);
+            return (x, y);
+        }
+        if let Some((y, n)) = fitting(b, a) {
+            let x = literal(a, n, y.ty);
+            return (x, y);
+        }
+        (a.clone(), b.clone())
     }
 
     /// Shifts: `<<` for counts known to be in range, else what the hardware does.

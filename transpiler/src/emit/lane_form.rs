@@ -84,6 +84,8 @@ pub struct LaneItem {
     pub item: TokenStream,
     /// A group of lanes is a warp.
     pub warps: bool,
+    /// Only where rows of blocks are whole warps.
+    pub whole_rows: bool,
     /// The shape of the blocks that it is compiled for beside others.
     pub shape: Option<TokenStream>,
     /// It is generic in whether blocks have that shape.
@@ -419,6 +421,7 @@ impl Gen<'_> {
             uses: quote!(use cudart_rs::lanes::#width::{#(#types),*};),
             item,
             warps: form.warps,
+            whole_rows: form.shapes.whole_rows,
             anew: anew.is_some(),
             shape: shape.map(|s| s.text),
             chosen,

@@ -491,7 +491,7 @@ impl Body<'_, '_> {
                     let place = self.lane_local(l).whole();
                     ts.extend(quote!(#place = #each::<#t>::filled(#filled);));
                 } else {
-                    if init.is_some() && simple.is_none() {
+                    if init.is_some_and(|e| simple.is_none() && !zero(e)) {
                         self.mark(l);
                     }
                     let name = self.binding(l);
@@ -643,7 +643,7 @@ impl Body<'_, '_> {
             ExprKind::Call(Callee::Bound(b), _)
                 if crate::analysis::lanes::is_warp_operation(self.g.program.bound(*b)) =>
             {
-                if &*self.g.program.bound(*b).rust == "syncwarp" {
+                if crate::analysis::lanes::is_step(self.g.program.bound(*b)) {
                     return TokenStream::new();
                 }
                 let v = match self.shape(e) {

@@ -80,6 +80,11 @@ impl Body<'_, '_> {
                 let (o, p) = operator(*op);
                 Rx::binary(&a, o, p, &b)
             }
+            // The number of a lane in its warp.
+            ExprKind::Binary(BinOp::Rem | BinOp::BitAnd, ..) => {
+                let ramp = self.lane_path("Ramp");
+                Rx::call(quote!(#ramp::new), &[self.value(e, Lit::Fixed).whole()])
+            }
             ExprKind::Convert(Conv::Int, a) => {
                 let rx = self.ramp(a);
                 let (from, to) = (self.g.scalar(a.ty), self.g.scalar(e.ty));
@@ -518,6 +523,7 @@ impl Body<'_, '_> {
         let mut all = Vec::new();
         for (i, a) in args.iter().enumerate() {
             all.push(match i {
+                _ if i < named && !self.is_uniform(a) => quote!(u32::MAX),
                 _ if i < named => self.value(a, Lit::Free).whole(),
                 _ if i == named && vote => self.truth_of(a).whole(),
                 _ if i == named => self.vector(a).whole(),

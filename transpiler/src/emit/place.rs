@@ -7,6 +7,7 @@
 use super::body::{Body, Form};
 use super::expr::Lit;
 use super::rx::{Prec, Rx, ident};
+use crate::analysis::lanes::Keep;
 use crate::analysis::visit::{is_pure, mentions};
 use crate::hir::*;
 use proc_macro2::{Group, TokenStream, TokenTree};
@@ -113,7 +114,14 @@ impl Body<'_, '_> {
                     && matches!(storage, Storage::Auto | Storage::Param | Storage::Lanes)
                     && (self.lanes.inside || storage == Storage::Lanes)
                 {
-                    if mode == Mode::Write {
+                    // A pointer that is written through is taken out of its vector.
+                    let is_pointer = self.local(*l).is_some_and(|l| {
+                        matches!(self.g.program.types.get(l.ty.id), Ty::Pointer(_))
+                    });
+                    let taken_out = self.lanes.single
+                        && is_pointer
+                        && matches!(self.keep(*l), Keep::Vector | Keep::Ramp);
+                    if mode == Mode::Write && !taken_out {
                         self.mark(*l);
                     }
                     return Px::plain(self.plain_local(*l));

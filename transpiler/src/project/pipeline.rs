@@ -327,6 +327,44 @@ pub struct Session {
     pub contract: bool,
 }
 
+/// Which passes over HIR are wanted.
+struct Passes<'a> {
+    lockstep: Lockstep,
+    contract: bool,
+    check: bool,
+    /// Probes are set, in a trace of this name.
+    traced_as: Option<&'a str>,
+}
+
+impl Passes<'_> {
+    /// Runs the passes between linking and emission. What was traced, if anything; nothing at all if the result is not sound, which is told.
+    fn run(
+        &self,
+        program: &mut Program,
+        t: &mut Translation,
+    ) -> Option<Option<passes::probes::Traced>> {
+        passes::bits::run(program, &mut t.diags);
+        passes::empties::run(program, &mut t.diags);
+        passes::device_math::run(program);
+        if self.contract {
+            passes::contract::run(program);
+        }
+        passes::own_address::run(program, &mut t.diags);
+        let traced = self
+            .traced_as
+            .map(|name| passes::probes::run(program, &t.sources, name));
+        passes::lockstep::run(program, self.lockstep, &mut t.diags);
+        if self.check {
+            passes::checked::run(program, &t.sources);
+        }
+        if !sound(program, &mut t.diags) {
+            t.internal_error = true;
+            return None;
+        }
+        Some(traced)
+    }
+}
+
 impl Session {
     /// One more unit through the front end. `None` if it cannot be read; the messages tell why.
     pub fn add(
@@ -390,28 +428,17 @@ impl Session {
         let Some(mut program) = program.filter(|_| !t.bad_usage) else {
             return t;
         };
-        let mut traced = None;
-        {
-            let _step = progress.step("checking");
-            passes::bits::run(&mut program, &mut t.diags);
-            passes::empties::run(&mut program, &mut t.diags);
-            passes::device_math::run(&mut program);
-            if self.contract {
-                passes::contract::run(&mut program);
-            }
-            passes::own_address::run(&mut program, &mut t.diags);
-            if self.trace {
-                traced = Some(passes::probes::run(&mut program, &t.sources, crate_name));
-            }
-            passes::lockstep::run(&mut program, self.lockstep, &mut t.diags);
-            if self.check {
-                passes::checked::run(&mut program, &t.sources);
-            }
-            if !sound(&mut program, &mut t.diags) {
-                t.internal_error = true;
-                return t;
-            }
-        }
+        let step = progress.step("checking");
+        let passes = Passes {
+            lockstep: self.lockstep,
+            contract: self.contract,
+            check: self.check,
+            traced_as: self.trace.then_some(crate_name),
+        };
+        let Some(traced) = passes.run(&mut program, &mut t) else {
+            return t;
+        };
+        drop(step);
         let before_calls = crate::analysis::order::run(&mut program);
         passes::lifetimes::run(&mut program, &before_calls);
         let _step = progress.step("emitting");
@@ -604,10 +631,21 @@ pub fn dump(
     };
     if let Some(print) = of_program {
         let mut session = front(options, loader, progress);
-        if let Some(program) = session.link(progress) {
-            out.extend_from_slice(print(&program, &session.result.sources).as_bytes());
+        let program = session.link(progress);
+        let mut t = session.result;
+        if let Some(mut program) = program {
+            let passes = Passes {
+                lockstep: session.lockstep,
+                contract: session.contract,
+                check: session.check,
+                traced_as: None,
+            };
+            // What the front end made is shown as it made it, all else as emission will see it.
+            if matches!(dump, Dump::Hir) || passes.run(&mut program, &mut t).is_some() {
+                out.extend_from_slice(print(&program, &t.sources).as_bytes());
+            }
         }
-        return session.result;
+        return t;
     }
     let mut t = Translation::default();
     let given = options.inputs.iter().map(|p| (p, options));

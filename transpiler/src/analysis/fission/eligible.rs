@@ -1,12 +1,14 @@
 //! What excludes a kernel from the loop form before any look at its structure.
 //!
-//! Warp operations (the region boundaries here are those of the block), volatile memory (warp-synchronous code and waiting for others: threads that run one after
-//! the other would not see each other's writes in time), loops that wait for other threads, and what ends a single thread.
+//! Warp operations (the region boundaries here are those of the block), volatile shared memory (warp-synchronous code: threads that run one after
+//! the other would not see each other's writes in time), loops that wait for other threads, and what ends a single thread. Where the lanes of a warp run in lock-step,
+//! volatile shared memory is what its author took it for. Other volatile memory is in nobody's way unless a loop waits for it.
 
 use super::Obstacle;
 use super::waits::Waits;
 use crate::analysis::callgraph::{CallGraph, overrides};
 use crate::analysis::context::spins;
+use crate::analysis::shared_memory::SharedMemory;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 
@@ -17,12 +19,15 @@ pub fn check(
     kernel: FuncId,
     waits: &Waits,
 ) -> Result<(), Obstacle> {
+    let mut shared = None;
     for id in graph.reachable(kernel) {
         let f = program.func(id);
         let mut look = Look {
             program,
             f,
+            id,
             waits,
+            shared: &mut shared,
             found: None,
         };
         if let Some(b) = &f.body {
@@ -66,7 +71,10 @@ pub fn is_copy(program: &Program, id: TyId) -> bool {
 struct Look<'a> {
     program: &'a Program,
     f: &'a Function,
+    id: FuncId,
     waits: &'a Waits<'a>,
+    /// Made when it is asked for: few programs have volatile memory.
+    shared: &'a mut Option<SharedMemory>,
     found: Option<Obstacle>,
 }
 
@@ -75,6 +83,13 @@ impl Look<'_> {
         if self.found.is_none() {
             self.found = Some(Obstacle::new(span, why, help));
         }
+    }
+
+    /// Whether a place may lie in shared memory.
+    fn is_shared(&mut self, p: &Place) -> bool {
+        self.shared
+            .get_or_insert_with(|| SharedMemory::new(self.program))
+            .holds(self.program, self.id, p)
     }
 
     fn bound(&mut self, b: &Bound, id: BoundId, span: crate::source::Span) {
@@ -118,8 +133,8 @@ impl Visitor for Look<'_> {
         walk_expr(self, e);
     }
     fn visit_place(&mut self, p: &Place) {
-        if p.ty.is_volatile {
-            let why = "volatile memory is used, by which threads may talk without a barrier";
+        if p.ty.is_volatile && !self.waits.in_lockstep() && self.is_shared(p) {
+            let why = "volatile shared memory is used, by which threads may talk without a barrier";
             let help = "with `__syncwarp()` or `__syncthreads()` between the steps `volatile` is not needed";
             self.find(p.span, why.into(), help);
         }

@@ -6,7 +6,7 @@
 //! [`Storage::Lanes`], one value a thread; a uniform one stays a plain variable of the block; what is cheap to compute from `threadIdx` and the
 //! like is computed again in each region. Threads that `return` before a barrier are remembered ([`Exits`]).
 //!
-//! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers, or with loops, into their callers; [`waits`] finds the barriers;
+//! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers, or with loops, into their callers, [`expressions`] those that are one expression (for lanes); [`waits`] finds the barriers;
 //! [`versions`] gives each value of a local its own name; [`join`] makes one guard of two; [`offsets`] tells what is moved on by the same in all threads from where each begins; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
 //! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written, [`edges`] takes the columns at the edges out, and [`full`] tells blocks for which conditions hold throughout. What is not exactly understood is an [`Obstacle`], and
 //! the kernel runs as coroutines: nothing here may guess. The result is the kernel's meaning under one possible order of its threads, so it is right for
@@ -17,6 +17,7 @@ mod build;
 pub mod columns;
 pub mod edges;
 mod eligible;
+mod expressions;
 mod facts;
 pub mod full;
 mod inline;
@@ -109,6 +110,9 @@ fn build_form(
     inline::run(program, &waits, &mut f)?;
     if loops && let Some(turned) = turned(program, graph, &waits, &f) {
         return Ok(turned);
+    }
+    if !loops {
+        expressions::run(program, &mut f);
     }
     sink::run(program, &mut f);
     if loops {

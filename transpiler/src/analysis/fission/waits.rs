@@ -42,6 +42,11 @@ impl<'a> Waits<'a> {
         }
     }
 
+    /// Whether the lanes of a warp run in lock-step.
+    pub fn in_lockstep(&self) -> bool {
+        self.lockstep
+    }
+
     /// Whether a library function's waiting is not ours to see to.
     fn is_passed_over(&self, b: &Bound) -> bool {
         self.lockstep && is_warp_operation(b)

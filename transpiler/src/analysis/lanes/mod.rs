@@ -13,7 +13,7 @@ pub mod worth;
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
-use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
+use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_place_mut, walk_stmt};
 use crate::hir::*;
 pub use shape::{Keep, Shape, Shapes};
 pub use walk::split_chain;
@@ -35,7 +35,8 @@ pub fn form(
     context: &Context,
     kernel: FuncId,
 ) -> Result<LaneForm, Obstacle> {
-    let function = Box::new(fission::lane_form(program, graph, context, kernel)?);
+    let mut function = Box::new(fission::lane_form(program, graph, context, kernel)?);
+    plain_memory(&mut function);
     let warps = has_warp_operations(program, &function);
     let shapes = walk::run(program, &function, warps)?;
     Ok(LaneForm {
@@ -43,6 +44,24 @@ pub fn form(
         shapes,
         warps,
     })
+}
+
+/// Makes volatile places plain ones: what shared memory means is said by the order of statements, each of which the lanes of a warp execute together, and nothing waits
+/// for what others write to global memory.
+fn plain_memory(f: &mut Function) {
+    struct Plain;
+    impl MutVisitor for Plain {
+        fn visit_place(&mut self, p: &mut Place) {
+            p.ty.is_volatile = false;
+            walk_place_mut(self, p);
+        }
+    }
+    if let Some(b) = &mut f.body {
+        Plain.visit_block(b);
+    }
+    for l in &mut f.locals {
+        l.ty.is_volatile = false;
+    }
 }
 
 /// What is known about the values of a device function whose `plain` parameters are the same in all lanes.
@@ -55,6 +74,20 @@ pub fn function_shapes(
     walk::function(program, f, warps, plain)
 }
 
+/// The step of warp-synchronous code ([`crate::passes::lockstep`]): nothing to do where lanes are vectors.
+const LOCKSTEP: &str = "lockstep";
+
+/// Whether a value is such a step.
+fn is_lockstep(program: &Program, e: &Expr) -> bool {
+    matches!(&*e.kind, ExprKind::Call(Callee::Bound(b), _)
+        if program.bound(*b).suspends && &*program.bound(*b).rust == LOCKSTEP)
+}
+
+/// A warp operation that only keeps the lanes of a warp in step.
+pub fn is_step(bound: &Bound) -> bool {
+    bound.suspends && matches!(&*bound.rust, "syncwarp" | LOCKSTEP)
+}
+
 /// A warp operation that works on vectors.
 pub fn is_warp_operation(bound: &Bound) -> bool {
     let name = bound.rust.strip_suffix("_sync").unwrap_or(&bound.rust);
@@ -63,6 +96,7 @@ pub fn is_warp_operation(bound: &Bound) -> bool {
         && matches!(
             name,
             "syncwarp"
+                | LOCKSTEP
                 | "activemask"
                 | "ballot"
                 | "any"

@@ -30,6 +30,17 @@ pub enum Keep {
     Each,
 }
 
+/// What a value rests on that [begins at a multiple of the warp](Shapes::begins_at_warp) in each group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ByWarps {
+    /// It is `threadIdx.x`.
+    Thread,
+    /// It is `blockIdx.x * blockDim.x + threadIdx.x`; rows of a block are whole warps, and no such number is too large for an `int`.
+    Number,
+    /// Rows of a block are whole warps.
+    WholeRows,
+}
+
 /// The answer for a kernel in its loop form.
 #[derive(Clone, Default, Debug)]
 pub struct Shapes {
@@ -39,8 +50,12 @@ pub struct Shapes {
     pub level: BTreeMap<LocalId, u32>,
     /// Loops that run under masks, by the address of their statement.
     pub masked: BTreeSet<usize>,
-    /// Locals that are `threadIdx.x`, and nothing else ever.
-    pub thread_x: BTreeSet<LocalId>,
+    /// Locals that [begin at a multiple of the warp](Shapes::begins_at_warp), whenever they have a value, and of what kind they are.
+    pub by_warps: BTreeMap<LocalId, ByWarps>,
+    /// They are a kernel's: who launches it can see to whole rows.
+    pub is_kernel: bool,
+    /// What is said here holds only for blocks whose width is a multiple of the warp.
+    pub whole_rows: bool,
     /// Groups of lanes are warps.
     pub warps: bool,
 }
@@ -91,8 +106,11 @@ impl Shapes {
             ExprKind::Decay(p) => uniform(self.is_uniform_place(program, p)),
             ExprKind::Unary(_, a) => uniform(of(a) == Uniform),
             ExprKind::Binary(op, a, b) => {
-                if both(a, b) || self.is_warp_uniform(program, e) {
+                if both(a, b) || self.uniform_by_warps(program, e).is_some() {
                     return Uniform;
+                }
+                if self.lane_number(program, e).is_some() {
+                    return Ramp;
                 }
                 let steps = is_ramp_type(program, e.ty);
                 match (op, of(a), of(b)) {
@@ -201,34 +219,86 @@ impl Shapes {
             }
     }
 
-    /// Whether a value is `threadIdx.x`, which begins at a multiple of the warp in each group.
-    pub fn is_thread_x(&self, program: &Program, e: &Expr) -> bool {
+    /// Whether a value grows by one from lane to lane and begins at a multiple of the warp in each group, as `threadIdx.x` does, and
+    /// `blockIdx.x * blockDim.x + threadIdx.x` where rows are whole warps.
+    pub fn begins_at_warp(&self, program: &Program, e: &Expr) -> Option<ByWarps> {
+        let wide = int_kind(program, e.ty).is_some_and(|k| k.bytes() >= 4);
         match &*e.kind {
             ExprKind::Load(p) => match &*p.kind {
-                PlaceKind::Local(l) => self.thread_x.contains(l),
-                PlaceKind::Field(base, 0) => is_thread_idx(program, base),
-                _ => false,
+                PlaceKind::Local(l) => self.by_warps.get(l).copied(),
+                PlaceKind::Field(base, 0) if is_thread_idx(program, base) => Some(ByWarps::Thread),
+                _ => None,
             },
-            ExprKind::Convert(Conv::Int, a) => {
-                int_kind(program, e.ty).is_some_and(|k| k.bytes() >= 4)
-                    && self.is_thread_x(program, a)
+            ExprKind::Convert(Conv::Int, a) if wide => self.begins_at_warp(program, a),
+            ExprKind::Binary(BinOp::Add, a, b) if wide && self.is_kernel => {
+                let one = |a, b| match self.begins_at_warp(program, a)? {
+                    ByWarps::Thread if is_first_number(program, b) => Some(ByWarps::Number),
+                    _ => self.is_warps(program, b).then_some(ByWarps::WholeRows),
+                };
+                one(a, b).or_else(|| one(b, a))
             }
-            _ => false,
+            _ => None,
         }
     }
 
-    /// `threadIdx.x / 32`, `threadIdx.x < 32` and the like: the same for a whole warp.
-    fn is_warp_uniform(&self, program: &Program, e: &Expr) -> bool {
-        let ExprKind::Binary(op, a, b) = &*e.kind else {
-            return false;
-        };
-        self.warps
-            && self.is_thread_x(program, a)
-            && match (op, warp_size(program, b)) {
-                (BinOp::Div | BinOp::Lt | BinOp::Ge, Some(n)) => n > 0 && n % 32 == 0,
-                (BinOp::Shr, Some(n)) => (5..31).contains(&n),
+    /// Whether a value is the same in all lanes and, where rows are whole warps, a multiple of the warp: `blockIdx.x * blockDim.x`. That it may wrap
+    /// round changes nothing.
+    fn is_warps(&self, program: &Program, e: &Expr) -> bool {
+        let wide = |t| int_kind(program, t).is_some_and(|k| k.bytes() >= 4);
+        let warps = |e: &Expr| self.is_warps(program, e);
+        let same = |e: &Expr| self.shape(program, e) == Shape::Uniform;
+        if let Some(n) = constant(e) {
+            return n % 32 == 0;
+        }
+        wide(e.ty)
+            && match &*e.kind {
+                ExprKind::Load(p) => is_block_width(program, p),
+                ExprKind::Convert(Conv::Int, a) => wide(a.ty) && warps(a),
+                ExprKind::Binary(BinOp::Mul, a, b) => same(a) && same(b) && (warps(a) || warps(b)),
+                ExprKind::Binary(BinOp::Add | BinOp::Sub, a, b) => warps(a) && warps(b),
                 _ => false,
             }
+    }
+
+    /// `threadIdx.x / 32`, `threadIdx.x < 32` and the like: the same for a whole warp.
+    fn uniform_by_warps(&self, program: &Program, e: &Expr) -> Option<ByWarps> {
+        self.by_warps_if(program, e, |op, n, never_negative| match op {
+            BinOp::Lt | BinOp::Ge => n % 32 == 0 && n > 0,
+            BinOp::Div => n % 32 == 0 && n > 0 && never_negative,
+            BinOp::Shr => (5..31).contains(&n),
+            _ => false,
+        })
+    }
+
+    /// `threadIdx.x % 32`, `threadIdx.x & 31` and the like: grows by one within a warp.
+    fn lane_number(&self, program: &Program, e: &Expr) -> Option<ByWarps> {
+        self.by_warps_if(program, e, |op, n, never_negative| match op {
+            BinOp::Rem => n % 32 == 0 && n > 0 && never_negative,
+            BinOp::BitAnd => n & 31 == 31,
+            _ => false,
+        })
+    }
+
+    /// On what such a value rests, if it is one.
+    pub fn rests_on(&self, program: &Program, e: &Expr) -> Option<ByWarps> {
+        self.uniform_by_warps(program, e)
+            .or_else(|| self.lane_number(program, e))
+    }
+
+    /// Of an operation on a value that begins at a multiple of the warp and a constant, if it `holds`.
+    fn by_warps_if(
+        &self,
+        program: &Program,
+        e: &Expr,
+        holds: impl Fn(BinOp, i128, bool) -> bool,
+    ) -> Option<ByWarps> {
+        let ExprKind::Binary(op, a, b) = &*e.kind else {
+            return None;
+        };
+        let by = self.begins_at_warp(program, a).filter(|_| self.warps)?;
+        // Signed division rounds towards zero: -33 / 32 is -1, as -32 / 32 is, but -31 / 32 is 0.
+        let never_negative = by != ByWarps::WholeRows || !int_kind(program, a.ty)?.signed();
+        holds(*op, warp_size(program, b)?, never_negative).then_some(by)
     }
 
     /// Locals that are assigned somewhere inside a value, other than at its top.
@@ -267,6 +337,37 @@ fn warp_size(program: &Program, e: &Expr) -> Option<i128> {
         return Some(32);
     }
     constant(e)
+}
+
+/// `blockIdx.x * blockDim.x`
+fn is_first_number(program: &Program, e: &Expr) -> bool {
+    let named = |e: &Expr, name| {
+        let mut e = e;
+        while let ExprKind::Convert(Conv::Int, i) = &*e.kind {
+            e = i;
+        }
+        matches!(&*e.kind, ExprKind::Load(p) if is_first_of(program, p, name))
+    };
+    let mut e = e;
+    while let ExprKind::Convert(Conv::Int, i) = &*e.kind {
+        e = i;
+    }
+    let wide = int_kind(program, e.ty).is_some_and(|k| k.bytes() >= 4);
+    wide && matches!(&*e.kind, ExprKind::Binary(BinOp::Mul, a, b)
+        if named(a, "block_idx") && named(b, "block_dim")
+            || named(a, "block_dim") && named(b, "block_idx"))
+}
+
+/// `blockDim.x`
+fn is_block_width(program: &Program, p: &Place) -> bool {
+    is_first_of(program, p, "block_dim")
+}
+
+/// The member `x` of a built-in variable.
+fn is_first_of(program: &Program, p: &Place, name: &str) -> bool {
+    matches!(&*p.kind, PlaceKind::Field(base, 0)
+        if matches!(&*base.kind, PlaceKind::Bound(b)
+            if program.bound(*b).form == BoundForm::Builtin && &*program.bound(*b).rust == name))
 }
 
 /// `threadIdx`

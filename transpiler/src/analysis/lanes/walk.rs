@@ -4,12 +4,12 @@
 //! the one at which it begins to exist differs between lanes afterwards, whatever is assigned; one that is assigned at its own level may
 //! stay plain, because all lanes that see it again took part. The emitter counts levels in the same way.
 
-use super::shape::{self, Keep, Shape, Shapes};
-use crate::analysis::fission::Obstacle;
+use super::shape::{self, ByWarps, Keep, Shape, Shapes};
+use crate::analysis::fission::{Obstacle, Uses};
 use crate::analysis::for_range::Facts;
 use crate::analysis::uniformity::is_simple;
 use crate::analysis::visit::{is_pure_place, stmt_mentions, storage_root};
-use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -46,12 +46,19 @@ fn judge(
         f,
         shapes: Shapes {
             warps,
+            is_kernel: plain.is_none(),
             ..Shapes::default()
         },
         level: 0,
         inside: plain.is_some(),
         frames: Vec::new(),
         changed: false,
+        written: {
+            let mut uses = Uses::default();
+            uses.visit_block(body);
+            uses.assigned.into_iter().chain(uses.escaping).collect()
+        },
+        varied: BTreeSet::new(),
         fixed: BTreeSet::new(),
         assigned: BTreeSet::new(),
         obstacle: None,
@@ -107,6 +114,8 @@ fn judge(
         }
     }
     walk.operations(body)?;
+    let whole_rows = walk.rests_on_whole_rows(body);
+    walk.shapes.whole_rows = whole_rows;
     Ok(walk.shapes)
 }
 
@@ -127,6 +136,10 @@ struct Walk<'a> {
     inside: bool,
     frames: Vec<Frame>,
     changed: bool,
+    /// Locals that are assigned other than where they are declared, or whose address goes somewhere.
+    written: BTreeSet<LocalId>,
+    /// Locals that do not begin at a multiple of the warp, at least once.
+    varied: BTreeSet<LocalId>,
     /// Locals that are what they are.
     fixed: BTreeSet<LocalId>,
     /// Locals that have been assigned in this round (before that nothing is known of them).
@@ -378,10 +391,7 @@ impl Walk<'_> {
                 if let Some(e) = init {
                     let e = self.chain(e);
                     self.value(&e);
-                    let thread_x = self.shapes.is_thread_x(self.program, &e);
-                    if thread_x && !self.fixed.contains(local) {
-                        self.shapes.thread_x.insert(*local);
-                    }
+                    self.begin(*local, &e);
                     let shape = self.of(&e);
                     // A declaration is whole, whatever level the local belongs to.
                     let level = std::mem::replace(&mut self.level, 0);
@@ -390,7 +400,6 @@ impl Walk<'_> {
                 }
             }
             StmtKind::Expr(e) => {
-                self.forget(e);
                 self.effect(e);
             }
             StmtKind::Block(b) => self.list(&b.stmts),
@@ -489,13 +498,37 @@ impl Walk<'_> {
         }
     }
 
-    /// A local that is assigned again is not `threadIdx.x` for good.
-    fn forget(&mut self, e: &Expr) {
-        for l in Shapes::inner_assignments(e) {
-            if self.shapes.thread_x.remove(&l) {
+    /// Whether some value is the same in all lanes only where rows of blocks are whole warps.
+    fn rests_on_whole_rows(&self, body: &Block) -> bool {
+        struct R<'w, 'a>(&'w Walk<'a>, bool);
+        impl Visitor for R<'_, '_> {
+            fn visit_expr(&mut self, e: &Expr) {
+                let by = self.0.shapes.rests_on(self.0.program, e);
+                self.1 |= by.is_some_and(|by| by != ByWarps::Thread);
+                walk_expr(self, e);
+            }
+        }
+        let mut r = R(self, false);
+        walk_block(&mut r, body);
+        r.1
+    }
+
+    /// Notes whether a local [begins at a multiple of the warp](Shapes::begins_at_warp), by its first value.
+    fn begin(&mut self, local: LocalId, value: &Expr) {
+        // What shapes others have is not yet settled: what was taken for one may turn out to be none.
+        let by = self.shapes.begins_at_warp(self.program, value);
+        match by {
+            Some(by) if !self.written.contains(&local) && !self.varied.contains(&local) => {
+                self.changed |= self.shapes.by_warps.insert(local, by) != Some(by);
+            }
+            Some(ByWarps::Thread) if !self.fixed.contains(&local) => {
                 self.changed = true;
-                self.fixed.insert(l);
-                self.shapes.keep.insert(l, Keep::Vector);
+                self.fixed.insert(local);
+                self.shapes.keep.insert(local, Keep::Vector);
+            }
+            _ => {
+                self.varied.insert(local);
+                self.changed |= self.shapes.by_warps.remove(&local).is_some();
             }
         }
     }
@@ -518,9 +551,6 @@ impl Walk<'_> {
                 }
             }
             self.stmt(i);
-        }
-        for e in cond.iter().chain(step.iter()) {
-            self.forget(e);
         }
         // What becomes masked in this round is so from the next round on.
         let deeper = u32::from(self.shapes.masked.contains(&key));
@@ -576,6 +606,8 @@ impl Operations<'_, '_> {
 impl Visitor for Operations<'_, '_> {
     fn visit_stmt(&mut self, s: &Stmt) {
         match &s.kind {
+            // Meant for the lanes that come to it, whichever they are.
+            StmtKind::Expr(e) if super::is_lockstep(self.walk.program, e) => {}
             StmtKind::If {
                 cond,
                 then,
@@ -614,8 +646,9 @@ impl Visitor for Operations<'_, '_> {
                         bound.name
                     ));
                 }
+                // Tiles of a warp name each their own lanes; from others a shuffle may not take anything.
                 let named = bound.rust.ends_with("_sync") && args.first().is_some_and(varies);
-                if named {
+                if named && super::is_warp_vote(bound) && !super::is_step(bound) {
                     why = Some(format!("the lanes that `{}` names differ", bound.name));
                 }
                 if !args
