@@ -63,9 +63,9 @@ impl Pace {
 
     /// Notes that one thread has run so many blocks in a time.
     fn note(&self, blocks: u64, time: Duration) {
-        if blocks > 0 {
-            let picos = u64::try_from(time.as_nanos() * 1000).unwrap_or(u64::MAX);
-            self.0.store(picos / blocks, Relaxed);
+        let picos = u64::try_from(time.as_nanos() * 1000).unwrap_or(u64::MAX);
+        if let Some(pace) = picos.checked_div(blocks) {
+            self.0.store(pace, Relaxed);
         }
     }
 
