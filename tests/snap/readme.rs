@@ -55,7 +55,12 @@ pub mod reverse {
                 coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier, data)
             },
             move |threads, block_idx, block_dim, grid_dim| {
-                block(threads, block_idx, block_dim, grid_dim, data)
+                in_shape!(
+                    threads,
+                    block_dim,
+                    [(64, 1, 1)],
+                    block(threads, block_idx, block_dim, grid_dim, data)
+                )
             },
         );
     }
@@ -76,6 +81,7 @@ pub mod reverse {
         data[base + t] = tile[BLOCK - 1 - t];
     }
 
+    #[inline(always)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,

@@ -76,11 +76,17 @@ pub mod square {
                 crate::squares::square(thread_idx, block_idx, block_dim, grid_dim, barrier, v, n)
             },
             move |threads, block_idx, block_dim, grid_dim| {
-                block(threads, block_idx, block_dim, grid_dim, v, n)
+                in_shape!(
+                    threads,
+                    block_dim,
+                    [(4, 1, 1)],
+                    block(threads, block_idx, block_dim, grid_dim, v, n)
+                )
             },
         );
     }
 
+    #[inline(always)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,
