@@ -66,6 +66,8 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     pub fn lanes(&self, mut turn: impl FnMut(ThreadLanes<N>, Mask<N>, usize)) {
         let dim = self.dim;
         let step = (N * WIDTH) as u32;
+        // Which is known where the shape is.
+        let full = dim.x.is_multiple_of(step);
         let (mut number, mut group) = (0, 0);
         for z in 0..dim.z {
             for y in 0..dim.y {
@@ -77,7 +79,11 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
                         z,
                         number: number + x,
                     };
-                    turn(threads, Mask::first(dim.x - x), group);
+                    let mask = match full {
+                        true => Mask::ALL,
+                        false => Mask::first(dim.x - x),
+                    };
+                    turn(threads, mask, group);
                     x += step;
                     group += 1;
                 }
