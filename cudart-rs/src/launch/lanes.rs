@@ -104,6 +104,12 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
         shared::dynamic(&self)
     }
 
+    /// [`dynamic_shared`](Self::dynamic_shared) where the first `written` elements are written before anything reads them.
+    #[inline(always)]
+    pub fn dynamic_shared_from<T>(&self, written: u32) -> Ptr<T> {
+        shared::dynamic_from(&self, written)
+    }
+
     /// Whether some group's mask holds a lane.
     #[inline(always)]
     pub fn any(&self, masks: &Kept<Mask<N>>) -> bool {

@@ -32,7 +32,7 @@ const WORDS: [&str; 9] = [
 ];
 
 /// The longest text of a kernel's statements that is compiled for its only shape of blocks though that has one row.
-const SMALL: usize = 4000;
+pub const SMALL: usize = 4000;
 
 /// Names that the form makes up, and where in it the writer is.
 #[derive(Clone, Debug, Default)]
