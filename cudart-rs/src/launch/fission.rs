@@ -30,6 +30,9 @@ const MOST_NUMBERED: u64 = 1 << 29;
 /// How far before its turn memory is asked for, in bytes: some pages, where processors that follow a stream by themselves stop.
 const AHEAD: usize = 16 << 10;
 
+/// How many rounds before its turn memory is asked for where a loop goes through it in steps.
+const ROUNDS: i64 = 4;
+
 /// Bytes that come together from memory.
 const LINE: usize = 64;
 
@@ -160,8 +163,25 @@ impl BlockThreads {
     /// processor for what lies [`AHEAD`] bytes further.
     #[inline(always)]
     pub fn ahead<T>(&self, first: Ptr<T>) {
+        self.prefetch_row::<T>(first.as_raw().cast::<i8>().wrapping_add(AHEAD));
+    }
+
+    /// Says that the threads of the block, one after the other in x, read elements from `first` on, and in the next round those `step` elements further: asks the
+    /// processor for what is read [`ROUNDS`] rounds later, unless it lies close by.
+    #[inline(always)]
+    pub fn ahead_by<T, N: Number>(&self, first: Ptr<T>, step: N) {
+        let step = step.number();
+        if step.unsigned_abs() > u64::from(self.dim.x) {
+            let bytes = (ROUNDS * size_of::<T>() as i64).wrapping_mul(step);
+            let first = first.as_raw().cast::<i8>();
+            self.prefetch_row::<T>(first.wrapping_offset(bytes as isize));
+        }
+    }
+
+    /// Prefetches an element for each thread of a row.
+    #[inline(always)]
+    fn prefetch_row<T>(&self, first: *const i8) {
         let bytes = self.dim.x as usize * size_of::<T>();
-        let first = first.as_raw().cast::<i8>().wrapping_add(AHEAD);
         let mut at = 0;
         while at < bytes {
             prefetch(first.wrapping_add(at));

@@ -166,7 +166,7 @@ impl Body<'_, '_> {
             } => columns::cut(self.g.program, &self.f.locals, body),
             _ => None,
         };
-        let mut ts = self.ahead(body, frames.is_empty());
+        let mut ts = self.ahead(body);
         let mut body = body;
         let mut range = None;
         if let Some(cut) = &cut {
@@ -248,18 +248,25 @@ impl Body<'_, '_> {
         ts
     }
 
-    /// `block.ahead(x + block_idx.x * block_dim.x);` for what the next blocks read where this one does.
-    fn ahead(&mut self, body: &Block, once: bool) -> TokenStream {
+    /// `block.ahead(x + block_idx.x * block_dim.x);` for what the next blocks read where this one does, `block.ahead_by(x + i, step);` for the next rounds.
+    fn ahead(&mut self, body: &Block) -> TokenStream {
         let mut ts = TokenStream::new();
-        if !once || self.g.opts.traced.is_some() {
+        if self.g.opts.traced.is_some() {
             return ts;
         }
-        for start in fission::ahead::streams(self.g.program, self.f, body) {
-            let inside = std::mem::replace(&mut self.loops.inside, false);
-            let (block, start) = (self.block_name(), self.value(&start, Lit::Free).whole());
-            self.loops.inside = inside;
-            ts.extend(quote!(#block.ahead(#start);));
+        let inside = std::mem::replace(&mut self.loops.inside, false);
+        let block = self.block_name();
+        for stream in fission::ahead::streams(self.g.program, self.f, body) {
+            let start = self.value(&stream.start, Lit::Free).whole();
+            ts.extend(match &stream.step {
+                None => quote!(#block.ahead(#start);),
+                Some(step) => {
+                    let step = self.value(step, Lit::Fixed).whole();
+                    quote!(#block.ahead_by(#start, #step);)
+                }
+            });
         }
+        self.loops.inside = inside;
         ts
     }
 
