@@ -16,6 +16,9 @@ use std::collections::BTreeSet;
 /// The most shapes of blocks that a kernel is compiled for.
 const MOST_SHAPES: usize = 3;
 
+/// Loops over at most as many threads are over before a compiler's loop for any number of them, with what it does before and after its vectors, has paid.
+const SHORT_ROW: u32 = 64;
+
 /// A shape of blocks that a lane form is compiled for.
 pub struct LaneShape {
     /// `(16, 16, 1)`
@@ -115,14 +118,14 @@ impl Gen<'_> {
         quote!(pub #word fn #name(#(#params),*) #ret { #body })
     }
 
-    /// The shapes of a kernel's blocks that its loop form is compiled for: those of several rows, whose length is worth knowing, and the one of one row
-    /// where the `form` deals with fewer threads from round to round of a loop, and is `small`.
+    /// The shapes of a kernel's blocks that its loop form is compiled for: those of several rows or of one short row, whose length is worth knowing, and the one
+    /// of one row where the `form` deals with fewer threads from round to round of a loop, and is `small`.
     pub fn block_shapes(&self, id: FuncId, form: &Function, small: bool) -> Vec<TokenStream> {
         let shapes = shapes::of_kernel(self.program, id, MOST_SHAPES);
         let row = shapes.len() == 1 && small && fission::narrows(form);
         shapes
             .into_iter()
-            .filter(|[_, y, z]| y * z > 1 || row)
+            .filter(|[x, y, z]| y * z > 1 || *x <= SHORT_ROW || row)
             .map(shape_tokens)
             .collect()
     }
