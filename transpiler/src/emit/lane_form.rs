@@ -234,7 +234,9 @@ impl Body<'_, '_> {
             (Keep::Scalar, _) => rx,
             (Keep::Ramp, true) => rx.method("lane", &[quote!(#lane)]),
             (Keep::Ramp, false) => rx.method("first", &[]),
-            (Keep::Vector, true) if is_bool || self.lanes.leader => rx.method("lane", &[quote!(#lane)]),
+            (Keep::Vector, true) if is_bool || self.lanes.leader => {
+                rx.method("lane", &[quote!(#lane)])
+            }
             (Keep::Vector | Keep::Each, true) => rx.index(&Rx::atom(quote!(#lane))),
             (Keep::Vector | Keep::Each, false) => {
                 self.no_lanes();

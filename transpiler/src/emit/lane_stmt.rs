@@ -256,6 +256,7 @@ impl Body<'_, '_> {
         let mut plain = Plain {
             body: self,
             yes: true,
+            calls: false,
         };
         plain.visit_expr(cond);
         then.stmts.iter().for_each(|s| plain.visit_stmt(s));
@@ -264,6 +265,15 @@ impl Body<'_, '_> {
 
     /// `mask.leader(|l| if … { … });`
     fn leader(&mut self, s: &Stmt) -> TokenStream {
+        let mut plain = Plain {
+            body: self,
+            yes: true,
+            calls: false,
+        };
+        plain.visit_stmt(s);
+        // Loops over the threads do that no worse.
+        let calls = plain.calls;
+        self.file.lonely.work += u32::from(calls);
         let before = std::mem::replace(&mut self.lanes.leader, true);
         let body = self.single(|b| b.stmt(s));
         self.lanes.leader = before;
@@ -776,6 +786,8 @@ impl Body<'_, '_> {
 struct Plain<'b, 'a, 'g> {
     body: &'b Body<'a, 'g>,
     yes: bool,
+    /// It calls something.
+    calls: bool,
 }
 
 impl Visitor for Plain<'_, '_, '_> {
@@ -784,6 +796,7 @@ impl Visitor for Plain<'_, '_, '_> {
         walk_stmt(self, s);
     }
     fn visit_expr(&mut self, e: &Expr) {
+        self.calls |= matches!(&*e.kind, ExprKind::Call(..));
         match &*e.kind {
             ExprKind::Assign(place, _)
             | ExprKind::CompoundAssign { place, .. }

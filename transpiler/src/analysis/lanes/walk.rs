@@ -387,7 +387,8 @@ impl Walk<'_> {
                         self.shapes.thread_x.insert(*local);
                     }
                     let number = self.shapes.is_lane_number(self.program, &e);
-                    let whole = |t| shape::int_kind(self.program, t).is_some_and(|k| k.bytes() >= 4);
+                    let whole =
+                        |t| shape::int_kind(self.program, t).is_some_and(|k| k.bytes() >= 4);
                     let own = self.f.locals.get(local.0 as usize);
                     if number
                         && own.is_some_and(|l| whole(l.ty.id))
