@@ -56,6 +56,8 @@ pub struct Shapes {
     pub is_kernel: bool,
     /// What is said here holds only for blocks whose width is a multiple of the warp.
     pub whole_rows: bool,
+    /// Locals that are the lane's number (or a number that is 0 in the first lane at most), and nothing else ever.
+    pub lane_number: BTreeSet<LocalId>,
     /// Groups of lanes are warps.
     pub warps: bool,
 }
@@ -109,7 +111,7 @@ impl Shapes {
                 if both(a, b) || self.uniform_by_warps(program, e).is_some() {
                     return Uniform;
                 }
-                if self.lane_number(program, e).is_some() {
+                if self.lane_of_warp(program, e).is_some() {
                     return Ramp;
                 }
                 let steps = is_ramp_type(program, e.ty);
@@ -271,7 +273,7 @@ impl Shapes {
     }
 
     /// `threadIdx.x % 32`, `threadIdx.x & 31` and the like: grows by one within a warp.
-    fn lane_number(&self, program: &Program, e: &Expr) -> Option<ByWarps> {
+    fn lane_of_warp(&self, program: &Program, e: &Expr) -> Option<ByWarps> {
         self.by_warps_if(program, e, |op, n, never_negative| match op {
             BinOp::Rem => n % 32 == 0 && n > 0 && never_negative,
             BinOp::BitAnd => n & 31 == 31,
@@ -282,7 +284,7 @@ impl Shapes {
     /// On what such a value rests, if it is one.
     pub fn rests_on(&self, program: &Program, e: &Expr) -> Option<ByWarps> {
         self.uniform_by_warps(program, e)
-            .or_else(|| self.lane_number(program, e))
+            .or_else(|| self.lane_of_warp(program, e))
     }
 
     /// Of an operation on a value that begins at a multiple of the warp and a constant, if it `holds`.
@@ -299,6 +301,46 @@ impl Shapes {
         // Signed division rounds towards zero: -33 / 32 is -1, as -32 / 32 is, but -31 / 32 is 0.
         let never_negative = by != ByWarps::WholeRows || !int_kind(program, a.ty)?.signed();
         holds(*op, warp_size(program, b)?, never_negative).then_some(by)
+    }
+
+    /// Whether a value is 0 in the first lane of a group at most: `threadIdx.x`, `threadIdx.x % 32`, `threadIdx.x & 31`.
+    pub fn is_lane_number(&self, program: &Program, e: &Expr) -> bool {
+        let width = if self.warps { 32 } else { 16 };
+        match &*e.kind {
+            ExprKind::Load(p) if matches!(*p.kind, PlaceKind::Local(l) if self.lane_number.contains(&l)) => {
+                true
+            }
+            ExprKind::Convert(Conv::Int, a) => {
+                int_kind(program, e.ty).is_some_and(|k| k.bytes() >= 4)
+                    && self.is_lane_number(program, a)
+            }
+            ExprKind::Binary(..) if self.lane_of_warp(program, e).is_some() => true,
+            ExprKind::Binary(op @ (BinOp::Rem | BinOp::BitAnd), a, b) => {
+                self.begins_at_warp(program, a) == Some(ByWarps::Thread)
+                    && warp_size(program, b).is_some_and(|n| match op {
+                        BinOp::Rem => n > 0 && n % width == 0,
+                        _ => n & (width - 1) == width - 1,
+                    })
+            }
+            _ => self.begins_at_warp(program, e) == Some(ByWarps::Thread),
+        }
+    }
+
+    /// Whether a condition holds in the first lane of a group at most.
+    pub fn is_leaders(&self, program: &Program, cond: &Expr) -> bool {
+        let zero = |e: &Expr| constant(e) == Some(0);
+        match &*cond.kind {
+            ExprKind::And(a, b) => self.is_leaders(program, a) || self.is_leaders(program, b),
+            ExprKind::Binary(BinOp::Eq, a, b) => {
+                zero(b) && self.is_lane_number(program, a)
+                    || zero(a) && self.is_lane_number(program, b)
+            }
+            ExprKind::Unary(UnOp::Not, a) => match &*a.kind {
+                ExprKind::Convert(_, inner) => self.is_lane_number(program, inner),
+                _ => self.is_lane_number(program, a),
+            },
+            _ => false,
+        }
     }
 
     /// Locals that are assigned somewhere inside a value, other than at its top.

@@ -392,6 +392,17 @@ impl Walk<'_> {
                     let e = self.chain(e);
                     self.value(&e);
                     self.begin(*local, &e);
+                    let number = self.shapes.is_lane_number(self.program, &e);
+                    let whole =
+                        |t| shape::int_kind(self.program, t).is_some_and(|k| k.bytes() >= 4);
+                    let own = self.f.locals.get(local.0 as usize);
+                    if number
+                        && own.is_some_and(|l| whole(l.ty.id))
+                        && !self.fixed.contains(local)
+                        && !self.written.contains(local)
+                    {
+                        self.changed |= self.shapes.lane_number.insert(*local);
+                    }
                     let shape = self.of(&e);
                     // A declaration is whole, whatever level the local belongs to.
                     let level = std::mem::replace(&mut self.level, 0);
