@@ -54,11 +54,14 @@ unsafe impl Send for Allocation {}
 pub(crate) struct Table {
     allocations: BTreeMap<usize, Allocation>,
     used: u64,
+    /// How many allocations have been shifted in their pages.
+    shifted: usize,
 }
 
 static TABLE: Mutex<Table> = Mutex::new(Table {
     allocations: BTreeMap::new(),
     used: 0,
+    shifted: 0,
 });
 
 /// So many bytes that an index of 32 bits does not reach all of them: loop forms rely on there being no such allocation.
@@ -85,9 +88,45 @@ pub(crate) fn table() -> MutexGuard<'static, Table> {
 
 fn layout(bytes: u64, redzone: usize) -> Option<Layout> {
     // Small alignment, so that the allocator can take zero pages from the system without touching them.
-    let more = 2 * ALIGNMENT + 2 * redzone;
+    let more = 2 * ALIGNMENT + 2 * redzone + room_to_shift(bytes);
     let bytes = usize::try_from(bytes).ok()?.checked_add(more)?;
     Layout::from_size_align(bytes, 16).ok()
+}
+
+/// Allocations from so many bytes on begin at different places in their pages. The system would give all of them the same, and then what a kernel stores
+/// to one array lies at the same place in its page as what it loads from another soon after, which processors take for the same memory at first.
+const SHIFTED: u64 = 64 << 10;
+/// How many such places there are, one alignment apart.
+const SHIFTS: usize = 16;
+
+/// The bytes that are set aside to choose the place of an allocation in its page.
+fn room_to_shift(bytes: u64) -> usize {
+    match bytes >= SHIFTED {
+        true => SHIFTS * ALIGNMENT,
+        false => 0,
+    }
+}
+
+/// Allocations from so many bytes on ask for large pages.
+const LARGE: usize = 4 << 20;
+
+/// Asks the system for large pages, as devices have them: kernels walk through matrices by columns and by tiles, where with small pages each element or
+/// each row of a tile is on another page. Only a wish; where it is not granted nothing changes.
+fn large_pages(block: *mut u8, bytes: usize) {
+    #[cfg(target_os = "linux")]
+    if bytes >= LARGE {
+        const PAGE: usize = 4096;
+        let skipped = block.align_offset(PAGE);
+        let pages = (bytes - skipped) / PAGE * PAGE;
+        // SAFETY: the pages lie within memory of ours; the advice changes nothing of what they hold.
+        unsafe {
+            libc::madvise(
+                block.wrapping_add(skipped).cast(),
+                pages,
+                libc::MADV_HUGEPAGE,
+            )
+        };
+    }
 }
 
 /// Bytes on each side of an allocation that belong to nobody, for the checkers.
@@ -114,7 +153,12 @@ impl Table {
         if block.is_null() {
             return None;
         }
-        let first = block.wrapping_add(redzone);
+        large_pages(block, layout.size());
+        let mut first = block.wrapping_add(redzone);
+        if room_to_shift(bytes) > 0 {
+            first = first.wrapping_add(self.shifted % SHIFTS * ALIGNMENT);
+            self.shifted += 1;
+        }
         let pointer: Ptr<Void> = Ptr::new(first.wrapping_add(first.align_offset(ALIGNMENT)).cast());
         let address = pointer.to_bits() as usize;
         if check::on() {

@@ -17,6 +17,14 @@ impl<const N: usize> Mask<N> {
         }
     }
 
+    /// Does something for the first lane, number 0, if it is one of these: what only that lane does, as the leader of a warp stores what all have found.
+    #[inline(always)]
+    pub fn leader(self, turn: impl FnOnce(usize)) {
+        if self.lane(0) {
+            turn(0);
+        }
+    }
+
     /// A value for each of these lanes, computed in their order.
     #[inline(always)]
     pub fn map<T: Element<N>>(self, mut value: impl FnMut(usize) -> T) -> T::Lanes {

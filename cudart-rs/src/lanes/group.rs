@@ -37,8 +37,6 @@ pub(super) use registers;
 pub trait Scalar: Copy + Default + PartialEq + std::fmt::Debug + Send + Sync + 'static {
     /// Sixteen of them.
     type Group: Copy;
-    /// The numbers from 0 to 31, in groups.
-    const STEPS: [[Self; WIDTH]; 2];
     /// Sixteen times the same.
     fn splat(self) -> Self::Group;
 }
@@ -50,15 +48,6 @@ macro_rules! groups {
             type Group = $register;
             #[cfg(not(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl")))]
             type Group = [$t; WIDTH];
-            const STEPS: [[$t; WIDTH]; 2] = {
-                let mut steps = [[0 as $t; WIDTH]; 2];
-                let mut i = 0;
-                while i < 2 * WIDTH {
-                    steps[i / WIDTH][i % WIDTH] = i as $t;
-                    i += 1;
-                }
-                steps
-            };
             #[inline(always)]
             fn splat(self) -> Self::Group {
                 let $x = self;
@@ -78,6 +67,49 @@ groups! {
     u16: std::arch::x86_64::__m256i, |x| _mm256_set1_epi16(x as i16);
     i8: std::arch::x86_64::__m128i, |x| _mm_set1_epi8(x);
     u8: std::arch::x86_64::__m128i, |x| _mm_set1_epi8(x as i8);
+}
+
+/// Types whose vectors count lanes.
+pub trait Counted: Scalar {
+    /// The numbers from `16 * n` on. (Written as instructions, not loaded from an array: the compiler then knows them, and what is computed from them.)
+    fn steps(n: usize) -> Self::Group;
+}
+
+macro_rules! counted {
+    ($($t:ty: |$x:ident| $steps:expr;)*) => { $(
+        impl Counted for $t {
+            #[inline(always)]
+            fn steps(n: usize) -> Self::Group {
+                let $x = (n * WIDTH) as $t;
+                registers!({ $steps } { from_fn(|i| $x + i as $t) })
+            }
+        }
+    )* };
+}
+#[allow(unused_macros)] // Only where groups are registers.
+macro_rules! steps32 {
+    ($x:expr) => {
+        _mm512_add_epi32(
+            _mm512_set1_epi32($x),
+            _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+        )
+    };
+}
+#[allow(unused_macros)] // As above.
+macro_rules! steps64 {
+    ($x:expr) => {{
+        let low = _mm512_add_epi64(
+            _mm512_set1_epi64($x),
+            _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7),
+        );
+        [low, _mm512_add_epi64(low, _mm512_set1_epi64(8))]
+    }};
+}
+counted! {
+    i32: |x| steps32!(x);
+    u32: |x| steps32!(x as i32);
+    i64: |x| steps64!(x);
+    u64: |x| steps64!(x as i64);
 }
 
 /// A group from its lanes.

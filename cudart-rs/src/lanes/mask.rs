@@ -118,10 +118,11 @@ impl<const N: usize> Mask<N> {
         b: impl FnOnce(Self) -> R,
     ) -> R {
         let (yes, no) = (self & condition, self.without(condition));
+        // (Where all go one way the mask is the one that was there: more may be known of it.)
         if no.none() {
-            a(yes)
+            a(self)
         } else if yes.none() {
-            b(no)
+            b(self)
         } else {
             R::select(yes, a(yes), b(no))
         }

@@ -1,6 +1,6 @@
 //! [`V`]: a number for each lane.
 
-use super::group::{Scalar, WIDTH, group, lanes};
+use super::group::{Counted, Scalar, WIDTH, group, lanes};
 use super::mask::Mask;
 use super::memory::Ptrs;
 use super::ramp::Ramp;
@@ -27,8 +27,11 @@ impl<T: Scalar, const N: usize> V<T, N> {
 
     /// The lane's position in every lane.
     #[inline(always)]
-    pub(super) fn steps() -> Self {
-        V(from_fn(|n| group(T::STEPS[n])))
+    pub(super) fn steps() -> Self
+    where
+        T: Counted,
+    {
+        V(from_fn(T::steps))
     }
 
     /// Each lane's number from its position.
@@ -40,7 +43,9 @@ impl<T: Scalar, const N: usize> V<T, N> {
     /// A lane's number.
     #[inline(always)]
     pub fn lane(self, l: usize) -> T {
-        self[l]
+        // (Of a copy of the group: who reads a part of the vector in its place keeps the compiler from seeing a register in it.)
+        let group = self.0[l / WIDTH];
+        lanes::<T>(group)[l % WIDTH]
     }
 
     /// A function of the number, lane by lane, whether active or not: it must have no effects.

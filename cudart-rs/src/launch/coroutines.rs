@@ -368,7 +368,7 @@ where
     C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
     Fut: Future<Output = ()>,
 {
-    pool::run(launch.grid.count(), &|source| {
+    pool::run(&kernel.pace, launch.grid.count(), &|source| {
         worker(kernel, launch, source, make)
     });
 }

@@ -27,6 +27,28 @@ const WIDEST_GRID: u32 = (1 << 31) / MOST_THREADS as u32;
 /// The most threads of a grid of several dimensions: a sum of three numbers of threads is then below 2³¹, on which the indices of loop forms rely.
 const MOST_NUMBERED: u64 = 1 << 29;
 
+/// How far before its turn memory is asked for, in bytes: some pages, where processors that follow a stream by themselves stop.
+const AHEAD: usize = 16 << 10;
+
+/// How many rounds before its turn memory is asked for where a loop goes through it in steps.
+const ROUNDS: i64 = 4;
+
+/// Bytes that come together from memory.
+const LINE: usize = 64;
+
+/// Brings a line nearer, if there is such an address.
+#[inline(always)]
+fn prefetch(at: *const i8) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a prefetch of any address does nothing but that.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(at) }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = at;
+}
+
 /// Whether a launch may run in the loop form.
 #[inline]
 pub(crate) fn takes(launch: &Launch) -> bool {
@@ -125,10 +147,46 @@ impl BlockThreads {
         shared::dynamic(&self)
     }
 
+    /// [`dynamic_shared`](Self::dynamic_shared) where the first `written` elements are written before anything reads them.
+    #[inline(always)]
+    pub fn dynamic_shared_from<T>(&self, written: u32) -> Ptr<T> {
+        shared::dynamic_from(&self, written)
+    }
+
     /// Each thread in turn whose x is below `end`.
     #[inline(always)]
     pub fn threads_below<N: Number>(&self, end: N, turn: impl FnMut(uint3, usize)) {
         self.threads_in(self.columns().below(end), turn);
+    }
+
+    /// Says that the threads of the block, one after the other in x, read elements from `first` on, and that the next block will read those behind them: asks the
+    /// processor for what lies [`AHEAD`] bytes further.
+    #[inline(always)]
+    pub fn ahead<T>(&self, first: Ptr<T>) {
+        self.prefetch_row::<T>(first.as_raw().cast::<i8>().wrapping_add(AHEAD));
+    }
+
+    /// Says that the threads of the block, one after the other in x, read elements from `first` on, and in the next round those `step` elements further: asks the
+    /// processor for what is read [`ROUNDS`] rounds later, unless it lies close by.
+    #[inline(always)]
+    pub fn ahead_by<T, N: Number>(&self, first: Ptr<T>, step: N) {
+        let step = step.number();
+        if step.unsigned_abs() > u64::from(self.dim.x) {
+            let bytes = (ROUNDS * size_of::<T>() as i64).wrapping_mul(step);
+            let first = first.as_raw().cast::<i8>();
+            self.prefetch_row::<T>(first.wrapping_offset(bytes as isize));
+        }
+    }
+
+    /// Prefetches an element for each thread of a row.
+    #[inline(always)]
+    fn prefetch_row<T>(&self, first: *const i8) {
+        let bytes = self.dim.x as usize * size_of::<T>();
+        let mut at = 0;
+        while at < bytes {
+            prefetch(first.wrapping_add(at));
+            at += LINE;
+        }
     }
 
     /// All columns, to be narrowed.
@@ -474,7 +532,7 @@ pub(crate) fn run<B>(kernel: &'static Kernel, launch: &Launch, block: &B)
 where
     B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
 {
-    pool::run(launch.grid.count(), &|source| {
+    pool::run(&kernel.pace, launch.grid.count(), &|source| {
         worker(kernel, launch, source, block)
     });
 }

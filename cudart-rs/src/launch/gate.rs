@@ -115,6 +115,11 @@ impl Bell {
         self.rung.load(Acquire)
     }
 
+    /// Whether a ring would have to wake somebody, as far as that can be told.
+    pub(crate) fn anyone_sleeps(&self) -> bool {
+        self.sleepers.load(Relaxed) > 0
+    }
+
     /// Rings. A system call only if somebody sleeps.
     pub(crate) fn ring(&self) {
         self.rung.fetch_add(1, AcqRel);

@@ -66,6 +66,8 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     pub fn lanes(&self, mut turn: impl FnMut(ThreadLanes<N>, Mask<N>, usize)) {
         let dim = self.dim;
         let step = (N * WIDTH) as u32;
+        // Which is known where the shape is.
+        let full = dim.x.is_multiple_of(step);
         let (mut number, mut group) = (0, 0);
         for z in 0..dim.z {
             for y in 0..dim.y {
@@ -77,7 +79,11 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
                         z,
                         number: number + x,
                     };
-                    turn(threads, Mask::first(dim.x - x), group);
+                    let mask = match full {
+                        true => Mask::ALL,
+                        false => Mask::first(dim.x - x),
+                    };
+                    turn(threads, mask, group);
                     x += step;
                     group += 1;
                 }
@@ -96,6 +102,12 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     #[inline(always)]
     pub fn dynamic_shared<T>(&self) -> Ptr<T> {
         shared::dynamic(&self)
+    }
+
+    /// [`dynamic_shared`](Self::dynamic_shared) where the first `written` elements are written before anything reads them.
+    #[inline(always)]
+    pub fn dynamic_shared_from<T>(&self, written: u32) -> Ptr<T> {
+        shared::dynamic_from(&self, written)
     }
 
     /// Whether some group's mask holds a lane.

@@ -19,7 +19,7 @@ pub(crate) fn run<F>(kernel: &'static Kernel, launch: &Launch, thread: &F)
 where
     F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
 {
-    pool::run(launch.grid.count(), &|source| {
+    pool::run(&kernel.pace, launch.grid.count(), &|source| {
         worker(kernel, launch, source, thread)
     });
 }

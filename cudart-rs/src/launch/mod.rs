@@ -70,6 +70,7 @@ pub struct Kernel {
     static_shared: u32,
     packed: Option<PackedStart>,
     traced: Option<u32>,
+    pace: pool::Pace,
 }
 
 /// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
@@ -85,6 +86,7 @@ impl Kernel {
             static_shared,
             packed: None,
             traced: None,
+            pace: pool::Pace::new(),
         }
     }
 

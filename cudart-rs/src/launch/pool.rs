@@ -3,7 +3,8 @@
 //! [`run`] hands out block numbers in order to as many workers as are free; the caller is always one of
 //! them. A launch starts *solo*: the caller runs blocks by itself and looks at the clock each time it
 //! has doubled their number; only a launch that has lasted for [`SOLO_NANOS`] is opened to the pool. So
-//! small launches cost no synchronisation at all. An open job ([`super::gate`]) deals out chunks by one atomic counter;
+//! small launches cost no synchronisation at all. Where the kernel's last launch tells that this one will last ([`Pace`]), it is opened at
+//! once. An open job ([`super::gate`]) deals out chunks by one atomic counter;
 //! workers join while it is open; the caller closes it when the counter is exhausted and waits for those who joined, never
 //! for one who has not. Workers spin for about ten microseconds after a job, then sleep.
 //!
@@ -14,11 +15,15 @@ use super::gate::{Bell, Gate};
 use crossbeam::utils::{Backoff, CachePadded};
 use std::ops::Range;
 use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering::*};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::*};
 use std::time::{Duration, Instant};
 
 /// How long a launch runs in the caller alone before it is opened to the pool.
 const SOLO_NANOS: u64 = 20_000;
+/// How long a launch must last by its kernel's pace to be opened at once, if a worker has to be woken for it.
+const WAKE_NANOS: u64 = 30_000;
+/// The same, if the workers are awake: they spin, because a job has ended a moment ago.
+const JOIN_NANOS: u64 = 6_000;
 /// How long a worker spins for the next job before it sleeps.
 const SPIN: Duration = Duration::from_micros(10);
 
@@ -46,11 +51,37 @@ static POOL: Pool = Pool {
     started: Once::new(),
 };
 
+/// How long a kernel's blocks take, by its last launch of several blocks: only a guess for the next one.
+#[derive(Debug)]
+pub(crate) struct Pace(AtomicU64);
+
+impl Pace {
+    /// Nothing is known.
+    pub(crate) const fn new() -> Pace {
+        Pace(AtomicU64::new(0))
+    }
+
+    /// Notes that one thread has run so many blocks in a time.
+    fn note(&self, blocks: u64, time: Duration) {
+        let picos = u64::try_from(time.as_nanos() * 1000).unwrap_or(u64::MAX);
+        if let Some(pace) = picos.checked_div(blocks) {
+            self.0.store(pace, Relaxed);
+        }
+    }
+
+    /// How many nanoseconds one thread needs for so many blocks.
+    fn nanos(&self, blocks: u64) -> u64 {
+        self.0.load(Relaxed).saturating_mul(blocks) / 1000
+    }
+}
+
 /// Where a worker gets block numbers from: ascending, each given to one worker.
 pub(crate) struct Source<'a> {
     /// Blocks dealt to this worker and not yet taken.
     hand: Range<u64>,
     deal: Deal<'a>,
+    /// How many blocks have been dealt to it.
+    dealt: u64,
 }
 
 enum Deal<'a> {
@@ -59,7 +90,11 @@ enum Deal<'a> {
         next: u64,
         count: u64,
         step: u64,
+        /// When the launch began, if there is more than one block.
         since: Option<Instant>,
+        /// The pool was asked and is not to be had.
+        alone: bool,
+        pace: &'a Pace,
         body: &'a Body<'a>,
     },
     /// From the open job.
@@ -92,29 +127,28 @@ impl Source<'_> {
             count,
             step,
             since,
+            alone,
+            pace,
             body,
         } = &mut self.deal
         {
             if *next >= *count {
                 return;
             }
-            let late = match since {
-                None if *next == 0 => {
-                    // The first block alone needs no clock.
-                    if *count > 1 {
-                        *since = Some(Instant::now());
-                    }
-                    false
+            let lasts = match since {
+                Some(since) if !*alone && *next > 0 => {
+                    since.elapsed().as_nanos() as u64 >= SOLO_NANOS
                 }
-                None => false,
-                Some(since) => since.elapsed().as_nanos() as u64 >= SOLO_NANOS,
+                Some(_) if !*alone => pace.nanos(*count) >= least(),
+                _ => false,
             };
-            if !late || !open(*next, *count, *body) {
-                if late {
-                    // The pool is not to be had: no more looking at the clock.
-                    (*since, *step) = (None, *count);
+            if !lasts || !open(*next, *count, *body) {
+                if lasts {
+                    // No more looking at the clock.
+                    (*alone, *step) = (true, *count);
                 }
                 self.hand = *next..(*next + *step).min(*count);
+                self.dealt += self.hand.end - self.hand.start;
                 *next = self.hand.end;
                 *step = (*next).max(1);
                 return;
@@ -122,26 +156,42 @@ impl Source<'_> {
             self.deal = Deal::Shared;
         }
         self.hand = POOL.gate.claim();
+        self.dealt += self.hand.end - self.hand.start;
     }
 }
 
 /// Runs `body` in the caller, and in workers if it takes long, until blocks `0..count` are all taken
 /// and every `body` has returned.
 #[inline]
-pub(crate) fn run(count: u64, body: &Body<'_>) {
+pub(crate) fn run(pace: &Pace, count: u64, body: &Body<'_>) {
+    let begun = (count > 1).then(Instant::now);
     let mut source = Source {
         hand: 0..0,
         deal: Deal::Solo {
             next: 0,
             count,
             step: 1,
-            since: None,
+            since: begun,
+            alone: false,
+            pace,
             body,
         },
+        dealt: 0,
     };
     body(&mut source);
+    if let Some(begun) = begun {
+        pace.note(source.dealt, begun.elapsed());
+    }
     if matches!(source.deal, Deal::Shared) {
         close();
+    }
+}
+
+/// How long a launch must last to be opened at once.
+fn least() -> u64 {
+    match POOL.bell.anyone_sleeps() || !POOL.started.is_completed() {
+        true => WAKE_NANOS,
+        false => JOIN_NANOS,
     }
 }
 
@@ -196,6 +246,7 @@ fn work() {
             let mut source = Source {
                 hand: 0..0,
                 deal: Deal::Shared,
+                dealt: 0,
             };
             // SAFETY: having joined, the job cannot end before we leave.
             unsafe { (*body)(&mut source) };
@@ -233,7 +284,7 @@ mod tests {
         for count in [0u64, 1, 2, 7, 1000, 5000] {
             for slow in [false, true] {
                 let seen: Vec<AtomicU32> = (0..count).map(|_| AtomicU32::new(0)).collect();
-                run(count, &|source| {
+                run(&Pace::new(), count, &|source| {
                     while let Some(b) = source.next() {
                         seen[b as usize].fetch_add(1, Relaxed);
                         if slow && b < 50 {
@@ -259,11 +310,11 @@ mod tests {
         // Other tests may hold the pool, so there is more than one attempt.
         let shared = (0..50).any(|_| {
             let who = Mutex::new(HashSet::new());
-            run(64, &|source| {
+            run(&Pace::new(), 64, &|source| {
                 while source.next().is_some() {
                     std::thread::sleep(Duration::from_millis(1));
                     who.lock().unwrap().insert(std::thread::current().id());
-                    run(3, &|inner| {
+                    run(&Pace::new(), 3, &|inner| {
                         while inner.next().is_some() {
                             nested.fetch_add(1, Relaxed);
                         }

@@ -202,6 +202,24 @@ pub(crate) fn dynamic<T, H: BlockHandle>(barrier: &H) -> Ptr<T> {
     Ptr::new(data.cast())
 }
 
+/// The same for a block that writes the first `written` elements before it reads them: only what comes behind them is zeroed. One thread may ask.
+#[inline]
+pub(crate) fn dynamic_from<T, H: BlockHandle>(barrier: &H, written: u32) -> Ptr<T> {
+    let block = barrier.block();
+    let skipped = written as usize * size_of::<T>();
+    if block.dynamic_bytes as usize > skipped {
+        return dynamic(barrier);
+    }
+    // SAFETY: the arena lives as long as the block runs, and begins with the header of the dynamic array.
+    let (header, data) = unsafe {
+        let base = (*block.arena).base.add(DYNAMIC);
+        (&*base.cast::<AtomicU64>(), base.add(HEADER))
+    };
+    // Whoever asks for the array again finds it in use.
+    header.store(block.epoch, Ordering::Relaxed);
+    Ptr::new(data.cast())
+}
+
 /// A block's copy of a `__shared__` variable: dereferences to it.
 pub struct Shared<T> {
     place: Ptr<T>,

@@ -115,5 +115,6 @@ fn rings_are_heard() {
         bell.ring();
         bell.ring();
         worker.join().unwrap();
+        assert!(!bell.anyone_sleeps());
     });
 }

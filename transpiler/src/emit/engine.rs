@@ -7,7 +7,7 @@ use super::body::Form;
 use super::cx::{FileCx, Gen};
 use super::lane_form::LaneItem;
 use super::rx::{ident, literal};
-use crate::analysis::shapes;
+use crate::analysis::{fission, shapes};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -15,6 +15,9 @@ use std::collections::BTreeSet;
 
 /// The most shapes of blocks that a kernel is compiled for.
 const MOST_SHAPES: usize = 3;
+
+/// Loops over at most as many threads are over before a compiler's loop for any number of them, with what it does before and after its vectors, has paid.
+const SHORT_ROW: u32 = 64;
 
 /// A shape of blocks that a lane form is compiled for.
 pub struct LaneShape {
@@ -115,12 +118,14 @@ impl Gen<'_> {
         quote!(pub #word fn #name(#(#params),*) #ret { #body })
     }
 
-    /// The shapes of a kernel's blocks that its loop form is compiled for: those of several rows, whose length is worth knowing.
-    pub fn block_shapes(&self, id: FuncId) -> Vec<TokenStream> {
+    /// The shapes of a kernel's blocks that its loop form is compiled for: those of several rows or of one short row, whose length is worth knowing, and the one
+    /// of one row where the `form` deals with fewer threads from round to round of a loop, and is `small`.
+    pub fn block_shapes(&self, id: FuncId, form: &Function, small: bool) -> Vec<TokenStream> {
         let shapes = shapes::of_kernel(self.program, id, MOST_SHAPES);
+        let row = shapes.len() == 1 && small && fission::narrows(form);
         shapes
             .into_iter()
-            .filter(|[_, y, z]| y * z > 1)
+            .filter(|[x, y, z]| y * z > 1 || *x <= SHORT_ROW || row)
             .map(shape_tokens)
             .collect()
     }
@@ -171,9 +176,9 @@ impl Gen<'_> {
             None => quote!(#name),
         };
         let block = self.block_item(file, id);
-        let in_loops = block.as_ref().map(|_| {
+        let in_loops = block.as_ref().map(|block| {
             let mut call = quote!(block(threads, block_idx, block_dim, grid_dim #(, #args)*));
-            let shapes = self.block_shapes(id);
+            let shapes = &block.shapes;
             if !shapes.is_empty() {
                 call = quote!(in_shape!(threads, block_dim, [#(#shapes),*], #call));
             }
@@ -272,7 +277,10 @@ impl Gen<'_> {
         } else {
             TokenStream::new()
         };
-        let block = block.map(|b| quote!(cu2rs_blank!(); #b));
+        let block = block.map(|b| {
+            let item = b.item;
+            quote!(cu2rs_blank!(); #item)
+        });
         quote! {
             #[doc = #doc]
             pub mod #name {

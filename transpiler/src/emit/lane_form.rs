@@ -32,7 +32,7 @@ const WORDS: [&str; 9] = [
 ];
 
 /// The longest text of a kernel's statements that is compiled for its only shape of blocks though that has one row.
-const SMALL: usize = 4000;
+pub const SMALL: usize = 4000;
 
 /// Names that the form makes up, and where in it the writer is.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +43,8 @@ pub struct LaneState {
     pub inside: bool,
     /// One lane is at hand: plain code is written for it.
     pub single: bool,
+    /// It is the first of its group.
+    pub leader: bool,
     /// The variable that holds the active lanes.
     pub mask: String,
     /// The number of the lane at hand.
@@ -232,7 +234,9 @@ impl Body<'_, '_> {
             (Keep::Scalar, _) => rx,
             (Keep::Ramp | Keep::Clamped, true) => rx.method("lane", &[quote!(#lane)]),
             (Keep::Ramp, false) => rx.method("first", &[]),
-            (Keep::Vector, true) if is_bool => rx.method("lane", &[quote!(#lane)]),
+            (Keep::Vector, true) if is_bool || self.lanes.leader => {
+                rx.method("lane", &[quote!(#lane)])
+            }
             (Keep::Vector | Keep::Each, true) => rx.index(&Rx::atom(quote!(#lane))),
             (Keep::Clamped | Keep::Vector | Keep::Each, false) => {
                 self.no_lanes();

@@ -10,7 +10,7 @@ use super::rx::{Rx, ident};
 use super::stmt::{has_break, has_continue};
 use crate::analysis::lanes::{Keep, Shape};
 use crate::analysis::visit::is_pure_place;
-use crate::hir::visit::{Visitor, walk_stmt};
+use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -183,6 +183,9 @@ impl Body<'_, '_> {
                 if self.is_uniform(cond) {
                     return None;
                 }
+                if otherwise.is_none() && self.is_for_leader(cond, then) {
+                    return Some(self.leader(s));
+                }
                 Some(self.lane_if(cond, then, otherwise.as_ref()))
             }
             StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } => {
@@ -246,6 +249,37 @@ impl Body<'_, '_> {
         let ts = self.scoped(b);
         self.lanes.level -= 1;
         ts
+    }
+
+    /// Whether an `if` is one that the first lane of a group does, and nobody else: what it stores is then computed for that lane alone.
+    fn is_for_leader(&self, cond: &Expr, then: &Block) -> bool {
+        let mut plain = Plain {
+            body: self,
+            yes: true,
+            calls: false,
+        };
+        plain.visit_expr(cond);
+        then.stmts.iter().for_each(|s| plain.visit_stmt(s));
+        plain.yes && self.lanes.shapes.is_leaders(self.g.program, cond)
+    }
+
+    /// `mask.leader(|l| if … { … });`
+    fn leader(&mut self, s: &Stmt) -> TokenStream {
+        let mut plain = Plain {
+            body: self,
+            yes: true,
+            calls: false,
+        };
+        plain.visit_stmt(s);
+        // Loops over the threads do that no worse.
+        let calls = plain.calls;
+        self.file.lonely.work += u32::from(calls);
+        let before = std::mem::replace(&mut self.lanes.leader, true);
+        let body = self.single(|b| b.stmt(s));
+        self.lanes.leader = before;
+        let mask = self.mask();
+        let lane = super::lane_form::parameter(&self.lanes.lane, &body);
+        quote!(#mask.leader(|#lane| { #body });)
     }
 
     fn lane_if(&mut self, cond: &Expr, then: &Block, otherwise: Option<&Block>) -> TokenStream {
@@ -762,6 +796,39 @@ impl Body<'_, '_> {
     }
 }
 
+/// Whether one lane alone can do something: it assigns no local, and waits for nobody.
+struct Plain<'b, 'a, 'g> {
+    body: &'b Body<'a, 'g>,
+    yes: bool,
+    /// It calls something.
+    calls: bool,
+}
+
+impl Visitor for Plain<'_, '_, '_> {
+    fn visit_stmt(&mut self, s: &Stmt) {
+        self.yes &= matches!(s.kind, StmtKind::Expr(_) | StmtKind::If { .. });
+        walk_stmt(self, s);
+    }
+    fn visit_expr(&mut self, e: &Expr) {
+        self.calls |= matches!(&*e.kind, ExprKind::Call(..));
+        match &*e.kind {
+            ExprKind::Assign(place, _)
+            | ExprKind::CompoundAssign { place, .. }
+            | ExprKind::IncDec { place, .. } => {
+                let root = crate::analysis::visit::storage_root(place);
+                self.yes &= root.is_none_or(|l| !self.body.is_private(l));
+            }
+            ExprKind::Call(Callee::Bound(b), _) => {
+                self.yes &= !self.body.g.program.bound(*b).suspends;
+            }
+            ExprKind::Call(Callee::Fn(f), _) => self.yes &= !self.body.g.context.suspends(*f),
+            ExprKind::Call(Callee::Ptr(_), _) | ExprKind::StmtExpr(..) => self.yes = false,
+            _ => {}
+        }
+        walk_expr(self, e);
+    }
+}
+
 /// The value of a place.
 fn load(p: &Place) -> Expr {
     Expr {
@@ -783,7 +850,7 @@ pub fn reads_memory(e: &Expr) -> bool {
             if let ExprKind::Call(..) = &*e.kind {
                 self.0 = true;
             }
-            crate::hir::visit::walk_expr(self, e);
+            walk_expr(self, e);
         }
         fn visit_place(&mut self, p: &Place) {
             match &*p.kind {

@@ -7,7 +7,7 @@
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::expr::Lit;
-use super::lane_form::names;
+use super::lane_form::{SMALL, names};
 use super::rx::{Prec, Rx, ident};
 use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit, full};
@@ -166,7 +166,7 @@ impl Body<'_, '_> {
             } => columns::cut(self.g.program, &self.f.locals, body),
             _ => None,
         };
-        let mut ts = TokenStream::new();
+        let mut ts = self.ahead(body);
         let mut body = body;
         let mut range = None;
         if let Some(cut) = &cut {
@@ -245,6 +245,28 @@ impl Body<'_, '_> {
         if exits.recorded {
             ts.extend(quote!(if !#block.any(&#alive) { return; }));
         }
+        ts
+    }
+
+    /// `block.ahead(x + block_idx.x * block_dim.x);` for what the next blocks read where this one does, `block.ahead_by(x + i, step);` for the next rounds.
+    fn ahead(&mut self, body: &Block) -> TokenStream {
+        let mut ts = TokenStream::new();
+        if self.g.opts.traced.is_some() {
+            return ts;
+        }
+        let inside = std::mem::replace(&mut self.loops.inside, false);
+        let block = self.block_name();
+        for stream in fission::ahead::streams(self.g.program, self.f, body) {
+            let start = self.value(&stream.start, Lit::Free).whole();
+            ts.extend(match &stream.step {
+                None => quote!(#block.ahead(#start);),
+                Some(step) => {
+                    let step = self.value(step, Lit::Fixed).whole();
+                    quote!(#block.ahead_by(#start, #step);)
+                }
+            });
+        }
+        self.loops.inside = inside;
         ts
     }
 
@@ -489,6 +511,9 @@ impl Body<'_, '_> {
             };
             let t = self.ty(of);
             let block = self.block_name();
+            if fission::filled::dynamic(self.g.program, self.f) == Some(l) {
+                return quote!(let #name: Ptr<#t> = #block.dynamic_shared_from(block_dim.x););
+            }
             return quote!(let #name: Ptr<#t> = #block.dynamic_shared(););
         }
         let t = self.ty(ty);
@@ -504,22 +529,33 @@ impl Body<'_, '_> {
     }
 }
 
+/// A kernel's loop form as text.
+pub struct BlockItem {
+    /// The function.
+    pub item: TokenStream,
+    /// The shapes of blocks that it is compiled for beside others.
+    pub shapes: Vec<TokenStream>,
+}
+
 impl Gen<'_> {
     /// The function that runs a block, if the kernel has this form.
-    pub fn block_item(&self, file: &mut FileCx, id: FuncId) -> Option<TokenStream> {
+    pub fn block_item(&self, file: &mut FileCx, id: FuncId) -> Option<BlockItem> {
         let form = self.loop_form(id).ok()?;
         let w = self.write(file, &form, id, Form::Loops, false);
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
+        let small = body.to_string().len() <= SMALL;
+        let shapes = self.block_shapes(id, &form, small);
         // Compiled once for each shape.
-        let inline = match self.block_shapes(id).is_empty() {
+        let inline = match shapes.is_empty() {
             true => TokenStream::new(),
             false => quote!(#[inline(always)]),
         };
-        Some(quote! {
+        let item = quote! {
             #inline
             pub fn block(#block: &BlockThreads #(, #params)*) { #body }
-        })
+        };
+        Some(BlockItem { item, shapes })
     }
 
     /// A kernel in its loop form, or why it has none.

@@ -94,6 +94,7 @@ pub mod reduce {
         mut out: Ptr<f32>,
     ) {
         let mut tile: Array<f32, 256> = zeroed();
+        block.ahead(r#in + (block_idx.x * block_dim.x) as i32);
         block.threads(|thread_idx, _| {
             let tid = thread_idx.x;
             tile[tid] = (r#in + (block_idx.x * block_dim.x) as i32)[thread_idx.x];

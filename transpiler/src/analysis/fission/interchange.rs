@@ -6,7 +6,8 @@
 //! changes no meaning of a program without races; nothing else is done here: [`super::plan`] then treats the loop as any other with a barrier inside.
 //! The barrier is an empty [`StmtKind::Threads`].
 //!
-//! Two kinds of loops are taken. *Counted*: the condition is uniform. *Strided*: `for (int i = base + threadIdx.x; i < n; i += step)` with uniform `base`, `n` and
+//! Two kinds of loops are taken. *Counted*: the condition is uniform. A short one only where it fills or empties a tile (`tile[k][threadIdx.x] = a[k * n + threadIdx.x];`): there a thread by
+//! itself goes through columns, which cost a line of memory an element; other short ones are left to the compiler, which unrolls them. *Strided*: `for (int i = base + threadIdx.x; i < n; i += step)` with uniform `base`, `n` and
 //! `step` becomes a loop over the first thread's `i`, which is the last to reach `n`; each round gives every thread its own `i` and asks it again.
 //! A guard round the rest of the kernel, `if (i < n) { … }`, becomes an early `return` before that.
 
@@ -20,8 +21,10 @@ use crate::hir::*;
 use crate::passes::probes::recorder;
 use std::collections::BTreeSet;
 
-/// Loops with at most as many rounds are left to the compiler, which unrolls them.
+/// Loops with at most as many rounds are left to the compiler, which unrolls them, unless they do nothing but move runs of memory.
 const FEW: i128 = 32;
+/// Loops with at most as many rounds are always left to it.
+const VERY_FEW: i128 = 4;
 
 /// Puts barriers into the loops of a kernel that are better turned inside out. False: there are none, and nothing was changed.
 pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> bool {
@@ -43,6 +46,7 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> bool {
         uniform: &uniform,
         affine,
         locals: f.locals.clone(),
+        meets: before.stmts.iter().any(|s| waits.stmt(s)),
         done: false,
     };
     let mut list = f
@@ -144,6 +148,8 @@ struct Marker<'m, 'a> {
     affine: Affine<'m>,
     /// The kernel's locals, with new ones.
     locals: Vec<Local>,
+    /// The kernel has barriers.
+    meets: bool,
     done: bool,
 }
 
@@ -200,10 +206,11 @@ impl Marker<'_, '_> {
                     }
                     return;
                 }
-                let few = few_rounds(init, cond);
+                let rounds = rounds(init, cond).unwrap_or(i128::MAX);
                 self.list(&mut body.stmts);
                 let inside = body.stmts.iter().any(|s| self.waits.stmt(s));
-                if !inside && !few && self.is_better_together(&body.stmts, &[]) {
+                let many = rounds > FEW || rounds > VERY_FEW && self.is_move(&body.stmts);
+                if !inside && many && self.is_better_together(&body.stmts, &[]) {
                     let span = s.span;
                     body.stmts.push(barrier(span));
                     self.done = true;
@@ -214,6 +221,23 @@ impl Marker<'_, '_> {
             }
             _ => {}
         }
+    }
+
+    /// Whether a loop's body writes to memory that threads share and to nothing else: no thread carries anything from one round to the next. (Kernels without
+    /// barriers have no tiles, and threads with short loops run well side by side.)
+    fn is_move(&self, body: &[Stmt]) -> bool {
+        if !self.meets {
+            return false;
+        }
+        let mut uses = Uses::default();
+        for s in body {
+            uses.visit_stmt(s);
+        }
+        let is_shared = |l: &LocalId| {
+            let local = self.f.locals.get(l.0 as usize);
+            local.is_some_and(|l| matches!(l.storage, Storage::Shared | Storage::DynamicShared))
+        };
+        uses.declared.is_empty() && uses.assigned.iter().all(is_shared)
     }
 
     /// Whether the threads may and should go through a loop's body together.
@@ -397,8 +421,8 @@ impl Marker<'_, '_> {
     }
 }
 
-/// Whether a counted loop has constant ends close together.
-fn few_rounds(init: &[Stmt], cond: &Expr) -> bool {
+/// How far apart the ends of a counted loop are, if they are constants.
+fn rounds(init: &[Stmt], cond: &Expr) -> Option<i128> {
     let start = match init {
         [
             Stmt {
@@ -412,7 +436,7 @@ fn few_rounds(init: &[Stmt], cond: &Expr) -> bool {
         ExprKind::Binary(_, a, b) => constant(b).or_else(|| constant(a)),
         _ => None,
     };
-    matches!((start, end), (Some(a), Some(b)) if (a - b).abs() <= FEW)
+    Some((start? - end?).abs())
 }
 
 /// `threadIdx.x` as it stands in a sum, converted to a type.

@@ -8,16 +8,18 @@
 //!
 //! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers, or with loops, into their callers; [`waits`] finds the barriers;
 //! [`versions`] gives each value of a local its own name; [`join`] makes one guard of two; [`offsets`] tells what is moved on by the same in all threads from where each begins; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
-//! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written, [`edges`] takes the columns at the edges out, and [`full`] tells blocks for which conditions hold throughout. What is not exactly understood is an [`Obstacle`], and
+//! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written, [`edges`] takes the columns at the edges out, [`full`] tells blocks for which conditions hold throughout, [`filled`] which shared memory is written before it is read, and [`ahead`] which memory the next blocks will read. What is not exactly understood is an [`Obstacle`], and
 //! the kernel runs as coroutines: nothing here may guess. The result is the kernel's meaning under one possible order of its threads, so it is right for
 //! every program whose threads do not race.
 
+pub mod ahead;
 mod atomics;
 mod build;
 pub mod columns;
 pub mod edges;
 mod eligible;
 mod facts;
+pub mod filled;
 pub mod full;
 mod inline;
 mod interchange;
@@ -204,6 +206,48 @@ fn stray_probe(program: &Program, f: &Function) -> Option<Span> {
     let mut s = S(program, None);
     walk_block(&mut s, f.body.as_ref()?);
     s.1
+}
+
+/// Whether a loop of the block holds a region that only some threads do: mostly one that deals with fewer of them in each round, as sums by trees do.
+/// Where the compiler knows how many there are, no loop over threads is left of the last rounds.
+pub fn narrows(f: &Function) -> bool {
+    struct N {
+        loops: u32,
+        found: bool,
+    }
+    impl Visitor for N {
+        fn visit_stmt(&mut self, s: &Stmt) {
+            match &s.kind {
+                StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } => {
+                    self.loops += 1;
+                    walk_stmt(self, s);
+                    self.loops -= 1;
+                }
+                StmtKind::Threads { body, .. } => {
+                    let guarded = matches!(
+                        body.stmts.last().map(|s| &s.kind),
+                        Some(StmtKind::If {
+                            otherwise: None,
+                            ..
+                        })
+                    );
+                    let mut before = body.stmts.iter().rev().skip(1);
+                    let only = before.all(|s| matches!(s.kind, StmtKind::Let { .. }));
+                    self.found |= self.loops > 0 && guarded && only;
+                }
+                _ => walk_stmt(self, s),
+            }
+        }
+        fn visit_expr(&mut self, _: &Expr) {}
+    }
+    let mut n = N {
+        loops: 0,
+        found: false,
+    };
+    if let Some(b) = &f.body {
+        walk_block(&mut n, b);
+    }
+    n.found
 }
 
 /// Whether threads may leave a kernel in its loop form before a barrier.

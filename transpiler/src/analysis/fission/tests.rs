@@ -420,3 +420,24 @@ fn a_local_that_is_assigned_in_a_loop_or_whose_address_is_kept_stays_one() {
         assert!(!form.contains("w_2"), "{form}");
     }
 }
+
+#[test]
+fn a_tile_is_filled_row_by_row_and_other_short_loops_stay() {
+    let turned = |round: &str, barrier: &str| {
+        let form = of_body(&format!(
+            "__shared__ float tile[16][16]; int x = threadIdx.x; float s = 0; {barrier}
+            for (int k = 0; k < 16; k++) {{ {round} }}
+            {barrier} b[x] = tile[x][0] + s;"
+        ));
+        let mut lines = form.lines().skip_while(|l| !l.contains("while "));
+        lines.nth(1).is_some_and(|l| l.contains("threads"))
+    };
+    let sync = "__syncthreads();";
+    assert!(turned("tile[k][x] = a[k * n + x];", sync));
+    assert!(turned("if (k < n) tile[k][x] = a[k * n + x];", sync));
+    // A sum; columns; nothing of the device's memory; a way out.
+    assert!(!turned("s += a[k * n + x];", sync));
+    assert!(!turned("tile[k][x] = a[x * n + k];", sync));
+    assert!(!turned("tile[k][x] = k;", sync));
+    assert!(!turned("if (x > k) break; tile[k][x] = a[x];", sync));
+}

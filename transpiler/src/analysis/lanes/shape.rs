@@ -45,6 +45,8 @@ pub struct Shapes {
     pub masked: BTreeSet<usize>,
     /// Locals that are `threadIdx.x`, and nothing else ever.
     pub thread_x: BTreeSet<LocalId>,
+    /// Locals that are the lane's number (or a number that is 0 in the first lane at most), and nothing else ever.
+    pub lane_number: BTreeSet<LocalId>,
     /// Groups of lanes are warps.
     pub warps: bool,
 }
@@ -265,6 +267,45 @@ impl Shapes {
                 (BinOp::Shr, Some(n)) => (5..31).contains(&n),
                 _ => false,
             }
+    }
+
+    /// Whether a value is 0 in the first lane of a group at most: `threadIdx.x`, `threadIdx.x % 32`, `threadIdx.x & 31`.
+    pub fn is_lane_number(&self, program: &Program, e: &Expr) -> bool {
+        let width = if self.warps { 32 } else { 16 };
+        match &*e.kind {
+            ExprKind::Load(p) if matches!(*p.kind, PlaceKind::Local(l) if self.lane_number.contains(&l)) => {
+                true
+            }
+            ExprKind::Convert(Conv::Int, a) => {
+                int_kind(program, e.ty).is_some_and(|k| k.bytes() >= 4)
+                    && self.is_lane_number(program, a)
+            }
+            ExprKind::Binary(op @ (BinOp::Rem | BinOp::BitAnd), a, b) => {
+                self.is_thread_x(program, a)
+                    && warp_size(program, b).is_some_and(|n| match op {
+                        BinOp::Rem => n > 0 && n % width == 0,
+                        _ => n & (width - 1) == width - 1,
+                    })
+            }
+            _ => self.is_thread_x(program, e),
+        }
+    }
+
+    /// Whether a condition holds in the first lane of a group at most.
+    pub fn is_leaders(&self, program: &Program, cond: &Expr) -> bool {
+        let zero = |e: &Expr| constant(e) == Some(0);
+        match &*cond.kind {
+            ExprKind::And(a, b) => self.is_leaders(program, a) || self.is_leaders(program, b),
+            ExprKind::Binary(BinOp::Eq, a, b) => {
+                zero(b) && self.is_lane_number(program, a)
+                    || zero(a) && self.is_lane_number(program, b)
+            }
+            ExprKind::Unary(UnOp::Not, a) => match &*a.kind {
+                ExprKind::Convert(_, inner) => self.is_lane_number(program, inner),
+                _ => self.is_lane_number(program, a),
+            },
+            _ => false,
+        }
     }
 
     /// Locals that are assigned somewhere inside a value, other than at its top.

@@ -9,7 +9,7 @@ use crate::analysis::fission::Obstacle;
 use crate::analysis::for_range::Facts;
 use crate::analysis::uniformity::is_simple;
 use crate::analysis::visit::{is_pure_place, stmt_mentions, storage_root};
-use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
@@ -54,6 +54,7 @@ fn judge(
         changed: false,
         fixed: BTreeSet::new(),
         assigned: BTreeSet::new(),
+        reassigned: reassigned(body),
         obstacle: None,
     };
     let mut kept = 0;
@@ -131,6 +132,8 @@ struct Walk<'a> {
     fixed: BTreeSet<LocalId>,
     /// Locals that have been assigned in this round (before that nothing is known of them).
     assigned: BTreeSet<LocalId>,
+    /// Locals that are assigned anywhere but where they are declared.
+    reassigned: BTreeSet<LocalId>,
     obstacle: Option<Obstacle>,
 }
 
@@ -193,6 +196,7 @@ impl Walk<'_> {
         if !self.inside {
             return;
         }
+        self.forget_thread_x(l);
         let bool = self
             .f
             .locals
@@ -383,6 +387,17 @@ impl Walk<'_> {
                     if thread_x && !self.fixed.contains(local) {
                         self.shapes.thread_x.insert(*local);
                     }
+                    let number = self.shapes.is_lane_number(self.program, &e);
+                    let whole =
+                        |t| shape::int_kind(self.program, t).is_some_and(|k| k.bytes() >= 4);
+                    let own = self.f.locals.get(local.0 as usize);
+                    if number
+                        && own.is_some_and(|l| whole(l.ty.id))
+                        && !self.fixed.contains(local)
+                        && !self.reassigned.contains(local)
+                    {
+                        self.changed |= self.shapes.lane_number.insert(*local);
+                    }
                     let shape = self.of(&e);
                     // A declaration is whole, whatever level the local belongs to.
                     let level = std::mem::replace(&mut self.level, 0);
@@ -493,11 +508,15 @@ impl Walk<'_> {
     /// A local that is assigned again is not `threadIdx.x` for good.
     fn forget(&mut self, e: &Expr) {
         for l in Shapes::inner_assignments(e) {
-            if self.shapes.thread_x.remove(&l) {
-                self.changed = true;
-                self.fixed.insert(l);
-                self.shapes.keep.insert(l, Keep::Vector);
-            }
+            self.forget_thread_x(l);
+        }
+    }
+
+    fn forget_thread_x(&mut self, l: LocalId) {
+        if self.shapes.thread_x.remove(&l) {
+            self.changed = true;
+            self.fixed.insert(l);
+            self.shapes.keep.insert(l, Keep::Vector);
         }
     }
 
@@ -703,6 +722,19 @@ fn shape_continues(s: &Stmt) -> bool {
         StmtKind::Switch { arms, .. } => arms.iter().any(|a| a.body.iter().any(shape_continues)),
         _ => false,
     }
+}
+
+/// Locals that some expression of a block assigns.
+fn reassigned(body: &Block) -> BTreeSet<LocalId> {
+    struct R(BTreeSet<LocalId>);
+    impl Visitor for R {
+        fn visit_expr(&mut self, e: &Expr) {
+            self.0.extend(Shapes::inner_assignments(e));
+        }
+    }
+    let mut r = R(BTreeSet::new());
+    walk_block(&mut r, body);
+    r.0
 }
 
 /// Whether a list holds a `return`.
