@@ -34,20 +34,29 @@ impl<T, const N: usize> Array<T, N> {
 #[derive(Clone, Copy, Debug)]
 pub struct Aligned<T>(pub T);
 
-impl<T> Deref for Aligned<T> {
-    type Target = T;
-    #[inline(always)]
-    fn deref(&self) -> &T {
-        &self.0
-    }
-}
+/// A shared array of a block: at a multiple of 64 bytes, so that a vector of a row that begins there lies in one line of the processor's cache.
+#[repr(align(64))]
+#[derive(Clone, Copy, Debug)]
+pub struct LineAligned<T>(pub T);
 
-impl<T> DerefMut for Aligned<T> {
-    #[inline(always)]
-    fn deref_mut(&mut self) -> &mut T {
-        &mut self.0
-    }
+macro_rules! wrappers {
+    ($($wrapper:ident)*) => { $(
+        impl<T> Deref for $wrapper<T> {
+            type Target = T;
+            #[inline(always)]
+            fn deref(&self) -> &T {
+                &self.0
+            }
+        }
+        impl<T> DerefMut for $wrapper<T> {
+            #[inline(always)]
+            fn deref_mut(&mut self) -> &mut T {
+                &mut self.0
+            }
+        }
+    )* };
 }
+wrappers!(Aligned LineAligned);
 
 impl<T: Copy + Default, const N: usize> Default for Array<T, N> {
     fn default() -> Self {

@@ -3,7 +3,7 @@
 //! Only the dialect's own vocabulary belongs here. Functions of C and CUDA (`malloc`, `cudaMalloc`,
 //! `__popc`) are named by their module's path instead, so that a program may define the same name.
 
-pub use crate::array::{Aligned, Array, Vla, char_array, zeroed};
+pub use crate::array::{Aligned, Array, LineAligned, Vla, char_array, zeroed};
 pub use crate::global::{DeviceVar, Global};
 pub use crate::launch::{
     Alive, Barrier, BlockThreads, CoBarrier, Kernel, Lanes, Launch, Shared, SharedSite,

@@ -17,6 +17,8 @@ pub trait Element<const N: usize>: Copy {
     type Lanes: Select<N>;
     /// Nothing, for the lanes that are not active.
     fn nothing() -> Self::Lanes;
+    /// The same value in every lane.
+    fn splat(value: Self) -> Self::Lanes;
     /// Sets a lane's value.
     fn set(lanes: &mut Self::Lanes, l: usize, value: Self);
     /// A lane's value.
@@ -106,6 +108,10 @@ macro_rules! elements {
             #[inline(always)]
             fn nothing() -> V<$t, N> {
                 V::zero()
+            }
+            #[inline(always)]
+            fn splat(value: $t) -> V<$t, N> {
+                V::splat(value)
             }
             #[inline(always)]
             fn set(lanes: &mut V<$t, N>, l: usize, value: $t) {
@@ -316,6 +322,10 @@ impl<const N: usize> Element<N> for bool {
         Mask::NONE
     }
     #[inline(always)]
+    fn splat(value: bool) -> Mask<N> {
+        Mask::splat(value)
+    }
+    #[inline(always)]
     fn set(lanes: &mut Mask<N>, l: usize, value: bool) {
         let bit = 1 << (l % WIDTH);
         lanes.0[l / WIDTH] = lanes.0[l / WIDTH] & !bit | u16::from(value) << (l % WIDTH);
@@ -431,6 +441,10 @@ impl<T: Copy, const N: usize> Element<N> for Ptr<T> {
         Ptrs::new(V::zero())
     }
     #[inline(always)]
+    fn splat(value: Ptr<T>) -> Ptrs<T, N> {
+        Ptrs::splat(value)
+    }
+    #[inline(always)]
     fn set(lanes: &mut Ptrs<T, N>, l: usize, value: Ptr<T>) {
         lanes.bits[l] = value.to_bits();
     }
@@ -460,48 +474,17 @@ pub trait LaneIndex<const N: usize>: Copy {
     fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N>;
 }
 
-/// What hardly ever happens: indices that leave their type's range between two lanes.
-#[cold]
-#[inline(never)]
-fn load_apart<T: Element<N>, const N: usize>(
-    indices: impl LaneIndex<N>,
-    base: Ptr<T>,
-    mask: Mask<N>,
-) -> T::Lanes {
-    indices.load(base, mask)
-}
-
-/// As [`load_apart`].
-#[cold]
-#[inline(never)]
-fn store_apart<T: Element<N>, const N: usize>(
-    indices: impl LaneIndex<N>,
-    base: Ptr<T>,
-    mask: Mask<N>,
-    values: T::Lanes,
-) {
-    indices.store(base, mask, values);
-}
-
 macro_rules! ramp_indices {
     ($($t:ty)*) => { $(impl<const N: usize> LaneIndex<N> for Ramp<$t, N> {
         #[inline(always)]
         fn load<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>) -> T::Lanes {
-            if self.is_straight() {
-                // SAFETY: the active lanes' accesses are the program's own.
-                unsafe { T::load((base + self.first()).as_raw(), mask) }
-            } else {
-                load_apart(self.lanes(), base, mask)
-            }
+            // SAFETY: the active lanes' accesses are the program's own.
+            unsafe { T::load((base + self.begin(mask)).as_raw(), mask) }
         }
         #[inline(always)]
         fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes) {
-            if self.is_straight() {
-                // SAFETY: as for `load`.
-                unsafe { T::store((base + self.first()).as_raw(), mask, values) }
-            } else {
-                store_apart(self.lanes(), base, mask, values)
-            }
+            // SAFETY: as for `load`.
+            unsafe { T::store((base + self.begin(mask)).as_raw(), mask, values) }
         }
         #[inline(always)]
         fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N> {

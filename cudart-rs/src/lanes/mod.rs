@@ -10,6 +10,7 @@
 //! the crate is compiled for them, arrays elsewhere. No launching here: see `launch::lanes`.
 
 mod arithmetic;
+mod clamped;
 mod compare;
 mod convert;
 mod each;
@@ -23,6 +24,7 @@ mod warp;
 #[cfg(test)]
 mod tests;
 
+pub use clamped::Clamped;
 pub use each::Each;
 pub use mask::{Mask, Select};
 pub use memory::{Element, LaneIndex, LanePtr, Ptrs, places};
@@ -72,6 +74,8 @@ macro_rules! names {
         pub type Ptrs<T> = super::Ptrs<T, $groups>;
         /// What grows by one from lane to lane.
         pub type Ramp<T> = super::Ramp<T, $groups>;
+        /// What grows so between two limits.
+        pub type Clamped<T> = super::Clamped<T, $groups>;
         /// An object for each lane.
         pub type Each<T> = super::Each<T, $groups>;
         /// What every group of lanes of a block keeps across barriers.

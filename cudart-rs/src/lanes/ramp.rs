@@ -1,6 +1,7 @@
 //! [`Ramp`]: a value that grows by one from lane to lane.
 
 use super::group::WIDTH;
+use super::mask::Mask;
 use super::memory::Ptrs;
 use super::vector::{IntoLanes, V};
 use crate::ptr::{Offset, Ptr};
@@ -43,6 +44,13 @@ impl<T> Step for Ptr<T> {
     fn is_straight(self, _: usize) -> bool {
         true
     }
+}
+
+/// What hardly ever happens: see `begin`.
+#[cold]
+#[inline(never)]
+fn begin_apart(lane: u32, at: impl Fn(usize) -> isize) -> isize {
+    at(lane as usize).wrapping_sub(lane as isize)
 }
 
 impl<T: Step, const N: usize> Ramp<T, N> {
@@ -95,6 +103,17 @@ macro_rules! numbers {
             }
         }
         impl<const N: usize> Ramp<$t, N> {
+            /// The first lane's value as an index of memory.
+            ///
+            /// Where the values leave their type's range on the way, it is that from which the first lane of `mask` is reached: on both sides of the step
+            /// lanes cannot be active, because no array is so large ([`crate::launch`]'s engines of this form leave those of 4 GiB to others).
+            #[inline(always)]
+            pub(super) fn begin(self, mask: Mask<N>) -> isize {
+                match self.is_straight() {
+                    true => self.first.offset(),
+                    false => begin_apart(mask.bits().trailing_zeros(), |l| self.lane(l).offset()),
+                }
+            }
             /// As a vector.
             #[inline(always)]
             pub fn lanes(self) -> V<$t, N> {

@@ -355,3 +355,34 @@ fn warp_operations_agree_with_the_other_engines() {
         );
     }
 }
+
+#[test]
+fn clamped_indices_are_those_of_each_lane() {
+    let numbers: [i32; 64] = from_fn(|i| 1000 + i as i32);
+    let base = Ptr::new(numbers.as_ptr().cast_mut());
+    for (first, least, most) in [
+        (-1, 0, 40),
+        (0, 3, 9),
+        (20, 0, 31),
+        (5, 30, 10),
+        (-40, 7, 63),
+        (50, 0, 8),
+        (8, 8, 39),
+    ] {
+        for mask in [
+            x32::Mask::ALL,
+            x32::Mask::from_bits(0x0f0f_7ffe),
+            x32::Mask::NONE,
+        ] {
+            let one = x32::Ramp::<i32>::new(first).at_least(least).at_most(most);
+            let other = x32::Ramp::<i32>::new(first).at_most(most).at_least(least);
+            let (a, b) = (mask.load(base, one), mask.load(base, other));
+            for l in (0..32).filter(|l| mask.lane(*l)) {
+                let v = first + l as i32;
+                let (x, y) = (v.max(least).min(most), v.min(most).max(least));
+                assert_eq!((one.lane(l), one.lanes()[l], a[l]), (x, x, 1000 + x));
+                assert_eq!((other.lane(l), other.lanes()[l], b[l]), (y, y, 1000 + y));
+            }
+        }
+    }
+}

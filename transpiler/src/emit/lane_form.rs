@@ -234,13 +234,13 @@ impl Body<'_, '_> {
         });
         match (self.keep(l), self.lanes.single) {
             (Keep::Scalar, _) => rx,
-            (Keep::Ramp, true) => rx.method("lane", &[quote!(#lane)]),
+            (Keep::Ramp | Keep::Clamped, true) => rx.method("lane", &[quote!(#lane)]),
             (Keep::Ramp, false) => rx.method("first", &[]),
             (Keep::Vector, true) if is_bool || self.lanes.leader => {
                 rx.method("lane", &[quote!(#lane)])
             }
             (Keep::Vector | Keep::Each, true) => rx.index(&Rx::atom(quote!(#lane))),
-            (Keep::Vector | Keep::Each, false) => {
+            (Keep::Clamped | Keep::Vector | Keep::Each, false) => {
                 self.no_lanes();
                 rx
             }

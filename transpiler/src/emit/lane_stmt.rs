@@ -464,12 +464,17 @@ impl Body<'_, '_> {
                 Some(quote!(#place = #v;))
             }
             Keep::Scalar => None,
-            Keep::Ramp => {
+            Keep::Ramp | Keep::Clamped => {
+                let clamped = self.keep(l) == Keep::Clamped;
                 let v = match init {
+                    Some(e) if clamped => self.clamped(e).whole(),
                     Some(e) => self.ramp(e).whole(),
                     None => {
                         let (ramp, z) = (self.lane_path("Ramp"), self.g.zero(self.file, ty));
-                        quote!(#ramp::new(#z))
+                        match clamped {
+                            true => quote!(#ramp::new(#z).at_least(#z)),
+                            false => quote!(#ramp::new(#z)),
+                        }
                     }
                 };
                 if kept {
@@ -482,8 +487,9 @@ impl Body<'_, '_> {
                 if init.is_some() {
                     return Some(quote!(let #name = #v;));
                 }
-                let (ramp, t) = (self.lane_path("Ramp"), self.ty(ty));
-                Some(quote!(let #name: #ramp<#t> = #v;))
+                let name_of_type = if clamped { "Clamped" } else { "Ramp" };
+                let (path, t) = (self.lane_path(name_of_type), self.ty(ty));
+                Some(quote!(let #name: #path<#t> = #v;))
             }
             Keep::Vector => {
                 let v = match init {
@@ -555,9 +561,14 @@ impl Body<'_, '_> {
                 quote!(#each<#t>)
             }
             Keep::Scalar => self.ty(ty),
-            Keep::Ramp => {
-                let (ramp, t) = (self.lane_path("Ramp"), self.ty(ty));
-                quote!(#ramp<#t>)
+            keep @ (Keep::Ramp | Keep::Clamped) => {
+                let name = if keep == Keep::Ramp {
+                    "Ramp"
+                } else {
+                    "Clamped"
+                };
+                let (path, t) = (self.lane_path(name), self.ty(ty));
+                quote!(#path<#t>)
             }
             Keep::Vector => match self.lane_type(ty) {
                 Some(t) => t,
@@ -744,8 +755,11 @@ impl Body<'_, '_> {
             let whole = self.lanes.level <= self.lanes.shapes.level(l);
             match self.keep(l) {
                 Keep::Scalar if whole && self.is_uniform(v) => return self.plain_effect(e),
-                Keep::Ramp if whole => {
-                    let v = self.ramp(v).whole();
+                keep @ (Keep::Ramp | Keep::Clamped) if whole => {
+                    let v = match keep {
+                        Keep::Ramp => self.ramp(v).whole(),
+                        _ => self.clamped(v).whole(),
+                    };
                     self.mark(l);
                     let place = self.lane_local(l).whole();
                     return quote!(#place = #v;);
@@ -762,7 +776,7 @@ impl Body<'_, '_> {
                     };
                 }
                 Keep::Each => return self.effect_in_each(e),
-                Keep::Scalar | Keep::Ramp => {
+                Keep::Scalar | Keep::Ramp | Keep::Clamped => {
                     self.no_lanes();
                     return TokenStream::new();
                 }

@@ -38,6 +38,7 @@ impl Body<'_, '_> {
                 Rx::call(quote!(#t::splat), &[v])
             }
             Shape::Ramp => self.ramp(e).method("lanes", &[]),
+            Shape::Clamped => self.clamped(e).method("lanes", &[]),
             Shape::Varying => self.varying(e),
         }
     }
@@ -47,6 +48,7 @@ impl Body<'_, '_> {
         match self.shape(e) {
             Shape::Uniform => self.value(e, Lit::Free),
             Shape::Ramp => self.ramp(e).method("lanes", &[]),
+            Shape::Clamped => self.clamped(e).method("lanes", &[]),
             Shape::Varying => self.varying(e),
         }
     }
@@ -61,8 +63,37 @@ impl Body<'_, '_> {
         match self.shape(e) {
             Shape::Uniform => self.value(e, Lit::Fixed),
             Shape::Ramp => self.ramp(e),
+            Shape::Clamped => self.clamped(e).method("lanes", &[]),
             Shape::Varying => self.varying(e),
         }
+    }
+
+    /// The index of an element, in the shape that says most of it.
+    fn element_index(&mut self, e: &Expr) -> Rx {
+        match self.shape(e) {
+            Shape::Clamped => self.clamped(e),
+            _ => self.any_shape(e),
+        }
+    }
+
+    /// A value that grows by one from lane to lane between limits.
+    pub fn clamped(&mut self, e: &Expr) -> Rx {
+        if let ExprKind::Load(p) = &*e.kind
+            && let PlaceKind::Local(l) = *p.kind
+            && self.keep(l) == Keep::Clamped
+        {
+            return self.lane_local(l);
+        }
+        let shapes = self.lanes.shapes.clone();
+        let Some((value, limit, least)) = shapes.limited(self.g.program, e) else {
+            return self.lost();
+        };
+        let x = match self.shape(value) {
+            Shape::Ramp => self.ramp(value),
+            _ => self.clamped(value),
+        };
+        let limit = self.value(limit, Lit::Free).whole();
+        x.method(if least { "at_least" } else { "at_most" }, &[limit])
     }
 
     /// A value that grows by one from lane to lane.
@@ -560,7 +591,7 @@ impl Body<'_, '_> {
                 }
                 if self.is_uniform(base) {
                     let base = self.value(base, Lit::Fixed).whole();
-                    let i = self.any_shape(i).whole();
+                    let i = self.element_index(i).whole();
                     return Some(Access::Indexed(base, i));
                 }
                 let ramp = self.shape(base) == Shape::Ramp && self.is_uniform(i);
@@ -587,7 +618,7 @@ impl Body<'_, '_> {
             return self.inner_element(array, i, write);
         }
         let base = self.decay(array, write).whole();
-        let i = self.any_shape(i).whole();
+        let i = self.element_index(i).whole();
         Some(Access::Indexed(base, i))
     }
 

@@ -521,6 +521,10 @@ impl Body<'_, '_> {
         if self.overaligned.contains(&l) {
             return quote!(let #name: Aligned<#t> = Aligned(#z););
         }
+        let array = matches!(self.g.program.types.get(ty), Ty::Array(..));
+        if array && self.form == Form::Lanes {
+            return quote!(let #name: LineAligned<#t> = LineAligned(#z););
+        }
         quote!(let #name: #t = #z;)
     }
 }

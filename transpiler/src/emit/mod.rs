@@ -231,6 +231,7 @@ fn engine_cx(g: &Gen, m: usize) -> FileCx {
         "lanes",
         "BlockThreads",
         "Aligned",
+        "LineAligned",
         "Lanes",
         "Alive",
     ] {

@@ -11,10 +11,11 @@ use crate::source::{FileId, Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Types that emitted code names without a path.
-const RESERVED_TYPES: [&str; 45] = [
+const RESERVED_TYPES: [&str; 46] = [
     "Ptr",
     "Void",
     "Aligned",
+    "LineAligned",
     "Array",
     "Vla",
     "Global",
@@ -60,7 +61,7 @@ const RESERVED_TYPES: [&str; 45] = [
 ];
 
 /// Functions and macros that emitted code names without a path.
-const RESERVED_VALUES: [&str; 30] = [
+const RESERVED_VALUES: [&str; 31] = [
     "addr",
     "addr_const",
     "zeroed",
@@ -85,6 +86,7 @@ const RESERVED_VALUES: [&str; 30] = [
     "delete_object",
     "delete_array",
     "Aligned",
+    "LineAligned",
     "Array",
     "Ptr",
     "convert",
@@ -115,10 +117,11 @@ fn beside_parameters(name: String) -> String {
 }
 
 /// Names of the prelude that are not functions.
-const PRELUDE: [&str; 18] = [
+const PRELUDE: [&str; 19] = [
     "Ptr",
     "Void",
     "Aligned",
+    "LineAligned",
     "Array",
     "Vla",
     "Global",

@@ -582,6 +582,9 @@ impl Visitor for Cheap<'_, '_> {
                 self.ok &= crate::analysis::for_range::constant(by).is_some_and(|n| n > 0);
             }
             ExprKind::Binary(..) => {}
+            ExprKind::Call(Callee::Bound(b), _) => {
+                self.ok &= is_extreme(self.plan.program, *b);
+            }
             ExprKind::Decay(p) => {
                 self.ok &= matches!(*p.kind, PlaceKind::Local(l) if self.plan.is_shared(l));
             }
@@ -602,6 +605,12 @@ impl Visitor for Cheap<'_, '_> {
             _ => self.ok = false,
         }
     }
+}
+
+/// `min` and `max`.
+fn is_extreme(program: &Program, b: BoundId) -> bool {
+    let rust = &*program.bound(b).rust;
+    matches!(rust, "cudart_rs::device::min" | "cudart_rs::device::max")
 }
 
 /// The local that a statement's value assigns as a whole, if that is all it does.

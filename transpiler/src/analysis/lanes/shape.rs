@@ -13,6 +13,8 @@ pub enum Shape {
     Uniform,
     /// It grows by one from lane to lane: known by the first lane's. Numbers of 32 and 64 bits, and pointers.
     Ramp,
+    /// It grows so, but not beyond limits that are the same in all lanes: whole numbers of 32 and 64 bits.
+    Clamped,
     /// Anything.
     Varying,
 }
@@ -24,6 +26,8 @@ pub enum Keep {
     Scalar,
     /// By the first lane's value.
     Ramp,
+    /// By the first lane's value and the limits.
+    Clamped,
     /// As a vector (truth values: as a mask).
     Vector,
     /// An object for each lane, in memory.
@@ -150,6 +154,9 @@ impl Shapes {
                 if super::is_warp_vote(program.bound(*b)) {
                     return Uniform;
                 }
+                if self.limited(program, e).is_some() {
+                    return Clamped;
+                }
                 uniform(computes(program, *b, args) && args.iter().all(|a| of(a) == Uniform))
             }
             ExprKind::Call(Callee::Fn(f), args) => {
@@ -168,6 +175,34 @@ impl Shapes {
             | ExprKind::Closure { .. }
             | ExprKind::Throw(_)
             | ExprKind::Refused { .. } => Varying,
+        }
+    }
+
+    /// `max` or `min` of what grows from lane to lane and a limit that is the same in all of them: the first, the limit, and whether it is the least value.
+    pub fn limited<'e>(
+        &self,
+        program: &Program,
+        e: &'e Expr,
+    ) -> Option<(&'e Expr, &'e Expr, bool)> {
+        let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
+            return None;
+        };
+        let least = match &*program.bound(*b).rust {
+            "cudart_rs::device::max" => true,
+            "cudart_rs::device::min" => false,
+            _ => return None,
+        };
+        let [a, b] = &args[..] else { return None };
+        let kind = int_kind(program, e.ty)?;
+        if !is_ramp_type(program, e.ty)
+            || [a, b].iter().any(|x| int_kind(program, x.ty) != Some(kind))
+        {
+            return None;
+        }
+        match (self.shape(program, a), self.shape(program, b)) {
+            (Shape::Ramp | Shape::Clamped, Shape::Uniform) => Some((a, b, least)),
+            (Shape::Uniform, Shape::Ramp | Shape::Clamped) => Some((b, a, least)),
+            _ => None,
         }
     }
 
@@ -193,6 +228,7 @@ impl Shapes {
             PlaceKind::Local(l) => match self.keep(*l) {
                 Keep::Scalar => Shape::Uniform,
                 Keep::Ramp => Shape::Ramp,
+                Keep::Clamped => Shape::Clamped,
                 Keep::Vector | Keep::Each => Shape::Varying,
             },
             PlaceKind::Field(base, 0) if is_thread_idx(program, base) => Shape::Ramp,

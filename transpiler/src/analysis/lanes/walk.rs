@@ -186,6 +186,7 @@ impl Walk<'_> {
             (_, true) | (Shape::Varying, _) => Keep::Vector,
             (Shape::Uniform, _) => Keep::Scalar,
             (Shape::Ramp, _) => Keep::Ramp,
+            (Shape::Clamped, _) => Keep::Clamped,
         };
         match (self.shapes.keep.get(&l).copied(), keep) {
             (None, k) => self.make(l, k),
