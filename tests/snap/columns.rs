@@ -141,6 +141,7 @@ pub mod blur {
     ) {
         let mut row: Array<f32, 128> = zeroed();
         let mut done: Lanes<bool> = Lanes::new();
+        block.ahead(r#in + (block_idx.x * (B - 2) as u32 - 1) as i32);
         block.threads(|thread_idx, t| {
             let tx = thread_idx.x as i32;
             let i = (block_idx.x * (B - 2) as u32 + tx as u32 - 1) as i32;
@@ -180,7 +181,7 @@ pub mod blur {
         mut out: Ptr<f32>,
         n: i32,
     ) {
-        let mut row: Array<f32, 128> = zeroed();
+        let mut row: LineAligned<Array<f32, 128>> = LineAligned(zeroed());
         let mut left: Kept<I32> = Kept::new();
         let mut done: Kept<Mask> = Kept::new();
         block.lanes(|thread_idx, mask, group| {

@@ -99,6 +99,7 @@ pub mod smooth {
         out: Ptr<f32>,
     ) {
         let mut tile: Array<f32, 33> = zeroed();
+        block.ahead(r#in + block_idx.x * BLOCK as u32);
         block.threads(|thread_idx, _| {
             let t = thread_idx.x;
             tile[t] = (r#in + block_idx.x * BLOCK as u32)[t];
