@@ -419,21 +419,24 @@ fn warp_size(program: &Program, e: &Expr) -> Option<i128> {
 
 /// `blockIdx.x * blockDim.x`
 fn is_first_number(program: &Program, e: &Expr) -> bool {
-    let named = |e: &Expr, name| {
+    let wide = |t| int_kind(program, t).is_some_and(|k| k.bytes() >= 4);
+    let bare = |e: &'_ Expr| -> Option<Expr> {
         let mut e = e;
         while let ExprKind::Convert(Conv::Int, i) = &*e.kind {
-            e = i;
+            e = wide(e.ty).then_some(i)?;
         }
-        matches!(&*e.kind, ExprKind::Load(p) if is_first_of(program, p, name))
+        Some(e.clone())
     };
-    let mut e = e;
-    while let ExprKind::Convert(Conv::Int, i) = &*e.kind {
-        e = i;
-    }
-    let wide = int_kind(program, e.ty).is_some_and(|k| k.bytes() >= 4);
-    wide && matches!(&*e.kind, ExprKind::Binary(BinOp::Mul, a, b)
-        if named(a, "block_idx") && named(b, "block_dim")
-            || named(a, "block_dim") && named(b, "block_idx"))
+    let named = |e: &Expr, name| {
+        bare(e)
+            .is_some_and(|e| matches!(&*e.kind, ExprKind::Load(p) if is_first_of(program, p, name)))
+    };
+    bare(e).is_some_and(|e| {
+        wide(e.ty)
+            && matches!(&*e.kind, ExprKind::Binary(BinOp::Mul, a, b)
+                if named(a, "block_idx") && named(b, "block_dim")
+                    || named(a, "block_dim") && named(b, "block_idx"))
+    })
 }
 
 /// `blockDim.x`
