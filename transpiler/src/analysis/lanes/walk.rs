@@ -59,6 +59,7 @@ fn judge(
             uses.assigned.into_iter().chain(uses.escaping).collect()
         },
         varied: BTreeSet::new(),
+        unnumbered: BTreeSet::new(),
         fixed: BTreeSet::new(),
         assigned: BTreeSet::new(),
         obstacle: None,
@@ -140,6 +141,8 @@ struct Walk<'a> {
     written: BTreeSet<LocalId>,
     /// Locals that do not begin at a multiple of the warp, at least once.
     varied: BTreeSet<LocalId>,
+    /// Locals that are not 0 in the first lane at most, at least once.
+    unnumbered: BTreeSet<LocalId>,
     /// Locals that are what they are.
     fixed: BTreeSet<LocalId>,
     /// Locals that have been assigned in this round (before that nothing is known of them).
@@ -393,17 +396,7 @@ impl Walk<'_> {
                     let e = self.chain(e);
                     self.value(&e);
                     self.begin(*local, &e);
-                    let number = self.shapes.is_lane_number(self.program, &e);
-                    let whole =
-                        |t| shape::int_kind(self.program, t).is_some_and(|k| k.bytes() >= 4);
-                    let own = self.f.locals.get(local.0 as usize);
-                    if number
-                        && own.is_some_and(|l| whole(l.ty.id))
-                        && !self.fixed.contains(local)
-                        && !self.written.contains(local)
-                    {
-                        self.changed |= self.shapes.lane_number.insert(*local);
-                    }
+                    self.number(*local, &e);
                     let shape = self.of(&e);
                     // A declaration is whole, whatever level the local belongs to.
                     let level = std::mem::replace(&mut self.level, 0);
@@ -542,6 +535,23 @@ impl Walk<'_> {
                 self.varied.insert(local);
                 self.changed |= self.shapes.by_warps.remove(&local).is_some();
             }
+        }
+    }
+
+    /// Notes whether a local [is 0 in the first lane at most](Shapes::is_lane_number), by its first value.
+    fn number(&mut self, local: LocalId, value: &Expr) {
+        let whole = |t| shape::int_kind(self.program, t).is_some_and(|k| k.bytes() >= 4);
+        let own = self.f.locals.get(local.0 as usize);
+        let number = self.shapes.is_lane_number(self.program, value)
+            && own.is_some_and(|l| whole(l.ty.id))
+            && !self.fixed.contains(&local)
+            && !self.written.contains(&local);
+        // As in `begin`: once it is none, it stays so.
+        if number && !self.unnumbered.contains(&local) {
+            self.changed |= self.shapes.lane_number.insert(local);
+        } else {
+            self.unnumbered.insert(local);
+            self.changed |= self.shapes.lane_number.remove(&local);
         }
     }
 
