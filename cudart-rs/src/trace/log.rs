@@ -12,10 +12,12 @@
 use super::counts;
 use super::path::Word;
 use super::sink::{self, Launched};
-use super::words::{self, Piece, Pieces, Region};
+use super::trail::Trail;
+use super::words::{self, Piece, Pieces, Region, Trails};
 use super::{LEAVE, STOP, block_number};
 use crate::launch::Launch;
 use crate::vector::uint3;
+use cu2rs_trace::trail::{self, Code, EMPTY, Packer};
 use cu2rs_trace::writer::{Encoder, Here, Part, Rows};
 use cu2rs_trace::{LAST_RUN, RUN};
 use std::cell::Cell;
@@ -222,27 +224,31 @@ fn full(site: u32) {
     });
 }
 
-/// Records what the threads of a block passed in a region: bits of sites from `first` on.
+/// Records what the threads of a block passed in a region; `kind` is what the head of its words begins with, less their size.
 #[inline(always)]
-pub(super) fn words<W: Word>(first: u32, words: &[W]) {
+pub(super) fn words<W: Word>(kind: u32, first: u32, words: &[W]) {
     CURSOR.with(|c| {
         if c.on.get() {
-            let to = room_for_words(first, W::SIZE, words.len());
+            let to = room_for_words(
+                kind + W::SIZE,
+                first,
+                words::room(W::SIZE, words.len()),
+                words.len(),
+            );
             // SAFETY: there is room for them. They are copied here, not where they are looked at, so that no pointer to them leaves the caller.
             unsafe {
                 std::ptr::copy_nonoverlapping(words.as_ptr().cast(), to, size_of_val(words));
             }
             #[cfg(feature = "trace-counts")]
-            count_words(to, W::SIZE, words.len());
+            count_words(to, words::room(W::SIZE, words.len()), words.len());
         }
     });
 }
 
 /// Appends a region's head to the log, and room for its words.
 #[inline(never)]
-fn room_for_words(first: u32, size: u32, threads: usize) -> *mut u8 {
+fn room_for_words(kind: u32, first: u32, room: usize, threads: usize) -> *mut u8 {
     CURSOR.with(|c| {
-        let room = words::room(size, threads);
         let free = |c: &Cursor| (c.end.get() as usize - c.next.get() as usize) / size_of::<u32>();
         // SAFETY: an owner outlives its time in the cursor, and nothing else refers to it meanwhile.
         if free(c) < room
@@ -256,7 +262,7 @@ fn room_for_words(first: u32, size: u32, threads: usize) -> *mut u8 {
         let next = c.next.get();
         // SAFETY: as was just found.
         unsafe {
-            next.write(words::WORDS + size);
+            next.write(kind);
             next.add(1).write(first);
             next.add(2).write(threads as u32);
             // Behind the last word is nothing that would make two logs differ.
@@ -267,11 +273,68 @@ fn room_for_words(first: u32, size: u32, threads: usize) -> *mut u8 {
     })
 }
 
+/// Begins a region of trails in the log.
+#[inline]
+pub(super) fn begin_trails(trail: &mut Trail) {
+    CURSOR.with(|c| {
+        (trail.next, trail.end) = (c.next.get(), c.end.get());
+        if (trail.end as usize - trail.next as usize) / size_of::<u32>() < words::TRAILS_HEAD {
+            empty(c, trail);
+        }
+    });
+    begin_part(trail);
+}
+
+/// Writes a head, from the thread at hand on.
+fn begin_part(trail: &mut Trail) {
+    let next = trail.next;
+    // SAFETY: there is room for it: that was asked for, or the buffer is empty.
+    unsafe {
+        next.write(words::TRAILS + trail.width());
+        next.add(1).write(trail.first());
+        next.add(2).write(trail.thread);
+        next.add(3).write(0);
+    }
+    trail.head = next;
+    trail.next = next.wrapping_add(words::TRAILS_HEAD);
+}
+
+/// The log is full before a thread's next word: what is there is taken.
+#[cold]
+#[inline(never)]
+pub(super) fn full_of_trails(trail: &mut Trail) {
+    end_trails(trail);
+    CURSOR.with(|c| empty(c, trail));
+    begin_part(trail);
+}
+
+/// Has the log's owner take everything.
+fn empty(c: &Cursor, trail: &mut Trail) {
+    // SAFETY: an owner outlives its time in the cursor, and nothing else refers to it meanwhile.
+    if let Some(log) = unsafe { c.log.get().as_mut() } {
+        let (next, end) = log.full(trail.next);
+        c.next.set(next);
+        c.end.set(end);
+        (trail.next, trail.end) = (next, end);
+    }
+    let room = (trail.end as usize - trail.next as usize) / size_of::<u32>();
+    assert!(room > words::TRAILS_HEAD, "a log has room for a region");
+}
+
+/// Ends a region of trails.
+#[inline]
+pub(super) fn end_trails(trail: &Trail) {
+    let begin = trail.head.wrapping_add(words::TRAILS_HEAD);
+    let length = (trail.next as usize - begin as usize) / size_of::<u32>();
+    // SAFETY: the head is in the log's buffer, where nothing was taken since it was written.
+    unsafe { trail.head.add(words::TRAILS_HEAD - 1).write(length as u32) };
+    CURSOR.with(|c| c.next.set(trail.next));
+}
+
 /// Counts a region whose words have been put into the log here, and takes it out again.
 #[cfg(feature = "trace-counts")]
 #[inline(never)]
-fn count_words(words: *mut u8, size: u32, threads: usize) {
-    let room = words::room(size, threads);
+fn count_words(words: *mut u8, room: usize, threads: usize) {
     let start = words.cast::<u32>().wrapping_sub(words::HEAD);
     // SAFETY: `room_for_words` has made it so.
     let log = unsafe { std::slice::from_raw_parts(start, room) };
@@ -354,6 +417,8 @@ pub(super) struct Sorter {
     /// Events of each thread so far, where their number is limited.
     seen: Vec<u64>,
     pieces: Vec<(u32, u32, u32)>,
+    /// Where each thread's words end in each of a block's pieces.
+    trail_ends: Vec<Vec<u32>>,
     starts: Vec<usize>,
     /// Each thread's sequence in the log or in `gathered`.
     ranges: Vec<(usize, usize)>,
@@ -379,6 +444,67 @@ struct Known {
 enum Row {
     Alike(usize, usize),
     Ranges(usize),
+}
+
+/// A piece of a log that holds trails.
+#[derive(Clone, Copy)]
+enum Trailed<'l> {
+    Words(Region<'l>),
+    Trails(Trails<'l>),
+}
+
+/// A piece of a log, of which is known what is whose.
+struct Own<'l> {
+    of: Trailed<'l>,
+    /// Where each thread's words end, from the first thread of the piece on.
+    ends: &'l [u32],
+    /// It is of all threads, trails each.
+    whole: bool,
+    /// Each has one word.
+    single: bool,
+}
+
+impl<'l> Own<'l> {
+    fn new(of: Trailed<'l>, ends: &'l [u32], threads: usize) -> Own<'l> {
+        let (whole, single) = match of {
+            Trailed::Words(_) => (false, false),
+            Trailed::Trails(t) => {
+                let whole = t.from == 0 && ends.len() == threads;
+                (whole, whole && t.words.len() == threads)
+            }
+        };
+        Own {
+            of,
+            ends,
+            whole,
+            single,
+        }
+    }
+
+    /// The words of threads, if they are trails: what of them is in this piece.
+    #[inline]
+    fn words(&self, from: usize, to: usize) -> &'l [u32] {
+        let Trailed::Trails(t) = self.of else {
+            return &[];
+        };
+        if self.single {
+            return &t.words[from..to];
+        }
+        let at = |thread: usize| match thread.checked_sub(t.from as usize + 1) {
+            None => 0,
+            Some(i) => self.ends.get(i).map_or(t.words.len(), |e| *e as usize),
+        };
+        &t.words[at(from)..at(to)]
+    }
+
+    /// Whether so many threads from one on passed what as many before them passed.
+    #[inline]
+    fn repeats(&self, from: usize, many: usize) -> bool {
+        match self.of {
+            Trailed::Words(r) => r.repeats(from, many),
+            Trailed::Trails(_) => self.words(from - many, from) == self.words(from, from + many),
+        }
+    }
 }
 
 impl Sorter {
@@ -423,7 +549,9 @@ impl Sorter {
         if !words::are_in(log) {
             return self.take_pieces(log, more, cut);
         }
-        if !more && sink::filter().first.is_none() && self.take_words(log, cut) {
+        if sink::filter().first.is_none()
+            && (!more && self.take_words(log, cut) || self.take_trails(log, more, cut))
+        {
             return 0;
         }
         let mut text = std::mem::take(&mut self.expanded);
@@ -498,6 +626,133 @@ impl Sorter {
         self.gathered = gathered;
         self.flush();
         true
+    }
+
+    /// Takes a log that holds nothing but trails and words. Tells whether it is such a log.
+    fn take_trails(&mut self, log: &[u32], more: bool, cut: bool) -> bool {
+        let threads = self.threads as usize;
+        let mut all = !cut;
+        let mut code: Option<Code> = None;
+        let mut ends = std::mem::take(&mut self.trail_ends);
+        let mut parts: Vec<Trailed> = Vec::with_capacity(16);
+        for piece in Pieces(log) {
+            if ends.len() <= parts.len() {
+                ends.resize_with(parts.len() + 1, Vec::new);
+            }
+            let (of, own) = match piece {
+                Piece::Region(r) if r.threads == threads => {
+                    let own = (r.width > 0).then_some(Code {
+                        width: r.width,
+                        first: r.first,
+                    });
+                    (Trailed::Words(r), own)
+                }
+                Piece::Trails(t) => {
+                    trail::ends(t.words, &mut ends[parts.len()]);
+                    (Trailed::Trails(t), Some(t.code))
+                }
+                // Who was at hand when the log was emptied.
+                Piece::Events([mark]) if parts.is_empty() && *mark >= MARK => continue,
+                _ => {
+                    all = false;
+                    break;
+                }
+            };
+            all &= own.is_none() || code.is_none() || own == code;
+            code = code.or(own);
+            parts.push(of);
+        }
+        // Sets have to be sites of the code, too.
+        let code = code.filter(|code| {
+            all && parts.iter().all(|p| match p {
+                Trailed::Words(r) => r.first >= code.first,
+                Trailed::Trails(_) => true,
+            })
+        });
+        if let Some(code) = code {
+            let pieces: Vec<Own> = parts
+                .iter()
+                .zip(&ends)
+                .map(|(part, ends)| Own::new(*part, ends, threads))
+                .collect();
+            self.give_trails(&pieces, code, more);
+            self.flush();
+        }
+        self.trail_ends = ends;
+        code.is_some()
+    }
+
+    /// Gives trails to the encoder, warp by warp.
+    fn give_trails(&mut self, pieces: &[Own], code: Code, more: bool) {
+        let threads = self.threads as usize;
+        let mut gathered = std::mem::take(&mut self.gathered);
+        let repeats = |from: usize, many: usize| pieces.iter().all(|p| p.repeats(from, many));
+        let mut packer = Packer::new(code.width);
+        let as_they_are = match pieces {
+            [one] => one.whole,
+            _ => false,
+        };
+        // Whether the warp before has been written.
+        let mut written = false;
+        for (w, from) in (0..threads).step_by(WARP).enumerate() {
+            if !sink::filter().warp(w as u32) {
+                written = false;
+                continue;
+            }
+            let lanes = (threads - from).min(WARP);
+            let (launch, block, warp) = (&self.launched.launch, self.block, w as u32);
+            let part = Part {
+                before: self.before[w],
+                more,
+                cut: false,
+            };
+            if written
+                && part == Part::WHOLE
+                && lanes == WARP
+                && repeats(from, WARP)
+                && (self.encoder).same(launch, block, warp)
+            {
+                continue;
+            }
+            let mut sequences: [&[u32]; WARP] = [&[]; WARP];
+            if as_they_are {
+                for (lane, s) in sequences[..lanes].iter_mut().enumerate() {
+                    *s = pieces[0].words(from + lane, from + lane + 1);
+                }
+            } else {
+                gathered.clear();
+                let mut places = [(0, 0); WARP];
+                for lane in 0..lanes {
+                    let t = from + lane;
+                    if lane > 0 && repeats(t, 1) {
+                        places[lane] = places[lane - 1];
+                        continue;
+                    }
+                    let start = gathered.len();
+                    for piece in pieces {
+                        match piece.of {
+                            Trailed::Words(r) => r.pack(t, code, &mut packer, &mut gathered),
+                            Trailed::Trails(_) => {
+                                packer.append(piece.words(t, t + 1), &mut gathered);
+                            }
+                        }
+                    }
+                    packer.end(&mut gathered);
+                    places[lane] = (start, gathered.len());
+                }
+                for (s, (start, end)) in sequences[..lanes].iter_mut().zip(places) {
+                    *s = &gathered[start..end];
+                }
+            }
+            // A warp without events may have run all the same.
+            if more && sequences[..lanes].iter().all(|s| **s == [EMPTY]) {
+                continue;
+            }
+            written = true;
+            let sequences = &sequences[..lanes];
+            self.before[w] += (self.encoder).trails(launch, block, warp, sequences, code, part);
+        }
+        self.gathered = gathered;
     }
 
     /// Whether a block that is known did the same: then that is written once more.
@@ -823,6 +1078,7 @@ impl Sorter {
             match piece {
                 Piece::Events(e) => last = self.count_events(e),
                 Piece::Region(r) => self.count_region(&r),
+                Piece::Trails(t) => self.count_trails(&t),
             }
         }
         last
@@ -846,6 +1102,21 @@ impl Sorter {
                 r.counts(from..from + WARP, &mut add);
             }
         }
+    }
+
+    /// Counts what trails stand for.
+    fn count_trails(&mut self, t: &Trails) {
+        let mut text = std::mem::take(&mut self.expanded);
+        let mut words = t.words.iter().copied().peekable();
+        let mut thread = t.from;
+        while words.peek().is_some() {
+            text.clear();
+            text.push(MARK | thread);
+            let _ = trail::events(t.code, &mut words, &mut text);
+            self.count_events(&text);
+            thread += 1;
+        }
+        self.expanded = text;
     }
 
     fn count_events(&mut self, log: &[u32]) -> u32 {

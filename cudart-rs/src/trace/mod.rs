@@ -4,7 +4,7 @@
 //! the crate `cu2rs-trace`). A probe appends its number to the log of the worker that runs the thread: one compare and one store. The engines say
 //! which thread runs ([`thread`]), and at the end of each block (or when the log is full) [`log`] sorts what is there by thread and warp and hands it to
 //! the encoder; [`sink`] owns the file. [`team`] does the same for the engine of OS threads. In the loop form, regions
-//! whose sites no thread can pass twice keep a bit for each site instead ([`path`]). [`filter`] reads `CU2RS_TRACE_FILTER`. With the feature `trace-counts` probes count instead (`counts`).
+//! whose sites no thread can pass twice keep a bit for each site instead ([`path`]), and others a few bits for each event ([`trail`]). [`filter`] reads `CU2RS_TRACE_FILTER`. With the feature `trace-counts` probes count instead (`counts`).
 //!
 //! What is recorded does not depend on the engine: for each thread the exact sequence of its probes. Memory is bounded; a file that
 //! cannot be written any more ends the recording, not the program.
@@ -26,6 +26,8 @@ mod sink;
 #[cfg(feature = "trace")]
 mod team;
 #[cfg(feature = "trace")]
+mod trail;
+#[cfg(feature = "trace")]
 mod words;
 
 #[cfg(feature = "trace")]
@@ -43,6 +45,8 @@ pub use log::{Entered, probe, probe_times};
 pub use path::{Path, Paths, Word};
 #[cfg(feature = "trace")]
 pub use sink::begin;
+#[cfg(feature = "trace")]
+pub use trail::{Notes, Short, Steps, Trail, Trails, left};
 
 /// What stands in a thread's sequence where it left a device function.
 #[cfg(feature = "trace")]

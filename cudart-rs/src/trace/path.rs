@@ -6,6 +6,7 @@
 //! only for blocks that did something new.
 
 use super::log;
+use super::words::WORDS;
 use crate::launch::{Alive, BlockThreads, Columns, Lanes, Number};
 use crate::vector::uint3;
 use std::marker::PhantomData;
@@ -15,30 +16,56 @@ pub trait Word: Copy + Default {
     /// The power of two that its bytes are.
     const SIZE: u32;
     /// The lowest bits.
-    fn of(bits: u32) -> Self;
+    fn of(bits: u64) -> Self;
+    /// With a code of so many bits behind what is there.
+    fn followed_by(self, width: u32, code: u32) -> Self;
 }
 
 impl Word for u8 {
     const SIZE: u32 = 0;
     #[inline(always)]
-    fn of(bits: u32) -> u8 {
+    fn of(bits: u64) -> u8 {
         bits as u8
+    }
+    #[inline(always)]
+    fn followed_by(self, width: u32, code: u32) -> u8 {
+        self.wrapping_shl(width) | code as u8
     }
 }
 
 impl Word for u16 {
     const SIZE: u32 = 1;
     #[inline(always)]
-    fn of(bits: u32) -> u16 {
+    fn of(bits: u64) -> u16 {
         bits as u16
+    }
+    #[inline(always)]
+    fn followed_by(self, width: u32, code: u32) -> u16 {
+        self.wrapping_shl(width) | code as u16
     }
 }
 
 impl Word for u32 {
     const SIZE: u32 = 2;
     #[inline(always)]
-    fn of(bits: u32) -> u32 {
+    fn of(bits: u64) -> u32 {
+        bits as u32
+    }
+    #[inline(always)]
+    fn followed_by(self, width: u32, code: u32) -> u32 {
+        self.wrapping_shl(width) | code
+    }
+}
+
+impl Word for u64 {
+    const SIZE: u32 = 3;
+    #[inline(always)]
+    fn of(bits: u64) -> u64 {
         bits
+    }
+    #[inline(always)]
+    fn followed_by(self, width: u32, code: u32) -> u64 {
+        self.wrapping_shl(width) | u64::from(code)
     }
 }
 
@@ -86,7 +113,7 @@ impl<W: Word> Paths<'_, W> {
         self.block.quiet_threads(|thread_idx, t| {
             let mut path = Path { first, bits: 0 };
             turn(thread_idx, t, &mut path);
-            words[t] = W::of(path.bits);
+            words[t] = W::of(path.bits.into());
         });
         self.end(&words);
     }
@@ -109,7 +136,7 @@ impl<W: Word> Paths<'_, W> {
         self.block.quiet_threads_in(columns, |thread_idx, t| {
             let mut path = Path { first, bits: 0 };
             turn(thread_idx, t, &mut path);
-            words[t] = W::of(path.bits);
+            words[t] = W::of(path.bits.into());
         });
         self.end(&words);
     }
@@ -130,6 +157,6 @@ impl<W: Word> Paths<'_, W> {
 
     #[inline(always)]
     fn end(self, words: &Lanes<W>) {
-        log::words(self.first, words.first(self.block.count()));
+        log::words(WORDS, self.first, words.first(self.block.count()));
     }
 }

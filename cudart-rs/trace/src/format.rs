@@ -16,7 +16,7 @@ pub const MAGIC: [u8; 8] = *b"cu2rstrc";
 /// The last bytes of a trace file that was finished.
 pub const END: [u8; 8] = *b"cu2rsend";
 /// The version of the format; a reader refuses a newer one.
-pub const VERSION: u16 = 2;
+pub const VERSION: u16 = 3;
 /// The bytes of the file's header.
 pub const FILE_HEADER: usize = 16;
 /// The bytes of the trailer.
@@ -45,6 +45,8 @@ pub enum Kind {
     Index = 5,
     /// Warps whose sequences are written as bits: see `packed`.
     Packed = 6,
+    /// Warps some of whose sequences are written as [trails](crate::trail). Since version 3.
+    Trails = 7,
 }
 
 impl Kind {
@@ -57,6 +59,7 @@ impl Kind {
             Kind::Counts,
             Kind::Index,
             Kind::Packed,
+            Kind::Trails,
         ]
         .into_iter()
         .find(|&k| k as u8 == n)

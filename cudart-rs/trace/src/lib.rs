@@ -12,7 +12,8 @@
 //! * [`walk`]: from the sites that a thread passed to the blocks that it executed;
 //! * [`simt`]: from the blocks of 32 threads to those of their warp, by a reconvergence stack;
 //! * [`union`]: the same by the rule of simCUDA, a union in block order;
-//! * [`format`], [`writer`], [`reader`]: the file.
+//! * [`format`], [`writer`], [`reader`]: the file;
+//! * [`trail`]: sequences as a few bits an event, as they are recorded.
 //!
 //! A traced program links this crate without the feature `read`: then there is only the writer, which needs nothing but a
 //! checksum and a compressor.
@@ -37,6 +38,7 @@ mod packed;
 pub mod reader;
 #[cfg(feature = "read")]
 pub mod simt;
+pub mod trail;
 #[cfg(feature = "read")]
 pub mod union;
 #[cfg(feature = "read")]

@@ -24,6 +24,7 @@ use crate::format::{
 };
 use crate::model::{ModelError, Program};
 use crate::packed;
+use crate::trail::{self, Code};
 use std::fmt;
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -430,14 +431,14 @@ impl<R: Read + Seek> Reader<R> {
     /// What is wrong with the chunk.
     pub fn warps(&mut self, entry: usize) -> Result<Option<Warps>, Problem> {
         let kind = match self.entries.get(entry).and_then(|e| e.kind) {
-            Some(k @ (Kind::Warps | Kind::Packed)) => k,
+            Some(k @ (Kind::Warps | Kind::Packed | Kind::Trails)) => k,
             _ => return Ok(None),
         };
         let Some((offset, raw)) = self.read(entry, kind)? else {
             return Ok(None);
         };
         let what = Fault::Malformed;
-        Warps::decode(&raw, kind == Kind::Packed)
+        Warps::decode(&raw, kind)
             .map(Some)
             .ok_or(Problem { offset, what })
     }
@@ -507,6 +508,53 @@ impl Counts {
     }
 }
 
+/// The sequences of a chunk of which some are trails, and where each ends: the plain ones are `plain`, and how long each is, trails in words, is in `ends`.
+fn with_trails(
+    n: &mut Numbers<'_>,
+    plain: &[u32],
+    ends: &[usize],
+) -> Option<(Vec<u32>, Vec<usize>)> {
+    let count = n.count()?;
+    let mut codes = Vec::with_capacity(count);
+    for _ in 0..count {
+        let (width, first) = (n.get_u32()?, n.get_u32()?);
+        codes.push(Code { width, first });
+    }
+    let mut of = n.column()?;
+    let bytes = n.column()?.rest();
+    let (words, rest) = bytes.as_chunks::<4>();
+    if !rest.is_empty() {
+        return None;
+    }
+    let (mut plain, mut words) = (plain, words);
+    let mut events = Vec::with_capacity(plain.len() + words.len() * 2);
+    let mut all = Vec::with_capacity(ends.len());
+    let mut start = 0;
+    for &end in ends {
+        let length = end - start;
+        start = end;
+        match of.get()? {
+            0 => {
+                let (now, later) = plain.split_at_checked(length)?;
+                events.extend_from_slice(now);
+                plain = later;
+            }
+            number => {
+                let code = codes.get(usize::try_from(number - 1).ok()?)?;
+                let (now, later) = words.split_at_checked(length)?;
+                let mut now = now.iter().map(|w| u32::from_le_bytes(*w));
+                trail::events(*code, &mut now, &mut events)?;
+                if now.next().is_some() || events.len() > packed::MOST_EVENTS {
+                    return None;
+                }
+                words = later;
+            }
+        }
+        all.push(events.len());
+    }
+    (plain.is_empty() && words.is_empty()).then_some((events, all))
+}
+
 /// A decoded chunk of warps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Warps {
@@ -538,7 +586,7 @@ pub struct Run {
 }
 
 impl Warps {
-    fn decode(raw: &[u8], is_packed: bool) -> Option<Warps> {
+    fn decode(raw: &[u8], kind: Kind) -> Option<Warps> {
         let mut n = Numbers::new(raw);
         let launches = get_launches(&mut n)?;
         let count = n.count()?;
@@ -556,11 +604,13 @@ impl Warps {
             end = end.checked_add(usize::try_from(lengths.get()?).ok()?)?;
             ends.push(end);
         }
-        let events = match is_packed {
-            true => packed::decode(text.rest(), &ends, &symbols)?,
-            false => decode_events(text.rest(), &symbols)?,
+        let mut events = match kind {
+            Kind::Packed => packed::decode(text.rest(), &ends, &symbols)?,
+            _ => decode_events(text.rest(), &symbols)?,
         };
-        if end != events.len() {
+        if kind == Kind::Trails {
+            (events, ends) = with_trails(&mut n, &events, &ends)?;
+        } else if end != events.len() {
             return None;
         }
         let count = n.count()?;

@@ -22,6 +22,7 @@ use crate::format::{
     ChunkHeader, Codec, END, Held, Kind, Launch, MAX_PAYLOAD, Numbers, WARP, file_header, put,
     put_column, put_delta, put_launches,
 };
+use crate::trail::{self, Code};
 use crate::{RUN, packed};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -31,6 +32,8 @@ use std::io::{self, Write};
 const FULL_EVENTS: usize = 1 << 20;
 /// … or so many warps,
 const FULL_WARPS: usize = 1 << 15;
+/// … or so many events of sequences that are trails: who reads them makes room for so many,
+const FULL_TRAILS: u64 = 1 << 22;
 /// … or so many runs of lanes.
 const FULL_RUNS: usize = 1 << 18;
 /// A warp with longer sequences is written in parts, so that no payload grows too large: 32 lanes of these take at most 42 MB.
@@ -155,21 +158,25 @@ impl Chunk {
 
     /// A chunk with this payload, compressed if that makes it smaller.
     fn new(kind: Kind, raw: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
+        let packed = zstd::bulk::compress(&raw, LEVEL)?;
+        Chunk::smaller(kind, &raw, packed, held)
+    }
+
+    /// A chunk with this payload or what it was compressed to.
+    fn smaller(kind: Kind, raw: &[u8], packed: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
         if raw.len() > MAX_PAYLOAD {
             return Err(io::Error::other("a chunk of a trace would be too large"));
         }
-        let packed = zstd::bulk::compress(&raw, LEVEL)?;
-        let raw_len = raw.len() as u32;
         let (codec, payload) = if packed.len() < raw.len() {
             (Codec::Zstd, packed)
         } else {
-            (Codec::Raw, raw)
+            (Codec::Raw, raw.to_vec())
         };
         Ok(Chunk {
             header: ChunkHeader {
                 kind: kind as u8,
                 codec: codec as u8,
-                raw: raw_len,
+                raw: raw.len() as u32,
                 stored: payload.len() as u32,
                 crc: crc32fast::hash(&payload),
             },
@@ -214,6 +221,11 @@ pub struct Encoder {
     /// The distinct sequences, one behind the other, and where each ends.
     events: Vec<u32>,
     ends: Vec<usize>,
+    /// The codes of the trails among them, and of each sequence which of them are its, from 1 on; 0 if it is no trail. (Shorter than the list of sequences if the rest are none.)
+    codes: Vec<Code>,
+    code_of: Vec<u32>,
+    /// The events that trails stand for.
+    trail_events: u64,
     by_hash: HashMap<u64, u32, BuildHasherDefault<AsIs>>,
     text: Vec<u8>,
     /// Columns of the table of warps.
@@ -237,6 +249,27 @@ pub struct Encoder {
     generation: u64,
     /// The events of all lanes of all warps so far.
     passed: u64,
+    /// What chunks are made with: its memory is used again.
+    press: Press,
+}
+
+/// A compressor and the room for what it compresses.
+#[derive(Default)]
+struct Press {
+    raw: Vec<u8>,
+    zstd: Option<zstd::bulk::Compressor<'static>>,
+}
+
+impl Press {
+    /// A chunk with the payload that is in `raw`.
+    fn chunk(&mut self, kind: Kind, held: Vec<Held>) -> io::Result<Chunk> {
+        let zstd = match &mut self.zstd {
+            Some(z) => z,
+            none => none.insert(zstd::bulk::Compressor::new(LEVEL)?),
+        };
+        let packed = zstd.compress(&self.raw)?;
+        Chunk::smaller(kind, &self.raw, packed, held)
+    }
 }
 
 /// The rows of a block that is in an encoder's chunk, to be [repeated](Encoder::again) for another block whose threads did the same.
@@ -328,6 +361,7 @@ impl Encoder {
     pub fn is_full(&self) -> bool {
         let waiting = self.pending.blocks as usize;
         self.events.len() >= FULL_EVENTS
+            || self.trail_events >= FULL_TRAILS
             || self.warps + waiting * self.pending.warps >= FULL_WARPS
             || self.runs + waiting * self.pending.runs >= FULL_RUNS
     }
@@ -457,6 +491,56 @@ impl Encoder {
         self.end_row(runs);
     }
 
+    /// Adds a warp whose lanes' sequences are trails of this code, a list of words each; how many events that is. Parts are as in [`warp`](Encoder::warp).
+    pub fn trails(
+        &mut self,
+        launch: &Launch,
+        block: u64,
+        warp: u32,
+        lanes: &[&[u32]],
+        code: Code,
+        part: Part,
+    ) -> u64 {
+        let lanes = &lanes[..lanes.len().min(WARP)];
+        let number = match self.codes.iter().rposition(|c| *c == code) {
+            Some(i) => i,
+            None => {
+                self.codes.push(code);
+                self.codes.len() - 1
+            }
+        };
+        let number = number as u32 + 1;
+        // Each run of lanes: its sequence's number and how many lanes it has.
+        let mut runs = [(0, 0u8); WARP];
+        let mut count = 0;
+        let mut events = 0;
+        let mut start = 0;
+        while start < lanes.len() {
+            let path = lanes[start];
+            let end = (start + 1..lanes.len())
+                .find(|&i| !std::ptr::eq(lanes[i], path) && lanes[i] != path)
+                .unwrap_or(lanes.len());
+            let one = trail::count(code, path);
+            let before = self.ends.len();
+            runs[count] = (self.path(path, number), (end - start) as u8);
+            if self.ends.len() > before {
+                self.trail_events += one;
+            }
+            events += one * (end - start) as u64;
+            count += 1;
+            start = end;
+        }
+        self.begin_row(launch, block, warp, lanes.len(), events, part);
+        for (i, (id, lanes)) in runs[..count].iter().enumerate() {
+            self.run_of(*id);
+            if i + 1 < count {
+                self.length_column.push(*lanes);
+            }
+        }
+        self.end_row(count as u8);
+        events
+    }
+
     fn begin_row(
         &mut self,
         launch: &Launch,
@@ -502,7 +586,13 @@ impl Encoder {
     }
 
     fn run<E: Event>(&mut self, path: &[E]) {
-        let id = u64::from(self.path(path));
+        let id = self.path(path, 0);
+        self.run_of(id);
+    }
+
+    /// Adds lanes that passed a sequence that is in the chunk.
+    fn run_of(&mut self, id: u32) {
+        let id = u64::from(id);
         put_delta(&mut self.path_column, self.last.path, id);
         self.last.path = id;
         if self.row.runs == 0 {
@@ -677,22 +767,22 @@ impl Encoder {
         self.launches.len() - 1
     }
 
-    /// The number of a sequence in this chunk.
-    fn path<E: Event>(&mut self, path: &[E]) -> u32 {
-        let events_of = |id: usize| {
+    /// The number of a sequence in this chunk; `code` is 0, or that of a trail.
+    fn path<E: Event>(&mut self, path: &[E], code: u32) -> u32 {
+        let is = |id: usize| {
             let start = id.checked_sub(1).map_or(0, |before| self.ends[before]);
-            &self.events[start..self.ends[id]]
-        };
-        let is = |known: &[u32]| {
-            known.len() == path.len() && known.iter().zip(path).all(|(a, b)| *a == b.number())
+            let known = &self.events[start..self.ends[id]];
+            known.len() == path.len()
+                && self.code_of.get(id).copied().unwrap_or(0) == code
+                && known.iter().zip(path).all(|(a, b)| *a == b.number())
         };
         let last = self.last.path as usize;
-        if last < self.ends.len() && is(events_of(last)) {
+        if last < self.ends.len() && is(last) {
             return last as u32;
         }
-        let mut key = hash(path);
+        let mut key = hash(path).wrapping_add(u64::from(code).wrapping_mul(GOLDEN));
         while let Some(&id) = self.by_hash.get(&key) {
-            if is(events_of(id as usize)) {
+            if is(id as usize) {
                 return id;
             }
             key = key.wrapping_add(1);
@@ -701,7 +791,12 @@ impl Encoder {
         self.by_hash.insert(key, id);
         self.events.extend(path.iter().map(|e| e.number()));
         self.ends.push(self.events.len());
-        self.spell(path);
+        if code == 0 {
+            self.spell(path);
+        } else {
+            self.code_of.resize(id as usize, 0);
+            self.code_of.push(code);
+        }
         id
     }
 
@@ -775,10 +870,14 @@ impl Encoder {
     pub fn take(&mut self) -> io::Result<Chunk> {
         self.settle();
         let held: Vec<Held> = std::mem::take(&mut self.launches);
-        let raw = self.payload(&held, &self.text);
-        let mut chunk = Chunk::new(Kind::Warps, raw, held)?;
+        let mut press = std::mem::take(&mut self.press);
+        self.payload(&held, &self.text, &mut press.raw);
+        let trails = !self.codes.is_empty();
+        let kind = if trails { Kind::Trails } else { Kind::Warps };
+        let mut chunk = press.chunk(kind, held)?;
         let events = self.events.len();
-        if chunk.payload.len() * HARD > events
+        if !trails
+            && chunk.payload.len() * HARD > events
             && (HARD..=packed::MOST_EVENTS).contains(&events)
             && self.symbols.len() <= packed::MOST_SYMBOLS
         {
@@ -786,25 +885,26 @@ impl Encoder {
             let symbols: Vec<u32> = events.iter().map(|e| self.symbol(*e)).collect();
             self.events = events;
             let text = packed::encode(&symbols, &self.ends, self.symbols.len());
-            let raw = self.payload(&chunk.held, &text);
-            let other = Chunk::new(Kind::Packed, raw, Vec::new())?;
+            self.payload(&chunk.held, &text, &mut press.raw);
+            let other = press.chunk(Kind::Packed, Vec::new())?;
             if other.payload.len() < chunk.payload.len() {
                 let held = chunk.held;
                 chunk = Chunk { held, ..other };
             }
         }
+        self.press = press;
         self.clear();
         Ok(chunk)
     }
 
-    /// The payload, with the sequences as this text.
-    fn payload(&self, held: &[Held], text: &[u8]) -> Vec<u8> {
-        let mut raw = Vec::with_capacity(text.len() + self.warps * 8 + 64);
+    /// Writes the payload, with the sequences as this text, to `raw`.
+    fn payload(&self, held: &[Held], text: &[u8], raw: &mut Vec<u8>) {
+        raw.clear();
         let launches: Vec<Launch> = held.iter().map(|h| h.launch).collect();
-        put_launches(&mut raw, &launches);
-        put(&mut raw, self.symbols.len() as u64);
+        put_launches(raw, &launches);
+        put(raw, self.symbols.len() as u64);
         for &s in &self.symbols {
-            put(&mut raw, u64::from(s.wrapping_add(1)));
+            put(raw, u64::from(s.wrapping_add(1)));
         }
         let mut lengths = Vec::with_capacity(self.ends.len());
         let mut start = 0;
@@ -812,10 +912,13 @@ impl Encoder {
             put(&mut lengths, (end - start) as u64);
             start = end;
         }
-        put(&mut raw, self.ends.len() as u64);
-        put_column(&mut raw, &lengths);
-        put_column(&mut raw, text);
-        put(&mut raw, self.warps as u64);
+        put(raw, self.ends.len() as u64);
+        put_column(raw, &lengths);
+        put_column(raw, text);
+        if !self.codes.is_empty() {
+            self.put_trails(raw);
+        }
+        put(raw, self.warps as u64);
         for column in [
             &self.launch_column,
             &self.block_column,
@@ -827,9 +930,30 @@ impl Encoder {
             &self.path_column,
             &self.length_column,
         ] {
-            put_column(&mut raw, column);
+            put_column(raw, column);
         }
-        raw
+    }
+
+    /// Appends the codes of trails, which sequences are some, and their words.
+    fn put_trails(&self, raw: &mut Vec<u8>) {
+        put(raw, self.codes.len() as u64);
+        for code in &self.codes {
+            put(raw, code.width.into());
+            put(raw, code.first.into());
+        }
+        let mut of = Vec::with_capacity(self.ends.len());
+        let mut words = Vec::with_capacity(self.events.len() * 4);
+        let mut start = 0;
+        for (id, &end) in self.ends.iter().enumerate() {
+            let code = self.code_of.get(id).copied().unwrap_or(0);
+            put(&mut of, code.into());
+            if code != 0 {
+                words.extend(self.events[start..end].iter().flat_map(|w| w.to_le_bytes()));
+            }
+            start = end;
+        }
+        put_column(raw, &of);
+        put_column(raw, &words);
     }
 
     /// Forgets everything but the room that was made.
@@ -842,6 +966,9 @@ impl Encoder {
         self.symbol_of_large.clear();
         self.events.clear();
         self.ends.clear();
+        self.codes.clear();
+        self.code_of.clear();
+        self.trail_events = 0;
         self.by_hash.clear();
         self.warps = 0;
         self.runs = 0;

@@ -201,6 +201,9 @@ impl Body<'_, '_> {
             }
         } else {
             all.extend(self.call_args(args, fixed));
+            if let Some(call) = self.trailed_call(f, &all) {
+                return call;
+            }
         }
         self.awaited(Rx::call(path, &all), waits)
     }

@@ -89,6 +89,8 @@ pub struct FileCx {
     pub own: BTreeSet<String>,
     /// Lane forms of device functions, of the kernel at hand.
     pub lane_functions: super::lane_function::LaneFunctions,
+    /// The forms with a trail of device functions that the kernel at hand calls.
+    pub trail_functions: super::trail_form::TrailFunctions,
     /// What the lane form at hand does lane by lane.
     pub lonely: crate::analysis::lanes::worth::Lonely,
     /// Types of the lane forms that the kernel at hand names.

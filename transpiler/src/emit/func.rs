@@ -21,8 +21,17 @@ pub struct Written {
     pub body: TokenStream,
     /// What the loop form calls the block.
     pub block: String,
+    /// What notes sites one after the other, where it is a parameter.
+    pub trail: String,
     /// It could not be written in this form (the lane form).
     pub failed: bool,
+}
+
+/// What a form needs beside the function.
+enum With<'l> {
+    Nothing,
+    Lanes(&'l LaneForm),
+    Trail,
 }
 
 impl Gen<'_> {
@@ -59,12 +68,24 @@ impl Gen<'_> {
         form: Form,
         comments: bool,
     ) -> Written {
-        self.write_form(file, f, id, form, comments, None)
+        self.write_form(file, f, id, form, comments, With::Nothing)
+    }
+
+    /// Writes a device function in the form that takes a trail.
+    pub fn write_trailed(&self, file: &mut FileCx, f: &Function, id: FuncId) -> Written {
+        self.write_form(file, f, id, Form::Thread, false, With::Trail)
     }
 
     /// Writes a kernel in its lane form.
     pub fn write_lanes(&self, file: &mut FileCx, form: &LaneForm, id: FuncId) -> Written {
-        self.write_form(file, &form.function, id, Form::Lanes, false, Some(form))
+        self.write_form(
+            file,
+            &form.function,
+            id,
+            Form::Lanes,
+            false,
+            With::Lanes(form),
+        )
     }
 
     fn write_form(
@@ -74,16 +95,19 @@ impl Gen<'_> {
         id: FuncId,
         form: Form,
         comments: bool,
-        lanes: Option<&LaneForm>,
+        with: With<'_>,
     ) -> Written {
         // A kernel that uses no built-in variable takes them all the same where a block is run.
-        let context = self.context.needs_ctx(id) || lanes.is_some();
+        let context = self.context.needs_ctx(id) || matches!(with, With::Lanes(_));
         let mut body = Body::new(self, file, f, form, context);
         if body.by_block() {
             body.name_loop_state();
+            body.loops.kernel = Some(id);
         }
-        if let Some(lanes) = lanes {
-            body.name_lane_state(lanes);
+        match with {
+            With::Nothing => {}
+            With::Lanes(lanes) => body.name_lane_state(lanes),
+            With::Trail => body.name_trail(),
         }
         body.throws = self.throwing.get(id.0 as usize).copied().unwrap_or(false);
         body.ctor = match f.role {
@@ -107,6 +131,7 @@ impl Gen<'_> {
             .collect();
         let statements = body.function_body();
         let block = super::loop_form::block_name(&body);
+        let trail = body.loops.trail.clone();
         let failed = body.lanes.failed;
         let skip = usize::from(matches!(f.role, Role::Ctor(_)));
         let own: Vec<(LocalId, Option<String>)> =
@@ -142,6 +167,7 @@ impl Gen<'_> {
         Written {
             params,
             block,
+            trail,
             failed,
             body: statements,
         }

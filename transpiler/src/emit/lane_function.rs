@@ -28,22 +28,27 @@ pub struct LaneFunctions {
 impl LaneFunctions {
     /// Those that are called from a text, directly or from others.
     pub fn used(&self, from: &TokenStream) -> TokenStream {
-        let mut used = vec![false; self.items.len()];
-        let mut work: Vec<&TokenStream> = vec![from];
-        while let Some(ts) = work.pop() {
-            for (i, (name, item)) in self.items.iter().enumerate() {
-                if !used[i] && names(ts, name) {
-                    used[i] = true;
-                    work.push(item);
-                }
+        reached(&self.items, from)
+    }
+}
+
+/// Of functions by name those that are called from a text, directly or from others.
+pub fn reached(items: &[(String, TokenStream)], from: &TokenStream) -> TokenStream {
+    let mut used = vec![false; items.len()];
+    let mut work: Vec<&TokenStream> = vec![from];
+    while let Some(ts) = work.pop() {
+        for (i, (name, item)) in items.iter().enumerate() {
+            if !used[i] && names(ts, name) {
+                used[i] = true;
+                work.push(item);
             }
         }
-        let mut ts = TokenStream::new();
-        for ((_, item), _) in self.items.iter().zip(used).filter(|(_, u)| *u) {
-            ts.extend(quote!(#item cu2rs_blank!();));
-        }
-        ts
     }
+    let mut ts = TokenStream::new();
+    for ((_, item), _) in items.iter().zip(used).filter(|(_, u)| *u) {
+        ts.extend(quote!(#item cu2rs_blank!();));
+    }
+    ts
 }
 
 impl Body<'_, '_> {

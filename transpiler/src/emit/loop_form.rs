@@ -9,6 +9,7 @@ use super::cx::{FileCx, Gen};
 use super::expr::Lit;
 use super::lane_form::{SMALL, names};
 use super::rx::{Prec, Rx, ident};
+use super::trail_form::TrailFunctions;
 use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit, full};
 use crate::analysis::for_range::constant;
@@ -34,7 +35,13 @@ pub struct LoopState {
     /// What notes the sites that a thread passes in a region.
     path: String,
     /// The region at hand records by it.
-    by_path: bool,
+    pub by_path: bool,
+    /// What notes the sites that a thread passes one after the other, in a region or a function.
+    pub trail: String,
+    /// What is at hand records by it.
+    pub by_trail: bool,
+    /// The kernel.
+    pub kernel: Option<FuncId>,
     /// Some thread may leave before a barrier.
     has_exits: bool,
     /// `return` has to be remembered.
@@ -68,6 +75,11 @@ pub fn params() -> Vec<TokenStream> {
 }
 
 impl LoopState {
+    /// What notes the sites of a region as a set.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
     /// Before a pass over the function.
     pub fn begin(&mut self) {
         self.regions = 0;
@@ -87,8 +99,16 @@ impl Body<'_, '_> {
         self.loops.alive = self.temp("alive").to_string();
         self.loops.full = self.temp("full").to_string();
         self.loops.path = self.temp("path").to_string();
+        self.loops.trail = self.temp("trail").to_string();
         self.loops.edge = self.temp("edge").to_string();
         self.loops.has_exits = self.f.body.as_ref().is_some_and(fission::has_exits);
+        self.temps = 0;
+    }
+
+    /// The function at hand notes its sites in a trail.
+    pub fn name_trail(&mut self) {
+        self.loops.trail = self.temp("trail").to_string();
+        self.loops.by_trail = true;
         self.temps = 0;
     }
 
@@ -195,7 +215,7 @@ impl Body<'_, '_> {
         // Some indices are chosen otherwise at the edges of a row. (A region that records words, or nothing, goes through all threads alike.)
         let plain = exits == Exits::default()
             && range.is_none()
-            && self.g.recorders.region(self.g.program, body) == path::Region::Log;
+            && self.recording(body) == path::Region::Log;
         let edges = match plain {
             true => edges::edges(self.g.program, self.f, body),
             false => Vec::new(),
@@ -279,10 +299,12 @@ impl Body<'_, '_> {
         around: Option<TokenStream>,
         method: impl FnOnce(bool) -> (TokenStream, Option<TokenStream>),
     ) -> TokenStream {
-        let region = self.g.recorders.region(self.g.program, body);
+        let region = self.recording(body);
         self.loops.by_path = matches!(region, path::Region::Word(_));
+        self.loops.by_trail = matches!(region, path::Region::Trail(_));
         let inner = self.scoped(body);
         self.loops.by_path = false;
+        self.loops.by_trail = false;
         let (method, first) = method(region == path::Region::Quiet);
         let (block, lane) = (self.block_name(), self.lane_pattern());
         self.loops.lane_used = false;
@@ -298,15 +320,27 @@ impl Body<'_, '_> {
             on = quote!(#block.paths::<#ty>(#first));
             params = quote!(thread_idx, #lane, #path);
         }
+        if let path::Region::Trail(of) = region {
+            let first = Literal::u32_unsuffixed(of.first);
+            let width = Literal::u32_unsuffixed(of.width);
+            let trail = ident(&self.loops.trail);
+            on = quote!(#block.trails(#first, #width));
+            if let Some(bits) = of.within {
+                let ty = ident(&format!("u{bits}"));
+                on.extend(quote!(.within::<#ty>()));
+            }
+            params = quote!(thread_idx, #lane, #trail);
+        }
         let first = first.map(|f| quote!(#f,));
         quote!(#on.#method(#first |#params| { #asked #inner });)
     }
 
-    /// `path.pass(7)` for a probe, where the region records so.
-    pub fn pass(&self, bound: &Bound, args: &[Expr]) -> Option<Rx> {
-        let site = path::site(bound, args).filter(|_| self.loops.by_path)?;
-        let (path, site) = (ident(&self.loops.path), Literal::u32_unsuffixed(site));
-        Some(Rx::atom(quote!(#path)).method("pass", &[quote!(#site)]))
+    /// How a region records.
+    fn recording(&self, body: &Block) -> path::Region {
+        match self.loops.kernel {
+            Some(kernel) => self.g.recorders.region(self.g.program, kernel, body),
+            None => path::Region::Log,
+        }
     }
 
     /// The columns that limits leave: `block.columns().from(lo).up_to(hi)`.
@@ -541,9 +575,11 @@ impl Gen<'_> {
     /// The function that runs a block, if the kernel has this form.
     pub fn block_item(&self, file: &mut FileCx, id: FuncId) -> Option<BlockItem> {
         let form = self.loop_form(id).ok()?;
+        file.trail_functions = TrailFunctions::default();
         let w = self.write(file, &form, id, Form::Loops, false);
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
+        let functions = file.trail_functions.used(body);
         let small = body.to_string().len() <= SMALL;
         let shapes = self.block_shapes(id, &form, small);
         // Compiled once for each shape.
@@ -552,6 +588,7 @@ impl Gen<'_> {
             false => quote!(#[inline(always)]),
         };
         let item = quote! {
+            #functions
             #inline
             pub fn block(#block: &BlockThreads #(, #params)*) { #body }
         };
@@ -571,11 +608,13 @@ impl Gen<'_> {
             return fission::form(self.program, &self.graph, &self.context, id);
         }
         let together = fission::together(self.program, &self.graph, &self.context, id);
-        together.ok_or(fission::Obstacle {
-            why: "its threads never wait".into(),
-            help: "",
-            span: self.program.func(id).span,
-        })
+        together
+            .or_else(|| self.trailed_form(id))
+            .ok_or(fission::Obstacle {
+                why: "its threads never wait".into(),
+                help: "",
+                span: self.program.func(id).span,
+            })
     }
 }
 

@@ -42,6 +42,7 @@ pub mod record;
 pub mod rx;
 pub mod stmt;
 pub mod switch;
+mod trail_form;
 pub mod type_info;
 pub mod types;
 

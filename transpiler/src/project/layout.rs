@@ -134,6 +134,7 @@ fn runtime_manifest(text: &str, trace: bool) -> String {
             skip = section == "[lints]"
                 || section.starts_with("[dev-dependencies")
                 || section.starts_with("[[bench")
+                || section.starts_with("[[example")
                 || section.starts_with("[[test");
         }
         if skip {

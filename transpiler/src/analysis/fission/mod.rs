@@ -144,16 +144,32 @@ pub fn together(
 ) -> Option<Function> {
     let waits = waits::Waits::new(program, context);
     eligible::check(program, graph, kernel, &waits).ok()?;
-    let mut f = program.func(kernel).clone();
+    let f = program.func(kernel).clone();
     if let Some(turned) = turned(program, graph, &waits, &f) {
         return Some(turned);
     }
     if !straight::is_straight(program, graph, kernel) {
         return None;
     }
+    uncut(program, &waits, f)
+}
+
+/// The loop form of a kernel whose threads never wait: one region.
+pub fn whole(
+    program: &Program,
+    graph: &CallGraph,
+    context: &Context,
+    kernel: FuncId,
+) -> Option<Function> {
+    let waits = waits::Waits::new(program, context);
+    eligible::check(program, graph, kernel, &waits).ok()?;
+    uncut(program, &waits, program.func(kernel).clone())
+}
+
+fn uncut(program: &Program, waits: &waits::Waits, mut f: Function) -> Option<Function> {
     sink::run(program, &mut f);
     versions::run(program, &mut f);
-    plan::run(program, &waits, &mut f).ok()?;
+    plan::run(program, waits, &mut f).ok()?;
     finish(program, &mut f);
     Some(f)
 }
