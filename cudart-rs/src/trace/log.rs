@@ -458,27 +458,17 @@ struct Own<'l> {
     of: Trailed<'l>,
     /// Where each thread's words end, from the first thread of the piece on.
     ends: &'l [u32],
-    /// It is of all threads, trails each.
-    whole: bool,
     /// Each has one word.
     single: bool,
 }
 
 impl<'l> Own<'l> {
     fn new(of: Trailed<'l>, ends: &'l [u32], threads: usize) -> Own<'l> {
-        let (whole, single) = match of {
-            Trailed::Words(_) => (false, false),
-            Trailed::Trails(t) => {
-                let whole = t.from == 0 && ends.len() == threads;
-                (whole, whole && t.words.len() == threads)
-            }
+        let single = match of {
+            Trailed::Words(_) => false,
+            Trailed::Trails(t) => t.from == 0 && ends.len() == threads && t.words.len() == threads,
         };
-        Own {
-            of,
-            ends,
-            whole,
-            single,
-        }
+        Own { of, ends, single }
     }
 
     /// The words of threads, if they are trails: what of them is in this piece.
@@ -688,10 +678,6 @@ impl Sorter {
         let mut gathered = std::mem::take(&mut self.gathered);
         let repeats = |from: usize, many: usize| pieces.iter().all(|p| p.repeats(from, many));
         let mut packer = Packer::new(code.width);
-        let as_they_are = match pieces {
-            [one] => one.whole,
-            _ => false,
-        };
         // Whether the warp before has been written.
         let mut written = false;
         for (w, from) in (0..threads).step_by(WARP).enumerate() {
@@ -715,12 +701,29 @@ impl Sorter {
                 continue;
             }
             let mut sequences: [&[u32]; WARP] = [&[]; WARP];
-            if as_they_are {
+            gathered.clear();
+            if let [
+                one @ Own {
+                    of: Trailed::Trails(_),
+                    ..
+                },
+            ] = pieces
+            {
+                // As they are, but that the last one of a part has no end.
+                let own = |lane: usize| one.words(from + lane, from + lane + 1);
+                let cut = |s: &[u32]| s.last().is_some_and(|w| w & trail::MORE != 0);
+                for lane in (0..lanes).filter(|lane| cut(own(*lane))) {
+                    gathered.extend_from_slice(own(lane));
+                    gathered.push(EMPTY);
+                }
                 for (lane, s) in sequences[..lanes].iter_mut().enumerate() {
-                    *s = pieces[0].words(from + lane, from + lane + 1);
+                    *s = match own(lane) {
+                        [] => &[EMPTY],
+                        cut_off if cut(cut_off) => &gathered,
+                        whole => whole,
+                    };
                 }
             } else {
-                gathered.clear();
                 let mut places = [(0, 0); WARP];
                 for lane in 0..lanes {
                     let t = from + lane;

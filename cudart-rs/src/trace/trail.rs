@@ -38,6 +38,8 @@ pub struct Trail {
     bits: u32,
     first: u32,
     width: u32,
+    /// Words from here on have no room for one more.
+    full: u32,
     /// The thread, and where the log goes on and ends.
     pub(super) thread: u32,
     pub(super) next: *mut u32,
@@ -69,6 +71,10 @@ impl Trail {
             while more > 0 {
                 let some = more.min(LAST_RUN - RUN);
                 self.code(cu2rs_trace::trail::rounds(self.width));
+                // How many comes right behind the code: both in one part.
+                if (self.end as usize - self.next as usize) < 2 * size_of::<u32>() {
+                    log::full_of_trails(self);
+                }
                 self.push(self.bits | MORE);
                 self.push(some | MORE);
                 self.bits = EMPTY;
@@ -88,7 +94,7 @@ impl Trail {
     #[cfg(not(feature = "trace-counts"))]
     #[inline(always)]
     fn code(&mut self, code: u32) {
-        if self.bits >> (31 - self.width) != 0 {
+        if self.bits >= self.full {
             self.push(self.bits | MORE);
             self.bits = EMPTY;
         }
@@ -339,6 +345,7 @@ impl Trails<'_> {
             bits: EMPTY,
             first: self.first,
             width: self.width,
+            full: 1 << (31 - self.width),
             thread: 0,
             next: std::ptr::null_mut(),
             end: std::ptr::null_mut(),

@@ -51,14 +51,14 @@ fn bits(word: u32) -> (u32, u32) {
 /// How many events a trail stands for.
 pub fn count(code: Code, words: &[u32]) -> u64 {
     let rounds = rounds(code.width);
-    let mut events = 0;
+    let mut all = 0;
     let mut at = 0;
     while let Some(&word) = words.get(at) {
-        let (bits, n) = codes(word, code.width);
-        events += u64::from(n);
-        at += 1 + usize::from(n > 0 && bits & rounds == rounds);
+        let (bits, used) = bits(word);
+        all += u64::from(used);
+        at += 1 + usize::from(word & MORE != 0 && bits & rounds == rounds);
     }
-    events
+    all / u64::from(code.width.max(1))
 }
 
 /// Appends the events of a trail, up to its last word; `None`, and something may have been appended, for words that make no sense, among them such as have no last one.

@@ -142,6 +142,20 @@ fn hash<E: Event>(path: &[E]) -> u64 {
     all ^ (all >> 29)
 }
 
+/// How many trails are remembered.
+const RECENT: usize = 1 << 12;
+/// How many words of a long one are looked at.
+const SAMPLE: usize = 32;
+
+/// Where a trail is remembered.
+fn slot(words: &[u32], number: u32) -> usize {
+    let mut h = u64::from(number) << 32 | words.len() as u64;
+    for w in words.iter().step_by(words.len().div_ceil(SAMPLE).max(1)) {
+        h = (h.rotate_left(5) ^ u64::from(*w)).wrapping_mul(GOLDEN);
+    }
+    (h >> 40) as usize % RECENT
+}
+
 /// A chunk ready to be appended.
 #[derive(Clone, Debug)]
 pub struct Chunk {
@@ -224,6 +238,10 @@ pub struct Encoder {
     /// The codes of the trails among them, and of each sequence which of them are its, from 1 on; 0 if it is no trail. (Shorter than the list of sequences if the rest are none.)
     codes: Vec<Code>,
     code_of: Vec<u32>,
+    /// Where trails may be found again, by a hash: their numbers plus 1.
+    recent: Vec<u32>,
+    /// The events of each sequence that is a trail. (As long as `code_of`.)
+    counts: Vec<u64>,
     /// The events that trails stand for.
     trail_events: u64,
     by_hash: HashMap<u64, u32, BuildHasherDefault<AsIs>>,
@@ -520,13 +538,9 @@ impl Encoder {
             let end = (start + 1..lanes.len())
                 .find(|&i| !std::ptr::eq(lanes[i], path) && lanes[i] != path)
                 .unwrap_or(lanes.len());
-            let one = trail::count(code, path);
-            let before = self.ends.len();
-            runs[count] = (self.path(path, number), (end - start) as u8);
-            if self.ends.len() > before {
-                self.trail_events += one;
-            }
-            events += one * (end - start) as u64;
+            let id = self.trail(path, code, number);
+            runs[count] = (id, (end - start) as u8);
+            events += self.counts[id as usize] * (end - start) as u64;
             count += 1;
             start = end;
         }
@@ -586,7 +600,7 @@ impl Encoder {
     }
 
     fn run<E: Event>(&mut self, path: &[E]) {
-        let id = self.path(path, 0);
+        let id = self.path(path);
         self.run_of(id);
     }
 
@@ -767,20 +781,19 @@ impl Encoder {
         self.launches.len() - 1
     }
 
-    /// The number of a sequence in this chunk; `code` is 0, or that of a trail.
-    fn path<E: Event>(&mut self, path: &[E], code: u32) -> u32 {
+    /// The number of a sequence in this chunk.
+    fn path<E: Event>(&mut self, path: &[E]) -> u32 {
         let is = |id: usize| {
-            let start = id.checked_sub(1).map_or(0, |before| self.ends[before]);
-            let known = &self.events[start..self.ends[id]];
+            let known = self.sequence(id);
             known.len() == path.len()
-                && self.code_of.get(id).copied().unwrap_or(0) == code
+                && self.code_of.get(id).is_none_or(|c| *c == 0)
                 && known.iter().zip(path).all(|(a, b)| *a == b.number())
         };
         let last = self.last.path as usize;
         if last < self.ends.len() && is(last) {
             return last as u32;
         }
-        let mut key = hash(path).wrapping_add(u64::from(code).wrapping_mul(GOLDEN));
+        let mut key = hash(path);
         while let Some(&id) = self.by_hash.get(&key) {
             if is(id as usize) {
                 return id;
@@ -791,13 +804,40 @@ impl Encoder {
         self.by_hash.insert(key, id);
         self.events.extend(path.iter().map(|e| e.number()));
         self.ends.push(self.events.len());
-        if code == 0 {
-            self.spell(path);
-        } else {
-            self.code_of.resize(id as usize, 0);
-            self.code_of.push(code);
-        }
+        self.spell(path);
         id
+    }
+
+    /// The number of a trail in this chunk; `number` is that of its code. One that came long ago may come in again as another.
+    fn trail(&mut self, words: &[u32], code: Code, number: u32) -> u32 {
+        let is = |id: usize| self.code_of.get(id) == Some(&number) && self.sequence(id) == words;
+        let last = self.last.path as usize;
+        if is(last) {
+            return last as u32;
+        }
+        let slot = slot(words, number);
+        match self.recent.get(slot).map(|id| id.wrapping_sub(1)) {
+            Some(id) if is(id as usize) => return id,
+            Some(_) => {}
+            None => self.recent.resize(RECENT, 0),
+        }
+        let id = self.ends.len() as u32;
+        self.recent[slot] = id + 1;
+        self.events.extend_from_slice(words);
+        self.ends.push(self.events.len());
+        self.code_of.resize(id as usize, 0);
+        self.code_of.push(number);
+        let count = trail::count(code, words);
+        self.counts.resize(id as usize, 0);
+        self.counts.push(count);
+        self.trail_events += count;
+        id
+    }
+
+    /// A sequence as it is held.
+    fn sequence(&self, id: usize) -> &[u32] {
+        let start = id.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.events[start..self.ends[id]]
     }
 
     /// Appends a sequence's symbols to the text.
@@ -968,6 +1008,8 @@ impl Encoder {
         self.ends.clear();
         self.codes.clear();
         self.code_of.clear();
+        self.recent.fill(0);
+        self.counts.clear();
         self.trail_events = 0;
         self.by_hash.clear();
         self.warps = 0;
