@@ -150,6 +150,51 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
         self.lanes(|t, mask, group| any |= (condition(t, mask, group) & mask).any());
         i32::from(any)
     }
+
+    /// The answer of all threads to a condition that a barrier depends on. If they differ, none can go on: the program ends with a report. `yes` and `no` say where they
+    /// would wait.
+    #[inline(always)]
+    pub fn agree(
+        &self,
+        yes: &'static str,
+        no: &'static str,
+        condition: impl FnMut(ThreadLanes<N>, Mask<N>, usize) -> Mask<N>,
+    ) -> bool {
+        self.agree_of(&Kept::filled(Mask::ALL), yes, no, condition)
+    }
+
+    /// The same of the threads that have not left the kernel.
+    #[inline(always)]
+    pub fn agree_of(
+        &self,
+        alive: &Kept<Mask<N>>,
+        yes: &'static str,
+        no: &'static str,
+        mut condition: impl FnMut(ThreadLanes<N>, Mask<N>, usize) -> Mask<N>,
+    ) -> bool {
+        let mut held: Kept<Mask<N>> = Kept::new();
+        let (mut any, mut all) = (false, true);
+        self.lanes(|t, mask, group| {
+            let mask = mask & alive[group];
+            held[group] = match mask.any() {
+                true => condition(t, mask, group) & mask,
+                false => mask,
+            };
+            any |= held[group].any();
+            all &= mask.without(held[group]).none();
+        });
+        if any && !all {
+            let lanes = (N * WIDTH) as u32;
+            let in_row = self.dim.x.div_ceil(lanes);
+            fission::diverged(self.block, yes, no, |t| {
+                let (row, x) = (t as u32 / self.dim.x, t as u32 % self.dim.x);
+                let (group, lane) = (row * in_row + x / lanes, (x % lanes) as usize);
+                let is = |m: Mask<N>| m.lane(lane);
+                is(alive[group]).then(|| is(held[group]))
+            });
+        }
+        any
+    }
 }
 
 impl<const N: usize> BlockHandle for &BlockLanes<'_, N> {

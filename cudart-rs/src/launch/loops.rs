@@ -85,7 +85,7 @@ where
 
 /// Runs the threads of a block from number `begin`; on unwinding, tells which thread it was.
 #[inline]
-fn run_block<F>(
+pub(crate) fn run_block<F>(
     block: &Block,
     begin: u32,
     thread: &F,
