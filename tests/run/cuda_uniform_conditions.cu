@@ -10,7 +10,7 @@
 // else 64 -1 64
 // broken 1 3 6 6
 // twice 10 8 6 4
-// shrinking 10 9 7 4
+// shrinking 104 209 312 410
 // same 4 3 2 1
 // no error
 #include <stdio.h>

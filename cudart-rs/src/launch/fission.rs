@@ -561,6 +561,38 @@ impl<T: Copy, I: Offset> IndexMut<I> for Lanes<T> {
     }
 }
 
+/// The same for a large value: not on the stack, and for no more threads than there are.
+pub struct LargeLanes<T>(Box<[MaybeUninit<T>]>);
+
+impl<T: Copy> LargeLanes<T> {
+    /// No values yet.
+    #[inline]
+    pub fn new(block: &BlockThreads) -> LargeLanes<T> {
+        LargeLanes(Box::new_uninit_slice(block.dim.count() as usize))
+    }
+}
+
+impl<T: Copy, I: Offset> Index<I> for LargeLanes<T> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, t: I) -> &T {
+        // SAFETY: as for `Lanes`; the number is that of a thread of the block.
+        unsafe { self.0.get_unchecked(t.offset() as usize).assume_init_ref() }
+    }
+}
+
+impl<T: Copy, I: Offset> IndexMut<I> for LargeLanes<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, t: I) -> &mut T {
+        // SAFETY: as for `index`.
+        unsafe {
+            self.0
+                .get_unchecked_mut(t.offset() as usize)
+                .assume_init_mut()
+        }
+    }
+}
+
 /// The threads of a block that have not left the kernel.
 pub struct Alive {
     lanes: Lanes<bool>,

@@ -47,7 +47,7 @@ mod tests;
 pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
-pub use fission::{Alive, BlockThreads, Columns, Lanes, Number};
+pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};
 pub use lanes::{BlockLanes, Kept, ThreadLanes};
 pub use places::places;
 pub use pointer::configure;

@@ -511,6 +511,10 @@ impl Body<'_, '_> {
                 t = quote!(Aligned<#t>);
             }
             self.declare(l);
+            if fission::is_large(self.g.program, self.f, l) {
+                let block = self.block_name();
+                return quote!(let #name: LargeLanes<#t> = LargeLanes::new(#block););
+            }
             return quote!(let #name: Lanes<#t> = Lanes::new(););
         };
         let v = if matches!(&*e.kind, ExprKind::Zero) {

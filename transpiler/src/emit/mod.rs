@@ -233,6 +233,7 @@ fn engine_cx(g: &Gen, m: usize) -> FileCx {
         "Aligned",
         "LineAligned",
         "Lanes",
+        "LargeLanes",
         "Alive",
     ] {
         file.own.insert(own.to_string());

@@ -340,7 +340,7 @@ impl Checks<'_, '_> {
                     _ => return None,
                 };
                 let own = leaving.stmts.clone();
-                let gone = self.to_the_end(own, ways)?;
+                let gone = self.until_the_end(own, ways)?;
                 let cond = match negated {
                     true => negation(cond.clone(), self.truth),
                     false => cond.clone(),
@@ -409,13 +409,13 @@ impl Checks<'_, '_> {
         if ways.after != Nexts::from([Next::End]) {
             return None;
         }
-        let gone = self.to_the_end(Vec::new(), ways)?;
+        let gone = self.until_the_end(Vec::new(), ways)?;
         let span = cond.span;
         Some(leave(negation(cond.clone(), self.truth), gone, span))
     }
 
     /// What a thread still does that comes to no barrier any more: its own statements, and those that follow.
-    fn to_the_end(&mut self, own: Vec<Stmt>, ways: &Ways) -> Option<Vec<Stmt>> {
+    fn until_the_end(&mut self, own: Vec<Stmt>, ways: &Ways) -> Option<Vec<Stmt>> {
         let mut all = own;
         if completes(&all) {
             all = joined(&all, ways.tail.as_deref())?;

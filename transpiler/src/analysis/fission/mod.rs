@@ -36,6 +36,7 @@ mod waits;
 mod tests;
 
 pub use facts::Uses;
+pub use plan::is_large;
 
 use super::callgraph::CallGraph;
 use super::context::Context;

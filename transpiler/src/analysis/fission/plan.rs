@@ -29,8 +29,12 @@ pub enum Class {
     Lanes,
 }
 
-/// Bytes that one thread may keep across barriers.
+/// Bytes that one thread may keep across barriers on the worker's stack.
 const LANE_BYTES: u64 = 512;
+/// Bytes that it may keep in all: what is large lies on the heap then.
+const MOST_BYTES: u64 = 8192;
+/// What is large.
+const LARGE: u64 = 64;
 /// Nodes of a value that is computed again.
 const CHEAP: u32 = 24;
 
@@ -540,7 +544,7 @@ impl Plan<'_> {
 
     /// Whether each value that threads keep is copied by its bytes and not too large.
     fn check_lanes(&self) -> Result<(), Obstacle> {
-        let mut bytes = 0;
+        let (mut bytes, mut small) = (0, 0);
         for l in self.of_class(Class::Lanes) {
             let Some(local) = self.f.locals.get(l.0 as usize) else {
                 continue;
@@ -557,10 +561,16 @@ impl Plan<'_> {
                 ));
             };
             bytes += size;
-            if bytes > LANE_BYTES {
+            small += if size < LARGE { size } else { 0 };
+            if bytes > MOST_BYTES || small > LANE_BYTES {
+                let most = if small > LANE_BYTES {
+                    LANE_BYTES
+                } else {
+                    MOST_BYTES
+                };
                 return Err(Obstacle::new(
                     local.span,
-                    format!("each thread keeps more than {LANE_BYTES} bytes across barriers"),
+                    format!("each thread keeps more than {most} bytes across barriers"),
                     "smaller arrays in each thread",
                 ));
             }
@@ -905,6 +915,14 @@ fn distinct_names(f: &mut Function, again: &[LocalId]) {
         }
         f.locals[l.0 as usize].name = new.into();
     }
+}
+
+/// Whether a value that each thread of a loop form keeps does not lie on the stack: it is large, and all together are too much.
+pub fn is_large(program: &Program, f: &Function, l: LocalId) -> bool {
+    let size = |l: &Local| size_of(program, l.ty.id, 0).unwrap_or(0);
+    let kept = f.locals.iter().filter(|l| l.storage == Storage::Lanes);
+    let own = f.locals.get(l.0 as usize).map_or(0, size);
+    own >= LARGE && kept.map(size).sum::<u64>() > LANE_BYTES
 }
 
 /// The size of a type in bytes, where it is known.
