@@ -15,6 +15,7 @@ pub mod destroy;
 pub mod effects;
 pub mod elide;
 pub mod engines;
+pub mod expanded;
 pub mod fission;
 pub mod for_range;
 pub mod init;

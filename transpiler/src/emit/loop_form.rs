@@ -547,9 +547,10 @@ impl Gen<'_> {
         let small = body.to_string().len() <= SMALL;
         let shapes = self.block_shapes(id, &form, small);
         // Compiled once for each shape.
-        let inline = match shapes.is_empty() {
-            true => TokenStream::new(),
-            false => quote!(#[inline(always)]),
+        let inline = match (self.opts.portable, shapes.is_empty()) {
+            (true, _) => super::engine::each_cpu(&shapes),
+            (false, true) => TokenStream::new(),
+            (false, false) => quote!(#[inline(always)]),
         };
         let item = quote! {
             #inline

@@ -78,6 +78,8 @@ pub struct EmitOptions {
     pub checked: bool,
     /// Every kernel gets its lane form, not only those that have no loop form.
     pub lanes: bool,
+    /// The crate is built for all processors of the architecture, its kernels for several.
+    pub portable: bool,
 }
 
 /// One file of the emitted crate.
@@ -236,6 +238,10 @@ fn engine_cx(g: &Gen, m: usize) -> FileCx {
         "Alive",
     ] {
         file.own.insert(own.to_string());
+    }
+    if g.opts.portable {
+        file.own
+            .extend(["each", "each_cpu", "Turns"].map(str::to_owned));
     }
     file
 }

@@ -323,6 +323,8 @@ pub struct Session {
     pub check: bool,
     /// Every kernel gets its lane form.
     pub lanes: bool,
+    /// The crate is built for all processors of the architecture, its kernels for several.
+    pub portable: bool,
     /// Products and sums of device code are contracted.
     pub contract: bool,
 }
@@ -379,6 +381,7 @@ impl Session {
         self.trace |= options.trace;
         self.check |= options.check;
         self.lanes |= options.lanes;
+        self.portable |= options.portable;
         self.contract |= options.contract;
         let (hir, views) = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.rtti = self.rtti.or(Rtti::of(&views.host));
@@ -447,6 +450,7 @@ impl Session {
             traced: traced.as_ref().map(|t| t.functions.clone()),
             checked: self.check,
             lanes: self.lanes,
+            portable: self.portable,
             ..self.emit
         };
         let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
