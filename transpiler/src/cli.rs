@@ -246,6 +246,9 @@ struct SourceArgs {
     /// does. Results are the same; building takes longer. (CU2RS_PORTABLE=1, cu2rs-nvcc --cu2rs-portable)
     #[arg(long)]
     portable: bool,
+    /// Write the thread and coroutine forms of kernels only (for scripts/build-times)
+    #[arg(long, hide = true)]
+    plain_forms: bool,
     /// Contract `a * b + c` of device code to one operation that rounds once, as nvcc does by default (-fmad=true); results then differ in
     /// the last bits from those that the source says
     #[arg(long)]
@@ -338,6 +341,14 @@ enum DumpStage {
     Regions,
     /// How the address of each access of a kernel changes from a thread to the next
     Affine,
+    /// Which memory each kernel accesses, and what of it may be the same
+    Alias,
+    /// Who calls whom
+    Calls,
+    /// What lives across the barriers of kernels
+    Live,
+    /// Where device code waits for other threads or relies on a warp's lanes being in step
+    Waits,
     #[value(hide = true)]
     Stats,
 }
@@ -465,6 +476,7 @@ fn options(s: &SourceArgs) -> Options {
         device_view: false,
         check: s.check.is_some() || project::check_from_environment(),
         name: s.name.clone(),
+        plain: s.plain_forms,
         portable: s.portable || project::portable_from_environment(),
         lanes: s.lanes || project::lanes_from_environment(),
         contract: s.fmad || project::contract_from_environment(),
@@ -570,6 +582,10 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
         (_, Some(DumpStage::Uniformity)) => Some(Dump::Uniformity),
         (_, Some(DumpStage::Regions)) => Some(Dump::Regions),
         (_, Some(DumpStage::Affine)) => Some(Dump::Affine),
+        (_, Some(DumpStage::Alias)) => Some(Dump::Alias),
+        (_, Some(DumpStage::Calls)) => Some(Dump::Calls),
+        (_, Some(DumpStage::Live)) => Some(Dump::Live),
+        (_, Some(DumpStage::Waits)) => Some(Dump::Waits),
         (_, Some(DumpStage::Stats)) => Some(Dump::Stats),
         (false, None) => None,
     };

@@ -12,12 +12,13 @@ const NODES: u64 = 6000;
 
 /// Whether a function is put into its callers: it does not call itself, and is not too large.
 pub fn may_be_inlined(program: &Program, graph: &CallGraph, id: FuncId) -> bool {
-    let below = graph.reachable(id);
-    let recursive = |f: &FuncId| graph.reachable(*f).contains(f);
-    if recursive(&id) || below.iter().any(recursive) {
-        return false;
-    }
-    nodes(program, id, 0) <= NODES
+    // (A function is reachable from itself.)
+    let recursive = |f: &FuncId| {
+        let uses = graph.uses.get(f.0 as usize);
+        let mut calls = uses.into_iter().flat_map(|u| &u.calls);
+        calls.any(|c| graph.reachable(*c).contains(f))
+    };
+    !graph.reachable(id).iter().any(recursive) && nodes(program, id, 0) <= NODES
 }
 
 /// The nodes of a function that does not call itself with those of what it calls; some number above the limit where there are more.
@@ -50,5 +51,42 @@ impl Visitor for Count<'_> {
             self.nodes = nodes(self.program, *g, self.nodes);
         }
         walk_expr(self, e);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hir::build::*;
+
+    #[test]
+    fn what_calls_itself_or_grows_too_large_stays_a_function() {
+        let mut b = Build::new("a.cu", "");
+        let int = b.int();
+        // Each calls the one before twice.
+        let mut chain: Vec<FuncId> = Vec::new();
+        for _ in 0..14 {
+            let mut f = b.function("f", Space::Device, int);
+            let x = f.param("x", int);
+            let value = match chain.last() {
+                None => f.get(x),
+                Some(g) => b.call(*g, vec![b.call(*g, vec![f.get(x)])]),
+            };
+            chain.push(b.define(f, vec![ret(value)]));
+        }
+        let mut f = b.function("again", Space::Device, int);
+        let x = f.param("x", int);
+        let own = FuncId(b.program.functions.len() as u32);
+        let value = expr(
+            ExprKind::Call(Callee::Fn(own), vec![f.get(x)]),
+            int,
+            b.here(),
+        );
+        let again = b.define(f, vec![ret(value)]);
+        let graph = CallGraph::new(&b.program);
+        let inlined = |f| may_be_inlined(&b.program, &graph, f);
+        assert!(inlined(chain[0]) && inlined(chain[9]));
+        assert!(!inlined(chain[13]), "8192 calls");
+        assert!(!inlined(again));
     }
 }

@@ -8,10 +8,12 @@
 //! makes Rust text.
 
 pub mod affine;
+pub mod alias;
 pub mod alignment;
 pub mod callgraph;
 pub mod context;
 pub mod destroy;
+pub mod dumps;
 pub mod effects;
 pub mod elide;
 pub mod engines;

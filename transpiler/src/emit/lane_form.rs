@@ -464,6 +464,8 @@ impl Gen<'_> {
             "the program is checked"
         } else if self.opts.traced.is_some() {
             "the program is traced"
+        } else if self.opts.plain {
+            "only plain forms were asked for"
         } else {
             return lanes::form(self.program, &self.graph, &self.context, id);
         };

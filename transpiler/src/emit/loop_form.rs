@@ -561,7 +561,7 @@ impl Gen<'_> {
 
     /// A kernel in its loop form, or why it has none.
     pub fn loop_form(&self, id: FuncId) -> Result<Function, fission::Obstacle> {
-        if self.opts.checked {
+        if self.opts.checked || self.opts.plain {
             return Err(fission::Obstacle {
                 why: "the program is checked".into(),
                 help: "",

@@ -80,6 +80,8 @@ pub struct EmitOptions {
     pub lanes: bool,
     /// The crate is built for all processors of the architecture, its kernels for several.
     pub portable: bool,
+    /// Kernels get their thread and coroutine forms only (to measure what the others cost).
+    pub plain: bool,
 }
 
 /// One file of the emitted crate.

@@ -56,6 +56,8 @@ pub struct Options {
     pub lanes: bool,
     /// The crate is built for all processors of the architecture, its kernels for several.
     pub portable: bool,
+    /// Kernels get their thread and coroutine forms only.
+    pub plain: bool,
     /// `a * b + c` of device code rounds once (nvcc's `-fmad=true`).
     pub contract: bool,
 }
