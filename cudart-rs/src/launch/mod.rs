@@ -30,6 +30,7 @@ pub(crate) mod gate;
 pub(crate) mod grid;
 mod lanes;
 pub(crate) mod loops;
+mod meeting;
 pub(crate) mod operations;
 pub(crate) mod places;
 pub mod pointer;

@@ -400,7 +400,7 @@ impl Built {
 
     /// Where a program is run under an engine.
     pub fn folder(&self, case: &Case, engine: &str) -> PathBuf {
-        self.scratch.join(&case.name).join(engine)
+        self.scratch.join(&case.name).join(engine.replace('/', "-"))
     }
 
     /// Runs under an engine and compares. `loops/v3` is an engine with the processor's level.
