@@ -24,11 +24,13 @@ pub(crate) mod block;
 pub(crate) mod cobarrier;
 pub(crate) mod config;
 pub(crate) mod coroutines;
+pub mod cpu;
 pub(crate) mod fission;
 pub(crate) mod gate;
 pub(crate) mod grid;
-pub(crate) mod lanes;
+mod lanes;
 pub(crate) mod loops;
+mod meeting;
 pub(crate) mod operations;
 pub(crate) mod places;
 pub mod pointer;
@@ -44,11 +46,12 @@ pub(crate) mod warp;
 #[cfg(test)]
 mod tests;
 
+pub use crate::lanes::{BlockLanes, Kept, ThreadLanes};
 pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
 pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};
-pub use lanes::{BlockLanes, Kept, ThreadLanes};
+pub use loops::Turns;
 pub use places::places;
 pub use pointer::configure;
 pub use shared::{Shared, SharedSite};
@@ -176,6 +179,45 @@ impl Kernel {
             }
             Exec::Threads => threads::run(self, &launch, thread),
         }
+        launch.traced.end();
+    }
+
+    /// [`run`](Kernel::run) for a kernel that is compiled for several processors: `each` runs threads of a block one after the other.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_each<F, E>(&'static self, launch: Launch, thread: F, each: E)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        E: Fn(&mut Turns<'_>) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_each_now(launch, &thread, &each);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_each_now(launch, &thread, &each);
+    }
+
+    #[inline]
+    fn run_each_now<F, E>(&'static self, mut launch: Launch, thread: &F, each: &E)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        E: Fn(&mut Turns<'_>) + Sync,
+    {
+        if check::on() || config::exec() == Exec::Threads {
+            return self.run_now(launch, thread);
+        }
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
+        loops::run_each(self, &launch, each);
         launch.traced.end();
     }
 

@@ -1,13 +1,10 @@
 //! Which engine runs each kernel by default, why, and what would make it faster: the text of `cu2rs report`.
 //!
-//! The choice itself is made by what is emitted (a kernel with a loop form runs by it) and by `CUDART_EXEC`; here it is told. The dumps
-//! of the analyses behind it are here too.
+//! The choice itself is made by what is emitted (a kernel with a loop form runs by it) and by `CUDART_EXEC`; here it is told.
 
-use super::affine;
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
-use super::uniformity;
 use crate::diag::Diagnostics;
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
@@ -68,14 +65,14 @@ impl Visitor for Counts {
     }
 }
 
-fn place(map: &SourceMap, span: Span) -> String {
+pub(super) fn place(map: &SourceMap, span: Span) -> String {
     match map.file_line(span) {
         Some((path, line)) => format!("{}:{line}", path.display()),
         None => "?".into(),
     }
 }
 
-fn each_kernel(program: &Program, mut f: impl FnMut(FuncId, &Function)) {
+pub(super) fn each_kernel(program: &Program, mut f: impl FnMut(FuncId, &Function)) {
     for (i, k) in program.functions.iter().enumerate() {
         if k.space == Space::Kernel && k.body.is_some() {
             f(FuncId(i as u32), k);
@@ -167,41 +164,6 @@ pub fn report(
                     tell(&l, "no lanes: ");
                 }
             }
-        }
-    });
-    out
-}
-
-/// `--dump=uniformity`
-pub fn dump_uniformity(program: &Program) -> String {
-    let mut out = String::new();
-    each_kernel(program, |_, k| {
-        let _ = writeln!(out, "kernel {}", k.name);
-        out.push_str(&uniformity::dump(program, k));
-    });
-    out
-}
-
-/// `--dump=affine`
-pub fn dump_affine(program: &Program) -> String {
-    let mut out = String::new();
-    each_kernel(program, |_, k| {
-        let _ = writeln!(out, "kernel {}", k.name);
-        out.push_str(&affine::dump(program, k));
-    });
-    out
-}
-
-/// `--dump=regions`: the loop forms as HIR.
-pub fn dump_regions(program: &Program) -> String {
-    let graph = CallGraph::new(program);
-    let context = Context::new(program, &graph, &mut Diagnostics::new());
-    let mut out = String::new();
-    each_kernel(program, |id, _| {
-        if let Choice::Loops(f) | Choice::Together(f) =
-            choice(program, &graph, &context, &BTreeMap::new(), id)
-        {
-            out.push_str(&crate::hir::dump::function(program, id, &f));
         }
     });
     out

@@ -8,6 +8,7 @@
 
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
+use super::engine::each_cpu;
 use super::lane_function::LaneFunctions;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
@@ -413,27 +414,51 @@ impl Gen<'_> {
         let block = ident(&w.block);
         let small = body.to_string().len() <= SMALL;
         let shape = self.lane_shape(id, if form.warps { 32 } else { 16 }, small);
-        let inline = shape.as_ref().map(|_| quote!(#[inline(always)]));
+        let portable = self.opts.portable;
+        let inline = match (&shape, portable) {
+            (shape, true) => each_cpu(shape.as_ref().map(|s| s.text.clone()).as_slice()),
+            (Some(_), false) => quote!(#[inline(always)]),
+            (None, false) => TokenStream::new(),
+        };
         // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
         let rows = shape.as_ref().is_some_and(|s| s.rows);
-        let anew = shape.is_some() && !(small && rows);
+        let anew = shape.is_some() && !(small && rows) && !portable;
         let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
-        let item = quote! {
-            #inline
-            #[allow(unused_assignments)]
-            pub fn lanes #anew(#block: &BlockLanes #(, #params)*) { #body }
-        };
-        let functions = file.lane_functions.used(&item);
-        let item = quote!(#functions #item);
-        file.lane_types.insert("BlockLanes".into());
-        let types: Vec<Ident> = std::mem::take(&mut file.lane_types)
-            .iter()
-            .filter(|t| names(&item, t))
-            .map(|t| ident(t))
-            .collect();
+        let functions = file.lane_functions.used(body);
+        let text = quote!(#functions #body);
+        let types = std::mem::take(&mut file.lane_types);
+        let types = types.iter().filter(|t| names(&text, t)).map(|t| ident(t));
         let width = ident(if form.warps { "x32" } else { "x16" });
+        let (uses, item) = if portable {
+            // All that has to do with vectors stands in the function: for some levels they are of another kind.
+            let types: Vec<Ident> = types.collect();
+            let of_vectors =
+                (!types.is_empty()).then(|| quote!(use cudart_rs::lanes::#width::{#(#types),*};));
+            let uses = quote!(use cudart_rs::lanes::#width::BlockLanes;);
+            let item = quote! {
+                #inline
+                #[allow(unused_assignments)]
+                pub fn lanes(#block: &BlockLanes #(, #params)*) {
+                    #of_vectors
+                    cu2rs_blank!();
+                    #functions
+                    #body
+                }
+            };
+            (uses, item)
+        } else {
+            let mut types: Vec<Ident> = types.chain([ident("BlockLanes")]).collect();
+            types.sort();
+            let item = quote! {
+                #functions
+                #inline
+                #[allow(unused_assignments)]
+                pub fn lanes #anew(#block: &BlockLanes #(, #params)*) { #body }
+            };
+            (quote!(use cudart_rs::lanes::#width::{#(#types),*};), item)
+        };
         Some(LaneItem {
-            uses: quote!(use cudart_rs::lanes::#width::{#(#types),*};),
+            uses,
             item,
             warps: form.warps,
             whole_rows: form.shapes.whole_rows,
@@ -450,6 +475,8 @@ impl Gen<'_> {
             "the program is checked"
         } else if self.opts.traced.is_some() {
             "the program is traced"
+        } else if self.opts.plain {
+            "only plain forms were asked for"
         } else {
             return lanes::form(self.program, &self.graph, &self.context, id);
         };

@@ -582,9 +582,10 @@ impl Gen<'_> {
         let small = body.to_string().len() <= SMALL;
         let shapes = self.block_shapes(id, &form, small);
         // Compiled once for each shape.
-        let inline = match shapes.is_empty() {
-            true => TokenStream::new(),
-            false => quote!(#[inline(always)]),
+        let inline = match (self.opts.portable, shapes.is_empty()) {
+            (true, _) => super::engine::each_cpu(&shapes),
+            (false, true) => TokenStream::new(),
+            (false, false) => quote!(#[inline(always)]),
         };
         let item = quote! {
             #inline
@@ -595,7 +596,7 @@ impl Gen<'_> {
 
     /// A kernel in its loop form, or why it has none.
     pub fn loop_form(&self, id: FuncId) -> Result<Function, fission::Obstacle> {
-        if self.opts.checked {
+        if self.opts.checked || self.opts.plain {
             return Err(fission::Obstacle {
                 why: "the program is checked".into(),
                 help: "",
