@@ -14,6 +14,7 @@ mod clamped;
 mod compare;
 mod convert;
 mod each;
+mod elementary;
 pub mod group;
 mod mask;
 mod memory;

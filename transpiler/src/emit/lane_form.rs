@@ -86,6 +86,8 @@ pub struct LaneItem {
     pub item: TokenStream,
     /// A group of lanes is a warp.
     pub warps: bool,
+    /// It has 32 lanes though no group need be a warp.
+    pub wide: bool,
     /// Only where rows of blocks are whole warps.
     pub whole_rows: bool,
     /// The shape of the blocks that it is compiled for beside others.
@@ -401,7 +403,9 @@ impl Gen<'_> {
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
         let small = body.to_string().len() <= SMALL;
-        let shape = self.lane_shape(id, if form.warps { 32 } else { 16 }, small);
+        let wide = worth::is_wide(self.program, &form, chosen);
+        let lanes = if form.warps || wide { 32 } else { 16 };
+        let shape = self.lane_shape(id, lanes, small);
         let inline = shape.as_ref().map(|_| quote!(#[inline(always)]));
         // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
         let rows = shape.as_ref().is_some_and(|s| s.rows);
@@ -420,11 +424,12 @@ impl Gen<'_> {
             .filter(|t| names(&item, t))
             .map(|t| ident(t))
             .collect();
-        let width = ident(if form.warps { "x32" } else { "x16" });
+        let width = ident(&format!("x{lanes}"));
         Some(LaneItem {
             uses: quote!(use cudart_rs::lanes::#width::{#(#types),*};),
             item,
             warps: form.warps,
+            wide,
             whole_rows: form.shapes.whole_rows,
             anew: anew.is_some(),
             shape: shape.map(|s| s.text),
