@@ -12,54 +12,13 @@
 use super::vector::V;
 use crate::device::elementary;
 
-#[cfg(not(all(
-    target_arch = "x86_64",
-    target_feature = "avx512f",
-    target_feature = "avx512bw",
-    target_feature = "avx512dq",
-    target_feature = "avx512vl"
-)))]
-mod one_by_one {
-    use super::{V, elementary};
-
-    impl<const N: usize> V<f32, N> {
-        /// CUDA's `expf`.
-        #[inline(always)]
-        pub fn exp(self) -> Self {
-            self.map(elementary::exp)
-        }
-        /// CUDA's `logf`.
-        #[inline(always)]
-        pub fn ln(self) -> Self {
-            self.map(elementary::ln)
-        }
-        /// `1 / √x`: the root and the quotient are both correctly rounded.
-        #[inline(always)]
-        pub fn rsqrt(self) -> Self {
-            1.0 / self.sqrt()
-        }
-    }
-    impl<const N: usize> V<f64, N> {
-        /// `1 / √x`: the root and the quotient are both correctly rounded.
-        #[inline(always)]
-        pub fn rsqrt(self) -> Self {
-            1.0 / self.sqrt()
-        }
-    }
-}
-
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx512f",
-    target_feature = "avx512bw",
-    target_feature = "avx512dq",
-    target_feature = "avx512vl"
-))]
+where_registers!({
 mod in_registers {
     use super::{V, elementary};
+    use super::super::group::from_fn;
     use elementary::{EXP_LEAST, EXP_MOST, NEAR, ROOT};
     use std::arch::x86_64::*;
-    use std::array::from_fn;
+
 
     impl<const N: usize> elementary::Real for V<f32, N> {}
 
@@ -163,3 +122,33 @@ mod in_registers {
         }
     }
 }
+} {
+mod one_by_one {
+    use super::{V, elementary};
+
+    impl<const N: usize> V<f32, N> {
+        /// CUDA's `expf`.
+        #[inline(always)]
+        pub fn exp(self) -> Self {
+            self.map(elementary::exp)
+        }
+        /// CUDA's `logf`.
+        #[inline(always)]
+        pub fn ln(self) -> Self {
+            self.map(elementary::ln)
+        }
+        /// `1 / √x`: the root and the quotient are both correctly rounded.
+        #[inline(always)]
+        pub fn rsqrt(self) -> Self {
+            1.0 / self.sqrt()
+        }
+    }
+    impl<const N: usize> V<f64, N> {
+        /// `1 / √x`: the root and the quotient are both correctly rounded.
+        #[inline(always)]
+        pub fn rsqrt(self) -> Self {
+            1.0 / self.sqrt()
+        }
+    }
+}
+});

@@ -75,7 +75,7 @@ pub fn function_shapes(
 }
 
 /// The step of warp-synchronous code ([`crate::passes::lockstep`]): nothing to do where lanes are vectors.
-const LOCKSTEP: &str = "lockstep";
+pub const LOCKSTEP: &str = "lockstep";
 
 /// Whether a value is such a step.
 fn is_lockstep(program: &Program, e: &Expr) -> bool {
