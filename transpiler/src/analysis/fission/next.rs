@@ -69,10 +69,11 @@ impl<'a> Next<'a> {
     fn survey(&mut self, list: &'a [Stmt], regions: &mut u32) {
         for s in list {
             match &s.kind {
-                StmtKind::Let { local, init } => {
-                    if let Some(e) = init {
-                        self.values.insert(*local, e);
-                    }
+                StmtKind::Let {
+                    local,
+                    init: Some(e),
+                } => {
+                    self.values.insert(*local, e);
                 }
                 StmtKind::Threads { .. } => *regions += 1,
                 StmtKind::Block(b) => self.survey(&b.stmts, regions),
