@@ -6,7 +6,7 @@
 pub use crate::array::{Aligned, Array, LineAligned, Vla, char_array, zeroed};
 pub use crate::global::{DeviceVar, Global};
 pub use crate::launch::{
-    Alive, Barrier, BlockThreads, CoBarrier, Kernel, Lanes, Launch, Shared, SharedSite,
+    Alive, Barrier, BlockThreads, CoBarrier, Kernel, Lanes, LargeLanes, Launch, Shared, SharedSite,
 };
 pub use crate::object::{delete_array, delete_object, new_array, new_object};
 pub use crate::ptr::{Ptr, Void, addr, addr_const, cbytes, cstr, volatile_load, volatile_store};

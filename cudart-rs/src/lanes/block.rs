@@ -9,6 +9,7 @@ use super::ramp::Ramp;
 use crate::launch::Barrier;
 use crate::launch::BlockHandle;
 use crate::launch::block::Block;
+use crate::launch::fission::diverged;
 use crate::ptr::{Offset, Ptr};
 use crate::vector::{dim3, make_uint3, uint3};
 use std::mem::MaybeUninit;
@@ -167,6 +168,51 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
         let mut any = false;
         self.lanes(|t, mask, group| any |= (condition(t, mask, group) & mask).any());
         i32::from(any)
+    }
+
+    /// The answer of all threads to a condition that a barrier depends on. If they differ, none can go on: the program ends with a report. `yes` and `no` say where they
+    /// would wait.
+    #[inline(always)]
+    pub fn agree(
+        &self,
+        yes: &'static str,
+        no: &'static str,
+        condition: impl FnMut(ThreadLanes<N>, Mask<N>, usize) -> Mask<N>,
+    ) -> bool {
+        self.agree_of(&Kept::filled(Mask::ALL), yes, no, condition)
+    }
+
+    /// The same of the threads that have not left the kernel.
+    #[inline(always)]
+    pub fn agree_of(
+        &self,
+        alive: &Kept<Mask<N>>,
+        yes: &'static str,
+        no: &'static str,
+        mut condition: impl FnMut(ThreadLanes<N>, Mask<N>, usize) -> Mask<N>,
+    ) -> bool {
+        let mut held: Kept<Mask<N>> = Kept::new();
+        let (mut any, mut all) = (false, true);
+        self.lanes(|t, mask, group| {
+            let mask = mask & alive[group];
+            held[group] = match mask.any() {
+                true => condition(t, mask, group) & mask,
+                false => mask,
+            };
+            any |= held[group].any();
+            all &= mask.without(held[group]).none();
+        });
+        if any && !all {
+            let lanes = (N * WIDTH) as u32;
+            let in_row = self.dim.x.div_ceil(lanes);
+            diverged(self.block, yes, no, |t| {
+                let (row, x) = (t as u32 / self.dim.x, t as u32 % self.dim.x);
+                let (group, lane) = (row * in_row + x / lanes, (x % lanes) as usize);
+                let is = |m: Mask<N>| m.lane(lane);
+                is(alive[group]).then(|| is(held[group]))
+            });
+        }
+        any
     }
 }
 

@@ -103,7 +103,7 @@ where
 
 /// Runs the threads of a block from number `begin`; on unwinding, tells which thread it was.
 #[inline]
-fn run_block<F>(block: &Block, begin: u32, thread: &F) -> Ended
+pub(crate) fn run_block<F>(block: &Block, begin: u32, thread: &F) -> Ended
 where
     F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
 {

@@ -22,6 +22,8 @@ pub enum Choice {
     Loops(Box<Function>),
     /// In its lane form, with the reason.
     Lanes(&'static str),
+    /// Its threads wait in loops only: a loop over them until one is seen to wait.
+    Spinning,
     /// As coroutines, because it has no loop form.
     Coroutines(Obstacle),
 }
@@ -45,6 +47,7 @@ pub fn choice(
     }
     match fission::form(program, graph, context, k) {
         Ok(f) => Choice::Loops(Box::new(f)),
+        Err(_) if context.only_spins(program, graph, k) => Choice::Spinning,
         Err(o) => Choice::Coroutines(o),
     }
 }
@@ -95,6 +98,9 @@ pub fn report(
         let _ = write!(out, "{}: kernel `{name}`: ", place(map, k.span));
         match choice(program, &graph, &context, lanes, id) {
             Choice::Plain => out.push_str("a loop over the threads (they never wait)\n"),
+            Choice::Spinning => out.push_str(
+                "a loop over the threads; from when one has waited for another for long, coroutines\n",
+            ),
             Choice::Together(f) => {
                 let mut c = Counts::default();
                 if let Some(b) = &f.body {

@@ -223,6 +223,8 @@ impl Gen<'_> {
         };
         let run = if block.is_some() {
             quote!(run_fissioned)
+        } else if self.context.only_spins(self.program, &self.graph, id) {
+            quote!(run_spinning)
         } else {
             quote!(run_waiting)
         };

@@ -15,6 +15,7 @@ use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::worth::{self, Lonely};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes};
 use crate::hir::*;
+use crate::passes::agree::AGREE;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use std::rc::Rc;
@@ -356,6 +357,16 @@ impl Body<'_, '_> {
             None => TokenStream::new(),
         };
         let mask = self.mask();
+        if name == AGREE {
+            self.lanes.inside = false;
+            let block = ident(&self.loops_block());
+            let threads = parameter("thread_idx", &value);
+            let (m, g) = (
+                parameter(&self.lanes.mask, &value),
+                parameter(&self.lanes.group, &value),
+            );
+            return self.agreement(block, args, quote!(|#threads, #m, #g| #value));
+        }
         if self.f.body.as_ref().is_some_and(fission::has_exits) {
             let (alive, group) = (ident(&self.loops_alive()), ident(&self.lanes.group));
             value = if name == "sync_and" {

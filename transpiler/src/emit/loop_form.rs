@@ -12,7 +12,9 @@ use super::rx::{Prec, Rx, ident};
 use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit, full};
 use crate::analysis::for_range::constant;
+use crate::analysis::visit::constant_bool;
 use crate::hir::*;
+use crate::passes::agree::AGREE;
 use crate::passes::probes::path;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
@@ -453,6 +455,12 @@ impl Body<'_, '_> {
             Some(e) => self.value(e, Lit::Fixed).whole(),
             None => TokenStream::new(),
         };
+        if name == AGREE {
+            self.loops.inside = false;
+            let (block, lane) = (self.block_name(), self.lane_pattern());
+            let condition = quote!(|thread_idx, #lane| #value);
+            return self.agreement(block, args, condition);
+        }
         if self.loops.has_exits {
             let (alive, lane) = (ident(&self.loops.alive), self.lane().whole());
             let neutral = if name == "sync_and" {
@@ -465,6 +473,29 @@ impl Body<'_, '_> {
         self.loops.inside = false;
         let (block, lane) = (self.block_name(), self.lane_pattern());
         Rx::atom(quote!(#block)).method(name, &[quote!(|thread_idx, #lane| #value)])
+    }
+
+    /// `block.agree("k.cu:12", "k.cu:20", condition)`: where those wait next for which it holds, and the others.
+    pub fn agreement(&mut self, block: Ident, args: &[Expr], condition: TokenStream) -> Rx {
+        let place = |holds| {
+            let waits = args.iter().skip(1);
+            let mut places: Vec<String> = waits
+                .filter(|e| constant_bool(e) == Some(holds))
+                .map(|e| self.g.place(e.span))
+                .collect();
+            places.dedup();
+            places.join(" or ")
+        };
+        let (yes, no) = (place(true), place(false));
+        let block = Rx::atom(quote!(#block));
+        if !self.loops.has_exits {
+            return block.method(AGREE, &[quote!(#yes), quote!(#no), condition]);
+        }
+        let alive = ident(&self.loops.alive);
+        block.method(
+            "agree_of",
+            &[quote!(&#alive), quote!(#yes), quote!(#no), condition],
+        )
     }
 
     /// The declaration of a value for each thread, or (in a region) this thread's initial value.
@@ -480,6 +511,10 @@ impl Body<'_, '_> {
                 t = quote!(Aligned<#t>);
             }
             self.declare(l);
+            if fission::is_large(self.g.program, self.f, l) {
+                let block = self.block_name();
+                return quote!(let #name: LargeLanes<#t> = LargeLanes::new(#block););
+            }
             return quote!(let #name: Lanes<#t> = Lanes::new(););
         };
         let v = if matches!(&*e.kind, ExprKind::Zero) {

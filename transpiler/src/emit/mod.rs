@@ -237,6 +237,7 @@ fn engine_cx(g: &Gen, m: usize) -> FileCx {
         "Aligned",
         "LineAligned",
         "Lanes",
+        "LargeLanes",
         "Alive",
     ] {
         file.own.insert(own.to_string());

@@ -366,6 +366,7 @@ impl Passes<'_> {
             .traced_as
             .map(|name| passes::probes::run(program, &t.sources, name));
         passes::lockstep::run(program, self.lockstep, &mut t.diags);
+        passes::agree::run(program);
         if self.check {
             passes::checked::run(program, &t.sources);
         }

@@ -118,15 +118,92 @@ fn loops_with_barriers_are_done_once_for_the_block() {
 }
 
 #[test]
+fn all_threads_are_asked_where_those_that_differ_would_wait_for_ever() {
+    let form = regions(
+        "__global__ void k(int *p, const int *n) {
+            for (int i = threadIdx.x; i < 8; i += n[threadIdx.x]) {
+                __syncthreads();
+            }
+            __syncthreads();
+            p[threadIdx.x] = 1;
+        }",
+    );
+    assert_eq!(
+        form,
+        "  {
+    lanes let i: int
+    threads
+      lanes let i: int = int<-uint(thread_idx.x)
+    for
+    while agree((i Lt 8), true, false) step 
+      threads
+        i Add= n[thread_idx.x] in int
+  }
+  threads
+    p[thread_idx.x] = 1"
+    );
+}
+
+#[test]
+fn threads_that_come_to_no_barrier_any_more_leave_with_what_they_still_do() {
+    let form = regions(
+        "__global__ void k(int *p, int n) {
+            if (threadIdx.x < n) {
+                __syncthreads();
+            } else {
+                p[0] = 2;
+            }
+            int end = p[1];
+            p[threadIdx.x] = end;
+        }",
+    );
+    assert_eq!(
+        form,
+        "  threads
+    if Not((thread_idx.x Lt uint<-int(n)))
+      p[0] = 2
+      let end: int = p[1]
+      p[thread_idx.x] = end
+      return
+  threads alive
+    let end: int = p[1]
+    p[thread_idx.x] = end"
+    );
+}
+
+#[test]
+fn nobody_is_asked_where_threads_that_differ_might_still_meet() {
+    for body in [
+        // At the same barrier, in another round.
+        "for (int i = 0; i < 4; i++) { if (i < threadIdx.x) continue; __syncthreads(); }",
+        // Or not at all: some leave between.
+        "if (p[threadIdx.x]) { if (n) return; __syncthreads(); } __syncthreads(); __syncthreads();",
+        // The same, where a function with the barrier is called in both places.
+        "if (p[threadIdx.x]) wait(); wait();",
+    ] {
+        let text = format!(
+            "__device__ void wait() {{ __syncthreads(); }}
+            __global__ void k(int *p, int n) {{ {body} p[threadIdx.x] = n; }}"
+        );
+        assert!(
+            report(&text).contains("may differ between threads"),
+            "{body}"
+        );
+    }
+}
+
+#[test]
 fn barriers_under_conditions_that_differ_have_no_loop_form() {
     let text = "__global__ void k(int *p) {
-        if (p[threadIdx.x]) __syncthreads();
-        p[threadIdx.x] = 1;
+        for (int i = 0; i < 4; i++) {
+            if (p[threadIdx.x]) __syncthreads();
+            p[threadIdx.x] = i;
+        }
     }";
     assert_eq!(regions(text), "");
     assert!(
         report(text)
-            .contains("k.cu:2: this decides about a barrier and may differ between threads"),
+            .contains("k.cu:3: this decides about a barrier and may differ between threads"),
         "{}",
         report(text)
     );
