@@ -16,6 +16,7 @@ mod clamped;
 mod compare;
 mod convert;
 mod each;
+mod elementary;
 pub mod group;
 mod mask;
 mod memory;

@@ -74,126 +74,126 @@ fn best() -> Level {
 
 /// Stops the program with a message if it was built for a processor that can do more than this one. (`is_x86_feature_detected!` does not ask
 /// the processor about what the crate was built for.)
+///
+/// All here is itself compiled for that processor: so there is nothing in it that compilers make vectors of, no structs, no formatting.
 #[inline(never)]
 pub(crate) fn require() {
     #[cfg(target_arch = "x86_64")]
-    if let Some(missing) = x86::missing(x86::BUILT_FOR, &x86::read()) {
-        eprintln!(
-            "cudart-rs: this program was built for a processor with {missing}, which this one has not. Build it on this machine, or \
-             translate it with --portable for one that runs on both."
+    if let Some(missing) = x86::missing(x86::BUILT_FOR, x86::word) {
+        say("cudart-rs: this program was built for a processor with ");
+        say(missing);
+        say(
+            ", which this one has not. Build it on this machine, or translate it with --portable for one that runs on both.\n",
         );
-        std::process::exit(1)
+        // SAFETY: ends the process, of which nothing has begun.
+        unsafe { libc::_exit(1) }
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(never)]
+fn say(text: &str) {
+    // SAFETY: the bytes are there. Where nothing can be written nothing is said.
+    unsafe { libc::write(2, text.as_ptr().cast(), text.len()) };
 }
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use std::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 
-    /// What the processor says of itself: `ecx` of leaf 1, `ebx`, `ecx` and `edx` of leaf 7, `ecx` of leaf 8000_0001h, and the registers that the
-    /// system keeps.
-    #[derive(Clone, Copy, Default)]
-    pub struct Words {
-        pub leaf1: u32,
-        pub leaf7: [u32; 3],
-        pub extended: u32,
-        pub kept: u64,
+    /// What the processor says of itself.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Word {
+        /// `ecx` of leaf 1.
+        Leaf1,
+        /// `ebx`, `ecx`, `edx` of leaf 7.
+        Leaf7b,
+        Leaf7c,
+        Leaf7d,
+        /// `ecx` of leaf 8000_0001h.
+        Extended,
+        /// The registers that the system keeps for programs.
+        Kept,
     }
 
-    /// Where an instruction set's bit stands.
-    #[derive(Clone, Copy)]
-    pub enum Bit {
-        Leaf1(u32),
-        Leaf7(usize, u32),
-        Extended(u32),
-    }
-    use Bit::{Extended, Leaf1, Leaf7};
-
-    /// Name, bit, and the registers of [`Words::kept`] that it takes.
-    pub type Set = (&'static str, Bit, u64);
+    /// Name, where its bit stands, and the bits of [`Word::Kept`] that it takes.
+    pub type Set = (&'static str, Word, u32, u32);
 
     /// The halves of `ymm`, and with them those of `zmm` and the masks.
-    const YMM: u64 = 0b110;
-    const ZMM: u64 = 0b1110_0110;
+    const YMM: u32 = 0b110;
+    const ZMM: u32 = 0b1110_0110;
 
     macro_rules! built_for {
-        ($($name:tt $bit:expr, $kept:expr;)*) => {
+        ($($name:tt $word:ident $bit:literal, $kept:expr;)*) => {
             /// The instruction sets that the crate was built for and not every processor has.
-            pub const BUILT_FOR: &[(bool, Set)] = &[$((cfg!(target_feature = $name), ($name, $bit, $kept))),*];
+            pub const BUILT_FOR: &[(bool, Set)] = &[$((cfg!(target_feature = $name), ($name, Word::$word, $bit, $kept))),*];
         };
     }
     built_for! {
-        "avx512vbmi" Leaf7(1, 1), ZMM;
-        "avx512vbmi2" Leaf7(1, 6), ZMM;
-        "avx512vnni" Leaf7(1, 11), ZMM;
-        "avx512bitalg" Leaf7(1, 12), ZMM;
-        "avx512vpopcntdq" Leaf7(1, 14), ZMM;
-        "avx512fp16" Leaf7(2, 23), ZMM;
-        "avx512ifma" Leaf7(0, 21), ZMM;
-        "avx512cd" Leaf7(0, 28), ZMM;
-        "avx512dq" Leaf7(0, 17), ZMM;
-        "avx512bw" Leaf7(0, 30), ZMM;
-        "avx512vl" Leaf7(0, 31), ZMM;
-        "avx512f" Leaf7(0, 16), ZMM;
-        "gfni" Leaf7(1, 8), 0;
-        "avx2" Leaf7(0, 5), YMM;
-        "fma" Leaf1(12), YMM;
-        "f16c" Leaf1(29), YMM;
-        "avx" Leaf1(28), YMM;
-        "bmi2" Leaf7(0, 8), 0;
-        "bmi1" Leaf7(0, 3), 0;
-        "adx" Leaf7(0, 19), 0;
-        "lzcnt" Extended(5), 0;
-        "movbe" Leaf1(22), 0;
-        "popcnt" Leaf1(23), 0;
-        "sse4.2" Leaf1(20), 0;
-        "sse4.1" Leaf1(19), 0;
-        "ssse3" Leaf1(9), 0;
-        "sse3" Leaf1(0), 0;
+        "avx512vbmi" Leaf7c 1, ZMM;
+        "avx512vbmi2" Leaf7c 6, ZMM;
+        "avx512vnni" Leaf7c 11, ZMM;
+        "avx512bitalg" Leaf7c 12, ZMM;
+        "avx512vpopcntdq" Leaf7c 14, ZMM;
+        "avx512fp16" Leaf7d 23, ZMM;
+        "avx512ifma" Leaf7b 21, ZMM;
+        "avx512cd" Leaf7b 28, ZMM;
+        "avx512dq" Leaf7b 17, ZMM;
+        "avx512bw" Leaf7b 30, ZMM;
+        "avx512vl" Leaf7b 31, ZMM;
+        "avx512f" Leaf7b 16, ZMM;
+        "gfni" Leaf7c 8, 0;
+        "avx2" Leaf7b 5, YMM;
+        "fma" Leaf1 12, YMM;
+        "f16c" Leaf1 29, YMM;
+        "avx" Leaf1 28, YMM;
+        "bmi2" Leaf7b 8, 0;
+        "bmi1" Leaf7b 3, 0;
+        "adx" Leaf7b 19, 0;
+        "lzcnt" Extended 5, 0;
+        "movbe" Leaf1 22, 0;
+        "popcnt" Leaf1 23, 0;
+        "sse4.2" Leaf1 20, 0;
+        "sse4.1" Leaf1 19, 0;
+        "ssse3" Leaf1 9, 0;
+        "sse3" Leaf1 0, 0;
     }
 
     /// Asks the processor.
-    pub fn read() -> Words {
-        let mut words = Words::default();
-        let most = __cpuid(0).eax;
-        words.leaf1 = __cpuid(1).ecx;
-        if most >= 7 {
-            let leaf = __cpuid_count(7, 0);
-            words.leaf7 = [leaf.ebx, leaf.ecx, leaf.edx];
+    #[inline(never)]
+    pub fn word(word: Word) -> u32 {
+        match word {
+            Word::Leaf1 => __cpuid(1).ecx,
+            // (Without the leaf its words are 0.)
+            Word::Leaf7b | Word::Leaf7c | Word::Leaf7d if __cpuid(0).eax < 7 => 0,
+            Word::Leaf7b => __cpuid_count(7, 0).ebx,
+            Word::Leaf7c => __cpuid_count(7, 0).ecx,
+            Word::Leaf7d => __cpuid_count(7, 0).edx,
+            Word::Extended if __cpuid(0x8000_0000).eax <= 0x8000_0000 => 0,
+            Word::Extended => __cpuid(0x8000_0001).ecx,
+            // Bit 27: the system lets programs ask.
+            Word::Kept if __cpuid(1).ecx >> 27 & 1 == 0 => 0,
+            // SAFETY: the instruction is there.
+            Word::Kept => unsafe { kept() as u32 },
         }
-        if __cpuid(0x8000_0000).eax > 0x8000_0000 {
-            words.extended = __cpuid(0x8000_0001).ecx;
-        }
-        // Bit 27: the system lets programs ask which registers it keeps.
-        if words.leaf1 >> 27 & 1 != 0 {
-            words.kept = kept();
-        }
-        words
     }
 
     #[target_feature(enable = "xsave")]
-    fn kept_by_system() -> u64 {
+    fn kept() -> u64 {
         // SAFETY: the instruction is there, as its feature says.
         unsafe { _xgetbv(0) }
     }
 
-    fn kept() -> u64 {
-        // SAFETY: `read` has asked whether the instruction may be used.
-        unsafe { kept_by_system() }
-    }
-
     /// The first instruction set that is needed and not there.
-    pub fn missing(built_for: &[(bool, Set)], words: &Words) -> Option<&'static str> {
-        let there = |(_, bit, kept): &Set| {
-            let (word, bit) = match *bit {
-                Leaf1(bit) => (words.leaf1, bit),
-                Leaf7(word, bit) => (words.leaf7.get(word).copied().unwrap_or(0), bit),
-                Extended(bit) => (words.extended, bit),
-            };
-            word >> bit & 1 != 0 && words.kept & kept == *kept
-        };
-        let needed = built_for.iter().filter(|(needed, _)| *needed);
-        needed.map(|(_, set)| set).find(|s| !there(s)).map(|s| s.0)
+    #[inline(always)]
+    pub fn missing(built_for: &[(bool, Set)], word: impl Fn(Word) -> u32) -> Option<&'static str> {
+        for (needed, (name, place, bit, kept)) in built_for {
+            let there = || word(*place) >> bit & 1 != 0 && word(Word::Kept) & kept == *kept;
+            if *needed && !there() {
+                return Some(name);
+            }
+        }
+        None
     }
 
     #[cfg(test)]
@@ -207,35 +207,24 @@ mod x86 {
 
         #[test]
         fn what_is_missing_is_told() {
-            let everything = Words {
-                leaf1: !0,
-                leaf7: [!0; 3],
-                extended: !0,
-                kept: !0,
-            };
-            assert_eq!(missing(&all(), &everything), None);
-            let without = |change: fn(&mut Words)| {
-                let mut words = everything;
-                change(&mut words);
-                missing(&all(), &words)
-            };
-            assert_eq!(without(|w| w.leaf7[0] &= !(1 << 16)), Some("avx512f"));
-            assert_eq!(without(|w| w.leaf7[0] &= !(1 << 5)), Some("avx2"));
-            assert_eq!(without(|w| w.extended = 0), Some("lzcnt"));
+            assert_eq!(missing(&all(), |_| !0), None);
+            let without =
+                |of: Word, bits: u32| missing(&all(), |w| if w == of { !bits } else { !0 });
+            assert_eq!(without(Word::Leaf7b, 1 << 16), Some("avx512f"));
+            assert_eq!(without(Word::Leaf7b, 1 << 5), Some("avx2"));
+            assert_eq!(without(Word::Extended, !0), Some("lzcnt"));
             // A system that does not keep the registers is as bad as a processor without them.
-            assert_eq!(without(|w| w.kept = 0b111), Some("avx512vbmi"));
-            let none = BUILT_FOR.iter().map(|(_, set)| (false, *set));
-            let none: Vec<_> = none.collect();
-            assert_eq!(missing(&none, &Words::default()), None);
+            assert_eq!(without(Word::Kept, !0b111), Some("avx512vbmi"));
+            let none: Vec<_> = BUILT_FOR.iter().map(|(_, set)| (false, *set)).collect();
+            assert_eq!(missing(&none, |_| 0), None);
         }
 
         /// The bits stand where the standard library finds them.
         #[test]
         fn the_bits_are_those_that_rust_reads() {
-            let words = read();
             let has = |name| {
                 let one: Vec<_> = all().into_iter().filter(|(_, s)| s.0 == name).collect();
-                missing(&one, &words).is_none()
+                missing(&one, word).is_none()
             };
             macro_rules! same {
                 ($($name:tt)*) => { $(assert_eq!(has($name), is_x86_feature_detected!($name), $name);)* };
@@ -247,7 +236,7 @@ mod x86 {
 
         #[test]
         fn tests_run_where_they_were_built() {
-            assert_eq!(missing(BUILT_FOR, &read()), None);
+            assert_eq!(missing(BUILT_FOR, word), None);
         }
     }
 }

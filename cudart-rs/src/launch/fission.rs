@@ -179,6 +179,15 @@ impl BlockThreads {
         }
     }
 
+    /// Says that the threads of the next block, one after the other in x, come to elements from `first` on, which the processor cannot guess: asks for them.
+    #[inline(always)]
+    pub fn ahead_at<T>(&self, first: Ptr<T>) {
+        let first = first.as_raw().cast::<i8>();
+        self.prefetch_row::<T>(first);
+        // Rows that do not begin at a line end in one more.
+        prefetch(first.wrapping_add(self.dim.x as usize * size_of::<T>() - 1));
+    }
+
     /// Prefetches an element for each thread of a row.
     #[inline(always)]
     fn prefetch_row<T>(&self, first: *const i8) {

@@ -47,6 +47,15 @@ impl Kernel {
         (wanted() || chosen) && fission::takes(launch) && suits(b, 16, false)
     }
 
+    /// The same for a lane form of 32 lanes, which need not be warps: rows fill most of them.
+    #[inline]
+    pub fn prefers_wide_lanes(&'static self, launch: &Launch) -> bool {
+        let b = launch.block;
+        let full = 4 * b.x >= 3 * 32 * b.x.div_ceil(32);
+        let chosen = in_registers() && config::exec() == Exec::Auto && full && !check::on();
+        (wanted() || chosen) && fission::takes(launch) && suits(b, 32, false)
+    }
+
     /// Whether a launch runs in the kernel's lane form of 32 lanes: that engine was asked for, and each group of lanes is a warp.
     #[inline]
     pub fn runs_in_warps(&'static self, launch: &Launch) -> bool {
@@ -72,7 +81,16 @@ impl Kernel {
         self.run_groups(launch, block);
     }
 
-    /// Runs a kernel in its lane form of 32 lanes.
+    /// Runs a kernel in its lane form of 32 lanes that need not be warps.
+    #[inline]
+    pub fn run_wide_lanes<B>(&'static self, launch: Launch, block: B)
+    where
+        B: Fn(&BlockLanes<'_, 2>, uint3, dim3, dim3) + Sync,
+    {
+        self.run_groups(launch, block);
+    }
+
+    /// Runs a kernel in its lane form of 32 lanes, which are warps.
     #[inline]
     pub fn run_warps<B>(&'static self, launch: Launch, block: B)
     where

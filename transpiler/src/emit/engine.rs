@@ -197,6 +197,7 @@ impl Gen<'_> {
         let lanes = self.lanes_item(file, id, block.is_some());
         let in_lanes = lanes.as_ref().map(|l| {
             let (asks, runs) = match (l.warps, l.chosen.is_some()) {
+                _ if l.wide => (quote!(prefers_wide_lanes), quote!(run_wide_lanes)),
                 (true, true) => (quote!(prefers_warps), quote!(run_warps)),
                 (true, false) => (quote!(runs_in_warps), quote!(run_warps)),
                 (false, true) => (quote!(prefers_lanes), quote!(run_lanes)),

@@ -88,6 +88,8 @@ pub struct LaneItem {
     pub item: TokenStream,
     /// A group of lanes is a warp.
     pub warps: bool,
+    /// It has 32 lanes though no group need be a warp.
+    pub wide: bool,
     /// Only where rows of blocks are whole warps.
     pub whole_rows: bool,
     /// The shape of the blocks that it is compiled for beside others.
@@ -413,7 +415,9 @@ impl Gen<'_> {
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
         let small = body.to_string().len() <= SMALL;
-        let shape = self.lane_shape(id, if form.warps { 32 } else { 16 }, small);
+        let wide = worth::is_wide(self.program, &form, chosen);
+        let lanes = if form.warps || wide { 32 } else { 16 };
+        let shape = self.lane_shape(id, lanes, small);
         let portable = self.opts.portable;
         let inline = match (&shape, portable) {
             (shape, true) => each_cpu(shape.as_ref().map(|s| s.text.clone()).as_slice()),
@@ -428,7 +432,7 @@ impl Gen<'_> {
         let text = quote!(#functions #body);
         let types = std::mem::take(&mut file.lane_types);
         let types = types.iter().filter(|t| names(&text, t)).map(|t| ident(t));
-        let width = ident(if form.warps { "x32" } else { "x16" });
+        let width = ident(&format!("x{lanes}"));
         let (uses, item) = if portable {
             // All that has to do with vectors stands in the function: for some levels they are of another kind.
             let types: Vec<Ident> = types.collect();
@@ -461,6 +465,7 @@ impl Gen<'_> {
             uses,
             item,
             warps: form.warps,
+            wide,
             whole_rows: form.shapes.whole_rows,
             anew: anew.is_some(),
             shape: shape.map(|s| s.text),

@@ -250,7 +250,8 @@ impl Body<'_, '_> {
         ts
     }
 
-    /// `block.ahead(x + block_idx.x * block_dim.x);` for what the next blocks read where this one does, `block.ahead_by(x + i, step);` for the next rounds.
+    /// `block.ahead(x + block_idx.x * block_dim.x);` for what the next blocks read where this one does, `block.ahead_by(x + i, step);` for the next rounds,
+    /// `block.ahead_at(x + (bx + 1) * n);` for the next block's tile.
     fn ahead(&mut self, body: &Block) -> TokenStream {
         let mut ts = TokenStream::new();
         if self.g.opts.traced.is_some() {
@@ -267,6 +268,10 @@ impl Body<'_, '_> {
                     quote!(#block.ahead_by(#start, #step);)
                 }
             });
+        }
+        for start in fission::next::pieces(self.g.program, self.f, body) {
+            let start = self.value(&start, Lit::Free).whole();
+            ts.extend(quote!(#block.ahead_at(#start);));
         }
         self.loops.inside = inside;
         ts
