@@ -1,4 +1,3 @@
-// flags: --lanes
 // Threads that keep more across barriers than a stack has room for.
 // expect:
 // kept 2836480 8128 64
