@@ -27,7 +27,20 @@ pub mod cuda;
 pub mod device;
 pub mod global;
 pub mod helper;
+#[macro_use]
+mod registers;
 pub mod lanes;
+/// As in [`registers`], for what follows.
+#[cfg(all(feature = "portable", target_arch = "x86_64"))]
+#[allow(unused_macros)]
+macro_rules! where_registers {
+    ({ $($with:tt)* } { $($without:tt)* }) => { $($with)* };
+}
+/// [`lanes`] once more, with vectors in registers: what kernels of portable crates use on processors that have AVX-512.
+#[cfg(all(feature = "portable", target_arch = "x86_64"))]
+#[allow(clippy::duplicate_mod)]
+#[path = "lanes/mod.rs"]
+pub mod lanes_v4;
 pub mod launch;
 pub mod object;
 pub mod prelude;

@@ -6,7 +6,7 @@
 pub use crate::array::{Aligned, Array, LineAligned, Vla, char_array, zeroed};
 pub use crate::global::{DeviceVar, Global};
 pub use crate::launch::{
-    Alive, Barrier, BlockThreads, CoBarrier, Kernel, Lanes, Launch, Shared, SharedSite,
+    Alive, Barrier, BlockThreads, CoBarrier, Kernel, Lanes, LargeLanes, Launch, Shared, SharedSite,
 };
 pub use crate::object::{delete_array, delete_object, new_array, new_object};
 pub use crate::ptr::{Ptr, Void, addr, addr_const, cbytes, cstr, volatile_load, volatile_store};
@@ -15,3 +15,5 @@ pub use crate::size::sizeof;
 pub use crate::step::{post_dec, post_inc, pre_dec, pre_inc};
 pub use crate::vector::*;
 pub use crate::{in_shape, launch, shared};
+#[cfg(feature = "portable")]
+pub use {crate::launch::Turns, cudart_rs_each_cpu::each_cpu};

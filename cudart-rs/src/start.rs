@@ -7,6 +7,7 @@ use crate::ptr::Ptr;
 ///
 /// `argv` is null-terminated, its strings are writable and live as long as the process.
 pub fn start(main: impl FnOnce(i32, Ptr<Ptr<i8>>) -> i32) -> ! {
+    crate::launch::cpu::require();
     crate::check::warn_if_asked();
     let (argc, argv) = arguments(std::env::args_os().map(|a| a.into_encoded_bytes()));
     let code = main(argc, argv);

@@ -41,6 +41,14 @@ __device__ void add_by_cas(unsigned *p, unsigned v) {
     unsigned old = *(volatile unsigned *)p, seen;
     while ((seen = atomicCAS(p, old, old + v)) != old) old = seen;
 }
+__device__ void max_by_cas(unsigned *p, unsigned v) {
+    unsigned old = *(volatile unsigned *)p, assumed;
+    do {
+        assumed = old;
+        if (assumed >= v) break;
+        old = atomicCAS(p, assumed, v);
+    } while (old != assumed);
+}
 __device__ int rotate(int *s, int v, int by) { s[lid()] = v; __syncthreads(); int r = s[at(lid() + by)]; __syncthreads(); return r; }
 __device__ int total(int *s, int v, int stop) {
     int t = lid();
@@ -107,6 +115,7 @@ class Kernel:
         self.bar = kind < .85
         self.warp = kind > .55 and kind < .95
         self.whole = self.warp and rng.random() < .6  # only whole warps: shuffles from any lane
+        self.cas = rng.random() < .25  # loops that try again
         self.lines_left = rng.choice([6, 10, 16, 24, 40])
 
     def name(self, base):
@@ -320,7 +329,8 @@ class Kernel:
             elif k == 22:
                 i = f"[{r.randrange(4)}]"
                 self.line(ind, r.choice([f"atomicAdd(&g{i}, {self.val(sc, 1, 'u')});", f"atomicMax(&g[{4 + r.randrange(4)}], {self.val(sc, 1, 'u')});", f"atomicXor(&g[{8 + r.randrange(4)}], {self.val(sc, 1, 'u')});",
-                                         f"atomicOr(&g[{12 + r.randrange(4)}], 1u << ({self.val(sc, 1)} & 31));", f"atomicAnd(&g[{16 + r.randrange(4)}], {self.val(sc, 1, 'u')});", f"atomicInc(&g[{20 + r.randrange(4)}], 1000u);"]))
+                                         f"atomicOr(&g[{12 + r.randrange(4)}], 1u << ({self.val(sc, 1)} & 31));", f"atomicAnd(&g[{16 + r.randrange(4)}], {self.val(sc, 1, 'u')});", f"atomicInc(&g[{20 + r.randrange(4)}], 1000u);"]
+                                        + ([f"add_by_cas(&g{i}, {self.val(sc, 1, 'u')});", f"max_by_cas(&g[{4 + r.randrange(4)}], {self.val(sc, 1, 'u')});"] * 3 if self.cas else [])))
             else:
                 own = [a for a in ("s0", "s1", "dyn") if a in sc["own"]]
                 if own:
@@ -539,12 +549,54 @@ class Kernel:
                     self.line(ind, "} break;")
                 self.line(ind, "default: break; }")
                 self.sync(sc, ind)
+            elif k in (25, 26) and self.bar and not sc["fn"] and not sc["gone"]:
+                self.told(sc, ind)
             elif k == 23 and self.bar and self.warp and not sc["gone"] and not sc["fn"] and r.random() < .5:
                 self.volatile_block(sc, ind)
             elif loop and r.random() < .5:
                 self.line(ind, f"if ({self.ucond(sc)}) {{ {r.choice(['break', 'continue'])}; }}")
             elif not sc["div"]:
                 self.line(ind, f"n = {r.choice(['n + 1', 'n & 15', 'n ^ m'])};")
+
+    def told(self, sc, ind):
+        """The same for all threads by value: each reads it from another place, where another thread has written it."""
+        r, u = self.r, self.name("u")
+        self.sync(sc, ind)
+        no = dict(self.scope(sc), read=[], own=[], sptr=[])
+        self.line(ind, f"s0[tid] = {self.uni(no)};")
+        self.line(ind, "__syncthreads();")
+        self.line(ind, f"int {u} = s0[at(tid * {r.choice([1, 5, 0])} + {r.randrange(1, 40)})];")
+        sc["uni"].append(u)
+        self.sync(sc, ind)
+        if r.random() < .5:
+            # Only barriers decide from here on what is read: a new mode needs one in any case.
+            self.line(ind, "__syncthreads();")
+
+    def some(self, sc, ind):
+        """At the end of the kernel: barriers for some of the threads, while the others leave."""
+        r = self.r
+        sc = self.scope(sc)
+        sc["gone"] = [1]
+        form = r.randrange(4)
+        if form == 0:
+            self.line(ind, f"if ({self.vcond(sc)}) {{")
+        elif form == 1:
+            self.line(ind, f"if ({self.vcond(sc)}) {{ out[gid] += {self.val(sc, 1)}; }} else {{")
+        else:
+            i, end = self.name("i"), self.name("end")
+            self.line(ind, f"int {i} = 0, {end} = {self.val(sc, 1)} & 3;")
+            self.line(ind, f"for (; {i} < {end}; {i}++) {{" if form == 2 else f"while ({i}++ < {end}) {{")
+            self.add(sc, "i", i)
+        self.line(ind + 1, "__syncthreads();")
+        self.modes(sc)
+        self.together(sc, ind + 1, 0, False)
+        self.line(ind + 1, "__syncthreads();")
+        self.line(ind + 1, f"out[gid] += {' + '.join(['1'] + ['(int)' + self.element(a, f'at(tid + {r.randrange(9)})') for a in sc['arrays'] if ARRAYS[a][1] not in 'fd'])};")
+        self.line(ind, "}")
+        if r.random() < .5:
+            v = self.name("v")
+            self.line(ind, f"int {v} = acc & 7;")
+            self.line(ind, f"out[gid] = out[gid] * 3 + {v};")
 
     def inner(self, sc, ind, depth, loop):
         inner = self.scope(sc)
@@ -557,9 +609,10 @@ class Kernel:
         # What heads a loop is evaluated without a barrier after its body: it reads no shared memory.
         head = dict(self.scope(sc), read=[], own=[], sptr=[], ptr=[])
         bound = f"({self.uni(head, 1)} & 3)"
-        form = r.randrange(7 if self.bar else 5)
+        form = r.randrange(9 if self.bar else 5)
         sc2 = self.scope(sc)
-        sc2["uni"].append(i)
+        if form < 7:
+            sc2["uni"].append(i)
         if form == 0:
             self.line(ind, f"for (int {i} = 0; {i} < {bound}; {i}++) {{")
         elif form == 1:
@@ -574,13 +627,20 @@ class Kernel:
             self.line(ind, f"int {i} = 0; do {{")
         elif form == 5:
             self.line(ind, f"int {i} = 0; while (__syncthreads_or({self.val(head, 1)} % 5 > {i})) {{ {i} += 2;")
+        elif form == 7:
+            # Each thread counts for itself, and all come to the end in the same round.
+            self.line(ind, f"for (int {i} = tid; {i} < {bound} * threads(); {i} += threads()) {{")
+            self.add(sc2, "i", i)
+        elif form == 8:
+            self.line(ind, f"int {i} = tid, {i}n = {bound} * threads(); while ({i} < {i}n) {{ {i} += threads();")
+            self.add(sc2, "i", i)
         else:
             # A loop that only a test inside leaves.
             self.line(ind, f"for (int {i} = 0;; {i}++) {{ if ({i} >= {bound}) break;")
         if self.bar:
             self.line(ind + 1, "__syncthreads();")
         self.modes(sc2)
-        self.together(sc2, ind + 1, depth - 1, form not in (2, 4, 6))
+        self.together(sc2, ind + 1, depth - 1, form not in (2, 4, 6, 7))
         sc["gone"] = sc["gone"] or sc2["gone"]
         self.line(ind, f"}} while (++{i} < {bound});" if form == 4 else "}")
         self.sync(sc, ind)
@@ -647,7 +707,9 @@ class Kernel:
             if self.lines_left < 0 or r.random() < .3:
                 break
         self.line(1, "out[gid] += acc ^ (int)bits(fac);")
-        if self.bar:
+        if self.bar and r.random() < .3:
+            self.some(sc, 1)
+        elif self.bar:
             self.line(1, "__syncthreads();")
             ends = [f"(int)cnt[tid & 3] + (int)par[tid & 3] + top[tid & 3] * 3 + low[tid & 3] + (int)(wide[tid & 3] >> 7)"]
             for a in arrays:

@@ -25,3 +25,13 @@ __global__ void grow(int *p, int w, int h) {
     if (x >= w || y >= h) return;
     p[y * w + x] += 1;
 }
+
+// The next block's tile is up and to the right of this one's.
+__global__ void diagonal(int n, int *score, const int *add, int first) {
+    __shared__ int s[16][16];
+    int tx = threadIdx.x, bx = first + blockIdx.x, by = 8 - bx;
+    int base = n * 16 * by + 16 * bx;
+    for (int k = 0; k < 16; k++) s[k][tx] = add[base + n * k + tx];
+    __syncthreads();
+    for (int k = 0; k < 16; k++) score[base + n * k + tx] = s[tx][k];
+}

@@ -241,6 +241,14 @@ struct SourceArgs {
     /// Write every kernel's lane form as well, for CUDART_EXEC=lanes (kernels that run faster so, and those that exchange values within warps, have theirs in any case)
     #[arg(long)]
     lanes: bool,
+    /// Make a program that runs on every processor of the architecture, not only on those that can do what this machine's can: kernels are
+    /// compiled for several (on x86-64: the baseline, AVX2, AVX-512), and the program chooses when it starts, or CUDART_CPU=baseline|v3|v4
+    /// does. Results are the same; building takes longer. (CU2RS_PORTABLE=1, cu2rs-nvcc --cu2rs-portable)
+    #[arg(long)]
+    portable: bool,
+    /// Write the thread and coroutine forms of kernels only (for scripts/build-times)
+    #[arg(long, hide = true)]
+    plain_forms: bool,
     /// Contract `a * b + c` of device code to one operation that rounds once, as nvcc does by default (-fmad=true); results then differ in
     /// the last bits from those that the source says
     #[arg(long)]
@@ -274,9 +282,6 @@ struct OutputArgs {
     /// can be shown in
     #[arg(long, value_name = "FILE", requires = "trace")]
     ptx: Vec<PathBuf>,
-    /// Build for any processor of the architecture, not for this machine's
-    #[arg(long)]
-    portable: bool,
     /// Overwrite files even if they were edited since cu2rs wrote them
     #[arg(long)]
     force: bool,
@@ -336,6 +341,14 @@ enum DumpStage {
     Regions,
     /// How the address of each access of a kernel changes from a thread to the next
     Affine,
+    /// Which memory each kernel accesses, and what of it may be the same
+    Alias,
+    /// Who calls whom
+    Calls,
+    /// What lives across the barriers of kernels
+    Live,
+    /// Where device code waits for other threads or relies on a warp's lanes being in step
+    Waits,
     #[value(hide = true)]
     Stats,
 }
@@ -463,6 +476,8 @@ fn options(s: &SourceArgs) -> Options {
         device_view: false,
         check: s.check.is_some() || project::check_from_environment(),
         name: s.name.clone(),
+        plain: s.plain_forms,
+        portable: s.portable || project::portable_from_environment(),
         lanes: s.lanes || project::lanes_from_environment(),
         contract: s.fmad || project::contract_from_environment(),
         trace: s.trace || s.trace_counts,
@@ -517,6 +532,7 @@ fn crate_files(
         standalone,
         trace: s.trace || s.trace_counts,
         counts: s.trace_counts,
+        portable: o.portable,
     };
     let files = if s.no_rustfmt {
         files
@@ -566,6 +582,10 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
         (_, Some(DumpStage::Uniformity)) => Some(Dump::Uniformity),
         (_, Some(DumpStage::Regions)) => Some(Dump::Regions),
         (_, Some(DumpStage::Affine)) => Some(Dump::Affine),
+        (_, Some(DumpStage::Alias)) => Some(Dump::Alias),
+        (_, Some(DumpStage::Calls)) => Some(Dump::Calls),
+        (_, Some(DumpStage::Live)) => Some(Dump::Live),
+        (_, Some(DumpStage::Waits)) => Some(Dump::Waits),
         (_, Some(DumpStage::Stats)) => Some(Dump::Stats),
         (false, None) => None,
     };
@@ -599,8 +619,6 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
                 files,
             )
         };
-        let wanted = |f: &OutFile| !out.portable || f.path != layout::CARGO_CONFIG;
-        let files: Vec<OutFile> = files.into_iter().filter(wanted).collect();
         let _step = progress.step("writing");
         match write::write(root, &files, out.force, &mut t.diags) {
             Some(w) => {
@@ -683,8 +701,13 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     let cache = run::cache_dir();
     let runtime = match &s.cudart {
-        None => run::shared_runtime(&cache, s.trace || s.trace_counts, &mut diags)
-            .map(RuntimeSource::Path),
+        None => {
+            let parts = layout::Parts {
+                trace: s.trace || s.trace_counts,
+                portable: options.portable,
+            };
+            run::shared_runtime(&cache, parts, &mut diags).map(RuntimeSource::Path)
+        }
         Some(_) => runtime(s, &mut diags),
     };
     let Some(runtime) = runtime else {

@@ -2,11 +2,11 @@
 //!
 //! Integers wrap. Division and remainder of integers are methods of [`Mask`]: only the active lanes' divisors must not be zero.
 
+use super::group::from_fn;
 use super::group::{lift2, registers};
 use super::mask::{Mask, Select};
 use super::vector::{IntoLanes, Like, V};
 use crate::ptr::Offset;
-use std::array::from_fn;
 use std::ops::*;
 
 /// One operator for one type: on two vectors, and with a plain number on either side.
@@ -83,8 +83,7 @@ macro_rules! integers {
     )* };
 }
 macro_rules! halves {
-    ($($name:ident = $f:ident;)*) => { $(
-        #[cfg(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl"))]
+    ($($name:ident = $f:ident;)*) => { $(where_registers!({
         #[inline(always)]
         fn $name(a: [std::arch::x86_64::__m512i; 2], b: [std::arch::x86_64::__m512i; 2]) -> [std::arch::x86_64::__m512i; 2] {
             use std::arch::x86_64::$f;
@@ -92,7 +91,7 @@ macro_rules! halves {
             #[allow(unused_unsafe)]
             unsafe { [$f(a[0], b[0]), $f(a[1], b[1])] }
         }
-    )* };
+    } {});)* };
 }
 halves! {
     add64 = _mm512_add_epi64;

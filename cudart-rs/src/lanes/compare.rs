@@ -2,11 +2,11 @@
 //!
 //! The other side may be anything that is a value for each lane ([`IntoLanes`]). Comparisons with not-a-number are false but for `ne`, as in C.
 
+use super::group::from_fn;
 use super::group::registers;
 use super::mask::Mask;
 use super::ramp::Ramp;
 use super::vector::{Like, V};
-use std::array::from_fn;
 
 macro_rules! comparisons {
     ($($t:ty: |$a:ident, $b:ident| $($what:literal $op:ident $scalar:tt $simd:expr),*;)*) => { $(

@@ -1,10 +1,10 @@
 //! Conversions between vectors, lane by lane, as Rust's `as` does them (which is what the device does, but where
 //! the transpiler names a function of `device::convert`).
 
+use super::group::from_fn;
 use super::group::{lift1, registers};
 use super::mask::Mask;
 use super::vector::V;
-use std::array::from_fn;
 
 macro_rules! conversions {
     ($($from:ty: $($to:ty, $name:ident $(= |$a:ident| $simd:expr)?),*;)*) => { $(

@@ -3,33 +3,28 @@
 //! A [`Scalar`]'s group is a register (or two) where the crate is compiled for AVX-512 with its byte, double-word and 128-bit parts,
 //! and an array elsewhere. Everything has a form on arrays; operations that matter have one on registers beside it (see `arithmetic`).
 
-use std::array::from_fn;
+use std::mem::MaybeUninit;
 
 /// Lanes in a group.
 pub const WIDTH: usize = 16;
 
 /// Whether groups are registers.
-pub const IN_REGISTERS: bool = cfg!(all(
-    target_arch = "x86_64",
-    target_feature = "avx512f",
-    target_feature = "avx512bw",
-    target_feature = "avx512dq",
-    target_feature = "avx512vl"
-));
+pub const IN_REGISTERS: bool = where_registers!({ true } { false });
 
 /// `registers! { with registers; otherwise }`
 macro_rules! registers {
-    ({ $($with:tt)* } { $($without:tt)* }) => {{
-        #[cfg(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl"))]
-        #[allow(unused_unsafe, unused_imports)]
-        {
-            use std::arch::x86_64::*;
-            // SAFETY: the instructions are there; what accesses memory is under a mask whose lanes the program may access.
-            unsafe { $($with)* }
-        }
-        #[cfg(not(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl")))]
-        { $($without)* }
-    }};
+    ({ $($with:tt)* } { $($without:tt)* }) => {
+        where_registers!({ {
+            #[allow(unused_unsafe, unused_imports)]
+            {
+                use std::arch::x86_64::*;
+                // SAFETY: the instructions are there; what accesses memory is under a mask whose lanes the program may access.
+                unsafe { $($with)* }
+            }
+        } } {
+            { $($without)* }
+        })
+    };
 }
 pub(super) use registers;
 
@@ -44,10 +39,7 @@ pub trait Scalar: Copy + Default + PartialEq + std::fmt::Debug + Send + Sync + '
 macro_rules! groups {
     ($($t:ty: $register:ty, |$x:ident| $splat:expr;)*) => { $(
         impl Scalar for $t {
-            #[cfg(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl"))]
-            type Group = $register;
-            #[cfg(not(all(target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw", target_feature = "avx512dq", target_feature = "avx512vl")))]
-            type Group = [$t; WIDTH];
+            where_registers!({ type Group = $register; } { type Group = [$t; WIDTH]; });
             #[inline(always)]
             fn splat(self) -> Self::Group {
                 let $x = self;
@@ -110,6 +102,20 @@ counted! {
     u32: |x| steps32!(x as i32);
     i64: |x| steps64!(x);
     u64: |x| steps64!(x as i64);
+}
+
+/// `std::array::from_fn`, always put into its caller: what a call would do to vectors is out of all proportion, and a function that is not put into a
+/// form is not compiled for the form's processor.
+#[inline(always)]
+pub fn from_fn<T: Copy, const N: usize>(mut f: impl FnMut(usize) -> T) -> [T; N] {
+    let mut all = [const { MaybeUninit::<T>::uninit() }; N];
+    let mut i = 0;
+    while i < N {
+        all[i] = MaybeUninit::new(f(i));
+        i += 1;
+    }
+    // SAFETY: each has its value.
+    unsafe { std::mem::transmute_copy(&all) }
 }
 
 /// A group from its lanes.

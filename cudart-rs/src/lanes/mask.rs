@@ -1,8 +1,8 @@
 //! [`Mask`]: which lanes are active, or where a condition holds.
 
+use super::group::from_fn;
 use super::group::{WIDTH, registers};
 use super::vector::{IntoLanes, Like, V};
-use std::array::from_fn;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 /// A truth value for each lane; the lowest bit of the first group is the first lane's.

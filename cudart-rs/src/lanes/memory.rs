@@ -3,12 +3,12 @@
 //! Lanes that are not active touch nothing. Of several lanes that store to one place the last one's value stays, as if the
 //! threads had come one after the other.
 
+use super::group::from_fn;
 use super::group::{WIDTH, registers};
 use super::mask::{Mask, Select};
 use super::ramp::Ramp;
 use super::vector::{IntoLanes, Like, V};
 use crate::ptr::{Offset, Ptr};
-use std::array::from_fn;
 use std::ops::{Add, Sub};
 
 /// What memory holds and lanes can have a value of each.
@@ -155,14 +155,7 @@ macro_rules! elements {
 }
 
 macro_rules! gathers32 {
-    ($t:ty, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident, $half_zero:ident, |$low:ident, $high:ident| $join:expr, |$whole:ident| $split:expr) => {
-        #[cfg(all(
-            target_arch = "x86_64",
-            target_feature = "avx512f",
-            target_feature = "avx512bw",
-            target_feature = "avx512dq",
-            target_feature = "avx512vl"
-        ))]
+    ($t:ty, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident, $half_zero:ident, |$low:ident, $high:ident| $join:expr, |$whole:ident| $split:expr) => { where_registers!({
         #[inline(always)]
         unsafe fn gather(base: *const $t, mask: Mask<N>, offsets: V<i32, N>) -> V<$t, N> {
             use std::arch::x86_64::*;
@@ -171,13 +164,6 @@ macro_rules! gathers32 {
                 $gather::<4>($zero(), mask.0[n], offsets.0[n], base.cast())
             }))
         }
-        #[cfg(all(
-            target_arch = "x86_64",
-            target_feature = "avx512f",
-            target_feature = "avx512bw",
-            target_feature = "avx512dq",
-            target_feature = "avx512vl"
-        ))]
         #[inline(always)]
         unsafe fn scatter(base: *mut $t, mask: Mask<N>, offsets: V<i32, N>, values: V<$t, N>) {
             use std::arch::x86_64::*;
@@ -191,13 +177,6 @@ macro_rules! gathers32 {
                 unsafe { $scatter::<4>(base.cast(), mask.0[n], offsets.0[n], values.0[n]) }
             }
         }
-        #[cfg(all(
-            target_arch = "x86_64",
-            target_feature = "avx512f",
-            target_feature = "avx512bw",
-            target_feature = "avx512dq",
-            target_feature = "avx512vl"
-        ))]
         #[inline(always)]
         unsafe fn gather_at(at: Ptrs<$t, N>, mask: Mask<N>) -> V<$t, N> {
             use std::arch::x86_64::*;
@@ -212,13 +191,6 @@ macro_rules! gathers32 {
                 }
             }))
         }
-        #[cfg(all(
-            target_arch = "x86_64",
-            target_feature = "avx512f",
-            target_feature = "avx512bw",
-            target_feature = "avx512dq",
-            target_feature = "avx512vl"
-        ))]
         #[inline(always)]
         unsafe fn scatter_at(at: Ptrs<$t, N>, mask: Mask<N>, values: V<$t, N>) {
             use std::arch::x86_64::*;
@@ -236,17 +208,10 @@ macro_rules! gathers32 {
                 }
             }
         }
-    };
+    } {}); };
 }
 macro_rules! gathers64 {
-    ($t:ty, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident) => {
-        #[cfg(all(
-            target_arch = "x86_64",
-            target_feature = "avx512f",
-            target_feature = "avx512bw",
-            target_feature = "avx512dq",
-            target_feature = "avx512vl"
-        ))]
+    ($t:ty, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident) => { where_registers!({
         #[inline(always)]
         unsafe fn gather(base: *const $t, mask: Mask<N>, offsets: V<i32, N>) -> V<$t, N> {
             use std::arch::x86_64::*;
@@ -266,13 +231,6 @@ macro_rules! gathers64 {
                 }
             }))
         }
-        #[cfg(all(
-            target_arch = "x86_64",
-            target_feature = "avx512f",
-            target_feature = "avx512bw",
-            target_feature = "avx512dq",
-            target_feature = "avx512vl"
-        ))]
         #[inline(always)]
         unsafe fn gather_at(at: Ptrs<$t, N>, mask: Mask<N>) -> V<$t, N> {
             use std::arch::x86_64::*;
@@ -287,7 +245,7 @@ macro_rules! gathers64 {
                 }
             }))
         }
-    };
+    } {}); };
 }
 
 elements! {

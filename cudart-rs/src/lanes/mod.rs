@@ -7,13 +7,16 @@
 //!
 //! What is in the way of vectors is done lane by lane in the order of the threads ([`Mask::each`], [`Mask::map`]), with the functions of the other
 //! engines: results are the same to the last bit under every engine. A vector is made of groups of 16 lanes ([`group`]): AVX-512 registers where
-//! the crate is compiled for them, arrays elsewhere. No launching here: see `launch::lanes`.
+//! the crate is compiled for them, arrays elsewhere. A portable crate has both, the registers as `lanes_v4`: this folder is compiled twice then, and says
+//! `where_registers!` where the two differ. No launching here: see `launch::lanes`.
 
 mod arithmetic;
+pub(crate) mod block;
 mod clamped;
 mod compare;
 mod convert;
 mod each;
+mod elementary;
 pub mod group;
 mod mask;
 mod memory;
@@ -21,9 +24,10 @@ mod ramp;
 mod vector;
 mod warp;
 
-#[cfg(test)]
+#[cfg(all(test, not(feature = "portable")))]
 mod tests;
 
+pub use block::{BlockLanes, Kept, ThreadLanes};
 pub use clamped::Clamped;
 pub use each::Each;
 pub use mask::{Mask, Select};
@@ -47,7 +51,7 @@ pub mod x32 {
 macro_rules! names {
     ($groups:literal) => {
         /// The threads of a block, so many at a time.
-        pub type BlockLanes<'b> = crate::launch::BlockLanes<'b, $groups>;
+        pub type BlockLanes<'b> = super::BlockLanes<'b, $groups>;
         /// Which lanes are active, or where a condition holds.
         pub type Mask = super::Mask<$groups>;
         /// A `float` for each lane.
@@ -79,7 +83,7 @@ macro_rules! names {
         /// An object for each lane.
         pub type Each<T> = super::Each<T, $groups>;
         /// What every group of lanes of a block keeps across barriers.
-        pub type Kept<T> = crate::launch::Kept<T>;
+        pub type Kept<T> = super::Kept<T>;
     };
 }
 use names;

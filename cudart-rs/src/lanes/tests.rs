@@ -386,3 +386,62 @@ fn clamped_indices_are_those_of_each_lane() {
         }
     }
 }
+
+/// Whether two results are the same bits; of what is no number only that it is none.
+fn same_bits(got: f32, wanted: f32) -> bool {
+    got.to_bits() == wanted.to_bits() || got.is_nan() && wanted.is_nan()
+}
+
+#[test]
+fn elementary_functions_are_those_of_numbers() {
+    use crate::device::elementary::{exp, ln};
+    // Every float is 2³² steps of 1 (seconds, in a release build).
+    const STEP: u32 = 4999;
+    let mut first = 0u32;
+    loop {
+        let x = x32::F32::from_lanes(|l| f32::from_bits(first.wrapping_add(l as u32 * STEP)));
+        let (e, n, r) = (x.exp(), x.ln(), x.rsqrt());
+        for l in 0..32 {
+            let x = x[l];
+            assert!(same_bits(e[l], exp(x)), "exp {x:e}: {:e}", e[l]);
+            assert!(same_bits(n[l], ln(x)), "ln {x:e}: {:e}", n[l]);
+            assert!(same_bits(r[l], 1.0 / x.sqrt()), "rsqrt {x:e}: {:e}", r[l]);
+        }
+        match first.checked_add(32 * STEP) {
+            Some(next) => first = next,
+            None => break,
+        }
+    }
+}
+
+#[test]
+fn reciprocal_roots_are_correctly_rounded() {
+    // Roots near powers of two, from both sides, are those whose reciprocals lie closest to the middle of two numbers.
+    let mut n = Numbers(7);
+    for round in 0..20_000u64 {
+        let x = x32::F64::from_lanes(|l| match (round + l as u64) % 4 {
+            0 => f64::random(&mut n),
+            1 => f64::from_bits(0x3ff0_0000_0000_0000 + n.bits() % 4096),
+            2 => f64::from_bits(0x4010_0000_0000_0000 - n.bits() % 4096),
+            _ => f64::from_bits(0x3fe0_0000_0000_0000 + (n.bits() >> 10)),
+        });
+        let r = x.rsqrt();
+        for l in 0..32 {
+            let wanted = 1.0 / x[l].sqrt();
+            assert!(r[l].same(wanted), "{:e}: {:e}, not {wanted:e}", x[l], r[l]);
+        }
+    }
+    for i in 0..(1 << 16) {
+        let bits = [
+            0x3f80_0000 + i,
+            0x4080_0000 - i,
+            0x4000_0000 - i,
+            0x3f80_0000 + 97 * i,
+        ];
+        let x = x16::F32::from_lanes(|l| f32::from_bits(bits[l % 4]));
+        let r = x.rsqrt();
+        for l in 0..4 {
+            assert_eq!(r[l].to_bits(), (1.0 / x[l].sqrt()).to_bits(), "{:e}", x[l]);
+        }
+    }
+}

@@ -1,10 +1,10 @@
 //! [`V`]: a number for each lane.
 
+use super::group::from_fn;
 use super::group::{Counted, Scalar, WIDTH, group, lanes};
 use super::mask::Mask;
 use super::memory::Ptrs;
 use super::ramp::Ramp;
-use std::array::from_fn;
 use std::ops::{Index, IndexMut};
 
 /// A number for each of `16 * N` lanes. Operators work lane by lane and as on the numbers alone; a plain number beside a vector stands for itself in every lane.

@@ -3,6 +3,7 @@
 //! They mean what they mean in the other engines (`launch::warp`). The lanes of the mask take part: a warp in its lane form runs in
 //! lock-step, so all lanes that come here at all are here together. What a lane reads from one that takes no part is 0.
 
+use super::group::from_fn;
 use super::group::{Scalar, WIDTH, registers};
 use super::mask::{Mask, Select};
 use super::memory::Ptrs;
@@ -10,7 +11,6 @@ use super::ramp::Ramp;
 use super::vector::{IntoLanes, Like, V};
 use crate::launch::warp::Shuffle;
 use crate::ptr::Offset;
-use std::array::from_fn;
 
 /// What names the source lane of a shuffle: a number, or one for each lane.
 pub trait Operand: Copy {

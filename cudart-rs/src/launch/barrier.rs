@@ -9,6 +9,7 @@
 use super::block::{Block, BlockHandle};
 use super::operations::{BlockOp, operations};
 use super::report;
+use super::spinning;
 use super::threads::Monitor;
 use super::warp::{
     Op, Predicate, ReduceValue, Request, Shuffle, Site, Warp, WarpValue, source_lane,
@@ -115,6 +116,9 @@ impl Barrier {
     /// Lets other threads run: for loops that wait for a value another thread writes.
     #[inline]
     pub fn spin_yield(&self) {
+        if self.monitor.is_null() {
+            return spinning::round(self.thread);
+        }
         std::thread::yield_now();
     }
 

@@ -2,7 +2,8 @@
 //!
 //! `CUDART_EXEC=auto|threads|coroutines|loops|lanes` picks the engine, `CUDART_THREADS=team|fresh` how the
 //! faithful engine gets its OS threads, `CUDART_WORKERS=n` the size of the pool, `CUDART_PATIENCE_MS=n` when
-//! spinning kernels are mentioned, `CUDART_PROFILE=1` prints what kernels took ([`super::times`]). A value that means
+//! spinning kernels are mentioned, `CUDART_PROFILE=1` prints what kernels took ([`super::times`]), `CUDART_CPU=auto|baseline|v3|v4` for which
+//! processors kernels of portable programs are compiled ([`super::cpu`]). A value that means
 //! nothing is reported and stops the program with exit code 2: running differently from what was
 //! asked for would be worse. Properties of the emulated device are read in `cuda::device`.
 

@@ -29,6 +29,7 @@ use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
 use std::alloc::Layout;
 use std::cell::{Cell, RefCell};
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
@@ -264,6 +265,15 @@ impl Slab {
         }
     }
 
+    /// The first threads of a block that has just begun are none of ours.
+    #[inline]
+    fn pass_over(&mut self, threads: usize) {
+        if threads != 0 {
+            self.states[..threads].fill(State::DONE);
+            self.newborn = self.co().block.thread_idx(threads as u32);
+        }
+    }
+
     /// The lanes of a warp, as numbers of threads.
     #[inline]
     fn lanes(&self, warp: usize) -> std::ops::Range<usize> {
@@ -369,12 +379,25 @@ where
     Fut: Future<Output = ()>,
 {
     pool::run(&kernel.pace, launch.grid.count(), &|source| {
-        worker(kernel, launch, source, make)
+        worker(kernel, launch, source, Begun::default(), make)
     });
 }
 
-fn worker<C, Fut>(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, make: &C)
-where
+/// Blocks that another engine has begun: those of `blocks`, whose first one's threads below `threads` are not to be run.
+#[derive(Default)]
+pub(crate) struct Begun {
+    pub(crate) blocks: Range<u64>,
+    pub(crate) threads: usize,
+}
+
+/// Runs what a worker was dealt, and what it is dealt from here on.
+pub(crate) fn worker<C, Fut>(
+    kernel: &'static Kernel,
+    launch: &Launch,
+    source: &mut Source<'_>,
+    mut begun: Begun,
+    make: &C,
+) where
     C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,
     Fut: Future<Output = ()>,
 {
@@ -382,13 +405,15 @@ where
     let mut slab = Slab::take(kernel, launch, future);
     // Blocks that run in turns; one, unless threads wait for other blocks.
     let mut crowd: Vec<Slab> = Vec::new();
-    while let Some(range) = source.next_range() {
-        let mut walk = BlockWalk::new(launch.grid, range.start);
-        for _ in range {
+    let mut range = Some(std::mem::take(&mut begun.blocks));
+    while let Some(blocks) = range {
+        let mut walk = BlockWalk::new(launch.grid, blocks.start);
+        for _ in blocks {
             if error::sticky() != error::cudaSuccess {
                 break;
             }
             slab.begin(walk.at);
+            slab.pass_over(std::mem::take(&mut begun.threads));
             walk.advance();
             let mut idle = 0;
             loop {
@@ -410,6 +435,7 @@ where
                 turn(&mut crowd, make);
             }
         }
+        range = source.next_range();
     }
     let mut patience = (!crowd.is_empty()).then(config::patience);
     let mut idle_since = Instant::now();

@@ -7,6 +7,7 @@
 use super::barrier::Barrier;
 use super::block::{Block, BlockHandle, BlockWalk};
 use super::pool::{self, Source};
+use super::report::Waiting;
 use super::warp::Predicate;
 use super::{Kernel, Launch, report, shared};
 use crate::cuda::{error, memory};
@@ -178,6 +179,15 @@ impl BlockThreads {
         }
     }
 
+    /// Says that the threads of the next block, one after the other in x, come to elements from `first` on, which the processor cannot guess: asks for them.
+    #[inline(always)]
+    pub fn ahead_at<T>(&self, first: Ptr<T>) {
+        let first = first.as_raw().cast::<i8>();
+        self.prefetch_row::<T>(first);
+        // Rows that do not begin at a line end in one more.
+        prefetch(first.wrapping_add(self.dim.x as usize * size_of::<T>() - 1));
+    }
+
     /// Prefetches an element for each thread of a row.
     #[inline(always)]
     fn prefetch_row<T>(&self, first: *const i8) {
@@ -310,6 +320,78 @@ impl BlockThreads {
         self.threads(|thread_idx, t| any |= condition(thread_idx, t).holds());
         i32::from(any)
     }
+}
+
+/// Conditions that a barrier depends on: the threads must not differ, for those that it holds for would wait at one place, and the others at another.
+impl BlockThreads {
+    /// The answer of all threads. If they differ, none can go on: the program ends with a report. `yes` and `no` say where they would wait.
+    #[inline(always)]
+    pub fn agree(
+        &self,
+        yes: &'static str,
+        no: &'static str,
+        mut condition: impl FnMut(uint3, usize) -> bool,
+    ) -> bool {
+        let mut held: Lanes<bool> = Lanes::new();
+        let mut count = 0;
+        self.quiet_threads(|thread_idx, t| {
+            let holds = condition(thread_idx, t);
+            held[t] = holds;
+            count += usize::from(holds);
+        });
+        if count != 0 && count != self.dim.count() as usize {
+            diverged(self.block(), yes, no, |t| Some(held[t]));
+        }
+        count != 0
+    }
+
+    /// The same of the threads that have not left the kernel.
+    #[inline(always)]
+    pub fn agree_of(
+        &self,
+        alive: &Alive,
+        yes: &'static str,
+        no: &'static str,
+        mut condition: impl FnMut(uint3, usize) -> bool,
+    ) -> bool {
+        if alive.all {
+            return self.agree(yes, no, condition);
+        }
+        let mut held: Lanes<bool> = Lanes::filled(false);
+        let (mut count, mut asked) = (0, 0);
+        self.quiet_threads(|thread_idx, t| {
+            if alive[t] {
+                let holds = condition(thread_idx, t);
+                held[t] = holds;
+                count += usize::from(holds);
+                asked += 1;
+            }
+        });
+        if count != 0 && count != asked {
+            diverged(self.block(), yes, no, |t| alive[t].then(|| held[t]));
+        }
+        count != 0
+    }
+}
+
+/// Reports a block whose threads go different ways to barriers, and stops the program. `holds` tells it of a thread that has not left.
+#[cold]
+#[inline(never)]
+pub(crate) fn diverged(
+    block: &Block,
+    yes: &'static str,
+    no: &'static str,
+    holds: impl Fn(usize) -> Option<bool>,
+) -> ! {
+    let threads = 0..block.block_dim.count() as usize;
+    let waits: Vec<Waiting> = threads
+        .map(|t| match holds(t) {
+            None => Waiting::Exited,
+            Some(true) => Waiting::Ahead { place: yes },
+            Some(false) => Waiting::Ahead { place: no },
+        })
+        .collect();
+    report::deadlock(block, &waits)
 }
 
 /// The columns of a block, by `threadIdx.x`, that take part in something: those between some limits. The limits are of `threadIdx.x` itself or, after
@@ -477,6 +559,38 @@ impl<T: Copy, I: Offset> Index<I> for Lanes<T> {
 }
 
 impl<T: Copy, I: Offset> IndexMut<I> for Lanes<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, t: I) -> &mut T {
+        // SAFETY: as for `index`.
+        unsafe {
+            self.0
+                .get_unchecked_mut(t.offset() as usize)
+                .assume_init_mut()
+        }
+    }
+}
+
+/// The same for a large value: not on the stack, and for no more threads than there are.
+pub struct LargeLanes<T>(Box<[MaybeUninit<T>]>);
+
+impl<T: Copy> LargeLanes<T> {
+    /// No values yet.
+    #[inline]
+    pub fn new(block: &BlockThreads) -> LargeLanes<T> {
+        LargeLanes(Box::new_uninit_slice(block.dim.count() as usize))
+    }
+}
+
+impl<T: Copy, I: Offset> Index<I> for LargeLanes<T> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, t: I) -> &T {
+        // SAFETY: as for `Lanes`; the number is that of a thread of the block.
+        unsafe { self.0.get_unchecked(t.offset() as usize).assume_init_ref() }
+    }
+}
+
+impl<T: Copy, I: Offset> IndexMut<I> for LargeLanes<T> {
     #[inline(always)]
     fn index_mut(&mut self, t: I) -> &mut T {
         // SAFETY: as for `index`.

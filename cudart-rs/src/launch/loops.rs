@@ -19,14 +19,36 @@ pub(crate) fn run<F>(kernel: &'static Kernel, launch: &Launch, thread: &F)
 where
     F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
 {
-    pool::run(&kernel.pace, launch.grid.count(), &|source| {
-        worker(kernel, launch, source, thread)
+    run_blocks(kernel, launch, &|block, begin| {
+        begin_block(block, begin, thread)
     });
 }
 
-fn worker<F>(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, thread: &F)
+/// Runs the whole grid of a kernel that says itself what runs all threads of a block (not under the checkers).
+pub(crate) fn run_each<E>(kernel: &'static Kernel, launch: &Launch, each: &E)
 where
-    F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+    E: Fn(&mut Turns<'_>) + Sync,
+{
+    run_blocks(kernel, launch, &|block, begin| {
+        run_turns(block, begin, each)
+    });
+}
+
+/// How a block ended: at its end, or with the unwinding of a thread.
+type Ended = Result<(), (u32, Box<dyn std::any::Any + Send>)>;
+
+fn run_blocks<R>(kernel: &'static Kernel, launch: &Launch, run_block: &R)
+where
+    R: Fn(&Block, u32) -> Ended + Sync,
+{
+    pool::run(&kernel.pace, launch.grid.count(), &|source| {
+        worker(kernel, launch, source, run_block)
+    });
+}
+
+fn worker<R>(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, run_block: &R)
+where
+    R: Fn(&Block, u32) -> Ended + Sync,
 {
     let arena = shared::take_arena();
     let mut block = Block {
@@ -50,7 +72,7 @@ where
             block.epoch = arena.next_epoch();
             log.begin(walk.at);
             let mut begin = 0;
-            while let Err((thread_number, payload)) = begin_block(&block, begin, thread) {
+            while let Err((thread_number, payload)) = run_block(&block, begin) {
                 abort::caught(&*payload, &block, thread_number);
                 begin = thread_number + 1;
             }
@@ -63,11 +85,7 @@ where
 
 /// [`run_block`], under the checkers if they are on.
 #[inline]
-fn begin_block<F>(
-    block: &Block,
-    begin: u32,
-    thread: &F,
-) -> Result<(), (u32, Box<dyn std::any::Any + Send>)>
+fn begin_block<F>(block: &Block, begin: u32, thread: &F) -> Ended
 where
     F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
 {
@@ -85,35 +103,59 @@ where
 
 /// Runs the threads of a block from number `begin`; on unwinding, tells which thread it was.
 #[inline]
-fn run_block<F>(
-    block: &Block,
-    begin: u32,
-    thread: &F,
-) -> Result<(), (u32, Box<dyn std::any::Any + Send>)>
+pub(crate) fn run_block<F>(block: &Block, begin: u32, thread: &F) -> Ended
 where
     F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
 {
+    run_turns(block, begin, &|turns| turns.each(thread))
+}
+
+/// Runs the threads of a block from number `begin`, all by one call of `each`; on unwinding, tells which thread it was.
+#[inline]
+fn run_turns<E>(block: &Block, begin: u32, each: &E) -> Ended
+where
+    E: Fn(&mut Turns<'_>),
+{
     let mut number = begin;
-    let (at, dim, grid) = (block.block_idx, block.block_dim, block.grid_dim);
     let caught = catch_unwind(AssertUnwindSafe(|| {
-        let start = if begin == 0 {
+        each(&mut Turns {
+            block,
+            number: &mut number,
+        })
+    }));
+    caught.map_err(|payload| (number, payload))
+}
+
+/// Threads of a block that are to run one after the other.
+pub struct Turns<'b> {
+    block: &'b Block,
+    /// The number of the thread that runs; at first that of the first one.
+    number: &'b mut u32,
+}
+
+impl Turns<'_> {
+    /// Each thread in turn, x fastest.
+    #[inline(always)]
+    pub fn each(&mut self, thread: impl Fn(uint3, uint3, dim3, dim3, &Barrier)) {
+        let block = self.block;
+        let (at, dim, grid) = (block.block_idx, block.block_dim, block.grid_dim);
+        let start = if *self.number == 0 {
             make_uint3(0, 0, 0)
         } else {
-            block.thread_idx(begin)
+            block.thread_idx(*self.number)
         };
         let (mut first_x, mut first_y) = (start.x, start.y);
         for z in start.z..dim.z {
             for y in first_y..dim.y {
                 for x in first_x..dim.x {
-                    let barrier = Barrier::alone(block, number);
-                    trace::thread(number);
+                    let barrier = Barrier::alone(block, *self.number);
+                    trace::thread(*self.number);
                     thread(make_uint3(x, y, z), at, dim, grid, &barrier);
-                    number += 1;
+                    *self.number += 1;
                 }
                 first_x = 0;
             }
             first_y = 0;
         }
-    }));
-    caught.map_err(|payload| (number, payload))
+    }
 }

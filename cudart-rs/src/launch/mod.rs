@@ -1,12 +1,12 @@
 //! Kernels and their launches: what `k<<<grid, block>>>(…)` becomes.
 //!
 //! A [`Kernel`] describes a kernel, a [`Launch`] one launch of it. [`Kernel::run`] runs a kernel whose
-//! threads never wait for each other, [`Kernel::run_together`] one that has a form for whole blocks all the same, [`Kernel::run_waiting`] one whose threads do; both run the whole
+//! threads never wait for each other, [`Kernel::run_together`] one that has a form for whole blocks all the same, [`Kernel::run_spinning`] one whose threads wait in loops only, [`Kernel::run_waiting`] one whose threads do otherwise; all run the whole
 //! grid before they return (streams are in order and work is done at the call). Which engine does it
 //! is decided here, from `CUDART_EXEC`:
 //!
 //! * `auto` (default), `loops`: [`loops`] for kernels that never wait, [`fission`] for those that wait and have a
-//!   loop form, [`coroutines`] else; but with `auto` [`lanes`] before all for kernels whose emitted entry asks for it;
+//!   loop form, [`spinning`] for those that wait in loops only, [`coroutines`] else; but with `auto` [`lanes`] before all for kernels whose emitted entry asks for it;
 //! * `lanes`: [`lanes`] for kernels that have a lane form, the others as by `auto`;
 //! * `coroutines`: [`loops`] for kernels that never wait, [`coroutines`] for all others;
 //! * `threads`: the faithful engine of [`threads`] for all kernels: one OS thread per CUDA thread.
@@ -24,17 +24,20 @@ pub(crate) mod block;
 pub(crate) mod cobarrier;
 pub(crate) mod config;
 pub(crate) mod coroutines;
+pub mod cpu;
 pub(crate) mod fission;
 pub(crate) mod gate;
 pub(crate) mod grid;
-pub(crate) mod lanes;
+mod lanes;
 pub(crate) mod loops;
+mod meeting;
 pub(crate) mod operations;
 pub(crate) mod places;
 pub mod pointer;
 pub(crate) mod pool;
 pub(crate) mod report;
 pub(crate) mod shared;
+pub(crate) mod spinning;
 pub(crate) mod sync;
 pub(crate) mod threads;
 pub(crate) mod times;
@@ -43,11 +46,12 @@ pub(crate) mod warp;
 #[cfg(test)]
 mod tests;
 
+pub use crate::lanes::{BlockLanes, Kept, ThreadLanes};
 pub use barrier::Barrier;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
-pub use fission::{Alive, BlockThreads, Columns, Lanes, Number};
-pub use lanes::{BlockLanes, Kept, ThreadLanes};
+pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};
+pub use loops::Turns;
 pub use places::places;
 pub use pointer::configure;
 pub use shared::{Shared, SharedSite};
@@ -61,6 +65,7 @@ use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
 use config::Exec;
 use grid::{GridHandle, GridState};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// What is known about a kernel before it runs. One static per kernel.
 #[derive(Debug)]
@@ -71,6 +76,8 @@ pub struct Kernel {
     packed: Option<PackedStart>,
     traced: Option<u32>,
     pace: pool::Pace,
+    /// Threads of it have been seen to wait for others in loops.
+    waits_in_loops: AtomicBool,
 }
 
 /// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
@@ -87,6 +94,7 @@ impl Kernel {
             packed: None,
             traced: None,
             pace: pool::Pace::new(),
+            waits_in_loops: AtomicBool::new(false),
         }
     }
 
@@ -174,6 +182,45 @@ impl Kernel {
         launch.traced.end();
     }
 
+    /// [`run`](Kernel::run) for a kernel that is compiled for several processors: `each` runs threads of a block one after the other.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_each<F, E>(&'static self, launch: Launch, thread: F, each: E)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        E: Fn(&mut Turns<'_>) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_each_now(launch, &thread, &each);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_each_now(launch, &thread, &each);
+    }
+
+    #[inline]
+    fn run_each_now<F, E>(&'static self, mut launch: Launch, thread: &F, each: &E)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        E: Fn(&mut Turns<'_>) + Sync,
+    {
+        if check::on() || config::exec() == Exec::Threads {
+            return self.run_now(launch, thread);
+        }
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
+        loops::run_each(self, &launch, each);
+        launch.traced.end();
+    }
+
     /// Runs a kernel whose threads wait for each other, given in both forms.
     ///
     /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
@@ -219,6 +266,43 @@ impl Kernel {
             Exec::Threads => threads::run(self, &launch, thread),
         }
         launch.traced.end();
+    }
+
+    /// Runs a kernel whose threads wait for each other in loops only, for what others write to memory that is not shared memory.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_spinning<F, C, Fut>(&'static self, launch: Launch, thread: F, coroutine: C)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_spinning_now(launch, &thread, &coroutine);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_spinning_now(launch, &thread, &coroutine);
+    }
+
+    #[inline]
+    fn run_spinning_now<F, C, Fut>(&'static self, launch: Launch, thread: &F, coroutine: &C)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+    {
+        let asked = matches!(config::exec(), Exec::Auto | Exec::Loops | Exec::Lanes);
+        let plain = self.traced.is_none() && !launch.cooperative && !check::on();
+        if !asked || !plain || self.waits_in_loops.load(Relaxed) {
+            return self.run_waiting_now(launch, thread, coroutine);
+        }
+        let _time = times::launch(self);
+        spinning::run(self, &launch, thread, coroutine);
     }
 
     /// Runs a kernel whose threads never wait for each other, given in two forms: `block` runs a whole block.

@@ -17,6 +17,10 @@ pub(crate) enum Waiting {
     Block {
         site: Site,
     },
+    /// At a barrier that the thread has not come to yet, but would.
+    Ahead {
+        place: &'static str,
+    },
     Warp {
         operation: &'static str,
         mask: Option<u32>,
@@ -30,6 +34,7 @@ impl Waiting {
         match (self, other) {
             (Waiting::Exited, Waiting::Exited) => true,
             (Waiting::Block { site: a }, Waiting::Block { site: b }) => same_site(a, b),
+            (Waiting::Ahead { place: a }, Waiting::Ahead { place: b }) => a == b,
             (
                 Waiting::Warp {
                     operation: p,
@@ -78,6 +83,7 @@ pub(crate) fn deadlock_text(block: &Block, waits: &[Waiting]) -> String {
         let noun = if count == 1 { "thread" } else { "threads" };
         let place = match wait {
             Waiting::Block { site } => format!("wait in __syncthreads at {}", describe(site)),
+            Waiting::Ahead { place } => format!("wait in __syncthreads at {place}"),
             Waiting::Warp {
                 operation,
                 mask: Some(mask),

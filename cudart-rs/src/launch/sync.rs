@@ -1,8 +1,13 @@
-//! The synchronisation types of [`super::gate`], which its model replaces by loom's.
+//! The synchronisation types of [`super::gate`] and [`super::meeting`], which their model replaces by loom's.
 
+pub(crate) use crossbeam::sync::{Parker, Unparker};
 use std::cell::UnsafeCell;
 pub(crate) use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
-pub(crate) use std::sync::{Condvar, Mutex};
+pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};
+pub(crate) use std::thread::yield_now;
+
+/// How often a waiting thread offers its time slice before it sleeps.
+pub(crate) const YIELDS: u32 = 24;
 
 /// A constructor that is `const`, which loom's types do not allow.
 macro_rules! constant {

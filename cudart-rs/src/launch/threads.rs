@@ -1,9 +1,6 @@
 //! The faithful engine: one OS thread per CUDA thread, blocks one after another (x fastest).
 //!
-//! The threads of a block share a [`Monitor`]: one lock around who runs, waits and has exited, and a
-//! [`Seat`] for each thread to sleep on. The thread that arrives (or exits) last finds, under the lock,
-//! that nobody runs any more: it opens the barrier if all live threads wait there at one place, and
-//! otherwise reports the deadlock, so no clock is needed to find one. Exited threads count as arrived.
+//! The threads of a block share a [`Monitor`]: how they wait for each other is the [`Meeting`]'s part.
 //! Warp operations meet by the rules of [`super::warp`]. After the last exit the next block begins.
 //!
 //! The threads form a persistent team that grows to the largest block seen; `CUDART_THREADS=fresh`
@@ -12,6 +9,7 @@
 
 use super::barrier::Barrier;
 use super::block::{Block, BlockWalk};
+use super::meeting::{self, Meeting, Rules, Seat, Status};
 use super::report::{self, Waiting};
 use super::warp::{Request, Site, Warp, bits, same_site};
 use super::{Kernel, Launch, abort, config, shared};
@@ -22,86 +20,32 @@ use crossbeam::channel::{Receiver, Sender, unbounded};
 use crossbeam::sync::{Parker, Unparker};
 use std::cell::{RefCell, UnsafeCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::*};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
-/// How often a waiting thread offers its time slice before it sleeps.
-const YIELDS: u32 = 24;
 /// Stack of a kernel thread. Pages are backed when touched.
 const STACK: usize = 2 << 20;
 
 type Thread<'a> = dyn Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync + 'a;
 
-/// Where one thread sleeps until it is released.
-struct Seat {
-    /// 0: not released; 1: released; 2: asleep.
-    word: AtomicU32,
-    unparker: Unparker,
-}
-
-impl Seat {
-    fn new(unparker: &Unparker) -> Seat {
-        Seat {
-            word: AtomicU32::new(0),
-            unparker: unparker.clone(),
-        }
-    }
-
-    fn wait(&self, parker: &Parker) {
-        for _ in 0..YIELDS {
-            if self.word.swap(0, Acquire) == 1 {
-                return;
-            }
-            std::thread::yield_now();
-        }
-        if self.word.compare_exchange(0, 2, AcqRel, Acquire).is_ok() {
-            while self.word.load(Acquire) != 1 {
-                parker.park();
-            }
-        }
-        self.word.store(0, Relaxed);
-    }
-
-    fn release(&self) {
-        if self.word.swap(1, AcqRel) == 2 {
-            self.unparker.unpark();
-        }
-    }
-}
-
 thread_local! {
     static PARKER: RefCell<Parker> = RefCell::new(Parker::new());
 }
 
-#[derive(Clone, Copy)]
-enum Status {
-    Running,
-    Barrier(Site),
-    Warp,
-    Exited,
-}
-
-struct State {
-    status: Vec<Status>,
+/// What the lock is around beside who waits where.
+struct More {
     warps: Vec<Warp>,
-    running: u32,
-    live: u32,
-    /// Threads at the block barrier, and those of them whose condition holds.
-    arrived: u32,
-    holds: u32,
     /// Blocks not yet begun, and where the next one is.
     left: u64,
     walk: BlockWalk,
 }
 
+type State = meeting::State<Site, More>;
+
 /// What the threads of a launch share.
 pub(crate) struct Monitor {
-    state: Mutex<State>,
+    meeting: Meeting<Site, More>,
     /// Written by the last thread of a block, while all others wait.
     block: UnsafeCell<Block>,
-    seats: Vec<Seat>,
-    /// The last opened barrier: conditions that held (high half), threads that arrived.
-    held: AtomicU64,
     trace: trace::Team,
 }
 
@@ -133,27 +77,16 @@ impl Monitor {
         };
         let mut walk = BlockWalk::new(launch.grid, 0);
         walk.advance();
-        let state = State {
-            status: vec![Status::Running; seats.len()],
+        let more = More {
             warps,
-            running: threads,
-            live: threads,
-            arrived: 0,
-            holds: 0,
             left: launch.grid.count() - 1,
             walk,
         };
         Monitor {
-            state: Mutex::new(state),
+            meeting: Meeting::new(seats, more),
             block: UnsafeCell::new(block),
-            seats,
-            held: AtomicU64::new(0),
             trace: trace::Team::new(launch),
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn block(&self) -> &Block {
@@ -161,143 +94,38 @@ impl Monitor {
         unsafe { &*self.block.get() }
     }
 
-    fn sleep(&self, thread: u32) {
-        PARKER.with(|parker| self.seats[thread as usize].wait(&parker.borrow()));
-    }
-
     /// Waits at the block barrier; gives (conditions that held, threads that arrived).
     pub(crate) fn block_wait(&self, thread: u32, holds: bool, site: Site) -> (u32, u32) {
-        let mut state = self.lock();
-        state.status[thread as usize] = Status::Barrier(site);
-        state.arrived += 1;
-        state.holds += u32::from(holds);
-        state.running -= 1;
-        // A lane that stopped may have been what lanes without a mask waited for.
-        self.resolve_warp(&mut state, thread / 32);
-        self.open_if_all_wait(&mut state);
-        drop(state);
-        self.sleep(thread);
-        let held = self.held.load(Acquire);
-        ((held >> 32) as u32, held as u32)
+        PARKER.with(|p| {
+            self.meeting
+                .block_wait(self, &p.borrow(), thread, holds, site)
+        })
     }
 
     /// Waits in a warp operation; gives the lane's result.
     pub(crate) fn warp_wait(&self, thread: u32, request: Request) -> u64 {
-        let mut state = self.lock();
-        state.status[thread as usize] = Status::Warp;
-        state.warps[thread as usize / 32].arrive(thread & 31, request);
-        state.running -= 1;
-        self.resolve_warp(&mut state, thread / 32);
-        self.open_if_all_wait(&mut state);
-        drop(state);
-        self.sleep(thread);
-        self.lock().warps[thread as usize / 32].result(thread & 31)
+        let (warp, lane) = (thread as usize / 32, thread & 31);
+        PARKER.with(|p| {
+            self.meeting.warp_wait(self, &p.borrow(), thread, |more| {
+                more.warps[warp].arrive(lane, request)
+            })
+        });
+        self.meeting.lock().more.warps[warp].result(lane)
     }
 
     /// The thread has reached the end of the kernel. Waits for the next block; false if there is none.
     fn exit(&self, thread: u32) -> bool {
-        let mut state = self.lock();
-        state.status[thread as usize] = Status::Exited;
-        state.warps[thread as usize / 32].alive &= !(1 << (thread & 31));
-        state.running -= 1;
-        state.live -= 1;
-        if state.live == 0 {
-            self.trace.block_ends();
-            let more = self.next_block(&mut state);
-            drop(state);
-            self.release_all_but(thread);
-            return more;
-        }
-        self.resolve_warp(&mut state, thread / 32);
-        self.open_if_all_wait(&mut state);
-        drop(state);
-        self.sleep(thread);
-        self.lock().live != 0
-    }
-
-    /// Every thread has exited: sets up the next block. False if there is none.
-    fn next_block(&self, state: &mut State) -> bool {
-        if state.left == 0 || error::sticky() != error::cudaSuccess {
-            return false;
-        }
-        let threads = self.seats.len() as u32;
-        state.left -= 1;
-        // SAFETY: all other threads wait on their seats.
-        let block = unsafe { &mut *self.block.get() };
-        block.block_idx = state.walk.at;
-        // SAFETY: the arena outlives the launch.
-        block.epoch = unsafe { (*block.arena).next_epoch() };
-        self.trace.block_begins(state.walk.at);
-        state.walk.advance();
-        state.status.fill(Status::Running);
-        (state.running, state.live, state.arrived, state.holds) = (threads, threads, 0, 0);
-        for (w, warp) in state.warps.iter_mut().enumerate() {
-            warp.reset(threads - 32 * w as u32);
-        }
-        true
-    }
-
-    fn release_all_but(&self, thread: u32) {
-        for (t, seat) in self.seats.iter().enumerate() {
-            if t != thread as usize {
-                seat.release();
-            }
-        }
-    }
-
-    /// Releases the complete groups of a warp.
-    fn resolve_warp(&self, state: &mut State, warp: u32) {
-        let first = warp as usize * 32;
-        let Some(w) = state.warps.get_mut(warp as usize) else {
-            return;
+        let leave = |more: &mut More| {
+            more.warps[thread as usize / 32].alive &= !(1 << (thread & 31));
         };
-        if w.waiting == 0 {
-            return;
-        }
-        let last = (first + 32).min(state.status.len());
-        let quiet = !state.status[first..last]
-            .iter()
-            .any(|s| matches!(s, Status::Running));
-        let released = w.resolve(quiet);
-        for lane in bits(released) {
-            state.status[first + lane] = Status::Running;
-            self.seats[first + lane].release();
-        }
-        state.running += released.count_ones();
-    }
-
-    /// If nobody runs: opens the block barrier, or reports the deadlock.
-    fn open_if_all_wait(&self, state: &mut State) {
-        if state.running != 0 {
-            return;
-        }
-        let mut place: Option<Site> = None;
-        let together = state.status.iter().all(|s| match s {
-            Status::Barrier(site) => same_site(place.get_or_insert(site), site),
-            Status::Exited => true,
-            Status::Running | Status::Warp => false,
-        });
-        if !together {
-            report::deadlock(self.block(), &self.waits(state))
-        }
-        self.held.store(
-            u64::from(state.holds) << 32 | u64::from(state.arrived),
-            Release,
-        );
-        (state.running, state.arrived, state.holds) = (state.arrived, 0, 0);
-        for (t, status) in state.status.iter_mut().enumerate() {
-            if let Status::Barrier(_) = status {
-                *status = Status::Running;
-                self.seats[t].release();
-            }
-        }
+        PARKER.with(|p| self.meeting.exit(self, &p.borrow(), thread, leave))
     }
 
     fn waits(&self, state: &State) -> Vec<Waiting> {
-        let wait = |(t, status): (usize, &Status)| match status {
+        let wait = |(t, status): (usize, &Status<Site>)| match status {
             Status::Barrier(site) => Waiting::Block { site },
             Status::Warp => {
-                let r = state.warps[t / 32].request(t as u32 & 31);
+                let r = state.more.warps[t / 32].request(t as u32 & 31);
                 Waiting::Warp {
                     operation: r.op.name(r.mask.is_some()),
                     mask: r.mask,
@@ -332,6 +160,53 @@ impl Monitor {
                 return;
             }
         }
+    }
+}
+
+impl Rules<Site, More> for Monitor {
+    fn same(&self, a: &Site, b: &Site) -> bool {
+        same_site(a, b)
+    }
+
+    /// Releases the complete groups of the thread's warp.
+    fn stopped(&self, state: &mut State, thread: u32) {
+        let (warp, first) = (thread as usize / 32, thread as usize & !31);
+        let last = (first + 32).min(state.status.len());
+        let Some(w) = state.more.warps.get_mut(warp).filter(|w| w.waiting != 0) else {
+            return;
+        };
+        let quiet = !state.status[first..last]
+            .iter()
+            .any(|s| matches!(s, Status::Running));
+        let released = w.resolve(quiet);
+        for lane in bits(released) {
+            self.meeting.resume(state, first + lane);
+        }
+    }
+
+    fn deadlock(&self, state: &State) -> ! {
+        report::deadlock(self.block(), &self.waits(state))
+    }
+
+    fn next_block(&self, state: &mut State) -> bool {
+        self.trace.block_ends();
+        let threads = state.status.len() as u32;
+        let more = &mut state.more;
+        if more.left == 0 || error::sticky() != error::cudaSuccess {
+            return false;
+        }
+        more.left -= 1;
+        // SAFETY: all other threads wait on their seats.
+        let block = unsafe { &mut *self.block.get() };
+        block.block_idx = more.walk.at;
+        // SAFETY: the arena outlives the launch.
+        block.epoch = unsafe { (*block.arena).next_epoch() };
+        self.trace.block_begins(more.walk.at);
+        more.walk.advance();
+        for (w, warp) in more.warps.iter_mut().enumerate() {
+            warp.reset(threads - 32 * w as u32);
+        }
+        true
     }
 }
 
@@ -445,7 +320,7 @@ fn run_fresh(kernel: &'static Kernel, launch: &Launch, thread: &Thread<'_>, only
     let mut monitor = Monitor::new(kernel, launch, &arena, seats);
     if let Some(at) = only {
         monitor.block.get_mut().block_idx = at;
-        monitor.lock().left = 0;
+        monitor.meeting.lock().more.left = 0;
     }
     let monitor = &monitor;
     monitor.trace.block_begins(monitor.block().block_idx);

@@ -112,9 +112,11 @@ fn text(table: &Table) -> String {
     let ms = |d: Duration| d.as_secs_f64() * 1e3;
     let mut rows: Vec<&Row> = table.rows.iter().collect();
     rows.sort_by_key(|row| std::cmp::Reverse(row.cpu));
-    let mut text =
-        "cudart-rs: kernels by time\ncudart-rs:       CPU ms      wall ms  launches  kernel\n"
-            .to_string();
+    let mut text = "cudart-rs: kernels by time".to_string();
+    if cfg!(feature = "portable") {
+        let _ = write!(text, ", compiled for {}", super::cpu::level().name());
+    }
+    text += "\ncudart-rs:       CPU ms      wall ms  launches  kernel\n";
     for row in &rows {
         let (cpu, wall, k) = (ms(row.cpu), ms(row.wall), row.kernel);
         let _ = writeln!(

@@ -1,8 +1,12 @@
-//! The worker pool's protocol under loom, which tries all interleavings: `cudart-rs/src/launch/gate.rs` as it is, over loom's types.
+//! The runtime's protocols under loom, which tries all interleavings: the worker pool's, `cudart-rs/src/launch/gate.rs` as it is, over loom's types, and
+//! how threads of a block meet (`meeting_tests`).
 #![cfg(test)]
 
 #[path = "../../../cudart-rs/src/launch/gate.rs"]
 mod gate;
+#[path = "../../../cudart-rs/src/launch/meeting.rs"]
+mod meeting;
+mod meeting_tests;
 mod sync;
 
 use gate::{Bell, Gate};

@@ -69,6 +69,21 @@ impl Context {
         self.suspends.get(f.0 as usize).copied().unwrap_or(false)
     }
 
+    /// Whether a kernel that may wait does so in loops only: it holds no barrier and no warp operation, and its threads share no memory of the block.
+    pub fn only_spins(&self, program: &Program, graph: &CallGraph, kernel: FuncId) -> bool {
+        self.suspends(kernel)
+            && graph.reachable(kernel).iter().all(|f| {
+                let uses = &graph.uses[f.0 as usize];
+                let waits = uses.bound.iter().any(|b| program.bound(*b).suspends);
+                let shares = program
+                    .func(*f)
+                    .locals
+                    .iter()
+                    .any(|l| matches!(l.storage, Storage::Shared | Storage::DynamicShared));
+                !waits && !shares && !uses.indirect && uses.launches.is_empty()
+            })
+    }
+
     fn refuse_recursion(&self, program: &Program, graph: &CallGraph, diags: &mut Diagnostics) {
         for (i, u) in graph.uses.iter().enumerate() {
             let id = FuncId(i as u32);

@@ -1,13 +1,10 @@
 //! Which engine runs each kernel by default, why, and what would make it faster: the text of `cu2rs report`.
 //!
-//! The choice itself is made by what is emitted (a kernel with a loop form runs by it) and by `CUDART_EXEC`; here it is told. The dumps
-//! of the analyses behind it are here too.
+//! The choice itself is made by what is emitted (a kernel with a loop form runs by it) and by `CUDART_EXEC`; here it is told.
 
-use super::affine;
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
-use super::uniformity;
 use crate::diag::Diagnostics;
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
@@ -25,6 +22,8 @@ pub enum Choice {
     Loops(Box<Function>),
     /// In its lane form, with the reason.
     Lanes(&'static str),
+    /// Its threads wait in loops only: a loop over them until one is seen to wait.
+    Spinning,
     /// As coroutines, because it has no loop form.
     Coroutines(Obstacle),
 }
@@ -48,6 +47,7 @@ pub fn choice(
     }
     match fission::form(program, graph, context, k) {
         Ok(f) => Choice::Loops(Box::new(f)),
+        Err(_) if context.only_spins(program, graph, k) => Choice::Spinning,
         Err(o) => Choice::Coroutines(o),
     }
 }
@@ -65,14 +65,14 @@ impl Visitor for Counts {
     }
 }
 
-fn place(map: &SourceMap, span: Span) -> String {
+pub(super) fn place(map: &SourceMap, span: Span) -> String {
     match map.file_line(span) {
         Some((path, line)) => format!("{}:{line}", path.display()),
         None => "?".into(),
     }
 }
 
-fn each_kernel(program: &Program, mut f: impl FnMut(FuncId, &Function)) {
+pub(super) fn each_kernel(program: &Program, mut f: impl FnMut(FuncId, &Function)) {
     for (i, k) in program.functions.iter().enumerate() {
         if k.space == Space::Kernel && k.body.is_some() {
             f(FuncId(i as u32), k);
@@ -98,6 +98,9 @@ pub fn report(
         let _ = write!(out, "{}: kernel `{name}`: ", place(map, k.span));
         match choice(program, &graph, &context, lanes, id) {
             Choice::Plain => out.push_str("a loop over the threads (they never wait)\n"),
+            Choice::Spinning => out.push_str(
+                "a loop over the threads; from when one has waited for another for long, coroutines\n",
+            ),
             Choice::Together(f) => {
                 let mut c = Counts::default();
                 if let Some(b) = &f.body {
@@ -161,41 +164,6 @@ pub fn report(
                     tell(&l, "no lanes: ");
                 }
             }
-        }
-    });
-    out
-}
-
-/// `--dump=uniformity`
-pub fn dump_uniformity(program: &Program) -> String {
-    let mut out = String::new();
-    each_kernel(program, |_, k| {
-        let _ = writeln!(out, "kernel {}", k.name);
-        out.push_str(&uniformity::dump(program, k));
-    });
-    out
-}
-
-/// `--dump=affine`
-pub fn dump_affine(program: &Program) -> String {
-    let mut out = String::new();
-    each_kernel(program, |_, k| {
-        let _ = writeln!(out, "kernel {}", k.name);
-        out.push_str(&affine::dump(program, k));
-    });
-    out
-}
-
-/// `--dump=regions`: the loop forms as HIR.
-pub fn dump_regions(program: &Program) -> String {
-    let graph = CallGraph::new(program);
-    let context = Context::new(program, &graph, &mut Diagnostics::new());
-    let mut out = String::new();
-    each_kernel(program, |id, _| {
-        if let Choice::Loops(f) | Choice::Together(f) =
-            choice(program, &graph, &context, &BTreeMap::new(), id)
-        {
-            out.push_str(&crate::hir::dump::function(program, id, &f));
         }
     });
     out

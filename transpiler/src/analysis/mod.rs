@@ -8,13 +8,16 @@
 //! makes Rust text.
 
 pub mod affine;
+pub mod alias;
 pub mod alignment;
 pub mod callgraph;
 pub mod context;
 pub mod destroy;
+pub mod dumps;
 pub mod effects;
 pub mod elide;
 pub mod engines;
+pub mod expanded;
 pub mod fission;
 pub mod for_range;
 pub mod init;

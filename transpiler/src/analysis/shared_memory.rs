@@ -64,6 +64,11 @@ impl SharedMemory {
         }
     }
 
+    /// Whether a local pointer may point to shared memory.
+    pub fn points_local(&self, id: FuncId, l: LocalId) -> bool {
+        self.locals.contains(&(id, l))
+    }
+
     /// Whether a pointer value of this function may point to shared memory.
     pub fn points(&self, program: &Program, id: FuncId, e: &Expr) -> bool {
         let again = |e: &Expr| self.points(program, id, e);

@@ -9,6 +9,7 @@
 use super::visit::storage_root;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
+use crate::passes::agree::is_agree;
 use std::collections::BTreeSet;
 
 /// The answer for one function of the device.
@@ -237,12 +238,11 @@ pub fn is_uniform_variable(program: &Program, b: BoundId) -> bool {
         })
 }
 
-/// `__syncthreads_count`, `_and`, `_or`: a barrier whose result is the same for all.
+/// `__syncthreads_count`, `_and`, `_or`: a barrier whose result is the same for all. And the question whether a condition is ([`crate::passes::agree`]).
 pub fn is_vote(program: &Program, b: BoundId) -> bool {
-    program
-        .bound
-        .get(b.0 as usize)
-        .is_some_and(|b| b.suspends && matches!(&*b.rust, "sync_count" | "sync_and" | "sync_or"))
+    program.bound.get(b.0 as usize).is_some_and(|b| {
+        b.suspends && matches!(&*b.rust, "sync_count" | "sync_and" | "sync_or") || is_agree(b)
+    })
 }
 
 /// One pass over the function.

@@ -27,6 +27,14 @@ pub struct LaneShape {
     pub rows: bool,
 }
 
+/// The attribute that compiles a form for each level of processors and for shapes of blocks.
+pub fn each_cpu(shapes: &[TokenStream]) -> TokenStream {
+    match shapes.is_empty() {
+        true => quote!(#[each_cpu]),
+        false => quote!(#[each_cpu(#(#shapes),*)]),
+    }
+}
+
 fn shape_tokens(shape: [u32; 3]) -> TokenStream {
     let [x, y, z] = shape.map(|n| literal(&n.to_string()));
     quote!((#x, #y, #z))
@@ -179,7 +187,7 @@ impl Gen<'_> {
         let in_loops = block.as_ref().map(|block| {
             let mut call = quote!(block(threads, block_idx, block_dim, grid_dim #(, #args)*));
             let shapes = &block.shapes;
-            if !shapes.is_empty() {
+            if !shapes.is_empty() && !self.opts.portable {
                 call = quote!(in_shape!(threads, block_dim, [#(#shapes),*], #call));
             }
             quote! {
@@ -189,6 +197,7 @@ impl Gen<'_> {
         let lanes = self.lanes_item(file, id, block.is_some());
         let in_lanes = lanes.as_ref().map(|l| {
             let (asks, runs) = match (l.warps, l.chosen.is_some()) {
+                _ if l.wide => (quote!(prefers_wide_lanes), quote!(run_wide_lanes)),
                 (true, true) => (quote!(prefers_warps), quote!(run_warps)),
                 (true, false) => (quote!(runs_in_warps), quote!(run_warps)),
                 (false, true) => (quote!(prefers_lanes), quote!(run_lanes)),
@@ -197,11 +206,11 @@ impl Gen<'_> {
             let args = quote!(block, block_idx, block_dim, grid_dim #(, #args)*);
             let rows = l.whole_rows.then(|| quote!(&& launch.has_whole_rows()));
             let call = match &l.shape {
-                Some(shape) => {
+                Some(shape) if !self.opts.portable => {
                     let anew = l.anew.then(|| quote!(::<IN_SHAPE>));
                     quote!(in_shape!(block, block_dim, [#shape], lanes #anew(#args)))
                 }
-                None => quote!(lanes(#args)),
+                _ => quote!(lanes(#args)),
             };
             quote! {
                 if KERNEL.#asks(&launch) #rows {
@@ -215,6 +224,8 @@ impl Gen<'_> {
         };
         let run = if block.is_some() {
             quote!(run_fissioned)
+        } else if self.context.only_spins(self.program, &self.graph, id) {
+            quote!(run_spinning)
         } else {
             quote!(run_waiting)
         };
@@ -239,6 +250,16 @@ impl Gen<'_> {
                         #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
                     },
                     #in_loops
+                );
+            }
+        } else if self.opts.portable && !self.opts.checked {
+            quote! {
+                KERNEL.run_each(
+                    launch,
+                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    },
+                    move |turns| each(turns #(, #args)*),
                 );
             }
         } else {
@@ -278,6 +299,18 @@ impl Gen<'_> {
         } else {
             TokenStream::new()
         };
+        let each =
+            (self.opts.portable && !self.opts.checked && !waits && block.is_none()).then(|| {
+                quote! {
+                    cu2rs_blank!();
+                    #[each_cpu]
+                    fn each(turns: &mut Turns #(, #params)*) {
+                        turns.each(|thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                            #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                        });
+                    }
+                }
+            });
         let block = block.map(|b| {
             let item = b.item;
             quote!(cu2rs_blank!(); #item)
@@ -297,6 +330,7 @@ impl Gen<'_> {
                 #stub
                 #packed
                 #coroutine
+                #each
                 #block
                 #lanes
             }

@@ -5,7 +5,7 @@ use super::cx::{FileCx, Gen};
 use super::rx::ident;
 use super::stmt::completes;
 use crate::analysis::lanes::LaneForm;
-use crate::analysis::{sink, straight};
+use crate::analysis::{expanded, sink, straight};
 use crate::hir::visit::{Visitor, walk_block, walk_place};
 use crate::hir::*;
 use crate::passes::probes::recorder;
@@ -187,12 +187,16 @@ impl Gen<'_> {
         file.path("cudart_rs::c::stdarg::VariadicArg")
     }
 
-    /// Whether a function has to stand in its callers to become vector code.
+    /// Whether a function has to stand in its callers to become vector code, or code for several processors.
     fn is_inlined(&self, id: FuncId) -> bool {
         let space = self.program.func(id).space;
-        space == Space::Device
-            && !self.context.suspends(id)
-            && straight::is_inlined(self.program, &self.graph, id)
+        if space == Space::Host || self.context.suspends(id) {
+            return false;
+        }
+        if self.opts.portable {
+            return expanded::may_be_inlined(self.program, &self.graph, id);
+        }
+        space == Space::Device && straight::is_inlined(self.program, &self.graph, id)
     }
 
     /// A free function or member as an item.

@@ -8,12 +8,14 @@
 
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
+use super::engine::each_cpu;
 use super::lane_function::LaneFunctions;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::worth::{self, Lonely};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes};
 use crate::hir::*;
+use crate::passes::agree::AGREE;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use std::rc::Rc;
@@ -86,6 +88,8 @@ pub struct LaneItem {
     pub item: TokenStream,
     /// A group of lanes is a warp.
     pub warps: bool,
+    /// It has 32 lanes though no group need be a warp.
+    pub wide: bool,
     /// Only where rows of blocks are whole warps.
     pub whole_rows: bool,
     /// The shape of the blocks that it is compiled for beside others.
@@ -355,6 +359,16 @@ impl Body<'_, '_> {
             None => TokenStream::new(),
         };
         let mask = self.mask();
+        if name == AGREE {
+            self.lanes.inside = false;
+            let block = ident(&self.loops_block());
+            let threads = parameter("thread_idx", &value);
+            let (m, g) = (
+                parameter(&self.lanes.mask, &value),
+                parameter(&self.lanes.group, &value),
+            );
+            return self.agreement(block, args, quote!(|#threads, #m, #g| #value));
+        }
         if self.f.body.as_ref().is_some_and(fission::has_exits) {
             let (alive, group) = (ident(&self.loops_alive()), ident(&self.lanes.group));
             value = if name == "sync_and" {
@@ -401,30 +415,57 @@ impl Gen<'_> {
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
         let small = body.to_string().len() <= SMALL;
-        let shape = self.lane_shape(id, if form.warps { 32 } else { 16 }, small);
-        let inline = shape.as_ref().map(|_| quote!(#[inline(always)]));
+        let wide = worth::is_wide(self.program, &form, chosen);
+        let lanes = if form.warps || wide { 32 } else { 16 };
+        let shape = self.lane_shape(id, lanes, small);
+        let portable = self.opts.portable;
+        let inline = match (&shape, portable) {
+            (shape, true) => each_cpu(shape.as_ref().map(|s| s.text.clone()).as_slice()),
+            (Some(_), false) => quote!(#[inline(always)]),
+            (None, false) => TokenStream::new(),
+        };
         // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
         let rows = shape.as_ref().is_some_and(|s| s.rows);
-        let anew = shape.is_some() && !(small && rows);
+        let anew = shape.is_some() && !(small && rows) && !portable;
         let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
-        let item = quote! {
-            #inline
-            #[allow(unused_assignments)]
-            pub fn lanes #anew(#block: &BlockLanes #(, #params)*) { #body }
+        let functions = file.lane_functions.used(body);
+        let text = quote!(#functions #body);
+        let types = std::mem::take(&mut file.lane_types);
+        let types = types.iter().filter(|t| names(&text, t)).map(|t| ident(t));
+        let width = ident(&format!("x{lanes}"));
+        let (uses, item) = if portable {
+            // All that has to do with vectors stands in the function: for some levels they are of another kind.
+            let types: Vec<Ident> = types.collect();
+            let of_vectors =
+                (!types.is_empty()).then(|| quote!(use cudart_rs::lanes::#width::{#(#types),*};));
+            let uses = quote!(use cudart_rs::lanes::#width::BlockLanes;);
+            let item = quote! {
+                #inline
+                #[allow(unused_assignments)]
+                pub fn lanes(#block: &BlockLanes #(, #params)*) {
+                    #of_vectors
+                    cu2rs_blank!();
+                    #functions
+                    #body
+                }
+            };
+            (uses, item)
+        } else {
+            let mut types: Vec<Ident> = types.chain([ident("BlockLanes")]).collect();
+            types.sort();
+            let item = quote! {
+                #functions
+                #inline
+                #[allow(unused_assignments)]
+                pub fn lanes #anew(#block: &BlockLanes #(, #params)*) { #body }
+            };
+            (quote!(use cudart_rs::lanes::#width::{#(#types),*};), item)
         };
-        let functions = file.lane_functions.used(&item);
-        let item = quote!(#functions #item);
-        file.lane_types.insert("BlockLanes".into());
-        let types: Vec<Ident> = std::mem::take(&mut file.lane_types)
-            .iter()
-            .filter(|t| names(&item, t))
-            .map(|t| ident(t))
-            .collect();
-        let width = ident(if form.warps { "x32" } else { "x16" });
         Some(LaneItem {
-            uses: quote!(use cudart_rs::lanes::#width::{#(#types),*};),
+            uses,
             item,
             warps: form.warps,
+            wide,
             whole_rows: form.shapes.whole_rows,
             anew: anew.is_some(),
             shape: shape.map(|s| s.text),
@@ -439,6 +480,8 @@ impl Gen<'_> {
             "the program is checked"
         } else if self.opts.traced.is_some() {
             "the program is traced"
+        } else if self.opts.plain {
+            "only plain forms were asked for"
         } else {
             return lanes::form(self.program, &self.graph, &self.context, id);
         };

@@ -245,6 +245,12 @@ impl Body<'_, '_> {
         if is_comparison(op) {
             return self.lane_comparison(e, op, a, b);
         }
+        if let (BinOp::Div, true, Some(x)) = (op, lanes::is_one(a), self.rooted(b))
+            && x.ty == e.ty
+            && !self.is_uniform(x)
+        {
+            return self.vector(x).method("rsqrt", &[]);
+        }
         let ty = self.g.scalar(e.ty);
         let float = matches!(ty, Some("f32" | "f64"));
         if !float && !matches!(ty, Some("i32" | "u32" | "i64" | "u64")) {
@@ -289,6 +295,18 @@ impl Body<'_, '_> {
                 }
                 Rx::binary(&x, o, p, &y)
             }
+        }
+    }
+
+    /// What a value is the square root of.
+    fn rooted<'e>(&self, e: &'e Expr) -> Option<&'e Expr> {
+        match &*e.kind {
+            ExprKind::Call(Callee::Bound(f), args)
+                if lanes::vector_function(&self.g.program.bound(*f).rust) == Some("sqrt") =>
+            {
+                args.first()
+            }
+            _ => None,
         }
     }
 
@@ -491,12 +509,7 @@ impl Body<'_, '_> {
             return self.warp_operation(b, args);
         }
         let name = bound.rust.rsplit("::").next().unwrap_or_default();
-        let in_math = bound.rust.contains("::math::");
-        let known = match (name, args.len()) {
-            ("sqrtf" | "sqrt", 1) if in_math => Some("sqrt"),
-            ("fabsf" | "fabs", 1) if in_math => Some("abs"),
-            _ => None,
-        };
+        let known = lanes::vector_function(&bound.rust);
         if let (Some(op), [a]) = (known, args)
             && a.ty == e.ty
         {

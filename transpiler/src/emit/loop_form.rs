@@ -13,7 +13,9 @@ use super::trail_form::TrailFunctions;
 use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit, full};
 use crate::analysis::for_range::constant;
+use crate::analysis::visit::constant_bool;
 use crate::hir::*;
+use crate::passes::agree::AGREE;
 use crate::passes::probes::path;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
@@ -268,7 +270,8 @@ impl Body<'_, '_> {
         ts
     }
 
-    /// `block.ahead(x + block_idx.x * block_dim.x);` for what the next blocks read where this one does, `block.ahead_by(x + i, step);` for the next rounds.
+    /// `block.ahead(x + block_idx.x * block_dim.x);` for what the next blocks read where this one does, `block.ahead_by(x + i, step);` for the next rounds,
+    /// `block.ahead_at(x + (bx + 1) * n);` for the next block's tile.
     fn ahead(&mut self, body: &Block) -> TokenStream {
         let mut ts = TokenStream::new();
         if self.g.opts.traced.is_some() {
@@ -285,6 +288,10 @@ impl Body<'_, '_> {
                     quote!(#block.ahead_by(#start, #step);)
                 }
             });
+        }
+        for start in fission::next::pieces(self.g.program, self.f, body) {
+            let start = self.value(&start, Lit::Free).whole();
+            ts.extend(quote!(#block.ahead_at(#start);));
         }
         self.loops.inside = inside;
         ts
@@ -487,6 +494,12 @@ impl Body<'_, '_> {
             Some(e) => self.value(e, Lit::Fixed).whole(),
             None => TokenStream::new(),
         };
+        if name == AGREE {
+            self.loops.inside = false;
+            let (block, lane) = (self.block_name(), self.lane_pattern());
+            let condition = quote!(|thread_idx, #lane| #value);
+            return self.agreement(block, args, condition);
+        }
         if self.loops.has_exits {
             let (alive, lane) = (ident(&self.loops.alive), self.lane().whole());
             let neutral = if name == "sync_and" {
@@ -499,6 +512,29 @@ impl Body<'_, '_> {
         self.loops.inside = false;
         let (block, lane) = (self.block_name(), self.lane_pattern());
         Rx::atom(quote!(#block)).method(name, &[quote!(|thread_idx, #lane| #value)])
+    }
+
+    /// `block.agree("k.cu:12", "k.cu:20", condition)`: where those wait next for which it holds, and the others.
+    pub fn agreement(&mut self, block: Ident, args: &[Expr], condition: TokenStream) -> Rx {
+        let place = |holds| {
+            let waits = args.iter().skip(1);
+            let mut places: Vec<String> = waits
+                .filter(|e| constant_bool(e) == Some(holds))
+                .map(|e| self.g.place(e.span))
+                .collect();
+            places.dedup();
+            places.join(" or ")
+        };
+        let (yes, no) = (place(true), place(false));
+        let block = Rx::atom(quote!(#block));
+        if !self.loops.has_exits {
+            return block.method(AGREE, &[quote!(#yes), quote!(#no), condition]);
+        }
+        let alive = ident(&self.loops.alive);
+        block.method(
+            "agree_of",
+            &[quote!(&#alive), quote!(#yes), quote!(#no), condition],
+        )
     }
 
     /// The declaration of a value for each thread, or (in a region) this thread's initial value.
@@ -514,6 +550,10 @@ impl Body<'_, '_> {
                 t = quote!(Aligned<#t>);
             }
             self.declare(l);
+            if fission::is_large(self.g.program, self.f, l) {
+                let block = self.block_name();
+                return quote!(let #name: LargeLanes<#t> = LargeLanes::new(#block););
+            }
             return quote!(let #name: Lanes<#t> = Lanes::new(););
         };
         let v = if matches!(&*e.kind, ExprKind::Zero) {
@@ -583,9 +623,10 @@ impl Gen<'_> {
         let small = body.to_string().len() <= SMALL;
         let shapes = self.block_shapes(id, &form, small);
         // Compiled once for each shape.
-        let inline = match shapes.is_empty() {
-            true => TokenStream::new(),
-            false => quote!(#[inline(always)]),
+        let inline = match (self.opts.portable, shapes.is_empty()) {
+            (true, _) => super::engine::each_cpu(&shapes),
+            (false, true) => TokenStream::new(),
+            (false, false) => quote!(#[inline(always)]),
         };
         let item = quote! {
             #functions
@@ -597,7 +638,7 @@ impl Gen<'_> {
 
     /// A kernel in its loop form, or why it has none.
     pub fn loop_form(&self, id: FuncId) -> Result<Function, fission::Obstacle> {
-        if self.opts.checked {
+        if self.opts.checked || self.opts.plain {
             return Err(fission::Obstacle {
                 why: "the program is checked".into(),
                 help: "",

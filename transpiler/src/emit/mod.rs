@@ -79,6 +79,10 @@ pub struct EmitOptions {
     pub checked: bool,
     /// Every kernel gets its lane form, not only those that have no loop form.
     pub lanes: bool,
+    /// The crate is built for all processors of the architecture, its kernels for several.
+    pub portable: bool,
+    /// Kernels get their thread and coroutine forms only (to measure what the others cost).
+    pub plain: bool,
 }
 
 /// One file of the emitted crate.
@@ -234,9 +238,14 @@ fn engine_cx(g: &Gen, m: usize) -> FileCx {
         "Aligned",
         "LineAligned",
         "Lanes",
+        "LargeLanes",
         "Alive",
     ] {
         file.own.insert(own.to_string());
+    }
+    if g.opts.portable {
+        file.own
+            .extend(["each", "each_cpu", "Turns"].map(str::to_owned));
     }
     file
 }

@@ -103,6 +103,8 @@ pub struct Invocation {
     pub trace: bool,
     /// `--cu2rs-trace-counts`
     pub counts: bool,
+    /// `--cu2rs-portable`
+    pub portable: bool,
     /// `--run` and its arguments.
     pub run: Option<Vec<String>>,
     /// What is worth saying about options that do nothing.
@@ -425,6 +427,7 @@ impl Reader {
             Does::Force => inv.force = true,
             Does::Lockstep => inv.lockstep = lockstep(value)?,
             Does::Trace => inv.trace = true,
+            Does::Portable => inv.portable = true,
             Does::TraceCounts => (inv.trace, inv.counts) = (true, true),
             Does::DeviceDebug => inv.defines.push("__CUDACC_DEBUG__".into()),
             Does::Relocatable => {

@@ -38,7 +38,7 @@ pub fn executable(
     cache: &Path,
     diags: &mut Diagnostics,
 ) -> Option<PathBuf> {
-    let runtime = run::shared_runtime(cache, info.trace, diags)?;
+    let runtime = run::shared_runtime(cache, info.parts(), diags)?;
     let info = CrateInfo {
         runtime: RuntimeSource::Path(runtime),
         ..info.clone()

@@ -25,6 +25,8 @@ with the code if it gets there. CU2RS_FORCE=1 overwrites crates that you edited,
 Translations are built in $CU2RS_CACHE_DIR.
 With --cu2rs-trace (or CU2RS_TRACED=1) when linking, the program records which basic blocks its threads execute, into $CU2RS_TRACE;
 with --cu2rs-trace-counts (or CU2RS_TRACED=counts) how often they come to each.
+Programs use all instructions of the machine that builds them; with --cu2rs-portable (or CU2RS_PORTABLE=1) when linking they run on
+every processor of the architecture, and their kernels use what the one they run on has.
 
 ";
 

@@ -126,6 +126,8 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     session.emit.foreign_main = foreign.has_main && !own_main;
     session.emit.foreign_output = foreign.prints;
     session.check |= crate::project::check_from_environment();
+    session.portable |= inv.portable || crate::project::portable_from_environment();
+    let session_portable = session.portable;
     session.lanes |= crate::project::lanes_from_environment();
     session.contract |= crate::project::contract_from_environment();
     let runtime = runtime_abi::module(&foreign.symbols.needs);
@@ -166,6 +168,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         standalone: true,
         trace: inv.trace,
         counts: inv.counts,
+        portable: session_portable,
     };
     let files = {
         let _step = progress.step("formatting");

@@ -101,6 +101,8 @@ pub enum Does {
     Trace,
     /// … counts only.
     TraceCounts,
+    /// `--cu2rs-portable`
+    Portable,
     /// `-G`
     DeviceDebug,
     /// `-rdc`
@@ -384,6 +386,12 @@ pub const TABLE: &[Opt] = &[
         Nothing,
         Does::TraceCounts,
         "the program counts how often its threads come to each basic block",
+    ),
+    opt(
+        &["cu2rs-portable"],
+        Nothing,
+        Does::Portable,
+        "the program runs on every processor of the architecture and uses the vector instructions that the one it runs on has",
     ),
     opt(
         &["device-debug", "G"],

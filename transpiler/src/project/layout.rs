@@ -45,6 +45,27 @@ pub struct CrateInfo {
     pub trace: bool,
     /// … or only counts them.
     pub counts: bool,
+    /// It is built for all processors of the architecture, its kernels for several.
+    pub portable: bool,
+}
+
+/// Parts of the runtime that not every crate needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Parts {
+    /// What records traces.
+    pub trace: bool,
+    /// What compiles for several processors.
+    pub portable: bool,
+}
+
+impl CrateInfo {
+    /// The parts of the runtime that it needs.
+    pub fn parts(&self) -> Parts {
+        Parts {
+            trace: self.trace,
+            portable: self.portable,
+        }
+    }
 }
 
 /// Fills `{{name}}` fields. Unknown fields stay as they are, which the tests notice.
@@ -90,19 +111,25 @@ pub fn profiles() -> String {
 
 /// The files of `cudart-rs` below its root, made independent of our workspace.
 ///
-/// With `trace`, what records traces travels along.
-pub fn runtime_files(trace: bool) -> Vec<OutFile> {
+/// What records traces and what compiles for several processors travel along where they are asked for.
+pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
     let wanted = |n: &str| {
-        let recorder = n == "trace/Cargo.toml" || n.starts_with("trace/src/");
-        n == "Cargo.toml" || n.starts_with("src/") || trace && recorder
+        let of = |part: &str| {
+            let rest = n.strip_prefix(part).unwrap_or_default();
+            rest == "/Cargo.toml" || rest.starts_with("/src/")
+        };
+        n == "Cargo.toml"
+            || n.starts_with("src/")
+            || parts.trace && of("trace")
+            || parts.portable && of("each-cpu")
     };
     let mut files: Vec<_> = Runtime::iter()
         .filter(|n| wanted(n))
         .filter_map(|n| {
             let data = Runtime::get(&n)?.data;
             let bytes = match n.as_ref() {
-                "Cargo.toml" | "trace/Cargo.toml" => {
-                    runtime_manifest(&String::from_utf8_lossy(&data), trace).into_bytes()
+                "Cargo.toml" | "trace/Cargo.toml" | "each-cpu/Cargo.toml" => {
+                    runtime_manifest(&String::from_utf8_lossy(&data), parts).into_bytes()
                 }
                 _ => data.into_owned(),
             };
@@ -116,15 +143,29 @@ pub fn runtime_files(trace: bool) -> Vec<OutFile> {
     files
 }
 
-/// Cargo.toml of the runtime with what it inherits from our workspace written out, and without tests' needs, nor (unless it
-/// records traces) the recorder's.
-fn runtime_manifest(text: &str, trace: bool) -> String {
+/// Cargo.toml of the runtime with what it inherits from our workspace written out, and without tests' needs, nor those of parts that are not
+/// asked for.
+fn runtime_manifest(text: &str, parts: Parts) -> String {
     let mut out = String::new();
     let mut skip = false;
+    // What lines with these words are about is left out.
+    let mut without = Vec::new();
+    let mut features = Vec::new();
+    if !parts.trace && text.contains("cu2rs-trace") {
+        without.extend(["cu2rs-trace", "trace-counts"]);
+        features.extend(["\"trace\"", "\"trace-counts\""]);
+    }
+    if !parts.portable && text.contains("dep:cudart-rs-each-cpu") {
+        without.push("cudart-rs-each-cpu");
+        features.push("\"portable\"");
+    }
     for line in text.lines() {
-        if !trace && (line.contains("cu2rs-trace") || line.starts_with("trace-counts")) {
-            // The comment above the feature goes with it.
-            if line.starts_with("trace") && out.lines().last().is_some_and(|l| l.starts_with('#')) {
+        if without.iter().any(|w| line.contains(w)) {
+            // The comment above a feature goes with it.
+            let feature = features
+                .iter()
+                .any(|f| line.starts_with(f.trim_matches('"')));
+            if feature && out.lines().last().is_some_and(|l| l.starts_with('#')) {
                 out.truncate(out.trim_end().rfind('\n').map_or(0, |at| at + 1));
             }
             continue;
@@ -151,12 +192,30 @@ fn runtime_manifest(text: &str, trace: bool) -> String {
         out.push('\n');
     }
     let mut out = out.trim_end().to_owned() + "\n";
-    if !trace && text.contains("cu2rs-trace") {
-        // What it does in crates that record traces is left out, but its text knows of it.
+    if !features.is_empty() {
+        // What it does with parts that are left out stands in its text all the same.
+        let features = features.join(", ");
         out.push_str("\n[lints.rust]\n");
-        out.push_str("unexpected_cfgs = { level = \"warn\", check-cfg = ['cfg(feature, values(\"trace\", \"trace-counts\"))'] }\n");
+        out.push_str(&format!("unexpected_cfgs = {{ level = \"warn\", check-cfg = ['cfg(feature, values({features}))'] }}\n"));
     }
     out
+}
+
+/// What the crate needs of the runtime, as a part of its entry in the manifest.
+fn features(info: &CrateInfo) -> String {
+    let trace = match (info.trace, info.counts) {
+        (true, true) => Some("\"trace-counts\""),
+        (true, false) => Some("\"trace\""),
+        (false, _) => None,
+    };
+    let all: Vec<&str> = trace
+        .into_iter()
+        .chain(info.portable.then_some("\"portable\""))
+        .collect();
+    match all.is_empty() {
+        true => String::new(),
+        false => format!(", features = [{}]", all.join(", ")),
+    }
 }
 
 /// All files of the crate. `sources` are the emitter's, paths below the crate's root.
@@ -177,14 +236,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         ("version", version),
         ("inputs", &inputs.join(" ")),
         ("runtime", &toml_string(&runtime_path)),
-        (
-            "features",
-            match (info.trace, info.counts) {
-                (true, true) => ", features = [\"trace-counts\"]",
-                (true, false) => ", features = [\"trace\"]",
-                (false, _) => "",
-            },
-        ),
+        ("features", &features(info)),
         ("workspace", &workspace),
     ];
     let text = |path: &str, from: &str| OutFile {
@@ -196,14 +248,14 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         text("README.md", "README.md"),
         text(".gitignore", "gitignore"),
     ];
-    if info.standalone {
+    if info.standalone && !info.portable {
         // cargo reads it where it is run: a member's would never be read.
         files.push(text(CARGO_CONFIG, "cargo-config.toml"));
     }
     files.extend(sources);
     super::places::settle(&mut files);
     if info.runtime == RuntimeSource::Vendored {
-        files.extend(runtime_files(info.trace).into_iter().map(|f| OutFile {
+        files.extend(runtime_files(info.parts()).into_iter().map(|f| OutFile {
             path: format!("cudart-rs/{}", f.path),
             ..f
         }));
@@ -235,6 +287,7 @@ mod tests {
             standalone: true,
             trace: false,
             counts: false,
+            portable: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -245,6 +298,7 @@ mod tests {
         let runtime = text(&files, "cudart-rs/Cargo.toml");
         assert!(!runtime.contains("workspace"), "{runtime}");
         assert!(runtime.contains("edition = \"2024\""));
+        assert!(!runtime.contains("each-cpu"), "{runtime}");
         assert!(!text(&files, "cudart-rs/src/lib.rs").is_empty());
         assert!(text(&files, "README.md").contains("a?b?.cu c.c"));
         for f in files.iter().filter(|f| !f.path.starts_with("cudart-rs")) {
@@ -252,6 +306,37 @@ mod tests {
             assert!(!t.contains("{{"), "{}: field left: {t}", f.path);
             assert!(!f.path.contains("tests/"));
         }
+    }
+
+    #[test]
+    fn a_portable_crate_is_not_built_for_this_machine() {
+        let info = CrateInfo {
+            name: "app".into(),
+            inputs: vec!["a.cu".into()],
+            runtime: RuntimeSource::Vendored,
+            standalone: true,
+            trace: false,
+            counts: false,
+            portable: true,
+        };
+        let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
+        let files = crate_files(&info, Vec::new());
+        assert!(!has(&files, CARGO_CONFIG));
+        assert!(text(&files, "Cargo.toml").contains("features = [\"portable\"]"));
+        assert!(has(&files, "cudart-rs/each-cpu/src/lib.rs"));
+        let runtime = text(&files, "cudart-rs/Cargo.toml");
+        assert!(
+            runtime.contains("portable = [\"dep:cudart-rs-each-cpu\"]"),
+            "{runtime}"
+        );
+        assert!(!runtime.contains("cu2rs-trace"), "{runtime}");
+        let native = CrateInfo {
+            portable: false,
+            ..info
+        };
+        let files = crate_files(&native, Vec::new());
+        assert!(has(&files, CARGO_CONFIG));
+        assert!(!has(&files, "cudart-rs/each-cpu/src/lib.rs"));
     }
 
     #[test]
@@ -263,6 +348,7 @@ mod tests {
             standalone: false,
             trace: false,
             counts: false,
+            portable: true,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -54,6 +54,10 @@ pub struct Options {
     pub check: bool,
     /// Every kernel gets its lane form, for `CUDART_EXEC=lanes`.
     pub lanes: bool,
+    /// The crate is built for all processors of the architecture, its kernels for several.
+    pub portable: bool,
+    /// Kernels get their thread and coroutine forms only.
+    pub plain: bool,
     /// `a * b + c` of device code rounds once (nvcc's `-fmad=true`).
     pub contract: bool,
 }
@@ -66,6 +70,11 @@ pub fn check_from_environment() -> bool {
 /// Whether the environment asks for the lane forms of all kernels (`CU2RS_LANES=1`).
 pub fn lanes_from_environment() -> bool {
     std::env::var("CU2RS_LANES").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
+}
+
+/// Whether the environment asks for crates that run on all processors (`CU2RS_PORTABLE=1`).
+pub fn portable_from_environment() -> bool {
+    std::env::var("CU2RS_PORTABLE").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
 }
 
 /// Whether the environment asks for contraction (`CU2RS_FMAD=1`).

@@ -3,7 +3,7 @@
 use super::progress::Progress;
 use super::write::OutFile;
 use super::{Language, Options, language_of};
-use crate::analysis::engines;
+use crate::analysis::{dumps, engines};
 use crate::diag::{Diagnostic, Diagnostics, Label};
 use crate::emit::{self, EmitOptions};
 use crate::hir::{self, Program, Space};
@@ -50,6 +50,14 @@ pub enum Dump {
     Affine,
     /// The kernels' loop forms.
     Regions,
+    /// Which memory of kernels may be the same.
+    Alias,
+    /// The call graph.
+    Calls,
+    /// What lives across barriers.
+    Live,
+    /// Where device code waits.
+    Waits,
     /// Which engine runs each kernel, and why.
     Engines,
 }
@@ -323,6 +331,10 @@ pub struct Session {
     pub check: bool,
     /// Every kernel gets its lane form.
     pub lanes: bool,
+    /// The crate is built for all processors of the architecture, its kernels for several.
+    pub portable: bool,
+    /// Kernels get their thread and coroutine forms only.
+    pub plain: bool,
     /// Products and sums of device code are contracted.
     pub contract: bool,
 }
@@ -354,6 +366,7 @@ impl Passes<'_> {
             .traced_as
             .map(|name| passes::probes::run(program, &t.sources, name));
         passes::lockstep::run(program, self.lockstep, &mut t.diags);
+        passes::agree::run(program);
         if self.check {
             passes::checked::run(program, &t.sources);
         }
@@ -379,6 +392,8 @@ impl Session {
         self.trace |= options.trace;
         self.check |= options.check;
         self.lanes |= options.lanes;
+        self.portable |= options.portable;
+        self.plain |= options.plain;
         self.contract |= options.contract;
         let (hir, views) = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.rtti = self.rtti.or(Rtti::of(&views.host));
@@ -447,6 +462,8 @@ impl Session {
             traced: traced.as_ref().map(|t| t.functions.clone()),
             checked: self.check,
             lanes: self.lanes,
+            portable: self.portable,
+            plain: self.plain,
             ..self.emit
         };
         let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
@@ -623,9 +640,13 @@ pub fn dump(
 ) -> Translation {
     let of_program: Option<fn(&Program, &SourceMap) -> String> = match dump {
         Dump::Hir => Some(|p, _| hir::dump::dump(p)),
-        Dump::Uniformity => Some(|p, _| engines::dump_uniformity(p)),
-        Dump::Affine => Some(|p, _| engines::dump_affine(p)),
-        Dump::Regions => Some(|p, _| engines::dump_regions(p)),
+        Dump::Uniformity => Some(|p, _| dumps::uniformity(p)),
+        Dump::Affine => Some(|p, _| dumps::affine(p)),
+        Dump::Regions => Some(|p, _| dumps::regions(p)),
+        Dump::Alias => Some(|p, _| dumps::alias(p)),
+        Dump::Calls => Some(|p, _| dumps::calls(p)),
+        Dump::Live => Some(|p, _| dumps::live(p)),
+        Dump::Waits => Some(dumps::waits),
         Dump::Engines => Some(|p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m))),
         _ => None,
     };
@@ -666,7 +687,7 @@ pub fn dump(
                 let (_, s) = parse(&unit, &pp, &mut t);
                 stats(path, &pp, &s, out);
             }
-            Dump::Hir | Dump::Uniformity | Dump::Affine | Dump::Regions | Dump::Engines => {}
+            _ => {}
         }
     }
     t

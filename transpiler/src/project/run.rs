@@ -33,8 +33,12 @@ pub fn key(parts: &[String]) -> String {
 }
 
 /// Puts the runtime into the cache and returns its folder.
-pub fn shared_runtime(cache: &Path, trace: bool, diags: &mut Diagnostics) -> Option<PathBuf> {
-    let mut files = layout::runtime_files(trace);
+pub fn shared_runtime(
+    cache: &Path,
+    parts: layout::Parts,
+    diags: &mut Diagnostics,
+) -> Option<PathBuf> {
+    let mut files = layout::runtime_files(parts);
     let all: Vec<u8> = files.iter().flat_map(|f| f.bytes.iter().copied()).collect();
     if let Some(m) = files.iter_mut().find(|f| f.path == "Cargo.toml") {
         m.bytes.extend_from_slice(b"\n[workspace]\n");
@@ -193,10 +197,10 @@ mod tests {
     fn the_shared_runtime_is_written_once() {
         let dir = tempfile::tempdir().unwrap();
         let mut d = Diagnostics::new();
-        let a = shared_runtime(dir.path(), false, &mut d).unwrap();
+        let a = shared_runtime(dir.path(), layout::Parts::default(), &mut d).unwrap();
         assert!(layout::is_runtime(&a));
         let before = a.join("src/lib.rs").metadata().unwrap().modified().unwrap();
-        let b = shared_runtime(dir.path(), false, &mut d).unwrap();
+        let b = shared_runtime(dir.path(), layout::Parts::default(), &mut d).unwrap();
         assert_eq!(a, b);
         let after = b.join("src/lib.rs").metadata().unwrap().modified().unwrap();
         assert_eq!(before, after);

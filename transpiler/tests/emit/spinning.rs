@@ -29,7 +29,7 @@ pub mod wait {
     pub static KERNEL: Kernel = Kernel::new("wait", "spinning.cu:1", 0);
 
     pub fn start(launch: Launch, flag: Ptr<i32>) {
-        KERNEL.run_waiting(
+        KERNEL.run_spinning(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                 crate::spinning::wait(thread_idx, block_idx, block_dim, grid_dim, barrier, flag)

@@ -48,6 +48,7 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
         name: Some(package(case)),
         trace,
         lanes: !trace,
+        portable: case.is_portable(),
         ..Options::default()
     };
     for f in &case.flags {
@@ -61,6 +62,8 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             o.contract = true;
         } else if f == "--lanes" {
             // Every program gets its lane forms; this one must have some.
+        } else if f == "--portable" {
+            // `Case::is_portable` has seen it.
         } else if f == "--check" {
             o.check = true;
         } else if f == "--lockstep=shared" {
@@ -138,6 +141,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> (Option<
         standalone: false,
         trace,
         counts: false,
+        portable: case.is_portable(),
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
     let mut diags = cu2rs::diag::Diagnostics::new();
@@ -396,13 +400,14 @@ impl Built {
 
     /// Where a program is run under an engine.
     pub fn folder(&self, case: &Case, engine: &str) -> PathBuf {
-        self.scratch.join(&case.name).join(engine)
+        self.scratch.join(&case.name).join(engine.replace('/', "-"))
     }
 
-    /// Runs under an engine and compares.
+    /// Runs under an engine and compares. `loops/v3` is an engine with the processor's level.
     pub fn run(&self, case: &Case, engine: &str) -> Result<(), String> {
         let exe = self.exe(case)?;
         let cwd = self.folder(case, engine);
+        let (engine, level) = engine.split_once('/').unwrap_or((engine, "auto"));
         let _ = std::fs::remove_dir_all(&cwd);
         std::fs::create_dir_all(&cwd).map_err(|e| e.to_string())?;
         let mut command = Command::new(exe);
@@ -410,6 +415,7 @@ impl Built {
             .args(&case.args)
             .current_dir(&cwd)
             .env("CUDART_EXEC", engine)
+            .env("CUDART_CPU", level)
             .env_remove("CU2RS_CHECK");
         let f = run_limited(command, &case.stdin).map_err(|e| e.to_string())?;
         let mut wrong = String::new();

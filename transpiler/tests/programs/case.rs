@@ -33,6 +33,13 @@ pub struct Case {
     pub tolerance: Tolerance,
 }
 
+impl Case {
+    /// It is translated with `--portable`.
+    pub fn is_portable(&self) -> bool {
+        self.flags.iter().any(|f| f == "--portable") || cu2rs::project::portable_from_environment()
+    }
+}
+
 fn words(s: &str) -> Vec<String> {
     s.split_whitespace().map(str::to_owned).collect()
 }

@@ -9,6 +9,8 @@
 //! (`faulty_NAME`), in which they must find what the header says.
 //!
 //! Each program gives one trial `NAME/build` (no error or warning from rustc, rustfmt-clean, same text twice) and one trial an engine.
+//! Programs with `// flags: --portable` run under each engine at each level of processors that the machine has as well;
+//! with `CU2RS_PORTABLE=1` all programs are taken for such.
 //! All are translated with `--lanes`; those with a kernel that has a lane form also run under `lanes` (`// flags: --lanes`: there must be one).
 //! A filter on the command line (`cargo test --test programs -- NAME`) also restricts what is translated and built.
 
@@ -51,6 +53,23 @@ fn under_the_checkers() -> Vec<Case> {
     suite.chain(faulty).collect()
 }
 
+/// The levels of processors that a program is compiled for and this machine has.
+fn levels(case: &Case) -> &'static [&'static str] {
+    #[cfg(target_arch = "x86_64")]
+    let has = (
+        is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma"),
+        is_x86_feature_detected!("avx512dq") && is_x86_feature_detected!("avx512bw"),
+    );
+    #[cfg(not(target_arch = "x86_64"))]
+    let has = (false, false);
+    match (case.is_portable(), has) {
+        (false, _) => &[],
+        (true, (false, _)) => &["baseline"],
+        (true, (true, false)) => &["baseline", "v3"],
+        (true, (true, true)) => &["baseline", "v3", "v4"],
+    }
+}
+
 fn trials(case: Case, built: &Arc<build::Built>, out: &mut Vec<Trial>) {
     let case = Arc::new(case);
     let (c, b) = (case.clone(), built.clone());
@@ -62,6 +81,13 @@ fn trials(case: Case, built: &Arc<build::Built>, out: &mut Vec<Trial>) {
     let engines = case.engines.iter().map(String::as_str);
     for engine in engines.chain(lanes.then_some("lanes")) {
         let engine = engine.to_owned();
+        for level in levels(&case) {
+            let engine = format!("{engine}/{level}");
+            let (c, b) = (case.clone(), built.clone());
+            out.push(Trial::test(format!("{}/{engine}", case.name), move || {
+                b.run(&c, &engine).map_err(Failed::from)
+            }));
+        }
         let (c, b) = (case.clone(), built.clone());
         out.push(Trial::test(format!("{}/{engine}", case.name), move || {
             b.run(&c, &engine).map_err(Failed::from)

@@ -140,7 +140,14 @@ impl Builder<'_, '_> {
             return Ok(());
         }
         let kind = match &s.kind {
-            StmtKind::Block(b) => StmtKind::Block(self.block(b)?),
+            StmtKind::Block(b) => {
+                let inner = self.block(b)?;
+                if inner.stmts.is_empty() {
+                    // There was nothing but a barrier in it.
+                    return Ok(());
+                }
+                StmtKind::Block(inner)
+            }
             StmtKind::If {
                 cond,
                 then,

@@ -7,14 +7,15 @@
 //! like is computed again in each region. Threads that `return` before a barrier are remembered ([`Exits`]).
 //!
 //! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers, or with loops, into their callers, [`expressions`] those that are one expression (for lanes); [`waits`] finds the barriers;
-//! [`versions`] gives each value of a local its own name; [`join`] makes one guard of two; [`offsets`] tells what is moved on by the same in all threads from where each begins; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
-//! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written, [`edges`] takes the columns at the edges out, [`full`] tells blocks for which conditions hold throughout, [`filled`] which shared memory is written before it is read, and [`ahead`] which memory the next blocks will read. What is not exactly understood is an [`Obstacle`], and
+//! [`versions`] gives each value of a local its own name; [`join`] makes one guard of two; [`offsets`] tells what is moved on by the same in all threads from where each begins; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`checks`] deals with conditions that are not known to be uniform; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
+//! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written, [`edges`] takes the columns at the edges out, [`full`] tells blocks for which conditions hold throughout, [`filled`] which shared memory is written before it is read, [`ahead`] which memory the next blocks will read, and [`next`] where the next block's tiles are. What is not exactly understood is an [`Obstacle`], and
 //! the kernel runs as coroutines: nothing here may guess. The result is the kernel's meaning under one possible order of its threads, so it is right for
 //! every program whose threads do not race.
 
 pub mod ahead;
 mod atomics;
 mod build;
+mod checks;
 pub mod columns;
 pub mod edges;
 mod eligible;
@@ -25,6 +26,7 @@ pub mod full;
 mod inline;
 mod interchange;
 mod join;
+pub mod next;
 mod offsets;
 mod plan;
 mod runs;
@@ -35,6 +37,7 @@ mod waits;
 mod tests;
 
 pub use facts::Uses;
+pub use plan::is_large;
 
 use super::callgraph::CallGraph;
 use super::context::Context;
@@ -120,7 +123,7 @@ fn build_form(
     if loops {
         versions::run(program, &mut f);
     }
-    plan::run(program, &waits, &mut f)?;
+    plan::run_checked(program, &waits, &mut f)?;
     if loops {
         finish(program, &mut f);
     }

@@ -9,6 +9,7 @@
 
 use super::Obstacle;
 use super::build::{self, Built, build};
+use super::checks;
 use super::eligible::is_copy;
 use super::facts::{Uses, jumps_out, returns};
 use super::waits::Waits;
@@ -28,8 +29,12 @@ pub enum Class {
     Lanes,
 }
 
-/// Bytes that one thread may keep across barriers.
+/// Bytes that one thread may keep across barriers on the worker's stack.
 const LANE_BYTES: u64 = 512;
+/// Bytes that it may keep in all: what is large lies on the heap then.
+const MOST_BYTES: u64 = 8192;
+/// What is large.
+const LARGE: u64 = 64;
 /// Nodes of a value that is computed again.
 const CHEAP: u32 = 24;
 
@@ -72,6 +77,15 @@ pub struct Plan<'a> {
 
 /// Rewrites a kernel into its loop form.
 pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> Result<(), Obstacle> {
+    plan(program, waits, f, false)
+}
+
+/// The same, with conditions that are not known to be uniform dealt with ([`checks`]): those that decide about true barriers only.
+pub fn run_checked(program: &Program, waits: &Waits, f: &mut Function) -> Result<(), Obstacle> {
+    plan(program, waits, f, true)
+}
+
+fn plan(program: &Program, waits: &Waits, f: &mut Function, checked: bool) -> Result<(), Obstacle> {
     let Some(mut body) = f.body.take() else {
         return Ok(());
     };
@@ -80,6 +94,9 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> Result<(), Obs
     f.body = None;
     split_headers(program, waits, f, &uniform, &mut body.stmts)?;
     own_parameters(f, &mut body);
+    if checked {
+        checks::run(program, waits, f, &mut body);
+    }
     // Copies of parameters are new locals: judge again.
     f.body = Some(body.clone());
     let uniform = Uniformity::new(program, f);
@@ -161,7 +178,7 @@ impl Plan<'_> {
                     continue;
                 }
                 changed = true;
-                if self.is_scalar(*l, 0) {
+                if self.is_scalar(*l) {
                     self.make_scalar(*l, body)?;
                 } else if self.is_again(*l, 0) {
                     self.classes.insert(*l, Class::Again);
@@ -432,7 +449,15 @@ impl Plan<'_> {
     }
 
     /// Whether a local can be one variable of the block.
-    pub fn is_scalar(&self, l: LocalId, depth: u32) -> bool {
+    pub fn is_scalar(&self, l: LocalId) -> bool {
+        self.scalar(l, &mut BTreeSet::new())
+    }
+
+    /// The same; those of `open` are if the others are, from which they are computed (and the others from them).
+    fn scalar(&self, l: LocalId, open: &mut BTreeSet<LocalId>) -> bool {
+        if !open.insert(l) {
+            return true;
+        }
         let Some(d) = self.defs.get(&l) else {
             return false;
         };
@@ -442,8 +467,7 @@ impl Plan<'_> {
         if d.param && !d.inner && !d.escapes && d.assigned.is_empty() {
             return !self.uniform.varying.contains(&l);
         }
-        if depth > 200
-            || d.inner
+        if d.inner
             || d.escapes
             || self.uniform.varying.contains(&l)
             || !is_simple(self.program, local.ty.id)
@@ -459,7 +483,7 @@ impl Plan<'_> {
                 && hoisted_uses(self.program, e)
                     .mentioned
                     .iter()
-                    .all(|m| *m == l || self.is_shared(*m) || self.is_scalar(*m, depth + 1))
+                    .all(|m| self.is_shared(*m) || self.scalar(*m, open))
         })
     }
 
@@ -468,7 +492,7 @@ impl Plan<'_> {
         if self.is_shared(l) || self.classes.get(&l) == Some(&Class::Scalar) {
             return Ok(());
         }
-        if !self.is_scalar(l, 0) {
+        if !self.is_scalar(l) {
             if self.defs.get(&l).is_some_and(|d| d.inner && !d.escapes)
                 && !self.uniform.varying.contains(&l)
             {
@@ -520,7 +544,7 @@ impl Plan<'_> {
 
     /// Whether each value that threads keep is copied by its bytes and not too large.
     fn check_lanes(&self) -> Result<(), Obstacle> {
-        let mut bytes = 0;
+        let (mut bytes, mut small) = (0, 0);
         for l in self.of_class(Class::Lanes) {
             let Some(local) = self.f.locals.get(l.0 as usize) else {
                 continue;
@@ -537,10 +561,16 @@ impl Plan<'_> {
                 ));
             };
             bytes += size;
-            if bytes > LANE_BYTES {
+            small += if size < LARGE { size } else { 0 };
+            if bytes > MOST_BYTES || small > LANE_BYTES {
+                let most = if small > LANE_BYTES {
+                    LANE_BYTES
+                } else {
+                    MOST_BYTES
+                };
                 return Err(Obstacle::new(
                     local.span,
-                    format!("each thread keeps more than {LANE_BYTES} bytes across barriers"),
+                    format!("each thread keeps more than {most} bytes across barriers"),
                     "smaller arrays in each thread",
                 ));
             }
@@ -597,7 +627,7 @@ impl Visitor for Cheap<'_, '_> {
             PlaceKind::Local(l) if self.plan.is_shared(*l) => {}
             PlaceKind::Local(l) => {
                 let known = self.plan.is_again(*l, self.depth + 1)
-                    || (self.plan.is_scalar(*l, 0) && self.plan.is_constant_here(*l));
+                    || (self.plan.is_scalar(*l) && self.plan.is_constant_here(*l));
                 self.ok &= known;
             }
             PlaceKind::Bound(_) => {}
@@ -885,6 +915,14 @@ fn distinct_names(f: &mut Function, again: &[LocalId]) {
         }
         f.locals[l.0 as usize].name = new.into();
     }
+}
+
+/// Whether a value that each thread of a loop form keeps does not lie on the stack: it is large, and all together are too much.
+pub fn is_large(program: &Program, f: &Function, l: LocalId) -> bool {
+    let size = |l: &Local| size_of(program, l.ty.id, 0).unwrap_or(0);
+    let kept = f.locals.iter().filter(|l| l.storage == Storage::Lanes);
+    let own = f.locals.get(l.0 as usize).map_or(0, size);
+    own >= LARGE && kept.map(size).sum::<u64>() > LANE_BYTES
 }
 
 /// The size of a type in bytes, where it is known.

@@ -118,15 +118,92 @@ fn loops_with_barriers_are_done_once_for_the_block() {
 }
 
 #[test]
+fn all_threads_are_asked_where_those_that_differ_would_wait_for_ever() {
+    let form = regions(
+        "__global__ void k(int *p, const int *n) {
+            for (int i = threadIdx.x; i < 8; i += n[threadIdx.x]) {
+                __syncthreads();
+            }
+            __syncthreads();
+            p[threadIdx.x] = 1;
+        }",
+    );
+    assert_eq!(
+        form,
+        "  {
+    lanes let i: int
+    threads
+      lanes let i: int = int<-uint(thread_idx.x)
+    for
+    while agree((i Lt 8), true, false) step 
+      threads
+        i Add= n[thread_idx.x] in int
+  }
+  threads
+    p[thread_idx.x] = 1"
+    );
+}
+
+#[test]
+fn threads_that_come_to_no_barrier_any_more_leave_with_what_they_still_do() {
+    let form = regions(
+        "__global__ void k(int *p, int n) {
+            if (threadIdx.x < n) {
+                __syncthreads();
+            } else {
+                p[0] = 2;
+            }
+            int end = p[1];
+            p[threadIdx.x] = end;
+        }",
+    );
+    assert_eq!(
+        form,
+        "  threads
+    if Not((thread_idx.x Lt uint<-int(n)))
+      p[0] = 2
+      let end: int = p[1]
+      p[thread_idx.x] = end
+      return
+  threads alive
+    let end: int = p[1]
+    p[thread_idx.x] = end"
+    );
+}
+
+#[test]
+fn nobody_is_asked_where_threads_that_differ_might_still_meet() {
+    for body in [
+        // At the same barrier, in another round.
+        "for (int i = 0; i < 4; i++) { if (i < threadIdx.x) continue; __syncthreads(); }",
+        // Or not at all: some leave between.
+        "if (p[threadIdx.x]) { if (n) return; __syncthreads(); } __syncthreads(); __syncthreads();",
+        // The same, where a function with the barrier is called in both places.
+        "if (p[threadIdx.x]) wait(); wait();",
+    ] {
+        let text = format!(
+            "__device__ void wait() {{ __syncthreads(); }}
+            __global__ void k(int *p, int n) {{ {body} p[threadIdx.x] = n; }}"
+        );
+        assert!(
+            report(&text).contains("may differ between threads"),
+            "{body}"
+        );
+    }
+}
+
+#[test]
 fn barriers_under_conditions_that_differ_have_no_loop_form() {
     let text = "__global__ void k(int *p) {
-        if (p[threadIdx.x]) __syncthreads();
-        p[threadIdx.x] = 1;
+        for (int i = 0; i < 4; i++) {
+            if (p[threadIdx.x]) __syncthreads();
+            p[threadIdx.x] = i;
+        }
     }";
     assert_eq!(regions(text), "");
     assert!(
         report(text)
-            .contains("k.cu:2: this decides about a barrier and may differ between threads"),
+            .contains("k.cu:3: this decides about a barrier and may differ between threads"),
         "{}",
         report(text)
     );
@@ -440,4 +517,170 @@ fn a_tile_is_filled_row_by_row_and_other_short_loops_stay() {
     assert!(!turned("tile[k][x] = a[x * n + k];", sync));
     assert!(!turned("tile[k][x] = k;", sync));
     assert!(!turned("if (x > k) break; tile[k][x] = a[x];", sync));
+}
+
+#[test]
+fn memory_that_may_be_the_same_is_told() {
+    let text = "__device__ float table[4];
+__global__ void k(float *a, const float *b, const float *c, int n) {
+    __shared__ float s[32];
+    extern __shared__ float d[];
+    extern __shared__ int e[];
+    float own[2];
+    float *row = a + n;
+    row += 2;
+    own[0] = b[n] + c[n];
+    s[threadIdx.x] = own[0];
+    d[0] = (float)e[1];
+    __syncthreads();
+    row[n] = s[0] + table[1] + d[0];
+}
+__global__ void q(float **list, int *flag) {
+    float *p = list[0];
+    p[1] = 2;
+    atomicAdd(flag, 1);
+}";
+    let got = dump(text, Dump::Alias);
+    assert_eq!(
+        got,
+        "kernel k
+  pointer a: stores; may be the same memory as b, c, table
+  pointer b: loads only; may be the same memory as a
+  pointer c: loads only; may be the same memory as a
+  shared s: loads and stores
+  shared d: loads and stores; may be the same memory as e
+  shared e: loads only; may be the same memory as d
+  variable table: loads only; may be the same memory as a
+kernel q
+  pointer list: loads only; may be the same memory as flag, (other pointers)
+  pointer flag: loads and stores; may be the same memory as list, (other pointers)
+  pointer (other pointers): stores; may be the same memory as list, flag
+"
+    );
+}
+
+#[test]
+fn a_pointer_that_changes_later_leads_there_too() {
+    let text = "__global__ void k(float *a, float *b, int n) {
+    float *p = a, *q = a;
+    for (int i = 0; i < n; i++) {
+        q = p;
+        p = b;
+    }
+    q[0] = 1;
+}";
+    assert_eq!(
+        dump(text, Dump::Alias),
+        "kernel k\n  pointer (other pointers): stores\n"
+    );
+}
+
+#[test]
+fn pointers_to_shared_memory_and_to_variables_reach_them() {
+    let text = "__device__ void put(float *to, float v) { *to = v; }
+__global__ void k(float *a, int n) {
+    __shared__ float s[32];
+    float v = a[n];
+    float *p = n > 3 ? s : a;
+    p[0] = v;
+    put(&v, 2);
+    __syncthreads();
+    a[n] = s[1] + v;
+}";
+    let got = dump(text, Dump::Alias);
+    assert_eq!(
+        got,
+        "kernel k
+  pointer a: loads and stores; may be the same memory as v, (other pointers)
+  shared s: loads only; may be the same memory as (other pointers)
+  variable v: loads and stores; may be the same memory as a, (other pointers)
+  pointer (other pointers): stores; may be the same memory as a, s, v
+"
+    );
+}
+
+#[test]
+fn calls_values_across_barriers_and_waiting_are_told() {
+    let text = "__device__ volatile int flag;
+__device__ float half(float x) { return x * 0.5f; }
+__device__ void wait() { while (flag == 0) { } }
+__global__ void k(float *a, int n) {
+    __shared__ volatile float s[64];
+    float v = half(a[threadIdx.x]);
+    int step = n / 2;
+    for (int i = 0; i < n; i++) {
+        s[threadIdx.x] = v;
+        __syncthreads();
+        v += s[(threadIdx.x + step) % 64];
+        __syncthreads();
+    }
+    a[threadIdx.x] = v;
+    wait();
+}
+__global__ void w(float *a) {
+    __shared__ volatile float s[64];
+    if (threadIdx.x < 32) {
+        s[threadIdx.x] = a[threadIdx.x];
+        s[threadIdx.x] += s[threadIdx.x + 16];
+    }
+    a[0] = __shfl_sync(0xffffffff, s[0], 3) + __syncthreads_or(1);
+}
+__global__ void r(float *a, int n) {
+    __shared__ float s[64];
+    float v = a[threadIdx.x];
+    int rounds = n / 2;
+    for (int i = 0; i < rounds; i++) {
+        s[threadIdx.x] = v;
+        __syncthreads();
+        v += s[(threadIdx.x + i) % 64];
+        __syncthreads();
+    }
+    a[threadIdx.x] = v;
+}
+int main() { k<<<1, 64>>>(0, 1); return 0; }";
+    assert_eq!(
+        dump(text, Dump::Calls),
+        "half (device)
+wait (device)
+k (kernel)
+  calls: half wait
+  library: threadIdx __syncthreads lockstep
+w (kernel)
+  library: threadIdx __shfl_sync __syncthreads_or lockstep
+r (kernel)
+  library: threadIdx __syncthreads
+main (host)
+  launches: k
+"
+    );
+    assert_eq!(
+        dump(text, Dump::Live),
+        "kernel k
+  not cut at its barriers: a loop waits for other threads
+kernel w
+  not cut at its barriers: volatile shared memory is used, by which threads may talk without a barrier
+kernel r
+  each thread keeps: v
+  the block keeps: rounds i
+"
+    );
+    assert_eq!(
+        dump(text, Dump::Waits),
+        "function wait
+  k.cu:3: a loop that waits for memory which other threads change
+kernel k
+  k.cu:9: what follows relies on the lanes of a warp being in step
+  k.cu:10: barrier `__syncthreads`
+  k.cu:12: barrier `__syncthreads`
+kernel w
+  k.cu:21: what follows relies on the lanes of a warp being in step
+  k.cu:21: what follows relies on the lanes of a warp being in step
+  k.cu:23: what follows relies on the lanes of a warp being in step
+  k.cu:23: warp operation `__shfl_sync`
+  k.cu:23: vote of the block `__syncthreads_or`
+kernel r
+  k.cu:31: barrier `__syncthreads`
+  k.cu:33: barrier `__syncthreads`
+"
+    );
 }

@@ -65,6 +65,12 @@ impl<'a> Waits<'a> {
         f.own || f.call
     }
 
+    /// Whether a call of the library is itself a wait that the form has to see to.
+    pub fn waits_itself(&self, e: &Expr) -> bool {
+        matches!(&*e.kind, ExprKind::Call(Callee::Bound(b), _)
+            if self.program.bound.get(b.0 as usize).is_some_and(|b| b.suspends && !self.is_passed_over(b)))
+    }
+
     /// Whether a value calls a function of the program that waits.
     pub fn calls_waiting(&self, e: &Expr) -> bool {
         self.found(e).call

@@ -75,7 +75,7 @@ pub fn function_shapes(
 }
 
 /// The step of warp-synchronous code ([`crate::passes::lockstep`]): nothing to do where lanes are vectors.
-const LOCKSTEP: &str = "lockstep";
+pub const LOCKSTEP: &str = "lockstep";
 
 /// Whether a value is such a step.
 fn is_lockstep(program: &Program, e: &Expr) -> bool {
@@ -113,6 +113,29 @@ pub fn is_warp_operation(bound: &Bound) -> bool {
                 | "reduce_or"
                 | "reduce_xor"
         )
+}
+
+/// The method of vectors that a function of the library (its path) is, if it has one.
+pub fn vector_function(path: &str) -> Option<&'static str> {
+    match path.rsplit("::").next()? {
+        "sqrtf" | "sqrt" if path.contains("::math::") => Some("sqrt"),
+        "fabsf" | "fabs" if path.contains("::math::") => Some("abs"),
+        // (Those of the C library round otherwise.)
+        "expf" if path.contains("::device::math::") => Some("exp"),
+        "logf" if path.contains("::device::math::") => Some("ln"),
+        "rsqrtf" | "rsqrt" if path.contains("::device::") => Some("rsqrt"),
+        _ => None,
+    }
+}
+
+/// Whether a value is the floating-point number 1, written down.
+pub fn is_one(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Float(x, _) => *x == 1.0,
+        ExprKind::Int(n, _) => *n == 1,
+        ExprKind::Convert(Conv::IntToFloat | Conv::Float, e) => is_one(e),
+        _ => false,
+    }
 }
 
 /// A warp operation with the same result in all lanes.

@@ -1,11 +1,13 @@
 //! Whether a kernel's lane form is worth running where nothing else is asked for.
 //!
 //! A loop over the threads is fast where the compiler makes vectors of it, which it does where threads differ by limits of `threadIdx.x` at most; the lane form is what
-//! it is everywhere, and so wins where threads take ways that depend on data, and in kernels that would be a loop over whole threads with loops of their own in them. It loses
+//! it is everywhere, and so wins where threads take ways that depend on data, in kernels that would be a loop over whole threads with loops of their own in them, and where threads compute
+//! much of what vectors have better instructions for ([`Heavy`]; compilers also take half of a register where they choose). It loses
 //! where lanes work one after the other ([`Lonely`], which emission counts), and where each goes through a loop as often as memory says. Measured on the programs of
 //! a suite of real ones and on `benches/kernels`.
 
-use super::{LaneForm, Shape};
+use super::shape::is_thread_idx;
+use super::{LaneForm, Shape, vector_function};
 use crate::analysis::fission::{columns, full};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
@@ -25,6 +27,35 @@ impl Visitor for Accesses {
     }
 }
 
+/// The least number of heavy operations for which a kernel is one that computes, and how many places in memory there may be for each.
+const HEAVY: u32 = 2;
+const PLACES_FOR_HEAVY: u32 = 8;
+
+/// Counts divisions of floating-point numbers, roots, exponentials and logarithms of what differs between lanes.
+struct Heavy<'a> {
+    program: &'a Program,
+    form: &'a LaneForm,
+    count: u32,
+}
+
+impl Visitor for Heavy<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        let heavy = match &*e.kind {
+            ExprKind::Binary(BinOp::Div, _, by) => {
+                matches!(self.program.types.get(e.ty), Ty::Float(_))
+                    && varies(self.program, self.form, by)
+            }
+            ExprKind::Call(Callee::Bound(b), _) => {
+                let f = vector_function(&self.program.bound(*b).rust);
+                f.is_some_and(|f| f != "abs") && varies(self.program, self.form, e)
+            }
+            _ => false,
+        };
+        self.count += u32::from(heavy);
+        walk_expr(self, e);
+    }
+}
+
 /// What a lane form does lane by lane.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Lonely {
@@ -34,6 +65,27 @@ pub struct Lonely {
     pub reads: u32,
     /// Those in loops under masks.
     pub reads_in_loops: u32,
+}
+
+/// The reason of kernels with [`Heavy`] operations.
+const COMPUTES: &str = "its threads compute";
+
+/// Whether a lane form that is worth running for a reason is so with 32 lanes, of a row of threads, rather than with 16: such operations take their time one after the other, and the second
+/// half of the lanes fills it.
+pub fn is_wide(program: &Program, form: &LaneForm, reason: Option<&str>) -> bool {
+    struct Rows<'p>(&'p Program, bool);
+    impl Visitor for Rows<'_> {
+        fn visit_place(&mut self, p: &Place) {
+            self.1 |=
+                matches!(&*p.kind, PlaceKind::Field(of, i) if *i != 0 && is_thread_idx(self.0, of));
+            walk_place(self, p);
+        }
+    }
+    let mut rows = Rows(program, false);
+    if let Some(b) = &form.function.body {
+        rows.visit_block(b);
+    }
+    reason == Some(COMPUTES) && !form.warps && !rows.1
 }
 
 /// Why a lane form is worth running, as a text that follows "because"; `None`: it is not. `looped`: the kernel has a loop form.
@@ -66,8 +118,16 @@ pub fn reason(
         irregular: false,
     };
     walk_block(&mut look, body);
+    let mut heavy = Heavy {
+        program,
+        form,
+        count: 0,
+    };
+    heavy.visit_block(body);
     if look.irregular {
         None
+    } else if heavy.count >= HEAVY && heavy.count * PLACES_FOR_HEAVY >= accesses.0 {
+        Some(COMPUTES)
     } else if look.others > 0 {
         Some("what threads do depends on data")
     } else if !looped && look.loops {

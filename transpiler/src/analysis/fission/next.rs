@@ -1,0 +1,286 @@
+//! Finds what the next block will read and write where this one does, if that lies far from it: tiles of a matrix that blocks go through along a diagonal, columns of tiles.
+//!
+//! A processor brings memory along a stream by itself. Where each row of a tile is in another page, and those of the next block are again in others, it does not, and a block waits for
+//! each of its rows. The block itself can tell where the next one's are: by the sums that its own places are, with `blockIdx.x` one more. [`pieces`] gives these. No code is
+//! changed, and what is asked for in vain costs next to nothing.
+
+use super::ahead::{builtin, is_parameter};
+use super::facts::Uses;
+use crate::analysis::for_range::constant;
+use crate::analysis::lanes::shape::is_thread_idx;
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
+use crate::hir::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most pieces of a region that are asked for.
+const MOST: usize = 4;
+/// The most times that a region may be run for a block: what its rounds ask for has to stay near until the next block comes.
+const MOST_ROUNDS: i128 = 64;
+
+/// Where the pieces of memory begin that the threads of the next block, one after the other in x, come to in a region of a kernel in its loop form.
+pub fn pieces(program: &Program, f: &Function, region: &Block) -> Vec<Expr> {
+    let Some(body) = &f.body else {
+        return Vec::new();
+    };
+    let mut n = Next {
+        program,
+        f,
+        values: BTreeMap::new(),
+        assigned: BTreeSet::new(),
+        counters: BTreeSet::new(),
+        calls: false,
+        found: Vec::new(),
+    };
+    let mut regions = 0;
+    n.survey(&body.stmts, &mut regions);
+    if regions < 2 || !n.enter(&body.stmts, region, 1) {
+        return Vec::new();
+    }
+    walk_block(&mut n, region);
+    if n.calls {
+        return Vec::new();
+    }
+    let mut texts = Vec::new();
+    n.found.retain(|e| {
+        let text = crate::hir::dump::value(program, f, e);
+        let new = !texts.contains(&text);
+        texts.push(text);
+        new
+    });
+    n.found.truncate(MOST);
+    n.found
+}
+
+struct Next<'a> {
+    program: &'a Program,
+    f: &'a Function,
+    /// The first values of locals that the block has one of.
+    values: BTreeMap<LocalId, &'a Expr>,
+    /// Locals that get others.
+    assigned: BTreeSet<LocalId>,
+    /// Counters of the loops around the region.
+    counters: BTreeSet<LocalId>,
+    calls: bool,
+    found: Vec<Expr>,
+}
+
+impl<'a> Next<'a> {
+    /// Reads the block's own statements.
+    fn survey(&mut self, list: &'a [Stmt], regions: &mut u32) {
+        for s in list {
+            match &s.kind {
+                StmtKind::Let {
+                    local,
+                    init: Some(e),
+                } => {
+                    self.values.insert(*local, e);
+                }
+                StmtKind::Threads { .. } => *regions += 1,
+                StmtKind::Block(b) => self.survey(&b.stmts, regions),
+                StmtKind::If {
+                    then, otherwise, ..
+                } => {
+                    self.survey(&then.stmts, regions);
+                    if let Some(b) = otherwise {
+                        self.survey(&b.stmts, regions);
+                    }
+                }
+                StmtKind::For { body, .. }
+                | StmtKind::While { body, .. }
+                | StmtKind::DoWhile { body, .. } => self.survey(&body.stmts, regions),
+                _ => {}
+            }
+            self.assigned.extend(Uses::of_stmt(s).assigned);
+        }
+    }
+
+    /// Whether a region stands in a list in nothing but loops of a few rounds, whose counters are noted.
+    fn enter(&mut self, list: &[Stmt], region: &Block, rounds: i128) -> bool {
+        list.iter().any(|s| match &s.kind {
+            StmtKind::Threads { body, .. } => std::ptr::eq(body, region),
+            StmtKind::Block(b) => self.enter(&b.stmts, region, rounds),
+            StmtKind::For {
+                init, cond, body, ..
+            } => {
+                let [
+                    Stmt {
+                        kind:
+                            StmtKind::Let {
+                                local,
+                                init: Some(first),
+                            },
+                        ..
+                    },
+                ] = &init[..]
+                else {
+                    return false;
+                };
+                let Some(ExprKind::Binary(_, at, end)) = cond.as_ref().map(|c| &*c.kind) else {
+                    return false;
+                };
+                let counts = matches!(&*at.kind, ExprKind::Load(p)
+                    if matches!(*p.kind, PlaceKind::Local(l) if l == *local));
+                let (Some(a), Some(b), true) = (constant(first), constant(end), counts) else {
+                    return false;
+                };
+                let rounds = rounds * ((b - a).abs() + 1);
+                if rounds > MOST_ROUNDS || !self.enter(&body.stmts, region, rounds) {
+                    return false;
+                }
+                self.counters.insert(*local);
+                true
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether a number of the block is another one in the next block; `None`: not known.
+    fn moves(&self, e: &Expr) -> Option<bool> {
+        if constant(e).is_some() {
+            return Some(false);
+        }
+        match &*e.kind {
+            ExprKind::Convert(Conv::Int, a) => self.moves(a),
+            ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul, a, b) => {
+                Some(self.moves(a)? | self.moves(b)?)
+            }
+            ExprKind::Load(p) => match *p.kind {
+                PlaceKind::Local(l) if self.counters.contains(&l) => Some(false),
+                PlaceKind::Local(l) if self.assigned.contains(&l) => None,
+                PlaceKind::Local(_) if is_parameter(self.f, p) => Some(false),
+                PlaceKind::Local(l) => self.moves(self.values.get(&l)?),
+                _ => match builtin(self.program, p)? {
+                    ("thread_idx", _) => None,
+                    of => Some(of == ("block_idx", 0)),
+                },
+            },
+            _ => None,
+        }
+    }
+
+    /// What a number that [`moves`](Self::moves), or does not, is in the next block.
+    fn next(&self, e: &Expr) -> Option<Expr> {
+        if !self.moves(e)? {
+            return Some(e.clone());
+        }
+        let with = |kind| Expr {
+            kind: Box::new(kind),
+            ..*e
+        };
+        Some(match &*e.kind {
+            ExprKind::Convert(Conv::Int, a) => with(ExprKind::Convert(Conv::Int, self.next(a)?)),
+            ExprKind::Binary(op, a, b) => with(ExprKind::Binary(*op, self.next(a)?, self.next(b)?)),
+            ExprKind::Load(p) => match (&*p.kind, self.slope(e)) {
+                (_, Some(n)) => plus(e, n),
+                (PlaceKind::Local(l), None) => self.next(self.values.get(l)?)?,
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+
+    /// By how much a number grows from block to block, if that is a constant.
+    fn slope(&self, e: &Expr) -> Option<i128> {
+        if !self.moves(e)? {
+            return Some(0);
+        }
+        match &*e.kind {
+            ExprKind::Convert(Conv::Int, a) => self.slope(a),
+            ExprKind::Binary(BinOp::Add, a, b) => self.slope(a)?.checked_add(self.slope(b)?),
+            ExprKind::Binary(BinOp::Sub, a, b) => self.slope(a)?.checked_sub(self.slope(b)?),
+            ExprKind::Binary(BinOp::Mul, a, b) => match (constant(a), constant(b)) {
+                (Some(n), _) => n.checked_mul(self.slope(b)?),
+                (_, Some(n)) => n.checked_mul(self.slope(a)?),
+                _ => None,
+            },
+            ExprKind::Load(p) => match *p.kind {
+                PlaceKind::Local(l) => self.slope(self.values.get(&l)?),
+                _ => Some(1),
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether the next block's part follows this one's, or lies near: where `blockIdx.x` is multiplied with constants and `blockDim.x` only.
+    fn is_near(&self, e: &Expr) -> bool {
+        let small = |e: &Expr| {
+            let e = match &*e.kind {
+                ExprKind::Convert(Conv::Int, a) => a,
+                _ => e,
+            };
+            constant(e).is_some()
+                || matches!(&*e.kind, ExprKind::Load(p)
+                    if builtin(self.program, p) == Some(("block_dim", 0)))
+        };
+        match &*e.kind {
+            _ if self.moves(e) == Some(false) => true,
+            ExprKind::Convert(_, a) => self.is_near(a),
+            ExprKind::Binary(BinOp::Mul, a, b) => {
+                (self.is_near(a) && small(b)) || (small(a) && self.is_near(b))
+            }
+            ExprKind::Binary(_, a, b) => self.is_near(a) && self.is_near(b),
+            ExprKind::Load(p) => match *p.kind {
+                PlaceKind::Local(l) => self.values.get(&l).is_some_and(|e| self.is_near(e)),
+                _ => true,
+            },
+            _ => false,
+        }
+    }
+
+    /// What [`super::runs`] leaves of an index: `threadIdx.x`, or a local of the region that is.
+    fn is_x(&self, e: &Expr) -> bool {
+        match &*e.kind {
+            ExprKind::Convert(Conv::Int, a) => self.is_x(a),
+            ExprKind::Load(p) => match &*p.kind {
+                PlaceKind::Local(l) => !self.values.contains_key(l) && !is_parameter(self.f, p),
+                PlaceKind::Field(base, 0) => is_thread_idx(self.program, base),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+impl Visitor for Next<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        self.calls |= matches!(*e.kind, ExprKind::Call(..));
+        walk_expr(self, e);
+    }
+    fn visit_place(&mut self, p: &Place) {
+        if let PlaceKind::PtrIndex(start, i) = &*p.kind
+            && let ExprKind::PtrAdd {
+                ptr,
+                index,
+                subtract: false,
+            } = &*start.kind
+            && let ExprKind::Load(array) = &*ptr.kind
+            && is_parameter(self.f, array)
+            && self.is_x(i)
+            && !self.is_near(index)
+            && let Some(next) = self.next(index)
+        {
+            self.found.push(Expr {
+                kind: Box::new(ExprKind::PtrAdd {
+                    ptr: ptr.clone(),
+                    index: next,
+                    subtract: false,
+                }),
+                ..*start
+            });
+        }
+        walk_place(self, p);
+    }
+}
+
+/// A number and a constant.
+fn plus(e: &Expr, n: i128) -> Expr {
+    let op = if n < 0 { BinOp::Sub } else { BinOp::Add };
+    let number = Expr {
+        kind: Box::new(ExprKind::Int(n.abs(), Spelling::None)),
+        ..*e
+    };
+    Expr {
+        kind: Box::new(ExprKind::Binary(op, e.clone(), number)),
+        ..*e
+    }
+}

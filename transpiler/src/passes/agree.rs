@@ -1,0 +1,38 @@
+//! Makes the question known that loop forms put to the threads of a block where a condition decides about a barrier: whether it is the same for all.
+//!
+//! No statement asks it here: [`crate::analysis::fission`] does, in the copies of kernels that it makes.
+
+use crate::hir::*;
+use crate::source::Span;
+
+/// How it is called.
+pub const AGREE: &str = "agree";
+
+/// Runs the pass.
+pub fn run(program: &mut Program) {
+    if program.bound.iter().any(|b| b.suspends) {
+        program.bound.push(Bound {
+            name: AGREE.into(),
+            rust: AGREE.into(),
+            form: BoundForm::Function,
+            suspends: true,
+            needs_ctx: false,
+            cast_args: false,
+            type_args: Vec::new(),
+            no_return: false,
+            is_atomic: false,
+            span: Span::NONE,
+        });
+    }
+}
+
+/// The question of a program.
+pub fn question(program: &Program) -> Option<BoundId> {
+    let at = program.bound.iter().rposition(is_agree)?;
+    Some(BoundId(at as u32))
+}
+
+/// Whether something of the library is the question.
+pub fn is_agree(bound: &Bound) -> bool {
+    bound.suspends && &*bound.rust == AGREE && bound.span == Span::NONE
+}
