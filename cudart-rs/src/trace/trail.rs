@@ -9,19 +9,16 @@
 
 use super::log;
 use super::path::Word;
-#[cfg(feature = "trace-counts")]
-use super::probe;
-#[cfg(feature = "trace-counts")]
-use super::probe_times;
 use super::words::STEPS;
+use super::{probe, probe_times};
 use crate::launch::{Alive, BlockThreads, Columns, Lanes, Number};
 use crate::vector::uint3;
-#[cfg(not(feature = "trace-counts"))]
-use cu2rs_trace::LAST_RUN;
-#[cfg(not(feature = "trace-counts"))]
-use cu2rs_trace::RUN;
 use cu2rs_trace::trail::{EMPTY, MORE};
+use cu2rs_trace::{LAST_RUN, RUN};
 use std::marker::PhantomData;
+
+/// Sites are counted, which are not in order.
+const COUNTS: bool = cfg!(feature = "trace-counts");
 
 /// What notes the sites that a thread passes, one after the other: a [`Trail`] or [`Steps`].
 pub trait Notes {
@@ -52,20 +49,20 @@ impl Trail {
     /// The thread passes a site; `true`, so that it can stand in a condition: `a && trail.pass(8) && b`.
     #[inline(always)]
     pub fn pass(&mut self, site: u32) -> bool {
-        #[cfg(feature = "trace-counts")]
-        probe(site);
-        #[cfg(not(feature = "trace-counts"))]
-        self.code(site.wrapping_sub(self.first));
+        if COUNTS {
+            probe(site);
+        } else {
+            self.code(site.wrapping_sub(self.first));
+        }
         true
     }
 
     /// The thread passed a site so many times.
     #[inline(always)]
     pub fn pass_times(&mut self, site: u32, times: u32) -> bool {
-        #[cfg(feature = "trace-counts")]
-        probe_times(site, times);
-        #[cfg(not(feature = "trace-counts"))]
-        if times > 0 {
+        if COUNTS {
+            probe_times(site, times);
+        } else if times > 0 {
             self.pass(site);
             let mut more = times - 1;
             while more > 0 {
@@ -87,11 +84,11 @@ impl Trail {
     /// The thread leaves a device function: for functions that have become part of their caller.
     #[inline(always)]
     pub fn leave(&mut self) {
-        #[cfg(not(feature = "trace-counts"))]
-        self.code(cu2rs_trace::trail::leave(self.width));
+        if !COUNTS {
+            self.code(cu2rs_trace::trail::leave(self.width));
+        }
     }
 
-    #[cfg(not(feature = "trace-counts"))]
     #[inline(always)]
     fn code(&mut self, code: u32) {
         if self.bits >= self.full {
@@ -114,7 +111,7 @@ impl Trail {
     /// The thread's turn, and those of the threads before it that had none, end.
     #[inline(always)]
     fn end_thread(&mut self) {
-        if cfg!(not(feature = "trace-counts")) {
+        if !COUNTS {
             self.push(self.bits);
             self.bits = EMPTY;
             self.thread += 1;
@@ -124,7 +121,7 @@ impl Trail {
     /// All threads before this one have had their turn.
     #[inline(always)]
     fn skip_to(&mut self, thread: usize) {
-        if cfg!(not(feature = "trace-counts")) {
+        if !COUNTS {
             while (self.thread as usize) < thread {
                 self.end_thread();
             }
@@ -351,7 +348,7 @@ impl Trails<'_> {
             end: std::ptr::null_mut(),
             head: std::ptr::null_mut(),
         };
-        if cfg!(not(feature = "trace-counts")) {
+        if !COUNTS {
             log::begin_trails(&mut trail);
         }
         trail
@@ -359,7 +356,7 @@ impl Trails<'_> {
 
     #[inline(always)]
     fn end(self, mut trail: Trail) {
-        if cfg!(not(feature = "trace-counts")) {
+        if !COUNTS {
             trail.skip_to(self.block.count());
             log::end_trails(&trail);
         }

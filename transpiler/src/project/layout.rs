@@ -279,6 +279,27 @@ mod tests {
     }
 
     #[test]
+    fn manifests_beside_the_crate_name_no_files_that_are_not_there() {
+        let info = CrateInfo {
+            name: "app".into(),
+            inputs: Vec::new(),
+            runtime: RuntimeSource::Vendored,
+            standalone: true,
+            trace: true,
+            counts: false,
+            portable: false,
+        };
+        let files = crate_files(&info, Vec::new());
+        for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
+            let manifest = text(&files, manifest);
+            assert!(manifest.contains("[dependencies]"), "{manifest}");
+            for section in ["[[example", "[[test", "[[bench"] {
+                assert!(!manifest.contains(section), "{manifest}");
+            }
+        }
+    }
+
+    #[test]
     fn the_crate_is_complete_and_free_of_our_workspace() {
         let info = CrateInfo {
             name: "app".into(),
