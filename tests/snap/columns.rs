@@ -60,6 +60,33 @@ pub fn grow(
     p[y * w + x] += 1;
 }
 
+// The next block's tile is up and to the right of this one's.
+/// `columns.cu:30`
+pub fn diagonal(
+    thread_idx: uint3,
+    block_idx: uint3,
+    block_dim: dim3,
+    grid_dim: dim3,
+    barrier: &Barrier,
+    n: i32,
+    mut score: Ptr<i32>,
+    add: Ptr<i32>,
+    first: i32,
+) {
+    let mut s: Shared<Array<Array<i32, 16>, 16>> = shared!(barrier);
+    let tx = thread_idx.x as i32;
+    let bx = (first as u32 + block_idx.x) as i32;
+    let by = 8 - bx;
+    let base = n * 16 * by + 16 * bx;
+    for k in 0..16 {
+        s[k][tx] = add[base + n * k + tx];
+    }
+    barrier.sync();
+    for k in 0..16 {
+        score[base + n * k + tx] = s[tx][k];
+    }
+}
+
 //// src/engines/columns.rs
 //! The kernels of `columns` for the launch engines.
 
@@ -142,6 +169,7 @@ pub mod blur {
         let mut row: Array<f32, 128> = zeroed();
         let mut done: Lanes<bool> = Lanes::new();
         block.ahead(r#in + (block_idx.x * (B - 2) as u32 - 1) as i32);
+        block.ahead_at(r#in + ((block_idx.x + 1) * (B - 2) as u32 - 1) as i32);
         block.threads(|thread_idx, t| {
             let tx = thread_idx.x as i32;
             let i = (block_idx.x * (B - 2) as u32 + tx as u32 - 1) as i32;
@@ -150,6 +178,7 @@ pub mod blur {
                 row[tx] = (r#in + (block_idx.x * (B - 2) as u32 - 1) as i32)[tx as u32];
             }
         });
+        block.ahead_at(out + ((block_idx.x + 1) * (B - 2) as u32 - 1) as i32);
         block.threads(|thread_idx, t| {
             done[t] = false;
         });
@@ -268,6 +297,88 @@ pub mod grow {
     }
 }
 
+/// Kernel `diagonal` of `columns.cu:30`.
+pub mod diagonal {
+    use super::*;
+
+    pub static KERNEL: Kernel = Kernel::new("diagonal", "columns.cu:30", 1024);
+
+    pub fn start(launch: Launch, n: i32, score: Ptr<i32>, add: Ptr<i32>, first: i32) {
+        KERNEL.run_fissioned(
+            launch,
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                crate::columns::diagonal(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, n, score, add, first,
+                )
+            },
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                coroutine(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, n, score, add, first,
+                )
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(
+                    threads, block_idx, block_dim, grid_dim, n, score, add, first,
+                )
+            },
+        );
+    }
+
+    pub async fn coroutine(
+        thread_idx: uint3,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        barrier: CoBarrier,
+        n: i32,
+        mut score: Ptr<i32>,
+        add: Ptr<i32>,
+        first: i32,
+    ) {
+        let mut s: Shared<Array<Array<i32, 16>, 16>> = shared!(barrier);
+        let tx = thread_idx.x as i32;
+        let bx = (first as u32 + block_idx.x) as i32;
+        let by = 8 - bx;
+        let base = n * 16 * by + 16 * bx;
+        for k in 0..16 {
+            s[k][tx] = add[base + n * k + tx];
+        }
+        barrier.sync().await;
+        for k in 0..16 {
+            score[base + n * k + tx] = s[tx][k];
+        }
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        n: i32,
+        score: Ptr<i32>,
+        add: Ptr<i32>,
+        first: i32,
+    ) {
+        let mut s: Array<Array<i32, 16>, 16> = zeroed();
+        let bx = (first as u32 + block_idx.x) as i32;
+        let by = 8 - bx;
+        let base = n * 16 * by + 16 * bx;
+        for k in 0..16 {
+            block.ahead_at(add + (n * 16 * (by - 1) + 16 * (bx + 1) + n * k));
+            block.threads(|thread_idx, _| {
+                let tx = thread_idx.x as i32;
+                s[k][tx] = (add + (base + n * k))[tx];
+            });
+        }
+        block.threads(|thread_idx, _| {
+            let tx = thread_idx.x as i32;
+            for k in 0..16 {
+                (score + (base + n * k))[tx] = s[tx][k];
+            }
+        });
+    }
+}
+
 //// src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
 //! the modules of the program.
@@ -289,3 +400,5 @@ src/columns.rs		blur	sync	columns.cu:12
 src/columns.rs		blur	sync	columns.cu:18
 src/engines/columns.rs	blur	coroutine	sync	columns.cu:12
 src/engines/columns.rs	blur	coroutine	sync	columns.cu:18
+src/columns.rs		diagonal	sync	columns.cu:35
+src/engines/columns.rs	diagonal	coroutine	sync	columns.cu:35
