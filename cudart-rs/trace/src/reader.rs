@@ -522,11 +522,12 @@ fn with_trails(
     }
     let mut of = n.column()?;
     let bytes = n.column()?.rest();
-    let (words, rest) = bytes.as_chunks::<4>();
-    if !rest.is_empty() {
+    if bytes.len() % 4 != 0 {
         return None;
     }
-    let (mut plain, mut words) = (plain, words);
+    let word = |b: &[u8]| u32::from_le_bytes([b[0], b[1], b[2], b[3]]);
+    let words: Vec<u32> = bytes.chunks_exact(4).map(word).collect();
+    let (mut plain, mut words) = (plain, &words[..]);
     let mut events = Vec::with_capacity(plain.len() + words.len() * 2);
     let mut all = Vec::with_capacity(ends.len());
     let mut start = 0;
@@ -542,7 +543,7 @@ fn with_trails(
             number => {
                 let code = codes.get(usize::try_from(number - 1).ok()?)?;
                 let (now, later) = words.split_at_checked(length)?;
-                let mut now = now.iter().map(|w| u32::from_le_bytes(*w));
+                let mut now = now.iter().copied();
                 trail::events(*code, &mut now, &mut events)?;
                 if now.next().is_some() || events.len() > packed::MOST_EVENTS {
                     return None;
