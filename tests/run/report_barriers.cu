@@ -1,6 +1,6 @@
 // exit: 71
-// stderr: report_barriers.cu:15 (src/
-// stderr: report_barriers.cu:17 (src/
+// stderr: wait in __syncthreads at report_barriers.cu:15
+// stderr: wait in __syncthreads at report_barriers.cu:17
 // stderr: `odd_even` (report_barriers.cu:9), block (1,0,0)
 // Threads that wait at different barriers: the report names the kernel, the block, threads, and both lines of this file.
 // expect:
