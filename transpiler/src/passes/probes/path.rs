@@ -196,6 +196,27 @@ impl Recorders {
 
     /// How a region of a kernel records. That of a program that is not traced: by the log, which is not there.
     pub fn region(&self, program: &Program, kernel: FuncId, body: &Block) -> Region {
+        self.region_of(program, kernel, body, true)
+    }
+
+    /// The same of a lane form, in which what is recorded at all is a trail; `None`: it cannot be.
+    pub fn lane_region(
+        &self,
+        program: &Program,
+        kernel: FuncId,
+        body: &Block,
+    ) -> Option<Option<Trail>> {
+        if !self.traced {
+            return Some(None);
+        }
+        match self.region_of(program, kernel, body, false) {
+            Region::Quiet => Some(None),
+            Region::Trail(t) => Some(Some(t)),
+            Region::Word(_) | Region::Log => None,
+        }
+    }
+
+    fn region_of(&self, program: &Program, kernel: FuncId, body: &Block, words: bool) -> Region {
         if !self.traced || self.hidden {
             return Region::Log;
         }
@@ -211,7 +232,7 @@ impl Recorders {
         if called.is_empty() && scan.range.is_none() {
             return Region::Quiet;
         }
-        if let Some(word) = scan.word().filter(|_| called.is_empty()) {
+        if let Some(word) = scan.word().filter(|_| words && called.is_empty()) {
             return Region::Word(word);
         }
         if !called.iter().all(|f| is(&self.trailed, f)) {
