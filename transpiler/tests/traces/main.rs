@@ -148,6 +148,7 @@ fn main() {
                 "trace_classify" => golden::classify(&b, &case),
                 "trace_forms" => golden::forms(&b, &case),
                 "trace_ends" => golden::ends(&b, &case),
+                "trace_lanes" => golden::lanes_record(&b, &case, &repo()),
                 "trace_words" => golden::words(&b, &case, &repo()),
                 _ => agree(&b, &case),
             };

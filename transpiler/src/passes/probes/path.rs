@@ -10,6 +10,7 @@
 
 use super::{ENTER, LEAVE, Macro, PROBE, recorder};
 use crate::analysis::callgraph::CallGraph;
+use crate::analysis::lanes::is_warp_operation;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -221,6 +222,7 @@ impl Recorders {
             return Region::Log;
         }
         let mut scan = Scan::new(program);
+        scan.lanes = !words;
         scan.visit_block(body);
         if scan.ends || scan.away {
             return Region::Log;
@@ -349,6 +351,8 @@ impl Visitor for Longest<'_> {
 /// What statements record, in the order of evaluation.
 struct Scan<'a> {
     program: &'a Program,
+    /// It is for a lane form: threads of a warp wait for nothing.
+    lanes: bool,
     /// Loops around.
     loops: u32,
     /// Sites outside of loops.
@@ -371,6 +375,7 @@ impl<'a> Scan<'a> {
     fn new(program: &'a Program) -> Scan<'a> {
         Scan {
             program,
+            lanes: false,
             loops: 0,
             sites: Vec::new(),
             range: None,
@@ -442,7 +447,7 @@ impl Visitor for Scan<'_> {
                 (None, Callee::Bound(b)) => {
                     let b = self.program.bound(*b);
                     self.entered |= matches!(&*b.rust, LEAVE | ENTER);
-                    self.ends |= b.suspends
+                    self.ends |= b.suspends && !(self.lanes && is_warp_operation(b))
                         || b.no_return
                         || b.rust.ends_with("assert_fail")
                         || &*b.name == "__trap";
