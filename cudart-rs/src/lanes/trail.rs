@@ -115,7 +115,8 @@ impl<const N: usize> LaneTrail<'_, N> {
             self.region.keep(full.bits(), bits, None);
             bits = full.select(V::splat(EMPTY), bits);
         }
-        self.bits.set(mask.select(bits.shl(self.width) | code, bits));
+        self.bits
+            .set(mask.select(bits.shl(self.width) | code, bits));
         true
     }
 }

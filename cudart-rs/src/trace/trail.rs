@@ -172,7 +172,10 @@ impl Trail {
     pub(crate) fn end_threads(&mut self, words: &[u32]) {
         if (self.end as usize - self.next as usize) >= size_of_val(words) {
             // SAFETY: before the end of the log's buffer, as was just found.
-            unsafe { self.next.copy_from_nonoverlapping(words.as_ptr(), words.len()) };
+            unsafe {
+                self.next
+                    .copy_from_nonoverlapping(words.as_ptr(), words.len())
+            };
             self.next = self.next.wrapping_add(words.len());
             self.thread += words.len() as u32;
             return;

@@ -308,9 +308,10 @@ impl Body<'_, '_> {
         let mask = self.mask();
         let alive = ident(&self.loops_alive());
         let group = ident(&self.lanes.group);
-        let region = self.loops.kernel.and_then(|kernel| {
-            (self.g.recorders).lane_region(self.g.program, kernel, body)
-        });
+        let region = self
+            .loops
+            .kernel
+            .and_then(|kernel| (self.g.recorders).lane_region(self.g.program, kernel, body));
         if region.is_none() {
             self.no_lanes();
         }

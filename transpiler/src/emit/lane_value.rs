@@ -228,9 +228,7 @@ impl Body<'_, '_> {
             ExprKind::Call(Callee::Bound(b), args) => self.lane_call(e, *b, args),
             // Sites of a traced kernel: what else commas separate may assign.
             ExprKind::Comma(list, last)
-                if list
-                    .iter()
-                    .all(|e| recorder(self.g.program, e).is_some()) =>
+                if list.iter().all(|e| recorder(self.g.program, e).is_some()) =>
             {
                 let mut ts = TokenStream::new();
                 for e in list {

@@ -70,9 +70,8 @@ impl Body<'_, '_> {
             true => (ident(&self.lanes.lane), "_in"),
             false => (self.mask(), ""),
         };
-        let method = |name: &str, args: &[TokenStream]| {
-            on.clone().method(&format!("{name}{ending}"), args)
-        };
+        let method =
+            |name: &str, args: &[TokenStream]| on.clone().method(&format!("{name}{ending}"), args);
         match noted {
             path::Noted::Leave => method("leave", &[quote!(#who)]),
             path::Noted::Site(site) => {
