@@ -234,7 +234,10 @@ impl Body<'_, '_> {
         let rx = self.lane_local(l);
         let lane = ident(&self.lanes.lane);
         let is_bool = self.local(l).is_some_and(|l| {
-            matches!(self.g.program.types.get(l.ty.id), Ty::Bool | Ty::Pointer(_))
+            matches!(
+                self.g.program.types.get(l.ty.id),
+                Ty::Bool | Ty::Pointer(_) | Ty::Ref(..)
+            )
         });
         match (self.keep(l), self.lanes.single) {
             (Keep::Scalar, _) => rx,

@@ -8,8 +8,8 @@ use super::cx::{FileCx, Gen};
 use super::lane_form::names;
 use super::rx::{Rx, ident};
 use super::stmt::completes;
-use crate::analysis::fission;
 use crate::analysis::lanes::{self, LaneForm};
+use crate::analysis::{elide, fission, sink};
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
@@ -194,7 +194,10 @@ impl Gen<'_> {
         plain: &[bool],
         name: &str,
     ) -> Option<TokenStream> {
-        let mut f = self.prepared(id);
+        let mut f = self.program.func(id).clone();
+        elide::run(self.program, &mut f);
+        fission::split_objects(self.program, &self.graph, &self.context, &mut f);
+        sink::run(self.program, &mut f);
         fission::copy_changed_parameters(&mut f);
         let shapes = lanes::function_shapes(self.program, &f, warps, plain).ok()?;
         let form = LaneForm {

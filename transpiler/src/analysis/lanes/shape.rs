@@ -473,7 +473,7 @@ pub fn int_kind(program: &Program, id: TyId) -> Option<IntKind> {
 /// Integers whose ramps are known: those of 32 and 64 bits.
 pub fn is_ramp_type(program: &Program, id: TyId) -> bool {
     match program.types.get(id) {
-        Ty::Pointer(_) => true,
+        Ty::Pointer(_) | Ty::Ref(..) => true,
         _ => int_kind(program, id).is_some_and(|k| matches!(k.bytes(), 4 | 8)),
     }
 }
@@ -481,7 +481,7 @@ pub fn is_ramp_type(program: &Program, id: TyId) -> bool {
 /// A type whose values are single and fit a vector's lane.
 pub fn is_lane_type(program: &Program, id: TyId) -> bool {
     match program.types.get(id) {
-        Ty::Bool | Ty::Float(_) | Ty::Pointer(_) => true,
+        Ty::Bool | Ty::Float(_) | Ty::Pointer(_) | Ty::Ref(..) => true,
         _ => int_kind(program, id).is_some_and(|k| k.bytes() <= 8),
     }
 }
