@@ -24,6 +24,8 @@ mod path;
 #[cfg(feature = "trace")]
 mod sink;
 #[cfg(feature = "trace")]
+mod sorter;
+#[cfg(feature = "trace")]
 mod team;
 #[cfg(feature = "trace")]
 mod trail;

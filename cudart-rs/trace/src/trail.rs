@@ -35,7 +35,7 @@ pub struct Code {
 
 /// The codes of a word, the first one lowest, and how many there are.
 #[inline(always)]
-fn codes(word: u32, width: u32) -> (u32, u32) {
+pub fn codes(word: u32, width: u32) -> (u32, u32) {
     let (bits, used) = bits(word);
     (bits, used / width.max(1))
 }

@@ -222,6 +222,26 @@ impl Chunk {
     }
 }
 
+/// Whether two lists hold the same words. Most are short: then a call costs more than the comparison.
+#[inline]
+pub fn same_words(a: &[u32], b: &[u32]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    match (a, b) {
+        ([], []) => true,
+        ([x], [y]) => x == y,
+        ([x, more @ ..], [y, others @ ..]) if a.len() <= 8 => {
+            let mut differ = x ^ y;
+            for (x, y) in more.iter().zip(others) {
+                differ |= x ^ y;
+            }
+            differ == 0
+        }
+        _ => a == b,
+    }
+}
+
 /// Collects warps until they make a chunk.
 #[derive(Default)]
 pub struct Encoder {
@@ -536,7 +556,7 @@ impl Encoder {
         while start < lanes.len() {
             let path = lanes[start];
             let end = (start + 1..lanes.len())
-                .find(|&i| !std::ptr::eq(lanes[i], path) && lanes[i] != path)
+                .find(|&i| !std::ptr::eq(lanes[i], path) && !same_words(lanes[i], path))
                 .unwrap_or(lanes.len());
             let id = self.trail(path, code, number);
             runs[count] = (id, (end - start) as u8);
@@ -553,6 +573,42 @@ impl Encoder {
         }
         self.end_row(count as u8);
         events
+    }
+
+    /// The number of a sequence in the chunk at hand ([`generation`](Encoder::generation)), for [`warp_of`](Encoder::warp_of).
+    pub fn number_of<E: Event>(&mut self, path: &[E]) -> u32 {
+        self.path(path)
+    }
+
+    /// How many chunks were taken before the one at hand.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    /// Adds a warp by the numbers of its lanes' sequences, and how many lanes one after the other have each: [`warp`](Encoder::warp) for short sequences that are known.
+    pub fn warp_of(
+        &mut self,
+        launch: &Launch,
+        block: u64,
+        warp: u32,
+        runs: &[(u32, u8)],
+        part: Part,
+    ) {
+        let runs = &runs[..runs.len().min(WARP)];
+        let (mut lanes, mut events) = (0, 0);
+        for (id, many) in runs {
+            lanes += usize::from(*many);
+            events += self.sequence(*id as usize).len() as u64 * u64::from(*many);
+        }
+        self.begin_row(launch, block, warp, lanes, events, part);
+        for (i, (id, many)) in runs.iter().enumerate() {
+            self.run_of(*id);
+            // The last run takes the lanes that are left.
+            if i + 1 < runs.len() {
+                self.length_column.push(*many);
+            }
+        }
+        self.end_row(runs.len() as u8);
     }
 
     fn begin_row(
@@ -810,7 +866,9 @@ impl Encoder {
 
     /// The number of a trail in this chunk; `number` is that of its code. One that came long ago may come in again as another.
     fn trail(&mut self, words: &[u32], code: Code, number: u32) -> u32 {
-        let is = |id: usize| self.code_of.get(id) == Some(&number) && self.sequence(id) == words;
+        let is = |id: usize| {
+            self.code_of.get(id) == Some(&number) && same_words(self.sequence(id), words)
+        };
         let last = self.last.path as usize;
         if is(last) {
             return last as u32;

@@ -609,6 +609,8 @@ pub struct BlockItem {
     pub item: TokenStream,
     /// The shapes of blocks that it is compiled for beside others.
     pub shapes: Vec<TokenStream>,
+    /// It is generic in whether blocks have one of them.
+    pub anew: bool,
 }
 
 impl Gen<'_> {
@@ -628,12 +630,15 @@ impl Gen<'_> {
             (false, true) => TokenStream::new(),
             (false, false) => quote!(#[inline(always)]),
         };
+        // What notes sites makes closures larger: those of a shape are compiled for it alone.
+        let anew = self.opts.traced.is_some() && !shapes.is_empty() && !self.opts.portable;
+        let generic = anew.then(|| quote!(<const IN_SHAPE: bool>));
         let item = quote! {
             #functions
             #inline
-            pub fn block(#block: &BlockThreads #(, #params)*) { #body }
+            pub fn block #generic(#block: &BlockThreads #(, #params)*) { #body }
         };
-        Some(BlockItem { item, shapes })
+        Some(BlockItem { item, shapes, anew })
     }
 
     /// Whether a kernel has a loop form for other reasons than its trace.

@@ -1,0 +1,163 @@
+//! From a worker's log to the encoder: each thread's pieces are put together, and the sequences of each warp's lanes go out.
+//!
+//! Logs of words, of trails and of events have each their own way ([`words`], [`trails`], [`events`]); what is only counted goes through [`counts`]. A block that did what one of the last few
+//! did is written as that one was. Nothing is recorded here: see `log`.
+
+mod counts;
+mod events;
+mod trails;
+mod words;
+
+use super::log::{MARK, MOST_THREADS};
+use super::sink::{self, Launched};
+use super::words as log_words;
+use cu2rs_trace::writer::{Encoder, Here, Rows};
+use events::Row;
+use words::Numbers;
+
+/// How many blocks a worker remembers, for the case that others do the same,
+const KNOWN: usize = 4;
+/// … and how long their logs may be.
+const KNOWN_EVENTS: usize = 1 << 14;
+
+/// Puts sequences of one block's threads together and gives them to the encoder.
+#[derive(Default)]
+pub(super) struct Sorter {
+    pub(super) encoder: Encoder,
+    /// How often each site was passed, if nothing else is asked for; at the end how many threads there were.
+    pub(super) counts: Vec<u64>,
+    launched: Launched,
+    block: u64,
+    threads: u32,
+    /// Events of each warp that were written as parts before.
+    before: Vec<u64>,
+    /// Events of each thread so far, where their number is limited.
+    seen: Vec<u64>,
+    pieces: Vec<(u32, u32, u32)>,
+    /// Where each thread's words end in each of a block's pieces.
+    trail_ends: Vec<Vec<u32>>,
+    starts: Vec<usize>,
+    /// Each thread's sequence in the log or in `gathered`.
+    ranges: Vec<(usize, usize)>,
+    gathered: Vec<u32>,
+    /// A log without words.
+    expanded: Vec<u32>,
+    /// The last site that was counted.
+    site: u32,
+    rows: Vec<Row>,
+    /// How often each code of trails was passed.
+    passed: Vec<u64>,
+    /// The sequences that words stand for.
+    numbers: Numbers,
+    /// Blocks that were written, the one that came last first.
+    known: Vec<Known>,
+}
+
+/// The log of a whole block, and what the encoder made of it.
+struct Known {
+    log: Vec<u32>,
+    threads: u32,
+    rows: Rows,
+}
+
+impl Sorter {
+    /// A block begins.
+    pub(super) fn begin(&mut self, launched: Launched, block: u64) {
+        self.launched = launched;
+        self.block = block;
+        self.threads = launched.launch.threads().min(MOST_THREADS.into()) as u32;
+        self.before.clear();
+        self.before.resize(self.threads.div_ceil(32) as usize, 0);
+        self.seen.clear();
+        if let Some(n) = self.counts.last_mut() {
+            let warps = 0..self.threads.div_ceil(32);
+            let wanted = warps.filter(|w| sink::filter().warp(*w));
+            *n += wanted
+                .map(|w| u64::from((self.threads - 32 * w).min(32)))
+                .sum::<u64>();
+        }
+        if sink::filter().first.is_some() {
+            self.seen.resize(self.threads as usize, 0);
+        }
+    }
+
+    /// Takes a log. `more`: the block goes on. The thread that was at hand last.
+    pub(super) fn take(&mut self, log: &[u32], more: bool, cut: bool) -> u32 {
+        if sink::filter().counts {
+            return self.count(log);
+        }
+        if more || cut || log.len() > KNOWN_EVENTS || sink::filter().first.is_some() {
+            return self.take_new(log, more, cut);
+        }
+        if !self.repeat(log) {
+            let here = self.encoder.here();
+            self.take_new(log, more, cut);
+            self.remember(log, &here);
+        }
+        0
+    }
+
+    /// [`take`](Sorter::take) for what is not known yet.
+    fn take_new(&mut self, log: &[u32], more: bool, cut: bool) -> u32 {
+        if !log_words::are_in(log) {
+            return self.take_pieces(log, more, cut);
+        }
+        if sink::filter().first.is_none()
+            && (!more && self.take_words(log, cut) || self.take_trails(log, more, cut))
+        {
+            return 0;
+        }
+        let mut text = std::mem::take(&mut self.expanded);
+        log_words::expand(log, MARK, &mut text);
+        let last = self.take_pieces(&text, more, cut);
+        self.expanded = text;
+        last
+    }
+
+    /// Whether a block that is known did the same: then that is written once more.
+    fn repeat(&mut self, log: &[u32]) -> bool {
+        let same = |k: &Known| k.threads == self.threads && k.log == log;
+        let Some(i) = self.known.iter().position(same) else {
+            return false;
+        };
+        if i > 0 {
+            self.known[..=i].rotate_right(1);
+        }
+        let whole = self.before.iter().all(|n| *n == 0);
+        let launch = &self.launched.launch;
+        let done = whole && (self.encoder).again(launch, self.block, &self.known[0].rows);
+        if done {
+            self.flush();
+        } else {
+            // Of a chunk that is gone.
+            self.known.remove(0);
+        }
+        done
+    }
+
+    fn remember(&mut self, log: &[u32], here: &Here) {
+        let Some(rows) = self.encoder.since(here) else {
+            return;
+        };
+        // The room of the one that has not come for longest is used again.
+        let mut text = match self.known.len() {
+            KNOWN => self.known.pop().map(|k| k.log).unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        text.clear();
+        text.extend_from_slice(log);
+        let known = Known {
+            log: text,
+            threads: self.threads,
+            rows,
+        };
+        self.known.insert(0, known);
+    }
+
+    /// Writes the chunk if it is full.
+    fn flush(&mut self) {
+        if self.encoder.is_full() {
+            sink::write(&mut self.encoder);
+        }
+    }
+}

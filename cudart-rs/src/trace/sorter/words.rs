@@ -1,0 +1,181 @@
+//! Logs of nothing but words: regions that no thread passes a site of twice.
+
+use super::Sorter;
+use crate::trace::log::WARP;
+use crate::trace::sink;
+use crate::trace::words::{Piece, Pieces, Region};
+use cu2rs_trace::writer::Part;
+
+/// Where the number of a word's sequence may stand.
+const SLOTS: usize = 512;
+
+/// The numbers of sequences in the encoder's chunk, by the words that stand for them: those of all regions side by side.
+#[derive(Default)]
+pub(super) struct Numbers {
+    /// The first site, the bits of a code and those of a word of each region.
+    layout: Vec<(u32, u32, u32)>,
+    /// The chunk.
+    generation: u64,
+    /// Words, and the numbers plus 1.
+    slots: Vec<(u64, u32)>,
+}
+
+impl Numbers {
+    /// Forgets what is of other regions or of another chunk.
+    fn fit(&mut self, regions: &[Region], generation: u64) {
+        let layout = |r: &Region| (r.first, r.width, r.word_bits());
+        let same = self.generation == generation
+            && self.layout.len() == regions.len()
+            && self
+                .layout
+                .iter()
+                .zip(regions)
+                .all(|(l, r)| *l == layout(r));
+        if !same {
+            self.layout.clear();
+            self.layout.extend(regions.iter().map(layout));
+            self.generation = generation;
+            self.slots.clear();
+            self.slots.resize(SLOTS, (0, 0));
+        }
+    }
+
+    fn slot(words: u64) -> usize {
+        (words.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55) as usize % SLOTS
+    }
+}
+
+impl Sorter {
+    /// Takes a log that holds nothing but words. Tells whether it is such a log.
+    pub(super) fn take_words(&mut self, log: &[u32], cut: bool) -> bool {
+        let mut regions: Vec<Region> = Vec::with_capacity(16);
+        for piece in Pieces(log) {
+            match piece {
+                Piece::Region(r) if r.threads == self.threads as usize => regions.push(r),
+                _ => return false,
+            }
+        }
+        if regions.iter().map(Region::word_bits).sum::<u32>() <= u64::BITS {
+            self.take_numbers(&regions, cut);
+            return true;
+        }
+        let mut gathered = std::mem::take(&mut self.gathered);
+        let threads = self.threads as usize;
+        // Whether the warp before has been written.
+        let mut written = false;
+        for (w, from) in (0..threads).step_by(WARP).enumerate() {
+            if !sink::filter().warp(w as u32) {
+                written = false;
+                continue;
+            }
+            let lanes = (threads - from).min(WARP);
+            let (launch, block, warp) = (&self.launched.launch, self.block, w as u32);
+            let same = written && !cut && lanes == WARP && self.before[w] == 0;
+            if same
+                && regions.iter().all(|r| r.repeats(from, WARP))
+                && (self.encoder).same(launch, block, warp)
+            {
+                continue;
+            }
+            written = true;
+            let mut differ = [false; WARP];
+            for r in &regions {
+                r.differ(from, &mut differ[..lanes]);
+            }
+            // Lanes that passed the same share a sequence.
+            gathered.clear();
+            let mut ends = [0; WARP];
+            for lane in 0..lanes {
+                if lane == 0 || differ[lane] {
+                    for r in &regions {
+                        r.events(from + lane, &mut gathered);
+                    }
+                }
+                ends[lane] = gathered.len();
+            }
+            let part = Part {
+                before: self.before[w],
+                more: false,
+                cut,
+            };
+            if !differ[..lanes].contains(&true) {
+                (self.encoder).alike(launch, block, warp, lanes, &gathered, part);
+                continue;
+            }
+            let mut sequences: [&[u32]; WARP] = [&[]; WARP];
+            let mut start = 0;
+            for lane in 0..lanes {
+                if differ[lane] {
+                    start = ends[lane - 1];
+                }
+                sequences[lane] = &gathered[start..ends[lane]];
+            }
+            (self.encoder).warp(launch, block, warp, &sequences[..lanes], part);
+        }
+        self.gathered = gathered;
+        self.flush();
+        true
+    }
+
+    /// Takes regions whose words have 64 bits at most, all of them together.
+    fn take_numbers(&mut self, regions: &[Region], cut: bool) {
+        self.numbers.fit(regions, self.encoder.generation());
+        let threads = self.threads as usize;
+        let mut gathered = std::mem::take(&mut self.gathered);
+        let mut before = [0; WARP];
+        // Whether the warp before has been written.
+        let mut written = false;
+        for (w, from) in (0..threads).step_by(WARP).enumerate() {
+            if !sink::filter().warp(w as u32) {
+                written = false;
+                continue;
+            }
+            let lanes = (threads - from).min(WARP);
+            let mut words = [0; WARP];
+            let mut shift = 0;
+            for r in regions {
+                r.put_into(from, shift, &mut words[..lanes]);
+                shift += r.word_bits();
+            }
+            let (launch, block, warp) = (&self.launched.launch, self.block, w as u32);
+            let same = written && !cut && lanes == WARP && self.before[w] == 0;
+            if same && words == before && self.encoder.same(launch, block, warp) {
+                continue;
+            }
+            (before, written) = (words, true);
+            let mut runs = [(0, 0); WARP];
+            let mut count = 0;
+            let mut start = 0;
+            while start < lanes {
+                let word = words[start];
+                let end = (start + 1..lanes)
+                    .find(|l| words[*l] != word)
+                    .unwrap_or(lanes);
+                let slot = &mut self.numbers.slots[Numbers::slot(word)];
+                let id = match *slot {
+                    (known, id) if known == word && id > 0 => id - 1,
+                    _ => {
+                        gathered.clear();
+                        for r in regions {
+                            r.events(from + start, &mut gathered);
+                        }
+                        let id = self.encoder.number_of(&gathered);
+                        *slot = (word, id + 1);
+                        id
+                    }
+                };
+                runs[count] = (id, (end - start) as u8);
+                count += 1;
+                start = end;
+            }
+            let part = Part {
+                before: self.before[w],
+                more: false,
+                cut,
+            };
+            (self.encoder).warp_of(launch, block, warp, &runs[..count], part);
+        }
+        self.gathered = gathered;
+        self.flush();
+    }
+}
