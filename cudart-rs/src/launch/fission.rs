@@ -646,7 +646,7 @@ pub(crate) fn run<B>(kernel: &'static Kernel, launch: &Launch, block: &B)
 where
     B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
 {
-    pool::run(&kernel.pace, launch.grid.count(), &|source| {
+    pool::run_apart(&kernel.pace, launch.grid.count(), &|source| {
         worker(kernel, launch, source, block)
     });
 }
