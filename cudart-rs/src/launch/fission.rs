@@ -35,11 +35,11 @@ const AHEAD: usize = 16 << 10;
 const ROUNDS: i64 = 4;
 
 /// Bytes that come together from memory.
-const LINE: usize = 64;
+pub(crate) const LINE: usize = 64;
 
 /// Brings a line nearer, if there is such an address.
 #[inline(always)]
-fn prefetch(at: *const i8) {
+pub(crate) fn prefetch(at: *const i8) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
