@@ -22,6 +22,8 @@ HEAD = r"""#ifdef SEQUENTIAL
 #define FULL 0xffffffffu
 struct Pair { int a; unsigned b; };
 struct Box { int v[3]; float f; };
+struct Vec { float x, y; int n; };
+struct Both { Vec v; Pair p; };
 __device__ int lid() { return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); }
 __device__ int threads() { return blockDim.x * blockDim.y * blockDim.z; }
 __device__ int at(int i) { return (i & 0x7fffffff) % threads(); }
@@ -34,6 +36,13 @@ __device__ unsigned bits(float x) { return x == x ? (unsigned)__float_as_int(x) 
 __device__ unsigned bits(double x) { return x == x ? (unsigned)(__double_as_longlong(x) ^ (__double_as_longlong(x) >> 32)) : 0x7fc00001u; }
 __device__ int sgn(int x) { if (x < 0) return -1; if (x == 0) return 0; return 1; }
 __device__ int steps(unsigned x) { int n = 0; while (x != 1 && n < 20) { if (x == 0) return n; x = x & 1 ? 3 * x + 1 : x / 2; n++; } return n; }
+__device__ void slide(Pair &p, int by) { p.a += by; if (p.b & 1) p.b ^= p.a; else p.b += 3; }
+__device__ void swapped(int &a, int &b) { int t = a; a = b; b = t; }
+__device__ Vec added(Vec a, const Vec &b) { Vec c; c.x = a.x + b.x; c.y = a.y - b.y; c.n = a.n ^ b.n; a.n = 0; return c; }
+__device__ void split(const Vec &v, float &most, int &n) { n = v.n & 15; if (v.x < v.y) { most = v.y; return; } most = v.x; n += 16; }
+__device__ int measure(const Vec &v) { int n; float m; split(v, m, n); return n + f2i(m); }
+__device__ int walk(Pair *p, int n) { for (int i = 0; i < n; i++) slide(*p, i); return p->a; }
+__device__ Both both(const Pair &p, Vec v) { Both b = {v, p}; slide(b.p, 2); swapped(b.p.a, b.v.n); return b; }
 template <int K> __device__ int fold(int x) { return fold<K - 1>(x ^ (x >> K)) * 3 + K; }
 template <> __device__ int fold<0>(int x) { return x; }
 template <typename T> __device__ T pick(bool c, T a, T b) { return c ? a : b; }
@@ -171,12 +180,16 @@ class Kernel:
                 c.append(f"*{p}")
             for p in sc["pair"]:
                 c += [f"{p}.a", f"(int){p}.b"]
+            for x in sc["vec"]:
+                c += [f"{x}.n", f"measure({x})", f"added({x}, {r.choice(sc['vec'])}).n"]
             for q in sc["sptr"]:
                 c.append(f"*{q}")
             for b in sc["box"]:
                 c.append(f"{b}.v[{r.choice(['n', 'tid', '2'])} % 3 < 0 ? 0 : 1]")
         elif t == "f":
             c += ["0.5f", f"{r.randrange(1, 64)}.25f"] + [f"{b}.f" for b in sc["box"]]
+            for x in sc["vec"]:
+                c += [f"{x}.x", f"{x}.y", f"added({x}, {r.choice(sc['vec'])}).y"]
         elif t == "d":
             c += ["0.75", f"{r.randrange(1, 999)}.125"]
         elif t == "u":
@@ -266,8 +279,10 @@ class Kernel:
     def scalars(self, sc, ind):
         r = self.r
         for _ in range(r.choice([1, 1, 2])):
-            k = r.randrange(24)
-            if k < 4:
+            k = r.randrange(28)
+            if k in (24, 25):
+                self.objects(sc, ind)
+            elif k < 4:
                 v = self.name("v")
                 t = r.choice(["int", "int", "int", "unsigned", "long long", "float", "double", "short", "bool", "unsigned char"])
                 ty = self.TYPES.get(t)
@@ -338,6 +353,45 @@ class Kernel:
                     self.line(ind, f"int *{q} = {a} + tid;")
                     sc["sptrs"].append((q, a))
                     sc["sptr"].append(q)
+
+    def objects(self, sc, ind):
+        """Objects as wholes, and functions that take them or addresses of variables."""
+        r = self.r
+        k = r.randrange(12)
+        ints = [w for w, t in sc["w"] if t == "i" and w.startswith("v")]
+        floats = [w for w, t in sc["w"] if t == "f"]
+        vec = lambda: r.choice(sc["vec"])
+        pair = lambda: r.choice(sc["pair"])
+        if k < 3 or not sc["vec"]:
+            v = self.name("vec")
+            self.line(ind, f"Vec {v} = {{{self.val(sc, 1, 'f')}, {self.val(sc, 1, 'f')}, {self.val(sc, 1)}}};")
+            sc["vec"].append(v)
+        elif k == 3:
+            v = self.name("vec")
+            self.line(ind, f"Vec {v} = {r.choice([vec(), f'added({vec()}, {vec()})', f'added(added({vec()}, {vec()}), {vec()})'])};")
+            sc["vec"].append(v)
+        elif k == 4:
+            self.line(ind, f"{vec()} = {r.choice([vec(), f'added({vec()}, {vec()})'])};")
+        elif k == 5:
+            x = vec()
+            self.line(ind, r.choice([f"{x} = Vec{{{x}.y, {x}.x, {x}.n + 1}};", f"{x}.{r.choice('xy')} += {self.val(sc, 1, 'f')};", f"{x}.n ^= {self.val(sc, 1)};"]))
+        elif k == 6 and floats and ints:
+            self.line(ind, f"split({vec()}, {r.choice(floats)}, {r.choice(ints)});")
+        elif k == 7 and ints and sc["pair"]:
+            self.line(ind, f"swapped({r.choice(ints)}, {pair()}.a);")
+        elif k == 8 and sc["pair"]:
+            v = self.name("v")
+            p = pair()
+            self.line(ind, f"int {v} = walk(&{p}, {self.val(sc, 1)} & 3);")
+            self.add(sc, "i", v)
+            sc["w"].append((v, "i"))
+        elif k == 9 and sc["pair"]:
+            self.line(ind, f"slide({pair()}, {self.val(sc, 1)});")
+        elif k == 10 and sc["pair"]:
+            b, p = self.name("both"), pair()
+            self.line(ind, f"Both {b} = both({p}, {vec()}); {p} = {b}.p; {vec()} = {b}.v;")
+        elif sc["pair"] and sc["box"]:
+            self.line(ind, f"swapped({r.choice(sc['box'])}.v[1], {pair()}.a);")
 
     # ---- warp operations, where all threads of a warp that are left come along
 
@@ -648,7 +702,7 @@ class Kernel:
     # ---- whole functions
 
     def empty_scope(self):
-        return {"uni": [], "uw": [], "val": {}, "w": [], "arr": [], "ptr": [], "pair": [], "box": [], "sptr": [], "sptrs": [], "div": [], "gone": [], "fn": [],
+        return {"uni": [], "uw": [], "val": {}, "w": [], "arr": [], "ptr": [], "pair": [], "box": [], "vec": [], "sptr": [], "sptrs": [], "div": [], "gone": [], "fn": [],
                 "read": [], "own": [], "count": [], "arrays": [], "tid": "tid"}
 
     def function(self):

@@ -17,7 +17,7 @@ use crate::analysis::lanes::worth::{self, Lonely};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes};
 use crate::hir::*;
 use crate::passes::agree::AGREE;
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -238,7 +238,10 @@ impl Body<'_, '_> {
         let rx = self.lane_local(l);
         let lane = ident(&self.lanes.lane);
         let is_bool = self.local(l).is_some_and(|l| {
-            matches!(self.g.program.types.get(l.ty.id), Ty::Bool | Ty::Pointer(_))
+            matches!(
+                self.g.program.types.get(l.ty.id),
+                Ty::Bool | Ty::Pointer(_) | Ty::Ref(..)
+            )
         });
         match (self.keep(l), self.lanes.single) {
             (Keep::Scalar, _) => rx,
@@ -313,7 +316,17 @@ impl Body<'_, '_> {
         let mask = self.mask();
         let alive = ident(&self.loops_alive());
         let group = ident(&self.lanes.group);
+        let region = self
+            .loops
+            .kernel
+            .and_then(|kernel| (self.g.recorders).lane_region(self.g.program, kernel, body));
+        if region.is_none() {
+            self.no_lanes();
+        }
+        let noted = region.flatten();
+        self.loops.by_trail = noted.is_some();
         let mut inner = self.scoped(body);
+        self.loops.by_trail = false;
         let returned = self.word("returned");
         if names(&inner, &returned.to_string()) {
             let path = self.lane_path("Mask");
@@ -336,7 +349,15 @@ impl Body<'_, '_> {
             parameter(&self.lanes.group, &inner),
         );
         let block = ident(&self.loops_block());
-        let mut ts = quote!(#block.lanes(|#threads, #m, #g| { #inner }););
+        let mut ts = match noted {
+            None => quote!(#block.lanes(|#threads, #m, #g| { #inner });),
+            Some(of) => {
+                let trail = parameter(&self.loops.trail, &inner);
+                let first = Literal::u32_unsuffixed(of.first);
+                let width = Literal::u32_unsuffixed(of.width);
+                quote!(#block.trails(#first, #width).lanes(|#threads, #m, #g, #trail| { #inner });)
+            }
+        };
         if exits.recorded {
             ts.extend(quote!(if !#block.any(&#alive) { return; }));
         }
@@ -483,8 +504,6 @@ impl Gen<'_> {
         let span = self.program.func(id).span;
         let why = if self.opts.checked {
             "the program is checked"
-        } else if self.opts.traced.is_some() {
-            "the program is traced"
         } else if self.opts.plain {
             "only plain forms were asked for"
         } else {

@@ -8,8 +8,8 @@ use super::cx::{FileCx, Gen};
 use super::lane_form::names;
 use super::rx::{Rx, ident};
 use super::stmt::completes;
-use crate::analysis::fission;
 use crate::analysis::lanes::{self, LaneForm};
+use crate::analysis::{elide, fission, sink};
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
@@ -70,7 +70,20 @@ impl Body<'_, '_> {
             });
         }
         let name = ident(&name);
-        Some(Rx::call(quote!(#name), &all))
+        if !self.g.recorders.is_trailed(f) {
+            return Some(Rx::call(quote!(#name), &all));
+        }
+        if !self.loops.by_trail {
+            self.no_lanes();
+        }
+        let trail = ident(&self.loops.trail);
+        all.push(quote!(#trail));
+        let call = Rx::call(quote!(#name), &all);
+        if !self.g.recorders.is_entered(f) {
+            return Some(call);
+        }
+        let call = call.whole();
+        Some(Rx::atom(quote!(#trail)).method("left", &[quote!(#mask), call]))
     }
 
     /// `return e;` in a function's lane form.
@@ -181,7 +194,10 @@ impl Gen<'_> {
         plain: &[bool],
         name: &str,
     ) -> Option<TokenStream> {
-        let mut f = self.prepared(id);
+        let mut f = self.program.func(id).clone();
+        elide::run(self.program, &mut f);
+        fission::split_objects(self.program, &self.graph, &self.context, &mut f);
+        sink::run(self.program, &mut f);
         fission::copy_changed_parameters(&mut f);
         let shapes = lanes::function_shapes(self.program, &f, warps, plain).ok()?;
         let form = LaneForm {
@@ -194,6 +210,10 @@ impl Gen<'_> {
         let is_void = self.is_void(f.ret.id);
         let mut body = Body::new(self, file, f, Form::Lanes, false);
         body.name_loop_state();
+        let trailed = self.recorders.is_trailed(id);
+        if trailed {
+            body.name_trail();
+        }
         body.name_lane_state(&form);
         body.lanes.inside = true;
         body.lanes.function = true;
@@ -239,6 +259,11 @@ impl Gen<'_> {
                 false => body.lane_type(ty)?,
             };
             params.push(quote!(#n: #t));
+        }
+        if trailed {
+            let trail = super::lane_form::parameter(&body.loops.trail.clone(), &text);
+            let t = body.lane_path("LaneTrail");
+            params.push(quote!(#trail: &#t));
         }
         if body.lanes.failed {
             return None;

@@ -14,6 +14,8 @@ use crate::analysis::lanes::{Keep, Shape};
 use crate::analysis::visit::is_pure_place;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
+use crate::passes::probes::path;
+use crate::passes::probes::recorder;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -271,8 +273,12 @@ impl Body<'_, '_> {
             body: self,
             yes: true,
             calls: false,
+            quiet: false,
         };
+        // Sites in the condition are others', too.
+        let before = std::mem::replace(&mut plain.quiet, true);
         plain.visit_expr(cond);
+        plain.quiet = before;
         then.stmts.iter().for_each(|s| plain.visit_stmt(s));
         plain.yes && self.lanes.shapes.is_leaders(self.g.program, cond)
     }
@@ -283,6 +289,7 @@ impl Body<'_, '_> {
             body: self,
             yes: true,
             calls: false,
+            quiet: false,
         };
         plain.visit_stmt(s);
         // Loops over the threads do that no worse.
@@ -713,6 +720,11 @@ impl Body<'_, '_> {
                 quote!(let _ = #v;)
             }
             _ if crate::analysis::visit::is_pure(e) => TokenStream::new(),
+            ExprKind::Call(Callee::Bound(b), args)
+                if path::noted(self.g.program.bound(*b), args).is_some() =>
+            {
+                self.plain_effect(e)
+            }
             ExprKind::Call(Callee::Fn(f), args) => match self.lane_function_call(*f, args) {
                 Some(call) => {
                     let call = call.whole();
@@ -816,6 +828,8 @@ struct Plain<'b, 'a, 'g> {
     yes: bool,
     /// It calls something.
     calls: bool,
+    /// It may note no site.
+    quiet: bool,
 }
 
 impl Visitor for Plain<'_, '_, '_> {
@@ -824,6 +838,10 @@ impl Visitor for Plain<'_, '_, '_> {
         walk_stmt(self, s);
     }
     fn visit_expr(&mut self, e: &Expr) {
+        if recorder(self.body.g.program, e).is_some() {
+            self.yes &= !self.quiet;
+            return;
+        }
         self.calls |= matches!(&*e.kind, ExprKind::Call(..));
         match &*e.kind {
             ExprKind::Assign(place, _)

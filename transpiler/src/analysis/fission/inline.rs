@@ -2,7 +2,7 @@
 //!
 //! `x = f(a) + 1;` becomes `{ T result; { params; body }; x = result + 1; }` in the end: first the call is lifted into a variable, then
 //! the body stands where it was called. A function must leave at its end: `if (c) return a; rest` is turned into `if (c) a else rest`;
-//! a `return` out of a loop is an obstacle. A reference parameter that stands for a variable of the caller is that variable.
+//! a `return` out of a loop is an obstacle. A reference (or pointer) parameter that stands for a variable of the caller, or for a member of one, is that variable.
 
 use super::Obstacle;
 use super::facts::{Uses, returns};
@@ -32,6 +32,7 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> Result<(), Obs
         shared: BTreeMap::new(),
         count: 0,
         only: None,
+        settles: false,
     };
     i.list(&mut body.stmts)?;
     f.body = Some(body);
@@ -77,6 +78,7 @@ pub fn loops(program: &Program, waits: &Waits, graph: &CallGraph, f: &mut Functi
         shared: BTreeMap::new(),
         count: 0,
         only: (!only.is_empty()).then_some(only),
+        settles: false,
     };
     if i.only.is_some() {
         // What stands in the way of one call leaves that call alone.
@@ -85,6 +87,24 @@ pub fn loops(program: &Program, waits: &Waits, graph: &CallGraph, f: &mut Functi
     let count = i.count;
     f.body = Some(body);
     count > 0
+}
+
+/// Puts some functions, which never wait, into a kernel that calls them, wherever the call stands in a value, as far as that can be done.
+pub fn these(program: &Program, waits: &Waits, f: &mut Function, only: BTreeSet<FuncId>) {
+    let Some(mut body) = f.body.take() else {
+        return;
+    };
+    let mut i = Inline {
+        program,
+        waits,
+        f,
+        shared: BTreeMap::new(),
+        count: 0,
+        only: Some(only),
+        settles: true,
+    };
+    let _ = i.list(&mut body.stmts);
+    f.body = Some(body);
 }
 
 /// The functions of the program that are called.
@@ -126,6 +146,8 @@ struct Inline<'a, 'f> {
     count: u32,
     /// Which functions are meant; none: those that wait, and no call of them may be left.
     only: Option<BTreeSet<FuncId>>,
+    /// What is evaluated before a call and would not be the same after it goes into variables.
+    settles: bool,
 }
 
 fn stmt(kind: StmtKind, span: Span) -> Stmt {
@@ -278,6 +300,10 @@ impl Inline<'_, '_> {
         if !self.expr(value) {
             return Ok(None);
         }
+        let mut new = Vec::new();
+        if self.settles {
+            self.settle(value, &mut new);
+        }
         let Some(call) = self.lift(value) else {
             return Err(Obstacle::new(
                 span,
@@ -293,7 +319,6 @@ impl Inline<'_, '_> {
         let old = std::mem::replace(call, empty);
         let local = new_local(self.f, "result", old.ty, old.span);
         *call = load(self.f, local);
-        let mut new = Vec::new();
         match *old.kind {
             ExprKind::Call(Callee::Fn(g), args) => {
                 new.push(stmt(StmtKind::Let { local, init: None }, span));
@@ -318,6 +343,62 @@ impl Inline<'_, '_> {
         Ok(Some(new))
     }
 
+    /// Puts what is evaluated before the first call in a value, and would not be the same after it, into variables.
+    fn settle(&mut self, e: &mut Expr, before: &mut Vec<Stmt>) {
+        if !self.expr(e) {
+            return;
+        }
+        match &mut *e.kind {
+            ExprKind::Call(_, args) => {
+                let Some(at) = args.iter().position(|a| self.expr(a)) else {
+                    return;
+                };
+                let (left, right) = args.split_at_mut(at);
+                for a in left {
+                    self.keep_before(a, &right[0], before);
+                }
+                self.settle(&mut right[0], before);
+            }
+            ExprKind::Binary(_, a, b) => {
+                if self.expr(a) {
+                    self.settle(a, before);
+                } else {
+                    self.keep_before(a, b, before);
+                    self.settle(b, before);
+                }
+            }
+            ExprKind::Convert(_, a)
+            | ExprKind::Unary(_, a)
+            | ExprKind::And(a, _)
+            | ExprKind::Or(a, _)
+            | ExprKind::Cond(a, _, _)
+            | ExprKind::Assign(_, a)
+            | ExprKind::CompoundAssign { value: a, .. } => self.settle(a, before),
+            ExprKind::AddrOf(p) | ExprKind::Load(p) => {
+                if let Some(inner) = in_temporary_mut(p) {
+                    self.settle(inner, before);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A value that is evaluated before another that holds a call.
+    fn keep_before(&mut self, e: &mut Expr, call: &Expr, before: &mut Vec<Stmt>) {
+        if matches!(&*e.kind, ExprKind::AddrOf(p) if is_fixed(p)) {
+            return;
+        }
+        let (own, inner) = (Uses::of_expr(e), Uses::of_expr(call));
+        let touched = |l| inner.escaping.contains(l) || inner.assigned.contains(l);
+        if self.is_still(e) && !own.mentioned.iter().any(touched) {
+            return;
+        }
+        let local = new_local(self.f, "first", e.ty, e.span);
+        let span = e.span;
+        let init = Some(std::mem::replace(e, load(self.f, local)));
+        before.push(stmt(StmtKind::Let { local, init }, span));
+    }
+
     /// The waiting call that is evaluated before everything else that matters.
     fn lift<'e>(&self, e: &'e mut Expr) -> Option<&'e mut Expr> {
         match self.way(e)? {
@@ -332,6 +413,7 @@ impl Inline<'_, '_> {
                 | ExprKind::Assign(_, a)
                 | ExprKind::CompoundAssign { value: a, .. } => self.lift(a),
                 ExprKind::Binary(_, a, b) => self.lift(if i == 0 { a } else { b }),
+                ExprKind::AddrOf(p) | ExprKind::Load(p) => self.lift(in_temporary_mut(p)?),
                 _ => None,
             },
         }
@@ -345,7 +427,10 @@ impl Inline<'_, '_> {
         match &*e.kind {
             ExprKind::Call(callee, args) => {
                 if let Some(at) = args.iter().position(|a| self.expr(a)) {
-                    let still = args[..at].iter().all(|a| self.is_still(a));
+                    let fixed = |a: &Expr| {
+                        self.settles && matches!(&*a.kind, ExprKind::AddrOf(p) if is_fixed(p))
+                    };
+                    let still = args[..at].iter().all(|a| self.is_still(a) || fixed(a));
                     return still.then_some(Way::Part(at));
                 }
                 match callee {
@@ -365,6 +450,9 @@ impl Inline<'_, '_> {
             ExprKind::And(a, _) | ExprKind::Or(a, _) | ExprKind::Cond(a, _, _) => {
                 self.expr(a).then_some(Way::Part(0))
             }
+            ExprKind::AddrOf(p) | ExprKind::Load(p) if self.settles => in_temporary(p)
+                .filter(|e| self.expr(e))
+                .map(|_| Way::Part(0)),
             ExprKind::Assign(p, v)
             | ExprKind::CompoundAssign {
                 place: p, value: v, ..
@@ -437,11 +525,11 @@ impl Inline<'_, '_> {
         let mut stmts = Vec::new();
         for (p, arg) in func.params.iter().zip(args) {
             let local = map.get(p).copied().unwrap_or(*p);
-            let is_ref = matches!(
+            let is_address = matches!(
                 program.types.get(self.f.locals[local.0 as usize].ty.id),
-                Ty::Ref(..)
+                Ty::Ref(..) | Ty::Pointer(_)
             );
-            let mut arg = arg;
+            let mut arg = qualified(program, arg);
             if let Some(temp) = temporary(&mut arg) {
                 // It lives as long as the call, which is now several statements.
                 let value = std::mem::replace(&mut temp.kind, Box::new(PlaceKind::Str([].into())));
@@ -463,10 +551,10 @@ impl Inline<'_, '_> {
                     func.name
                 )));
             }
-            if is_ref
+            if is_address
                 && let ExprKind::AddrOf(place) = &*arg.kind
-                && matches!(*place.kind, PlaceKind::Local(_))
-                && only_dereferenced(&body, local)
+                && is_fixed(place)
+                && only_loaded(&body, local)
             {
                 Substitute {
                     from: local,
@@ -560,7 +648,8 @@ enum Way {
     Part(usize),
 }
 
-fn new_local(f: &mut Function, base: &str, ty: TyId, span: Span) -> LocalId {
+/// A new variable of a function.
+pub fn new_local(f: &mut Function, base: &str, ty: TyId, span: Span) -> LocalId {
     let name = free_name(f, base);
     let id = LocalId(f.locals.len() as u32);
     f.locals.push(Local {
@@ -604,23 +693,74 @@ impl Remap for Locals<'_> {
     }
 }
 
-/// Whether a reference is only used as the object it refers to.
-fn only_dereferenced(body: &Block, reference: LocalId) -> bool {
+/// Whether a place is a variable or a member of one, so that nothing changes which it is.
+pub fn is_fixed(p: &Place) -> bool {
+    match &*p.kind {
+        PlaceKind::Local(_) => !p.ty.is_volatile,
+        PlaceKind::Field(of, _) => is_fixed(of),
+        _ => false,
+    }
+}
+
+/// An address without the conversion that only makes its object `const` (or no longer tells a reference from a pointer).
+pub fn qualified(program: &Program, e: Expr) -> Expr {
+    let pointee = |t| match program.types.get(t) {
+        Ty::Pointer(of) | Ty::Ref(of, _) => Some(of.id),
+        _ => None,
+    };
+    match *e.kind {
+        ExprKind::Convert(Conv::Pointer, inner)
+            if matches!(&*inner.kind, ExprKind::AddrOf(_))
+                && pointee(inner.ty).is_some()
+                && pointee(inner.ty) == pointee(e.ty) =>
+        {
+            inner
+        }
+        kind => Expr {
+            kind: Box::new(kind),
+            ..e
+        },
+    }
+}
+
+/// The value whose object a place is, or lies in.
+fn in_temporary(p: &Place) -> Option<&Expr> {
+    match &*p.kind {
+        PlaceKind::Temp(e) => Some(e),
+        PlaceKind::Field(of, _) => in_temporary(of),
+        _ => None,
+    }
+}
+
+fn in_temporary_mut(p: &mut Place) -> Option<&mut Expr> {
+    match &mut *p.kind {
+        PlaceKind::Temp(e) => Some(e),
+        PlaceKind::Field(of, _) => in_temporary_mut(of),
+        _ => None,
+    }
+}
+
+/// Whether a parameter stays what it was given.
+fn only_loaded(body: &Block, parameter: LocalId) -> bool {
     struct D(LocalId, bool);
     impl Visitor for D {
+        fn visit_expr(&mut self, e: &Expr) {
+            if !matches!(&*e.kind, ExprKind::Load(p) if is_local(p, self.0)) {
+                crate::hir::visit::walk_expr(self, e);
+            }
+        }
         fn visit_place(&mut self, p: &Place) {
-            if is_deref_of(p, self.0) {
-                return;
-            }
-            if matches!(*p.kind, PlaceKind::Local(l) if l == self.0) {
-                self.1 = false;
-            }
+            self.1 &= !is_local(p, self.0);
             crate::hir::visit::walk_place(self, p);
         }
     }
-    let mut d = D(reference, true);
+    let mut d = D(parameter, true);
     crate::hir::visit::walk_block(&mut d, body);
     d.1
+}
+
+fn is_local(p: &Place, local: LocalId) -> bool {
+    matches!(*p.kind, PlaceKind::Local(l) if l == local)
 }
 
 fn is_deref_of(p: &Place, reference: LocalId) -> bool {
@@ -643,6 +783,10 @@ impl MutVisitor for Substitute {
         walk_place_mut(self, p);
     }
     fn visit_expr(&mut self, e: &mut Expr) {
+        if matches!(&*e.kind, ExprKind::Load(p) if is_local(p, self.from)) {
+            *e.kind = ExprKind::AddrOf(self.to.clone());
+            return;
+        }
         walk_expr_mut(self, e);
     }
 }

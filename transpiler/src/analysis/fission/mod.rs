@@ -6,7 +6,7 @@
 //! [`Storage::Lanes`], one value a thread; a uniform one stays a plain variable of the block; what is cheap to compute from `threadIdx` and the
 //! like is computed again in each region. Threads that `return` before a barrier are remembered ([`Exits`]).
 //!
-//! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers, or with loops, into their callers, [`expressions`] those that are one expression (for lanes); [`waits`] finds the barriers;
+//! The steps, one a file: [`eligible`] what no form can be made of; [`inline`] puts functions with barriers, or with loops, into their callers, [`expressions`] those that are one expression, and [`objects`] those that deal with its objects (for lanes, as [`fields`], which makes variables of their members); [`waits`] finds the barriers;
 //! [`versions`] gives each value of a local its own name; [`join`] makes one guard of two; [`offsets`] tells what is moved on by the same in all threads from where each begins; [`interchange`] puts barriers where loops are better turned inside out; [`facts`] what is assigned where; [`checks`] deals with conditions that are not known to be uniform; [`plan`] decides for each local; [`build`] makes the statements; [`atomics`] makes atomic operations on shared memory plain ones, [`runs`] shows where neighbouring threads touch neighbouring memory;
 //! [`columns`] makes guards ranges of `threadIdx.x`, when the form is written, [`edges`] takes the columns at the edges out, [`full`] tells blocks for which conditions hold throughout, [`filled`] which shared memory is written before it is read, [`ahead`] which memory the next blocks will read, and [`next`] where the next block's tiles are. What is not exactly understood is an [`Obstacle`], and
 //! the kernel runs as coroutines: nothing here may guess. The result is the kernel's meaning under one possible order of its threads, so it is right for
@@ -21,12 +21,14 @@ pub mod edges;
 mod eligible;
 mod expressions;
 mod facts;
+pub mod fields;
 pub mod filled;
 pub mod full;
 mod inline;
 mod interchange;
 mod join;
 pub mod next;
+mod objects;
 mod offsets;
 mod plan;
 mod runs;
@@ -103,6 +105,21 @@ pub fn copy_changed_parameters(f: &mut Function) {
     }
 }
 
+/// Makes variables of the members of a function's objects, for its lane form.
+pub fn split_objects(program: &Program, graph: &CallGraph, context: &Context, f: &mut Function) {
+    members(
+        program,
+        graph,
+        &waits::Waits::of_blocks(program, context),
+        f,
+    );
+}
+
+fn members(program: &Program, graph: &CallGraph, waits: &waits::Waits, f: &mut Function) {
+    objects::run(program, graph, waits, f);
+    fields::run(program, f);
+}
+
 fn build_form(
     program: &Program,
     graph: &CallGraph,
@@ -118,6 +135,7 @@ fn build_form(
     }
     if !loops {
         expressions::run(program, &mut f);
+        members(program, graph, &waits, &mut f);
     }
     sink::run(program, &mut f);
     if loops {

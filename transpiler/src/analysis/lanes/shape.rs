@@ -4,6 +4,7 @@ use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{computes, is_quiet, is_uniform_variable};
 use crate::hir::visit::{Visitor, walk_expr, walk_place};
 use crate::hir::*;
+use crate::passes::probes::recorder;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a value differs between the lanes of a group.
@@ -147,9 +148,12 @@ impl Shapes {
             },
             ExprKind::Cond(c, a, b) => uniform(of(c) == Uniform && both(a, b)),
             ExprKind::Comma(list, last) => {
-                let pure = list.iter().all(crate::analysis::visit::is_pure);
-                uniform(pure && of(last) == Uniform)
+                let quiet =
+                    |e: &Expr| crate::analysis::visit::is_pure(e) || recorder(program, e).is_some();
+                uniform(list.iter().all(quiet) && of(last) == Uniform)
             }
+            // Whoever passes a site, its value is true.
+            ExprKind::Call(..) if recorder(program, e).is_some() => Uniform,
             ExprKind::Call(Callee::Bound(b), args) => {
                 if super::is_warp_vote(program.bound(*b)) {
                     return Uniform;
@@ -469,7 +473,7 @@ pub fn int_kind(program: &Program, id: TyId) -> Option<IntKind> {
 /// Integers whose ramps are known: those of 32 and 64 bits.
 pub fn is_ramp_type(program: &Program, id: TyId) -> bool {
     match program.types.get(id) {
-        Ty::Pointer(_) => true,
+        Ty::Pointer(_) | Ty::Ref(..) => true,
         _ => int_kind(program, id).is_some_and(|k| matches!(k.bytes(), 4 | 8)),
     }
 }
@@ -477,7 +481,7 @@ pub fn is_ramp_type(program: &Program, id: TyId) -> bool {
 /// A type whose values are single and fit a vector's lane.
 pub fn is_lane_type(program: &Program, id: TyId) -> bool {
     match program.types.get(id) {
-        Ty::Bool | Ty::Float(_) | Ty::Pointer(_) => true,
+        Ty::Bool | Ty::Float(_) | Ty::Pointer(_) | Ty::Ref(..) => true,
         _ => int_kind(program, id).is_some_and(|k| k.bytes() <= 8),
     }
 }
