@@ -21,6 +21,8 @@ pub mod group;
 mod mask;
 mod memory;
 mod ramp;
+#[cfg(feature = "trace")]
+mod trail;
 mod vector;
 mod warp;
 
@@ -33,6 +35,8 @@ pub use each::Each;
 pub use mask::{Mask, Select};
 pub use memory::{Element, LaneIndex, LanePtr, Ptrs, places};
 pub use ramp::{Ramp, Step};
+#[cfg(feature = "trace")]
+pub use trail::{LaneTrail, LaneTrails};
 pub use vector::{IntoLanes, Like, V};
 
 /// Whether vectors are registers here: else they are arrays, which are right, but seldom faster than a loop over the threads.
@@ -84,6 +88,9 @@ macro_rules! names {
         pub type Each<T> = super::Each<T, $groups>;
         /// What every group of lanes of a block keeps across barriers.
         pub type Kept<T> = super::Kept<T>;
+        /// What notes the sites that the threads of a group pass.
+        #[cfg(feature = "trace")]
+        pub type LaneTrail<'r> = super::LaneTrail<'r, $groups>;
     };
 }
 use names;

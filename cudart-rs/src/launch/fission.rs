@@ -36,11 +36,11 @@ const AHEAD: usize = 16 << 10;
 const ROUNDS: i64 = 4;
 
 /// Bytes that come together from memory.
-const LINE: usize = 64;
+pub(crate) const LINE: usize = 64;
 
 /// Brings a line nearer, if there is such an address.
 #[inline(always)]
-fn prefetch(at: *const i8) {
+pub(crate) fn prefetch(at: *const i8) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -647,7 +647,7 @@ pub(crate) fn run<B>(kernel: &'static Kernel, launch: &Launch, block: &B)
 where
     B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
 {
-    pool::run(&kernel.pace, launch.grid.count(), &|source| {
+    pool::run_apart(&kernel.pace, launch.grid.count(), &|source| {
         worker(kernel, launch, source, block)
     });
 }

@@ -12,6 +12,7 @@ use crate::check;
 use crate::cuda::capture;
 use crate::lanes::block::MOST_GROUPS;
 use crate::lanes::{BlockLanes, IN_REGISTERS};
+use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
 
 /// Whether a block's threads can be dealt out in groups of so many lanes. With `warps` each group must be a warp.
@@ -116,16 +117,18 @@ impl Kernel {
     }
 
     #[inline]
-    fn run_groups_now<const N: usize, B>(&'static self, launch: Launch, block: &B)
+    fn run_groups_now<const N: usize, B>(&'static self, mut launch: Launch, block: &B)
     where
         B: Fn(&BlockLanes<'_, N>, uint3, dim3, dim3) + Sync,
     {
+        launch.traced = Launched::begin(self, &launch);
         let _time = times::launch(self);
         let run_block = |threads: &BlockThreads, at, block_dim, grid_dim| {
             let lanes = BlockLanes::new(BlockHandle::block(&threads), block_dim);
             block(&lanes, at, block_dim, grid_dim);
         };
         fission::run(self, &launch, &run_block);
+        launch.traced.end();
     }
 }
 

@@ -308,6 +308,17 @@ pub(super) fn full_of_trails(trail: &mut Trail) {
     begin_part(trail);
 }
 
+/// Ends a region of trails, and begins another, from the thread at hand on.
+pub(super) fn next_trails(trail: &mut Trail) {
+    end_trails(trail);
+    CURSOR.with(|c| {
+        if (trail.end as usize - trail.next as usize) / size_of::<u32>() < words::TRAILS_HEAD {
+            empty(c, trail);
+        }
+    });
+    begin_part(trail);
+}
+
 /// Has the log's owner take everything.
 fn empty(c: &Cursor, trail: &mut Trail) {
     // SAFETY: an owner outlives its time in the cursor, and nothing else refers to it meanwhile.

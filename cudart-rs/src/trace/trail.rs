@@ -128,6 +128,70 @@ impl Trail {
         }
     }
 
+    /// A region begins, with the block's first thread.
+    #[inline(always)]
+    pub(crate) fn begin(first: u32, width: u32) -> Trail {
+        let mut trail = Trail {
+            bits: EMPTY,
+            first,
+            width,
+            full: 1 << (31 - width),
+            thread: 0,
+            next: std::ptr::null_mut(),
+            end: std::ptr::null_mut(),
+            head: std::ptr::null_mut(),
+        };
+        if !COUNTS {
+            log::begin_trails(&mut trail);
+        }
+        trail
+    }
+
+    /// The region ends.
+    #[inline(always)]
+    pub(crate) fn end(self) {
+        if !COUNTS {
+            log::end_trails(&self);
+        }
+    }
+
+    /// A full word of the thread at hand, made elsewhere; with the word that says how many rounds it ends in, if it does.
+    pub(crate) fn more(&mut self, word: u32, rounds: Option<u32>) {
+        // Both come in one part.
+        if rounds.is_some() && (self.end as usize - self.next as usize) < 2 * size_of::<u32>() {
+            log::full_of_trails(self);
+        }
+        self.push(word);
+        if let Some(rounds) = rounds {
+            self.push(rounds);
+        }
+    }
+
+    /// The turns of the next threads end with these words, made elsewhere.
+    #[inline(always)]
+    pub(crate) fn end_threads(&mut self, words: &[u32]) {
+        if (self.end as usize - self.next as usize) >= size_of_val(words) {
+            // SAFETY: before the end of the log's buffer, as was just found.
+            unsafe {
+                self.next
+                    .copy_from_nonoverlapping(words.as_ptr(), words.len())
+            };
+            self.next = self.next.wrapping_add(words.len());
+            self.thread += words.len() as u32;
+            return;
+        }
+        for word in words {
+            self.push(*word);
+            self.thread += 1;
+        }
+    }
+
+    /// What follows is of threads from this one on again.
+    pub(crate) fn again_from(&mut self, thread: u32) {
+        self.thread = thread;
+        log::next_trails(self);
+    }
+
     pub(super) fn first(&self) -> u32 {
         self.first
     }
@@ -338,27 +402,14 @@ impl Trails<'_> {
 
     #[inline(always)]
     fn begin(&self) -> Trail {
-        let mut trail = Trail {
-            bits: EMPTY,
-            first: self.first,
-            width: self.width,
-            full: 1 << (31 - self.width),
-            thread: 0,
-            next: std::ptr::null_mut(),
-            end: std::ptr::null_mut(),
-            head: std::ptr::null_mut(),
-        };
-        if !COUNTS {
-            log::begin_trails(&mut trail);
-        }
-        trail
+        Trail::begin(self.first, self.width)
     }
 
     #[inline(always)]
     fn end(self, mut trail: Trail) {
         if !COUNTS {
             trail.skip_to(self.block.count());
-            log::end_trails(&trail);
         }
+        trail.end();
     }
 }

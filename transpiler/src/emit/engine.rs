@@ -194,7 +194,8 @@ impl Gen<'_> {
                 move |threads, block_idx, block_dim, grid_dim| { #call }
             }
         });
-        let lanes = self.lanes_item(file, id, block.is_some());
+        let looped = block.is_some() && (self.opts.traced.is_none() || self.is_looped(id));
+        let lanes = self.lanes_item(file, id, looped);
         let in_lanes = lanes.as_ref().map(|l| {
             let (asks, runs) = match (l.warps, l.chosen.is_some()) {
                 _ if l.wide => (quote!(prefers_wide_lanes), quote!(run_wide_lanes)),

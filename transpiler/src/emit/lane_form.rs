@@ -12,12 +12,14 @@ use super::engine::each_cpu;
 use super::lane_function::LaneFunctions;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
+use crate::analysis::lanes::ahead::{self, Row};
 use crate::analysis::lanes::worth::{self, Lonely};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes};
 use crate::hir::*;
 use crate::passes::agree::AGREE;
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Variables that the form makes up.
@@ -61,6 +63,8 @@ pub struct LaneState {
     pub depth: u32,
     /// Open loops and switches of the region.
     pub frames: Vec<LaneFrame>,
+    /// Rows that the next block comes to, by the statement of the region before which they are asked for.
+    pub rows: BTreeMap<usize, Vec<Row>>,
     /// `return` has to be remembered.
     pub recorded: bool,
     /// A device function: `return` gives a value, if it has one.
@@ -308,10 +312,21 @@ impl Body<'_, '_> {
         self.lanes.level = 0;
         self.lanes.depth = 0;
         self.lanes.frames.clear();
+        self.lanes.rows = ahead::rows(self.g.program, self.f, &self.lanes.shapes, body);
         let mask = self.mask();
         let alive = ident(&self.loops_alive());
         let group = ident(&self.lanes.group);
+        let region = self
+            .loops
+            .kernel
+            .and_then(|kernel| (self.g.recorders).lane_region(self.g.program, kernel, body));
+        if region.is_none() {
+            self.no_lanes();
+        }
+        let noted = region.flatten();
+        self.loops.by_trail = noted.is_some();
         let mut inner = self.scoped(body);
+        self.loops.by_trail = false;
         let returned = self.word("returned");
         if names(&inner, &returned.to_string()) {
             let path = self.lane_path("Mask");
@@ -334,7 +349,15 @@ impl Body<'_, '_> {
             parameter(&self.lanes.group, &inner),
         );
         let block = ident(&self.loops_block());
-        let mut ts = quote!(#block.lanes(|#threads, #m, #g| { #inner }););
+        let mut ts = match noted {
+            None => quote!(#block.lanes(|#threads, #m, #g| { #inner });),
+            Some(of) => {
+                let trail = parameter(&self.loops.trail, &inner);
+                let first = Literal::u32_unsuffixed(of.first);
+                let width = Literal::u32_unsuffixed(of.width);
+                quote!(#block.trails(#first, #width).lanes(|#threads, #m, #g, #trail| { #inner });)
+            }
+        };
         if exits.recorded {
             ts.extend(quote!(if !#block.any(&#alive) { return; }));
         }
@@ -481,8 +504,6 @@ impl Gen<'_> {
         let span = self.program.func(id).span;
         let why = if self.opts.checked {
             "the program is checked"
-        } else if self.opts.traced.is_some() {
-            "the program is traced"
         } else if self.opts.plain {
             "only plain forms were asked for"
         } else {

@@ -70,7 +70,20 @@ impl Body<'_, '_> {
             });
         }
         let name = ident(&name);
-        Some(Rx::call(quote!(#name), &all))
+        if !self.g.recorders.is_trailed(f) {
+            return Some(Rx::call(quote!(#name), &all));
+        }
+        if !self.loops.by_trail {
+            self.no_lanes();
+        }
+        let trail = ident(&self.loops.trail);
+        all.push(quote!(#trail));
+        let call = Rx::call(quote!(#name), &all);
+        if !self.g.recorders.is_entered(f) {
+            return Some(call);
+        }
+        let call = call.whole();
+        Some(Rx::atom(quote!(#trail)).method("left", &[quote!(#mask), call]))
     }
 
     /// `return e;` in a function's lane form.
@@ -197,6 +210,10 @@ impl Gen<'_> {
         let is_void = self.is_void(f.ret.id);
         let mut body = Body::new(self, file, f, Form::Lanes, false);
         body.name_loop_state();
+        let trailed = self.recorders.is_trailed(id);
+        if trailed {
+            body.name_trail();
+        }
         body.name_lane_state(&form);
         body.lanes.inside = true;
         body.lanes.function = true;
@@ -242,6 +259,11 @@ impl Gen<'_> {
                 false => body.lane_type(ty)?,
             };
             params.push(quote!(#n: #t));
+        }
+        if trailed {
+            let trail = super::lane_form::parameter(&body.loops.trail.clone(), &text);
+            let t = body.lane_path("LaneTrail");
+            params.push(quote!(#trail: &#t));
         }
         if body.lanes.failed {
             return None;

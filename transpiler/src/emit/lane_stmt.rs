@@ -8,10 +8,14 @@ use super::expr::Lit;
 use super::lane_form::{LaneFrame, names};
 use super::rx::{Rx, ident};
 use super::stmt::{has_break, has_continue};
+use crate::analysis::lanes::ahead::Row;
+use crate::analysis::lanes::shape::key;
 use crate::analysis::lanes::{Keep, Shape};
 use crate::analysis::visit::is_pure_place;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
+use crate::passes::probes::path;
+use crate::passes::probes::recorder;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -36,6 +40,9 @@ impl Body<'_, '_> {
         self.lanes.depth += 1;
         let level = self.lanes.level;
         for (i, s) in list.iter().enumerate() {
+            for row in self.lanes.rows.remove(&key(s)).unwrap_or_default() {
+                ts.extend(self.ahead_of(&row));
+            }
             if let Some(guard) = self.guard_return(s) {
                 ts.extend(guard);
                 continue;
@@ -68,6 +75,15 @@ impl Body<'_, '_> {
         self.lanes.level = level;
         self.lanes.depth -= 1;
         ts
+    }
+
+    /// `block.ahead_of(x, i, step);`
+    fn ahead_of(&mut self, row: &Row) -> TokenStream {
+        let block = ident(&self.loops_block());
+        let base = self.value(&row.base, Lit::Fixed).whole();
+        let index = self.ramp(&row.index).whole();
+        let step = self.value(&row.step, Lit::Fixed).whole();
+        quote!(#block.ahead_of(#base, #index, #step);)
     }
 
     /// `if (i >= n) return;` among the first statements of a region.
@@ -257,8 +273,12 @@ impl Body<'_, '_> {
             body: self,
             yes: true,
             calls: false,
+            quiet: false,
         };
+        // Sites in the condition are others', too.
+        let before = std::mem::replace(&mut plain.quiet, true);
         plain.visit_expr(cond);
+        plain.quiet = before;
         then.stmts.iter().for_each(|s| plain.visit_stmt(s));
         plain.yes && self.lanes.shapes.is_leaders(self.g.program, cond)
     }
@@ -269,6 +289,7 @@ impl Body<'_, '_> {
             body: self,
             yes: true,
             calls: false,
+            quiet: false,
         };
         plain.visit_stmt(s);
         // Loops over the threads do that no worse.
@@ -699,6 +720,11 @@ impl Body<'_, '_> {
                 quote!(let _ = #v;)
             }
             _ if crate::analysis::visit::is_pure(e) => TokenStream::new(),
+            ExprKind::Call(Callee::Bound(b), args)
+                if path::noted(self.g.program.bound(*b), args).is_some() =>
+            {
+                self.plain_effect(e)
+            }
             ExprKind::Call(Callee::Fn(f), args) => match self.lane_function_call(*f, args) {
                 Some(call) => {
                     let call = call.whole();
@@ -802,6 +828,8 @@ struct Plain<'b, 'a, 'g> {
     yes: bool,
     /// It calls something.
     calls: bool,
+    /// It may note no site.
+    quiet: bool,
 }
 
 impl Visitor for Plain<'_, '_, '_> {
@@ -810,6 +838,10 @@ impl Visitor for Plain<'_, '_, '_> {
         walk_stmt(self, s);
     }
     fn visit_expr(&mut self, e: &Expr) {
+        if recorder(self.body.g.program, e).is_some() {
+            self.yes &= !self.quiet;
+            return;
+        }
         self.calls |= matches!(&*e.kind, ExprKind::Call(..));
         match &*e.kind {
             ExprKind::Assign(place, _)

@@ -10,6 +10,7 @@ use super::rx::{Prec, Rx};
 use crate::analysis::lanes::{self, Keep, Shape};
 use crate::analysis::uniformity::computes;
 use crate::hir::*;
+use crate::passes::probes::recorder;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -225,6 +226,17 @@ impl Body<'_, '_> {
                 _ => self.by_lane(e),
             },
             ExprKind::Call(Callee::Bound(b), args) => self.lane_call(e, *b, args),
+            // Sites of a traced kernel: what else commas separate may assign.
+            ExprKind::Comma(list, last)
+                if list.iter().all(|e| recorder(self.g.program, e).is_some()) =>
+            {
+                let mut ts = TokenStream::new();
+                for e in list {
+                    ts.extend(self.lane_effect(e));
+                }
+                let last = self.vector(last).whole();
+                Rx::new(quote!({ #ts #last }), Prec::Block)
+            }
             ExprKind::Call(Callee::Fn(f), args) => match self.lane_function_call(*f, args) {
                 Some(rx) => rx,
                 None => self.by_lane(e),
@@ -525,6 +537,16 @@ impl Body<'_, '_> {
             let (a, b) = if self.is_uniform(a) { (b, a) } else { (a, b) };
             let b = self.beside(b).whole();
             return self.vector(a).method(name, &[b]);
+        }
+        if let ("fmaf" | "fma" | "__fmaf_rn" | "__fma_rn", [a, b, c]) = (name, args)
+            && bound.rust.starts_with("cudart_rs::")
+            && matches!(self.g.scalar(e.ty), Some("f32" | "f64"))
+            && [a, b, c].iter().all(|x| x.ty == e.ty)
+        {
+            // The order of two factors does not show.
+            let (a, b) = if self.is_uniform(a) { (b, a) } else { (a, b) };
+            let (b, c) = (self.beside(b).whole(), self.beside(c).whole());
+            return self.vector(a).method("mul_add", &[b, c]);
         }
         let plain = bound.form == BoundForm::Function && computes(self.g.program, b, args);
         let numbers = args

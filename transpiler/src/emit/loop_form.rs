@@ -636,6 +636,16 @@ impl Gen<'_> {
         Some(BlockItem { item, shapes })
     }
 
+    /// Whether a kernel has a loop form for other reasons than its trace.
+    pub fn is_looped(&self, id: FuncId) -> bool {
+        self.context.suspends(id) || self.turned_form(id).is_some()
+    }
+
+    /// The loop form of a kernel whose threads never wait.
+    fn turned_form(&self, id: FuncId) -> Option<Function> {
+        fission::together(self.program, &self.graph, &self.context, id)
+    }
+
     /// A kernel in its loop form, or why it has none.
     pub fn loop_form(&self, id: FuncId) -> Result<Function, fission::Obstacle> {
         if self.opts.checked || self.opts.plain {
@@ -648,8 +658,7 @@ impl Gen<'_> {
         if self.context.suspends(id) {
             return fission::form(self.program, &self.graph, &self.context, id);
         }
-        let together = fission::together(self.program, &self.graph, &self.context, id);
-        together
+        self.turned_form(id)
             .or_else(|| self.trailed_form(id))
             .ok_or(fission::Obstacle {
                 why: "its threads never wait".into(),

@@ -3,7 +3,7 @@
 //! `probe!(7)` is `trail.pass(7)` there, and functions that hold sites are called in a form that takes the trail, `fn f_trail(x: i32, trail: &mut Trail) -> f32` (`&mut impl Notes` where it is
 //! known how much it records at most), which stands beside the kernel's. The trail comes last: arguments may pass sites, too.
 
-use super::body::Body;
+use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::expr::Lit;
 use super::lane_form::names;
@@ -35,6 +35,9 @@ impl Body<'_, '_> {
     /// What notes a site, where it is no macro: `path.pass(7)`, `trail.pass(7)`, `trail.pass_times(7, rounds)`, `trail.leave()`.
     pub fn pass(&mut self, bound: &Bound, args: &[Expr]) -> Option<Rx> {
         let noted = path::noted(bound, args)?;
+        if self.form == Form::Lanes {
+            return Some(self.lane_pass(noted));
+        }
         let name = match (self.loops.by_path, self.loops.by_trail) {
             (true, _) => self.loops.path(),
             (_, true) => &self.loops.trail,
@@ -56,9 +59,45 @@ impl Body<'_, '_> {
         })
     }
 
+    /// What notes a site in a lane form: `trail.pass(mask, 7)`, `trail.pass_in(l, 7)`.
+    fn lane_pass(&mut self, noted: path::Noted) -> Rx {
+        if !self.loops.by_trail || !self.lanes.inside {
+            self.no_lanes();
+        }
+        let trail = ident(&self.loops.trail);
+        let on = Rx::atom(quote!(#trail));
+        let (who, ending) = match self.lanes.single {
+            true => (ident(&self.lanes.lane), "_in"),
+            false => (self.mask(), ""),
+        };
+        let method =
+            |name: &str, args: &[TokenStream]| on.clone().method(&format!("{name}{ending}"), args);
+        match noted {
+            path::Noted::Leave => method("leave", &[quote!(#who)]),
+            path::Noted::Site(site) => {
+                let site = Literal::u32_unsuffixed(site);
+                method("pass", &[quote!(#who), quote!(#site)])
+            }
+            path::Noted::Times(site, times) => {
+                let site = Literal::u32_unsuffixed(site);
+                let times = match self.lanes.single {
+                    true => self.value(times, Lit::Free),
+                    false => self.beside(times),
+                };
+                let times = times.whole();
+                method("pass_times", &[quote!(#who), quote!(#site), times])
+            }
+        }
+    }
+
     /// A call of a function that holds sites, where they are noted in a trail: `f_trail(x, trail)`, or `left(f_trail(x, trail), trail)` if its end is noted.
     pub fn trailed_call(&mut self, f: FuncId, args: &[TokenStream]) -> Option<Rx> {
         if !self.loops.by_trail || !self.g.recorders.is_trailed(f) {
+            return None;
+        }
+        if self.form == Form::Lanes {
+            // One lane by itself has no trail of its own.
+            self.no_lanes();
             return None;
         }
         let name = ident(&self.g.trail_function(self.file, f));

@@ -47,7 +47,7 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             .collect(),
         name: Some(package(case)),
         trace,
-        lanes: !trace,
+        lanes: true,
         portable: case.is_portable(),
         ..Options::default()
     };
@@ -123,8 +123,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> (Option<
         f.path.starts_with("src/engines/")
             && String::from_utf8_lossy(&f.bytes).contains("pub fn lanes")
     });
-    // Traced programs have none.
-    if case.flags.iter().any(|f| f == "--lanes") && !lanes && !trace {
+    if case.flags.iter().any(|f| f == "--lanes") && !lanes {
         return (Some("no kernel has a lane form".into()), false);
     }
     let (again, _) = translate(case, repo, trace);

@@ -14,7 +14,7 @@ use std::process::{Command, ExitStatus, Stdio};
 
 /// The programs.
 pub fn cases(repo: &Path) -> Vec<Case> {
-    ["classify", "ends", "forms", "words"]
+    ["classify", "ends", "forms", "lanes", "words"]
         .map(|name| Case {
             name: format!("trace_{name}"),
             inputs: vec![repo.join(format!("tests/trace/{name}.cu"))],
@@ -212,6 +212,8 @@ fn totals(file: &Path) -> Result<Totals, String> {
     let program = r.program().ok_or("no description")?.clone();
     let walker = Walker::new(&program, &program.mappings[0]);
     let mut all = Totals::new();
+    // Warps of which there is more to come.
+    let mut open: BTreeMap<(u32, u64, u32), Vec<Vec<u32>>> = BTreeMap::new();
     for i in 0..r.entries().len() {
         if let Some(c) = r.counts(i).map_err(|p| p.to_string())? {
             for (site, n) in implied::complete(&program, c.launch.kernel, &c.sites) {
@@ -220,8 +222,17 @@ fn totals(file: &Path) -> Result<Totals, String> {
         }
         if let Some(chunk) = r.warps(i).map_err(|p| p.to_string())? {
             for warp in chunk.iter() {
-                for s in warp.sequences() {
-                    let full = walker.full(warp.launch.kernel, s, warp.cut);
+                let key = (warp.launch.number, warp.block, warp.warp);
+                let lanes = open.entry(key).or_default();
+                lanes.resize_with(warp.lanes(), Vec::new);
+                for (lane, more) in lanes.iter_mut().zip(warp.sequences()) {
+                    lane.extend_from_slice(more);
+                }
+                if warp.more {
+                    continue;
+                }
+                for s in open.remove(&key).unwrap_or_default() {
+                    let full = walker.full(warp.launch.kernel, &s, warp.cut);
                     for e in full.map_err(|e| e.to_string())?.events {
                         *all.entry((warp.launch.number, e)).or_default() += 1;
                     }
@@ -247,7 +258,7 @@ pub fn words(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
             return Err(format!("{n} regions record {ty}:\n{text}"));
         }
     }
-    for (filter, counts) in [
+    let filters = [
         ("", "counts"),
         ("warp=1", "counts;warp=1"),
         ("warp=0..2;block=2..", "counts;warp=0..2;block=2.."),
@@ -256,7 +267,41 @@ pub fn words(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
             "counts;kernel=few,mixed;block=1",
         ),
         ("first=2", ""),
+    ];
+    under_filters(built, case, &filters)
+}
+
+/// Lanes that record: all engines record the same, under all filters, and counts are those of the sequences.
+pub fn lanes_record(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
+    let texts = crate::build::texts(case, repo, true);
+    let text: String = texts
+        .iter()
+        .filter(|f| f.path.starts_with("src/engines/"))
+        .map(|f| String::from_utf8_lossy(&f.bytes))
+        .collect();
+    for part in [
+        ").lanes(|thread_idx, mask, _, trail| {",
+        "trail.pass(mask, ",
+        "trail.pass_times(mask, ",
+        "trail: &LaneTrail) -> I32",
+        "trail.pass_in(l, ",
     ] {
+        if !text.contains(part) {
+            return Err(format!("no `{part}`:\n{text}"));
+        }
+    }
+    let filters = [
+        ("", "counts"),
+        ("warp=1", "counts;warp=1"),
+        ("kernel=longer;block=1", "counts;kernel=longer;block=1"),
+        ("first=3", ""),
+    ];
+    under_filters(built, case, &filters)
+}
+
+/// All engines record the same under each filter, and counts under the filter beside it, if there is one, are those of the sequences.
+fn under_filters(built: &Built, case: &Case, filters: &[(&str, &str)]) -> Result<(), String> {
+    for (filter, counts) in filters.iter().copied() {
         let mut first: Option<(ways::Digest, Totals)> = None;
         for engine in &case.engines {
             let with = |how: &str, filter: &str| -> Result<PathBuf, String> {

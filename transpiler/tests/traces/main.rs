@@ -16,7 +16,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-const ENGINES: [&str; 4] = ["threads", "coroutines", "loops", "auto"];
+const ENGINES: [&str; 5] = ["threads", "coroutines", "loops", "lanes", "auto"];
 
 fn repo() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -83,7 +83,13 @@ fn untraced_is_unchanged(case: &Case) -> Result<(), String> {
 }
 
 /// The programs of `tests/run/` whose kernels have ways to choose from: those about control, calls, barriers and engines.
-const RUN: [&str; 11] = [
+const RUN: [&str; 18] = [
+    "cuda_lanes_chosen",
+    "cuda_lanes_clamped",
+    "cuda_lanes_computes",
+    "cuda_lanes_leader",
+    "cuda_lanes_values",
+    "cuda_lanes_warps",
     "cuda_lambda",
     "cuda_launch_in_kernel",
     "cuda_lockstep",
@@ -95,6 +101,7 @@ const RUN: [&str; 11] = [
     "cuda_loops_shapes",
     "device_calls",
     "device_classes",
+    "warp_scan",
 ];
 
 fn main() {
@@ -141,6 +148,7 @@ fn main() {
                 "trace_classify" => golden::classify(&b, &case),
                 "trace_forms" => golden::forms(&b, &case),
                 "trace_ends" => golden::ends(&b, &case),
+                "trace_lanes" => golden::lanes_record(&b, &case, &repo()),
                 "trace_words" => golden::words(&b, &case, &repo()),
                 _ => agree(&b, &case),
             };

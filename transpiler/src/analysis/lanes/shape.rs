@@ -4,6 +4,7 @@ use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{computes, is_quiet, is_uniform_variable};
 use crate::hir::visit::{Visitor, walk_expr, walk_place};
 use crate::hir::*;
+use crate::passes::probes::recorder;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a value differs between the lanes of a group.
@@ -147,9 +148,12 @@ impl Shapes {
             },
             ExprKind::Cond(c, a, b) => uniform(of(c) == Uniform && both(a, b)),
             ExprKind::Comma(list, last) => {
-                let pure = list.iter().all(crate::analysis::visit::is_pure);
-                uniform(pure && of(last) == Uniform)
+                let quiet =
+                    |e: &Expr| crate::analysis::visit::is_pure(e) || recorder(program, e).is_some();
+                uniform(list.iter().all(quiet) && of(last) == Uniform)
             }
+            // Whoever passes a site, its value is true.
+            ExprKind::Call(..) if recorder(program, e).is_some() => Uniform,
             ExprKind::Call(Callee::Bound(b), args) => {
                 if super::is_warp_vote(program.bound(*b)) {
                     return Uniform;

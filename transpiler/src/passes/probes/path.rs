@@ -10,6 +10,7 @@
 
 use super::{ENTER, LEAVE, Macro, PROBE, recorder};
 use crate::analysis::callgraph::CallGraph;
+use crate::analysis::lanes::is_warp_operation;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -196,10 +197,32 @@ impl Recorders {
 
     /// How a region of a kernel records. That of a program that is not traced: by the log, which is not there.
     pub fn region(&self, program: &Program, kernel: FuncId, body: &Block) -> Region {
+        self.region_of(program, kernel, body, true)
+    }
+
+    /// The same of a lane form, in which what is recorded at all is a trail; `None`: it cannot be.
+    pub fn lane_region(
+        &self,
+        program: &Program,
+        kernel: FuncId,
+        body: &Block,
+    ) -> Option<Option<Trail>> {
+        if !self.traced {
+            return Some(None);
+        }
+        match self.region_of(program, kernel, body, false) {
+            Region::Quiet => Some(None),
+            Region::Trail(t) => Some(Some(t)),
+            Region::Word(_) | Region::Log => None,
+        }
+    }
+
+    fn region_of(&self, program: &Program, kernel: FuncId, body: &Block, words: bool) -> Region {
         if !self.traced || self.hidden {
             return Region::Log;
         }
         let mut scan = Scan::new(program);
+        scan.lanes = !words;
         scan.visit_block(body);
         if scan.ends || scan.away {
             return Region::Log;
@@ -211,7 +234,7 @@ impl Recorders {
         if called.is_empty() && scan.range.is_none() {
             return Region::Quiet;
         }
-        if let Some(word) = scan.word().filter(|_| called.is_empty()) {
+        if let Some(word) = scan.word().filter(|_| words && called.is_empty()) {
             return Region::Word(word);
         }
         if !called.iter().all(|f| is(&self.trailed, f)) {
@@ -328,6 +351,8 @@ impl Visitor for Longest<'_> {
 /// What statements record, in the order of evaluation.
 struct Scan<'a> {
     program: &'a Program,
+    /// It is for a lane form: threads of a warp wait for nothing.
+    lanes: bool,
     /// Loops around.
     loops: u32,
     /// Sites outside of loops.
@@ -350,6 +375,7 @@ impl<'a> Scan<'a> {
     fn new(program: &'a Program) -> Scan<'a> {
         Scan {
             program,
+            lanes: false,
             loops: 0,
             sites: Vec::new(),
             range: None,
@@ -421,7 +447,7 @@ impl Visitor for Scan<'_> {
                 (None, Callee::Bound(b)) => {
                     let b = self.program.bound(*b);
                     self.entered |= matches!(&*b.rust, LEAVE | ENTER);
-                    self.ends |= b.suspends
+                    self.ends |= b.suspends && !(self.lanes && is_warp_operation(b))
                         || b.no_return
                         || b.rust.ends_with("assert_fail")
                         || &*b.name == "__trap";
