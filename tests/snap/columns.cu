@@ -35,3 +35,16 @@ __global__ void diagonal(int n, int *score, const int *add, int first) {
     __syncthreads();
     for (int k = 0; k < 16; k++) score[base + n * k + tx] = s[tx][k];
 }
+
+// Rows of a tile with a halo, each in another page.
+__global__ void heat(int n, int halo, const float *from, float *to) {
+    __shared__ float now[16][16];
+    int tx = threadIdx.x, ty = threadIdx.y, small = 16 - 2 * halo;
+    int x = small * blockIdx.x - halo + tx, y = small * blockIdx.y - halo + ty;
+    bool inside = x >= 0 && x < n && y >= 0 && y < n;
+    if (inside) now[ty][tx] = from[y * n + x];
+    __syncthreads();
+    int west = max(0, tx - 1), east = min(15, tx + 1);
+    if (tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside)
+        to[y * n + x] = now[ty][tx] + 0.5f * (now[ty][west] + now[ty][east]);
+}

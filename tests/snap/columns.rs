@@ -3,6 +3,7 @@
 
 // Guards as ranges of columns; a clamped neighbour as a value of its own.
 
+use cudart_rs::device::{max, min};
 use cudart_rs::prelude::*;
 
 pub const B: i32 = 128;
@@ -87,10 +88,42 @@ pub fn diagonal(
     }
 }
 
+// Rows of a tile with a halo, each in another page.
+/// `columns.cu:40`
+pub fn heat(
+    thread_idx: uint3,
+    block_idx: uint3,
+    block_dim: dim3,
+    grid_dim: dim3,
+    barrier: &Barrier,
+    n: i32,
+    halo: i32,
+    from: Ptr<f32>,
+    mut to: Ptr<f32>,
+) {
+    let mut now: Shared<Array<Array<f32, 16>, 16>> = shared!(barrier);
+    let tx = thread_idx.x as i32;
+    let ty = thread_idx.y as i32;
+    let small = 16 - 2 * halo;
+    let x = (small as u32 * block_idx.x - halo as u32 + tx as u32) as i32;
+    let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
+    let inside = x >= 0 && x < n && y >= 0 && y < n;
+    if inside {
+        now[ty][tx] = from[y * n + x];
+    }
+    barrier.sync();
+    let west = max(0, tx - 1);
+    let east = min(15, tx + 1);
+    if tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside {
+        to[y * n + x] = now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east]);
+    }
+}
+
 //// src/engines/columns.rs
 //! The kernels of `columns` for the launch engines.
 
 use crate::columns::B;
+use cudart_rs::device::{max, min};
 use cudart_rs::prelude::*;
 
 /// Kernel `blur` of `columns.cu:4`.
@@ -379,6 +412,160 @@ pub mod diagonal {
     }
 }
 
+/// Kernel `heat` of `columns.cu:40`.
+pub mod heat {
+    use super::*;
+    use cudart_rs::lanes::x16::BlockLanes;
+
+    pub static KERNEL: Kernel = Kernel::new("heat", "columns.cu:40", 1024);
+
+    pub fn start(launch: Launch, n: i32, halo: i32, from: Ptr<f32>, to: Ptr<f32>) {
+        if KERNEL.prefers_lanes(&launch) {
+            return KERNEL.run_lanes(launch, move |block, block_idx, block_dim, grid_dim| {
+                lanes(block, block_idx, block_dim, grid_dim, n, halo, from, to)
+            });
+        }
+        KERNEL.run_fissioned(
+            launch,
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                crate::columns::heat(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, n, halo, from, to,
+                )
+            },
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                coroutine(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, n, halo, from, to,
+                )
+            },
+            move |threads, block_idx, block_dim, grid_dim| {
+                block(threads, block_idx, block_dim, grid_dim, n, halo, from, to)
+            },
+        );
+    }
+
+    pub async fn coroutine(
+        thread_idx: uint3,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        barrier: CoBarrier,
+        n: i32,
+        halo: i32,
+        from: Ptr<f32>,
+        mut to: Ptr<f32>,
+    ) {
+        let mut now: Shared<Array<Array<f32, 16>, 16>> = shared!(barrier);
+        let tx = thread_idx.x as i32;
+        let ty = thread_idx.y as i32;
+        let small = 16 - 2 * halo;
+        let x = (small as u32 * block_idx.x - halo as u32 + tx as u32) as i32;
+        let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
+        let inside = x >= 0 && x < n && y >= 0 && y < n;
+        if inside {
+            now[ty][tx] = from[y * n + x];
+        }
+        barrier.sync().await;
+        let west = max(0, tx - 1);
+        let east = min(15, tx + 1);
+        if tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside {
+            to[y * n + x] = now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east]);
+        }
+    }
+
+    pub fn block(
+        block: &BlockThreads,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        n: i32,
+        halo: i32,
+        from: Ptr<f32>,
+        to: Ptr<f32>,
+    ) {
+        let mut now: Array<Array<f32, 16>, 16> = zeroed();
+        let small = 16 - 2 * halo;
+        block.threads(|thread_idx, _| {
+            let tx = thread_idx.x as i32;
+            let ty = thread_idx.y as i32;
+            let x = (small as u32 * block_idx.x - halo as u32 + tx as u32) as i32;
+            let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
+            let inside = x >= 0 && x < n && y >= 0 && y < n;
+            if inside {
+                now[ty][tx] =
+                    (from + (y * n + (small as u32 * block_idx.x - halo as u32) as i32))[tx as u32];
+            }
+        });
+        block.threads_in(
+            block.columns().from(halo).below(16 - halo),
+            |thread_idx, _| {
+                let tx = thread_idx.x as i32;
+                let ty = thread_idx.y as i32;
+                let x = (small as u32 * block_idx.x - halo as u32 + tx as u32) as i32;
+                let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
+                let inside = x >= 0 && x < n && y >= 0 && y < n;
+                let west = max(0, tx - 1);
+                let east = min(15, tx + 1);
+                if ty >= halo && ty < 16 - halo && inside {
+                    (to + (y * n + (small as u32 * block_idx.x - halo as u32) as i32))[tx as u32] =
+                        now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east]);
+                }
+            },
+        );
+    }
+
+    #[allow(unused_assignments)]
+    pub fn lanes(
+        block: &BlockLanes,
+        block_idx: uint3,
+        block_dim: dim3,
+        grid_dim: dim3,
+        n: i32,
+        halo: i32,
+        from: Ptr<f32>,
+        to: Ptr<f32>,
+    ) {
+        let mut now: LineAligned<Array<Array<f32, 16>, 16>> = LineAligned(zeroed());
+        let small = 16 - 2 * halo;
+        block.lanes(|thread_idx, mask, _| {
+            let tx = thread_idx.x.as_i32();
+            let ty = thread_idx.y as i32;
+            let x = (small as u32 * block_idx.x - halo as u32 + tx.as_u32()).as_i32();
+            let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
+            let inside = x.ge(0) & x.lt(n) & (y >= 0) & (y < n);
+            block.ahead_of(from, y * n + x, small);
+            {
+                let mask = mask & inside;
+                if mask.any() {
+                    mask.store(now[ty].ptr_mut(), tx, mask.load(from, y * n + x));
+                }
+            }
+        });
+        block.lanes(|thread_idx, mask, _| {
+            let tx = thread_idx.x.as_i32();
+            let ty = thread_idx.y as i32;
+            let x = (small as u32 * block_idx.x - halo as u32 + tx.as_u32()).as_i32();
+            let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
+            let inside = x.ge(0) & x.lt(n) & (y >= 0) & (y < n);
+            let west = (tx - 1).at_least(0);
+            let east = (tx + 1).at_most(15);
+            block.ahead_of(to, y * n + x, small);
+            {
+                let mask = mask
+                    & (tx.ge(halo) & tx.lt(16 - halo) & (ty >= halo) & (ty < 16 - halo) & inside);
+                if mask.any() {
+                    mask.store(
+                        to,
+                        y * n + x,
+                        mask.load(now[ty].ptr(), tx)
+                            + 0.5
+                                * (mask.load(now[ty].ptr(), west) + mask.load(now[ty].ptr(), east)),
+                    );
+                }
+            }
+        });
+    }
+}
+
 //// src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
 //! the modules of the program.
@@ -402,3 +589,5 @@ src/engines/columns.rs	blur	coroutine	sync	columns.cu:12
 src/engines/columns.rs	blur	coroutine	sync	columns.cu:18
 src/columns.rs		diagonal	sync	columns.cu:35
 src/engines/columns.rs	diagonal	coroutine	sync	columns.cu:35
+src/columns.rs		heat	sync	columns.cu:46
+src/engines/columns.rs	heat	coroutine	sync	columns.cu:46

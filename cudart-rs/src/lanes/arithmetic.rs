@@ -140,8 +140,21 @@ extremes! {
 }
 
 macro_rules! functions {
-    ($($t:ty: |$a:ident| $sqrt:expr, $abs:expr;)*) => { $(
+    ($($t:ty: |$a:ident| $sqrt:expr, $abs:expr, |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => { $(
         impl<const N: usize> V<$t, N> {
+            /// `self × y + z`, rounded once.
+            #[inline(always)]
+            pub fn mul_add(self, y: impl Like<Self>, z: impl Like<Self>) -> Self {
+                let (y, z) = (y.like(), z.like());
+                V(from_fn(|n| {
+                    let ($x, $y, $z) = (self.0[n], y.0[n], z.0[n]);
+                    registers!({ $fma } {
+                        let lanes = super::group::lanes::<$t>;
+                        let ($x, $y, $z) = (lanes($x), lanes($y), lanes($z));
+                        super::group::group::<$t>(from_fn(|i| $x[i].mul_add($y[i], $z[i])))
+                    })
+                }))
+            }
             /// The square root, correctly rounded.
             #[inline(always)]
             pub fn sqrt(self) -> Self {
@@ -162,8 +175,9 @@ macro_rules! functions {
     )* };
 }
 functions! {
-    f32: |a| _mm512_sqrt_ps(a), _mm512_abs_ps(a);
-    f64: |a| [_mm512_sqrt_pd(a[0]), _mm512_sqrt_pd(a[1])], [_mm512_abs_pd(a[0]), _mm512_abs_pd(a[1])];
+    f32: |a| _mm512_sqrt_ps(a), _mm512_abs_ps(a), |x, y, z| _mm512_fmadd_ps(x, y, z);
+    f64: |a| [_mm512_sqrt_pd(a[0]), _mm512_sqrt_pd(a[1])], [_mm512_abs_pd(a[0]), _mm512_abs_pd(a[1])],
+        |x, y, z| [_mm512_fmadd_pd(x[0], y[0], z[0]), _mm512_fmadd_pd(x[1], y[1], z[1])];
 }
 
 macro_rules! unary {

@@ -5,11 +5,11 @@
 
 use super::group::WIDTH;
 use super::mask::Mask;
-use super::ramp::Ramp;
+use super::ramp::{Ramp, Step};
 use crate::launch::Barrier;
 use crate::launch::BlockHandle;
 use crate::launch::block::Block;
-use crate::launch::fission::diverged;
+use crate::launch::fission::{LINE, Number, diverged, prefetch};
 use crate::ptr::{Offset, Ptr};
 use crate::vector::{dim3, make_uint3, uint3};
 use std::mem::MaybeUninit;
@@ -127,6 +127,31 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     #[inline(always)]
     pub fn dynamic_shared_from<T>(&self, written: u32) -> Ptr<T> {
         crate::launch::shared::dynamic_from(&self, written)
+    }
+
+    /// Says that a group of lanes comes to the elements from `index` on, and that of the next block to those `step` elements further, which the processor cannot
+    /// guess where each row is in another page: asks for what is new there.
+    #[inline(always)]
+    pub fn ahead_of<T, I: Offset + Step>(
+        &self,
+        array: Ptr<T>,
+        index: Ramp<I, N>,
+        step: impl Number,
+    ) {
+        let bytes = (N * WIDTH).min(self.dim.x as usize) * size_of::<T>();
+        let further = step.number().wrapping_mul(size_of::<T>() as i64) as isize;
+        let next = (array + index.first()).as_raw().cast::<i8>();
+        let next = next.wrapping_offset(further);
+        // The beginning may be what this block comes to, too.
+        let mut at = match usize::try_from(further) {
+            Ok(further) => bytes.saturating_sub(further),
+            Err(_) => 0,
+        };
+        while at < bytes {
+            prefetch(next.wrapping_add(at));
+            at += LINE;
+        }
+        prefetch(next.wrapping_add(bytes - 1));
     }
 
     /// Whether some group's mask holds a lane.

@@ -415,6 +415,24 @@ fn elementary_functions_are_those_of_numbers() {
 }
 
 #[test]
+fn sums_of_products_are_rounded_once() {
+    let mut n = Numbers(11);
+    for _ in 0..2000 {
+        let [x, y, z] = std::array::from_fn(|_| x32::F32::from_lanes(|_| f32::random(&mut n)));
+        let [a, b, c] = std::array::from_fn(|_| x16::F64::from_lanes(|_| f64::random(&mut n)));
+        let (s, t) = (x.mul_add(y, z), a.mul_add(2.5, c.mul_add(b, 1.0)));
+        let halves = x.mul_add(0.5, z);
+        for l in 0..32 {
+            assert!(s[l].same(x[l].mul_add(y[l], z[l])));
+            assert!(halves[l].same(x[l].mul_add(0.5, z[l])));
+        }
+        for l in 0..16 {
+            assert!(t[l].same(a[l].mul_add(2.5, c[l].mul_add(b[l], 1.0))));
+        }
+    }
+}
+
+#[test]
 fn reciprocal_roots_are_correctly_rounded() {
     // Roots near powers of two, from both sides, are those whose reciprocals lie closest to the middle of two numbers.
     let mut n = Numbers(7);

@@ -4,20 +4,41 @@
 //! this file is compiled there, too, with loom's types in the place of those of [`super::sync`].
 
 use super::sync::{
-    AtomicU32, AtomicU64, AtomicUsize, Condvar, Mutex, Ordering::*, Slot, constant, fence,
+    AtomicU32, AtomicU64, AtomicUsize, Condvar, Mutex, Ordering::*, SHARES, Slot, constant, fence,
+    shares,
 };
 use std::ops::Range;
 
 /// The bit of `joined` that says that workers may join.
 const OPEN: u32 = 1 << 31;
 
+/// Pieces that follow one another: `next..end` is not yet dealt. (Each in a line of its own: workers mostly keep to one.)
+#[repr(align(64))]
+struct Share {
+    next: AtomicU64,
+    end: AtomicU64,
+}
+
+impl Share {
+    constant! {
+        /// No pieces.
+        fn new() -> Share {
+            Share {
+                next: AtomicU64::new(0),
+                end: AtomicU64::new(0),
+            }
+        }
+    }
+}
+
 /// The job that is open, if one is. One thread opens and closes it at a time; who that is is settled elsewhere.
 pub(crate) struct Gate<T> {
     /// How many workers are in, and [`OPEN`].
     joined: AtomicU32,
-    next: AtomicU64,
-    count: AtomicU64,
     chunk: AtomicU64,
+    /// How many of the shares there are.
+    parts: AtomicUsize,
+    shares: [Share; SHARES],
     work: Slot<T>,
 }
 
@@ -27,34 +48,47 @@ impl<T: Copy> Gate<T> {
         fn new() -> Gate<T> {
             Gate {
                 joined: AtomicU32::new(0),
-                next: AtomicU64::new(0),
-                count: AtomicU64::new(0),
                 chunk: AtomicU64::new(1),
+                parts: AtomicUsize::new(1),
+                shares: shares!(Share::new()),
                 work: Slot::new(),
             }
         }
     }
 
-    /// Opens a job of the pieces `left`, dealt out `chunk` at a time. The gate must be closed and nobody in.
-    pub(crate) fn open(&self, left: Range<u64>, chunk: u64, work: T) {
+    /// Opens a job of the pieces `left`, dealt out `chunk` at a time from so many shares. With one share they are dealt in their order. The gate must be closed
+    /// and nobody in.
+    pub(crate) fn open(&self, left: Range<u64>, chunk: u64, parts: usize, work: T) {
         // SAFETY: nobody is in, so nobody reads.
         unsafe { self.work.put(work) };
-        self.next.store(left.start, Relaxed);
-        self.count.store(left.end, Relaxed);
+        let (parts, count) = (parts.clamp(1, SHARES), left.end - left.start);
+        for (i, share) in self.shares.iter().take(parts).enumerate() {
+            let begin =
+                |i: usize| left.start + (u128::from(count) * i as u128 / parts as u128) as u64;
+            share.next.store(begin(i), Relaxed);
+            share.end.store(begin(i + 1), Relaxed);
+        }
+        self.parts.store(parts, Relaxed);
         self.chunk.store(chunk.max(1), Relaxed);
         self.joined.store(OPEN, Release);
     }
 
-    /// The next pieces; empty when all are dealt. For those who are in, and for the one who opened.
+    /// The next pieces of a share; of another one when all of that are dealt, and empty when all are. For those who are in, and for the one who opened.
     #[inline]
-    pub(crate) fn claim(&self) -> Range<u64> {
-        let (count, chunk) = (self.count.load(Relaxed), self.chunk.load(Relaxed));
-        let first = self.next.fetch_add(chunk, Relaxed);
-        if first < count {
-            first..(first + chunk).min(count)
-        } else {
-            0..0
+    pub(crate) fn claim(&self, own: usize) -> Range<u64> {
+        let (parts, chunk) = (self.parts.load(Relaxed), self.chunk.load(Relaxed));
+        for i in 0..parts {
+            let share = &self.shares[(own + i) % parts];
+            let end = share.end.load(Relaxed);
+            // (Who only looks does not take the line from others.)
+            if share.next.load(Relaxed) < end {
+                let first = share.next.fetch_add(chunk, Relaxed);
+                if first < end {
+                    return first..(first + chunk).min(end);
+                }
+            }
         }
+        0..0
     }
 
     /// Joins the open job, if there is one: what there is to do. The job does not end before [`Gate::leave`].

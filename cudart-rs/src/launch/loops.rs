@@ -41,7 +41,7 @@ fn run_blocks<R>(kernel: &'static Kernel, launch: &Launch, run_block: &R)
 where
     R: Fn(&Block, u32) -> Ended + Sync,
 {
-    pool::run(&kernel.pace, launch.grid.count(), &|source| {
+    pool::run_apart(&kernel.pace, launch.grid.count(), &|source| {
         worker(kernel, launch, source, run_block)
     });
 }

@@ -4,15 +4,19 @@
 //! them. A launch starts *solo*: the caller runs blocks by itself and looks at the clock each time it
 //! has doubled their number; only a launch that has lasted for [`SOLO_NANOS`] is opened to the pool. So
 //! small launches cost no synchronisation at all. Where the kernel's last launch tells that this one will last ([`Pace`]), it is opened at
-//! once. An open job ([`super::gate`]) deals out chunks by one atomic counter;
+//! once; so it is where launches follow one another without a pause, short as they are. An open job ([`super::gate`]) deals out chunks by an atomic counter;
 //! workers join while it is open; the caller closes it when the counter is exhausted and waits for those who joined, never
 //! for one who has not. Workers spin for about ten microseconds after a job, then sleep.
+//!
+//! Blocks that never wait for others need not be dealt in order ([`run_apart`]): each worker begins with a share of its own, the same one in the next launch,
+//! which mostly works on what this one has left in the worker's cache. Who has done its share takes from the others'.
 //!
 //! One job is open at a time: launches from another host thread, or from a kernel, run solo.
 
 use super::config;
 use super::gate::{Bell, Gate};
 use crossbeam::utils::{Backoff, CachePadded};
+use std::cell::Cell;
 use std::ops::Range;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::*};
@@ -82,6 +86,8 @@ pub(crate) struct Source<'a> {
     deal: Deal<'a>,
     /// How many blocks have been dealt to it.
     dealt: u64,
+    /// The worker's number; the caller's is 0.
+    worker: usize,
 }
 
 enum Deal<'a> {
@@ -94,6 +100,10 @@ enum Deal<'a> {
         since: Option<Instant>,
         /// The pool was asked and is not to be had.
         alone: bool,
+        /// How long launches have followed one another.
+        busy: u64,
+        /// Each worker may have a share of its own.
+        apart: bool,
         pace: &'a Pace,
         body: &'a Body<'a>,
     },
@@ -128,6 +138,8 @@ impl Source<'_> {
             step,
             since,
             alone,
+            busy,
+            apart,
             pace,
             body,
         } = &mut self.deal
@@ -139,10 +151,10 @@ impl Source<'_> {
                 Some(since) if !*alone && *next > 0 => {
                     since.elapsed().as_nanos() as u64 >= SOLO_NANOS
                 }
-                Some(_) if !*alone => pace.nanos(*count) >= least(),
+                Some(_) if !*alone => pace.nanos(*count) >= least(*busy),
                 _ => false,
             };
-            if !lasts || !open(*next, *count, *body) {
+            if !lasts || !open(*next..*count, *apart, *body) {
                 if lasts {
                     // No more looking at the clock.
                     (*alone, *step) = (true, *count);
@@ -155,16 +167,44 @@ impl Source<'_> {
             }
             self.deal = Deal::Shared;
         }
-        self.hand = POOL.gate.claim();
+        self.hand = POOL.gate.claim(self.worker);
         self.dealt += self.hand.end - self.hand.start;
     }
 }
 
+/// What a thread has launched of late.
+#[derive(Clone, Copy)]
+struct Recent {
+    /// When the last launch of several blocks ended.
+    ended: Instant,
+    /// How long it and those before it took that followed one another.
+    busy: u64,
+}
+
+thread_local! {
+    static RECENT: Cell<Option<Recent>> = const { Cell::new(None) };
+}
+
 /// Runs `body` in the caller, and in workers if it takes long, until blocks `0..count` are all taken
-/// and every `body` has returned.
+/// and every `body` has returned. Blocks are dealt in the order of their numbers.
 #[inline]
 pub(crate) fn run(pace: &Pace, count: u64, body: &Body<'_>) {
+    deal(pace, count, false, body);
+}
+
+/// [`run`] for blocks that never wait for others: each worker begins with a share of its own.
+#[inline]
+pub(crate) fn run_apart(pace: &Pace, count: u64, body: &Body<'_>) {
+    deal(pace, count, true, body);
+}
+
+fn deal(pace: &Pace, count: u64, apart: bool, body: &Body<'_>) {
     let begun = (count > 1).then(Instant::now);
+    let follows = |begun: Instant| {
+        let recent = RECENT.get()?;
+        (begun.saturating_duration_since(recent.ended) < SPIN).then_some(recent.busy)
+    };
+    let busy = begun.and_then(follows).unwrap_or(0);
     let mut source = Source {
         hand: 0..0,
         deal: Deal::Solo {
@@ -173,10 +213,13 @@ pub(crate) fn run(pace: &Pace, count: u64, body: &Body<'_>) {
             step: 1,
             since: begun,
             alone: false,
+            busy,
+            apart,
             pace,
             body,
         },
         dealt: 0,
+        worker: 0,
     };
     body(&mut source);
     if let Some(begun) = begun {
@@ -185,22 +228,30 @@ pub(crate) fn run(pace: &Pace, count: u64, body: &Body<'_>) {
     if matches!(source.deal, Deal::Shared) {
         close();
     }
+    if let Some(begun) = begun {
+        let ended = Instant::now();
+        let took = ended.duration_since(begun).as_nanos() as u64;
+        let busy = busy.saturating_add(took);
+        RECENT.set(Some(Recent { ended, busy }));
+    }
 }
 
-/// How long a launch must last to be opened at once.
-fn least() -> u64 {
-    match POOL.bell.anyone_sleeps() || !POOL.started.is_completed() {
+/// How long a launch must last to be opened at once, after launches that have followed one another for so long. To wake a worker pays, too, where there will be more for it.
+fn least(busy: u64) -> u64 {
+    let asleep = POOL.bell.anyone_sleeps() || !POOL.started.is_completed();
+    match asleep && busy < WAKE_NANOS {
         true => WAKE_NANOS,
         false => JOIN_NANOS,
     }
 }
 
-/// Opens a job for blocks `next..count`. False where the pool cannot help.
-fn open(next: u64, count: u64, body: &Body<'_>) -> bool {
+/// Opens a job for the blocks that are left. False where the pool cannot help.
+fn open(left: Range<u64>, apart: bool, body: &Body<'_>) -> bool {
     let workers = config::workers();
     let pool = &POOL;
+    let count = left.end - left.start;
     if workers < 2
-        || count - next < 2
+        || count < 2
         || pool
             .taken
             .compare_exchange(false, true, Acquire, Relaxed)
@@ -214,7 +265,7 @@ fn open(next: u64, count: u64, body: &Body<'_>) -> bool {
             let spawned = std::thread::Builder::new()
                 .name(format!("cudart-worker-{w}"))
                 .stack_size(8 << 20)
-                .spawn(work);
+                .spawn(move || work(w));
             if spawned.is_err() {
                 break;
             }
@@ -223,8 +274,9 @@ fn open(next: u64, count: u64, body: &Body<'_>) -> bool {
     let body: *const Body<'_> = body;
     // SAFETY: it stays valid until `close` returns, and nobody calls it later.
     let work = Work(unsafe { std::mem::transmute::<*const Body<'_>, *const Body<'static>>(body) });
-    let chunk = (count - next) / (8 * workers as u64);
-    pool.gate.open(next..count, chunk, work);
+    let chunk = count / (8 * workers as u64);
+    let parts = if apart { workers } else { 1 };
+    pool.gate.open(left, chunk, parts, work);
     pool.bell.ring();
     true
 }
@@ -236,8 +288,8 @@ fn close() {
     POOL.taken.store(false, Release);
 }
 
-/// A worker's life.
-fn work() {
+/// The life of a worker.
+fn work(worker: usize) {
     let pool = &POOL;
     let mut seen = 0;
     loop {
@@ -247,6 +299,7 @@ fn work() {
                 hand: 0..0,
                 deal: Deal::Shared,
                 dealt: 0,
+                worker,
             };
             // SAFETY: having joined, the job cannot end before we leave.
             unsafe { (*body)(&mut source) };
@@ -282,9 +335,9 @@ mod tests {
     #[test]
     fn every_block_runs_once_whether_solo_or_shared() {
         for count in [0u64, 1, 2, 7, 1000, 5000] {
-            for slow in [false, true] {
+            for (slow, apart) in [(false, false), (false, true), (true, false), (true, true)] {
                 let seen: Vec<AtomicU32> = (0..count).map(|_| AtomicU32::new(0)).collect();
-                run(&Pace::new(), count, &|source| {
+                deal(&Pace::new(), count, apart, &|source| {
                     while let Some(b) = source.next() {
                         seen[b as usize].fetch_add(1, Relaxed);
                         if slow && b < 50 {
@@ -295,7 +348,7 @@ mod tests {
                 });
                 assert!(
                     seen.iter().all(|n| n.load(Relaxed) == 1),
-                    "{count} blocks, slow {slow}"
+                    "{count} blocks, slow {slow}, apart {apart}"
                 );
             }
         }

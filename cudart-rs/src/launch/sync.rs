@@ -6,6 +6,17 @@ pub(crate) use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering, 
 pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};
 pub(crate) use std::thread::yield_now;
 
+/// The most shares that the pieces of a job are dealt from.
+pub(crate) const SHARES: usize = 64;
+
+/// So many of what an expression makes.
+macro_rules! shares {
+    ($new:expr) => {
+        [const { $new }; SHARES]
+    };
+}
+pub(crate) use shares;
+
 /// How often a waiting thread offers its time slice before it sleeps.
 pub(crate) const YIELDS: u32 = 24;
 

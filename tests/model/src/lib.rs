@@ -22,9 +22,9 @@ struct Job {
     runs: Vec<AtomicUsize>,
 }
 
-fn share(gate: &Gate<usize>, job: &Job) {
+fn share(gate: &Gate<usize>, own: usize, job: &Job) {
     loop {
-        let range = gate.claim();
+        let range = gate.claim(own);
         if range.is_empty() {
             return;
         }
@@ -37,7 +37,17 @@ fn share(gate: &Gate<usize>, job: &Job) {
 /// Every piece runs once, and no worker touches the job after it was closed, whenever workers come.
 #[test]
 fn pieces_run_once_and_none_after_the_end() {
-    loom::model(|| {
+    pieces_of(1, 2);
+}
+
+/// The same where each has a share of its own and then takes from the other's.
+#[test]
+fn pieces_of_two_shares_run_once() {
+    pieces_of(2, 1);
+}
+
+fn pieces_of(parts: usize, chunk: u64) {
+    loom::model(move || {
         let gate = Arc::new(Gate::new());
         let job = Arc::new(Job {
             alive: loom::cell::UnsafeCell::new(true),
@@ -50,13 +60,13 @@ fn pieces_run_once_and_none_after_the_end() {
                     assert_eq!(work, 7);
                     // A read that races with the end of the job is an error of the model.
                     assert!(job.alive.with(|p| unsafe { *p }));
-                    share(&gate, &job);
+                    share(&gate, 1, &job);
                     gate.leave();
                 }
             })
         };
-        gate.open(0..3, 2, 7);
-        share(&gate, &job);
+        gate.open(0..3, chunk, parts, 7);
+        share(&gate, 0, &job);
         gate.close(thread::yield_now);
         job.alive.with_mut(|p| unsafe { *p = false });
         for runs in &job.runs {
@@ -76,7 +86,7 @@ fn a_late_worker_sees_the_next_job() {
             let (gate, sum) = (gate.clone(), sum.clone());
             thread::spawn(move || {
                 if let Some(work) = gate.join() {
-                    let mine = gate.claim();
+                    let mine = gate.claim(1);
                     // The pieces are those of the job whose work this is.
                     for piece in mine {
                         assert!(work == 1 && piece < 2 || work == 2 && piece >= 10);
@@ -87,9 +97,9 @@ fn a_late_worker_sees_the_next_job() {
             })
         };
         for (work, left) in [(1, 0..2), (2, 10..12)] {
-            gate.open(left, 1, work);
+            gate.open(left, 1, 1, work);
             loop {
-                let mine = gate.claim();
+                let mine = gate.claim(0);
                 if mine.is_empty() {
                     break;
                 }

@@ -4,6 +4,16 @@ pub(crate) use loom::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering,
 pub(crate) use loom::sync::{Condvar, Mutex, MutexGuard};
 pub(crate) use loom::thread::yield_now;
 
+/// Fewer than the runtime has: all are set up for each interleaving.
+pub(crate) const SHARES: usize = 2;
+
+macro_rules! shares {
+    ($new:expr) => {
+        std::array::from_fn(|_| $new)
+    };
+}
+pub(crate) use shares;
+
 /// Once is enough to see a thread that is released before it sleeps, and all interleavings of more would be too many.
 pub(crate) const YIELDS: u32 = 1;
 

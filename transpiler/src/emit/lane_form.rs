@@ -12,12 +12,14 @@ use super::engine::each_cpu;
 use super::lane_function::LaneFunctions;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
+use crate::analysis::lanes::ahead::{self, Row};
 use crate::analysis::lanes::worth::{self, Lonely};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes};
 use crate::hir::*;
 use crate::passes::agree::AGREE;
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Variables that the form makes up.
@@ -61,6 +63,8 @@ pub struct LaneState {
     pub depth: u32,
     /// Open loops and switches of the region.
     pub frames: Vec<LaneFrame>,
+    /// Rows that the next block comes to, by the statement of the region before which they are asked for.
+    pub rows: BTreeMap<usize, Vec<Row>>,
     /// `return` has to be remembered.
     pub recorded: bool,
     /// A device function: `return` gives a value, if it has one.
@@ -308,6 +312,7 @@ impl Body<'_, '_> {
         self.lanes.level = 0;
         self.lanes.depth = 0;
         self.lanes.frames.clear();
+        self.lanes.rows = ahead::rows(self.g.program, self.f, &self.lanes.shapes, body);
         let mask = self.mask();
         let alive = ident(&self.loops_alive());
         let group = ident(&self.lanes.group);

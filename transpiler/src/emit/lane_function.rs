@@ -1,7 +1,7 @@
 //! Device functions in lane form: `fn f_lanes(mask: Mask, x: F32, n: i32) -> F32`, called by kernels in theirs.
 //!
 //! A function gets one for each way in which it is called: what all lanes pass alike is a plain parameter. Functions that use built-in variables, wait, or take
-//! or return other things than numbers and pointers have none; each lane calls them for itself then.
+//! or return other things than numbers and pointers (references among them) have none; each lane calls them for itself then.
 
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
@@ -146,7 +146,10 @@ impl Gen<'_> {
 
     fn may_have_lanes(&self, f: FuncId) -> bool {
         let func = self.program.func(f);
-        let lane = |t: TyId| lanes::shape::is_lane_type(self.program, t);
+        let lane = |t: TyId| {
+            lanes::shape::is_lane_type(self.program, t)
+                && !matches!(self.program.types.get(t), Ty::Ref(..))
+        };
         func.body.is_some()
             && !self.context.needs_ctx(f)
             && !self.context.suspends(f)

@@ -8,6 +8,8 @@ use super::expr::Lit;
 use super::lane_form::{LaneFrame, names};
 use super::rx::{Rx, ident};
 use super::stmt::{has_break, has_continue};
+use crate::analysis::lanes::ahead::Row;
+use crate::analysis::lanes::shape::key;
 use crate::analysis::lanes::{Keep, Shape};
 use crate::analysis::visit::is_pure_place;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
@@ -38,6 +40,9 @@ impl Body<'_, '_> {
         self.lanes.depth += 1;
         let level = self.lanes.level;
         for (i, s) in list.iter().enumerate() {
+            for row in self.lanes.rows.remove(&key(s)).unwrap_or_default() {
+                ts.extend(self.ahead_of(&row));
+            }
             if let Some(guard) = self.guard_return(s) {
                 ts.extend(guard);
                 continue;
@@ -70,6 +75,15 @@ impl Body<'_, '_> {
         self.lanes.level = level;
         self.lanes.depth -= 1;
         ts
+    }
+
+    /// `block.ahead_of(x, i, step);`
+    fn ahead_of(&mut self, row: &Row) -> TokenStream {
+        let block = ident(&self.loops_block());
+        let base = self.value(&row.base, Lit::Fixed).whole();
+        let index = self.ramp(&row.index).whole();
+        let step = self.value(&row.step, Lit::Fixed).whole();
+        quote!(#block.ahead_of(#base, #index, #step);)
     }
 
     /// `if (i >= n) return;` among the first statements of a region.

@@ -538,6 +538,16 @@ impl Body<'_, '_> {
             let b = self.beside(b).whole();
             return self.vector(a).method(name, &[b]);
         }
+        if let ("fmaf" | "fma" | "__fmaf_rn" | "__fma_rn", [a, b, c]) = (name, args)
+            && bound.rust.starts_with("cudart_rs::")
+            && matches!(self.g.scalar(e.ty), Some("f32" | "f64"))
+            && [a, b, c].iter().all(|x| x.ty == e.ty)
+        {
+            // The order of two factors does not show.
+            let (a, b) = if self.is_uniform(a) { (b, a) } else { (a, b) };
+            let (b, c) = (self.beside(b).whole(), self.beside(c).whole());
+            return self.vector(a).method("mul_add", &[b, c]);
+        }
         let plain = bound.form == BoundForm::Function && computes(self.g.program, b, args);
         let numbers = args
             .iter()

@@ -143,13 +143,13 @@ fn regions(body: &Block) -> u32 {
 }
 
 /// Whether a place is a parameter.
-pub(super) fn is_parameter(f: &Function, p: &Place) -> bool {
+pub(in crate::analysis) fn is_parameter(f: &Function, p: &Place) -> bool {
     matches!(*p.kind, PlaceKind::Local(l)
         if f.locals.get(l.0 as usize).is_some_and(|l| l.storage == Storage::Param))
 }
 
 /// The name of a built-in variable of whose coordinates a place is one, and which.
-pub(super) fn builtin<'p>(program: &'p Program, p: &Place) -> Option<(&'p str, u32)> {
+pub(in crate::analysis) fn builtin<'p>(program: &'p Program, p: &Place) -> Option<(&'p str, u32)> {
     let PlaceKind::Field(base, i) = &*p.kind else {
         return None;
     };

@@ -4,8 +4,9 @@
 //! once. Warp operations cut no region, because the lanes of a group run in lock-step. [`shape`] says for each value whether it is the same in all
 //! lanes, grows by one from lane to lane, or differs in any way, and which statements run under masks. Emission (`emit::lane_form`) follows it.
 //! What cannot be done on vectors is done lane by lane there, so what stands in a kernel's way is little: see [`Obstacle`]s here. No code is changed. [`worth`] says
-//! whether a kernel runs so by default.
+//! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to.
 
+pub mod ahead;
 pub mod shape;
 mod walk;
 pub mod worth;

@@ -473,15 +473,21 @@ pub fn int_kind(program: &Program, id: TyId) -> Option<IntKind> {
 /// Integers whose ramps are known: those of 32 and 64 bits.
 pub fn is_ramp_type(program: &Program, id: TyId) -> bool {
     match program.types.get(id) {
-        Ty::Pointer(_) | Ty::Ref(..) => true,
+        Ty::Pointer(_) => true,
+        Ty::Ref(of, _) => !is_array(program, of.id),
         _ => int_kind(program, id).is_some_and(|k| matches!(k.bytes(), 4 | 8)),
     }
 }
 
-/// A type whose values are single and fit a vector's lane.
+fn is_array(program: &Program, id: TyId) -> bool {
+    matches!(program.types.get(id), Ty::Array(..) | Ty::Vla(_))
+}
+
+/// A type whose values are single and fit a vector's lane. References to arrays are none.
 pub fn is_lane_type(program: &Program, id: TyId) -> bool {
     match program.types.get(id) {
-        Ty::Bool | Ty::Float(_) | Ty::Pointer(_) | Ty::Ref(..) => true,
+        Ty::Bool | Ty::Float(_) | Ty::Pointer(_) => true,
+        Ty::Ref(of, _) => !is_array(program, of.id),
         _ => int_kind(program, id).is_some_and(|k| k.bytes() <= 8),
     }
 }
