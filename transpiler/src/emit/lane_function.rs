@@ -10,7 +10,7 @@ use super::rx::{Rx, ident};
 use super::stmt::completes;
 use crate::analysis::lanes::{self, LaneForm};
 use crate::analysis::{elide, fission, sink};
-use crate::hir::visit::{Visitor, walk_block, walk_expr};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -51,11 +51,26 @@ pub fn reached(items: &[(String, TokenStream)], from: &TokenStream) -> TokenStre
     ts
 }
 
+/// Whether a value names an object that ends with it.
+fn names_temporary(e: &Expr) -> bool {
+    struct T(bool);
+    impl Visitor for T {
+        fn visit_place(&mut self, p: &Place) {
+            self.0 |= matches!(*p.kind, PlaceKind::Temp(_));
+            walk_place(self, p);
+        }
+    }
+    let mut t = T(false);
+    t.visit_expr(e);
+    t.0
+}
+
 impl Body<'_, '_> {
     /// A call of a function's lane form, if it has one.
     pub fn lane_function_call(&mut self, f: FuncId, args: &[Expr]) -> Option<Rx> {
         let func = self.g.program.functions.get(f.0 as usize)?;
-        if args.len() != func.params.len() {
+        // An object of one lane ends with the value that it stands in: its address is no vector's.
+        if args.len() != func.params.len() || args.iter().any(names_temporary) {
             return None;
         }
         let plain: Vec<bool> = args.iter().map(|a| self.is_uniform(a)).collect();
