@@ -116,7 +116,10 @@ impl Body<'_, '_> {
                 {
                     // A pointer that is written through is taken out of its vector.
                     let is_pointer = self.local(*l).is_some_and(|l| {
-                        matches!(self.g.program.types.get(l.ty.id), Ty::Pointer(_))
+                        matches!(
+                            self.g.program.types.get(l.ty.id),
+                            Ty::Pointer(_) | Ty::Ref(..)
+                        )
                     });
                     let taken_out = self.lanes.single
                         && is_pointer
