@@ -5,6 +5,7 @@
 //! panics with the index and the length). Nothing here allocates except [`Vla`].
 
 use crate::ptr::{Offset, Ptr};
+use std::cell::UnsafeCell;
 use std::ffi::CStr;
 use std::mem::MaybeUninit;
 use std::ops::{Deref, DerefMut, Index, IndexMut};
@@ -154,16 +155,18 @@ impl<T, const N: usize, I: Offset> IndexMut<I> for Array<T, N> {
 /// A variable-length array (C99 6.7.6.2). Lives on the heap until the end of its block; zero-filled.
 #[derive(Debug)]
 pub struct Vla<T> {
-    elements: Box<[MaybeUninit<T>]>,
+    /// Cells, because its address may be written through while others look at it.
+    elements: Box<[UnsafeCell<MaybeUninit<T>>]>,
 }
 
 impl<T: Copy> Vla<T> {
     /// An array of `n` elements, all bytes zero. A negative `n` (undefined in C) gives an empty array.
     pub fn new<I: Offset>(n: I) -> Self {
         let n = n.offset().max(0) as usize;
-        Vla {
-            elements: vec![MaybeUninit::zeroed(); n].into_boxed_slice(),
-        }
+        let elements: Box<[MaybeUninit<T>]> = vec![MaybeUninit::zeroed(); n].into_boxed_slice();
+        // SAFETY: a cell lies in memory as what is in it does, and the box was just made.
+        let elements = unsafe { Box::from_raw(Box::into_raw(elements) as *mut [UnsafeCell<_>]) };
+        Vla { elements }
     }
 
     /// C's decay: the address of the first element.

@@ -9,7 +9,7 @@ use super::callable::{Call, Invoke1, Invoke2, Truth};
 use super::heap;
 use super::sort::introsort;
 use super::utility::Pair;
-use super::vector::range;
+use super::vector::{range, view};
 use crate::ptr::{Ptr, addr, addr_const};
 
 fn by<T, M, F: Invoke2<T, T, M, Output: Truth>>(mut less: F) -> impl FnMut(&T, &T) -> bool {
@@ -92,7 +92,7 @@ where
 }
 /// `std::is_sorted`.
 pub fn is_sorted<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>) -> bool {
-    range(first, last).windows(2).all(|w| !(w[1] < w[0]))
+    view(first, last).windows(2).all(|w| !(w[1] < w[0]))
 }
 
 /// `std::min`: of equal ones the first.
@@ -208,7 +208,7 @@ pub fn find<T: PartialEq>(first: Ptr<T>, last: Ptr<T>, value: T) -> Ptr<T> {
 }
 /// `std::count`.
 pub fn count<T: PartialEq>(first: Ptr<T>, last: Ptr<T>, value: T) -> i64 {
-    range(first, last).iter().filter(|x| **x == value).count() as i64
+    view(first, last).iter().filter(|x| **x == value).count() as i64
 }
 macro_rules! predicates {
     ($($(#[$doc:meta])* $name:ident($first:ident, $last:ident, $test:ident) -> $result:ty $body:block)*) => { $(
@@ -344,15 +344,15 @@ pub fn unique<T: PartialEq>(first: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
 }
 /// `std::lower_bound`.
 pub fn lower_bound<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>, value: T) -> Ptr<T> {
-    first + range(first, last).partition_point(|x| *x < value)
+    first + view(first, last).partition_point(|x| *x < value)
 }
 /// `std::upper_bound`.
 pub fn upper_bound<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>, value: T) -> Ptr<T> {
-    first + range(first, last).partition_point(|x| !(value < *x))
+    first + view(first, last).partition_point(|x| !(value < *x))
 }
 /// `std::binary_search`.
 pub fn binary_search<T: PartialOrd>(first: Ptr<T>, last: Ptr<T>, value: T) -> bool {
-    let at = first + range(first, last).partition_point(|x| *x < value);
+    let at = first + view(first, last).partition_point(|x| *x < value);
     at < last && !(value < *at)
 }
 /// `std::next_permutation`.
@@ -418,7 +418,7 @@ pub fn sort_heap_by<T, F: Invoke2<T, T, M, Output: Truth>, M>(
 
 /// `std::accumulate`: in the start value's type.
 pub fn accumulate<T: Clone, S: Accumulate<T>>(first: Ptr<T>, last: Ptr<T>, start: S) -> S {
-    range(first, last)
+    view(first, last)
         .iter()
         .fold(start, |sum, x| sum.plus(x.clone()))
 }
@@ -528,8 +528,9 @@ mod tests {
 
     #[test]
     fn algorithms_work_on_pointer_ranges() {
-        let a = Array([5, 3, 9, 1, 3, 7]);
-        let (first, last) = (a.ptr(), a.ptr() + 6);
+        let mut a = Array([5, 3, 9, 1, 3, 7]);
+        let first = a.ptr_mut();
+        let last = first + 6;
         assert_eq!(
             (
                 *max_element(first, last),
@@ -552,16 +553,19 @@ mod tests {
         let end = unique(first, last);
         assert_eq!((end - first, reverse(first, end), *first), (5, (), 9));
         sort_by(first, last, super::super::callable::tests::ByTens);
-        assert!(range(first, last).is_sorted_by_key(|x| -(*x / 10)));
+        assert!(view(first, last).is_sorted_by_key(|x| -(*x / 10)));
         assert_eq!(count_if(first, last, Some(odd as fn(i32) -> bool)), 6);
-        let b = Array([(2, 'a'), (1, 'b'), (2, 'c'), (1, 'd'), (0, 'e')]);
-        stable(range(b.ptr(), b.ptr() + 5), |x, y| x.0 < y.0);
+        let mut b = Array([(2, 'a'), (1, 'b'), (2, 'c'), (1, 'd'), (0, 'e')]);
+        let first = b.ptr_mut();
+        stable(range(first, first + 5), |x, y| x.0 < y.0);
         assert_eq!(b.0.map(|x| x.1), ['e', 'b', 'd', 'a', 'c']);
-        let c = Array([9, 8, 7, 6, 5, 4]);
-        partial_sort(c.ptr(), c.ptr() + 3, c.ptr() + 6);
+        let mut c = Array([9, 8, 7, 6, 5, 4]);
+        let first = c.ptr_mut();
+        partial_sort(first, first + 3, first + 6);
         assert_eq!(c.0[..3], [4, 5, 6]);
-        let p = Array([1, 3, 2]);
-        assert!(next_permutation(p.ptr(), p.ptr() + 3));
+        let mut p = Array([1, 3, 2]);
+        let first = p.ptr_mut();
+        assert!(next_permutation(first, first + 3));
         assert_eq!(p.0, [2, 1, 3]);
     }
 }

@@ -191,7 +191,7 @@ impl<T: Clone> Vector<T> {
     /// Copies of a range.
     pub fn from_range(first: Ptr<T>, last: Ptr<T>) -> Self {
         Vector {
-            items: range(first, last).to_vec(),
+            items: view(first, last).to_vec(),
         }
     }
     /// Cuts, or fills up with copies of `value`.
@@ -205,7 +205,7 @@ impl<T: Clone> Vector<T> {
     }
     /// Becomes copies of a range.
     pub fn assign_range(&mut self, first: Ptr<T>, last: Ptr<T>) {
-        self.items = range(first, last).to_vec();
+        self.items = view(first, last).to_vec();
     }
     /// Inserts `count` copies before `place`.
     pub fn insert_count(&mut self, place: Ptr<T>, count: u64, value: T) -> Ptr<T> {
@@ -217,7 +217,7 @@ impl<T: Clone> Vector<T> {
     /// Inserts copies of a range before `place`.
     pub fn insert_range(&mut self, place: Ptr<T>, first: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
         let at = self.place(place);
-        let new = range(first, last).to_vec();
+        let new = view(first, last).to_vec();
         self.items.splice(at..at, new);
         self.data() + at
     }
@@ -231,6 +231,16 @@ pub(super) fn range<'a, T>(first: Ptr<T>, last: Ptr<T>) -> &'a mut [T] {
     }
     // SAFETY: C++'s contract: [first, last) is a range of elements.
     unsafe { std::slice::from_raw_parts_mut(first.as_raw(), count) }
+}
+
+/// The elements between two pointers, to be read.
+pub(super) fn view<'a, T>(first: Ptr<T>, last: Ptr<T>) -> &'a [T] {
+    let count = (last - first).max(0) as usize;
+    if count == 0 {
+        return &[];
+    }
+    // SAFETY: C++'s contract: [first, last) is a range of elements.
+    unsafe { std::slice::from_raw_parts(first.as_raw(), count) }
 }
 
 #[cfg(test)]

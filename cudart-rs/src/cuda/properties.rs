@@ -157,7 +157,7 @@ pub(crate) fn total_memory() -> u64 {
     *TOTAL.get_or_init(|| config::number("CUDART_MEMORY").unwrap_or_else(machine_memory))
 }
 
-#[cfg(unix)]
+#[cfg(all(unix, not(miri)))]
 fn machine_memory() -> u64 {
     // SAFETY: asks for two numbers.
     let (pages, size) = unsafe {
@@ -172,7 +172,8 @@ fn machine_memory() -> u64 {
     }
 }
 
-#[cfg(not(unix))]
+// (Miri does not know these numbers.)
+#[cfg(any(not(unix), miri))]
 fn machine_memory() -> u64 {
     16 << 30
 }
