@@ -22,7 +22,8 @@ const DEEPEST: u32 = 4;
 
 /// Whether a type is a class of numbers and the like, or of such classes.
 pub fn is_splittable(program: &Program, ty: TyId) -> bool {
-    members(program, ty, DEEPEST).is_some_and(|n| n <= MOST)
+    matches!(program.types.get(ty), Ty::Record(_))
+        && members(program, ty, DEEPEST).is_some_and(|n| n <= MOST)
 }
 
 /// How many numbers an object holds.
