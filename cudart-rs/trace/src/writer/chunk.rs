@@ -1,0 +1,92 @@
+//! A compressed piece of a trace file, which stands for itself.
+
+use crate::format::{ChunkHeader, Codec, Held, Kind, Launch, MAX_PAYLOAD, put, put_launches};
+use std::io;
+
+/// zstd's level: what is to be compressed has been folded already, so that higher ones gain little.
+const LEVEL: i32 = 3;
+
+/// A chunk ready to be appended.
+#[derive(Clone, Debug)]
+pub struct Chunk {
+    pub(super) header: ChunkHeader,
+    pub(super) payload: Vec<u8>,
+    pub(super) held: Vec<Held>,
+}
+
+impl Chunk {
+    /// The bytes that it takes in the file.
+    pub fn size(&self) -> usize {
+        crate::format::CHUNK_HEADER + self.payload.len()
+    }
+
+    /// A chunk with this payload, compressed if that makes it smaller.
+    pub(super) fn new(kind: Kind, raw: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
+        let packed = zstd::bulk::compress(&raw, LEVEL)?;
+        Chunk::smaller(kind, &raw, packed, held)
+    }
+
+    /// A chunk with this payload or what it was compressed to.
+    fn smaller(kind: Kind, raw: &[u8], packed: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
+        if raw.len() > MAX_PAYLOAD {
+            return Err(io::Error::other("a chunk of a trace would be too large"));
+        }
+        let (codec, payload) = if packed.len() < raw.len() {
+            (Codec::Zstd, packed)
+        } else {
+            (Codec::Raw, raw.to_vec())
+        };
+        Ok(Chunk {
+            header: ChunkHeader {
+                kind: kind as u8,
+                codec: codec as u8,
+                raw: raw.len() as u32,
+                stored: payload.len() as u32,
+                crc: crc32fast::hash(&payload),
+            },
+            payload,
+            held,
+        })
+    }
+
+    /// How often threads passed each site of a launch, for runs that record nothing else: `(site, threads)`.
+    ///
+    /// # Errors
+    /// What the compressor says.
+    pub fn counts(launch: &Launch, counts: &[(u32, u64)]) -> io::Result<Chunk> {
+        let mut raw = Vec::new();
+        put_launches(&mut raw, &[*launch]);
+        put(&mut raw, counts.len() as u64);
+        for &(site, n) in counts {
+            put(&mut raw, site.into());
+            put(&mut raw, n);
+        }
+        let held = Held {
+            launch: *launch,
+            first_block: 0,
+            last_block: 0,
+            warps: 0,
+            events: 0,
+        };
+        Chunk::new(Kind::Counts, raw, vec![held])
+    }
+}
+
+/// A compressor and the room for what it compresses.
+#[derive(Default)]
+pub(super) struct Press {
+    pub(super) raw: Vec<u8>,
+    zstd: Option<zstd::bulk::Compressor<'static>>,
+}
+
+impl Press {
+    /// A chunk with the payload that is in `raw`.
+    pub(super) fn chunk(&mut self, kind: Kind, held: Vec<Held>) -> io::Result<Chunk> {
+        let zstd = match &mut self.zstd {
+            Some(z) => z,
+            none => none.insert(zstd::bulk::Compressor::new(LEVEL)?),
+        };
+        let packed = zstd.compress(&self.raw)?;
+        Chunk::smaller(kind, &self.raw, packed, held)
+    }
+}
