@@ -18,6 +18,9 @@ const COUNTS: bool = cfg!(feature = "trace-counts");
 /// Words of a group that are kept before they go to the log as a part of what its threads did.
 const MOST: usize = 1 << 12;
 
+/// The most lanes that a group has.
+const LANES: usize = 32;
+
 /// What notes the sites that the threads of a group pass.
 pub struct LaneTrail<'r, const N: usize> {
     /// The codes of each lane that are not in a full word, behind a one.
@@ -160,12 +163,50 @@ impl<const N: usize> Region<N> {
     fn give(&self, last: V<u32, N>) {
         let mut trail = self.trail.borrow_mut();
         let mut full = self.full.borrow_mut();
-        for lane in 0..self.threads.get() as usize {
-            for f in full.iter().filter(|f| f.lanes >> lane & 1 != 0) {
-                let rounds = f.rounds.map(|r| r.lane(lane) | MORE);
-                trail.more(f.words.lane(lane) | MORE, rounds);
+        let threads = self.threads.get() as usize;
+        // How many words each thread has, then where its next one goes.
+        let mut at = [1; LANES];
+        for f in full.iter() {
+            let words = 1 + u32::from(f.rounds.is_some());
+            for (lane, n) in at.iter_mut().enumerate() {
+                *n += (f.lanes >> lane & 1) * words;
             }
-            trail.end_threads(&[last.lane(lane)]);
+        }
+        let mut all = 0;
+        for n in &mut at[..threads] {
+            all += std::mem::replace(n, all);
+        }
+        if let Some(log) = trail.room(all as usize) {
+            let mut put = |lane: usize, word: u32| {
+                log[at[lane] as usize] = word;
+                at[lane] += 1;
+            };
+            for f in full.iter() {
+                let words = f.words.arrays();
+                let rounds = f.rounds.map(V::arrays);
+                let mut lanes = f.lanes;
+                while lanes != 0 {
+                    let lane = lanes.trailing_zeros() as usize;
+                    put(lane, words.as_flattened()[lane] | MORE);
+                    if let Some(rounds) = &rounds {
+                        put(lane, rounds.as_flattened()[lane] | MORE);
+                    }
+                    lanes &= lanes - 1;
+                }
+            }
+            let last = last.arrays();
+            for (lane, word) in last.as_flattened()[..threads].iter().enumerate() {
+                put(lane, *word);
+            }
+            trail.ended(threads, all as usize);
+        } else {
+            for lane in 0..threads {
+                for f in full.iter().filter(|f| f.lanes >> lane & 1 != 0) {
+                    let rounds = f.rounds.map(|r| r.lane(lane) | MORE);
+                    trail.more(f.words.lane(lane) | MORE, rounds);
+                }
+                trail.end_threads(&[last.lane(lane)]);
+            }
         }
         full.clear();
     }
@@ -176,12 +217,9 @@ impl<const N: usize> Region<N> {
         if !self.full.borrow().is_empty() {
             return self.give(last);
         }
-        let mut words = [EMPTY; 32];
-        for (to, group) in words.chunks_exact_mut(WIDTH).zip(last.arrays()) {
-            to.copy_from_slice(&group);
-        }
         let threads = self.threads.get() as usize;
-        self.trail.borrow_mut().end_threads(&words[..threads]);
+        let last = last.arrays();
+        (self.trail.borrow_mut()).end_threads(&last.as_flattened()[..threads]);
     }
 }
 

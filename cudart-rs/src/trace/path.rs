@@ -6,17 +6,21 @@
 //! only for blocks that did something new.
 
 use super::log;
+use super::probe_times;
 use super::words::WORDS;
 use crate::launch::{Alive, BlockThreads, Columns, Lanes, Number};
 use crate::vector::uint3;
 use std::marker::PhantomData;
+use std::ops::{BitAnd, BitOr};
 
 /// What holds a bit for each site of a region.
-pub trait Word: Copy + Default {
+pub trait Word: Copy + Default + PartialEq + BitOr<Output = Self> + BitAnd<Output = Self> {
     /// The power of two that its bytes are.
     const SIZE: u32;
     /// The lowest bits.
     fn of(bits: u64) -> Self;
+    /// All bits.
+    fn bits(self) -> u64;
     /// With a code of so many bits behind what is there.
     fn followed_by(self, width: u32, code: u32) -> Self;
 }
@@ -26,6 +30,10 @@ impl Word for u8 {
     #[inline(always)]
     fn of(bits: u64) -> u8 {
         bits as u8
+    }
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self.into()
     }
     #[inline(always)]
     fn followed_by(self, width: u32, code: u32) -> u8 {
@@ -40,6 +48,10 @@ impl Word for u16 {
         bits as u16
     }
     #[inline(always)]
+    fn bits(self) -> u64 {
+        self.into()
+    }
+    #[inline(always)]
     fn followed_by(self, width: u32, code: u32) -> u16 {
         self.wrapping_shl(width) | code as u16
     }
@@ -52,6 +64,10 @@ impl Word for u32 {
         bits as u32
     }
     #[inline(always)]
+    fn bits(self) -> u64 {
+        self.into()
+    }
+    #[inline(always)]
     fn followed_by(self, width: u32, code: u32) -> u32 {
         self.wrapping_shl(width) | code
     }
@@ -62,6 +78,10 @@ impl Word for u64 {
     #[inline(always)]
     fn of(bits: u64) -> u64 {
         bits
+    }
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self
     }
     #[inline(always)]
     fn followed_by(self, width: u32, code: u32) -> u64 {
@@ -157,6 +177,25 @@ impl<W: Word> Paths<'_, W> {
 
     #[inline(always)]
     fn end(self, words: &Lanes<W>) {
-        log::words(WORDS, self.first, words.first(self.block.count()));
+        let words = words.first(self.block.count());
+        if cfg!(feature = "trace-counts") {
+            count(self.first, words);
+        } else {
+            log::words(WORDS, self.first, words);
+        }
+    }
+}
+
+/// Counts how many threads passed each site, where they left their words: nothing else is to learn of them.
+#[inline(always)]
+fn count<W: Word>(first: u32, words: &[W]) {
+    let any = words.iter().fold(W::default(), |any, w| any | *w);
+    let mut left = any.bits();
+    while left != 0 {
+        let bit = left.trailing_zeros();
+        let mask = W::of(1 << bit);
+        let passed = |n: u32, w: &W| n + u32::from(*w & mask != W::default());
+        probe_times(first + bit, words.iter().fold(0, passed));
+        left &= left - 1;
     }
 }

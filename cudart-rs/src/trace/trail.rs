@@ -167,17 +167,27 @@ impl Trail {
         }
     }
 
+    /// Room for so many words behind what is in the log, if there is some.
+    #[inline(always)]
+    pub(crate) fn room(&mut self, words: usize) -> Option<&mut [u32]> {
+        let free = (self.end as usize - self.next as usize) / size_of::<u32>();
+        // SAFETY: the log's buffer, which nothing else refers to meanwhile, goes on to `end`.
+        (free >= words).then(|| unsafe { std::slice::from_raw_parts_mut(self.next, words) })
+    }
+
+    /// The turns of the next threads, so many, have ended with words that were put into the [room](Trail::room) for them.
+    #[inline(always)]
+    pub(crate) fn ended(&mut self, threads: usize, words: usize) {
+        self.next = self.next.wrapping_add(words);
+        self.thread += threads as u32;
+    }
+
     /// The turns of the next threads end with these words, made elsewhere.
     #[inline(always)]
     pub(crate) fn end_threads(&mut self, words: &[u32]) {
-        if (self.end as usize - self.next as usize) >= size_of_val(words) {
-            // SAFETY: before the end of the log's buffer, as was just found.
-            unsafe {
-                self.next
-                    .copy_from_nonoverlapping(words.as_ptr(), words.len())
-            };
-            self.next = self.next.wrapping_add(words.len());
-            self.thread += words.len() as u32;
+        if let Some(log) = self.room(words.len()) {
+            log.copy_from_slice(words);
+            self.ended(words.len(), words.len());
             return;
         }
         for word in words {

@@ -29,6 +29,8 @@ pub(super) struct Sorter {
     launched: Launched,
     block: u64,
     threads: u32,
+    /// How many of a block's threads are in warps that are recorded.
+    wanted: u64,
     /// Events of each warp that were written as parts before.
     before: Vec<u64>,
     /// Events of each thread so far, where their number is limited.
@@ -63,22 +65,29 @@ struct Known {
 impl Sorter {
     /// A block begins.
     pub(super) fn begin(&mut self, launched: Launched, block: u64) {
-        self.launched = launched;
+        if launched.launch != self.launched.launch || self.threads == 0 {
+            self.begin_launch(launched);
+        }
         self.block = block;
-        self.threads = launched.launch.threads().min(MOST_THREADS.into()) as u32;
-        self.before.clear();
-        self.before.resize(self.threads.div_ceil(32) as usize, 0);
+        self.before.fill(0);
         self.seen.clear();
         if let Some(n) = self.counts.last_mut() {
-            let warps = 0..self.threads.div_ceil(32);
-            let wanted = warps.filter(|w| sink::filter().warp(*w));
-            *n += wanted
-                .map(|w| u64::from((self.threads - 32 * w).min(32)))
-                .sum::<u64>();
+            *n += self.wanted;
         }
         if sink::filter().first.is_some() {
             self.seen.resize(self.threads as usize, 0);
         }
+    }
+
+    fn begin_launch(&mut self, launched: Launched) {
+        self.launched = launched;
+        self.threads = launched.launch.threads().min(MOST_THREADS.into()) as u32;
+        let warps = self.threads.div_ceil(32);
+        self.before.resize(warps as usize, 0);
+        let wanted = (0..warps).filter(|w| sink::filter().warp(*w));
+        self.wanted = wanted
+            .map(|w| u64::from((self.threads - 32 * w).min(32)))
+            .sum();
     }
 
     /// Takes a log. `more`: the block goes on. The thread that was at hand last.

@@ -6,8 +6,8 @@ mod sequences;
 
 use again::Pending;
 pub use again::{Here, Rows};
-use sequences::AsIs;
 pub use sequences::same_words;
+use sequences::{AsIs, Single};
 
 use super::chunk::Press;
 use super::{Event, Part};
@@ -45,6 +45,7 @@ pub struct Encoder {
     code_of: Vec<u32>,
     /// Where trails may be found again, by a hash: their numbers plus 1.
     recent: Vec<u32>,
+    singles: Vec<Single>,
     /// The events of each sequence that is a trail. (As long as `code_of`.)
     counts: Vec<u64>,
     /// The events that trails stand for.
@@ -274,7 +275,7 @@ impl Encoder {
             let end = (start + 1..lanes.len())
                 .find(|&i| !std::ptr::eq(lanes[i], path) && !same_words(lanes[i], path))
                 .unwrap_or(lanes.len());
-            let id = self.trail(path, code, number);
+            let id = self.short_trail(path, code, number);
             runs[count] = (id, (end - start) as u8);
             events += self.counts[id as usize] * (end - start) as u64;
             count += 1;

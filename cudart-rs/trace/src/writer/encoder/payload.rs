@@ -10,6 +10,16 @@ use std::io;
 /// it has found no repetition there.
 const HARD: usize = 8;
 
+/// Appends words, the lowest byte of each first.
+fn put_words(raw: &mut Vec<u8>, words: &[u32]) {
+    let start = raw.len();
+    raw.resize(start + size_of_val(words), 0);
+    let bytes = raw[start..].as_chunks_mut().0;
+    for (bytes, word) in bytes.iter_mut().zip(words) {
+        *bytes = word.to_le_bytes();
+    }
+}
+
 impl Encoder {
     /// The chunk of what was added since the last time; the encoder is empty then. Of an empty encoder: a chunk without warps,
     /// which does no harm.
@@ -91,18 +101,27 @@ impl Encoder {
             put(raw, code.first.into());
         }
         let mut of = Vec::with_capacity(self.ends.len());
-        let mut words = Vec::with_capacity(self.events.len() * 4);
-        let mut start = 0;
+        let mut words = 0;
+        // Trails in one piece, as far as no other sequence is between them.
+        let mut pieces = Vec::new();
+        let (mut from, mut start) = (0, 0);
         for (id, &end) in self.ends.iter().enumerate() {
             let code = self.code_of.get(id).copied().unwrap_or(0);
             put(&mut of, code.into());
-            if code != 0 {
-                words.extend(self.events[start..end].iter().flat_map(|w| w.to_le_bytes()));
+            if code == 0 {
+                pieces.push(from..start);
+                from = end;
+            } else {
+                words += end - start;
             }
             start = end;
         }
+        pieces.push(from..start);
         put_column(raw, &of);
-        put_column(raw, &words);
+        put(raw, (words * size_of::<u32>()) as u64);
+        for piece in pieces {
+            put_words(raw, &self.events[piece]);
+        }
     }
 
     /// Forgets everything but the room that was made.
@@ -118,6 +137,7 @@ impl Encoder {
         self.codes.clear();
         self.code_of.clear();
         self.recent.fill(0);
+        self.singles.fill((0, 0, 0));
         self.counts.clear();
         self.trail_events = 0;
         self.by_hash.clear();

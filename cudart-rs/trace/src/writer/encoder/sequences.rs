@@ -57,12 +57,28 @@ const RECENT: usize = 1 << 12;
 const SAMPLE: usize = 32;
 
 /// Where a trail is remembered.
+#[inline]
 fn slot(words: &[u32], number: u32) -> usize {
     let mut h = u64::from(number) << 32 | words.len() as u64;
-    for w in words.iter().step_by(words.len().div_ceil(SAMPLE).max(1)) {
-        h = (h.rotate_left(5) ^ u64::from(*w)).wrapping_mul(GOLDEN);
+    let mut mix = |w: u32| h = (h.rotate_left(5) ^ u64::from(w)).wrapping_mul(GOLDEN);
+    if words.len() <= SAMPLE {
+        words.iter().for_each(|w| mix(*w));
+    } else {
+        (words.iter().step_by(words.len().div_ceil(SAMPLE))).for_each(|w| mix(*w));
     }
     (h >> 40) as usize % RECENT
+}
+
+/// A trail of one word that was found: the number of its code, the word, and the number of its sequence plus 1.
+pub(super) type Single = (u32, u32, u32);
+
+/// How many of them are remembered.
+const SINGLES: usize = 1 << 10;
+
+/// Where one of them is remembered.
+#[inline]
+fn single_slot(word: u32, number: u32) -> usize {
+    (word.wrapping_add(number << 24).wrapping_mul(GOLDEN as u32) >> 16) as usize % SINGLES
 }
 
 /// Whether two lists hold the same words. Most are short: then a call costs more than the comparison.
@@ -110,6 +126,23 @@ impl Encoder {
         self.events.extend(path.iter().map(|e| e.number()));
         self.ends.push(self.events.len());
         self.spell(path);
+        id
+    }
+
+    /// [`trail`](Encoder::trail), for those of one word without a look at the sequence.
+    #[inline]
+    pub(super) fn short_trail(&mut self, words: &[u32], code: Code, number: u32) -> u32 {
+        let &[word] = words else {
+            return self.trail(words, code, number);
+        };
+        let slot = single_slot(word, number);
+        match self.singles.get(slot) {
+            Some(&(n, w, id)) if (n, w) == (number, word) && id > 0 => return id - 1,
+            Some(_) => {}
+            None => self.singles.resize(SINGLES, (0, 0, 0)),
+        }
+        let id = self.trail(words, code, number);
+        self.singles[slot] = (number, word, id + 1);
         id
     }
 
