@@ -68,7 +68,15 @@ impl<T> Ptr<T> {
 
     /// The pointer whose address is `bits` (C's cast from an integer).
     #[inline(always)]
-    pub const fn from_bits(bits: u64) -> Self {
+    pub fn from_bits(bits: u64) -> Self {
+        Ptr {
+            raw: std::ptr::with_exposed_provenance_mut(bits as usize),
+        }
+    }
+
+    /// The same in constants. No object of the program is there.
+    #[inline(always)]
+    pub const fn constant(bits: u64) -> Self {
         // A union instead of a cast, because casts from integers are not allowed in constants.
         union Bits<T> {
             bits: usize,

@@ -13,6 +13,10 @@ static int sum(const int m[][3], int rows) {
     return s;
 }
 
+enum { STEP = 16 };
+#define TAKEN ((int *)(STEP * 3))
+static void *failed = (void *)-1;
+
 int main() {
     int a[6];
     fill(a, 6);
@@ -54,5 +58,10 @@ int main() {
     memset(a, 0xFF, sizeof a);
     memcpy(a, m[0], sizeof m[0]);
     printf("%d %d\n", a[0], a[4]);
+    // Addresses that are numbers: constants where nothing is, and one that was a pointer's.
+    static int *const marks[] = {TAKEN, (int *)(STEP * 2)};
+    long where = (long)&a[1];
+    *(int *)(where + (long)sizeof(int)) = 77;
+    printf("%d %ld %ld %ld\n", a[2], (long)failed, (long)marks[0], (long)marks[1]);
     return 0;
 }

@@ -1,10 +1,11 @@
 //! `std::deque`, `std::queue`, `std::stack`, `std::priority_queue`.
 //!
-//! A deque's elements live in boxes: references to them stay valid while the ends grow, as C++ promises. The priority queue orders
+//! A deque's elements are placed on the heap: references to them stay valid while the ends grow, as C++ promises. The priority queue orders
 //! ties as libstdc++'s heap algorithms do.
 
 use super::callable::Order;
 use super::heap;
+use super::placed::Placed;
 use super::utility::Less;
 use crate::ptr::{Offset, Ptr, addr_const};
 use std::collections::VecDeque;
@@ -13,7 +14,7 @@ use std::ops::{Index, IndexMut};
 /// `std::deque`, and the container of `queue` and `stack`.
 #[derive(Clone, Debug, PartialEq, PartialOrd)]
 pub struct Deque<T> {
-    items: VecDeque<Box<T>>,
+    items: VecDeque<Placed<T>>,
 }
 impl<T> Default for Deque<T> {
     fn default() -> Self {
@@ -52,11 +53,11 @@ impl<T> Deque<T> {
     }
     /// Appends.
     pub fn push_back(&mut self, value: T) {
-        self.items.push_back(Box::new(value));
+        self.items.push_back(Placed::new(value));
     }
     /// Puts in front.
     pub fn push_front(&mut self, value: T) {
-        self.items.push_front(Box::new(value));
+        self.items.push_front(Placed::new(value));
     }
     /// Removes the last.
     pub fn pop_back(&mut self) {
@@ -68,17 +69,17 @@ impl<T> Deque<T> {
     }
     /// The first element; null when empty.
     pub fn front(&self) -> Ptr<T> {
-        self.items.front().map_or(Ptr::null(), |x| addr_const(&**x))
+        self.items.front().map_or(Ptr::null(), Placed::place)
     }
     /// The last element; null when empty.
     pub fn back(&self) -> Ptr<T> {
-        self.items.back().map_or(Ptr::null(), |x| addr_const(&**x))
+        self.items.back().map_or(Ptr::null(), Placed::place)
     }
     /// The element at `i`; null out of range.
     pub fn at(&self, i: u64) -> Ptr<T> {
         self.items
             .get(i as usize)
-            .map_or(Ptr::null(), |x| addr_const(&**x))
+            .map_or(Ptr::null(), Placed::place)
     }
 }
 impl<T> Deque<T> {
@@ -98,7 +99,7 @@ impl<T> Deque<T> {
     }
     /// Inserts before `place`; the new element.
     pub fn insert(&mut self, place: DequeIterator<T>, value: T) -> DequeIterator<T> {
-        self.items.insert(place.index as usize, Box::new(value));
+        self.items.insert(place.index as usize, Placed::new(value));
         place
     }
     /// Removes an element; its follower.
@@ -128,12 +129,13 @@ impl<T: Default> Deque<T> {
     /// `count` objects made from nothing.
     pub fn with_size(count: u64) -> Self {
         Deque {
-            items: (0..count).map(|_| Box::default()).collect(),
+            items: (0..count).map(|_| Placed::new(T::default())).collect(),
         }
     }
     /// Cuts, or fills up with objects made from nothing.
     pub fn set_size(&mut self, count: u64) {
-        self.items.resize_with(count as usize, Box::default);
+        self.items
+            .resize_with(count as usize, || Placed::new(T::default()));
     }
 }
 
@@ -141,19 +143,19 @@ impl<T: Clone> Deque<T> {
     /// `count` times `value`.
     pub fn with_value(count: u64, value: T) -> Self {
         Deque {
-            items: (0..count).map(|_| Box::new(value.clone())).collect(),
+            items: (0..count).map(|_| Placed::new(value.clone())).collect(),
         }
     }
     /// Of an initialiser list.
     pub fn from_list(items: impl crate::array::ListItems<T>) -> Self {
         Deque {
-            items: items.into_items().into_iter().map(Box::new).collect(),
+            items: items.into_items().into_iter().map(Placed::new).collect(),
         }
     }
     /// Cuts, or fills up with copies of `value`.
     pub fn resize(&mut self, count: u64, value: T) {
         self.items
-            .resize_with(count as usize, || Box::new(value.clone()));
+            .resize_with(count as usize, || Placed::new(value.clone()));
     }
     /// Becomes `count` times `value`.
     pub fn assign(&mut self, count: u64, value: T) {

@@ -59,6 +59,12 @@ impl<T> Drop for List<T> {
     }
 }
 
+/// The value of a node; of none, an address that nobody may use.
+fn value<T>(node: Ptr<Node<T>>) -> Ptr<T> {
+    let at = std::mem::offset_of!(Node<T>, value);
+    Ptr::new(node.as_raw().wrapping_byte_add(at).cast())
+}
+
 impl<T> ListIterator<T> {
     /// An iterator to nothing.
     pub fn new() -> Self {
@@ -66,7 +72,7 @@ impl<T> ListIterator<T> {
     }
     /// `*i` and `i->`: the element.
     pub fn get(&self) -> Ptr<T> {
-        addr_const(&self.node.value)
+        value(self.node)
     }
     /// `++i`.
     pub fn pre_inc(&mut self) -> Ptr<Self> {
@@ -246,11 +252,11 @@ impl<T> List<T> {
     }
     /// The first element.
     pub fn front(&self) -> Ptr<T> {
-        addr_const(&self.first.value)
+        value(self.first)
     }
     /// The last element.
     pub fn back(&self) -> Ptr<T> {
-        addr_const(&self.last.value)
+        value(self.last)
     }
     /// Inserts before `place`; the new element.
     pub fn insert(&mut self, place: ListIterator<T>, value: T) -> ListIterator<T> {

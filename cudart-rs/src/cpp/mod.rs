@@ -15,6 +15,7 @@ pub mod limits;
 pub mod list;
 pub mod memory;
 pub mod ordered;
+mod placed;
 pub mod random;
 pub mod slot;
 pub mod sort;

@@ -1,16 +1,17 @@
 //! `std::map`, `std::set` and their forms with equal keys as [`Map`], [`Set`], [`Multimap`] and [`Multiset`]: ordered, with elements that stay where they are.
 //!
-//! Elements live in boxes, listed in order; finding is by bisection. Iterators know their container and element, so they survive
+//! Elements are placed on the heap, listed in order; finding is by bisection. Iterators know their container and element, so they survive
 //! insertions and removals of others, as C++ promises.
 
 use super::callable::Order;
+use super::placed::Placed;
 use super::utility::{Less, Pair};
 use crate::ptr::{Ptr, addr_const};
 
-/// The boxes in key order, shared by maps and sets; `E` is the element and `K` the key within it.
+/// The elements in key order, shared by maps and sets; `E` is the element and `K` the key within it.
 #[derive(Debug)]
 struct Sorted<E> {
-    items: Vec<Box<E>>,
+    items: Vec<Placed<E>>,
 }
 
 impl<E: Clone> Clone for Sorted<E> {
@@ -154,7 +155,7 @@ macro_rules! ordered {
             fn iterator(&self, at: usize) -> $iterator<$($param,)+ C> {
                 $iterator {
                     container: addr_const(self),
-                    element: self.sorted.items.get(at).map_or(Ptr::null(), |e| addr_const(&**e)),
+                    element: self.sorted.items.get(at).map_or(Ptr::null(), Placed::place),
                 }
             }
             fn place(&self, i: $iterator<$($param,)+ C>) -> usize {
@@ -163,7 +164,7 @@ macro_rules! ordered {
                 }
                 let mut at = self.lower(Self::key(&i.element));
                 // Among equal keys: the element itself.
-                while $multi && self.sorted.items.get(at).is_some_and(|e| addr_const(&**e) != i.element) {
+                while $multi && self.sorted.items.get(at).is_some_and(|e| e.place() != i.element) {
                     at += 1;
                 }
                 at
@@ -179,7 +180,7 @@ macro_rules! ordered {
                 };
                 let found = !$multi && self.sorted.items.get(at).is_some_and(|e| !self.less(Self::key(&element), Self::key(e)));
                 if !found {
-                    self.sorted.items.insert(at, Box::new(element));
+                    self.sorted.items.insert(at, Placed::new(element));
                 }
                 (at, !found)
             }
@@ -288,6 +289,12 @@ ordered! {
     Multiset, MultisetIterator, true, <K>, K, K, |e| addr_const(e)
 }
 
+/// The value of an element.
+fn second<K, V>(element: &Placed<Pair<K, V>>) -> Ptr<V> {
+    // SAFETY: the element is there.
+    Ptr::new(unsafe { &raw mut (*element.place().as_raw()).second })
+}
+
 impl<K, V, C> Map<K, V, C> {
     /// `m[key]`: the value, a default one when it is not there.
     pub fn entry(&mut self, key: K) -> Ptr<V>
@@ -298,12 +305,12 @@ impl<K, V, C> Map<K, V, C> {
             Some(at) => at,
             None => self.insert_element(Pair::new(key, V::default())).0,
         };
-        addr_const(&self.sorted.items[at].second)
+        second(&self.sorted.items[at])
     }
     /// The value at `key`; none ends the program.
     pub fn at(&self, key: K) -> Ptr<V> {
         match self.index_of(addr_const(&key)) {
-            Some(at) => addr_const(&self.sorted.items[at].second),
+            Some(at) => second(&self.sorted.items[at]),
             None => super::string::uncaught("std::out_of_range", "map::at"),
         }
     }

@@ -5,6 +5,7 @@
 //! the front of the list if the bucket was empty; growth walks the list in order and relinks. Bucket counts are the library's primes.
 
 use super::callable::{ByReference, ByValue, Invoke1, Invoke2, Library, Truth};
+use super::placed::Placed;
 use super::string::CppString;
 use super::utility::Pair;
 use crate::ptr::{Ptr, addr, addr_const};
@@ -415,8 +416,8 @@ const BEFORE: usize = usize::MAX - 1;
 
 #[derive(Clone, Debug)]
 struct Node<E> {
-    /// Boxed: references to elements stay valid while the table grows. `None` in a free slot.
-    element: Option<Box<E>>,
+    /// On the heap: references to elements stay valid while the table grows. `None` in a free slot.
+    element: Option<Placed<E>>,
     hash: u64,
     next: usize,
 }
@@ -562,7 +563,7 @@ impl<E> Table<E> {
             }
         }
         let new = Node {
-            element: Some(Box::new(element)),
+            element: Some(Placed::new(element)),
             hash,
             next: NONE,
         };
@@ -623,8 +624,8 @@ impl<E> Table<E> {
     fn element(&self, node: usize) -> Ptr<E> {
         self.nodes
             .get(node)
-            .and_then(|n| n.element.as_deref())
-            .map_or(Ptr::null(), addr_const)
+            .and_then(|n| n.element.as_ref())
+            .map_or(Ptr::null(), Placed::place)
     }
 }
 
@@ -892,6 +893,12 @@ unordered! {
     /// `std::unordered_multiset`.
     UnorderedMultiset, UnorderedMultisetIterator, true, <K>, K, K, |e| e
 }
+/// The value of an element that is there.
+fn second<K, V>(element: Ptr<Pair<K, V>>) -> Ptr<V> {
+    // SAFETY: it is there.
+    Ptr::new(unsafe { &raw mut (*element.as_raw()).second })
+}
+
 impl<K, V, H, E> UnorderedMap<K, V, H, E> {
     /// `m[key]`: the value, a default one when it is not there.
     pub fn entry(&mut self, key: K) -> Ptr<V>
@@ -903,7 +910,7 @@ impl<K, V, H, E> UnorderedMap<K, V, H, E> {
             let hash = self.hash(&key);
             node = self.table.insert(hash, Pair::new(key, V::default()));
         }
-        addr_const(&self.table.element(node).second)
+        second(self.table.element(node))
     }
     /// The value at `key`; none ends the program.
     pub fn at(&self, key: K) -> Ptr<V> {
@@ -911,7 +918,7 @@ impl<K, V, H, E> UnorderedMap<K, V, H, E> {
         if node == NONE {
             super::string::uncaught("std::out_of_range", "_Map_base::at");
         }
-        addr_const(&self.table.element(node).second)
+        second(self.table.element(node))
     }
 }
 impl<K, V: PartialEq, H, E> PartialEq for UnorderedMap<K, V, H, E> {

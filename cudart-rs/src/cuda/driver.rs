@@ -107,8 +107,8 @@ mod tests {
 
     #[test]
     fn the_device_is_described() {
-        let name = Array([1i8; 8]);
-        assert_eq!((cuInit(0), cuDeviceGetName(name.ptr(), 7, 0)), (0, 0));
+        let mut name = Array([1i8; 8]);
+        assert_eq!((cuInit(0), cuDeviceGetName(name.ptr_mut(), 7, 0)), (0, 0));
         assert_eq!(
             (name.0[..6].to_vec(), name[6], name[7]),
             (properties().name.0[..6].to_vec(), 0, 1)

@@ -25,9 +25,9 @@ pub struct CUevent_st(());
 pub type cudaEvent_t = Ptr<CUevent_st>;
 
 /// The default stream that waits for others.
-pub const cudaStreamLegacy: cudaStream_t = Ptr::from_bits(1);
+pub const cudaStreamLegacy: cudaStream_t = Ptr::constant(1);
 /// The default stream of each host thread.
-pub const cudaStreamPerThread: cudaStream_t = Ptr::from_bits(2);
+pub const cudaStreamPerThread: cudaStream_t = Ptr::constant(2);
 /// Flag of a stream.
 pub const cudaStreamDefault: u32 = 0;
 /// Flag of a stream that does not wait for the default stream.

@@ -237,6 +237,7 @@ mod tests {
         );
         assert_eq!(cudaMemcpy3D(addr(&mut into)), cudaSuccess);
         host.fill(-1);
+        let of_host = make_cudaPitchedPtr(addr(&mut host).cast(), 16, 16, 3);
         let mut out = cudaMemcpy3DParms {
             srcArray: array,
             dstPtr: of_host,

@@ -194,7 +194,7 @@ fn memory_is_touched_by_active_lanes_only() {
         for _ in 0..ROUNDS {
             let mut memory: Vec<T> = (0..96).map(|_| T::random(&mut n)).collect();
             let before = memory.clone();
-            let base = addr(&mut memory[32]);
+            let base = Ptr::new(memory.as_mut_ptr()) + 32;
             let mask = Mask::<2>::from_bits(n.bits() as u32);
             let values = vector::<T>(&mut n);
             let at: [i32; 32] = from_fn(|_| (n.bits() % 64) as i32 - 32);

@@ -251,6 +251,8 @@ impl Slab {
             log.begin(block_idx);
             log.pause();
         }
+        // The slab may have moved since: then an address that was taken before is no longer one to use.
+        co.block.arena = &raw const *self.arena;
         co.block.epoch = self.arena.next_epoch();
         co.holds.set(0);
         co.site.set(None);

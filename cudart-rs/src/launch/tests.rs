@@ -1,6 +1,6 @@
 //! Kernels in both forms, run by every engine that can run them.
 
-use super::{Barrier, CoBarrier, Kernel, Launch, Shared, coroutines, loops, threads};
+use super::{Barrier, CoBarrier, Kernel, Launch, Shared, coroutines, fission, loops, threads};
 use crate::array::Array;
 use crate::ptr::Ptr;
 use crate::shared;
@@ -361,4 +361,34 @@ fn configurations_are_checked_as_cuda_does() {
         (ran.load(Relaxed), cudaGetLastError(), cudaGetLastError()),
         (0, 9, 0)
     );
+}
+
+/// Where a block's variables lie must not depend on how deep the stack is already: see `fission::run`.
+#[test]
+fn blocks_run_on_frames_that_begin_at_a_line_of_the_cache() {
+    static KERNEL: Kernel = Kernel::new("frames", "test.cu:2", 0);
+    let caller = std::thread::current().id();
+    let places = std::sync::Mutex::new(Vec::new());
+    let block = |_: &fission::BlockThreads, _: uint3, _: dim3, _: dim3| {
+        let here = 0u8;
+        if std::thread::current().id() == caller {
+            places.lock().unwrap().push((&raw const here).addr() % 64);
+        }
+    };
+    // Each call takes 16 bytes more or less than a multiple of a line.
+    #[inline(never)]
+    fn deeper<const BYTES: usize>(run: &dyn Fn()) {
+        let room = std::hint::black_box([0u8; BYTES]);
+        run();
+        std::hint::black_box(&room);
+    }
+    let run = || fission::run(&KERNEL, &launch(1, 32), &block);
+    run();
+    deeper::<16>(&run);
+    deeper::<32>(&run);
+    deeper::<48>(&run);
+    deeper::<64>(&run);
+    let places = places.into_inner().unwrap();
+    assert!(places.len() > 3, "the caller runs blocks: {places:?}");
+    assert!(places.iter().all(|p| *p == places[0]), "{places:?}");
 }

@@ -164,7 +164,7 @@ impl Decoder<'_> {
     /// Decodes a sequence, up to so many events; the bit where it ends.
     fn sequence(&mut self, mut at: usize, end: usize, events: &mut Vec<u32>) -> Option<usize> {
         let mut context = 0usize;
-        while events.len() + STRIDE <= end && !self.steps.is_empty() {
+        while events.len() < end && !self.steps.is_empty() {
             let byte = self.peek(at) as usize & 0xFF;
             let slot = context << 8 | byte;
             if self.steps[slot].count == UNMADE {
@@ -174,6 +174,9 @@ impl Decoder<'_> {
             if step.count == 0 {
                 context = self.one(&mut at, context, events)?;
                 continue;
+            }
+            if events.len() + usize::from(step.count) > end {
+                break;
             }
             // All of them are copied, which is quicker, and what is too much is taken away again.
             let filled = events.len();

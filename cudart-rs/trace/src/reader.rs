@@ -24,7 +24,7 @@ use crate::format::{
 };
 use crate::model::{ModelError, Program};
 use crate::packed;
-use crate::trail::{self, Code};
+use crate::trail::{Code, Decoder};
 use std::fmt;
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -520,6 +520,7 @@ fn with_trails(
         let (width, first) = (n.get_u32()?, n.get_u32()?);
         codes.push(Code { width, first });
     }
+    let mut decoder = Decoder::new(codes);
     let mut of = n.column()?;
     let bytes = n.column()?.rest();
     if bytes.len() % 4 != 0 {
@@ -541,13 +542,10 @@ fn with_trails(
                 plain = later;
             }
             number => {
-                let code = codes.get(usize::try_from(number - 1).ok()?)?;
+                let number = usize::try_from(number - 1).ok()?;
                 let (now, later) = words.split_at_checked(length)?;
-                let mut now = now.iter().copied();
-                trail::events(*code, &mut now, &mut events)?;
-                if now.next().is_some() || events.len() > packed::MOST_EVENTS {
-                    return None;
-                }
+                let room = packed::MOST_EVENTS.saturating_sub(events.len());
+                decoder.append(number, now, room, &mut events)?;
                 words = later;
             }
         }

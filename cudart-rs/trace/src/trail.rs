@@ -3,6 +3,12 @@
 //! A trail is a list of 32-bit words. All but the last have the highest bit set ([`MORE`]). Below that, the highest one is a mark, and the bits behind it are codes, the first one highest:
 //! a site's number less the lowest one's, [`leave`] or [`rounds`]. Behind a code of rounds, which is the last in its word, comes a word with how many.
 
+#[cfg(feature = "read")]
+mod decode;
+
+#[cfg(feature = "read")]
+pub use decode::Decoder;
+
 use crate::{LAST_RUN, LEAVE, RUN};
 
 /// What all words of a trail have but the last.

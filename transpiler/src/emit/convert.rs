@@ -129,13 +129,17 @@ impl Body<'_, '_> {
                         }
                     }
                 };
+                let make = match self.in_const {
+                    true => quote!(constant),
+                    false => quote!(from_bits),
+                };
                 if lit != Lit::Free
                     && let Some(t) = self.g.pointee(ty)
                 {
                     let t = self.ty(t.id);
-                    return Rx::call(quote!(Ptr::<#t>::from_bits), &[v.whole()]);
+                    return Rx::call(quote!(Ptr::<#t>::#make), &[v.whole()]);
                 }
-                Rx::call(quote!(Ptr::from_bits), &[v.whole()])
+                Rx::call(quote!(Ptr::#make), &[v.whole()])
             }
             Conv::ToBase => self.base_pointer(a, ty),
             Conv::ToDerived => self.derived_pointer(a, ty),

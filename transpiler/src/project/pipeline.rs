@@ -630,6 +630,24 @@ fn stats(path: &Path, pp: &PpOutput, s: &ParseStats, out: &mut Vec<u8>) {
     out.extend_from_slice(format!("{line}\n").as_bytes());
 }
 
+/// The program as emission will see it, for tests of single passes.
+#[cfg(test)]
+pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, Translation) {
+    let progress = Progress::new(false, false);
+    let mut session = front(options, loader, &progress);
+    let program = session.link(&progress);
+    let mut t = session.result;
+    let passes = Passes {
+        lockstep: session.lockstep,
+        contract: session.contract,
+        check: session.check,
+        traced_as: None,
+    };
+    let program = program.filter(|_| !t.bad_usage);
+    let program = program.and_then(|mut p| passes.run(&mut p, &mut t).map(|_| p));
+    (program, t)
+}
+
 /// Runs the stages up to the one asked for and prints its result into `out`.
 pub fn dump(
     options: &Options,

@@ -2,7 +2,9 @@
 #![allow(dead_code)]
 
 use cu2rs_trace::format::Launch;
+use cu2rs_trace::trail::{Code, MORE, Packer, leave, rounds};
 use cu2rs_trace::writer::{Chunk, Encoder, Part, Writer};
+use cu2rs_trace::{LEAVE, RUN, THREADS};
 use std::collections::BTreeMap;
 
 /// A small generator of pseudo-random numbers (xorshift), so that a failure comes again.
@@ -35,17 +37,56 @@ pub type Key = (Launch, u64, u32);
 /// What was written: the lanes of each warp.
 pub type Model = BTreeMap<Key, Vec<Vec<u32>>>;
 
-pub const PROGRAM: &[u8] = br#"{"version":1,"name":"p","files":[{"path":"a.cu"}],
-    "sites":[{"function":0,"kind":"entry","at":{"file":0,"line":2}}],
-    "functions":[{"name":"k","kernel":true,"at":{"file":0,"line":2},"entry":0}],
-    "mappings":[{"name":"source","graphs":[{"function":0,"name":"k","kernel":true,"blocks":[{"items":[0]}]}]}]}"#;
+/// A kernel with a loop in which a function may be called; the step has no probe.
+pub const PROGRAM: &[u8] = br#"{"version":2,"name":"p","files":[{"path":"a.cu"}],
+    "sites":[{"function":0,"kind":"entry","at":{"file":0,"line":2}},{"function":0,"kind":"body","at":{"file":0,"line":3}},
+        {"function":0,"kind":"then","at":{"file":0,"line":4}},{"function":0,"kind":"step","at":{"file":0,"line":3}},
+        {"function":1,"kind":"entry","at":{"file":0,"line":9}}],
+    "implied":[3],
+    "functions":[{"name":"k","kernel":true,"at":{"file":0,"line":2},"entry":0},{"name":"f","at":{"file":0,"line":9},"entry":4}],
+    "mappings":[{"name":"source","graphs":[
+        {"function":0,"name":"k","kernel":true,"blocks":[{"items":[0],"succs":[1]},{"succs":[2,5]},{"items":[1],"succs":[3,4]},
+            {"items":[2,{"call":1}],"succs":[4]},{"items":[3],"succs":[1]},{}]},
+        {"function":1,"name":"f","blocks":[{"items":[4]}]}]},
+    {"name":"ptx","graphs":[{"function":0,"name":"k","kernel":true,"blocks":[{"items":[0],"succs":[1,2]},{"items":[1],"succs":[1,2]},{}]}]}]}"#;
+
+/// What threads of the program may pass.
+const PASSED: [&[u32]; 4] = [
+    &[0],
+    &[0, 1, 1],
+    &[0, 1, 2, 4, LEAVE, 1],
+    &[0, 1, RUN + 6, 2, 4, LEAVE],
+];
+
+/// A sequence as a trail of this code, if it has a code for each site.
+pub fn trail(code: Code, events: &[u32]) -> Option<Vec<u32>> {
+    let (mut packer, mut words) = (Packer::new(code.width), Vec::new());
+    for e in events {
+        let bits = match *e {
+            LEAVE => leave(code.width),
+            RUN.. => rounds(code.width),
+            e => e
+                .checked_sub(code.first)
+                .filter(|c| *c < leave(code.width))?,
+        };
+        packer.push(bits, code.width, &mut words);
+        if (RUN..LEAVE).contains(e) {
+            packer.end(&mut words);
+            *words.last_mut()? |= MORE;
+            words.push((e - RUN) | MORE);
+        }
+    }
+    packer.end(&mut words);
+    Some(words)
+}
 
 pub fn lanes(r: &mut Random, sites: u64, longest: u64) -> Vec<Vec<u32>> {
     let count = if r.one_in(4) { 1 + r.below(32) } else { 32 } as usize;
     let one = |r: &mut Random| -> Vec<u32> {
         (0..r.below(longest))
             .map(|_| match r.below(20) {
-                0 => u32::MAX,
+                0 => LEAVE,
+                1 => RUN + 1 + r.below(5000) as u32,
                 _ => r.below(sites) as u32,
             })
             .collect()
@@ -62,13 +103,47 @@ pub fn lanes(r: &mut Random, sites: u64, longest: u64) -> Vec<Vec<u32>> {
         .collect()
 }
 
+/// Adds a warp, in one of the ways that recorders do it.
+fn add(
+    r: &mut Random,
+    encoder: &mut Encoder,
+    key: &Key,
+    lanes: &[&[u32]],
+    part: Part,
+    code: Option<Code>,
+) {
+    let (launch, block, warp) = key;
+    if let Some(code) = code.filter(|_| r.one_in(2)) {
+        let words: Option<Vec<_>> = lanes.iter().map(|l| trail(code, l)).collect();
+        if let Some(words) = words {
+            let words: Vec<&[u32]> = words.iter().map(Vec::as_slice).collect();
+            let events = encoder.trails(launch, *block, *warp, &words, code, part);
+            assert_eq!(events, lanes.iter().map(|l| l.len() as u64).sum::<u64>());
+            return;
+        }
+    }
+    if r.one_in(3) {
+        let numbers: Vec<u32> = lanes.iter().map(|l| encoder.number_of(l)).collect();
+        let runs: Vec<(u32, u8)> = numbers
+            .chunk_by(|a, b| a == b)
+            .map(|run| (run[0], run.len() as u8))
+            .collect();
+        encoder.warp_of(launch, *block, *warp, &runs, part);
+    } else {
+        encoder.warp(launch, *block, *warp, lanes, part);
+    }
+}
+
 /// A file with random warps in chunks of random sizes, and what is in it. `ends` gets the offset where each chunk ends.
 pub fn file(seed: u64, warps: u64, finish: bool, ends: &mut Vec<u64>) -> (Vec<u8>, Model) {
     let mut r = Random::new(seed);
     let mut writer = Writer::new(Vec::new(), PROGRAM, &[("engine", "test"), ("a", "b=c")]).unwrap();
     let mut model = Model::new();
     let mut encoder = Encoder::new();
-    let sites = [3, 100, 200, 70_000][r.below(4) as usize];
+    let sites: u64 = [3, 100, 200, 70_000][r.below(4) as usize];
+    // Some files have trails among their sequences.
+    let width = (u64::BITS - (sites + 1).leading_zeros()) + r.below(3) as u32;
+    let code = (width <= 16 && r.one_in(2)).then_some(Code { width, first: 0 });
     let mut flush = |encoder: &mut Encoder, writer: &mut Writer<Vec<u8>>| {
         writer.write(encoder.take().unwrap()).unwrap();
         ends.push(writer.size());
@@ -81,7 +156,13 @@ pub fn file(seed: u64, warps: u64, finish: bool, ends: &mut Vec<u64>) -> (Vec<u8
             block: [64, 1, 1],
         };
         let key = (launch, r.below(1 << 40), i as u32);
-        let lanes = lanes(&mut r, sites, 60);
+        let mut lanes = lanes(&mut r, sites, 60);
+        if r.one_in(4) {
+            // What threads of the program may pass.
+            for l in &mut lanes {
+                *l = PASSED[r.below(4) as usize].to_vec();
+            }
+        }
         let refs: Vec<&[u32]> = lanes.iter().map(Vec::as_slice).collect();
         if r.one_in(5) {
             // In two parts.
@@ -95,23 +176,18 @@ pub fn file(seed: u64, warps: u64, finish: bool, ends: &mut Vec<u64>) -> (Vec<u8
                 more: true,
                 ..Part::WHOLE
             };
-            encoder.warp(&key.0, key.1, key.2, &a, more);
+            add(&mut r, &mut encoder, &key, &a, more, code);
             if r.one_in(2) {
                 flush(&mut encoder, &mut writer);
             }
             let before = cut.iter().sum::<usize>() as u64;
-            encoder.warp(
-                &key.0,
-                key.1,
-                key.2,
-                &b,
-                Part {
-                    before,
-                    ..Part::WHOLE
-                },
-            );
+            let part = Part {
+                before,
+                ..Part::WHOLE
+            };
+            add(&mut r, &mut encoder, &key, &b, part, code);
         } else {
-            encoder.warp(&key.0, key.1, key.2, &refs, Part::WHOLE);
+            add(&mut r, &mut encoder, &key, &refs, Part::WHOLE, code);
         }
         model.insert(key, lanes);
         if r.one_in(6) {
@@ -122,6 +198,14 @@ pub fn file(seed: u64, warps: u64, finish: bool, ends: &mut Vec<u64>) -> (Vec<u8
     let launch = Launch::default();
     writer
         .write(Chunk::counts(&launch, &[(0, 7), (9, u64::MAX)]).unwrap())
+        .unwrap();
+    ends.push(writer.size());
+    let mut many: Vec<(u32, u64)> = (0..r.below(200) as u32)
+        .map(|site| (site, if site < 9 { r.next() } else { 4096 }))
+        .collect();
+    many.push((THREADS, r.below(1 << 40)));
+    writer
+        .write(Chunk::counts(&launch, &many).unwrap())
         .unwrap();
     ends.push(writer.size());
     let bytes = if finish {

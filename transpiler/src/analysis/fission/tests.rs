@@ -8,6 +8,8 @@ use crate::project::progress::Progress;
 use crate::source::FileLoader;
 use std::path::{Path, PathBuf};
 
+mod members;
+
 /// One file, and our headers.
 struct One(String);
 
@@ -30,8 +32,11 @@ fn dump(text: &str, what: Dump) -> String {
     let t = pipeline::dump(&options, &One(text.into()), &progress, what, &mut out);
     let errors = t.diags.iter().filter(|d| d.severity == Severity::Error);
     assert_eq!(errors.count(), 0, "{text}");
-    let text = String::from_utf8(out).expect("text");
-    // `n#3` is `n`.
+    without_numbers(&String::from_utf8(out).expect("text"))
+}
+
+/// `n#3` is `n`.
+fn without_numbers(text: &str) -> String {
     let mut plain = String::new();
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
