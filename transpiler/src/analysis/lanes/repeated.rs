@@ -220,11 +220,11 @@ impl MutVisitor for Replace<'_> {
         if !is_same(e, self.read) {
             return walk_expr_mut(self, e);
         }
-        e.kind = Box::new(ExprKind::Load(Place {
+        *e.kind = ExprKind::Load(Place {
             kind: Box::new(PlaceKind::Local(self.local)),
             ty: self.ty,
             span: e.span,
-        }));
+        });
     }
     fn visit_place(&mut self, p: &mut Place) {
         walk_place_mut(self, p);
