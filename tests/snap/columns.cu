@@ -44,7 +44,8 @@ __global__ void heat(int n, int halo, const float *from, float *to) {
     bool inside = x >= 0 && x < n && y >= 0 && y < n;
     if (inside) now[ty][tx] = from[y * n + x];
     __syncthreads();
-    int west = max(0, tx - 1), east = min(15, tx + 1);
+    int west = max(0, tx - 1), east = tx + 1;
+    east = (east > 15) ? 15 : east;
     if (tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside)
-        to[y * n + x] = now[ty][tx] + 0.5f * (now[ty][west] + now[ty][east]);
+        to[y * n + x] = now[ty][tx] + 0.5f * (now[ty][west] + now[ty][east] - 2 * now[ty][tx]);
 }

@@ -3,7 +3,7 @@
 
 // Guards as ranges of columns; a clamped neighbour as a value of its own.
 
-use cudart_rs::device::{max, min};
+use cudart_rs::device::max;
 use cudart_rs::prelude::*;
 
 pub const B: i32 = 128;
@@ -113,9 +113,10 @@ pub fn heat(
     }
     barrier.sync();
     let west = max(0, tx - 1);
-    let east = min(15, tx + 1);
+    let mut east = tx + 1;
+    east = if east > 15 { 15 } else { east };
     if tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside {
-        to[y * n + x] = now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east]);
+        to[y * n + x] = now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east] - 2.0 * now[ty][tx]);
     }
 }
 
@@ -123,7 +124,7 @@ pub fn heat(
 //! The kernels of `columns` for the launch engines.
 
 use crate::columns::B;
-use cudart_rs::device::{max, min};
+use cudart_rs::device::max;
 use cudart_rs::prelude::*;
 
 /// Kernel `blur` of `columns.cu:4`.
@@ -466,9 +467,10 @@ pub mod heat {
         }
         barrier.sync().await;
         let west = max(0, tx - 1);
-        let east = min(15, tx + 1);
+        let mut east = tx + 1;
+        east = if east > 15 { 15 } else { east };
         if tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside {
-            to[y * n + x] = now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east]);
+            to[y * n + x] = now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east] - 2.0 * now[ty][tx]);
         }
     }
 
@@ -504,10 +506,11 @@ pub mod heat {
                 let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
                 let inside = x >= 0 && x < n && y >= 0 && y < n;
                 let west = max(0, tx - 1);
-                let east = min(15, tx + 1);
+                let east = tx + 1;
+                let east_2 = if east > 15 { 15 } else { east };
                 if ty >= halo && ty < 16 - halo && inside {
                     (to + (y * n + (small as u32 * block_idx.x - halo as u32) as i32))[tx as u32] =
-                        now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east]);
+                        now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east_2] - 2.0 * now[ty][tx]);
                 }
             },
         );
@@ -547,18 +550,21 @@ pub mod heat {
             let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
             let inside = x.ge(0) & x.lt(n) & (y >= 0) & (y < n);
             let west = (tx - 1).at_least(0);
-            let east = (tx + 1).at_most(15);
+            let east = tx + 1;
+            let east_2 = east.at_most(15);
             block.ahead_of(to, y * n + x, small);
-            {
-                let mask = mask
-                    & (tx.ge(halo) & tx.lt(16 - halo) & (ty >= halo) & (ty < 16 - halo) & inside);
+            if ty >= halo && ty < 16 - halo {
+                let mask = mask & (tx.ge(halo) & tx.lt(16 - halo) & inside);
                 if mask.any() {
+                    let now_value = mask.load(now[ty].ptr(), tx);
                     mask.store(
                         to,
                         y * n + x,
-                        mask.load(now[ty].ptr(), tx)
+                        now_value
                             + 0.5
-                                * (mask.load(now[ty].ptr(), west) + mask.load(now[ty].ptr(), east)),
+                                * (mask.load(now[ty].ptr(), west)
+                                    + mask.load(now[ty].ptr(), east_2)
+                                    - 2.0 * now_value),
                     );
                 }
             }

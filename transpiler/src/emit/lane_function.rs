@@ -222,6 +222,7 @@ impl Gen<'_> {
             function: Box::new(f),
             shapes,
             warps,
+            before: None,
         };
         let f = &form.function;
         let b = f.body.as_ref()?;

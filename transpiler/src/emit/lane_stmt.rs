@@ -6,6 +6,7 @@
 use super::body::Body;
 use super::expr::Lit;
 use super::lane_form::{LaneFrame, names};
+use super::lane_value::is_safe;
 use super::rx::{Rx, ident};
 use super::stmt::{has_break, has_continue};
 use crate::analysis::lanes::ahead::Row;
@@ -202,6 +203,13 @@ impl Body<'_, '_> {
                 if otherwise.is_none() && self.is_for_leader(cond, then) {
                     return Some(self.leader(s));
                 }
+                if otherwise.is_none()
+                    && let Some((plain, rest)) = self.parted(cond)
+                {
+                    let c = self.value(&plain, Lit::Free).condition();
+                    let (inner, _) = self.lane_if_only(&rest, then);
+                    return Some(quote!(if #c { #inner }));
+                }
                 Some(self.lane_if(cond, then, otherwise.as_ref()))
             }
             StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } => {
@@ -303,17 +311,54 @@ impl Body<'_, '_> {
         quote!(#mask.leader(|#lane| { #body });)
     }
 
+    /// Of `a && b && …`, none of which does anything but compare numbers at hand: what is the same in all lanes, which plain code asks, and the rest.
+    fn parted(&self, cond: &Expr) -> Option<(Expr, Expr)> {
+        fn parts<'e>(e: &'e Expr, out: &mut Vec<&'e Expr>) {
+            match &*e.kind {
+                ExprKind::And(a, b) => {
+                    parts(a, out);
+                    parts(b, out);
+                }
+                _ => out.push(e),
+            }
+        }
+        let mut all = Vec::new();
+        parts(cond, &mut all);
+        if !all.iter().all(|e| is_safe(self, e)) {
+            return None;
+        }
+        let (plain, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(|e| self.is_uniform(e));
+        let join = |list: Vec<&Expr>| {
+            list.into_iter().cloned().reduce(|a, b| Expr {
+                ty: cond.ty,
+                span: cond.span,
+                kind: Box::new(ExprKind::And(a, b)),
+            })
+        };
+        Some((join(plain)?, join(rest)?))
+    }
+
+    /// `if` without `else`; whether it hides the mask, and so needs a block of its own.
+    fn lane_if_only(&mut self, cond: &Expr, then: &Block) -> (TokenStream, bool) {
+        let mask = self.mask();
+        let c = self.truth_of(cond);
+        let c = Rx::binary(&Rx::atom(quote!(#mask)), "&", super::rx::Prec::BitAnd, &c).whole();
+        let t = self.deeper(then);
+        match names(&t, &self.lanes.mask) {
+            true => (quote!(let #mask = #c; if #mask.any() { #t }), true),
+            false => (quote!(if (#c).any() { #t }), false),
+        }
+    }
+
     fn lane_if(&mut self, cond: &Expr, then: &Block, otherwise: Option<&Block>) -> TokenStream {
         let mask = self.mask();
         let here = Rx::atom(quote!(#mask));
         let and = |c: &Rx| Rx::binary(&here, "&", super::rx::Prec::BitAnd, c).whole();
         let Some(otherwise) = otherwise else {
-            let c = and(&self.truth_of(cond));
-            let t = self.deeper(then);
-            if names(&t, &self.lanes.mask) {
-                return quote!({ let #mask = #c; if #mask.any() { #t } });
-            }
-            return quote!(if (#c).any() { #t });
+            return match self.lane_if_only(cond, then) {
+                (ts, true) => quote!({ #ts }),
+                (ts, false) => ts,
+            };
         };
         if then.stmts.is_empty() {
             let c = and(&self.negated_truth(cond));

@@ -752,7 +752,7 @@ impl Body<'_, '_> {
 }
 
 /// Whether a value may be computed for lanes that are not active: it touches no memory, divides no integers, calls nothing that could notice.
-fn is_safe(body: &Body, e: &Expr) -> bool {
+pub fn is_safe(body: &Body, e: &Expr) -> bool {
     let safe = |e: &Expr| is_safe(body, e);
     match &*e.kind {
         ExprKind::Int(..)

@@ -82,19 +82,37 @@ pub fn form(
     kernel: FuncId,
 ) -> Result<Function, Obstacle> {
     let waits = waits::Waits::new(program, context);
-    build_form(program, graph, waits, kernel, true)
+    build_form(program, graph, waits, kernel, For::Loops).map(|(f, _)| f)
 }
 
-/// What [`super::lanes`] builds on: the loop form of any kernel, in which warp operations are no waits.
+/// What [`super::lanes`] builds on: the loop form of any kernel, in which warp operations are no waits. `numbered`: with a name for each value of a number
+/// ([`versions::numbers`]), if there is one that has several.
 pub fn lane_form(
     program: &Program,
     graph: &CallGraph,
     context: &Context,
     kernel: FuncId,
-) -> Result<Function, Obstacle> {
+    numbered: bool,
+) -> Result<Option<Function>, Obstacle> {
     // Nothing of what makes loops faster: it counts on threads that come one after the other.
     let waits = waits::Waits::of_blocks(program, context);
-    build_form(program, graph, waits, kernel, false)
+    let what = match numbered {
+        true => For::NumberedLanes,
+        false => For::Lanes,
+    };
+    let (f, changed) = build_form(program, graph, waits, kernel, what)?;
+    Ok((changed || !numbered).then_some(f))
+}
+
+/// What a form is built for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// Loops over the threads.
+    Loops,
+    /// Lanes.
+    Lanes,
+    /// Lanes, with a name for each value of a number.
+    NumberedLanes,
 }
 
 /// Parameters that a function changes become copies of them.
@@ -125,22 +143,25 @@ fn build_form(
     graph: &CallGraph,
     waits: waits::Waits,
     kernel: FuncId,
-    loops: bool,
-) -> Result<Function, Obstacle> {
+    what: For,
+) -> Result<(Function, bool), Obstacle> {
+    let loops = what == For::Loops;
     eligible::check(program, graph, kernel, &waits)?;
     let mut f = program.func(kernel).clone();
     inline::run(program, &waits, &mut f)?;
     if loops && let Some(turned) = turned(program, graph, &waits, &f) {
-        return Ok(turned);
+        return Ok((turned, true));
     }
     if !loops {
         expressions::run(program, &mut f);
         members(program, graph, &waits, &mut f);
     }
     sink::run(program, &mut f);
-    if loops {
-        versions::run(program, &mut f);
-    }
+    let changed = match what {
+        For::Loops => versions::run(program, &mut f),
+        For::Lanes => false,
+        For::NumberedLanes => versions::numbers(program, &mut f),
+    };
     plan::run_checked(program, &waits, &mut f)?;
     if loops {
         finish(program, &mut f);
@@ -151,7 +172,7 @@ fn build_form(
             "a condition that is evaluated once for the block holds a probe",
             "this is so with `--trace` only",
         )),
-        None => Ok(f),
+        None => Ok((f, changed)),
     }
 }
 

@@ -5,6 +5,7 @@
 //! `if (c) l = e;`, which becomes `c ? e : l`): a later statement of that list is reached only through all before it, so that each mention has one value to mean.
 
 use crate::analysis::for_range::Facts;
+use crate::analysis::lanes::shape::is_ramp_type;
 use crate::analysis::uniformity::is_simple;
 use crate::analysis::visit::{is_pure, storage_root};
 use crate::hir::visit::{
@@ -16,11 +17,22 @@ use std::collections::BTreeMap;
 /// The most assignments of one local.
 const MOST: usize = 4;
 
-/// Rewrites a kernel.
-pub fn run(program: &Program, f: &mut Function) {
+/// Rewrites a kernel; whether anything changed.
+pub fn run(program: &Program, f: &mut Function) -> bool {
+    rewrite(program, f, true)
+}
+
+/// Rewrites a kernel for its lane form: whole numbers that are assigned without a condition, which the vectors of neighbours' places in memory are known by. (Conditions are
+/// masks there, and values are vectors, one as good as the next.) Whether there are any.
+pub fn numbers(program: &Program, f: &mut Function) -> bool {
+    rewrite(program, f, false)
+}
+
+fn rewrite(program: &Program, f: &mut Function, all: bool) -> bool {
     let Some(mut body) = f.body.take() else {
-        return;
+        return false;
     };
+    let locals = f.locals.len();
     let mut count = Count::default();
     walk_block(&mut count, &body);
     let exposed = Facts::new(program, &body).exposed;
@@ -32,6 +44,7 @@ pub fn run(program: &Program, f: &mut Function) {
             local.storage == Storage::Auto
                 && !local.ty.is_volatile
                 && is_simple(program, local.ty.id)
+                && (all || is_number(program, local.ty.id))
                 && count.declared.get(l) == Some(&1)
                 && (1..=MOST).contains(&times)
                 && !exposed.contains(l)
@@ -39,11 +52,18 @@ pub fn run(program: &Program, f: &mut Function) {
         .collect();
     Lists {
         fit,
+        conditions: all,
         count: &count,
         locals: &mut f.locals,
     }
     .visit_list(&mut body.stmts);
     f.body = Some(body);
+    f.locals.len() > locals
+}
+
+/// Whole numbers that grow by one from lane to lane, or may.
+fn is_number(program: &Program, ty: TyId) -> bool {
+    is_ramp_type(program, ty) && matches!(program.types.get(ty), Ty::Int(_))
 }
 
 /// How often each local is declared, assigned and mentioned.
@@ -81,6 +101,8 @@ impl Visitor for Count {
 
 struct Lists<'a> {
     fit: Vec<LocalId>,
+    /// Assignments under a condition, too.
+    conditions: bool,
     count: &'a Count,
     locals: &'a mut Vec<Local>,
 }
@@ -111,7 +133,7 @@ impl Lists<'_> {
         }
         let direct = list[at..]
             .iter()
-            .filter(|s| assigned(s, l).is_some())
+            .filter(|s| assigned(s, l).is_some_and(|(c, _)| c.is_none() || self.conditions))
             .count();
         let all = |c: &BTreeMap<LocalId, usize>| c.get(&l).copied().unwrap_or(0);
         // All that is said about the local is said in this list, and all assignments are its statements.

@@ -4,9 +4,10 @@
 //! once. Warp operations cut no region, because the lanes of a group run in lock-step. [`shape`] says for each value whether it is the same in all
 //! lanes, grows by one from lane to lane, or differs in any way, and which statements run under masks. Emission (`emit::lane_form`) follows it.
 //! What cannot be done on vectors is done lane by lane there, so what stands in a kernel's way is little: see [`Obstacle`]s here. No code is changed. [`worth`] says
-//! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to.
+//! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to, [`repeated`] reads once what a statement reads twice.
 
 pub mod ahead;
+mod repeated;
 pub mod shape;
 mod walk;
 pub mod worth;
@@ -27,6 +28,8 @@ pub struct LaneForm {
     pub shapes: Shapes,
     /// It has warp operations: a group of lanes must be a warp.
     pub warps: bool,
+    /// The form before what makes it faster, by which it is judged whether it is [`worth`] running; `None`: it is the same.
+    pub before: Option<Box<LaneForm>>,
 }
 
 /// The lane form of a kernel with a body, or why it has none.
@@ -36,7 +39,36 @@ pub fn form(
     context: &Context,
     kernel: FuncId,
 ) -> Result<LaneForm, Obstacle> {
-    let mut function = Box::new(fission::lane_form(program, graph, context, kernel)?);
+    let named = |numbered| fission::lane_form(program, graph, context, kernel, numbered);
+    let Some(function) = named(false)? else {
+        return Err(Obstacle::new(
+            program.func(kernel).span,
+            "it has no loop form",
+            "",
+        ));
+    };
+    let form = judged(program, function)?;
+    let numbered = named(true).ok().flatten();
+    let numbered = numbered.and_then(|f| judged(program, f).ok());
+    let of = numbered.as_ref().unwrap_or(&form);
+    let mut function = of.function.clone();
+    // (Shapes know statements by where they are: what is not changed is not moved.)
+    let faster = match repeated::run(program, &mut function, &of.shapes) {
+        true => judged(program, *function).ok().or(numbered),
+        false => numbered,
+    };
+    Ok(match faster {
+        Some(faster) => LaneForm {
+            before: Some(Box::new(form)),
+            ..faster
+        },
+        None => form,
+    })
+}
+
+/// The lane form that a loop form makes.
+fn judged(program: &Program, function: Function) -> Result<LaneForm, Obstacle> {
+    let mut function = Box::new(function);
     plain_memory(&mut function);
     let warps = has_warp_operations(program, &function);
     let shapes = walk::run(program, &function, warps)?;
@@ -44,6 +76,7 @@ pub fn form(
         function,
         shapes,
         warps,
+        before: None,
     })
 }
 

@@ -146,7 +146,11 @@ impl Shapes {
                 }
                 _ => Varying,
             },
-            ExprKind::Cond(c, a, b) => uniform(of(c) == Uniform && both(a, b)),
+            ExprKind::Cond(c, a, b) => match of(c) == Uniform && both(a, b) {
+                true => Uniform,
+                false if self.limited(program, e).is_some() => Clamped,
+                false => Varying,
+            },
             ExprKind::Comma(list, last) => {
                 let quiet =
                     |e: &Expr| crate::analysis::visit::is_pure(e) || recorder(program, e).is_some();
@@ -182,21 +186,14 @@ impl Shapes {
         }
     }
 
-    /// `max` or `min` of what grows from lane to lane and a limit that is the same in all of them: the first, the limit, and whether it is the least value.
+    /// `max` or `min` of what grows from lane to lane and a limit that is the same in all of them, also written as `x < limit ? limit : x`: the first, the limit, and whether
+    /// it is the least value.
     pub fn limited<'e>(
         &self,
         program: &Program,
         e: &'e Expr,
     ) -> Option<(&'e Expr, &'e Expr, bool)> {
-        let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
-            return None;
-        };
-        let least = match &*program.bound(*b).rust {
-            "cudart_rs::device::max" => true,
-            "cudart_rs::device::min" => false,
-            _ => return None,
-        };
-        let [a, b] = &args[..] else { return None };
+        let (a, b, least) = extreme(program, e)?;
         let kind = int_kind(program, e.ty)?;
         if !is_ramp_type(program, e.ty)
             || [a, b].iter().any(|x| int_kind(program, x.ty) != Some(kind))
@@ -404,6 +401,85 @@ impl Shapes {
         a.visit_expr(e);
         a.0
     }
+}
+
+/// The greater (or lesser) of two values, as a call or as a choice between what is compared: the two, and whether it is the greater.
+fn extreme<'e>(program: &Program, e: &'e Expr) -> Option<(&'e Expr, &'e Expr, bool)> {
+    match &*e.kind {
+        ExprKind::Call(Callee::Bound(b), args) => {
+            let [a, b2] = &args[..] else { return None };
+            match &*program.bound(*b).rust {
+                "cudart_rs::device::max" => Some((a, b2, true)),
+                "cudart_rs::device::min" => Some((a, b2, false)),
+                _ => None,
+            }
+        }
+        ExprKind::Cond(c, yes, no) => {
+            let ExprKind::Binary(op, a, b) = &*c.kind else {
+                return None;
+            };
+            let less = match op {
+                BinOp::Lt | BinOp::Le => true,
+                BinOp::Gt | BinOp::Ge => false,
+                _ => return None,
+            };
+            // `a < b ? a : b` is the lesser, `a < b ? b : a` the greater.
+            if is_same(a, yes) && is_same(b, no) {
+                Some((a, b, !less))
+            } else if is_same(a, no) && is_same(b, yes) {
+                Some((a, b, less))
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Whether two values are written in the same way, so that they are the same where both are evaluated one after the other and nothing is written between.
+pub fn is_same(a: &Expr, b: &Expr) -> bool {
+    a.ty == b.ty
+        && match (&*a.kind, &*b.kind) {
+            (ExprKind::Int(x, _), ExprKind::Int(y, _)) => x == y,
+            (ExprKind::Load(p), ExprKind::Load(q)) | (ExprKind::Decay(p), ExprKind::Decay(q)) => {
+                is_same_place(p, q)
+            }
+            (ExprKind::Unary(o, x), ExprKind::Unary(p, y)) => o == p && is_same(x, y),
+            (ExprKind::Convert(c, x), ExprKind::Convert(d, y)) => c == d && is_same(x, y),
+            (ExprKind::Binary(o, x1, x2), ExprKind::Binary(p, y1, y2)) => {
+                o == p && is_same(x1, y1) && is_same(x2, y2)
+            }
+            (
+                ExprKind::PtrAdd {
+                    ptr: p,
+                    index: i,
+                    subtract: s,
+                },
+                ExprKind::PtrAdd {
+                    ptr: q,
+                    index: j,
+                    subtract: t,
+                },
+            ) => s == t && is_same(p, q) && is_same(i, j),
+            _ => false,
+        }
+}
+
+fn is_same_place(p: &Place, q: &Place) -> bool {
+    !p.ty.is_volatile
+        && match (&*p.kind, &*q.kind) {
+            (PlaceKind::Local(x), PlaceKind::Local(y)) => x == y,
+            (PlaceKind::Global(x), PlaceKind::Global(y)) => x == y,
+            (PlaceKind::Bound(x), PlaceKind::Bound(y)) => x == y,
+            (PlaceKind::PtrIndex(a, i), PlaceKind::PtrIndex(b, j)) => {
+                is_same(a, b) && is_same(i, j)
+            }
+            (PlaceKind::Index(a, i), PlaceKind::Index(b, j)) => {
+                is_same_place(a, b) && is_same(i, j)
+            }
+            (PlaceKind::Field(a, i), PlaceKind::Field(b, j)) => i == j && is_same_place(a, b),
+            _ => false,
+        }
 }
 
 /// A constant, or `warpSize`.

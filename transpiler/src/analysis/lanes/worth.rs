@@ -73,6 +73,7 @@ const COMPUTES: &str = "its threads compute";
 /// Whether a lane form that is worth running for a reason is so with 32 lanes, of a row of threads, rather than with 16: such operations take their time one after the other, and the second
 /// half of the lanes fills it.
 pub fn is_wide(program: &Program, form: &LaneForm, reason: Option<&str>) -> bool {
+    let form = form.before.as_deref().unwrap_or(form);
     struct Rows<'p>(&'p Program, bool);
     impl Visitor for Rows<'_> {
         fn visit_place(&mut self, p: &Place) {
@@ -95,6 +96,7 @@ pub fn reason(
     lonely: Lonely,
     looped: bool,
 ) -> Option<&'static str> {
+    let form = form.before.as_deref().unwrap_or(form);
     let f = &form.function;
     if lonely.work > 0 || lonely.reads_in_loops > 0 || form.warps {
         return None;
