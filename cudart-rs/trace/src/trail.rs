@@ -59,29 +59,30 @@ fn bits(word: u32) -> (u32, u32) {
 /// How many events a trail stands for.
 pub fn count(code: Code, words: &[u32]) -> u64 {
     let rounds = rounds(code.width);
+    let chunks = words.chunks_exact(SIDE_BY_SIDE);
+    let rest = chunks.remainder();
     let mut all = 0;
-    let mut at = 0;
-    while at < words.len() {
-        // Mostly no word ends in rounds: then they are counted side by side.
-        for some in words[at..].chunks_exact(SIDE_BY_SIDE) {
-            let (mut used, mut ends) = (0, false);
-            for word in some {
-                used += bits(*word).1;
-                ends |= word & MORE != 0 && word & rounds == rounds;
-            }
-            if ends {
-                break;
-            }
-            all += u64::from(used);
-            at += SIDE_BY_SIDE;
+    // Whether the next word is a number of rounds.
+    let mut is_number = false;
+    let one_by_one = |words: &[u32], is_number: &mut bool| {
+        let mut sum = 0;
+        for word in words {
+            let (bits, used) = bits(*word);
+            sum += if *is_number { 0 } else { used };
+            *is_number = !*is_number & (word & MORE != 0) & (bits & rounds == rounds);
         }
-        let to = words.len().min(at + SIDE_BY_SIDE);
-        while at < to {
-            let (bits, used) = bits(words[at]);
-            all += u64::from(used);
-            at += 1 + usize::from(words[at] & MORE != 0 && bits & rounds == rounds);
+        u64::from(sum)
+    };
+    for words in chunks {
+        // Mostly no word ends in rounds.
+        let ends = |any, w: &u32| any | (w & MORE != 0) & (w & rounds == rounds);
+        if !words.iter().fold(is_number, ends) {
+            all += u64::from(words.iter().map(|w| bits(*w).1).sum::<u32>());
+        } else {
+            all += one_by_one(words, &mut is_number);
         }
     }
+    all += one_by_one(rest, &mut is_number);
     all / u64::from(code.width.max(1))
 }
 

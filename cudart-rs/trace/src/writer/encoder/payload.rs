@@ -14,9 +14,8 @@ const HARD: usize = 8;
 fn put_words(raw: &mut Vec<u8>, words: &[u32]) {
     let start = raw.len();
     raw.resize(start + size_of_val(words), 0);
-    let bytes = raw[start..].as_chunks_mut().0;
-    for (bytes, word) in bytes.iter_mut().zip(words) {
-        *bytes = word.to_le_bytes();
+    for (bytes, word) in raw[start..].chunks_exact_mut(size_of::<u32>()).zip(words) {
+        bytes.copy_from_slice(&word.to_le_bytes());
     }
 }
 
