@@ -93,32 +93,33 @@ __global__ void parts(const int *in, int *out)
     int i = blockIdx.x * blockDim.x + t;
     int v = blockIdx.x == 2 ? 5 : in[i];
     s[t] = v > 3 ? v : 0;
+    int r = 0;
     __syncthreads();
     if (s[69 - t] & 1)
-        s[t] ^= 1;
+        r ^= 1;
     __syncthreads();
     if (s[t] & 2)
-        s[t] ^= 4;
+        r ^= 4;
     __syncthreads();
     if (s[69 - t] > 4)
-        s[t]++;
+        r++;
     __syncthreads();
-    if (s[t] % 3 == 0)
-        s[t] += 2;
+    if (r % 3 == 0)
+        r += 2;
     __syncthreads();
     if (s[69 - t] % 5 == 0)
-        s[t] -= 1;
+        r -= 1;
     __syncthreads();
-    if (s[t] > 6 || v == 2)
-        s[t] >>= 1;
+    if (r > 6 || v == 2)
+        r >>= 1;
     __syncthreads();
     if (s[69 - t] == s[t])
-        s[t] += 7;
+        r += 7;
     __syncthreads();
-    if (s[t] & 4)
-        s[t] ^= 3;
+    if (r & 4)
+        r ^= 3;
     __syncthreads();
-    out[i] = s[69 - t] & 1 ? s[69 - t] : v;
+    out[i] = r & 1 ? s[69 - t] : v;
 }
 
 int main()
