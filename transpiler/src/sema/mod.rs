@@ -56,6 +56,7 @@ pub mod special;
 pub mod stmt;
 pub mod switch;
 pub mod template;
+pub mod three_way;
 pub mod traits;
 pub mod type_names;
 pub mod types;
