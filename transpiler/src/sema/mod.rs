@@ -37,6 +37,7 @@ pub mod entity;
 pub mod exception;
 pub mod expr;
 pub mod func;
+pub mod host_asm;
 pub mod inherit;
 pub mod init;
 pub mod instantiate;
