@@ -114,7 +114,7 @@ impl<'a> Sema<'a> {
             [x, y]
         } else if self.record_of(tx.id).is_some() || self.record_of(ty.id).is_some() {
             let (a, b) = (self.show_id(tx.id), self.show_id(ty.id));
-            self.unsupported(4036, loc, &format!("`<=>` of `{a}` and `{b}`"));
+            self.unsupported(4036, loc, format!("`<=>` of `{a}` and `{b}`"));
             return Ex::Err;
         } else {
             let x = self.scalar(x, al);
