@@ -8,14 +8,17 @@
 //! What may be left out is decided so that this grammar stays LL(1): wherever control branches, the next recorded event alone says which way it
 //! took, at a function's end too. Then sequences are read in one pass, through calls and recursion, and there is exactly one full sequence for each recorded
 //! one. Besides, the counts of the recorded sites must give those of all others by what flows into and out of blocks.
+//!
+//! Where a loop's number of rounds is known ([`Trips`]), its head is no branch: control goes on to the body so many times, and then not.
 
 mod counts;
+mod trips;
 
 use counts::Flow;
 pub use counts::complete;
 
 use crate::graph::Shape;
-use crate::model::{Block, FunctionId, Graph, Item, Mapping, Program, SiteId, SiteKind};
+use crate::model::{Block, FunctionId, Graph, Item, Mapping, Program, SiteId, SiteKind, Trips};
 use crate::walk::WalkError;
 use crate::{LAST_RUN, LEAVE, RUN, STOP, THREADS};
 use std::borrow::Cow;
@@ -360,7 +363,8 @@ impl<'p> Grammar<'p> {
         for &g in &self.part {
             for (b, block) in self.graphs[g as usize].blocks.iter().enumerate() {
                 let ways = self.ways(g, b, recorded, &solved);
-                for (i, (_, x)) in ways.iter().enumerate() {
+                let counted = block.trips.is_some();
+                for (i, (_, x)) in ways.iter().enumerate().filter(|_| !counted) {
                     if ways[i + 1..].iter().any(|(_, y)| x.meets(y)) {
                         return false;
                     }
@@ -611,7 +615,24 @@ pub struct Full {
 
 /// The ways out of a block.
 #[derive(Clone, Debug)]
-struct Fork(Vec<(Way, Set)>);
+enum Fork<'p> {
+    /// The next event says which.
+    Told(Vec<(Way, Set)>),
+    /// The number of times says it.
+    Counted(Counted<'p>),
+}
+
+/// The head of a loop with so many rounds.
+#[derive(Clone, Debug)]
+struct Counted<'p> {
+    trips: &'p Trips,
+    body: u32,
+    behind: u32,
+    /// The number of the head among those of its graph.
+    slot: usize,
+    /// What a round passes, back at the head, if that is sites without a probe and nothing else.
+    round: Option<Vec<SiteId>>,
+}
 
 /// Puts back what was left out of sequences.
 #[derive(Clone, Debug)]
@@ -620,7 +641,9 @@ pub struct Expander<'p> {
     graphs: &'p [Graph],
     graph_of: Vec<Option<u32>>,
     /// By graph and block.
-    forks: Vec<Vec<Option<Fork>>>,
+    forks: Vec<Vec<Option<Fork<'p>>>>,
+    /// How many heads of loops with a number of rounds each graph has.
+    heads: Vec<usize>,
     terminal: Vec<usize>,
     /// The terminals of [`LEAVE`], the thread's end, and [`STOP`], by graph.
     ends: Vec<[usize; 3]>,
@@ -630,6 +653,38 @@ struct At {
     graph: u32,
     block: u32,
     item: usize,
+    /// Where the rounds of its loops are counted.
+    rounds: usize,
+}
+
+/// The fork of a block that is the head of a loop with a number of rounds.
+fn counted<'p>(
+    graph: &'p Graph,
+    block: usize,
+    slot: usize,
+    recorded: &dyn Fn(SiteId) -> bool,
+) -> Option<Counted<'p>> {
+    let head = &graph.blocks[block];
+    let (trips, &[body, behind]) = (head.trips.as_ref()?, &head.succs[..]) else {
+        return None;
+    };
+    let round = &graph.blocks[body as usize];
+    let mut sites = Vec::new();
+    for item in round.items.iter().chain(&head.items) {
+        match item {
+            Item::Site(s) if !recorded(*s) => sites.push(*s),
+            _ => sites.push(SiteId::MAX),
+        }
+    }
+    let goes_back = round.succs[..] == [block as u32] && !round.is_end() && !round.stops;
+    let quiet = goes_back && !sites.contains(&SiteId::MAX);
+    Some(Counted {
+        trips,
+        body,
+        behind,
+        slot,
+        round: quiet.then_some(sites),
+    })
 }
 
 impl<'p> Expander<'p> {
@@ -641,11 +696,12 @@ impl<'p> Expander<'p> {
         }
         let of = graph_of(program, source);
         let recorded = |s: SiteId| program.implied.binary_search(&s).is_err();
-        let mut forks: Vec<Vec<Option<Fork>>> = source
+        let mut forks: Vec<Vec<Option<Fork<'p>>>> = source
             .graphs
             .iter()
             .map(|g| vec![None; g.blocks.len()])
             .collect();
+        let mut heads = vec![0; source.graphs.len()];
         let mut terminal = vec![usize::MAX; program.sites.len()];
         let mut ends = vec![[0; 3]; source.graphs.len()];
         for part in groups(&source.graphs, &of) {
@@ -656,9 +712,14 @@ impl<'p> Expander<'p> {
             }
             for &g in &grammar.part {
                 ends[g as usize] = [grammar.leave(), grammar.end(), grammar.stop()];
+                let mut slot = 0;
                 for (b, fork) in forks[g as usize].iter_mut().enumerate() {
-                    *fork = Some(Fork(grammar.ways(g, b, &recorded, &solved)));
+                    let ways = || Fork::Told(grammar.ways(g, b, &recorded, &solved));
+                    let counted = counted(&source.graphs[g as usize], b, slot, &recorded);
+                    slot += usize::from(counted.is_some());
+                    *fork = Some(counted.map_or_else(ways, Fork::Counted));
                 }
+                heads[g as usize] = slot;
             }
         }
         Some(Expander {
@@ -666,6 +727,7 @@ impl<'p> Expander<'p> {
             graphs: &source.graphs,
             graph_of: of,
             forks,
+            heads,
             terminal,
             ends,
         })
@@ -693,16 +755,25 @@ impl<'p> Expander<'p> {
         let mut out = Vec::with_capacity(events.len() * 3 + 4);
         // Up to where `out` is certain.
         let mut sure = 0;
-        let mut stack = vec![At {
-            graph,
-            block: self.graphs[graph as usize].entry,
-            item: 0,
-        }];
+        let mut rounds: Vec<u64> = Vec::new();
+        let enter = |graph: u32, rounds: &mut Vec<u64>| {
+            let at = At {
+                graph,
+                block: self.graphs[graph as usize].entry,
+                item: 0,
+                rounds: rounds.len(),
+            };
+            rounds.resize(rounds.len() + self.heads[graph as usize], 0);
+            at
+        };
+        let mut stack = vec![enter(graph, &mut rounds)];
         let mut i = 0;
         let mut silent = 0;
+        // Rounds that no event tells of.
+        let mut counted = 0;
         loop {
             silent += 1;
-            if silent > MOST_SILENT {
+            if silent > MOST_SILENT || counted > MOST_EVENTS || out.len() > MOST_EVENTS {
                 return Err(WalkError::TooHard { events: i });
             }
             let Some(at) = stack.last_mut() else {
@@ -737,11 +808,7 @@ impl<'p> Expander<'p> {
                 Some(Item::Call(f)) => {
                     at.item += 1;
                     if let Some(g) = self.graph_of.get(*f as usize).copied().flatten() {
-                        stack.push(At {
-                            graph: g,
-                            block: self.graphs[g as usize].entry,
-                            item: 0,
-                        });
+                        stack.push(enter(g, &mut rounds));
                     }
                 }
                 Some(Item::CallAny) => {
@@ -752,17 +819,48 @@ impl<'p> Expander<'p> {
                         .and_then(|s| self.graph_of[s.function as usize]);
                     match called {
                         // It comes back here: library code may call again.
-                        Some(g) => stack.push(At {
-                            graph: g,
-                            block: self.graphs[g as usize].entry,
-                            item: 0,
-                        }),
+                        Some(g) => stack.push(enter(g, &mut rounds)),
                         None => at.item += 1,
                     }
                 }
                 None => {
-                    let Some(Fork(ways)) = &self.forks[at.graph as usize][at.block as usize] else {
-                        return Err(stuck);
+                    let ways = match &self.forks[at.graph as usize][at.block as usize] {
+                        None => return Err(stuck),
+                        Some(Fork::Told(ways)) => ways,
+                        Some(Fork::Counted(c)) => {
+                            if event.is_none() && cut && !stopped {
+                                break;
+                            }
+                            let forks = &self.forks[at.graph as usize];
+                            let slots = &rounds[at.rounds..];
+                            let round = |head: u32| match &forks[head as usize] {
+                                Some(Fork::Counted(c)) => slots[c.slot],
+                                _ => 0,
+                            };
+                            let (all, done) = (c.trips.count(round), slots[c.slot]);
+                            at.item = 0;
+                            at.block = match &c.round {
+                                _ if done >= all => c.behind,
+                                None => c.body,
+                                Some(sites) => {
+                                    let sum = (all - done).saturating_mul(sites.len() as u64);
+                                    if sum > (MOST_EVENTS - out.len()) as u64 {
+                                        return Err(WalkError::TooHard { events: i });
+                                    }
+                                    for _ in done..all {
+                                        out.extend_from_slice(sites);
+                                    }
+                                    c.behind
+                                }
+                            };
+                            let goes_on = at.block == c.body;
+                            rounds[at.rounds + c.slot] = if goes_on { done + 1 } else { 0 };
+                            if goes_on {
+                                counted += 1;
+                                silent = 0;
+                            }
+                            continue;
+                        }
                     };
                     let way = match &ways[..] {
                         [] => {
@@ -804,6 +902,7 @@ impl<'p> Expander<'p> {
                             let graph = at.graph;
                             let f = self.graphs[graph as usize].function;
                             let f = f.and_then(|f| self.program.functions.get(f as usize));
+                            rounds.truncate(at.rounds);
                             stack.pop();
                             if stack.is_empty() {
                                 if i < events.len() {

@@ -22,7 +22,7 @@ pub type FileId = u32;
 pub use crate::LEAVE;
 
 /// The version of this model; a reader refuses a newer one.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 fn is_default<T: Default + PartialEq>(v: &T) -> bool {
     *v == T::default()
@@ -181,6 +181,10 @@ pub struct Block {
     /// Whether no thread gets beyond it: `__trap()`. Since version 2.
     #[serde(default, skip_serializing_if = "is_default")]
     pub stops: bool,
+    /// How often control goes on to the first of two successors before it goes on to the second, where that is known: the head of a loop whose number of
+    /// rounds the source says. Only in source graphs, since version 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trips: Option<Trips>,
     /// Where it begins in the source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Position>,
@@ -220,6 +224,39 @@ impl Block {
         self.instructions
             .values()
             .fold(0, |a, &n| a.saturating_add(n))
+    }
+}
+
+/// The number of a loop's rounds: `base` and, for each pair in `per`, its number times the round that the loop around with that head is in, the first being 1;
+/// all this divided by `by`, rounded up, and 0 instead of less.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trips {
+    /// What does not depend on loops around.
+    pub base: i64,
+    /// Heads of loops around, and what each of their rounds adds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub per: Vec<(BlockId, i64)>,
+    /// At least 1.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub by: i64,
+}
+
+fn one() -> i64 {
+    1
+}
+
+fn is_one(n: &i64) -> bool {
+    *n == 1
+}
+
+impl Trips {
+    /// The number of rounds, given which round the loops around are in.
+    pub fn count(&self, round: impl Fn(BlockId) -> u64) -> u64 {
+        let sum = self.per.iter().fold(i128::from(self.base), |sum, (b, n)| {
+            sum + i128::from(*n) * i128::from(round(*b))
+        });
+        let by = i128::from(self.by.max(1));
+        u64::try_from((sum + by - 1).div_euclid(by).max(0)).unwrap_or(u64::MAX)
     }
 }
 
@@ -364,6 +401,16 @@ impl Program {
                     if b.succs.iter().any(|&s| !inside(s, graph.blocks.len())) {
                         return fault("a successor that there is not");
                     }
+                    if let Some(t) = &b.trips {
+                        let two = matches!(b.succs[..], [x, y] if x != y);
+                        let known = |(h, _): &(u32, i64)| {
+                            let head = graph.blocks.get(*h as usize);
+                            head.is_some_and(|h| h.trips.is_some())
+                        };
+                        if !two || b.stops || b.ends || t.by < 1 || !t.per.iter().all(known) {
+                            return fault("a number of rounds at no head of a loop");
+                        }
+                    }
                     let places = b.at.iter().chain(&b.inlined_at);
                     if places.into_iter().any(|p| !inside(p.file, files)) {
                         return fault("a file that there is not");
@@ -408,6 +455,27 @@ mod tests {
     }
 
     #[test]
+    fn trips_are_rounded_up_and_never_negative() {
+        let count = |base, per: &[(u32, i64)], by| {
+            let per = per.to_vec();
+            Trips { base, per, by }.count(|b| u64::from(b) + 1)
+        };
+        assert_eq!(count(6, &[], 1), 6);
+        assert_eq!(count(7, &[], 3), 3);
+        assert_eq!(count(-7, &[], 3), 0);
+        assert_eq!(count(10, &[(1, -3), (2, 1)], 2), 4);
+        assert_eq!(count(i64::MAX, &[(u32::MAX, i64::MAX)], 1), u64::MAX);
+        let text = serde_json::to_string(&Trips {
+            base: 6,
+            per: Vec::new(),
+            by: 1,
+        })
+        .unwrap();
+        assert_eq!(text, r#"{"base":6}"#);
+        assert_eq!(serde_json::from_str::<Trips>(&text).unwrap().by, 1);
+    }
+
+    #[test]
     fn numbers_that_point_nowhere_are_found() {
         let good = r#"{"version":1,"name":"p","files":[{"path":"a.cu"}],
             "sites":[{"function":0,"kind":"entry","at":{"file":0,"line":2}}],
@@ -420,7 +488,12 @@ mod tests {
             ("\"items\":[0]", "\"items\":[1]", "a site"),
             ("\"items\":[0]", "\"items\":[{\"call\":1}]", "a call"),
             ("\"entry\":0", "\"entry\":9", "entry site"),
-            ("\"version\":1", "\"version\":3", "newer"),
+            ("\"version\":1", "\"version\":4", "newer"),
+            (
+                "\"succs\":[1]",
+                "\"succs\":[1],\"trips\":{\"base\":6}",
+                "rounds",
+            ),
             (
                 "\"functions\":",
                 "\"implied\":[1],\"functions\":",

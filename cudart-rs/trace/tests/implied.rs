@@ -5,7 +5,7 @@ mod common;
 use common::Random;
 use cu2rs_trace::implied::{Expander, choose, complete, unroll};
 use cu2rs_trace::model::{
-    Block, Function, Graph, Item, Mapping, Position, Program, Site, SiteKind, SourceFile,
+    Block, Function, Graph, Item, Mapping, Position, Program, Site, SiteKind, SourceFile, Trips,
 };
 use cu2rs_trace::{LEAVE, RUN, STOP, THREADS};
 use std::collections::BTreeMap;
@@ -19,6 +19,8 @@ struct Maker<'a> {
     graph: Graph,
     /// Ends of blocks that control comes from.
     ends: Vec<u32>,
+    /// Heads of loops around whose number of rounds is known.
+    heads: Vec<u32>,
 }
 
 impl Maker<'_> {
@@ -68,7 +70,7 @@ impl Maker<'_> {
         match if depth == 0 {
             self.r.below(2)
         } else {
-            self.r.below(6)
+            self.r.below(8)
         } {
             0 => {}
             1 => {
@@ -88,7 +90,7 @@ impl Maker<'_> {
                 let mut ends = std::mem::take(&mut self.ends);
                 if may_return && self.r.below(4) == 0 {
                     ends.clear();
-                } else if !ends.is_empty() && self.r.below(12) == 0 {
+                } else if self.heads.is_empty() && !ends.is_empty() && self.r.below(12) == 0 {
                     self.ends = std::mem::take(&mut ends);
                     let last = self.here();
                     self.graph.blocks[last as usize].stops = true;
@@ -113,6 +115,30 @@ impl Maker<'_> {
                     self.graph.blocks[e as usize].succs.push(head);
                 }
                 self.ends = vec![head];
+            }
+            6 | 7 => {
+                // for, so many times
+                let head = self.block(None);
+                let mut trips = Trips {
+                    base: self.r.below(4) as i64,
+                    per: Vec::new(),
+                    by: 1 + self.r.below(2) as i64,
+                };
+                for outer in self.heads.clone() {
+                    if self.r.below(2) == 0 {
+                        trips.per.push((outer, self.r.below(4) as i64 - 2));
+                    }
+                }
+                self.graph.blocks[head as usize].trips = Some(trips);
+                self.heads.push(head);
+                self.block(Some(SiteKind::Body));
+                self.list(depth - 1, false);
+                for e in std::mem::take(&mut self.ends) {
+                    self.graph.blocks[e as usize].succs.push(head);
+                }
+                self.heads.pop();
+                self.ends = vec![head];
+                self.block(None);
             }
             _ => {
                 // do … while
@@ -154,6 +180,7 @@ fn program(r: &mut Random) -> Program {
                 ..Graph::default()
             },
             ends: Vec::new(),
+            heads: Vec::new(),
         };
         m.block(Some(SiteKind::Entry));
         m.list(3, true);
@@ -179,6 +206,7 @@ fn program(r: &mut Random) -> Program {
 fn run(p: &Program, r: &mut Random, f: u32, depth: u32, out: &mut Vec<u32>) -> Option<bool> {
     let graph = &p.mappings[0].graphs[f as usize];
     let mut b = 0u32;
+    let mut rounds: BTreeMap<u32, u64> = BTreeMap::new();
     loop {
         let block = &graph.blocks[b as usize];
         for item in &block.items {
@@ -204,7 +232,16 @@ fn run(p: &Program, r: &mut Random, f: u32, depth: u32, out: &mut Vec<u32>) -> O
             }
             return Some(false);
         }
-        b = block.succs[r.below(block.succs.len() as u64) as usize];
+        let way = match &block.trips {
+            None => r.below(block.succs.len() as u64) as usize,
+            Some(t) => {
+                let n = rounds.get(&b).copied().unwrap_or(0);
+                let goes_on = n < t.count(|h| rounds[&h]);
+                rounds.insert(b, if goes_on { n + 1 } else { 0 });
+                usize::from(!goes_on)
+            }
+        };
+        b = block.succs[way];
     }
 }
 
@@ -231,11 +268,21 @@ fn recorded(p: &Program, full: &[u32], stopped: bool) -> Vec<u32> {
 fn what_is_implied_comes_back() {
     let mut r = Random::new(7);
     let (mut runs, mut sites, mut implied, mut stops, mut silent) = (0, 0, 0, 0, 0);
+    let (mut counted, mut depend) = (0, 0);
     for _ in 0..150 {
         let mut p = program(&mut r);
         p.implied = choose(&p, &p.mappings[0], &|f| f % 3 != 2);
         sites += p.sites.len();
         implied += p.implied.len();
+        for graph in &p.mappings[0].graphs {
+            for b in &graph.blocks {
+                let body = || graph.blocks[b.succs[0] as usize].sites().next().unwrap();
+                if let Some(t) = b.trips.as_ref().filter(|_| p.implied.contains(&body())) {
+                    counted += 1;
+                    depend += usize::from(!t.per.is_empty());
+                }
+            }
+        }
         let entries = p.functions[1..].iter().map(|f| f.entry);
         silent += entries.filter(|e| p.implied.contains(e)).count();
         let Some(x) = Expander::new(&p) else { continue };
@@ -286,6 +333,7 @@ fn what_is_implied_comes_back() {
         runs > 1000 && stops > 20 && silent > 20,
         "{runs} {stops} {silent}"
     );
+    assert!(counted > 100 && depend > 10, "{counted} {depend}");
     assert!(implied * 4 > sites, "{implied} of {sites}");
 }
 

@@ -361,6 +361,7 @@ impl Passes<'_> {
         if self.contract {
             passes::contract::run(program);
         }
+        passes::settle::run(program);
         passes::own_address::run(program, &mut t.diags);
         let traced = self
             .traced_as
@@ -530,6 +531,7 @@ pub fn sited(options: &Options, loader: &dyn FileLoader, progress: &Progress) ->
             units,
         };
     };
+    passes::settle::run(&mut program);
     passes::own_address::run(&mut program, &mut t.diags);
     let traced = passes::probes::run(&mut program, &t.sources, &options.crate_name());
     // All messages are out already.

@@ -252,6 +252,7 @@ fn graphs(read: &Read<'_>, files: &mut Files<'_>) -> Vec<Graph> {
                 succs: b.succs.iter().map(|s| *s as u32).collect(),
                 ends: b.exits && !b.succs.is_empty(),
                 stops: false,
+                trips: None,
                 at,
                 last_line: last
                     .filter(|l| at.is_some_and(|at| *l > at.line))

@@ -7,14 +7,14 @@ use cu2rs_trace::implied;
 use cu2rs_trace::model::{LEAVE, Program, SiteKind};
 use cu2rs_trace::reader::{Fault, Reader};
 use cu2rs_trace::walk::Walker;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
 /// The programs.
 pub fn cases(repo: &Path) -> Vec<Case> {
-    ["classify", "ends", "forms", "lanes", "words"]
+    ["classify", "ends", "forms", "lanes", "trips", "words"]
         .map(|name| Case {
             name: format!("trace_{name}"),
             inputs: vec![repo.join(format!("tests/trace/{name}.cu"))],
@@ -244,14 +244,16 @@ fn totals(file: &Path) -> Result<Totals, String> {
     Ok(all)
 }
 
+/// The text of what a program's fast engines run.
+fn engines(case: &Case, repo: &Path) -> String {
+    let texts = crate::build::texts(case, repo, true);
+    let own = texts.iter().filter(|f| f.path.starts_with("src/engines/"));
+    own.map(|f| String::from_utf8_lossy(&f.bytes)).collect()
+}
+
 /// Regions that record words: all engines record the same, under all filters, and counts are those of the sequences.
 pub fn words(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
-    let texts = crate::build::texts(case, repo, true);
-    let text: String = texts
-        .iter()
-        .filter(|f| f.path.starts_with("src/engines/"))
-        .map(|f| String::from_utf8_lossy(&f.bytes))
-        .collect();
+    let text = engines(case, repo);
     for (ty, least) in [("u8", 4), ("u16", 1), ("u32", 1)] {
         let n = text.matches(&format!(".paths::<{ty}>(")).count();
         if n < least {
@@ -273,12 +275,7 @@ pub fn words(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
 
 /// Lanes that record: all engines record the same, under all filters, and counts are those of the sequences.
 pub fn lanes_record(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
-    let texts = crate::build::texts(case, repo, true);
-    let text: String = texts
-        .iter()
-        .filter(|f| f.path.starts_with("src/engines/"))
-        .map(|f| String::from_utf8_lossy(&f.bytes))
-        .collect();
+    let text = engines(case, repo);
     for part in [
         ").lanes(|thread_idx, mask, _, trail| {",
         "trail.pass(mask, ",
@@ -296,6 +293,79 @@ pub fn lanes_record(built: &Built, case: &Case, repo: &Path) -> Result<(), Strin
         ("kernel=longer;block=1", "counts;kernel=longer;block=1"),
         ("first=3", ""),
     ];
+    under_filters(built, case, &filters)
+}
+
+/// Loops whose number of rounds the source says: the description says it of those that the source marks, and each loop has as many rounds as the program counts.
+pub fn trips(built: &Built, case: &Case) -> Result<(), String> {
+    let source = std::fs::read_to_string(&case.inputs[0]).map_err(|e| e.to_string())?;
+    for engine in &case.engines {
+        for how in ["", "counts"] {
+            let dir = built.folder(case, &format!("{engine}-trips-{how}"));
+            std::fs::create_dir_all(&dir).map_err(|e| e.to_string())?;
+            let file = dir.join("trace.cu2rs");
+            let _ = std::fs::remove_file(&file);
+            let out = Command::new(built.exe(case)?)
+                .current_dir(&dir)
+                .env("CUDART_EXEC", engine)
+                .env("CU2RS_TRACE_FILTER", how)
+                .output()
+                .map_err(|e| e.to_string())?;
+            let said = String::from_utf8_lossy(&out.stdout).into_owned();
+            let want: Vec<u64> = said.lines().filter_map(|l| l.parse().ok()).collect();
+            let f = std::fs::File::open(&file).map_err(|e| e.to_string())?;
+            let r = Reader::new(BufReader::new(f)).map_err(|e| e.to_string())?;
+            let program = r.program().ok_or("no description")?;
+            let blocks = program.mappings[0].graphs.iter().flat_map(|g| &g.blocks);
+            let lines = blocks.filter(|b| b.trips.is_some()).filter_map(|b| b.at);
+            let lines: BTreeSet<usize> = lines.map(|at| at.line as usize).collect();
+            let marked = (1..).zip(source.lines());
+            let marked = marked.filter(|(_, l)| l.ends_with("// known"));
+            let marked: BTreeSet<usize> = marked.map(|(n, _)| n).collect();
+            if lines != marked {
+                return Err(format!("in {lines:?}, not in {marked:?}"));
+            }
+            // Their bodies are recorded neither, but for the one that is passed over now and then, and so often as the round around says.
+            let sites = (0..).zip(&program.sites);
+            let bodies: Vec<(u32, usize)> = sites
+                .filter(|(_, s)| s.kind == SiteKind::Body)
+                .map(|(n, s)| (n, s.at.line as usize - 1))
+                .collect();
+            let recorded = |n: &u32| program.implied.binary_search(n).is_err();
+            let loud = bodies
+                .iter()
+                .filter(|(n, l)| marked.contains(l) && recorded(n));
+            if loud.count() != 1 {
+                return Err(format!("{:?} are implied", program.implied));
+            }
+            // The names of loops in the source: the number that they count by.
+            let number = |line: usize| -> Option<usize> {
+                let text = source.lines().nth(line)?.trim();
+                let n = text.strip_prefix("rounds[")?.strip_suffix("]++;")?;
+                match n {
+                    "N" => None,
+                    n => n.parse().ok(),
+                }
+            };
+            let mut got = vec![0; want.len()];
+            for ((_, site), n) in totals(&file).map_err(|e| format!("{engine} {how}: {e}"))? {
+                let line = bodies.iter().find(|(b, _)| *b == site);
+                if let Some(to) = line.and_then(|(_, l)| got.get_mut(number(*l)?)) {
+                    *to += n;
+                }
+            }
+            // Two instances of a template count by their argument; the last ones are other numbers.
+            for n in (0..want.len()).filter(|n| !matches!(n, 2 | 3 | 35..)) {
+                if got[n] != want[n] || want[n] == 0 {
+                    return Err(format!("{engine} {how}: loop {n}: {got:?}, not {want:?}"));
+                }
+            }
+            if how.is_empty() {
+                ways::check(&file).map_err(|e| format!("{engine}: {e}"))?;
+            }
+        }
+    }
+    let filters = [("", "counts"), ("warp=1", "counts;warp=1"), ("first=9", "")];
     under_filters(built, case, &filters)
 }
 

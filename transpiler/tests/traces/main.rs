@@ -149,6 +149,7 @@ fn main() {
                 "trace_forms" => golden::forms(&b, &case),
                 "trace_ends" => golden::ends(&b, &case),
                 "trace_lanes" => golden::lanes_record(&b, &case, &repo()),
+                "trace_trips" => golden::trips(&b, &case),
                 "trace_words" => golden::words(&b, &case, &repo()),
                 _ => agree(&b, &case),
             };

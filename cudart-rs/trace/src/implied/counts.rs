@@ -2,12 +2,15 @@
 
 use super::*;
 
+/// Variables and what they are multiplied by.
+type Sum = Vec<(usize, i128)>;
+
 /// What flows through blocks: counts of threads.
 pub(super) struct Flow<'g> {
     graphs: &'g [Graph],
     part: &'g [u32],
-    /// Sums of variables that are equal: blocks are what flows into them, and out of them.
-    equations: Vec<(Vec<usize>, Vec<usize>)>,
+    /// Sums that are 0: blocks are what flows into them, and out of them, and a loop's rounds so many times what flows out of it.
+    equations: Vec<Sum>,
     /// The variable of each block: `first[graph] + block`.
     first: HashMap<u32, usize>,
     variables: usize,
@@ -21,7 +24,11 @@ impl<'g> Flow<'g> {
             first.insert(*g, variables);
             variables += graphs[*g as usize].blocks.len();
         }
-        let mut equations = Vec::new();
+        let mut equations: Vec<Sum> = Vec::new();
+        let equal = |one: usize, others: &[usize]| -> Sum {
+            let others = others.iter().map(|v| (*v, -1));
+            std::iter::once((one, 1)).chain(others).collect()
+        };
         let unknown = part.iter().any(|g| {
             graphs[*g as usize]
                 .blocks
@@ -34,6 +41,7 @@ impl<'g> Flow<'g> {
             let base = first[g];
             let n = graph.blocks.len();
             let mut into: Vec<Vec<usize>> = vec![Vec::new(); n];
+            let mut edges: HashMap<(u32, u32), usize> = HashMap::new();
             for (b, block) in graph.blocks.iter().enumerate() {
                 for item in &block.items {
                     if let Item::Call(f) = item
@@ -50,6 +58,7 @@ impl<'g> Flow<'g> {
                     let edge = variables;
                     variables += 1;
                     into[*s as usize].push(edge);
+                    edges.insert((b as u32, *s), edge);
                     out.push(edge);
                 }
                 if block.is_end() && !block.succs.is_empty() {
@@ -57,12 +66,29 @@ impl<'g> Flow<'g> {
                     variables += 1;
                 }
                 if !out.is_empty() {
-                    equations.push((vec![base + b], out));
+                    equations.push(equal(base + b, &out));
                 }
             }
             for (b, into) in into.into_iter().enumerate() {
                 if b as u32 != graph.entry {
-                    equations.push((vec![base + b], into));
+                    equations.push(equal(base + b, &into));
+                }
+            }
+            let way = |head: u32, n: usize| {
+                let succs = &graph.blocks[head as usize].succs;
+                edges.get(&(head, *succs.get(n)?)).copied()
+            };
+            for c in trips::counted(graph) {
+                let from: Vec<usize> = (c.from.iter())
+                    .filter_map(|b| edges.get(&(*b, c.head)).copied())
+                    .collect();
+                if let Some(out) = way(c.head, 1) {
+                    equations.push(equal(out, &from));
+                }
+                if let Some((rounds, outer)) = c.rounds
+                    && let (Some(round), Some(out)) = (way(c.head, 0), way(outer, 1))
+                {
+                    equations.push(vec![(round, 1), (out, -i128::from(rounds))]);
                 }
             }
         }
@@ -72,7 +98,7 @@ impl<'g> Flow<'g> {
             // The entry block of a source graph has no edge into it.
             let looped = graph.blocks.iter().any(|b| b.succs.contains(&graph.entry));
             if !graph.kernel && !unknown && !looped {
-                equations.push((vec![entry], callers.remove(g).unwrap_or_default()));
+                equations.push(equal(entry, &callers.remove(g).unwrap_or_default()));
             }
         }
         Flow {
@@ -104,21 +130,19 @@ impl<'g> Flow<'g> {
         let mut changed = true;
         while changed {
             changed = false;
-            for (left, right) in &self.equations {
+            for equation in &self.equations {
                 let mut missing = None;
                 let mut several = false;
                 let mut sum = 0i128;
-                for (list, sign) in [(left, 1), (right, -1)] {
-                    for v in list {
-                        match value[*v] {
-                            Some(n) => sum += sign * n,
-                            None if missing.is_none() => missing = Some((*v, sign)),
-                            None => several = true,
-                        }
+                for &(v, times) in equation.iter().filter(|(_, times)| *times != 0) {
+                    match value[v] {
+                        Some(n) => sum += times * n,
+                        None if missing.is_none() => missing = Some((v, times)),
+                        None => several = true,
                     }
                 }
-                if let Some((v, sign)) = missing.filter(|_| !several) {
-                    value[v] = Some(-sign * sum);
+                if let Some((v, times)) = missing.filter(|_| !several) {
+                    value[v] = Some(-sum / times);
                     changed = true;
                 }
             }

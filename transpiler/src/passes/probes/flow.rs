@@ -1,7 +1,7 @@
 //! The graph in the making: blocks, and where control is while the walk goes along.
 
 use crate::source::Span;
-use cu2rs_trace::model::{BlockId, FunctionId, Item, SiteId};
+use cu2rs_trace::model::{BlockId, FunctionId, Item, SiteId, Trips};
 
 /// A block.
 #[derive(Clone, Debug)]
@@ -14,6 +14,8 @@ pub struct Block {
     pub sited: bool,
     /// No thread gets beyond it.
     pub stops: bool,
+    /// How often control goes to the first successor before it goes to the second.
+    pub trips: Option<Trips>,
     /// Where it begins.
     pub span: Span,
 }
@@ -58,6 +60,7 @@ impl Flow {
                 succs: Vec::new(),
                 sited: true,
                 stops: false,
+                trips: None,
                 span,
             }],
             at: At::Block(0),
@@ -90,6 +93,7 @@ impl Flow {
             succs: Vec::new(),
             sited,
             stops: false,
+            trips: None,
             span,
         });
         self.lead(&from, id);
@@ -153,5 +157,22 @@ impl Flow {
                 t.continues.extend(ends);
             }
         }
+    }
+}
+
+/// Leaves numbers of rounds only at heads that have become the head of a loop that is left behind it.
+pub fn keep_trips(blocks: &mut [Block]) {
+    loop {
+        let kept = |b: &Block| match (&b.trips, &b.succs[..]) {
+            (Some(t), [first, second]) => {
+                let known = |h: &BlockId| blocks[*h as usize].trips.is_some();
+                first != second && !b.stops && t.per.iter().all(|(h, _)| known(h))
+            }
+            (trips, _) => trips.is_none(),
+        };
+        let Some(at) = blocks.iter().position(|b| !kept(b)) else {
+            return;
+        };
+        blocks[at].trips = None;
     }
 }

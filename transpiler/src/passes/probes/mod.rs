@@ -6,8 +6,8 @@
 //! one (the test of a loop, where the arms of `?:` meet) follow from those around them. Probes and graph are made in one walk ([`walk`],
 //! [`value`]) over the blocks of [`flow`], in the order of evaluation, so they cannot disagree.
 //!
-//! Not every site keeps its probe: [`prune`] takes those away again that tell nothing new, and [`rounds`] counts those of simple loops; in loop forms [`path`] finds
-//! the regions where they are bits of a word.
+//! Not every site keeps its probe: [`prune`] takes those away again that tell nothing new (also in loops whose number of rounds [`trips`] finds in the source), and [`rounds`]
+//! counts those of simple loops; in loop forms [`path`] finds the regions where they are bits of a word.
 //!
 //! What is traced: kernels, and the program's functions that they reach by calls, also through tables of virtual functions and
 //! pointers. Library C++ (our headers: CUB, Thrust, cooperative groups) is opaque: no sites are in it, and what it calls of the program shows between the
@@ -18,6 +18,7 @@ mod flow;
 pub mod path;
 mod prune;
 mod rounds;
+mod trips;
 mod value;
 mod walk;
 
@@ -73,6 +74,7 @@ pub fn run(program: &mut Program, map: &SourceMap, name: &str) -> Traced {
         files: BTreeMap::new(),
     };
     bind(program, "leave", LEAVE);
+    let stops = trips::stopping(program);
     let mut graphs = Vec::new();
     for id in chosen {
         let Some(mut body) = program.functions[id.0 as usize].body.take() else {
@@ -82,6 +84,7 @@ pub fn run(program: &mut Program, map: &SourceMap, name: &str) -> Traced {
             program,
             id,
             &mut body,
+            &stops,
             &mut text,
             &mut traced,
         ));

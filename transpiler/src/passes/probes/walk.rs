@@ -1,6 +1,7 @@
 //! Statements: where a site is, and how control goes on.
 
-use super::flow::{At, Flow, Target};
+use super::flow::{self, At, Flow, Target};
+use super::trips::{Found, Trips};
 use super::{Text, Traced};
 use crate::analysis::visit::constant_bool;
 use crate::hir::visit::MutVisitor;
@@ -16,6 +17,7 @@ pub struct Walk<'a, 'm> {
     pub traced: &'a mut Traced,
     pub flow: Flow,
     function: model::FunctionId,
+    trips: Trips<'a>,
     /// Why the next statement has a site, if it begins a block.
     meets: SiteKind,
 }
@@ -25,6 +27,7 @@ pub fn function(
     program: &Program,
     id: FuncId,
     body: &mut Block,
+    stops: &[bool],
     text: &mut Text,
     traced: &mut Traced,
 ) -> model::Graph {
@@ -37,6 +40,7 @@ pub fn function(
         traced,
         flow: Flow::new(f.span),
         function: number,
+        trips: Trips::new(program, &f.locals, stops, body),
         meets: SiteKind::Join,
     };
     let entry = walk.new_site(SiteKind::Entry, f.span);
@@ -67,7 +71,8 @@ pub fn function(
         };
         walk.flow.begin(brace, false);
     }
-    let blocks = std::mem::take(&mut walk.flow.blocks);
+    let mut blocks = std::mem::take(&mut walk.flow.blocks);
+    flow::keep_trips(&mut blocks);
     let mut graph = model::Graph {
         function: Some(number),
         name,
@@ -81,6 +86,7 @@ pub fn function(
             items: b.items,
             succs: b.succs,
             stops: b.stops,
+            trips: b.trips,
             at: Some(at).filter(|at| at.line > 0),
             class: if b.sited {
                 model::BlockClass::Exact
@@ -221,9 +227,14 @@ impl Walk<'_, '_> {
     fn stmt(&mut self, s: &mut Stmt) {
         let span = s.span;
         match &mut s.kind {
-            StmtKind::Let { init: Some(e), .. } | StmtKind::InitField { value: e, .. } => {
+            StmtKind::Let {
+                local,
+                init: Some(e),
+            } => {
+                self.trips.declare(*local, e);
                 self.visit_expr(e);
             }
+            StmtKind::InitField { value: e, .. } => self.visit_expr(e),
             StmtKind::Expr(e) => self.visit_expr(e),
             StmtKind::Block(b) => self.list(&mut b.stmts),
             StmtKind::If {
@@ -268,7 +279,7 @@ impl Walk<'_, '_> {
                 self.flow.at = At::Ends(ends);
             }
             StmtKind::While { cond, body } => {
-                let exits = self.head_loop(Some(cond), body, None, span);
+                let exits = self.head_loop(Some(cond), body, None, None, span);
                 self.flow.at = At::Ends(exits);
             }
             StmtKind::DoWhile { body, cond } => self.do_while(body, cond, span),
@@ -279,7 +290,15 @@ impl Walk<'_, '_> {
                 body,
             } => {
                 self.list(init);
-                let exits = self.head_loop(cond.as_mut(), body, step.as_mut(), span);
+                let found = match (&*cond, &*step) {
+                    (Some(cond), Some(step)) => self.trips.find(init, cond, step, body),
+                    _ => None,
+                };
+                let found = found.as_ref();
+                let exits = self.head_loop(cond.as_mut(), body, step.as_mut(), found, span);
+                if let Some(found) = found {
+                    self.trips.leave(found);
+                }
                 self.flow.at = At::Ends(exits);
             }
             StmtKind::Switch { value, arms } => self.switch(value, arms, span),
@@ -316,6 +335,7 @@ impl Walk<'_, '_> {
         cond: Option<&mut Expr>,
         body: &mut Block,
         step: Option<&mut Expr>,
+        found: Option<&Found>,
         span: Span,
     ) -> Vec<BlockId> {
         let cond = cond.filter(|c| constant_bool(c) != Some(true));
@@ -327,6 +347,10 @@ impl Walk<'_, '_> {
         let mut head = None;
         if let Some(cond) = cond {
             head = self.flow.begin(cond.span, false);
+            if let (Some(found), Some(head)) = (found, head) {
+                self.flow.blocks[head as usize].trips = Some(found.trips.clone());
+                self.trips.enter(found, head);
+            }
             let (holds, fails) = self.cond(cond);
             exits = fails;
             self.flow.at = At::Ends(holds);
