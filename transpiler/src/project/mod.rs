@@ -81,7 +81,7 @@ pub fn portable_from_environment() -> bool {
 /// Whether the environment asks for contraction (`CU2RS_FMAD=1`) or forbids it (`CU2RS_FMAD=0`).
 pub fn contract_from_environment() -> Option<bool> {
     let said = std::env::var("CU2RS_FMAD").ok()?;
-    (!said.is_empty()).then(|| !matches!(said.as_str(), "0" | "off"))
+    (!said.is_empty()).then_some(!matches!(said.as_str(), "0" | "off"))
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source
