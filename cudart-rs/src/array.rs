@@ -23,12 +23,37 @@ impl<T, const N: usize> Array<T, N> {
         Ptr::new(std::ptr::from_ref(self).cast_mut().cast::<T>())
     }
 
+    /// The array for lanes that read neighbours of it.
+    #[inline(always)]
+    pub const fn row(&self) -> Row<T, N> {
+        Row(self.ptr())
+    }
+
     /// C's decay of an array in a binding: the address of the first element, for writing.
     #[inline(always)]
     pub const fn ptr_mut(&mut self) -> Ptr<T> {
         Ptr::new(std::ptr::from_mut(self).cast::<T>())
     }
 }
+
+/// The address of an array with its length: all of its elements may be read, also those that a program does not ask for.
+#[derive(Debug)]
+pub struct Row<T, const N: usize>(Ptr<T>);
+
+impl<T, const N: usize> Row<T, N> {
+    /// The first element's address.
+    #[inline(always)]
+    pub const fn ptr(self) -> Ptr<T> {
+        self.0
+    }
+}
+
+impl<T, const N: usize> Clone for Row<T, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, const N: usize> Copy for Row<T, N> {}
 
 /// A local array that the program also reads or writes as vectors (`float4`): at a multiple of 16 bytes.
 #[repr(align(16))]

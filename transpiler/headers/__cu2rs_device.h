@@ -286,6 +286,16 @@ __device__ unsigned int __sad(int x, int y, unsigned int z);
 __device__ unsigned int __usad(unsigned int x, unsigned int y, unsigned int z);
 __device__ int __dp4a(int a, int b, int c);
 [[cu2rs::rust("cudart_rs::device::__udp4a")]] __device__ unsigned int __dp4a(unsigned int a, unsigned int b, unsigned int c);
+__device__ int __dp2a_lo(int a, int b, int c);
+__device__ int __dp2a_hi(int a, int b, int c);
+[[cu2rs::rust("cudart_rs::device::__udp2a_lo")]] __device__ unsigned int __dp2a_lo(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::__udp2a_hi")]] __device__ unsigned int __dp2a_hi(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::dp4a_char4")]] __device__ int __dp4a(char4 a, char4 b, int c);
+[[cu2rs::rust("cudart_rs::device::dp4a_uchar4")]] __device__ unsigned int __dp4a(uchar4 a, uchar4 b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::dp2a_lo_short2")]] __device__ int __dp2a_lo(short2 a, char4 b, int c);
+[[cu2rs::rust("cudart_rs::device::dp2a_hi_short2")]] __device__ int __dp2a_hi(short2 a, char4 b, int c);
+[[cu2rs::rust("cudart_rs::device::dp2a_lo_ushort2")]] __device__ unsigned int __dp2a_lo(ushort2 a, uchar4 b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::dp2a_hi_ushort2")]] __device__ unsigned int __dp2a_hi(ushort2 a, uchar4 b, unsigned int c);
 
 // Type-casting intrinsics (Math API, "Type Casting Intrinsics").
 __device__ float __double2float_rd(double x);

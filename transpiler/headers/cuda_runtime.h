@@ -30,7 +30,7 @@ template <class T> [[cu2rs::limit("Is done when the call returns, whatever the s
 
 template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol);
 template <class T, class S> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(T **pointer, const S &symbol);
-template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolSize(size_t *size, const T &symbol);
+template <class T> [[cu2rs::symbol]] cudaError_t cudaGetSymbolSize(size_t *size, const T &symbol);
 
 // Symbols by name, as before CUDA 5; an array of characters is found by its address.
 [[cu2rs::rust("cudart_rs::cuda::cudaMemcpyToSymbol_named")]] cudaError_t cudaMemcpyToSymbol(const char *name, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice);

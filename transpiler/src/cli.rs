@@ -250,9 +250,15 @@ struct SourceArgs {
     #[arg(long, hide = true)]
     plain_forms: bool,
     /// Contract `a * b + c` of device code to one operation that rounds once, as nvcc does by default (-fmad=true); results then differ in
-    /// the last bits from those that the source says
-    #[arg(long)]
-    fmad: bool,
+    /// the last bits from those that the source says (CU2RS_FMAD=1)
+    #[arg(
+        long,
+        value_name = "BOOL",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true"
+    )]
+    fmad: Option<bool>,
     /// Name of the emitted crate [default: from the first file's name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -435,6 +441,7 @@ fn all_options(s: &SourceArgs, flags: &[String]) -> Result<Options, String> {
         own.defines.extend(given.1.clone());
         own.undefines.extend(given.2.clone());
         own.arch = s.arch.or(own.arch);
+        own.contract = o.contract.or(own.contract);
     }
     let mut all: Vec<&mut Options> = o.units.iter_mut().map(|(_, own)| own).collect();
     let mut own = Options::default();
@@ -479,7 +486,7 @@ fn options(s: &SourceArgs) -> Options {
         plain: s.plain_forms,
         portable: s.portable || project::portable_from_environment(),
         lanes: s.lanes || project::lanes_from_environment(),
-        contract: s.fmad || project::contract_from_environment(),
+        contract: s.fmad.or_else(project::contract_from_environment),
         trace: s.trace || s.trace_counts,
     }
 }

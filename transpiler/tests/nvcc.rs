@@ -334,6 +334,41 @@ fn one_command_makes_a_program_and_runs_it() {
 }
 
 #[test]
+fn contraction_is_what_options_say() {
+    let d = files(&[
+        (
+            "a.cu",
+            "#include <cstdio>\n#include <cstdlib>\n\
+             __global__ void k(float a, float r) { printf(\"%d\\n\", a * a - r != 0); }\n\
+             void more(float a, float r);\n\
+             int main() { float a = 1 + 1.f / 4096; k<<<1, 1>>>(a, 1 + 1.f / 2048); more(a, 1 + 1.f / 2048); \
+             return cudaDeviceSynchronize(); }\n",
+        ),
+        (
+            "b.cu",
+            "#include <cstdio>\n\
+             __global__ void l(float a, float r) { printf(\"%d\\n\", a * a - r != 0); }\n\
+             void more(float a, float r) { l<<<1, 1>>>(a, r); }\n",
+        ),
+    ]);
+    let here = d.path();
+    for (first, second, want) in [
+        ("", "", "0\n0\n"),
+        ("-use_fast_math", "", "1\n1\n"),
+        ("-fmad=true", "--use_fast_math", "1\n1\n"),
+        ("-fmad=true", "-fmad=false", "0\n0\n"),
+        ("-use_fast_math -fmad=false", "", "0\n0\n"),
+    ] {
+        for (source, options) in [("a.cu", first), ("b.cu", second)] {
+            let args: Vec<&str> = options.split_whitespace().chain(["-c", source]).collect();
+            ok(nvcc(here, &args));
+        }
+        let out = ok(nvcc(here, &["a.o", "b.o", "-o", "x", "--run"]));
+        assert_eq!(out, want, "{first} / {second}");
+    }
+}
+
+#[test]
 fn rules_for_make_and_preprocessed_text() {
     let d = files(&[("a.cu", HELLO), ("h.h", "")]);
     assert_eq!(

@@ -25,6 +25,35 @@ bits! {
     u64, i64: popcountl clzl ctzl ffsl parityl;
 }
 
+/// `__rdtsc()`: the processor's time stamp counter; nanoseconds where there is none.
+pub fn rdtsc() -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    {
+        // SAFETY: every x86-64 processor has the instruction.
+        unsafe { core::arch::x86_64::_rdtsc() }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+        START
+            .get_or_init(std::time::Instant::now)
+            .elapsed()
+            .as_nanos() as u64
+    }
+}
+/// `_mm_pause()`
+pub fn _mm_pause() {
+    std::hint::spin_loop();
+}
+/// `_mm_mfence()` and the weaker ones.
+pub fn fence() {
+    std::sync::atomic::fence(std::sync::atomic::Ordering::SeqCst);
+}
+/// `_mm_malloc(size, align)`
+pub fn _mm_malloc(size: u64, align: u64) -> crate::ptr::Ptr<crate::ptr::Void> {
+    crate::c::stdlib::aligned_alloc(align.max(8), size)
+}
+
 /// The bytes in the opposite order.
 #[inline(always)]
 pub fn bswap32(x: u32) -> u32 {

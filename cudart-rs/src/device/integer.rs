@@ -1,5 +1,7 @@
 //! Integer intrinsics (CUDA Math API, "Integer Intrinsics") and integer functions.
 
+use crate::vector::{char4, short2, uchar4, ushort2};
+
 /// The number of bits set.
 #[inline(always)]
 pub fn __popc(x: u32) -> i32 {
@@ -202,6 +204,50 @@ pub fn __dp2a_lo(a: i32, b: i32, c: i32) -> i32 {
 /// `c` plus the dot product of two signed halves of `a` with the high bytes of `b`.
 pub fn __dp2a_hi(a: i32, b: i32, c: i32) -> i32 {
     __dp2a_lo(a, (b as u32 >> 16) as i32, c)
+}
+/// `c` plus the dot product of two unsigned halves of `a` with the low bytes of `b`.
+pub fn __udp2a_lo(a: u32, b: u32, c: u32) -> u32 {
+    let b = bytes(b);
+    let [x, y] = halves(a).map(u32::from);
+    c.wrapping_add(x * u32::from(b[0]))
+        .wrapping_add(y * u32::from(b[1]))
+}
+/// The same with the high bytes of `b`.
+pub fn __udp2a_hi(a: u32, b: u32, c: u32) -> u32 {
+    __udp2a_lo(a, b >> 16, c)
+}
+fn of_chars(v: char4) -> i32 {
+    i32::from_le_bytes([v.x, v.y, v.z, v.w].map(|b| b as u8))
+}
+fn of_uchars(v: uchar4) -> u32 {
+    u32::from_le_bytes([v.x, v.y, v.z, v.w])
+}
+fn of_halves(x: u16, y: u16) -> u32 {
+    u32::from(x) | u32::from(y) << 16
+}
+/// `__dp4a` of vectors.
+pub fn dp4a_char4(a: char4, b: char4, c: i32) -> i32 {
+    __dp4a(of_chars(a), of_chars(b), c)
+}
+/// `__dp4a` of vectors.
+pub fn dp4a_uchar4(a: uchar4, b: uchar4, c: u32) -> u32 {
+    __udp4a(of_uchars(a), of_uchars(b), c)
+}
+/// `__dp2a_lo` of vectors.
+pub fn dp2a_lo_short2(a: short2, b: char4, c: i32) -> i32 {
+    __dp2a_lo(of_halves(a.x as u16, a.y as u16) as i32, of_chars(b), c)
+}
+/// `__dp2a_hi` of vectors.
+pub fn dp2a_hi_short2(a: short2, b: char4, c: i32) -> i32 {
+    __dp2a_hi(of_halves(a.x as u16, a.y as u16) as i32, of_chars(b), c)
+}
+/// `__dp2a_lo` of vectors.
+pub fn dp2a_lo_ushort2(a: ushort2, b: uchar4, c: u32) -> u32 {
+    __udp2a_lo(of_halves(a.x, a.y), of_uchars(b), c)
+}
+/// `__dp2a_hi` of vectors.
+pub fn dp2a_hi_ushort2(a: ushort2, b: uchar4, c: u32) -> u32 {
+    __udp2a_hi(of_halves(a.x, a.y), of_uchars(b), c)
 }
 
 /// A type for which CUDA has `min` and `max`.

@@ -4,6 +4,7 @@ use super::mask::{Mask, Select};
 use super::memory::{Element, LaneIndex, Ptrs};
 use super::ramp::Ramp;
 use super::vector::{IntoLanes, V};
+use crate::array::Row;
 use crate::ptr::Ptr;
 
 /// A [`Ramp`] between two limits that are the same in all lanes: what lies below `least` is `least`, then what lies above `most` is `most`.
@@ -46,6 +47,13 @@ macro_rules! clamped {
             pub fn lanes(self) -> V<$t, N> {
                 IntoLanes::lanes(self)
             }
+            /// The active lanes whose value is the lower limit in place of the ramp's, and those whose value is the upper one.
+            #[inline(always)]
+            fn outside(self, mask: Mask<N>) -> (Mask<N>, Mask<N>) {
+                let values = self.ramp.lanes();
+                let above = mask & values.max(self.least).gt(self.most);
+                (mask.without(above) & values.lt(self.least), above)
+            }
             /// A lane's value.
             #[inline(always)]
             pub fn lane(self, l: usize) -> $t {
@@ -62,9 +70,7 @@ macro_rules! clamped {
         impl<const N: usize> LaneIndex<N> for Clamped<$t, N> {
             #[inline(always)]
             fn load<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>) -> T::Lanes {
-                let values = self.ramp.lanes();
-                let above = mask & values.max(self.least).gt(self.most);
-                let below = mask.without(above) & values.lt(self.least);
+                let (below, above) = self.outside(mask);
                 if (above | below).none() {
                     return self.ramp.load(base, mask);
                 }
@@ -78,6 +84,18 @@ macro_rules! clamped {
                     loaded = Select::select(above, one(self.most), loaded);
                 }
                 loaded
+            }
+            #[inline(always)]
+            fn load_row<T: Element<N>, const L: usize>(
+                self,
+                row: Row<T, L>,
+                mask: Mask<N>,
+            ) -> T::Lanes {
+                let (below, above) = self.outside(mask);
+                if (above | below).none() {
+                    return self.ramp.load_row(row, mask);
+                }
+                self.load(row.ptr(), mask)
             }
             #[inline(always)]
             fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes) {

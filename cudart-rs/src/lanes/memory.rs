@@ -8,6 +8,7 @@ use super::group::{WIDTH, registers};
 use super::mask::{Mask, Select};
 use super::ramp::Ramp;
 use super::vector::{IntoLanes, Like, V};
+use crate::array::Row;
 use crate::ptr::{Offset, Ptr};
 use std::ops::{Add, Sub};
 
@@ -426,6 +427,11 @@ impl<T: Copy, const N: usize> Element<N> for Ptr<T> {
 pub trait LaneIndex<const N: usize>: Copy {
     /// The elements at these indices.
     fn load<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>) -> T::Lanes;
+    /// The elements at these indices of an array; in lanes that are not active some other element of it, or nothing.
+    #[inline(always)]
+    fn load_row<T: Element<N>, const L: usize>(self, row: Row<T, L>, mask: Mask<N>) -> T::Lanes {
+        self.load(row.ptr(), mask)
+    }
     /// Stores to them.
     fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes);
     /// Their addresses.
@@ -438,6 +444,21 @@ macro_rules! ramp_indices {
         fn load<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>) -> T::Lanes {
             // SAFETY: the active lanes' accesses are the program's own.
             unsafe { T::load((base + self.begin(mask)).as_raw(), mask) }
+        }
+        #[inline(always)]
+        fn load_row<T: Element<N>, const L: usize>(
+            self,
+            row: Row<T, L>,
+            mask: Mask<N>,
+        ) -> T::Lanes {
+            // A vector that lies within the array is read without a mask, which costs the processor more than the elements.
+            let last = L.checked_sub(N * WIDTH);
+            let first = self.first().offset();
+            if super::IN_REGISTERS && last.is_some_and(|last| first as usize <= last) {
+                // SAFETY: all of them are elements of the array.
+                return unsafe { T::load((row.ptr() + first).as_raw(), Mask::ALL) };
+            }
+            self.load(row.ptr(), mask)
         }
         #[inline(always)]
         fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes) {
@@ -681,6 +702,16 @@ impl<const N: usize> Mask<N> {
     #[inline(always)]
     pub fn load<T: Element<N>>(self, base: Ptr<T>, index: impl LaneIndex<N>) -> T::Lanes {
         index.load(base, self)
+    }
+
+    /// `row[index]` in these lanes; in the others some other element, or nothing.
+    #[inline(always)]
+    pub fn load_row<T: Element<N>, const L: usize>(
+        self,
+        row: Row<T, L>,
+        index: impl LaneIndex<N>,
+    ) -> T::Lanes {
+        index.load_row(row, self)
     }
 
     /// `base[index] = values` in these lanes.

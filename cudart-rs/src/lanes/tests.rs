@@ -387,6 +387,37 @@ fn clamped_indices_are_those_of_each_lane() {
     }
 }
 
+#[test]
+fn rows_are_read_beyond_the_mask_only_within_their_array() {
+    // Neighbours of the array hold what none of its elements is.
+    let numbers: [crate::array::Array<i32, 40>; 3] =
+        from_fn(|k| crate::array::Array(from_fn(|i| if k == 1 { 1000 + i as i32 } else { -7 })));
+    let row = &numbers[1];
+    for first in -45..45 {
+        let inside = x32::Mask::from_bits(
+            (0..32).fold(0, |m, l| m | u32::from((0..40).contains(&(first + l))) << l),
+        );
+        for mask in [u32::MAX, 0x0f0f_7ffe, 1, 0].map(|m| inside & x32::Mask::from_bits(m)) {
+            let ramp = x32::Ramp::<i32>::new(first);
+            let clamped = ramp.at_least(2).at_most(38);
+            let (a, b) = (
+                mask.load_row(row.row(), ramp),
+                mask.load_row(row.row(), clamped),
+            );
+            for l in 0..32 {
+                let (at, limited) = (first + l as i32, (first + l as i32).clamp(2, 38));
+                if mask.lane(l) {
+                    assert_eq!((a[l], b[l]), (1000 + at, 1000 + limited));
+                }
+                assert!(
+                    [a[l], b[l]].iter().all(|v| *v == 0 || *v >= 1000),
+                    "{first} {l}"
+                );
+            }
+        }
+    }
+}
+
 /// Whether two results are the same bits; of what is no number only that it is none.
 fn same_bits(got: f32, wanted: f32) -> bool {
     got.to_bits() == wanted.to_bits() || got.is_nan() && wanted.is_nan()

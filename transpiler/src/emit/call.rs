@@ -368,9 +368,22 @@ impl Body<'_, '_> {
                     }
                     _ => false,
                 };
+                // A reference that is a member: its own value leads to the object, nothing around it is written.
+                let by_member = match &*strip_pointer(object).kind {
+                    ExprKind::AddrOf(p) => match &*p.kind {
+                        PlaceKind::Deref(e) => {
+                            matches!(&*e.kind, ExprKind::Load(q) if !matches!(*q.kind, PlaceKind::Local(_)))
+                        }
+                        _ => false,
+                    },
+                    _ => false,
+                };
                 let object = self.object(object);
                 all.extend(self.bound_args(bound, rest, lit));
-                if twice {
+                if twice && by_member {
+                    let place = object.whole();
+                    Rx::call(quote!(addr_const), &[quote!(&#place)]).method(&bound.rust, &all)
+                } else if twice {
                     let place = object.whole();
                     Rx::call(quote!(addr), &[quote!(&mut #place)]).method(&bound.rust, &all)
                 } else {

@@ -522,10 +522,20 @@ impl Body<'_, '_> {
             true => Lit::Fixed,
             false => Lit::Free,
         };
-        let x = self.value(&a, lit_a);
-        let y = self.value(&b, Lit::Free);
+        let x = self.compared(&a, lit_a);
+        let y = self.compared(&b, Lit::Free);
         let (o, p) = operator(op);
         Rx::binary(&x, o, p, &y)
+    }
+
+    /// An operand of a comparison: nothing is written through an address that is only compared (`this.n != addr_const(&this.head)` borrows `this` to
+    /// read on both sides).
+    fn compared(&mut self, e: &Expr, lit: Lit) -> Rx {
+        match &*e.kind {
+            ExprKind::AddrOf(p) => self.address(p, false),
+            ExprKind::Decay(p) => self.decay(p, false),
+            _ => self.value(e, lit),
+        }
     }
 
     /// The operands of a comparison without promotion, where both are promoted alike or one is a constant of the other's own type (`c == 'a'`).

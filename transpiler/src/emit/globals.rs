@@ -189,6 +189,12 @@ impl Gen<'_> {
             if self.is_lazy(g.ty.id) {
                 let lazy = file.path("std::sync::LazyLock");
                 ts.extend(quote!(#lazy::force(&#name);));
+                if g.local_of.is_none()
+                    && let Some(s) = self.program.settles.get(&id)
+                {
+                    let s = self.dynamic_value(file, s);
+                    ts.extend(quote!(#s;));
+                }
                 if crate::analysis::destroy::observable(self.program, g.ty.id) {
                     let later = file.path("cudart_rs::object::destroy_at_exit");
                     ts.extend(quote!(#later(#name.addr());));
@@ -200,6 +206,10 @@ impl Gen<'_> {
             };
             let v = self.dynamic_value(file, e);
             ts.extend(quote!(*#name.get_mut() = #v;));
+            if let Some(s) = self.program.settles.get(&id) {
+                let s = self.dynamic_value(file, s);
+                ts.extend(quote!(#s;));
+            }
         }
         if ts.is_empty() {
             return ts;

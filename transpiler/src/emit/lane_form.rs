@@ -59,6 +59,8 @@ pub struct LaneState {
     pub ending: String,
     /// Conditions around that differ between lanes.
     pub level: u32,
+    /// Those of them with an `else`.
+    pub sides: u32,
     /// Lists of statements around, the region's own being the first.
     pub depth: u32,
     /// Open loops and switches of the region.

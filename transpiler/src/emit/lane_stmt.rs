@@ -281,12 +281,11 @@ impl Body<'_, '_> {
             body: self,
             yes: true,
             calls: false,
-            quiet: false,
+            // Sites in the condition are others', too.
+            quiet: true,
         };
-        // Sites in the condition are others', too.
-        let before = std::mem::replace(&mut plain.quiet, true);
         plain.visit_expr(cond);
-        plain.quiet = before;
+        plain.quiet = false;
         then.stmts.iter().for_each(|s| plain.visit_stmt(s));
         plain.yes && self.lanes.shapes.is_leaders(self.g.program, cond)
     }
@@ -366,8 +365,10 @@ impl Body<'_, '_> {
             return quote!({ let #mask = #c; if #mask.any() { #t } });
         }
         let c = and(&self.truth_of(cond));
+        self.lanes.sides += 1;
         let t = self.deeper(then);
         let e = self.deeper(otherwise);
+        self.lanes.sides -= 1;
         let (yes, no) = (self.word("then"), self.word("otherwise"));
         let inner = |ts: TokenStream, set: &Ident| {
             if names(&ts, &self.lanes.mask) {

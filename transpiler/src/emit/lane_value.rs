@@ -5,7 +5,7 @@
 
 use super::body::Body;
 use super::expr::{Lit, is_comparison, operator};
-use super::place::strip_index;
+use super::place::{Mode, strip_index};
 use super::rx::{Prec, Rx};
 use crate::analysis::lanes::{self, Keep, Shape};
 use crate::analysis::uniformity::computes;
@@ -734,10 +734,53 @@ impl Body<'_, '_> {
             };
         }
         let mask = self.mask();
+        if let Some((row, i)) = self.row(p) {
+            return Rx::atom(quote!(#mask)).method("load_row", &[row, i]);
+        }
         match self.access(p, false) {
             Some(Access::Indexed(base, i)) => Rx::atom(quote!(#mask)).method("load", &[base, i]),
             Some(Access::At(at)) => Rx::atom(quote!(#mask)).method("load_at", &[at]),
             None => self.by_lane(e),
+        }
+    }
+
+    /// An element of a shared array, as the array and the index: no other thread of the machine writes it, so that more of it than asked for may be read. Not on a
+    /// side of an `if` with an `else`: what needs no mask the compiler reads before it knows whether it is wanted, on both sides.
+    fn row(&mut self, p: &Place) -> Option<(TokenStream, TokenStream)> {
+        let (array, i) = match &*p.kind {
+            PlaceKind::Index(array, i) => (array, i),
+            PlaceKind::PtrIndex(base, i) => match &*base.kind {
+                ExprKind::Decay(array) => (array, i),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let is_array = matches!(self.g.program.types.get(array.ty.id), Ty::Array(_, Some(_)));
+        let i = strip_index(self.g, i);
+        let straight = matches!(self.shape(i), Shape::Ramp | Shape::Clamped);
+        if self.lanes.sides > 0
+            || !is_array
+            || !straight
+            || p.ty.is_volatile
+            || !lanes::shape::is_lane_type(self.g.program, p.ty.id)
+            || !self.is_shared(array)
+            || !self.lanes.shapes.is_uniform_place(self.g.program, array)
+        {
+            return None;
+        }
+        let array = self.place(array, Mode::Read).rx.method("row", &[]).whole();
+        Some((array, self.element_index(i).whole()))
+    }
+
+    /// Whether an array is a block's own, or a row of such a one.
+    fn is_shared(&self, array: &Place) -> bool {
+        match &*array.kind {
+            PlaceKind::Local(l) => self.local(*l).is_some_and(|l| l.storage == Storage::Shared),
+            PlaceKind::Index(outer, _) => self.is_shared(outer),
+            PlaceKind::PtrIndex(base, _) => {
+                matches!(&*base.kind, ExprKind::Decay(outer) if self.is_shared(outer))
+            }
+            _ => false,
         }
     }
 

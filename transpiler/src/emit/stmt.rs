@@ -638,11 +638,19 @@ impl Body<'_, '_> {
         let name = self.g.global(self.file, global);
         let once = super::rx::ident(&self.g.once_name(global));
         let value = self.value(e, Lit::Free).whole();
+        let settle = self.g.program.settles.get(&global);
+        let settle = settle.map(|s| self.value(s, Lit::Free).whole());
         if crate::analysis::destroy::observable(self.g.program, v.ty.id) {
             let construct = self.file.path("cudart_rs::object::construct_static");
-            return quote!(#once.call_once(|| #construct(#name.addr(), #value)););
+            return match settle {
+                Some(s) => {
+                    quote!(#once.call_once(|| { #construct(#name.addr(), #value); #s; });)
+                }
+                None => quote!(#once.call_once(|| #construct(#name.addr(), #value));),
+            };
         }
-        quote!(#once.call_once(|| { *#name.get_mut() = #value; });)
+        let settle = settle.map(|s| quote!(#s;));
+        quote!(#once.call_once(|| { *#name.get_mut() = #value; #settle });)
     }
 
     /// `barrier.spin_yield()` at the back edge of a loop that waits for memory.

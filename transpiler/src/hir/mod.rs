@@ -103,6 +103,8 @@ pub struct Program {
     pub main: Option<FuncId>,
     /// What it shares with objects of other compilers.
     pub outside: Outside,
+    /// What variables with static storage do once their first value is in its place (`passes::settle`).
+    pub settles: BTreeMap<GlobalId, Expr>,
 }
 
 /// A function-like macro of the program, for what wants to tell its uses.

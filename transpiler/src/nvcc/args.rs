@@ -105,6 +105,8 @@ pub struct Invocation {
     pub counts: bool,
     /// `--cu2rs-portable`
     pub portable: bool,
+    /// `-fmad`, else what `-use_fast_math` implies.
+    pub contract: Option<bool>,
     /// `--run` and its arguments.
     pub run: Option<Vec<String>>,
     /// What is worth saying about options that do nothing.
@@ -254,6 +256,7 @@ struct Reader {
     language: Option<Language>,
     run: bool,
     run_args: Vec<String>,
+    fast_math: bool,
 }
 
 impl Reader {
@@ -429,6 +432,8 @@ impl Reader {
             Does::Trace => inv.trace = true,
             Does::Portable => inv.portable = true,
             Does::TraceCounts => (inv.trace, inv.counts) = (true, true),
+            Does::Contract => inv.contract = Some(value != "false"),
+            Does::FastMath => self.fast_math = true,
             Does::DeviceDebug => inv.defines.push("__CUDACC_DEBUG__".into()),
             Does::Relocatable => {
                 if value != "false" {
@@ -445,6 +450,7 @@ impl Reader {
         let mut inv = self.inv;
         inv.include_dirs.extend(self.system_dirs);
         inv.defines.dedup();
+        inv.contract = inv.contract.or(self.fast_math.then_some(true));
         if self.run {
             inv.run = Some(self.run_args);
         }
@@ -598,6 +604,12 @@ mod tests {
                 |i| i.arch == Some(750),
             ),
             ("-arch=native a.cu", |i| i.arch.is_none()),
+            ("a.cu", |i| i.contract.is_none()),
+            ("--use_fast_math a.cu", |i| i.contract == Some(true)),
+            ("-fmad=true a.cu", |i| i.contract == Some(true)),
+            ("-fmad false -use_fast_math a.cu", |i| {
+                i.contract == Some(false)
+            }),
             ("-G a.cu", |i| i.defines == ["__CUDACC_DEBUG__"]),
             ("--run --run-args '1 2' a.cu", |i| {
                 i.run == Some(vec!["1".into(), "2".into()])
@@ -661,7 +673,6 @@ mod tests {
             "-keep --keep-dir tmp",
             "-deviceemu",
             "--host-compilation=C",
-            "-fmad=false",
             "-ftz=true",
             "-Werror all-warnings",
         ] {

@@ -29,6 +29,7 @@ pub fn options(inv: &Invocation, language: Language) -> Options {
         undefines: inv.undefines.clone(),
         includes: inv.includes.clone(),
         arch: inv.arch,
+        contract: inv.contract,
         lockstep: inv.lockstep,
         ..Options::default()
     }
@@ -146,6 +147,7 @@ fn compile_one(
         undefines: options.undefines,
         includes: options.includes,
         arch: options.arch,
+        contract: options.contract,
         names,
         refused: tally.errors,
         files: Vec::new(),

@@ -129,7 +129,9 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     session.portable |= inv.portable || crate::project::portable_from_environment();
     let session_portable = session.portable;
     session.lanes |= crate::project::lanes_from_environment();
-    session.contract |= crate::project::contract_from_environment();
+    if let Some(said) = crate::project::contract_from_environment() {
+        session.contract = Some(said);
+    }
     let runtime = runtime_abi::module(&foreign.symbols.needs);
     if runtime.is_some() {
         session.emit.more_modules.push(runtime_abi::MODULE.into());

@@ -103,6 +103,10 @@ pub enum Does {
     TraceCounts,
     /// `--cu2rs-portable`
     Portable,
+    /// `-fmad`
+    Contract,
+    /// `-use_fast_math`
+    FastMath,
     /// `-G`
     DeviceDebug,
     /// `-rdc`
@@ -471,8 +475,8 @@ pub const TABLE: &[Opt] = &[
     opt(
         &["use_fast_math"],
         Nothing,
-        Accept,
-        "results are the precise ones",
+        Does::FastMath,
+        "as -fmad=true; functions, divisions and roots are the precise ones",
     ),
     opt(&["ftz"], One, Accept, "subnormal numbers are kept"),
     opt(
@@ -490,8 +494,8 @@ pub const TABLE: &[Opt] = &[
     opt(
         &["fmad"],
         One,
-        Accept,
-        "multiplications and additions are not contracted, except with CU2RS_FMAD=1 when linking",
+        Does::Contract,
+        "whether `a * b + c` of device code rounds once; not without this option, so that results are those the source says (CU2RS_FMAD=1 or 0 when linking decides over all)",
     ),
     opt(&["extra-device-vectorization"], Nothing, Accept, NO_GPU),
     opt(

@@ -50,6 +50,8 @@ pub struct Record {
     pub includes: Vec<PathBuf>,
     /// `-arch`, as `__CUDA_ARCH__`.
     pub arch: Option<u32>,
+    /// `-fmad`
+    pub contract: Option<bool>,
     /// What it defines and needs.
     pub names: Names,
     /// Constructs of it that were refused.
@@ -132,6 +134,7 @@ impl Unit {
             undefines: r.undefines.clone(),
             includes: includes.collect(),
             arch: r.arch,
+            contract: r.contract,
             ..Options::default()
         };
         (here(&r.path), options)

@@ -14,3 +14,4 @@ pub mod lifetimes;
 pub mod lockstep;
 pub mod own_address;
 pub mod probes;
+pub mod settle;

@@ -58,8 +58,9 @@ pub struct Options {
     pub portable: bool,
     /// Kernels get their thread and coroutine forms only.
     pub plain: bool,
-    /// `a * b + c` of device code rounds once (nvcc's `-fmad=true`).
-    pub contract: bool,
+    /// Whether `a * b + c` of device code rounds once (nvcc's `-fmad`); `None` where nobody said so. A program is contracted as a whole: if a unit
+    /// of it asks for that and none forbids it.
+    pub contract: Option<bool>,
 }
 
 /// Whether the environment asks for checked programs (`CU2RS_CHECK=memory,race`).
@@ -77,9 +78,10 @@ pub fn portable_from_environment() -> bool {
     std::env::var("CU2RS_PORTABLE").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
 }
 
-/// Whether the environment asks for contraction (`CU2RS_FMAD=1`).
-pub fn contract_from_environment() -> bool {
-    std::env::var("CU2RS_FMAD").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
+/// Whether the environment asks for contraction (`CU2RS_FMAD=1`) or forbids it (`CU2RS_FMAD=0`).
+pub fn contract_from_environment() -> Option<bool> {
+    let said = std::env::var("CU2RS_FMAD").ok()?;
+    (!said.is_empty()).then_some(!matches!(said.as_str(), "0" | "off"))
 }
 
 /// The language by file name: `.cu`, `.cuh` are CUDA, `.c` is C, `.cpp`, `.cc`, `.cxx`, `.C`, `.c++` are C++. `None`: not a source

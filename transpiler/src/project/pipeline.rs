@@ -335,8 +335,8 @@ pub struct Session {
     pub portable: bool,
     /// Kernels get their thread and coroutine forms only.
     pub plain: bool,
-    /// Products and sums of device code are contracted.
-    pub contract: bool,
+    /// Whether products and sums of device code are contracted, as far as units say so.
+    pub contract: Option<bool>,
 }
 
 /// Which passes over HIR are wanted.
@@ -361,6 +361,7 @@ impl Passes<'_> {
         if self.contract {
             passes::contract::run(program);
         }
+        passes::settle::run(program);
         passes::own_address::run(program, &mut t.diags);
         let traced = self
             .traced_as
@@ -394,7 +395,11 @@ impl Session {
         self.lanes |= options.lanes;
         self.portable |= options.portable;
         self.plain |= options.plain;
-        self.contract |= options.contract;
+        // One that forbids it is heard.
+        self.contract = match (self.contract, options.contract) {
+            (Some(a), Some(b)) => Some(a && b),
+            (a, b) => a.or(b),
+        };
         let (hir, views) = analyse(&unit, path, options, loader, progress, &mut self.result);
         self.rtti = self.rtti.or(Rtti::of(&views.host));
         if views.host.tokens.iter().any(|t| &*t.text == "virtual") {
@@ -446,7 +451,7 @@ impl Session {
         let step = progress.step("checking");
         let passes = Passes {
             lockstep: self.lockstep,
-            contract: self.contract,
+            contract: self.contract == Some(true),
             check: self.check,
             traced_as: self.trace.then_some(crate_name),
         };
@@ -526,6 +531,7 @@ pub fn sited(options: &Options, loader: &dyn FileLoader, progress: &Progress) ->
             units,
         };
     };
+    passes::settle::run(&mut program);
     passes::own_address::run(&mut program, &mut t.diags);
     let traced = passes::probes::run(&mut program, &t.sources, &options.crate_name());
     // All messages are out already.
@@ -639,7 +645,7 @@ pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, 
     let mut t = session.result;
     let passes = Passes {
         lockstep: session.lockstep,
-        contract: session.contract,
+        contract: session.contract == Some(true),
         check: session.check,
         traced_as: None,
     };
@@ -675,7 +681,7 @@ pub fn dump(
         if let Some(mut program) = program {
             let passes = Passes {
                 lockstep: session.lockstep,
-                contract: session.contract,
+                contract: session.contract == Some(true),
                 check: session.check,
                 traced_as: None,
             };

@@ -10,6 +10,7 @@ use super::entity::*;
 use super::layout;
 use super::lookup::key;
 use super::scope::ScopeKind;
+use super::three_way::is_defaulted_comparison;
 use super::{Rtti, Sema};
 use crate::hir::{self, Bits, Field, IntKind, QTy, Record, RecordId, Ty};
 use crate::syntax::ast::{
@@ -613,6 +614,7 @@ impl<'a> Sema<'a> {
             return None;
         }
         let is_header = self.in_header(m.loc) && self.prog.record(r).bound.is_some();
+        let compares = is_defaulted_comparison(&name, fd);
         let mut e = FuncEntity {
             params: sig.params,
             auto_ret: sig.auto_ret,
@@ -625,7 +627,7 @@ impl<'a> Sema<'a> {
             is_explicit,
             is_constexpr: fd.specs.is_constexpr || first.is_some_and(|s| s.is_constexpr),
             deleted: matches!(fd.body, FunctionBody::Delete),
-            defaulted: matches!(fd.body, FunctionBody::Default),
+            defaulted: matches!(fd.body, FunctionBody::Default) && !compares,
             decl: Some(fd),
             attrs: Some(&m.attrs),
             inner,
@@ -640,7 +642,7 @@ impl<'a> Sema<'a> {
         if is_header {
             e.bound = Some(self.binding(&e, &m.attrs, m.loc));
         }
-        let has_body = matches!(fd.body, FunctionBody::Block(_));
+        let has_body = compares || matches!(fd.body, FunctionBody::Block(_));
         let lazy = !is_header && (self.in_instance(inner) || from_template);
         if lazy {
             // The body may follow outside of the class.
@@ -658,6 +660,10 @@ impl<'a> Sema<'a> {
         }
         let f = self.new_func(e);
         if has_body && !lazy && !is_header {
+            if compares {
+                // Made when it is asked for.
+                self.func_mut(f).body = BodyState::Lazy;
+            }
             self.func_mut(f).defined = true;
             self.class_bodies.push(f);
         }
@@ -783,7 +789,9 @@ impl<'a> Sema<'a> {
             self.free_function(m, fd, ns);
             return;
         }
-        let has_body = matches!(fd.body, FunctionBody::Block(_));
+        let named = fd.name.parts.last().map(|p| key(&p.name));
+        let compares = named.is_some_and(|n| is_defaulted_comparison(&n, fd));
+        let has_body = compares || matches!(fd.body, FunctionBody::Block(_));
         if self.in_instance(self.scope) {
             // Each instance declares a function of its own.
             if !has_body && !self.in_header(m.loc) {

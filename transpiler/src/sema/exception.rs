@@ -220,11 +220,15 @@ impl<'a> Sema<'a> {
     }
 
     /// A class of namespace `std` by name.
+    pub(super) fn std_namespace(&mut self) -> Option<ScopeId> {
+        match self.lookup_here(ScopeId(0), "std", false).first() {
+            Some(Sym::Namespace(s)) => Some(*s),
+            _ => None,
+        }
+    }
+
     pub(super) fn std_class(&mut self, name: &str) -> Option<hir::RecordId> {
-        let scope = match self.lookup_here(ScopeId(0), "std", false).first() {
-            Some(Sym::Namespace(s)) => *s,
-            _ => return None,
-        };
+        let scope = self.std_namespace()?;
         match self.lookup_here(scope, name, true).first() {
             Some(Sym::Type(t)) => self.record_of(t.id),
             _ => None,

@@ -7,6 +7,7 @@ use super::Sema;
 use super::entity::*;
 use super::lookup::key;
 use super::scope::ScopeKind;
+use super::three_way::is_defaulted_comparison;
 use crate::hir::{
     self, Block, Expr, ExprKind, FuncId, Linkage, Local, LocalId, QTy, RecordId, Role, Space,
     Spelling, Stmt, StmtKind, Storage, Ty,
@@ -234,7 +235,8 @@ impl<'a> Sema<'a> {
         if c_name && self.func(f).bound.is_none() {
             self.c_names.insert(f);
         }
-        if matches!(fd.body, FunctionBody::Block(_)) && self.func(f).bound.is_none() {
+        let compares = is_defaulted_comparison(&name, fd);
+        if (compares || matches!(fd.body, FunctionBody::Block(_))) && self.func(f).bound.is_none() {
             if self.func(f).defined {
                 let at = self.func(f).loc;
                 let span = self.span(d.loc);
@@ -580,9 +582,10 @@ impl<'a> Sema<'a> {
         let Some(fd) = e.decl else {
             return;
         };
-        let FunctionBody::Block(body) = &fd.body else {
+        let compares = is_defaulted_comparison(&e.name, fd);
+        if !compares && !matches!(fd.body, FunctionBody::Block(_)) {
             return;
-        };
+        }
         self.func_mut(f).body = BodyState::Active;
         self.func_mut(f).defined = true;
         let h = self.hir_func(f);
@@ -596,7 +599,10 @@ impl<'a> Sema<'a> {
         }
         self.cx.push(cx);
         let scope = self.new_scope(e.inner, ScopeKind::Block);
-        self.in_scope(scope, |s| s.body_of(f, body));
+        self.in_scope(scope, |s| match &fd.body {
+            FunctionBody::Block(body) => s.body_of(f, body),
+            _ => s.defaulted_comparison(f),
+        });
         if let Some(cx) = self.cx.pop() {
             self.store_body(f, h, cx);
         }

@@ -37,6 +37,7 @@ pub mod entity;
 pub mod exception;
 pub mod expr;
 pub mod func;
+pub mod host_asm;
 pub mod inherit;
 pub mod init;
 pub mod instantiate;
@@ -56,6 +57,7 @@ pub mod special;
 pub mod stmt;
 pub mod switch;
 pub mod template;
+pub mod three_way;
 pub mod traits;
 pub mod type_names;
 pub mod types;
@@ -173,6 +175,8 @@ pub struct Sema<'a> {
     cx: Vec<FnCx<'a>>,
     /// Bodies to analyse.
     pending: std::collections::VecDeque<FnId>,
+    /// What `decltype` says of structured bindings of tuples, by the function's state and the local.
+    binding_types: HashMap<(u32, hir::LocalId), QTy>,
     /// Member bodies that wait for the end of the outermost class.
     class_bodies: Vec<FnId>,
     class_depth: u32,
@@ -304,6 +308,7 @@ impl<'a> Sema<'a> {
             file_shared: Vec::new(),
             cx: Vec::new(),
             pending: Default::default(),
+            binding_types: HashMap::new(),
             class_bodies: Vec::new(),
             class_depth: 0,
             private: false,

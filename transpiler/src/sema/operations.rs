@@ -10,8 +10,8 @@ use super::Sema;
 use super::entity::{FnId, MemberKind, Sym, TArg};
 use super::expr::{Cat, Ex};
 use crate::hir::{
-    BoundArg, Callee, Expr, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Stmt, StmtKind,
-    Ty, TyId,
+    BinOp, BoundArg, Callee, Expr, ExprKind, FuncId, LocalId, PlaceKind, QTy, RecordId, Stmt,
+    StmtKind, Ty, TyId,
 };
 use crate::syntax::ast::Loc;
 use std::collections::BTreeSet;
@@ -123,7 +123,9 @@ impl<'a> Sema<'a> {
             })
         };
         let (found, fine) = self.muted(call);
-        found.filter(|_| fine)?;
+        if found.filter(|_| fine).is_none() {
+            return self.rewritten(r, op, &operands);
+        }
         // Once more for good: an instance has its body analysed.
         let value = call(self)?;
         let ExprKind::Call(Callee::Fn(f), args) = &*value.kind else {
@@ -132,6 +134,24 @@ impl<'a> Sema<'a> {
         let ret = self.prog.func(*f).ret.id;
         let is_truth = matches!(self.ty(ret), Ty::Bool | Ty::Int(_));
         (is_truth && args.len() == 2).then(|| self.wanted(*f))
+    }
+
+    /// A comparison that C++20 writes by `==` or `<=>`: a function of its own.
+    fn rewritten(&mut self, r: RecordId, op: &str, operands: &[Ex<'a>; 2]) -> Option<FuncId> {
+        let (written, op) = match op {
+            "<" => (crate::syntax::ast::BinOp::Lt, BinOp::Lt),
+            _ => (crate::syntax::ast::BinOp::Eq, BinOp::Eq),
+        };
+        let at = self.class(r).loc;
+        let scope = self.class(r).scope;
+        let (found, fine) = self.muted(|s| {
+            s.in_scope(scope, |s| {
+                s.rewritten_comparison(written, operands, at)
+                    .filter(|e| !s.ex_bad(e))
+            })
+        });
+        found.filter(|_| fine)?;
+        self.comparison_function(r, op)
     }
 
     /// Asks for the body of a function, which the analysis without messages did not do.

@@ -59,7 +59,7 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
         } else if let Some(d) = f.strip_prefix("-U") {
             o.undefines.push(d.into());
         } else if f == "--fmad" {
-            o.contract = true;
+            o.contract = Some(true);
         } else if f == "--lanes" {
             // Every program gets its lane forms; this one must have some.
         } else if f == "--portable" {

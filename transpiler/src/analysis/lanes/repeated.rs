@@ -5,6 +5,7 @@
 
 use super::shape::is_same;
 use super::{Shape, Shapes};
+use crate::analysis::uniformity::computes;
 use crate::analysis::visit::{is_pure, is_pure_place};
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut, walk_stmt_mut,
@@ -75,7 +76,7 @@ impl Repeated<'_> {
     /// An element that a statement reads more than once, once in any case.
     fn repeated(&self, s: &Stmt) -> Option<Expr> {
         let (place, value) = evaluated(s)?;
-        if !is_pure(value) || !place.is_none_or(is_pure_place) {
+        if !self.writes_nothing(value) || !place.is_none_or(is_pure_place) {
             return None;
         }
         let mut reads = Reads {
@@ -137,6 +138,26 @@ impl Repeated<'_> {
             .map(|i| format!("{name}_{i}"))
             .find(|name| !taken(name))
             .unwrap_or(name)
+    }
+
+    /// Whether a value is computed without writing anything: also by functions that make a number of numbers.
+    fn writes_nothing(&self, e: &Expr) -> bool {
+        /// Puts nothing in the place of such calls whose arguments write nothing.
+        struct Without<'p>(&'p Program);
+        impl MutVisitor for Without<'_> {
+            fn visit_expr(&mut self, e: &mut Expr) {
+                walk_expr_mut(self, e);
+                if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind
+                    && computes(self.0, *b, args)
+                    && args.iter().all(is_pure)
+                {
+                    *e.kind = ExprKind::Zero;
+                }
+            }
+        }
+        let mut rest = e.clone();
+        Without(self.program).visit_expr(&mut rest);
+        is_pure(&rest)
     }
 
     /// Whether a value is an element of an array that differs between lanes.

@@ -101,7 +101,9 @@ impl<'a> Sema<'a> {
         if let Some(r) = self.overloaded(text(op), &pair, loc) {
             return r;
         }
-        // `a != b` by `==` is C++20: not here.
+        if let Some(r) = self.rewritten_comparison(op, &pair, loc) {
+            return r;
+        }
         let [x, y] = pair;
         match op {
             ast::BinOp::And | ast::BinOp::Or => {
@@ -118,10 +120,7 @@ impl<'a> Sema<'a> {
                 let v = self.mk(kind, self.t.bool, loc);
                 Ex::Val(self.truth(v, loc))
             }
-            ast::BinOp::Spaceship => {
-                self.unsupported(4036, loc, "`<=>`");
-                Ex::Err
-            }
+            ast::BinOp::Spaceship => self.three_way(x, y, al, bl, loc),
             _ => {
                 let Some(h) = hir_op(op) else {
                     return Ex::Err;

@@ -460,12 +460,62 @@ impl<'a> Sema<'a> {
                 let path = format!("cudart_rs::c::gcc_bits::{rust}");
                 Some(Ex::Val(self.runtime_at(name, path, vec![v], to, loc)))
             }
+            "__builtin_ia32_rdtsc" | "__rdtsc" | "_rdtsc" if undeclared && args.is_empty() => {
+                Some(Ex::Val(self.time_stamp(loc)))
+            }
+            _ if undeclared && name.starts_with("__sync_") => self.sync_function(name, args, loc),
             _ if undeclared && name.starts_with("__builtin_") => {
                 self.unsupported(4043, loc, format!("the compiler's function `{name}`"));
                 Some(Ex::Err)
             }
             _ => None,
         }
+    }
+
+    /// GCC's `__sync` functions where they are not declared (C, C++ without CUDA): on integers of any type.
+    fn sync_function(&mut self, name: &str, args: &'a [ast::Expr], loc: Loc) -> Option<Ex<'a>> {
+        let path = format!("cudart_rs::c::gcc_atomic::{name}");
+        if name == "__sync_synchronize" {
+            let void = self.t.void;
+            return Some(Ex::Val(self.runtime_at(name, path, Vec::new(), void, loc)));
+        }
+        let swaps = match name {
+            "__sync_val_compare_and_swap" | "__sync_bool_compare_and_swap" => 3,
+            "__sync_lock_release" => 1,
+            "__sync_lock_test_and_set" => 2,
+            _ => {
+                let middle = name.strip_prefix("__sync_")?;
+                let operation = middle
+                    .strip_prefix("fetch_and_")
+                    .or_else(|| middle.strip_suffix("_and_fetch"))?;
+                if !matches!(operation, "add" | "sub" | "and" | "or" | "xor") {
+                    return None;
+                }
+                2
+            }
+        };
+        if args.len() < swaps {
+            return None;
+        }
+        let place = self.value(&args[0]);
+        let to = self.prog.types.pointee(place.ty)?;
+        if !matches!(self.ty(to.id), crate::hir::Ty::Int(k) if k.bytes() >= 4) {
+            return None;
+        }
+        let plain = self.pointer_to(QTy::plain(to.id));
+        let mut values = vec![self.conversion(place, plain, loc)];
+        for a in &args[1..swaps] {
+            let v = self.value(a);
+            values.push(self.convert_to(v, to.id, loc));
+        }
+        let ret = match name {
+            "__sync_bool_compare_and_swap" => self.t.bool,
+            "__sync_lock_release" => self.t.void,
+            _ => to.id,
+        };
+        // One entry of the table of library functions a type.
+        let key = format!("{name} {}", self.show_id(to.id));
+        Some(Ex::Val(self.runtime_at(&key, path, values, ret, loc)))
     }
 
     /// `p->~T()`

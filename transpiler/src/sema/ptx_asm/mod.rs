@@ -59,7 +59,10 @@ impl<'a> Sema<'a> {
             return;
         }
         if !device {
-            return self.unsupported(4067, loc, "inline assembly of the host");
+            if !self.host_asm(asm, &text, loc, out) {
+                self.unsupported(4067, loc, "this inline assembly of the host");
+            }
+            return;
         }
         let lines = match parse::parse(&text) {
             Ok(lines) => lines,
