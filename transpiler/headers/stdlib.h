@@ -65,6 +65,7 @@ void srand48(long seed);
 unsigned short *seed48(unsigned short seed[3]);
 void lcong48(unsigned short parameters[7]);
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *));
+void qsort_r(void *base, size_t count, size_t size, int (*compare)(const void *, const void *, void *), void *with);
 void *bsearch(const void *key, const void *base, size_t count, size_t size, int (*compare)(const void *, const void *));
 __CU2RS_HD int abs(int x);
 __CU2RS_HD long labs(long x);

@@ -11,7 +11,27 @@ pub type Compare = Option<fn(Ptr<Void>, Ptr<Void>) -> i32>;
 
 /// Sorts `count` elements of `size` bytes.
 pub fn qsort(base: Ptr<Void>, count: u64, size: u64, compare: Compare) {
-    let Some(compare) = compare else { return };
+    if let Some(compare) = compare {
+        sort_bytes(base, count, size, &mut |a, b| compare(a, b) <= 0);
+    }
+}
+
+/// A comparison function that is given a value of its caller's.
+pub type CompareWith = Option<fn(Ptr<Void>, Ptr<Void>, Ptr<Void>) -> i32>;
+
+/// `qsort_r` of GNU: the last argument goes to each comparison.
+pub fn qsort_r(base: Ptr<Void>, count: u64, size: u64, compare: CompareWith, with: Ptr<Void>) {
+    if let Some(compare) = compare {
+        sort_bytes(base, count, size, &mut |a, b| compare(a, b, with) <= 0);
+    }
+}
+
+fn sort_bytes(
+    base: Ptr<Void>,
+    count: u64,
+    size: u64,
+    in_order: &mut impl FnMut(Ptr<Void>, Ptr<Void>) -> bool,
+) {
     let (count, size) = (count as usize, size as usize);
     let Some(bytes) = count.checked_mul(size) else {
         return;
@@ -27,7 +47,7 @@ pub fn qsort(base: Ptr<Void>, count: u64, size: u64, compare: Compare) {
     // SAFETY: C's contract: `base` has `bytes` bytes; the copy was just allocated with as many.
     unsafe { std::ptr::copy_nonoverlapping(base.as_raw(), copy.as_raw(), bytes) };
     let mut order: Vec<Ptr<Void>> = (0..count).map(|i| copy + i * size).collect();
-    merge_sort(&mut order, &mut |a, b| compare(a, b) <= 0);
+    merge_sort(&mut order, in_order);
     for (i, element) in order.iter().enumerate() {
         // SAFETY: both ranges are whole elements of their arrays.
         unsafe {

@@ -7,7 +7,7 @@ pub use super::rand::{
     drand48, erand48, jrand48, lcong48, lrand48, mrand48, nrand48, rand, rand_r, random, seed48,
     srand, srand48, srandom,
 };
-pub use super::sort::{bsearch, qsort};
+pub use super::sort::{bsearch, qsort, qsort_r};
 
 use super::errno;
 use super::float_text;

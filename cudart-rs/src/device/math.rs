@@ -112,6 +112,8 @@ one! {
     "Inverse of the standard normal distribution function" normcdfinvf normcdfinv: |x| normcdfinv(f64::from(x)) as f32, -SQRT_2 * erfcinv(2.0 * x);
     "Bessel function of the first kind, order 0" j0f j0: |x| c::j0(f64::from(x)) as f32, c::j0(x);
     "Bessel function of the first kind, order 1" j1f j1: |x| c::j1(f64::from(x)) as f32, c::j1(x);
+    "Modified Bessel function of the first kind, order 0" cyl_bessel_i0f cyl_bessel_i0: |x| modified_bessel(f64::from(x), 0) as f32, modified_bessel(x, 0);
+    "Modified Bessel function of the first kind, order 1" cyl_bessel_i1f cyl_bessel_i1: |x| modified_bessel(f64::from(x), 1) as f32, modified_bessel(x, 1);
     "Bessel function of the second kind, order 0" y0f y0: |x| c::y0(f64::from(x)) as f32, c::y0(x);
     "Bessel function of the second kind, order 1" y1f y1: |x| c::y1(f64::from(x)) as f32, c::y1(x);
 }
@@ -464,6 +466,20 @@ pub fn isfinite<T: Classify>(x: T) -> bool {
 #[inline(always)]
 pub fn signbit<T: Classify>(x: T) -> bool {
     x.wide().is_sign_negative()
+}
+
+/// `I_n(x)`: the power series, whose terms have one sign.
+fn modified_bessel(x: f64, n: i32) -> f64 {
+    let quarter = x * x / 4.0;
+    let mut term = if n == 0 { 1.0 } else { x / 2.0 };
+    let mut sum = term;
+    let mut k = 1.0;
+    while term.abs() > sum.abs() * 1e-17 && sum.is_finite() {
+        term *= quarter / (k * (k + f64::from(n)));
+        sum += term;
+        k += 1.0;
+    }
+    sum
 }
 
 #[cfg(test)]

@@ -261,7 +261,38 @@ impl<'a> Sema<'a> {
                 span,
             });
             self.declare_local(name.name.clone(), id);
+            let of = self.type_of(&object);
+            if let (Some(t), Some(owner)) = (
+                self.tuple_element(of, i, loc),
+                self.cx.last().map(|c| c.serial),
+            ) {
+                self.binding_types.insert((owner, id), t);
+            }
         }
+    }
+
+    /// `std::tuple_element<i, E>::type`, what `decltype` says of a name that is bound to an element.
+    fn tuple_element(&mut self, of: QTy, i: usize, loc: Loc) -> Option<QTy> {
+        let tpl = self.std_template("tuple_element")?;
+        let (t, _) = self.muted(|s| {
+            let index = TArg::Value(s.t.ulong, i as i128);
+            let args = vec![index, TArg::Type(of.unqualified())];
+            let c = s.class_instance(tpl, args, loc)?;
+            let r = s.record_of(c.id)?;
+            s.complete_class(r, loc);
+            let scope = s.class(r).scope;
+            match s.lookup_here(scope, "type", false).into_iter().next()? {
+                Sym::Type(t) => Some(t),
+                _ => None,
+            }
+        });
+        let t = t?;
+        let is_ref = matches!(self.ty(t.id), Ty::Ref(..));
+        Some(if of.is_const && !is_ref {
+            t.with_const()
+        } else {
+            t
+        })
     }
 
     /// `e.get<i>()` or `get<i>(e)`.

@@ -175,6 +175,8 @@ pub struct Sema<'a> {
     cx: Vec<FnCx<'a>>,
     /// Bodies to analyse.
     pending: std::collections::VecDeque<FnId>,
+    /// What `decltype` says of structured bindings of tuples, by the function's state and the local.
+    binding_types: HashMap<(u32, hir::LocalId), QTy>,
     /// Member bodies that wait for the end of the outermost class.
     class_bodies: Vec<FnId>,
     class_depth: u32,
@@ -306,6 +308,7 @@ impl<'a> Sema<'a> {
             file_shared: Vec::new(),
             cx: Vec::new(),
             pending: Default::default(),
+            binding_types: HashMap::new(),
             class_bodies: Vec::new(),
             class_depth: 0,
             private: false,

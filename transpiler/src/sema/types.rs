@@ -472,6 +472,19 @@ impl<'a> Sema<'a> {
     /// The declared type of a variable.
     fn declared_type(&mut self, sym: Option<&Sym>) -> Option<QTy> {
         match sym? {
+            Sym::Local { id, owner } if self.binding_types.contains_key(&(*owner, *id)) => {
+                self.binding_types.get(&(*owner, *id)).copied()
+            }
+            // A member that is a reference.
+            Sym::Binding(p, _) => match &*p.0.kind {
+                crate::hir::PlaceKind::Deref(e) => match &*e.kind {
+                    crate::hir::ExprKind::Load(q) if matches!(self.ty(q.ty.id), Ty::Ref(..)) => {
+                        Some(q.ty)
+                    }
+                    _ => None,
+                },
+                _ => None,
+            },
             Sym::Local { id, owner } => self
                 .state_of(*owner)?
                 .locals

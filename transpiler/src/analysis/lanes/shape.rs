@@ -113,14 +113,17 @@ impl Shapes {
             ExprKind::Decay(p) => uniform(self.is_uniform_place(program, p)),
             ExprKind::Unary(_, a) => uniform(of(a) == Uniform),
             ExprKind::Binary(op, a, b) => {
-                if both(a, b) || self.uniform_by_warps(program, e).is_some() {
+                // Each operand is asked once: sums are as deep as they are long.
+                let (of_a, of_b) = (of(a), of(b));
+                if (of_a, of_b) == (Uniform, Uniform) || self.uniform_by_warps(program, e).is_some()
+                {
                     return Uniform;
                 }
                 if self.lane_of_warp(program, e).is_some() {
                     return Ramp;
                 }
                 let steps = is_ramp_type(program, e.ty);
-                match (op, of(a), of(b)) {
+                match (op, of_a, of_b) {
                     (BinOp::Add, Ramp, Uniform) | (BinOp::Add, Uniform, Ramp) if steps => Ramp,
                     (BinOp::Sub, Ramp, Uniform) if steps => Ramp,
                     _ => Varying,
