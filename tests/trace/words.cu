@@ -85,6 +85,43 @@ __global__ void mixed(const int *in, int *out)
         out[i] += s[63 - t];
 }
 
+// So many parts that all words of a thread together have more than 64 bits; warps that do the same, and others.
+__global__ void parts(const int *in, int *out)
+{
+    __shared__ int s[70];
+    int t = threadIdx.x;
+    int i = blockIdx.x * blockDim.x + t;
+    int v = blockIdx.x == 2 ? 5 : in[i];
+    s[t] = v > 3 ? v : 0;
+    int r = 0;
+    __syncthreads();
+    if (s[69 - t] & 1)
+        r ^= 1;
+    __syncthreads();
+    if (s[t] & 2)
+        r ^= 4;
+    __syncthreads();
+    if (s[69 - t] > 4)
+        r++;
+    __syncthreads();
+    if (r % 3 == 0)
+        r += 2;
+    __syncthreads();
+    if (s[69 - t] % 5 == 0)
+        r -= 1;
+    __syncthreads();
+    if (r > 6 || v == 2)
+        r >>= 1;
+    __syncthreads();
+    if (s[69 - t] == s[t])
+        r += 7;
+    __syncthreads();
+    if (r & 4)
+        r ^= 3;
+    __syncthreads();
+    out[i] = r & 1 ? s[69 - t] : v;
+}
+
 int main()
 {
     const int n = 280;
@@ -100,6 +137,7 @@ int main()
     more<<<4, 70>>>(in, out);
     many<<<4, 64>>>(in, out);
     mixed<<<4, 64>>>(in, out);
+    parts<<<4, 70>>>(in, out);
     cudaMemcpy(host, out, sizeof host, cudaMemcpyDeviceToHost);
     int sum = 0;
     for (int i = 0; i < n; i++)

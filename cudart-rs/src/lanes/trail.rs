@@ -124,19 +124,25 @@ impl<const N: usize> LaneTrail<'_, N> {
     }
 }
 
-/// Full words of some lanes of the group at hand; `rounds`: they end in the code of rounds, and these are how many.
-struct Full<const N: usize> {
+/// Full words of some lanes of the group at hand.
+struct Full<'f> {
     lanes: u32,
-    words: V<u32, N>,
-    rounds: Option<V<u32, N>>,
+    words: &'f [u32],
+    /// They end in the code of rounds, and these are how many.
+    rounds: Option<&'f [u32]>,
+}
+
+thread_local! {
+    /// Room for them, while no region has it.
+    static ROOM: Cell<Vec<u32>> = const { Cell::new(Vec::new()) };
 }
 
 /// The region at hand.
 struct Region<const N: usize> {
     /// Where the words go.
     trail: RefCell<Trail>,
-    /// The group's, in the order in which they were full.
-    full: RefCell<Vec<Full<N>>>,
+    /// The group's, in the order in which they were full: the lanes, whether they end in rounds, the words, and the rounds.
+    full: RefCell<Vec<u32>>,
     /// The number of the group's first thread, and how many threads it has.
     first: Cell<u32>,
     threads: Cell<u32>,
@@ -147,12 +153,16 @@ impl<const N: usize> Region<N> {
     #[cold]
     #[inline(never)]
     fn keep(&self, lanes: u32, words: V<u32, N>, rounds: Option<V<u32, N>>) {
-        self.full.borrow_mut().push(Full {
-            lanes,
-            words,
-            rounds,
-        });
-        if self.full.borrow().len() * N * WIDTH >= MOST {
+        let mut full = self.full.borrow_mut();
+        if full.capacity() == 0 {
+            *full = ROOM.take();
+        }
+        full.extend([lanes, rounds.is_some().into()]);
+        for v in [Some(words), rounds].into_iter().flatten() {
+            full.extend_from_slice(v.arrays().as_flattened());
+        }
+        if full.len() >= MOST {
+            drop(full);
             // What the threads do next comes behind what they have done.
             self.give(V::splat(EMPTY));
             self.trail.borrow_mut().again_from(self.first.get());
@@ -162,11 +172,25 @@ impl<const N: usize> Region<N> {
     /// Gives the group's words to the log, thread by thread; these are the last.
     fn give(&self, last: V<u32, N>) {
         let mut trail = self.trail.borrow_mut();
-        let mut full = self.full.borrow_mut();
+        let mut kept = self.full.borrow_mut();
+        let full = || {
+            let mut left = &kept[..];
+            std::iter::from_fn(move || {
+                let (&[lanes, rounds], rest) = left.split_first_chunk::<2>()?;
+                let (words, rest) = rest.split_at(N * WIDTH);
+                let (more, rest) = rest.split_at(rounds as usize * N * WIDTH);
+                left = rest;
+                Some(Full {
+                    lanes,
+                    words,
+                    rounds: (rounds > 0).then_some(more),
+                })
+            })
+        };
         let threads = self.threads.get() as usize;
         // How many words each thread has, then where its next one goes.
         let mut at = [1; LANES];
-        for f in full.iter() {
+        for f in full() {
             let words = 1 + u32::from(f.rounds.is_some());
             for (lane, n) in at.iter_mut().enumerate() {
                 *n += (f.lanes >> lane & 1) * words;
@@ -181,15 +205,13 @@ impl<const N: usize> Region<N> {
                 log[at[lane] as usize] = word;
                 at[lane] += 1;
             };
-            for f in full.iter() {
-                let words = f.words.arrays();
-                let rounds = f.rounds.map(V::arrays);
+            for f in full() {
                 let mut lanes = f.lanes;
                 while lanes != 0 {
                     let lane = lanes.trailing_zeros() as usize;
-                    put(lane, words.as_flattened()[lane] | MORE);
-                    if let Some(rounds) = &rounds {
-                        put(lane, rounds.as_flattened()[lane] | MORE);
+                    put(lane, f.words[lane] | MORE);
+                    if let Some(rounds) = f.rounds {
+                        put(lane, rounds[lane] | MORE);
                     }
                     lanes &= lanes - 1;
                 }
@@ -201,14 +223,14 @@ impl<const N: usize> Region<N> {
             trail.ended(threads, all as usize);
         } else {
             for lane in 0..threads {
-                for f in full.iter().filter(|f| f.lanes >> lane & 1 != 0) {
-                    let rounds = f.rounds.map(|r| r.lane(lane) | MORE);
-                    trail.more(f.words.lane(lane) | MORE, rounds);
+                for f in full().filter(|f| f.lanes >> lane & 1 != 0) {
+                    let rounds = f.rounds.map(|r| r[lane] | MORE);
+                    trail.more(f.words[lane] | MORE, rounds);
                 }
                 trail.end_threads(&[last.lane(lane)]);
             }
         }
-        full.clear();
+        kept.clear();
     }
 
     /// The group is through with the region.
@@ -267,6 +289,10 @@ impl<const N: usize> LaneTrails<'_, '_, N> {
                 region.end_group(trail.bits.get());
             }
         });
+        let room = region.full.into_inner();
+        if room.capacity() > 0 {
+            ROOM.set(room);
+        }
         region.trail.into_inner().end();
     }
 }

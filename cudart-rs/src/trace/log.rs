@@ -120,6 +120,18 @@ impl Saved {
         })
     }
 
+    /// Puts this into the cursor, whatever was there.
+    #[inline]
+    fn put(self) {
+        CURSOR.with(|c| {
+            c.next.set(self.next);
+            c.end.set(self.end);
+            c.log.set(self.log);
+            c.cut.set(self.cut);
+            c.on.set(self.on);
+        });
+    }
+
     /// How far the buffer is filled.
     pub(super) fn next(self) -> *mut u32 {
         self.next
@@ -554,7 +566,7 @@ impl Log {
         let own = Saved::new(range.start, end, log, inner.on);
         if inner.running {
             // As `next` has left it: what it held has been taken.
-            own.swap();
+            own.put();
             return;
         }
         inner.own = own;
@@ -606,7 +618,10 @@ impl Log {
         };
         if inner.on && inner.open {
             let n = inner.filled(CURSOR.with(|c| c.next.get()));
-            inner.sorter.take(&inner.buffer[..n], false, false);
+            // Where sites are only counted, that may have been done.
+            if n > 0 || !sink::filter().counts {
+                inner.sorter.take(&inner.buffer[..n], false, false);
+            }
         }
         inner.open = false;
     }

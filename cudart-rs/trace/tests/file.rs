@@ -5,6 +5,7 @@ mod common;
 use common::{Key, Model, Random, file, lanes};
 use cu2rs_trace::format::{Launch, VERSION};
 use cu2rs_trace::reader::{Fault, OpenError, Problem, Reader};
+use cu2rs_trace::trail::Code;
 use cu2rs_trace::writer::{Encoder, Part, Rows, Writer};
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -105,6 +106,35 @@ fn two_byte_events_and_leave_are_the_same_file() {
     let mut reader = Reader::new(Cursor::new(&a[..])).unwrap();
     let (all, _) = read(&mut reader);
     assert_eq!(all[&(launch, 0, 0)], wide);
+}
+
+#[test]
+fn trails_of_one_word_are_the_same_file() {
+    let code = Code { width: 3, first: 5 };
+    let launch = Launch::default();
+    let mut r = Random::new(3);
+    let (mut a, mut b) = (Encoder::new(), Encoder::new());
+    for block in 0..50 {
+        for warp in 0..2 {
+            // Whole warps and others; threads that passed nothing, and two or three codes.
+            let lanes = [32, 32, 1, 17][r.below(4) as usize];
+            let words: Vec<u32> = (0..lanes)
+                .map(|_| [1, 0b1_010, 0b1_010, 0b1_001_110, 0b1_000_001_011][r.below(5) as usize])
+                .collect();
+            let lists: Vec<&[u32]> = words.chunks(1).collect();
+            let events = a.trails(&launch, block, warp, &lists, code, Part::WHOLE);
+            let same = b.short_trails(&launch, block, warp, &words, code, Part::WHOLE);
+            assert_eq!(events, same);
+        }
+    }
+    assert_eq!(b.short_trails(&launch, 50, 0, &[], code, Part::WHOLE), 0);
+    a.trails(&launch, 50, 0, &[], code, Part::WHOLE);
+    let bytes = |mut e: Encoder| {
+        let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
+        w.write(e.take().unwrap()).unwrap();
+        w.finish().unwrap()
+    };
+    assert_eq!(bytes(a), bytes(b));
 }
 
 #[test]

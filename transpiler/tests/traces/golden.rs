@@ -260,13 +260,19 @@ pub fn words(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
             return Err(format!("{n} regions record {ty}:\n{text}"));
         }
     }
+    let parts = text.split("pub mod parts {").nth(1).unwrap_or_default();
+    let n = parts.split("pub mod ").next().unwrap_or_default();
+    let n = n.matches(".paths::<").count();
+    if n < 9 {
+        return Err(format!("{n} parts record words:\n{parts}"));
+    }
     let filters = [
         ("", "counts"),
         ("warp=1", "counts;warp=1"),
         ("warp=0..2;block=2..", "counts;warp=0..2;block=2.."),
         (
-            "kernel=few,mixed;block=1",
-            "counts;kernel=few,mixed;block=1",
+            "kernel=few,mixed,parts;block=1",
+            "counts;kernel=few,mixed,parts;block=1",
         ),
         ("first=2", ""),
     ];

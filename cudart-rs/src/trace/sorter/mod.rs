@@ -8,10 +8,10 @@ mod events;
 mod trails;
 mod words;
 
-use super::log::{MARK, MOST_THREADS};
+use super::log::{MARK, MOST_THREADS, WARP};
 use super::sink::{self, Launched};
 use super::words as log_words;
-use cu2rs_trace::writer::{Encoder, Here, Rows};
+use cu2rs_trace::writer::{Encoder, Here, Part, Rows};
 use events::Row;
 use words::Numbers;
 
@@ -55,6 +55,15 @@ pub(super) struct Sorter {
     known: Vec<Known>,
 }
 
+/// A warp of the block at hand.
+struct Warp {
+    number: u32,
+    /// Its first thread.
+    from: usize,
+    lanes: usize,
+    part: Part,
+}
+
 /// The log of a whole block, and what the encoder made of it.
 struct Known {
     log: Vec<u32>,
@@ -64,16 +73,21 @@ struct Known {
 
 impl Sorter {
     /// A block begins.
+    #[inline]
     pub(super) fn begin(&mut self, launched: Launched, block: u64) {
         if launched.launch != self.launched.launch || self.threads == 0 {
             self.begin_launch(launched);
         }
         self.block = block;
-        self.before.fill(0);
-        self.seen.clear();
         if let Some(n) = self.counts.last_mut() {
             *n += self.wanted;
         }
+        if sink::filter().counts {
+            // Nothing is written of single blocks.
+            return;
+        }
+        self.before.fill(0);
+        self.seen.clear();
         if sink::filter().first.is_some() {
             self.seen.resize(self.threads as usize, 0);
         }
@@ -161,6 +175,35 @@ impl Sorter {
             rows,
         };
         self.known.insert(0, known);
+    }
+
+    /// How many warps the block has.
+    fn warp_count(&self) -> usize {
+        (self.threads as usize).div_ceil(WARP)
+    }
+
+    /// A warp of the block, if it is recorded.
+    fn warp(&self, number: usize, more: bool, cut: bool) -> Option<Warp> {
+        let from = number * WARP;
+        let warp = Warp {
+            number: number as u32,
+            from,
+            lanes: (self.threads as usize - from).min(WARP),
+            part: Part {
+                before: self.before[number],
+                more,
+                cut,
+            },
+        };
+        sink::filter().warp(warp.number).then_some(warp)
+    }
+
+    /// Writes a warp as the one before it, which has just been written, if it did the same.
+    fn again(&mut self, warp: &Warp, repeats: impl FnOnce() -> bool) -> bool {
+        warp.part == Part::WHOLE
+            && warp.lanes == WARP
+            && repeats()
+            && (self.encoder).same(&self.launched.launch, self.block, warp.number)
     }
 
     /// Writes the chunk if it is full.

@@ -1,11 +1,10 @@
 //! Logs of trails, with words among them.
 
-use super::Sorter;
+use super::{Sorter, Warp};
 use crate::trace::log::{MARK, WARP};
-use crate::trace::sink;
 use crate::trace::words::{Piece, Pieces, Region, Trails};
 use cu2rs_trace::trail::{self, Code, EMPTY, Packer};
-use cu2rs_trace::writer::{Part, same_words};
+use cu2rs_trace::writer::same_words;
 
 /// A piece of a log that holds trails.
 #[derive(Clone, Copy)]
@@ -17,21 +16,19 @@ enum Trailed<'l> {
 /// A piece of a log, of which is known what is whose.
 struct Own<'l> {
     of: Trailed<'l>,
-    /// Where each thread's words end, from the first thread of the piece on.
+    /// Where each thread's words end, from the first thread of the piece on; not asked where each has one word.
     ends: &'l [u32],
     /// Each has one word.
     single: bool,
 }
 
-impl<'l> Own<'l> {
-    fn new(of: Trailed<'l>, ends: &'l [u32], threads: usize) -> Own<'l> {
-        let single = match of {
-            Trailed::Words(_) => false,
-            Trailed::Trails(t) => t.from == 0 && ends.len() == threads && t.words.len() == threads,
-        };
-        Own { of, ends, single }
-    }
+/// Whether each of a block's threads has one word.
+fn is_single(t: &Trails, threads: usize) -> bool {
+    let any = || t.words.iter().fold(0, |any, w| any | w);
+    t.from == 0 && t.words.len() == threads && any() & trail::MORE == 0
+}
 
+impl<'l> Own<'l> {
     /// The words of threads, if they are trails: what of them is in this piece.
     #[inline]
     fn words(&self, from: usize, to: usize) -> &'l [u32] {
@@ -88,7 +85,7 @@ impl Sorter {
         let mut all = !cut;
         let mut code: Option<Code> = None;
         let mut ends = std::mem::take(&mut self.trail_ends);
-        let mut parts: Vec<Trailed> = Vec::with_capacity(16);
+        let mut parts: Vec<(Trailed, bool)> = Vec::with_capacity(16);
         for piece in Pieces(log) {
             if ends.len() <= parts.len() {
                 ends.resize_with(parts.len() + 1, Vec::new);
@@ -99,11 +96,14 @@ impl Sorter {
                         width: r.width,
                         first: r.first,
                     });
-                    (Trailed::Words(r), own)
+                    ((Trailed::Words(r), false), own)
                 }
                 Piece::Trails(t) => {
-                    trail::ends(t.words, &mut ends[parts.len()]);
-                    (Trailed::Trails(t), Some(t.code))
+                    let single = is_single(&t, threads);
+                    if !single {
+                        trail::ends(t.words, &mut ends[parts.len()]);
+                    }
+                    ((Trailed::Trails(t), single), Some(t.code))
                 }
                 // Who was at hand when the log was emptied.
                 Piece::Events([mark]) if parts.is_empty() && *mark >= MARK => continue,
@@ -118,7 +118,7 @@ impl Sorter {
         }
         // Sets have to be sites of the code, too.
         let code = code.filter(|code| {
-            all && parts.iter().all(|p| match p {
+            all && parts.iter().all(|(part, _)| match part {
                 Trailed::Words(r) => r.first >= code.first,
                 Trailed::Trails(_) => true,
             })
@@ -127,7 +127,7 @@ impl Sorter {
             let pieces: Vec<Own> = parts
                 .iter()
                 .zip(&ends)
-                .map(|(part, ends)| Own::new(*part, ends, threads))
+                .map(|(&(of, single), ends)| Own { of, ends, single })
                 .collect();
             self.give_trails(&pieces, code, more);
             self.flush();
@@ -138,30 +138,32 @@ impl Sorter {
 
     /// Gives trails to the encoder, warp by warp.
     fn give_trails(&mut self, pieces: &[Own], code: Code, more: bool) {
-        let threads = self.threads as usize;
         let mut gathered = std::mem::take(&mut self.gathered);
-        let repeats = |from: usize, many: usize| pieces.iter().all(|p| p.repeats(from, many));
         let mut packer = Packer::new(code.width);
         // Whether the warp before has been written.
         let mut written = false;
-        for (w, from) in (0..threads).step_by(WARP).enumerate() {
-            if !sink::filter().warp(w as u32) {
+        for w in 0..self.warp_count() {
+            let Some(warp) = self.warp(w, more, false) else {
                 written = false;
                 continue;
-            }
-            let lanes = (threads - from).min(WARP);
-            let (launch, block, warp) = (&self.launched.launch, self.block, w as u32);
-            let part = Part {
-                before: self.before[w],
-                more,
-                cut: false,
             };
-            if written
-                && part == Part::WHOLE
-                && lanes == WARP
-                && repeats(from, WARP)
-                && (self.encoder).same(launch, block, warp)
+            let Warp { from, lanes, .. } = warp;
+            let repeats = || pieces.iter().all(|p| p.repeats(from, WARP));
+            if written && self.again(&warp, repeats) {
+                continue;
+            }
+            let Warp { number, part, .. } = warp;
+            let (launch, block) = (&self.launched.launch, self.block);
+            if let [one] = pieces
+                && one.single
             {
+                let words = one.words(from, from + lanes);
+                if more && words.iter().all(|w| *w == EMPTY) {
+                    continue;
+                }
+                written = true;
+                self.before[w] +=
+                    (self.encoder).short_trails(launch, block, number, words, code, part);
                 continue;
             }
             let mut sequences: [&[u32]; WARP] = [&[]; WARP];
@@ -192,6 +194,10 @@ impl Sorter {
                 let mut differ = [false; WARP];
                 for piece in pieces {
                     piece.differ(from, &mut differ[..lanes]);
+                    // More than all cannot.
+                    if !differ[1..lanes].contains(&false) {
+                        break;
+                    }
                 }
                 for lane in 0..lanes {
                     let t = from + lane;
@@ -221,7 +227,7 @@ impl Sorter {
             }
             written = true;
             let sequences = &sequences[..lanes];
-            self.before[w] += (self.encoder).trails(launch, block, warp, sequences, code, part);
+            self.before[w] += (self.encoder).trails(launch, block, number, sequences, code, part);
         }
         self.gathered = gathered;
     }

@@ -1,10 +1,8 @@
 //! Logs of nothing but words: regions that no thread passes a site of twice.
 
-use super::Sorter;
+use super::{Sorter, Warp};
 use crate::trace::log::WARP;
-use crate::trace::sink;
 use crate::trace::words::{Piece, Pieces, Region};
-use cu2rs_trace::writer::Part;
 
 /// Where the number of a word's sequence may stand.
 const SLOTS: usize = 512;
@@ -60,21 +58,16 @@ impl Sorter {
             return true;
         }
         let mut gathered = std::mem::take(&mut self.gathered);
-        let threads = self.threads as usize;
         // Whether the warp before has been written.
         let mut written = false;
-        for (w, from) in (0..threads).step_by(WARP).enumerate() {
-            if !sink::filter().warp(w as u32) {
+        for w in 0..self.warp_count() {
+            let Some(warp) = self.warp(w, false, cut) else {
                 written = false;
                 continue;
-            }
-            let lanes = (threads - from).min(WARP);
-            let (launch, block, warp) = (&self.launched.launch, self.block, w as u32);
-            let same = written && !cut && lanes == WARP && self.before[w] == 0;
-            if same
-                && regions.iter().all(|r| r.repeats(from, WARP))
-                && (self.encoder).same(launch, block, warp)
-            {
+            };
+            let Warp { from, lanes, .. } = warp;
+            let repeats = || regions.iter().all(|r| r.repeats(from, WARP));
+            if written && self.again(&warp, repeats) {
                 continue;
             }
             written = true;
@@ -93,13 +86,10 @@ impl Sorter {
                 }
                 ends[lane] = gathered.len();
             }
-            let part = Part {
-                before: self.before[w],
-                more: false,
-                cut,
-            };
+            let Warp { number, part, .. } = warp;
+            let (launch, block) = (&self.launched.launch, self.block);
             if !differ[..lanes].contains(&true) {
-                (self.encoder).alike(launch, block, warp, lanes, &gathered, part);
+                (self.encoder).alike(launch, block, number, lanes, &gathered, part);
                 continue;
             }
             let mut sequences: [&[u32]; WARP] = [&[]; WARP];
@@ -110,7 +100,7 @@ impl Sorter {
                 }
                 sequences[lane] = &gathered[start..ends[lane]];
             }
-            (self.encoder).warp(launch, block, warp, &sequences[..lanes], part);
+            (self.encoder).warp(launch, block, number, &sequences[..lanes], part);
         }
         self.gathered = gathered;
         self.flush();
@@ -120,26 +110,23 @@ impl Sorter {
     /// Takes regions whose words have 64 bits at most, all of them together.
     fn take_numbers(&mut self, regions: &[Region], cut: bool) {
         self.numbers.fit(regions, self.encoder.generation());
-        let threads = self.threads as usize;
         let mut gathered = std::mem::take(&mut self.gathered);
         let mut before = [0; WARP];
         // Whether the warp before has been written.
         let mut written = false;
-        for (w, from) in (0..threads).step_by(WARP).enumerate() {
-            if !sink::filter().warp(w as u32) {
+        for w in 0..self.warp_count() {
+            let Some(warp) = self.warp(w, false, cut) else {
                 written = false;
                 continue;
-            }
-            let lanes = (threads - from).min(WARP);
+            };
+            let Warp { from, lanes, .. } = warp;
             let mut words = [0; WARP];
             let mut shift = 0;
             for r in regions {
                 r.put_into(from, shift, &mut words[..lanes]);
                 shift += r.word_bits();
             }
-            let (launch, block, warp) = (&self.launched.launch, self.block, w as u32);
-            let same = written && !cut && lanes == WARP && self.before[w] == 0;
-            if same && words == before && self.encoder.same(launch, block, warp) {
+            if written && self.again(&warp, || words == before) {
                 continue;
             }
             (before, written) = (words, true);
@@ -168,12 +155,9 @@ impl Sorter {
                 count += 1;
                 start = end;
             }
-            let part = Part {
-                before: self.before[w],
-                more: false,
-                cut,
-            };
-            (self.encoder).warp_of(launch, block, warp, &runs[..count], part);
+            let Warp { number, part, .. } = warp;
+            let (launch, block) = (&self.launched.launch, self.block);
+            (self.encoder).warp_of(launch, block, number, &runs[..count], part);
         }
         self.gathered = gathered;
         self.flush();

@@ -257,14 +257,7 @@ impl Encoder {
         part: Part,
     ) -> u64 {
         let lanes = &lanes[..lanes.len().min(WARP)];
-        let number = match self.codes.iter().rposition(|c| *c == code) {
-            Some(i) => i,
-            None => {
-                self.codes.push(code);
-                self.codes.len() - 1
-            }
-        };
-        let number = number as u32 + 1;
+        let number = self.number_of_code(code);
         // Each run of lanes: its sequence's number and how many lanes it has.
         let mut runs = [(0, 0u8); WARP];
         let mut count = 0;
@@ -282,14 +275,65 @@ impl Encoder {
             start = end;
         }
         self.begin_row(launch, block, warp, lanes.len(), events, part);
-        for (i, (id, lanes)) in runs[..count].iter().enumerate() {
+        self.end_runs(&runs[..count]);
+        events
+    }
+
+    /// The same of trails that are one word each.
+    pub fn short_trails(
+        &mut self,
+        launch: &Launch,
+        block: u64,
+        warp: u32,
+        words: &[u32],
+        code: Code,
+        part: Part,
+    ) -> u64 {
+        let words = &words[..words.len().min(WARP)];
+        let number = self.number_of_code(code);
+        // The lanes that begin a run.
+        let mut begins = u32::from(!words.is_empty());
+        for (lane, w) in words.windows(2).enumerate() {
+            begins |= u32::from(w[0] != w[1]) << (lane + 1);
+        }
+        let mut runs = [(0, 0u8); WARP];
+        let (mut count, mut events) = (0, 0);
+        while begins != 0 {
+            let start = begins.trailing_zeros();
+            begins &= begins - 1;
+            let end = begins.trailing_zeros().min(words.len() as u32);
+            let id = self.short_trail(&words[start as usize..][..1], code, number);
+            runs[count] = (id, (end - start) as u8);
+            events += self.counts[id as usize] * u64::from(end - start);
+            count += 1;
+        }
+        self.begin_row(launch, block, warp, words.len(), events, part);
+        self.end_runs(&runs[..count]);
+        events
+    }
+
+    /// The number of a code in the chunk at hand, from 1.
+    fn number_of_code(&mut self, code: Code) -> u32 {
+        let number = match self.codes.iter().rposition(|c| *c == code) {
+            Some(i) => i,
+            None => {
+                self.codes.push(code);
+                self.codes.len() - 1
+            }
+        };
+        number as u32 + 1
+    }
+
+    /// Ends a row with these runs: a sequence's number, and how many lanes have it.
+    fn end_runs(&mut self, runs: &[(u32, u8)]) {
+        for (i, (id, lanes)) in runs.iter().enumerate() {
             self.run_of(*id);
-            if i + 1 < count {
+            // The last run takes the lanes that are left.
+            if i + 1 < runs.len() {
                 self.length_column.push(*lanes);
             }
         }
-        self.end_row(count as u8);
-        events
+        self.end_row(runs.len() as u8);
     }
 
     /// The number of a sequence in the chunk at hand ([`generation`](Encoder::generation)), for [`warp_of`](Encoder::warp_of).
@@ -318,14 +362,7 @@ impl Encoder {
             events += self.sequence(*id as usize).len() as u64 * u64::from(*many);
         }
         self.begin_row(launch, block, warp, lanes, events, part);
-        for (i, (id, many)) in runs.iter().enumerate() {
-            self.run_of(*id);
-            // The last run takes the lanes that are left.
-            if i + 1 < runs.len() {
-                self.length_column.push(*many);
-            }
-        }
-        self.end_row(runs.len() as u8);
+        self.end_runs(runs);
     }
 
     fn begin_row(
