@@ -47,5 +47,5 @@ __global__ void heat(int n, int halo, const float *from, float *to) {
     int west = max(0, tx - 1), east = tx + 1;
     east = (east > 15) ? 15 : east;
     if (tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside)
-        to[y * n + x] = now[ty][tx] + 0.5f * (now[ty][west] + now[ty][east] - 2 * now[ty][tx]);
+        to[y * n + x] = fmaf(0.5f, now[ty][west] + now[ty][east] - 2 * now[ty][tx], now[ty][tx]);
 }

@@ -3,6 +3,7 @@
 
 // Guards as ranges of columns; a clamped neighbour as a value of its own.
 
+use cudart_rs::c::math::fmaf;
 use cudart_rs::device::max;
 use cudart_rs::prelude::*;
 
@@ -116,7 +117,11 @@ pub fn heat(
     let mut east = tx + 1;
     east = if east > 15 { 15 } else { east };
     if tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside {
-        to[y * n + x] = now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east] - 2.0 * now[ty][tx]);
+        to[y * n + x] = fmaf(
+            0.5,
+            now[ty][west] + now[ty][east] - 2.0 * now[ty][tx],
+            now[ty][tx],
+        );
     }
 }
 
@@ -124,6 +129,7 @@ pub fn heat(
 //! The kernels of `columns` for the launch engines.
 
 use crate::columns::B;
+use cudart_rs::c::math::fmaf;
 use cudart_rs::device::max;
 use cudart_rs::prelude::*;
 
@@ -277,8 +283,8 @@ pub mod blur {
                         out,
                         i,
                         mask.load(row.ptr(), left[group])
-                            + mask.load(row.ptr(), tx)
-                            + mask.load(row.ptr(), tx + 1),
+                            + mask.load_row(row.row(), tx)
+                            + mask.load_row(row.row(), tx + 1),
                     );
                 }
             }
@@ -470,7 +476,11 @@ pub mod heat {
         let mut east = tx + 1;
         east = if east > 15 { 15 } else { east };
         if tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside {
-            to[y * n + x] = now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east] - 2.0 * now[ty][tx]);
+            to[y * n + x] = fmaf(
+                0.5,
+                now[ty][west] + now[ty][east] - 2.0 * now[ty][tx],
+                now[ty][tx],
+            );
         }
     }
 
@@ -510,7 +520,11 @@ pub mod heat {
                 let east_2 = if east > 15 { 15 } else { east };
                 if ty >= halo && ty < 16 - halo && inside {
                     (to + (y * n + (small as u32 * block_idx.x - halo as u32) as i32))[tx as u32] =
-                        now[ty][tx] + 0.5 * (now[ty][west] + now[ty][east_2] - 2.0 * now[ty][tx]);
+                        fmaf(
+                            0.5,
+                            now[ty][west] + now[ty][east_2] - 2.0 * now[ty][tx],
+                            now[ty][tx],
+                        );
                 }
             },
         );
@@ -556,15 +570,13 @@ pub mod heat {
             if ty >= halo && ty < 16 - halo {
                 let mask = mask & (tx.ge(halo) & tx.lt(16 - halo) & inside);
                 if mask.any() {
-                    let now_value = mask.load(now[ty].ptr(), tx);
+                    let now_value = mask.load_row(now[ty].row(), tx);
                     mask.store(
                         to,
                         y * n + x,
-                        now_value
-                            + 0.5
-                                * (mask.load(now[ty].ptr(), west)
-                                    + mask.load(now[ty].ptr(), east_2)
-                                    - 2.0 * now_value),
+                        (mask.load_row(now[ty].row(), west) + mask.load_row(now[ty].row(), east_2)
+                            - 2.0 * now_value)
+                            .mul_add(0.5, now_value),
                     );
                 }
             }

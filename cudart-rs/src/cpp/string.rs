@@ -391,6 +391,14 @@ impl CppString {
     pub fn find_last_not_of(&self, set: CppString, position: u64) -> u64 {
         self.last_to(position, |i| self.in_set(i, set.as_bytes(), false))
     }
+    /// The first character that is not `c` from `position` on.
+    pub fn find_not_char(&self, c: i8, position: u64) -> u64 {
+        self.first_from(position, |i| self.in_set(i, &[c as u8], false))
+    }
+    /// The last character that is not `c` at `position` or before.
+    pub fn rfind_not_char(&self, c: i8, position: u64) -> u64 {
+        self.last_to(position, |i| self.in_set(i, &[c as u8], false))
+    }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<CppString>) {
         std::mem::swap(self, &mut *other);

@@ -149,6 +149,58 @@ pub struct cudaDeviceProp {
     pub accessPolicyMaxWindowSize: i32,
     /// Shared memory the system takes, in bytes.
     pub reservedSharedMemPerBlock: u64,
+    /// Largest mipmapped 1D texture.
+    pub maxTexture1DMipmap: i32,
+    /// Largest mipmapped 2D texture.
+    pub maxTexture2DMipmap: Array<i32, 2>,
+    /// Largest 2D texture for gathers.
+    pub maxTexture2DGather: Array<i32, 2>,
+    /// Largest 3D texture of the other shape.
+    pub maxTexture3DAlt: Array<i32, 3>,
+    /// Largest cube map.
+    pub maxTextureCubemap: i32,
+    /// Largest layered 1D texture.
+    pub maxTexture1DLayered: Array<i32, 2>,
+    /// Largest layered 2D texture.
+    pub maxTexture2DLayered: Array<i32, 3>,
+    /// Largest layered cube map.
+    pub maxTextureCubemapLayered: Array<i32, 2>,
+    /// Largest 1D surface.
+    pub maxSurface1D: i32,
+    /// Largest 2D surface.
+    pub maxSurface2D: Array<i32, 2>,
+    /// Largest 3D surface.
+    pub maxSurface3D: Array<i32, 3>,
+    /// Largest layered 1D surface.
+    pub maxSurface1DLayered: Array<i32, 2>,
+    /// Largest layered 2D surface.
+    pub maxSurface2DLayered: Array<i32, 3>,
+    /// Largest cube map surface.
+    pub maxSurfaceCubemap: i32,
+    /// Largest layered cube map surface.
+    pub maxSurfaceCubemapLayered: Array<i32, 2>,
+    /// Host memory can be registered.
+    pub hostRegisterSupported: i32,
+    /// Host memory can be registered for reading.
+    pub hostRegisterReadOnlySupported: i32,
+    /// Sparse arrays.
+    pub sparseCudaArraySupported: i32,
+    /// Timeline semaphores.
+    pub timelineSemaphoreInteropSupported: i32,
+    /// Memory pools.
+    pub memoryPoolsSupported: i32,
+    /// Direct access of other devices.
+    pub gpuDirectRDMASupported: i32,
+    /// Handles of memory pools.
+    pub memoryPoolSupportedHandleTypes: i32,
+    /// Arrays mapped later.
+    pub deferredMappingCudaArraySupported: i32,
+    /// Events between processes.
+    pub ipcEventSupported: i32,
+    /// Clusters of blocks.
+    pub clusterLaunch: i32,
+    /// Function pointers common to both sides.
+    pub unifiedFunctionPointers: i32,
 }
 
 /// Bytes of device memory: `CUDART_MEMORY`, or the memory of the machine.
@@ -273,6 +325,32 @@ fn make() -> cudaDeviceProp {
         maxBlocksPerMultiProcessor: 32,
         accessPolicyMaxWindowSize: 0,
         reservedSharedMemPerBlock: 0,
+        maxTexture1DMipmap: 32768,
+        maxTexture2DMipmap: Array([32768, 32768]),
+        maxTexture2DGather: Array([32768, 32768]),
+        maxTexture3DAlt: Array([8192, 8192, 32768]),
+        maxTextureCubemap: 32768,
+        maxTexture1DLayered: Array([32768, 2048]),
+        maxTexture2DLayered: Array([32768, 32768, 2048]),
+        maxTextureCubemapLayered: Array([32768, 2046]),
+        maxSurface1D: 32768,
+        maxSurface2D: Array([131072, 65536]),
+        maxSurface3D: Array([16384, 16384, 16384]),
+        maxSurface1DLayered: Array([32768, 2048]),
+        maxSurface2DLayered: Array([32768, 32768, 2048]),
+        maxSurfaceCubemap: 32768,
+        maxSurfaceCubemapLayered: Array([32768, 2046]),
+        hostRegisterSupported: 1,
+        hostRegisterReadOnlySupported: 0,
+        sparseCudaArraySupported: 0,
+        timelineSemaphoreInteropSupported: 0,
+        memoryPoolsSupported: 1,
+        gpuDirectRDMASupported: 0,
+        memoryPoolSupportedHandleTypes: 0,
+        deferredMappingCudaArraySupported: 0,
+        ipcEventSupported: 0,
+        clusterLaunch: 0,
+        unifiedFunctionPointers: 0,
     }
 }
 

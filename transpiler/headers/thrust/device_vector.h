@@ -22,6 +22,7 @@ public:
   device_vector() {}
   explicit device_vector(size_t count) : items(count) {}
   device_vector(size_t count, const T &value) : items(count, value) {}
+  device_vector(std::initializer_list<T> list) { assign(list.begin(), list.end()); }
   template <class It, class = decltype(*detail::value_for_type<It>())> device_vector(It first, It last) { assign(first, last); }
   template <class U, class A> device_vector(const host_vector<U, A> &other) { assign(other.begin(), other.end()); }
   template <class U, class A> device_vector(const device_vector<U, A> &other) { assign(other.begin(), other.end()); }

@@ -18,6 +18,7 @@ public:
   host_vector() {}
   explicit host_vector(size_t count) : items(count) {}
   host_vector(size_t count, const T &value) : items(count, value) {}
+  host_vector(std::initializer_list<T> list) { assign(list.begin(), list.end()); }
   template <class It, class = decltype(*detail::value_for_type<It>())> host_vector(It first, It last) { assign(first, last); }
   template <class U, class A> host_vector(const device_vector<U, A> &other) { assign(other.begin(), other.end()); }
   template <class U, class A> host_vector(const host_vector<U, A> &other) { assign(other.begin(), other.end()); }

@@ -670,7 +670,7 @@ impl<'a> Sema<'a> {
                     // Braces around members that are aggregates may be left out.
                     items.len() as u64 <= self.scalars_of(to, 0) && self.braces_fit(items, to, 0)
                 } else {
-                    items.is_empty() || !self.class(r).ctors.is_empty()
+                    items.is_empty() || self.takes_list(r, items.len())
                 };
                 ok.then_some(Ics::User(None, Std::default()))
             }
@@ -694,6 +694,28 @@ impl<'a> Sema<'a> {
                 _ => None,
             },
         }
+    }
+
+    /// Whether a class has a constructor for a braced list of this many values: by their number, or from a list.
+    fn takes_list(&self, r: RecordId, n: usize) -> bool {
+        let ctors = &self.class(r).ctors;
+        if n == 1 {
+            return !ctors.is_empty();
+        }
+        ctors.iter().any(|c| {
+            let Sym::Fn(f) = c else { return true };
+            let f = self.func(*f);
+            let needed = f
+                .params
+                .iter()
+                .filter(|p| p.default.is_none() && p.pack.is_none());
+            let packs = f.params.iter().any(|p| p.pack.is_some());
+            let listed = f.params.first().is_some_and(|p| {
+                let r = self.record_of(self.strip_ref(p.ty).id);
+                r.is_some_and(|r| self.class(r).special == SpecialClass::InitList)
+            });
+            listed || f.variadic || needed.count() <= n && (packs || n <= f.params.len())
+        })
     }
 
     /// Whether the braces within a braced list can be those of the parts of this type: a number takes one value, an aggregate no more

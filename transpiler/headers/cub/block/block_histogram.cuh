@@ -10,7 +10,7 @@ class BlockHistogram {
 
 public:
   struct TempStorage {
-    NullType nothing;
+    char nothing;
   };
   __device__ BlockHistogram() : tid(RowMajorTid(BLOCK_DIM_X, BLOCK_DIM_Y, BLOCK_DIM_Z)) {}
   __device__ BlockHistogram(TempStorage &temp_storage) : tid(RowMajorTid(BLOCK_DIM_X, BLOCK_DIM_Y, BLOCK_DIM_Z)) {}

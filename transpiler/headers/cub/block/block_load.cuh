@@ -69,7 +69,7 @@ class BlockLoad {
 
 public:
   struct TempStorage {
-    NullType nothing;
+    char nothing;
   };
   __device__ BlockLoad() : tid(RowMajorTid(BLOCK_DIM_X, BLOCK_DIM_Y, BLOCK_DIM_Z)) {}
   __device__ BlockLoad(TempStorage &temp_storage) : tid(RowMajorTid(BLOCK_DIM_X, BLOCK_DIM_Y, BLOCK_DIM_Z)) {}

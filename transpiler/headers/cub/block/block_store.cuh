@@ -51,7 +51,7 @@ class BlockStore {
 
 public:
   struct TempStorage {
-    NullType nothing;
+    char nothing;
   };
   __device__ BlockStore() : tid(RowMajorTid(BLOCK_DIM_X, BLOCK_DIM_Y, BLOCK_DIM_Z)) {}
   __device__ BlockStore(TempStorage &temp_storage) : tid(RowMajorTid(BLOCK_DIM_X, BLOCK_DIM_Y, BLOCK_DIM_Z)) {}

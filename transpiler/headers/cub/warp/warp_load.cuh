@@ -7,7 +7,7 @@ enum WarpLoadAlgorithm { WARP_LOAD_DIRECT, WARP_LOAD_STRIPED, WARP_LOAD_VECTORIZ
 template <class T, int ITEMS, WarpLoadAlgorithm ALGORITHM = WARP_LOAD_DIRECT, int LOGICAL_WARP_THREADS = 32, int LEGACY_PTX_ARCH = 0> class WarpLoad {
 public:
   struct TempStorage {
-    NullType nothing;
+    char nothing;
   };
   __device__ WarpLoad() : lane(LaneId() % LOGICAL_WARP_THREADS) {}
   __device__ WarpLoad(TempStorage &temp_storage) : lane(LaneId() % LOGICAL_WARP_THREADS) {}

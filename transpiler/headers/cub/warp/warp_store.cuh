@@ -7,7 +7,7 @@ enum WarpStoreAlgorithm { WARP_STORE_DIRECT, WARP_STORE_STRIPED, WARP_STORE_VECT
 template <class T, int ITEMS, WarpStoreAlgorithm ALGORITHM = WARP_STORE_DIRECT, int LOGICAL_WARP_THREADS = 32, int LEGACY_PTX_ARCH = 0> class WarpStore {
 public:
   struct TempStorage {
-    NullType nothing;
+    char nothing;
   };
   __device__ WarpStore() : lane(LaneId() % LOGICAL_WARP_THREADS) {}
   __device__ WarpStore(TempStorage &temp_storage) : lane(LaneId() % LOGICAL_WARP_THREADS) {}
