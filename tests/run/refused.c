@@ -7,7 +7,7 @@
 
 static int odd(int n)
 {
-    __asm__ volatile("nop");
+    __asm__ volatile("cli");
     return n - 2;
 }
 

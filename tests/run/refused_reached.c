@@ -11,7 +11,7 @@ int main(void)
 {
     printf("before\n");
     int n = 9;
-    __asm__ volatile("nop");
+    __asm__ volatile("cli");
     printf("%d\n", n);
     return 0;
 }

@@ -369,21 +369,24 @@ impl Body<'_, '_> {
                     _ => false,
                 };
                 // A reference that is a member: its own value leads to the object, nothing around it is written.
-                let by_member = match &*strip_pointer(object).kind {
+                let member = match &*strip_pointer(object).kind {
                     ExprKind::AddrOf(p) => match &*p.kind {
-                        PlaceKind::Deref(e) => {
-                            matches!(&*e.kind, ExprKind::Load(q) if !matches!(*q.kind, PlaceKind::Local(_)))
+                        PlaceKind::Deref(e) if matches!(&*e.kind, ExprKind::Load(q) if !matches!(*q.kind, PlaceKind::Local(_))) => {
+                            Some(e)
                         }
-                        _ => false,
+                        _ => None,
                     },
-                    _ => false,
+                    _ => None,
                 };
+                if twice && let Some(member) = member {
+                    let place = self.value(member, Lit::Fixed).whole();
+                    all.extend(self.bound_args(bound, rest, lit));
+                    return Rx::call(quote!(addr_const), &[quote!(&#place)])
+                        .method(&bound.rust, &all);
+                }
                 let object = self.object(object);
                 all.extend(self.bound_args(bound, rest, lit));
-                if twice && by_member {
-                    let place = object.whole();
-                    Rx::call(quote!(addr_const), &[quote!(&#place)]).method(&bound.rust, &all)
-                } else if twice {
+                if twice {
                     let place = object.whole();
                     Rx::call(quote!(addr), &[quote!(&mut #place)]).method(&bound.rust, &all)
                 } else {
