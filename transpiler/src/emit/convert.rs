@@ -347,11 +347,17 @@ impl Body<'_, '_> {
     }
 
     fn base_pointer(&mut self, a: &Expr, ty: TyId) -> Rx {
-        let (Some(d), Some(b)) = (self.g.pointee(a.ty), self.g.pointee(ty)) else {
-            return self.value(a, Lit::Fixed);
+        let p = self.value(a, Lit::Fixed);
+        self.base_of(p, a.ty, ty)
+    }
+
+    /// A pointer of one class as one of its base.
+    pub fn base_of(&mut self, p: Rx, from: TyId, to: TyId) -> Rx {
+        let (Some(d), Some(b)) = (self.g.pointee(from), self.g.pointee(to)) else {
+            return p;
         };
         let path = self.base_path(d.id, b.id, 0).unwrap_or_default();
-        self.shifted(a, b.id, &path, "to_base")
+        self.shifted(p, b.id, &path, "to_base")
     }
 
     fn derived_pointer(&mut self, a: &Expr, ty: TyId) -> Rx {
@@ -359,12 +365,13 @@ impl Body<'_, '_> {
             return self.value(a, Lit::Fixed);
         };
         let path = self.base_path(d.id, b.id, 0).unwrap_or_default();
-        self.shifted(a, d.id, &path, "to_derived")
+        let p = self.value(a, Lit::Fixed);
+        self.shifted(p, d.id, &path, "to_derived")
     }
 
     /// A pointer to another part of the object. Where the part lies, Rust knows: what objects of the library take is not C++'s layout.
-    fn shifted(&mut self, a: &Expr, to: TyId, path: &[(TyId, u32)], method: &str) -> Rx {
-        let p = self.value(a, Lit::Fixed).receiver();
+    fn shifted(&mut self, p: Rx, to: TyId, path: &[(TyId, u32)], method: &str) -> Rx {
+        let p = p.receiver();
         let t = self.ty(to);
         if path.is_empty() {
             return Rx::atom(quote!(#p.cast::<#t>()));

@@ -534,6 +534,10 @@ impl Body<'_, '_> {
         match &*e.kind {
             ExprKind::AddrOf(p) => self.address(p, false),
             ExprKind::Decay(p) => self.decay(p, false),
+            ExprKind::Convert(Conv::ToBase, a) => {
+                let p = self.compared(a, Lit::Fixed);
+                self.base_of(p, a.ty, e.ty)
+            }
             _ => self.value(e, lit),
         }
     }

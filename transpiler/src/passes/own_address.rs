@@ -1,8 +1,8 @@
 //! Constructors that keep the address of the object they make.
 //!
 //! The emitted constructor returns its object, which then moves to where it belongs; a pointer to it, or into it, that the constructor has
-//! stored somewhere would point to where the object was (`next = this;`, `text(buffer)` with `char buffer[16]` in the class). Statements
-//! that store such an address are refused with CU4079. What a function does with an address that it is passed is not followed: warning CU4080
+//! stored somewhere would point to where the object was (`next = this;`, `text(buffer)` with `char buffer[16]` in the class, `task([this] { … })`). Statements
+//! that store such an address are refused with CU4079 where [`super::settle`] could not cut the constructor in two. What a function does with an address that it is passed is not followed: warning CU4080
 //! says where that happens (the object's own methods, and plain functions of the library, are not expected to keep it).
 
 use crate::diag::{Diagnostic, Diagnostics};
@@ -17,6 +17,8 @@ const PASSED: u16 = 4080;
 pub fn run(program: &mut Program, diags: &mut Diagnostics) {
     let is_method = |f: &Function| matches!(f.role, Role::Method(_) | Role::Dtor(_));
     let methods: Vec<bool> = program.functions.iter().map(is_method).collect();
+    let is_ctor = |f: &Function| matches!(f.role, Role::Ctor(_));
+    let ctors: Vec<bool> = program.functions.iter().map(is_ctor).collect();
     for i in 0..program.functions.len() {
         let f = &program.functions[i];
         let (Role::Ctor(_), Some(this)) = (f.role, f.params.first().copied()) else {
@@ -29,6 +31,7 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
             locals: &program.functions[i].locals,
             bound: &program.bound,
             methods: &methods,
+            ctors: &ctors,
             this,
             found: Vec::new(),
             passed: Vec::new(),
@@ -69,6 +72,8 @@ struct Refuse<'a> {
     bound: &'a [Bound],
     /// Per function: its first argument is the object.
     methods: &'a [bool],
+    /// Per function: it makes an object.
+    ctors: &'a [bool],
     this: LocalId,
     /// Statements that keep the address.
     found: Vec<Span>,
@@ -126,10 +131,45 @@ impl Refuse<'_> {
         }
     }
 
+    /// Whether a value is an object that the address is put into: a lambda that captures `this`, or what is made of such a one.
+    fn wraps(&self, e: &Expr) -> bool {
+        let within = |e: &Expr| self.is_own(e) || self.wraps(e);
+        match &*e.kind {
+            ExprKind::Aggregate(list) => list.iter().any(|(_, e)| within(e)),
+            ExprKind::Array(list) => list.iter().any(within),
+            ExprKind::AddrOf(p) | ExprKind::Load(p) => {
+                matches!(&*p.kind, PlaceKind::Temp(e) if within(e))
+            }
+            ExprKind::Convert(_, e) => self.wraps(e),
+            ExprKind::Call(callee, args) => {
+                let makes = match callee {
+                    Callee::Fn(f) => self.ctors.get(f.0 as usize) == Some(&true),
+                    Callee::Bound(b) => {
+                        let form = self.bound.get(b.0 as usize).map(|b| b.form);
+                        form == Some(BoundForm::Ctor)
+                    }
+                    _ => false,
+                };
+                makes && args.iter().any(|a| self.wraps(a))
+            }
+            _ => false,
+        }
+    }
+
     fn keeps(&self, e: &Expr) -> bool {
         match &*e.kind {
             ExprKind::Assign(place, value) => {
-                (self.outlives(place) && self.is_own(value)) || self.keeps(value)
+                (self.outlives(place) && (self.is_own(value) || self.wraps(value)))
+                    || self.keeps(value)
+            }
+            ExprKind::Call(Callee::Bound(b), args) => {
+                let assigns = self.bound.get(b.0 as usize).map(|b| &*b.name) == Some("operator=");
+                let to_own = |object: &Expr| match &*object.kind {
+                    ExprKind::AddrOf(p) => self.outlives(p),
+                    _ => true,
+                };
+                assigns
+                    && matches!(args.as_slice(), [object, value] if to_own(object) && self.wraps(value))
             }
             ExprKind::Convert(_, e) => self.keeps(e),
             ExprKind::Comma(list, last) => list.iter().any(|e| self.keeps(e)) || self.keeps(last),
@@ -141,7 +181,7 @@ impl Refuse<'_> {
 impl MutVisitor for Refuse<'_> {
     fn visit_stmt(&mut self, s: &mut Stmt) {
         let keeps = match &s.kind {
-            StmtKind::InitField { value, .. } => self.is_own(value),
+            StmtKind::InitField { value, .. } => self.is_own(value) || self.wraps(value),
             StmtKind::Expr(e) => self.keeps(e),
             _ => false,
         };
@@ -155,7 +195,9 @@ impl MutVisitor for Refuse<'_> {
 
     fn visit_expr(&mut self, e: &mut Expr) {
         if let ExprKind::Call(callee, args) = &*e.kind {
-            let own = |a: &&Expr| matches!(&*a.kind, ExprKind::Load(_)) && self.is_own(a);
+            let own = |a: &&Expr| {
+                matches!(&*a.kind, ExprKind::Load(_)) && self.is_own(a) || self.wraps(a)
+            };
             let passed: Vec<Span> = self
                 .arguments(callee, args)
                 .iter()

@@ -3,8 +3,9 @@
 //! An emitted constructor returns its object, which then moves to its place, so that an address that it had kept (`head.next = &head;`, a thread
 //! that is given `this`) would be wrong. Such a constructor is cut in two: one makes the members, the other, a method `settle`, does the
 //! rest once the object has its place. `List l;` is `let mut l = List::new_begun(); List::settle(addr(&mut l));`, `new List` the same on the heap.
-//! Members of such a class are settled by what settles their object. Where an object is made otherwise (variables with static storage, elements of
-//! arrays and containers) the whole constructor remains, and with it what `own_address` says about it.
+//! Members of such a class are settled by what settles their object. What is settled later than C++ would do it must not be noticed: members made between are such
+//! whose making shows nowhere ([`silent`]). Where an object is made otherwise (returned, an element of a container) the whole constructor remains, and with it what
+//! `own_address` says about it.
 
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_stmt, walk_stmt_mut};
 use crate::hir::*;
@@ -453,6 +454,9 @@ fn cut(
             if let ExprKind::Call(callee, _) = &mut *value.kind {
                 *callee = Callee::Fn(p.begin);
             }
+            if !tail.is_empty() && !silent(program, &value, 0) {
+                return None;
+            }
             let place = member(program, f, this, *field, ty, s)?;
             tail.push(settled(program, p, place, args, s.span)?);
             heads.push(Stmt {
@@ -471,6 +475,11 @@ fn cut(
                 return None;
             }
             if !is_plain(program, ty.id) {
+                let shows = !silent(program, value, 0)
+                    || crate::analysis::destroy::observable(program, ty.id);
+                if shows {
+                    return None;
+                }
                 // Made twice: first so that there is something.
                 heads.push(s.clone());
             }
@@ -484,7 +493,7 @@ fn cut(
                 kind: StmtKind::Expr(e),
                 span: s.span,
             });
-        } else if mentions && !tail.is_empty() {
+        } else if !tail.is_empty() && (mentions || !silent_stmt(program, s)) {
             return None;
         } else {
             heads.push(s.clone());
@@ -492,6 +501,98 @@ fn cut(
     }
     tail.extend(rest.iter().cloned());
     Some((heads, tail))
+}
+
+/// How deep calls are looked into.
+const DEEPEST: u32 = 12;
+
+/// Whether nobody can notice when a value is made: it makes members and memory of its own, and reads.
+fn silent(program: &Program, e: &Expr, depth: u32) -> bool {
+    let mut silent = Silent {
+        program,
+        depth,
+        this: None,
+        yes: true,
+    };
+    silent.visit_expr(e);
+    silent.yes
+}
+
+fn silent_stmt(program: &Program, s: &Stmt) -> bool {
+    match &s.kind {
+        StmtKind::InitField { value, .. } => silent(program, value, 0),
+        _ => false,
+    }
+}
+
+struct Silent<'p> {
+    program: &'p Program,
+    depth: u32,
+    /// In a constructor: its object.
+    this: Option<LocalId>,
+    yes: bool,
+}
+
+impl Silent<'_> {
+    /// Whether a place is a local variable, or in the object that a constructor makes.
+    fn is_own(&self, p: &Place) -> bool {
+        match &*p.kind {
+            PlaceKind::Local(_) => true,
+            PlaceKind::Field(of, _) | PlaceKind::Index(of, _) => self.is_own(of),
+            PlaceKind::Deref(e) => match &*e.kind {
+                ExprKind::Load(p) => {
+                    matches!(*p.kind, PlaceKind::Local(l) if Some(l) == self.this)
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+impl Visitor for Silent<'_> {
+    fn visit_stmt(&mut self, s: &Stmt) {
+        // Loops end, as far as is known.
+        self.yes &= !matches!(s.kind, StmtKind::Refused { .. });
+        walk_stmt(self, s);
+    }
+
+    fn visit_expr(&mut self, e: &Expr) {
+        if !self.yes {
+            return;
+        }
+        match &*e.kind {
+            ExprKind::Call(Callee::Fn(f), _) => {
+                let f = self.program.func(*f);
+                self.yes &= matches!(f.role, Role::Ctor(_)) && self.depth < DEEPEST;
+                if self.yes {
+                    let mut inner = Silent {
+                        program: self.program,
+                        depth: self.depth + 1,
+                        this: f.params.first().copied(),
+                        yes: f.body.is_some(),
+                    };
+                    f.body.iter().for_each(|b| inner.visit_block(b));
+                    self.yes = inner.yes;
+                }
+            }
+            // Containers, strings and functions of the library; what they are made of is looked at below.
+            ExprKind::Call(Callee::Bound(b), _) => {
+                let form = self.program.bound.get(b.0 as usize).map(|b| b.form);
+                self.yes &= form == Some(BoundForm::Ctor);
+            }
+            ExprKind::Call(..)
+            | ExprKind::Launch { .. }
+            | ExprKind::Throw(_)
+            | ExprKind::Delete { .. }
+            | ExprKind::Refused { .. } => self.yes = false,
+            ExprKind::Assign(p, _)
+            | ExprKind::CompoundAssign { place: p, .. }
+            | ExprKind::IncDec { place: p, .. } => self.yes &= self.depth > 0 && self.is_own(p),
+            _ => {}
+        }
+        walk_expr(self, e);
+    }
 }
 
 /// As `repeatable`, with constructors' calls.
@@ -715,7 +816,11 @@ impl Sites<'_> {
         let mut settles = Vec::new();
         for (i, e) in list.iter().enumerate() {
             let (p, args) = part_of(e, self.parts)?;
-            if !args.iter().all(|a| repeatable_made(self.program, a)) {
+            let whole = &self.program.func(p.begin).body;
+            let heads = whole.iter().flat_map(|b| &b.stmts);
+            if !args.iter().all(|a| repeatable_made(self.program, a))
+                || i > 0 && !heads.clone().all(|s| silent_stmt(self.program, s))
+            {
                 return None;
             }
             begun.push(Expr {
