@@ -3,12 +3,13 @@
 //! The emitted constructor returns its object, which then moves to where it belongs; a pointer to it, or into it, that the constructor has
 //! stored somewhere would point to where the object was (`next = this;`, `text(buffer)` with `char buffer[16]` in the class, `task([this] { … })`). Statements
 //! that store such an address are refused with CU4079 where [`super::settle`] could not cut the constructor in two. What a function does with an address that it is passed is not followed: warning CU4080
-//! says where that happens (the object's own methods, and plain functions of the library, are not expected to keep it).
+//! says where that happens (of the object's own methods only for those that keep it; plain functions of the library are not expected to).
 
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{MutVisitor, walk_expr_mut, walk_stmt_mut};
 use crate::hir::*;
 use crate::source::Span;
+use std::collections::BTreeSet;
 
 const CODE: u16 = 4079;
 const PASSED: u16 = 4080;
@@ -19,11 +20,15 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
     let methods: Vec<bool> = program.functions.iter().map(is_method).collect();
     let is_ctor = |f: &Function| matches!(f.role, Role::Ctor(_));
     let ctors: Vec<bool> = program.functions.iter().map(is_ctor).collect();
+    let kept = super::settle::kept_parameters(program);
     for i in 0..program.functions.len() {
         let f = &program.functions[i];
         let (Role::Ctor(_), Some(this)) = (f.role, f.params.first().copied()) else {
             continue;
         };
+        if super::settle::is_begun(f) {
+            continue;
+        }
         let Some(mut body) = program.functions[i].body.take() else {
             continue;
         };
@@ -32,6 +37,7 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
             bound: &program.bound,
             methods: &methods,
             ctors: &ctors,
+            kept: &kept,
             this,
             found: Vec::new(),
             passed: Vec::new(),
@@ -74,6 +80,8 @@ struct Refuse<'a> {
     methods: &'a [bool],
     /// Per function: it makes an object.
     ctors: &'a [bool],
+    /// Per function: the parameters that it keeps.
+    kept: &'a [BTreeSet<usize>],
     this: LocalId,
     /// Statements that keep the address.
     found: Vec<Span>,
@@ -195,6 +203,14 @@ impl MutVisitor for Refuse<'_> {
 
     fn visit_expr(&mut self, e: &mut Expr) {
         if let ExprKind::Call(callee, args) = &*e.kind {
+            // A method of its own that keeps it.
+            if let (Callee::Fn(f), Some(object)) = (callee, args.first())
+                && self.methods.get(f.0 as usize) == Some(&true)
+                && self.kept.get(f.0 as usize).is_some_and(|k| k.contains(&0))
+                && self.is_own(object)
+            {
+                self.passed.push(e.span);
+            }
             let own = |a: &&Expr| {
                 matches!(&*a.kind, ExprKind::Load(_)) && self.is_own(a) || self.wraps(a)
             };

@@ -7,8 +7,12 @@
 //! whose making shows nowhere ([`silent`]). Where an object is made otherwise (returned, an element of a container) the whole constructor remains, and with it what
 //! `own_address` says about it.
 
-use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_stmt, walk_stmt_mut};
+use crate::analysis::destroy::observable;
+use crate::hir::visit::{
+    MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_stmt, walk_stmt_mut,
+};
 use crate::hir::*;
+use crate::source::{Origin, SourceMap};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The two parts of a constructor.
@@ -19,7 +23,7 @@ struct Parts {
 }
 
 /// Runs the pass.
-pub fn run(program: &mut Program) {
+pub fn run(program: &mut Program, map: &SourceMap) {
     let kept = kept_parameters(program);
     let mut parts: BTreeMap<FuncId, Parts> = BTreeMap::new();
     // A class with a member that has to settle has to settle.
@@ -30,7 +34,7 @@ pub fn run(program: &mut Program) {
             if parts.contains_key(&id) {
                 continue;
             }
-            if let Some(cut) = cut(program, id, &kept, &parts) {
+            if let Some(cut) = cut(program, map, id, &kept, &parts) {
                 found = Some((id, cut));
                 break;
             }
@@ -100,6 +104,14 @@ fn settle_global(
     Some(())
 }
 
+/// What the name of a constructor's first part ends in for linkers.
+const BEGUN: &str = ".begun";
+
+/// Whether a function is the first part of a constructor: what it keeps of its object is put right by the second.
+pub fn is_begun(f: &Function) -> bool {
+    f.link_name.ends_with(BEGUN)
+}
+
 /// Adds the two parts of a constructor to the program.
 fn add_parts(program: &mut Program, id: FuncId, heads: Vec<Stmt>, tail: Vec<Stmt>) -> Parts {
     let next = program.functions.len() as u32;
@@ -113,13 +125,13 @@ fn add_parts(program: &mut Program, id: FuncId, heads: Vec<Stmt>, tail: Vec<Stmt
     let part = |name: &str, role, stmts| {
         let mut f = whole.clone();
         f.role = role;
-        f.link_name = format!("{}.{name}", whole.link_name).into();
+        f.link_name = format!("{}{name}", whole.link_name).into();
         f.body = Some(Block { stmts, span: None });
         f
     };
-    let mut begin = part("begun", Role::Ctor(r), heads);
+    let mut begin = part(BEGUN, Role::Ctor(r), heads);
     begin.instance.push("begun".into());
-    let mut settle = part("settle", Role::Method(r), tail);
+    let mut settle = part(".settle", Role::Method(r), tail);
     settle.name = "settle".into();
     program.functions.push(begin);
     program.functions.push(settle);
@@ -184,8 +196,8 @@ impl Visitor for Used {
     }
 }
 
-/// Which parameters each function keeps: stores where they are found later, or passes to who does.
-fn kept_parameters(program: &Program) -> Vec<BTreeSet<usize>> {
+/// Which parameters (by their numbers) each function keeps: stores where they are found later, or passes to who does.
+pub fn kept_parameters(program: &Program) -> Vec<BTreeSet<usize>> {
     let mut kept = vec![BTreeSet::new(); program.functions.len()];
     loop {
         let mut changed = false;
@@ -388,6 +400,7 @@ fn is_plain(program: &Program, t: TyId) -> bool {
 /// What of a constructor makes the members, and what settles the object. `None`: there is no need, or no way.
 fn cut(
     program: &Program,
+    map: &SourceMap,
     id: FuncId,
     kept: &[BTreeSet<usize>],
     parts: &BTreeMap<FuncId, Parts>,
@@ -475,9 +488,7 @@ fn cut(
                 return None;
             }
             if !is_plain(program, ty.id) {
-                let shows = !silent(program, value, 0)
-                    || crate::analysis::destroy::observable(program, ty.id);
-                if shows {
+                if !silent(program, value, 0) || !ends_silently(program, map, ty.id, value) {
                     return None;
                 }
                 // Made twice: first so that there is something.
@@ -503,10 +514,35 @@ fn cut(
     Some((heads, tail))
 }
 
+/// Whether nobody can notice the end of a value that is made like this: no destructor that the program wrote runs.
+fn ends_silently(program: &Program, map: &SourceMap, ty: TyId, value: &Expr) -> bool {
+    /// Looks for objects that a value is made of (what lambdas capture).
+    struct Parts<'p>(&'p Program, bool);
+    impl Visitor for Parts<'_> {
+        fn visit_expr(&mut self, e: &Expr) {
+            if matches!(&*e.kind, ExprKind::Aggregate(_)) {
+                self.1 &= !observable(self.0, e.ty);
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut parts = Parts(program, true);
+    parts.visit_expr(value);
+    let of_library = |ty: TyId| {
+        let Ty::Record(r) = program.types.get(ty) else {
+            return false;
+        };
+        let file = program.record(*r).dtor.map(|d| program.func(d).span.file);
+        let file = file.and_then(|f| map.get(f));
+        file.is_some_and(|f| f.origin == Origin::Header)
+    };
+    parts.1 && (!observable(program, ty) || of_library(ty))
+}
+
 /// How deep calls are looked into.
 const DEEPEST: u32 = 12;
 
-/// Whether nobody can notice when a value is made: it makes members and memory of its own, and reads.
+/// Whether nobody can notice when a value is made: it makes members and memory of its own, and reads nothing that changes but its arguments.
 fn silent(program: &Program, e: &Expr, depth: u32) -> bool {
     let mut silent = Silent {
         program,
@@ -564,23 +600,34 @@ impl Visitor for Silent<'_> {
         match &*e.kind {
             ExprKind::Call(Callee::Fn(f), _) => {
                 let f = self.program.func(*f);
-                self.yes &= matches!(f.role, Role::Ctor(_)) && self.depth < DEEPEST;
+                self.yes &= self.depth < DEEPEST;
                 if self.yes {
+                    let makes = matches!(f.role, Role::Ctor(_));
                     let mut inner = Silent {
                         program: self.program,
                         depth: self.depth + 1,
-                        this: f.params.first().copied(),
-                        yes: f.body.is_some(),
+                        this: f.params.first().copied().filter(|_| makes),
+                        // Constructors that nobody wrote have none.
+                        yes: makes || f.body.is_some(),
                     };
                     f.body.iter().for_each(|b| inner.visit_block(b));
                     self.yes = inner.yes;
                 }
             }
             // Containers, strings and functions of the library; what they are made of is looked at below.
-            ExprKind::Call(Callee::Bound(b), _) => {
+            ExprKind::Call(Callee::Bound(b), args) => {
                 let form = self.program.bound.get(b.0 as usize).map(|b| b.form);
-                self.yes &= form == Some(BoundForm::Ctor);
+                let reads = |object: &Expr| {
+                    let of = self.program.types.pointee(object.ty);
+                    of.is_some_and(|t| t.is_const)
+                };
+                self.yes &= match form {
+                    Some(BoundForm::Ctor) => true,
+                    Some(BoundForm::Method) => args.first().is_some_and(reads),
+                    _ => false,
+                };
             }
+            ExprKind::Call(Callee::Method(name), _) => self.yes &= *name == "clone",
             ExprKind::Call(..)
             | ExprKind::Launch { .. }
             | ExprKind::Throw(_)
@@ -592,6 +639,12 @@ impl Visitor for Silent<'_> {
             _ => {}
         }
         walk_expr(self, e);
+    }
+
+    fn visit_place(&mut self, p: &Place) {
+        let is_changing = matches!(*p.kind, PlaceKind::Global(_)) && !p.ty.is_const;
+        self.yes &= !is_changing && !p.ty.is_volatile;
+        walk_place(self, p);
     }
 }
 

@@ -361,7 +361,7 @@ impl Passes<'_> {
         if self.contract {
             passes::contract::run(program);
         }
-        passes::settle::run(program);
+        passes::settle::run(program, &t.sources);
         passes::own_address::run(program, &mut t.diags);
         let traced = self
             .traced_as
@@ -531,7 +531,7 @@ pub fn sited(options: &Options, loader: &dyn FileLoader, progress: &Progress) ->
             units,
         };
     };
-    passes::settle::run(&mut program);
+    passes::settle::run(&mut program, &t.sources);
     passes::own_address::run(&mut program, &mut t.diags);
     let traced = passes::probes::run(&mut program, &t.sources, &options.crate_name());
     // All messages are out already.
