@@ -5,6 +5,7 @@
 // x y 1 1
 // 2 3 11 tail
 // base derived 1 12
+// 7 8 1 15
 #include <cstdio>
 #include <map>
 #include <string>
@@ -43,6 +44,14 @@ struct Derived : Base {
     Derived() : quiet(11) { printf("derived "); }
 };
 
+struct Sum {
+    Sum *self;
+    int a, b;
+    Sum(int x, const int *y) : a(x), b(*y) { self = this; }
+};
+
+int seven() { return 7; }
+
 int main() {
     Both both;
     printf("%d %d\n", both.first.self == &both.first, both.second.self == &both.second);
@@ -52,5 +61,9 @@ int main() {
     printf("%d %d %d %s\n", both.numbers[1], both.numbers[2], both.quiet.b, both.text.c_str());
     Derived derived;
     printf("%d %d\n", derived.self == &derived, derived.quiet.b);
+    int eight = 8;
+    Sum sum(seven(), &eight);
+    Sum *heap = new Sum(seven() + 1, new int(seven()));
+    printf("%d %d %d %d\n", sum.a, sum.b, sum.self == &sum && heap->self == heap, heap->a + heap->b);
     return 0;
 }

@@ -765,6 +765,19 @@ struct Sites<'a> {
 }
 
 impl Sites<'_> {
+    /// A name that no variable of the function has.
+    fn new_name(&self, of: &str) -> String {
+        let taken = |name: &str| self.locals.iter().any(|l| *l.name == *name);
+        let mut name = of.to_owned();
+        for i in 2.. {
+            if !taken(&name) {
+                break;
+            }
+            name = format!("{of}_{i}");
+        }
+        name
+    }
+
     /// Arguments that can be read twice, and the variables that this takes.
     fn twice(&mut self, args: &[Expr]) -> Option<(Vec<Stmt>, Vec<Expr>)> {
         let mut stmts = Vec::new();
@@ -785,8 +798,9 @@ impl Sites<'_> {
                 return None;
             }
             let local = LocalId(self.locals.len() as u32);
+            let name = self.new_name("argument");
             self.locals.push(Local {
-                name: "argument".into(),
+                name: name.into(),
                 ty: QTy::plain(a.ty),
                 storage: Storage::Auto,
                 span: a.span,
@@ -939,8 +953,9 @@ impl Sites<'_> {
             ..e.clone()
         };
         let local = LocalId(self.locals.len() as u32);
+        let name = self.new_name("object");
         self.locals.push(Local {
-            name: "object".into(),
+            name: name.into(),
             ty: QTy::plain(e.ty),
             storage: Storage::Auto,
             span: e.span,
