@@ -50,7 +50,39 @@ struct Owner {
     Owner() : number(3), task([this] { return number; }) {}
 };
 
+// While the base is made the object is not a `Derived` yet.
+struct Base {
+    Base *self;
+    Base() {
+        self = this;
+        greet();
+    }
+    virtual ~Base() {}
+    void greet() { printf("%s ", name()); }
+    virtual const char *name() { return "base"; }
+};
+
+struct Derived : Base {
+    const char *name() override { return "derived"; }
+};
+
+void check(int n) {
+    if (n > 2) throw n;
+}
+
+// What is not made to the end is not destroyed.
+struct Checked {
+    Checked *self;
+    Checked(int n) {
+        self = this;
+        check(n);
+    }
+    ~Checked() { printf("ended "); }
+};
+
 int main() {
+    Derived derived;
+    Checked checked(1);
     Pair pair;
     Worker worker;
     Runner runner;

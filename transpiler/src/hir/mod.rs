@@ -233,6 +233,16 @@ pub enum Storage {
     Lanes,
 }
 
+/// `name`, or `name_2`, `name_3` …: the first that none of these variables has.
+pub fn new_name(locals: &[Local], name: &str) -> String {
+    let taken = |name: &str| locals.iter().any(|l| *l.name == *name);
+    let numbered = (2..).map(|i| format!("{name}_{i}"));
+    std::iter::once(name.to_owned())
+        .chain(numbered)
+        .find(|name| !taken(name))
+        .unwrap_or_default()
+}
+
 /// A local variable.
 #[derive(Clone, Debug)]
 pub struct Local {

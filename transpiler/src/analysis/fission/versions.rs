@@ -162,26 +162,13 @@ impl Lists<'_> {
             Rename { from: l, to: now }.visit_expr(&mut value);
             now = LocalId(self.locals.len() as u32);
             let mut version = self.locals[l.0 as usize].clone();
-            version.name = self.new_name(&version.name).into();
+            version.name = new_name(self.locals, &version.name).into();
             self.locals.push(version);
             s.kind = StmtKind::Let {
                 local: now,
                 init: Some(value),
             };
         }
-    }
-
-    /// A name that no local has.
-    fn new_name(&self, name: &str) -> String {
-        let mut i = 2;
-        while self
-            .locals
-            .iter()
-            .any(|l| *l.name == *format!("{name}_{i}"))
-        {
-            i += 1;
-        }
-        format!("{name}_{i}")
     }
 
     fn load(&self, l: LocalId, span: crate::source::Span) -> Expr {

@@ -129,15 +129,7 @@ impl Repeated<'_> {
     fn new_name(&self, place: &Place) -> String {
         let of = array(place).and_then(|l| self.locals.get(l.0 as usize));
         let of = of.map_or("read", |l| &*l.name);
-        let taken = |name: &str| self.locals.iter().any(|l| *l.name == *name);
-        let name = format!("{of}_value");
-        if !taken(&name) {
-            return name;
-        }
-        (2..)
-            .map(|i| format!("{name}_{i}"))
-            .find(|name| !taken(name))
-            .unwrap_or(name)
+        new_name(self.locals, &format!("{of}_value"))
     }
 
     /// Whether a value is computed without writing anything: also by functions that make a number of numbers.
