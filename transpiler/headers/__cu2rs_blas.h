@@ -47,6 +47,10 @@ inline double size_of(float a) { return fabs((double)a); }
 inline double size_of(double a) { return fabs(a); }
 inline double size_of(float2 a) { return fabs((double)a.x) + fabs((double)a.y); }
 inline double size_of(double2 a) { return fabs(a.x) + fabs(a.y); }
+inline double real_of(float a) { return (double)a; }
+inline double real_of(double a) { return a; }
+inline double real_of(float2 a) { return (double)a.x; }
+inline double real_of(double2 a) { return a.x; }
 inline double square_of(float a) { return (double)a * (double)a; }
 inline double square_of(double a) { return a * a; }
 inline double square_of(float2 a) { return (double)a.x * (double)a.x + (double)a.y * (double)a.y; }

@@ -16,7 +16,7 @@ struct cudaAccessPolicyWindow {
 };
 enum cudaLaunchAttributeID {
   cudaLaunchAttributeIgnore = 0, cudaLaunchAttributeAccessPolicyWindow = 1, cudaLaunchAttributeCooperative = 2, cudaLaunchAttributeSynchronizationPolicy = 3,
-  cudaLaunchAttributePriority = 8
+  cudaLaunchAttributeClusterDimension = 4, cudaLaunchAttributeProgrammaticStreamSerialization = 6, cudaLaunchAttributePriority = 8
 };
 typedef cudaLaunchAttributeID cudaStreamAttrID;
 #define cudaStreamAttributeAccessPolicyWindow cudaLaunchAttributeAccessPolicyWindow
@@ -27,6 +27,7 @@ union cudaLaunchAttributeValue {
   cudaAccessPolicyWindow accessPolicyWindow;
   int cooperative;
   cudaSynchronizationPolicy syncPolicy;
+  int programmaticStreamSerializationAllowed;
   int priority;
 };
 typedef cudaLaunchAttributeValue cudaStreamAttrValue;

@@ -75,3 +75,4 @@ template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTexture
 #ifdef __CUDACC__
 #include "__cu2rs_device.h"
 #endif
+#include "__cu2rs_runtime_more.h"

@@ -4,7 +4,7 @@
 #pragma once
 #pragma cu2rs internal sparse
 #pragma cu2rs library cuSPARSE
-#pragma cu2rs limit "The generic interface only: CSR, CSC and COO matrices of real numbers, computed in float or double, sums along each row in the order of its entries. Calls are done when they return."
+#pragma cu2rs limit "The generic interface (CSR, CSC and COO matrices of real numbers, computed in float or double, sums along each row in the order of its entries), and of the older one what CUDA 12 keeps for three and five diagonals, incomplete factors, sorting, sums and counting. Calls are done when they return."
 #pragma cu2rs limit "Other types and formats return CUSPARSE_STATUS_NOT_SUPPORTED."
 #include "__cu2rs_blas.h"
 #include "cuda_runtime.h"
@@ -604,28 +604,34 @@ inline cusparseStatus_t cusparseDenseToSparse_bufferSize(cusparseHandle_t handle
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-// Counts; for CSR the row offsets are written too.
+// Counts; for CSR and CSC the offsets are written too.
 inline cusparseStatus_t cusparseDenseToSparse_analysis(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm, void *buffer) {
-  if (!blas::is_real(a->type) || b->format == CUSPARSE_FORMAT_CSC)
+  if (!blas::is_real(a->type))
     return CUSPARSE_STATUS_NOT_SUPPORTED;
+  const bool across = b->format == CUSPARSE_FORMAT_CSC;
+  const int64_t lines = across ? a->columns : a->rows;
+  const int64_t length = across ? a->rows : a->columns;
   int64_t count = 0;
-  for (int64_t i = 0; i < a->rows; i++) {
-    if (b->format == CUSPARSE_FORMAT_CSR)
+  for (int64_t i = 0; i < lines; i++) {
+    if (b->format != CUSPARSE_FORMAT_COO)
       sparse::put(b->starts, b->start_type, i, count + b->base);
-    for (int64_t j = 0; j < a->columns; j++)
-      if (blas::real_at(a->values, a->type, sparse::place(a, i, j)) != 0.0)
+    for (int64_t j = 0; j < length; j++)
+      if (blas::real_at(a->values, a->type, across ? sparse::place(a, j, i) : sparse::place(a, i, j)) != 0.0)
         count++;
   }
-  if (b->format == CUSPARSE_FORMAT_CSR)
-    sparse::put(b->starts, b->start_type, a->rows, count + b->base);
+  if (b->format != CUSPARSE_FORMAT_COO)
+    sparse::put(b->starts, b->start_type, lines, count + b->base);
   b->nnz = count;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDenseToSparse_convert(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm, void *buffer) {
+  const bool across = b->format == CUSPARSE_FORMAT_CSC;
+  const int64_t lines = across ? a->columns : a->rows;
+  const int64_t length = across ? a->rows : a->columns;
   int64_t count = 0;
-  for (int64_t i = 0; i < a->rows; i++)
-    for (int64_t j = 0; j < a->columns; j++) {
-      const double x = blas::real_at(a->values, a->type, sparse::place(a, i, j));
+  for (int64_t i = 0; i < lines; i++)
+    for (int64_t j = 0; j < length; j++) {
+      const double x = blas::real_at(a->values, a->type, across ? sparse::place(a, j, i) : sparse::place(a, i, j));
       if (x != 0.0) {
         if (b->format == CUSPARSE_FORMAT_COO)
           sparse::put(b->starts, b->start_type, count, i + b->base);
@@ -781,3 +787,5 @@ inline cusparseStatus_t cusparseCsr2cscEx2(cusparseHandle_t handle, int m, int n
   free(a);
   return CUSPARSE_STATUS_SUCCESS;
 }
+#include "__cu2rs_cusparse_solve.h"
+#include "__cu2rs_cusparse_vectors.h"

@@ -56,6 +56,11 @@ pub fn _mm_malloc(size: u64, align: u64) -> crate::ptr::Ptr<crate::ptr::Void> {
 
 /// The bytes in the opposite order.
 #[inline(always)]
+pub fn bswap16(x: u16) -> u16 {
+    x.swap_bytes()
+}
+/// The bytes in the opposite order.
+#[inline(always)]
 pub fn bswap32(x: u32) -> u32 {
     x.swap_bytes()
 }

@@ -131,9 +131,30 @@ impl<'a> Sema<'a> {
         let ExprKind::Call(Callee::Fn(f), args) = &*value.kind else {
             return None;
         };
+        if !args.iter().all(|a| self.is_part(r, a.ty)) {
+            let op = if op == "<" { BinOp::Lt } else { BinOp::Eq };
+            return self.comparison_function(r, op);
+        }
         let ret = self.prog.func(*f).ret.id;
         let is_truth = matches!(self.ty(ret), Ty::Bool | Ty::Int(_));
         (is_truth && args.len() == 2).then(|| self.wanted(*f))
+    }
+
+    /// Whether an operand of this type is an object of the class as it is, or its beginning, which is a base: no conversion made it.
+    fn is_part(&self, r: RecordId, operand: TyId) -> bool {
+        let object = match *self.ty(operand) {
+            Ty::Ref(t, _) | Ty::Pointer(t) => t.id,
+            _ => operand,
+        };
+        match *self.ty(object) {
+            Ty::Record(p) => {
+                p == r
+                    || self
+                        .base_path(r, p)
+                        .is_some_and(|path| path.iter().all(|i| *i == 0))
+            }
+            _ => false,
+        }
     }
 
     /// A comparison that C++20 writes by `==` or `<=>`: a function of its own.

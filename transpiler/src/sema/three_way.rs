@@ -364,15 +364,16 @@ impl<'a> Sema<'a> {
         })
     }
 
-    /// The member function by which a library container compares objects of a class whose operator is written by another one.
+    /// The member function by which a library container compares objects of a class whose operator is written by another one, or is one of
+    /// what its objects convert to.
     pub(super) fn comparison_function(
         &mut self,
         r: hir::RecordId,
         op: BinOp,
     ) -> Option<hir::FuncId> {
-        let (name, op) = match op {
-            BinOp::Lt => ("operator<", ast::BinOp::Lt),
-            BinOp::Eq => ("operator==", ast::BinOp::Eq),
+        let (name, word, op) = match op {
+            BinOp::Lt => ("operator<", "<", ast::BinOp::Lt),
+            BinOp::Eq => ("operator==", "==", ast::BinOp::Eq),
             _ => return None,
         };
         let at = self.class(r).loc;
@@ -394,7 +395,12 @@ impl<'a> Sema<'a> {
             };
             let b = s.variable(PlaceKind::Local(LocalId(1)), other, at);
             let pair = [Ex::Place(this, Cat::L), Ex::Place(b, Cat::L)];
-            if let Some(v) = s.rewritten_comparison(op, &pair, at) {
+            let (found, fine) = s.muted(|s| s.overloaded(word, &pair, at));
+            let v = match found.filter(|_| fine) {
+                Some(_) => s.overloaded(word, &pair, at),
+                None => s.rewritten_comparison(op, &pair, at),
+            };
+            if let Some(v) = v {
                 s.returned(v, at, out);
             }
             s.flush_refused(at, out);

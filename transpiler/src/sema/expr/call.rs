@@ -377,11 +377,13 @@ impl<'a> Sema<'a> {
     }
 
     /// GCC's functions on the bits of an integer: the function of the library, the parameter's type and the result's.
-    fn bit_function(&self, name: &str) -> Option<(String, TyId, TyId)> {
+    fn bit_function(&mut self, name: &str) -> Option<(String, TyId, TyId)> {
         let name = name.strip_prefix("__builtin_")?;
+        let short = self.prog.types.int(crate::hir::IntKind::UShort);
         let t = &self.t;
         if let Some(width) = name.strip_prefix("bswap") {
             let ty = match width {
+                "16" => short,
                 "32" => t.uint,
                 "64" => t.ulong,
                 _ => return None,

@@ -1,0 +1,98 @@
+// Calls of the CUDA runtime that are others in another dress (CUDA Runtime API).
+#pragma once
+#pragma cu2rs library CUDA runtime
+#include "cuda_runtime.h"
+#include "stdlib.h"
+#ifdef __cplusplus
+#pragma cu2rs source
+// Extensible launches: what the attributes ask for beyond a plain launch makes no difference here.
+typedef struct cudaLaunchAttribute_st {
+  cudaLaunchAttributeID id;
+  char pad[4];
+  cudaLaunchAttributeValue val;
+} cudaLaunchAttribute;
+typedef struct cudaLaunchConfig_st {
+  dim3 gridDim;
+  dim3 blockDim;
+  size_t dynamicSmemBytes;
+  cudaStream_t stream;
+  cudaLaunchAttribute *attrs;
+  unsigned int numAttrs;
+} cudaLaunchConfig_t;
+template <class... Expected, class... Given> cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config, void (*kernel)(Expected...), Given &&...arguments) {
+  kernel<<<config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream>>>(static_cast<Expected>(arguments)...);
+  return cudaPeekAtLastError();
+}
+// Programmatic dependent launches: what a kernel depends on is done when it begins.
+__device__ inline void cudaGridDependencySynchronize() {}
+__device__ inline void cudaTriggerProgrammaticLaunchCompletion() {}
+
+typedef struct CUuuid_st_runtime {
+  char bytes[16];
+} cudaUUID_t;
+#define CUDA_IPC_HANDLE_SIZE 64
+typedef struct cudaIpcMemHandle_st {
+  char reserved[CUDA_IPC_HANDLE_SIZE];
+} cudaIpcMemHandle_t;
+typedef struct cudaIpcEventHandle_st {
+  char reserved[CUDA_IPC_HANDLE_SIZE];
+} cudaIpcEventHandle_t;
+inline cudaError_t cudaInitDevice(int device, unsigned int device_flags, unsigned int flags) { return device == 0 ? cudaSuccess : cudaErrorInvalidDevice; }
+inline cudaError_t cudaSetValidDevices(int *devices, int count) { return cudaSuccess; }
+inline cudaError_t cudaThreadSetLimit(enum cudaLimit limit, size_t value) { return cudaDeviceSetLimit(limit, value); }
+inline cudaError_t cudaThreadGetLimit(size_t *value, enum cudaLimit limit) { return cudaDeviceGetLimit(value, limit); }
+inline cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id) {
+  *id = (unsigned long long)(size_t)stream;
+  return cudaSuccess;
+}
+inline cudaError_t cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode) {
+  *mode = cudaStreamCaptureModeGlobal;
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemcpyToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream = 0) {
+  return cudaMemcpyToArray(to, x, y, from, size, kind);
+}
+inline cudaError_t cudaMemcpyFromArrayAsync(void *to, cudaArray_const_t from, size_t x, size_t y, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream = 0) {
+  return cudaMemcpyFromArray(to, from, x, y, size, kind);
+}
+inline cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from, size_t pitch, size_t width, size_t height, enum cudaMemcpyKind kind,
+                                            cudaStream_t stream = 0) {
+  return cudaMemcpy2DToArray(to, x, y, from, pitch, width, height, kind);
+}
+inline cudaError_t cudaMemcpy2DFromArrayAsync(void *to, size_t pitch, cudaArray_const_t from, size_t x, size_t y, size_t width, size_t height, enum cudaMemcpyKind kind,
+                                              cudaStream_t stream = 0) {
+  return cudaMemcpy2DFromArray(to, pitch, from, x, y, width, height, kind);
+}
+inline cudaError_t cudaMemcpy2DArrayToArray(cudaArray_t to, size_t to_x, size_t to_y, cudaArray_const_t from, size_t from_x, size_t from_y, size_t width, size_t height,
+                                            enum cudaMemcpyKind kind = cudaMemcpyDeviceToDevice) {
+  char *between = (char *)malloc(width * height + 1);
+  cudaError_t error = cudaMemcpy2DFromArray(between, width, from, from_x, from_y, width, height, cudaMemcpyDeviceToHost);
+  if (error == cudaSuccess)
+    error = cudaMemcpy2DToArray(to, to_x, to_y, between, width, width, height, cudaMemcpyHostToDevice);
+  free(between);
+  return error;
+}
+// The largest block whose dynamic shared memory, as `shared_of` tells it, still fits.
+template <class Function, class Shared>
+cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *grid_size, int *block_size, Function *function, Shared shared_of, int limit = 0) {
+  int greatest = 0;
+  cudaDeviceGetAttribute(&greatest, cudaDevAttrMaxThreadsPerBlock, 0);
+  if (limit > 0 && limit < greatest)
+    greatest = limit;
+  int processors = 1;
+  cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0);
+  int most = 0;
+  for (int size = greatest / 32 * 32; size > 0; size -= 32) {
+    int blocks = 0;
+    cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, size, (size_t)shared_of(size));
+    if (error != cudaSuccess)
+      return error;
+    if (blocks * size > most) {
+      most = blocks * size;
+      *grid_size = blocks * processors;
+      *block_size = size;
+    }
+  }
+  return most > 0 ? cudaSuccess : cudaErrorInvalidValue;
+}
+#endif

@@ -1,0 +1,3 @@
+// Linux's names of integers.
+#pragma once
+#include "../linux/types.h"

@@ -1,0 +1,3 @@
+// Warp matrix functions.
+#pragma once
+#include "../mma.h"

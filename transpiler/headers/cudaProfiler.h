@@ -1,0 +1,3 @@
+// The driver API's profiler calls.
+#pragma once
+#include "cuda.h"

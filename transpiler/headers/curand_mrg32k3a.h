@@ -1,0 +1,3 @@
+// A part of cuRAND's device interface.
+#pragma once
+#include "curand_kernel.h"

@@ -1,0 +1,3 @@
+// An inner header of the toolkit.
+#pragma once
+#include "cuda_runtime.h"
