@@ -239,6 +239,15 @@ impl BlockThreads {
     /// Each thread in turn, told whether it is at an edge: its x is none of the columns. (The loop over the columns themselves is one without a test.)
     #[inline(always)]
     pub fn threads_around(&self, inside: Columns, mut turn: impl FnMut(uint3, usize, bool)) {
+        self.quiet_threads_around(inside, |thread_idx, t, edge| {
+            trace::thread(t as u32);
+            turn(thread_idx, t, edge);
+        });
+    }
+
+    /// [`threads_around`](BlockThreads::threads_around) for a region in which nothing is recorded.
+    #[inline(always)]
+    pub fn quiet_threads_around(&self, inside: Columns, mut turn: impl FnMut(uint3, usize, bool)) {
         let dim = self.dim;
         let end = inside.end.clamp(0, dim.x as i64) as u32;
         let begin = (inside.begin as u32).min(end);
@@ -248,12 +257,10 @@ impl BlockThreads {
                 // Before the columns and after them: one loop, so that there are no more than two in all.
                 for (from, to) in [(0, begin), (end, dim.x)] {
                     for x in from..to {
-                        trace::thread(row as u32 + x);
                         turn(make_uint3(x, y, z), row + x as usize, true);
                     }
                     if from == 0 && to == begin && begin < end {
                         for x in begin..end {
-                            trace::thread(row as u32 + x);
                             turn(make_uint3(x, y, z), row + x as usize, false);
                         }
                     }

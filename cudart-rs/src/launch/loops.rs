@@ -145,11 +145,14 @@ impl Turns<'_> {
             block.thread_idx(*self.number)
         };
         let (mut first_x, mut first_y) = (start.x, start.y);
+        let recorded = trace::is_recorded();
         for z in start.z..dim.z {
             for y in first_y..dim.y {
                 for x in first_x..dim.x {
                     let barrier = Barrier::alone(block, *self.number);
-                    trace::thread(*self.number);
+                    if recorded {
+                        trace::thread(*self.number);
+                    }
                     thread(make_uint3(x, y, z), at, dim, grid, &barrier);
                     *self.number += 1;
                 }

@@ -111,6 +111,11 @@ impl Kernel {
         self.traced
     }
 
+    /// Whether something of its launches may be recorded now.
+    pub fn is_recorded(&self) -> bool {
+        self.traced.is_some() && crate::trace::records(self.name)
+    }
+
     /// The same kernel with its entry for `cudaLaunchKernel` and its relatives.
     pub const fn with_packed(self, start: PackedStart) -> Kernel {
         Kernel {

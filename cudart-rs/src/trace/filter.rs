@@ -78,8 +78,12 @@ impl Filter {
 
     /// Whether anything of a launch is recorded.
     pub(crate) fn launch(&self, kernel: &str, number: u32) -> bool {
-        let named = self.kernels.is_empty() || self.kernels.iter().any(|k| k == kernel);
-        named && self.launches.has(number.into())
+        self.kernel(kernel) && self.launches.has(number.into())
+    }
+
+    /// Whether anything of a kernel is recorded.
+    pub(crate) fn kernel(&self, name: &str) -> bool {
+        self.kernels.is_empty() || self.kernels.iter().any(|k| k == name)
     }
 
     /// Whether anything of a block is recorded.

@@ -15,8 +15,6 @@ use super::sink::{self, Launched};
 use super::sorter::Sorter;
 use super::trail::Trail;
 use super::words;
-#[cfg(feature = "trace-counts")]
-use super::words::{Piece, Pieces};
 use super::{LEAVE, STOP, block_number};
 use crate::launch::Launch;
 use crate::vector::uint3;
@@ -249,8 +247,6 @@ pub(super) fn words<W: Word>(kind: u32, first: u32, words: &[W]) {
             unsafe {
                 std::ptr::copy_nonoverlapping(words.as_ptr().cast(), to, size_of_val(words));
             }
-            #[cfg(feature = "trace-counts")]
-            count_words(to, words::room(W::SIZE, words.len()), words.len());
         }
     });
 }
@@ -283,20 +279,21 @@ fn room_for_words(kind: u32, first: u32, room: usize, threads: usize) -> *mut u8
     })
 }
 
-/// Begins a region of trails in the log.
+/// Begins a region of trails in the log. (Trails come and go as values: what a pointer to them goes to is not kept in registers.)
 #[inline]
-pub(super) fn begin_trails(trail: &mut Trail) {
+pub(super) fn begin_trails(mut trail: Trail) -> Trail {
     CURSOR.with(|c| {
         (trail.next, trail.end) = (c.next.get(), c.end.get());
         if (trail.end as usize - trail.next as usize) / size_of::<u32>() < words::TRAILS_HEAD {
-            empty(c, trail);
+            trail = empty(c, trail);
         }
     });
-    begin_part(trail);
+    begin_part(trail)
 }
 
 /// Writes a head, from the thread at hand on.
-fn begin_part(trail: &mut Trail) {
+#[inline]
+fn begin_part(mut trail: Trail) -> Trail {
     let next = trail.next;
     // SAFETY: there is room for it: that was asked for, or the buffer is empty.
     unsafe {
@@ -307,30 +304,33 @@ fn begin_part(trail: &mut Trail) {
     }
     trail.head = next;
     trail.next = next.wrapping_add(words::TRAILS_HEAD);
+    trail
 }
 
 /// The log is full before a thread's next word: what is there is taken.
 #[cold]
 #[inline(never)]
-pub(super) fn full_of_trails(trail: &mut Trail) {
+pub(super) fn full_of_trails(trail: Trail) -> Trail {
     end_trails(trail);
-    CURSOR.with(|c| empty(c, trail));
-    begin_part(trail);
+    begin_part(CURSOR.with(|c| empty(c, trail)))
 }
 
 /// Ends a region of trails, and begins another, from the thread at hand on.
-pub(super) fn next_trails(trail: &mut Trail) {
+#[inline(never)]
+pub(super) fn next_trails(mut trail: Trail) -> Trail {
     end_trails(trail);
     CURSOR.with(|c| {
         if (trail.end as usize - trail.next as usize) / size_of::<u32>() < words::TRAILS_HEAD {
-            empty(c, trail);
+            trail = empty(c, trail);
         }
     });
-    begin_part(trail);
+    begin_part(trail)
 }
 
 /// Has the log's owner take everything.
-fn empty(c: &Cursor, trail: &mut Trail) {
+#[cold]
+#[inline(never)]
+fn empty(c: &Cursor, mut trail: Trail) -> Trail {
     // SAFETY: an owner outlives its time in the cursor, and nothing else refers to it meanwhile.
     if let Some(log) = unsafe { c.log.get().as_mut() } {
         let (next, end) = log.full(trail.next);
@@ -340,39 +340,17 @@ fn empty(c: &Cursor, trail: &mut Trail) {
     }
     let room = (trail.end as usize - trail.next as usize) / size_of::<u32>();
     assert!(room > words::TRAILS_HEAD, "a log has room for a region");
+    trail
 }
 
 /// Ends a region of trails.
 #[inline]
-pub(super) fn end_trails(trail: &Trail) {
+pub(super) fn end_trails(trail: Trail) {
     let begin = trail.head.wrapping_add(words::TRAILS_HEAD);
     let length = (trail.next as usize - begin as usize) / size_of::<u32>();
     // SAFETY: the head is in the log's buffer, where nothing was taken since it was written.
     unsafe { trail.head.add(words::TRAILS_HEAD - 1).write(length as u32) };
     CURSOR.with(|c| c.next.set(trail.next));
-}
-
-/// Counts a region whose words have been put into the log here, and takes it out again.
-#[cfg(feature = "trace-counts")]
-#[inline(never)]
-fn count_words(words: *mut u8, room: usize, threads: usize) {
-    let start = words.cast::<u32>().wrapping_sub(words::HEAD);
-    // SAFETY: `room_for_words` has made it so.
-    let log = unsafe { std::slice::from_raw_parts(start, room) };
-    CURSOR.with(|c| c.next.set(start));
-    if let Some(Piece::Region(r)) = Pieces(log).next() {
-        let mut rest = Vec::new();
-        r.counts(0..threads, |site, n| match (site as usize) < counts::FEW {
-            true => counts::add(site as usize, n),
-            false => rest.push((site, n)),
-        });
-        // Events go where the region was.
-        for (site, n) in rest {
-            for _ in 0..n {
-                push(site);
-            }
-        }
-    }
 }
 
 /// The engine goes on with this thread of the block.
@@ -382,6 +360,12 @@ pub(crate) fn thread(number: u32) {
     if cfg!(not(feature = "trace-counts")) {
         push(MARK | number);
     }
+}
+
+/// Whether what the threads of the block at hand pass is recorded.
+#[inline]
+pub(crate) fn is_recorded() -> bool {
+    CURSOR.with(|c| c.on.get())
 }
 
 /// The thread at hand ends itself: what is recorded until [`uncut`] is of its unwinding.
@@ -438,6 +422,8 @@ pub(super) struct Inner {
     open: bool,
     /// It is in the cursor.
     running: bool,
+    /// The blocks that come behind the one at hand are recorded as it is.
+    alike: bool,
     /// This log, while it is not in the cursor.
     own: Saved,
     /// What was in the cursor before.
@@ -460,6 +446,7 @@ impl Inner {
             on: false,
             open: false,
             running: false,
+            alike: false,
             own: Saved::NOTHING,
             outer: Saved::NOTHING,
             #[cfg(feature = "trace-counts")]
@@ -494,7 +481,7 @@ impl Inner {
     pub(super) fn of(launched: Launched) -> Box<Inner> {
         let mut inner = sink::take_log();
         inner.launched = launched;
-        inner.on = false;
+        (inner.on, inner.alike) = (false, false);
         inner
     }
 
@@ -539,17 +526,34 @@ impl Full for Inner {
 }
 
 impl Log {
-    /// A log for a worker that takes part in a launch.
+    /// A log for a worker that takes part in a launch. (Where there is no file, no cursor holds anything that its threads' probes could come into.)
     pub(crate) fn take(launch: &Launch) -> Log {
-        Log(Some(Inner::of(launch.traced)))
+        Log(sink::is_on().then(|| Inner::of(launch.traced)))
     }
 
     /// A block begins; until [`Log::end`] or [`Log::pause`] its threads record.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn begin(&mut self, at: uint3) {
+        if self.0.is_some() {
+            self.begin_recorded(at);
+        }
+    }
+
+    #[inline(never)]
+    fn begin_recorded(&mut self, at: uint3) {
         let Some(inner) = &mut self.0 else { return };
         let launched = inner.launched;
         let block = block_number(at, launched.grid());
+        if inner.running && inner.alike {
+            inner.open = true;
+            inner.sorter.go_on(block);
+            let start = inner.buffer.as_mut_ptr();
+            CURSOR.with(|c| {
+                c.next.set(start);
+                c.cut.set(null_mut());
+            });
+            return;
+        }
         inner.on = launched.on && sink::filter().block(block);
         inner.open = true;
         if inner.on {
@@ -564,6 +568,7 @@ impl Log {
         };
         let log: *mut Inner = &raw mut **inner;
         let own = Saved::new(range.start, end, log, inner.on);
+        inner.alike = inner.on && sink::filter().all_blocks() && sink::filter().first.is_none();
         if inner.running {
             // As `next` has left it: what it held has been taken.
             own.put();
@@ -610,8 +615,15 @@ impl Log {
     }
 
     /// The block at hand has ended, and what this OS thread does next is to [`begin`](Log::begin) another block by this log, or to end it: it stays where it is.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next(&mut self) {
+        if self.0.is_some() {
+            self.next_recorded();
+        }
+    }
+
+    #[inline(never)]
+    fn next_recorded(&mut self) {
         let stays = cfg!(not(feature = "trace-counts")) || sink::filter().all_blocks();
         let Some(inner) = self.0.as_mut().filter(|inner| inner.running && stays) else {
             return self.end();

@@ -20,6 +20,8 @@ mod log;
 #[cfg(not(feature = "trace"))]
 mod off;
 #[cfg(feature = "trace")]
+mod passed;
+#[cfg(feature = "trace")]
 mod path;
 #[cfg(feature = "trace")]
 mod sink;
@@ -33,11 +35,11 @@ mod trail;
 mod words;
 
 #[cfg(feature = "trace")]
-pub(crate) use log::{Log, cut, thread, uncut};
+pub(crate) use log::{Log, cut, is_recorded, thread, uncut};
 #[cfg(not(feature = "trace"))]
-pub(crate) use off::{Launched, Log, Team, cut, finish, thread, uncut};
+pub(crate) use off::{Launched, Log, Team, cut, finish, is_recorded, records, thread, uncut};
 #[cfg(feature = "trace")]
-pub(crate) use sink::{Launched, finish};
+pub(crate) use sink::{Launched, finish, records};
 #[cfg(feature = "trace")]
 pub(crate) use team::Team;
 

@@ -3,24 +3,24 @@
 //! In such a region a thread's way is told by *which* sites it passed: their order is that of their numbers. So a probe is a bit in a local variable
 //! ([`Path::pass`]), and each thread leaves one word ([`Word`]) in an array on the stack, which the compiler knows that nothing else points to: what it
 //! can make parallel stays parallel. At the region's end the array is appended to the log as it is (`log::words`); what the bits say is looked up
-//! only for blocks that did something new.
+//! only for blocks that did something new. Where sites are only counted, the region has a number of its own for each ([`Passed`]) instead.
 
 use super::log;
-use super::probe_times;
+use super::passed::Passed;
 use super::words::WORDS;
 use crate::launch::{Alive, BlockThreads, Columns, Lanes, Number};
 use crate::vector::uint3;
 use std::marker::PhantomData;
-use std::ops::{BitAnd, BitOr};
+
+/// Sites are only counted.
+const COUNTS: bool = cfg!(feature = "trace-counts");
 
 /// What holds a bit for each site of a region.
-pub trait Word: Copy + Default + PartialEq + BitOr<Output = Self> + BitAnd<Output = Self> {
+pub trait Word: Copy + Default + PartialEq {
     /// The power of two that its bytes are.
     const SIZE: u32;
     /// The lowest bits.
     fn of(bits: u64) -> Self;
-    /// All bits.
-    fn bits(self) -> u64;
     /// With a code of so many bits behind what is there.
     fn followed_by(self, width: u32, code: u32) -> Self;
 }
@@ -30,10 +30,6 @@ impl Word for u8 {
     #[inline(always)]
     fn of(bits: u64) -> u8 {
         bits as u8
-    }
-    #[inline(always)]
-    fn bits(self) -> u64 {
-        self.into()
     }
     #[inline(always)]
     fn followed_by(self, width: u32, code: u32) -> u8 {
@@ -48,10 +44,6 @@ impl Word for u16 {
         bits as u16
     }
     #[inline(always)]
-    fn bits(self) -> u64 {
-        self.into()
-    }
-    #[inline(always)]
     fn followed_by(self, width: u32, code: u32) -> u16 {
         self.wrapping_shl(width) | code as u16
     }
@@ -62,10 +54,6 @@ impl Word for u32 {
     #[inline(always)]
     fn of(bits: u64) -> u32 {
         bits as u32
-    }
-    #[inline(always)]
-    fn bits(self) -> u64 {
-        self.into()
     }
     #[inline(always)]
     fn followed_by(self, width: u32, code: u32) -> u32 {
@@ -80,28 +68,37 @@ impl Word for u64 {
         bits
     }
     #[inline(always)]
-    fn bits(self) -> u64 {
-        self
-    }
-    #[inline(always)]
     fn followed_by(self, width: u32, code: u32) -> u64 {
         self.wrapping_shl(width) | u64::from(code)
     }
 }
 
 /// The sites of a region that a thread has passed.
-#[derive(Clone, Copy, Debug)]
-pub struct Path {
+#[derive(Debug)]
+pub struct Path<'p> {
     first: u32,
     bits: u32,
+    passed: &'p mut Passed,
 }
 
-impl Path {
+impl Path<'_> {
     /// The thread passes a site; `true`, so that it can stand in a condition: `a && path.pass(8) && b`.
     #[inline(always)]
     pub fn pass(&mut self, site: u32) -> bool {
-        self.bits |= 1u32.wrapping_shl(site.wrapping_sub(self.first));
+        match COUNTS {
+            true => self.passed.add(site, site.wrapping_sub(self.first)),
+            false => self.bits |= 1u32.wrapping_shl(site.wrapping_sub(self.first)),
+        }
         true
+    }
+
+    #[inline(always)]
+    fn of(first: u32, passed: &mut Passed) -> Path<'_> {
+        Path {
+            first,
+            bits: 0,
+            passed,
+        }
     }
 }
 
@@ -127,11 +124,19 @@ impl BlockThreads {
 impl<W: Word> Paths<'_, W> {
     /// Each thread in turn, x fastest: see [`BlockThreads::threads`].
     #[inline(always)]
-    pub fn threads(self, mut turn: impl FnMut(uint3, usize, &mut Path)) {
-        let mut words: Lanes<W> = Lanes::new();
+    pub fn threads(self, mut turn: impl FnMut(uint3, usize, &mut Path<'_>)) {
         let first = self.first;
+        if COUNTS {
+            let mut passed = Passed::NONE;
+            let mut path = Path::of(first, &mut passed);
+            self.block
+                .quiet_threads(|thread_idx, t| turn(thread_idx, t, &mut path));
+            return passed.end(first);
+        }
+        let mut words: Lanes<W> = Lanes::new();
         self.block.quiet_threads(|thread_idx, t| {
-            let mut path = Path { first, bits: 0 };
+            let mut none = Passed::NONE;
+            let mut path = Path::of(first, &mut none);
             turn(thread_idx, t, &mut path);
             words[t] = W::of(path.bits.into());
         });
@@ -140,21 +145,29 @@ impl<W: Word> Paths<'_, W> {
 
     /// Each thread in turn whose x is below `end`: see [`BlockThreads::threads_below`].
     #[inline(always)]
-    pub fn threads_below<N: Number>(self, end: N, turn: impl FnMut(uint3, usize, &mut Path)) {
+    pub fn threads_below<N: Number>(self, end: N, turn: impl FnMut(uint3, usize, &mut Path<'_>)) {
         let columns = self.block.columns().below(end);
         self.threads_in(columns, turn);
     }
 
     /// Each thread in turn whose x is one of the columns: see [`BlockThreads::threads_in`].
     #[inline(always)]
-    pub fn threads_in(self, columns: Columns, mut turn: impl FnMut(uint3, usize, &mut Path)) {
+    pub fn threads_in(self, columns: Columns, mut turn: impl FnMut(uint3, usize, &mut Path<'_>)) {
+        let first = self.first;
+        if COUNTS {
+            let mut passed = Passed::NONE;
+            let mut path = Path::of(first, &mut passed);
+            self.block
+                .quiet_threads_in(columns, |thread_idx, t| turn(thread_idx, t, &mut path));
+            return passed.end(first);
+        }
         let mut words: Lanes<W> = Lanes::new();
         for t in 0..self.block.count() {
             words[t] = W::default();
         }
-        let first = self.first;
         self.block.quiet_threads_in(columns, |thread_idx, t| {
-            let mut path = Path { first, bits: 0 };
+            let mut none = Passed::NONE;
+            let mut path = Path::of(first, &mut none);
             turn(thread_idx, t, &mut path);
             words[t] = W::of(path.bits.into());
         });
@@ -163,7 +176,7 @@ impl<W: Word> Paths<'_, W> {
 
     /// Each thread in turn that has not left the kernel: see [`BlockThreads::threads_of`].
     #[inline(always)]
-    pub fn threads_of(self, alive: &Alive, mut turn: impl FnMut(uint3, usize, &mut Path)) {
+    pub fn threads_of(self, alive: &Alive, mut turn: impl FnMut(uint3, usize, &mut Path<'_>)) {
         if alive.is_whole() {
             self.threads(turn);
         } else {
@@ -177,25 +190,6 @@ impl<W: Word> Paths<'_, W> {
 
     #[inline(always)]
     fn end(self, words: &Lanes<W>) {
-        let words = words.first(self.block.count());
-        if cfg!(feature = "trace-counts") {
-            count(self.first, words);
-        } else {
-            log::words(WORDS, self.first, words);
-        }
-    }
-}
-
-/// Counts how many threads passed each site, where they left their words: nothing else is to learn of them.
-#[inline(always)]
-fn count<W: Word>(first: u32, words: &[W]) {
-    let any = words.iter().fold(W::default(), |any, w| any | *w);
-    let mut left = any.bits();
-    while left != 0 {
-        let bit = left.trailing_zeros();
-        let mask = W::of(1 << bit);
-        let passed = |n: u32, w: &W| n + u32::from(*w & mask != W::default());
-        probe_times(first + bit, words.iter().fold(0, passed));
-        left &= left - 1;
+        log::words(WORDS, self.first, words.first(self.block.count()));
     }
 }

@@ -49,11 +49,22 @@ fn sink() -> MutexGuard<'static, Sink> {
 }
 
 /// What is recorded.
+#[inline]
 pub(super) fn filter() -> &'static Filter {
     static ALL: OnceLock<Filter> = OnceLock::new();
     FILTER
         .get()
         .unwrap_or_else(|| ALL.get_or_init(Filter::default))
+}
+
+/// Whether there is a file, and it wants to know of a kernel of this name.
+pub(crate) fn records(kernel: &str) -> bool {
+    RECORDING.load(Relaxed) && filter().kernel(kernel)
+}
+
+/// Whether there is a file.
+pub(super) fn is_on() -> bool {
+    RECORDING.load(Relaxed)
 }
 
 /// A kernel launch, for the recorder.

@@ -8,6 +8,7 @@
 //! stays so.
 
 use super::log;
+use super::passed::Passed;
 use super::path::Word;
 use super::words::STEPS;
 use super::{probe, probe_times};
@@ -29,7 +30,7 @@ pub trait Notes {
 }
 
 /// What notes the sites that a thread of the region at hand passes.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Trail {
     /// The codes that are not in the log yet, behind a one.
     bits: u32,
@@ -70,7 +71,7 @@ impl Trail {
                 self.code(cu2rs_trace::trail::rounds(self.width));
                 // How many comes right behind the code: both in one part.
                 if (self.end as usize - self.next as usize) < 2 * size_of::<u32>() {
-                    log::full_of_trails(self);
+                    *self = log::full_of_trails(*self);
                 }
                 self.push(self.bits | MORE);
                 self.push(some | MORE);
@@ -101,7 +102,7 @@ impl Trail {
     #[inline(always)]
     fn push(&mut self, word: u32) {
         if self.next == self.end {
-            log::full_of_trails(self);
+            *self = log::full_of_trails(*self);
         }
         // SAFETY: before the end of the log's buffer.
         unsafe { self.next.write(word) };
@@ -131,7 +132,7 @@ impl Trail {
     /// A region begins, with the block's first thread.
     #[inline(always)]
     pub(crate) fn begin(first: u32, width: u32) -> Trail {
-        let mut trail = Trail {
+        let trail = Trail {
             bits: EMPTY,
             first,
             width,
@@ -141,17 +142,17 @@ impl Trail {
             end: std::ptr::null_mut(),
             head: std::ptr::null_mut(),
         };
-        if !COUNTS {
-            log::begin_trails(&mut trail);
+        match COUNTS {
+            true => trail,
+            false => log::begin_trails(trail),
         }
-        trail
     }
 
     /// The region ends.
     #[inline(always)]
     pub(crate) fn end(self) {
         if !COUNTS {
-            log::end_trails(&self);
+            log::end_trails(self);
         }
     }
 
@@ -159,7 +160,7 @@ impl Trail {
     pub(crate) fn more(&mut self, word: u32, rounds: Option<u32>) {
         // Both come in one part.
         if rounds.is_some() && (self.end as usize - self.next as usize) < 2 * size_of::<u32>() {
-            log::full_of_trails(self);
+            *self = log::full_of_trails(*self);
         }
         self.push(word);
         if let Some(rounds) = rounds {
@@ -199,7 +200,7 @@ impl Trail {
     /// What follows is of threads from this one on again.
     pub(crate) fn again_from(&mut self, thread: u32) {
         self.thread = thread;
-        log::next_trails(self);
+        *self = log::next_trails(*self);
     }
 
     pub(super) fn first(&self) -> u32 {
@@ -223,30 +224,37 @@ impl Notes for Trail {
 }
 
 /// What notes the few sites that a thread of the region at hand may pass.
-#[derive(Clone, Copy, Debug)]
-pub struct Steps<W> {
+#[derive(Debug)]
+pub struct Steps<'p, W> {
     /// The codes, behind a one.
     bits: W,
     first: u32,
     width: u32,
+    passed: &'p mut Passed,
 }
 
-impl<W: Word> Steps<W> {
+impl<W: Word> Steps<'_, W> {
     /// The thread passes a site; `true`, so that it can stand in a condition: `a && trail.pass(8) && b`.
     #[inline(always)]
     pub fn pass(&mut self, site: u32) -> bool {
-        self.bits = (self.bits).followed_by(self.width, site.wrapping_sub(self.first));
+        let code = site.wrapping_sub(self.first);
+        match COUNTS {
+            true => self.passed.add(site, code),
+            false => self.bits = (self.bits).followed_by(self.width, code),
+        }
         true
     }
 
     /// The thread leaves a device function: for functions that have become part of their caller.
     #[inline(always)]
     pub fn leave(&mut self) {
-        self.bits = (self.bits).followed_by(self.width, cu2rs_trace::trail::leave(self.width));
+        if !COUNTS {
+            self.bits = (self.bits).followed_by(self.width, cu2rs_trace::trail::leave(self.width));
+        }
     }
 }
 
-impl<W: Word> Notes for Steps<W> {
+impl<W: Word> Notes for Steps<'_, W> {
     #[inline(always)]
     fn pass(&mut self, site: u32) -> bool {
         Steps::pass(self, site)
@@ -302,20 +310,28 @@ impl<'b> Trails<'b> {
 
 impl<W: Word> Short<'_, W> {
     #[inline(always)]
-    fn empty(&self) -> Steps<W> {
+    fn empty<'p>(&self, passed: &'p mut Passed) -> Steps<'p, W> {
         Steps {
             bits: W::of(EMPTY.into()),
             first: self.all.first,
             width: self.all.width,
+            passed,
         }
     }
 
     /// Each thread in turn, x fastest: see [`BlockThreads::threads`].
     #[inline(always)]
-    pub fn threads(self, mut turn: impl FnMut(uint3, usize, &mut Steps<W>)) {
+    pub fn threads(self, mut turn: impl FnMut(uint3, usize, &mut Steps<'_, W>)) {
+        if COUNTS {
+            let mut passed = Passed::NONE;
+            let mut steps = self.empty(&mut passed);
+            (self.all.block).quiet_threads(|thread_idx, t| turn(thread_idx, t, &mut steps));
+            return passed.end(self.all.first);
+        }
         let mut words: Lanes<W> = Lanes::new();
         self.all.block.quiet_threads(|thread_idx, t| {
-            let mut steps = self.empty();
+            let mut none = Passed::NONE;
+            let mut steps = self.empty(&mut none);
             turn(thread_idx, t, &mut steps);
             words[t] = steps.bits;
         });
@@ -324,20 +340,37 @@ impl<W: Word> Short<'_, W> {
 
     /// Each thread in turn whose x is below `end`: see [`BlockThreads::threads_below`].
     #[inline(always)]
-    pub fn threads_below<N: Number>(self, end: N, turn: impl FnMut(uint3, usize, &mut Steps<W>)) {
+    pub fn threads_below<N: Number>(
+        self,
+        end: N,
+        turn: impl FnMut(uint3, usize, &mut Steps<'_, W>),
+    ) {
         let columns = self.all.block.columns().below(end);
         self.threads_in(columns, turn);
     }
 
     /// Each thread in turn whose x is one of the columns: see [`BlockThreads::threads_in`].
     #[inline(always)]
-    pub fn threads_in(self, columns: Columns, mut turn: impl FnMut(uint3, usize, &mut Steps<W>)) {
+    pub fn threads_in(
+        self,
+        columns: Columns,
+        mut turn: impl FnMut(uint3, usize, &mut Steps<'_, W>),
+    ) {
+        if COUNTS {
+            let mut passed = Passed::NONE;
+            let mut steps = self.empty(&mut passed);
+            (self.all.block).quiet_threads_in(columns, |thread_idx, t| {
+                turn(thread_idx, t, &mut steps);
+            });
+            return passed.end(self.all.first);
+        }
         let mut words: Lanes<W> = Lanes::new();
         for t in 0..self.all.block.count() {
-            words[t] = self.empty().bits;
+            words[t] = W::of(EMPTY.into());
         }
         self.all.block.quiet_threads_in(columns, |thread_idx, t| {
-            let mut steps = self.empty();
+            let mut none = Passed::NONE;
+            let mut steps = self.empty(&mut none);
             turn(thread_idx, t, &mut steps);
             words[t] = steps.bits;
         });
@@ -346,7 +379,7 @@ impl<W: Word> Short<'_, W> {
 
     /// Each thread in turn that has not left the kernel: see [`BlockThreads::threads_of`].
     #[inline(always)]
-    pub fn threads_of(self, alive: &Alive, mut turn: impl FnMut(uint3, usize, &mut Steps<W>)) {
+    pub fn threads_of(self, alive: &Alive, mut turn: impl FnMut(uint3, usize, &mut Steps<'_, W>)) {
         if alive.is_whole() {
             self.threads(turn);
         } else {

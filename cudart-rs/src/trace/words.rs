@@ -146,26 +146,6 @@ impl Region<'_> {
         }
     }
 
-    /// Puts the words of threads from `from` on into numbers, so many bits up.
-    pub(super) fn put_into(&self, from: usize, shift: u32, numbers: &mut [u64]) {
-        fn put<W: Copy + Into<u64>>(words: &[W], shift: u32, numbers: &mut [u64]) {
-            for (n, w) in numbers.iter_mut().zip(words) {
-                *n |= (*w).into() << shift;
-            }
-        }
-        let to = from + numbers.len();
-        match self.words {
-            Words::Small(w) => put(&w[from..to], shift, numbers),
-            Words::Middle(w) => put(&w[from..to], shift, numbers),
-            Words::Large(w) => put(&w[from..to], shift, numbers),
-            Words::Huge(w) => {
-                for (n, w) in numbers.iter_mut().zip(&w[from..to]) {
-                    *n = of_halves(w);
-                }
-            }
-        }
-    }
-
     /// Appends what a thread passed.
     pub(super) fn events(&self, thread: usize, to: &mut Vec<u32>) {
         self.each(self.bits(thread), |site| to.push(site));

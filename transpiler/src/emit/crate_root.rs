@@ -15,8 +15,8 @@ extern \"C\" fn begin() {
     cudart_rs::c::foreign::begin();
 ";
 
-/// The text of `main.rs`. `has_places`: there is a source map for reports.
-pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
+/// The text of `main.rs`. `more`: modules beside those of the source files; `has_places`: there is a source map for reports.
+pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     let mut out = String::new();
     let _ = writeln!(
         out,
@@ -32,9 +32,7 @@ pub fn main_rs(g: &Gen, has_engines: bool, has_places: bool) -> String {
         .iter()
         .map(|m| super::rx::ident(&m.name).to_string())
         .collect();
-    if has_engines {
-        mods.push("engines".into());
-    }
+    mods.extend(more);
     mods.extend(g.opts.more_modules.iter().cloned());
     mods.sort_by(|a, b| {
         let key = |s: &str| s.trim_start_matches("r#").to_string();
@@ -178,15 +176,12 @@ fn library_errors(g: &Gen) -> Vec<String> {
 }
 
 /// The text of `engines/mod.rs`.
-pub fn engines_mod(g: &Gen, modules: &[usize]) -> String {
+pub fn engines_mod(modules: Vec<String>) -> String {
     let mut out = String::from(
         "//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in\n//! the modules of the program.\n\n",
     );
-    let mut names: Vec<String> = modules
-        .iter()
-        .filter_map(|m| g.names.modules.get(*m))
-        .map(|m| super::rx::ident(&m.name).to_string())
-        .collect();
+    let idents = modules.iter().map(|m| super::rx::ident(m).to_string());
+    let mut names: Vec<String> = idents.collect();
     names.sort();
     for n in names {
         let _ = writeln!(out, "pub mod {n};");

@@ -50,6 +50,12 @@ pub struct Gen<'a> {
     pub relied: Relied,
     /// What a traced program records where.
     pub recorders: Recorders,
+    /// How many of the modules are of source files; those behind are of functions that are set apart.
+    pub own_modules: usize,
+    /// The functions that are set apart (`apart`).
+    pub apart: BTreeSet<FuncId>,
+    /// The module in which a function with probes stands without them.
+    pub quiet: BTreeMap<FuncId, String>,
     /// Messages.
     pub diags: RefCell<Diagnostics>,
 }

@@ -283,6 +283,14 @@ impl Gen<'_> {
             let n = literal(&n.to_string());
             quote!(.traced(#n))
         });
+        let quiet = self.quiet.get(&id).map(|module| {
+            let m = ident(module);
+            quote! {
+                if !KERNEL.is_recorded() {
+                    return crate::engines::#m::#name::start(launch #(, #args)*);
+                }
+            }
+        });
         let doc = format!(" Kernel `{text}` of `{place}`.");
         let stub = if self.graph.is_taken(id) {
             quote! {
@@ -326,6 +334,7 @@ impl Gen<'_> {
                 pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced;
                 cu2rs_blank!();
                 pub fn start(launch: #launch_type #(, #params)*) {
+                    #quiet
                     #in_lanes
                     #start
                 }

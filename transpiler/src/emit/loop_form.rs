@@ -312,12 +312,17 @@ impl Body<'_, '_> {
         let inner = self.scoped(body);
         self.loops.by_path = false;
         self.loops.by_trail = false;
-        let (method, first) = method(region == path::Region::Quiet);
+        let silent = self.g.opts.silent;
+        let (method, first) = method(silent || region == path::Region::Quiet);
         let (block, lane) = (self.block_name(), self.lane_pattern());
         self.loops.lane_used = false;
         if let Some(around) = around {
             let edge = ident(&self.loops.edge);
-            return quote!(#block.threads_around(#around, |thread_idx, #lane, #edge| { #asked #inner }););
+            let method = match silent {
+                true => quote!(quiet_threads_around),
+                false => quote!(threads_around),
+            };
+            return quote!(#block.#method(#around, |thread_idx, #lane, #edge| { #asked #inner }););
         }
         let mut on = quote!(#block);
         let mut params = quote!(thread_idx, #lane);

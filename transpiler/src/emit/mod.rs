@@ -5,6 +5,7 @@
 //! name first. Emission of HIR that `hir::verify` accepts does not fail; should the tokens of a file not parse all the same, that is reported as an
 //! internal error (CU0901), never a panic. No I/O happens here, and nothing depends on anything but the program.
 
+mod apart;
 pub mod assign;
 pub mod attempt;
 mod bits;
@@ -59,8 +60,11 @@ use cx::{FileCx, Gen};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
+
+/// Names of modules of functions without probes end so.
+const UNTRACED: &str = "_untraced";
 
 /// What emission may be asked for.
 #[derive(Clone, Debug, Default)]
@@ -75,6 +79,8 @@ pub struct EmitOptions {
     pub foreign_output: bool,
     /// The crate records traces: the recorder's numbers of its functions.
     pub traced: Option<BTreeMap<FuncId, u32>>,
+    /// Nothing is recorded by what is emitted, in a crate that records traces.
+    pub silent: bool,
     /// The program's accesses are checked (`passes::checked`): it runs by its thread and coroutine forms only.
     pub checked: bool,
     /// Every kernel gets its lane form, not only those that have no loop form.
@@ -105,15 +111,55 @@ pub fn emit(
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
-    let g = generator(program, map, opts, diags);
+    all_files(generator(program, map, opts, diags), None, diags)
+}
+
+/// [`emit`] for a program with probes, which runs as `without` where nothing is recorded: that is the same one without.
+pub fn emit_traced(
+    program: &Program,
+    without: &Program,
+    map: &SourceMap,
+    opts: &EmitOptions,
+    diags: &mut Diagnostics,
+) -> Vec<EmittedFile> {
+    let plain = EmitOptions {
+        traced: None,
+        silent: true,
+        ..opts.clone()
+    };
+    // All messages come of the program with probes.
+    let mut again = Diagnostics::new();
+    let mut untraced = generator(without, map, &plain, &mut again);
+    let own = opts.traced.iter().flat_map(BTreeMap::keys);
+    untraced.set_apart(own.copied());
+    let mut g = generator(program, map, opts, diags);
+    g.quiet = (untraced.apart.iter())
+        .map(|f| (*f, untraced.module_of(*f).to_owned()))
+        .collect();
+    all_files(g, Some(untraced), diags)
+}
+
+/// The files of a crate, and those of functions that are set apart.
+fn all_files(g: Gen, untraced: Option<Gen>, diags: &mut Diagnostics) -> Vec<EmittedFile> {
     let mut files = Vec::new();
     let mut engines = Vec::new();
+    let mut modules = Vec::new();
     let mut engine_files = Vec::new();
     for m in 0..g.names.modules.len() {
         files.push(module_file(&g, m));
         if let Some(f) = engine_file(&g, m) {
-            engines.push(m);
+            engines.push(g.names.modules[m].name.clone());
             engine_files.push(f);
+        }
+    }
+    if let Some(g) = &untraced {
+        for m in g.own_modules..g.names.modules.len() {
+            modules.push(g.names.modules[m].name.clone());
+            files.push(apart_file(g, m));
+            if let Some(f) = engine_file(g, m) {
+                engines.push(g.names.modules[m].name.clone());
+                engine_files.push(f);
+            }
         }
     }
     let plain = |path: &str, text: String| EmittedFile {
@@ -125,13 +171,14 @@ pub fn emit(
     if !engines.is_empty() {
         files.push(plain(
             "src/engines/mod.rs",
-            crate_root::engines_mod(&g, &engines),
+            crate_root::engines_mod(engines),
         ));
+        modules.push("engines".into());
     }
-    let waits = places::list(&g);
+    let waits = places::list(&g, &untraced);
     files.push(plain(
         "src/main.rs",
-        crate_root::main_rs(&g, !engines.is_empty(), waits.is_some()),
+        crate_root::main_rs(&g, modules, waits.is_some()),
     ));
     files.extend(waits.map(|text| plain(places::FILE, text)));
     diags.append(g.diags.into_inner());
@@ -166,6 +213,9 @@ fn generator<'a>(
         effects,
         relied: Relied::new(program),
         recorders,
+        own_modules: 0,
+        apart: BTreeSet::new(),
+        quiet: BTreeMap::new(),
         diags: RefCell::new(Diagnostics::new()),
     }
 }
@@ -214,6 +264,21 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
         path: format!("src/{}.rs", module.name).into(),
         text,
         unplaced_comments: g.unplaced(&file, m),
+    }
+}
+
+/// The file of a module of functions that are set apart.
+fn apart_file(g: &Gen, m: usize) -> EmittedFile {
+    let module = &g.names.modules[m];
+    let mut file = FileCx::new(g, m);
+    let items = g.apart_items(&mut file, m);
+    let items = macros::resolve(g, &mut file, items);
+    let of = module.name.trim_end_matches('_').trim_end_matches(UNTRACED);
+    let doc = format!(" What runs of `{of}` where nothing is recorded.");
+    EmittedFile {
+        text: print(g, &mut file, &doc, TokenStream::new(), items),
+        path: format!("src/{}.rs", module.name).into(),
+        unplaced_comments: 0,
     }
 }
 

@@ -15,10 +15,21 @@ use std::fmt::Write;
 pub const FILE: &str = "src/engines/places.map";
 
 /// The list; `None` if nothing waits.
-pub fn list(g: &Gen) -> Option<String> {
+pub fn list(g: &Gen, untraced: &Option<Gen>) -> Option<String> {
     let mut out = String::new();
+    add(g, |_| true, &mut out);
+    if let Some(g) = untraced {
+        add(g, |f| g.apart.contains(&f), &mut out);
+    }
+    (!out.is_empty()).then_some(out)
+}
+
+fn add(g: &Gen, wanted: impl Fn(FuncId) -> bool, out: &mut String) {
     for (i, f) in g.program.functions.iter().enumerate() {
         let id = FuncId(i as u32);
+        if !wanted(id) {
+            continue;
+        }
         let waits = waits_of(g, f);
         let (module, name) = &g.names.functions[i];
         let Some(m) = g.names.modules.get(*module).filter(|_| !waits.is_empty()) else {
@@ -44,7 +55,6 @@ pub fn list(g: &Gen) -> Option<String> {
             }
         }
     }
-    (!out.is_empty()).then_some(out)
 }
 
 /// The waits of a body: method and place, in order.

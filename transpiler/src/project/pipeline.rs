@@ -350,11 +350,7 @@ struct Passes<'a> {
 
 impl Passes<'_> {
     /// Runs the passes between linking and emission. What was traced, if anything; nothing at all if the result is not sound, which is told.
-    fn run(
-        &self,
-        program: &mut Program,
-        t: &mut Translation,
-    ) -> Option<Option<passes::probes::Traced>> {
+    fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Option<Probed>> {
         passes::bits::run(program, &mut t.diags);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
@@ -363,9 +359,20 @@ impl Passes<'_> {
         }
         passes::settle::run(program, &t.sources);
         passes::own_address::run(program, &mut t.diags);
-        let traced = self
-            .traced_as
-            .map(|name| passes::probes::run(program, &t.sources, name));
+        let mut probed = self.traced_as.map(|name| Probed {
+            // (Checked programs are not asked to be quick.)
+            without: (!self.check).then(|| program.clone()),
+            traced: passes::probes::run(program, &t.sources, name),
+        });
+        if let Some(p) = &mut probed {
+            p.without = p.without.take().and_then(|mut without| {
+                // All messages come of the other one.
+                let mut again = Diagnostics::new();
+                passes::lockstep::run(&mut without, self.lockstep, &mut again);
+                passes::agree::run(&mut without);
+                sound(&mut without, &mut again).then_some(without)
+            });
+        }
         passes::lockstep::run(program, self.lockstep, &mut t.diags);
         passes::agree::run(program);
         if self.check {
@@ -375,8 +382,16 @@ impl Passes<'_> {
             t.internal_error = true;
             return None;
         }
-        Some(traced)
+        Some(probed)
     }
+}
+
+/// What probes were put into.
+struct Probed {
+    /// The sites.
+    traced: passes::probes::Traced,
+    /// The program without probes, which runs where nothing is recorded.
+    without: Option<Program>,
 }
 
 impl Session {
@@ -455,12 +470,18 @@ impl Session {
             check: self.check,
             traced_as: self.trace.then_some(crate_name),
         };
-        let Some(traced) = passes.run(&mut program, &mut t) else {
+        let Some(probed) = passes.run(&mut program, &mut t) else {
             return t;
         };
         drop(step);
-        let before_calls = crate::analysis::order::run(&mut program);
-        passes::lifetimes::run(&mut program, &before_calls);
+        let (traced, mut without) = match probed {
+            Some(p) => (Some(p.traced), p.without),
+            None => (None, None),
+        };
+        for program in [Some(&mut program), without.as_mut()].into_iter().flatten() {
+            let before_calls = crate::analysis::order::run(program);
+            passes::lifetimes::run(program, &before_calls);
+        }
         let _step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
@@ -471,7 +492,12 @@ impl Session {
             plain: self.plain,
             ..self.emit
         };
-        let files = emit::emit(&program, &t.sources, &emit_options, &mut t.diags);
+        let files = match &without {
+            Some(without) => {
+                emit::emit_traced(&program, without, &t.sources, &emit_options, &mut t.diags)
+            }
+            None => emit::emit(&program, &t.sources, &emit_options, &mut t.diags),
+        };
         let out = files.into_iter().map(|f| OutFile {
             path: f.path.to_string_lossy().replace('\\', "/"),
             bytes: f.text.into_bytes(),

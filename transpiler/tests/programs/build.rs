@@ -404,6 +404,16 @@ impl Built {
 
     /// Runs under an engine and compares. `loops/v3` is an engine with the processor's level.
     pub fn run(&self, case: &Case, engine: &str) -> Result<(), String> {
+        self.run_with(case, engine, &[])
+    }
+
+    /// [`run`](Built::run) with these variables.
+    pub fn run_with(
+        &self,
+        case: &Case,
+        engine: &str,
+        variables: &[(&str, &str)],
+    ) -> Result<(), String> {
         let exe = self.exe(case)?;
         let cwd = self.folder(case, engine);
         let (engine, level) = engine.split_once('/').unwrap_or((engine, "auto"));
@@ -415,7 +425,8 @@ impl Built {
             .current_dir(&cwd)
             .env("CUDART_EXEC", engine)
             .env("CUDART_CPU", level)
-            .env_remove("CU2RS_CHECK");
+            .env_remove("CU2RS_CHECK")
+            .envs(variables.iter().copied());
         let f = run_limited(command, &case.stdin).map_err(|e| e.to_string())?;
         let mut wrong = String::new();
         if f.timed_out {

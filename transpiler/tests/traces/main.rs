@@ -42,7 +42,19 @@ fn agree(built: &build::Built, case: &Case) -> Result<(), String> {
             Some(_) => {}
         }
     }
-    Ok(())
+    // What runs where nothing is recorded.
+    (built.run_with(case, "auto", &[("CU2RS_TRACE", "off")])).map_err(|e| format!("off: {e}"))?;
+    match built.folder(case, "auto").join("trace.cu2rs").exists() {
+        true => Err("a trace that was not asked for".into()),
+        false => Ok(()),
+    }
+}
+
+/// A file without its first lines: what it is, and what it imports.
+fn code(text: &str) -> &str {
+    text.find("\n/// `")
+        .or_else(|| text.find("\n/// Kernel"))
+        .map_or(text, |at| &text[at..])
 }
 
 /// What `--trace` adds goes away without it: probes are lines of their own in the program that has no others.
@@ -57,6 +69,25 @@ fn untraced_is_unchanged(case: &Case) -> Result<(), String> {
     let names = |list: &[(String, String)]| -> Vec<String> {
         list.iter().map(|(p, _)| p.clone()).collect()
     };
+    // What stands in files of its own for runs that record nothing has the forms that it has without traces.
+    let (apart, traced): (Vec<_>, Vec<_>) = traced
+        .into_iter()
+        .partition(|(path, _)| path.ends_with("_untraced.rs"));
+    if apart.len() != 2 {
+        return Err(format!("{:?}", names(&apart)));
+    }
+    for (path, b) in &apart {
+        let of = path.replace("_untraced", "");
+        let b = b
+            .replace("_untraced", "")
+            .replace("quiet_threads", "threads");
+        let same = (plain.iter()).any(|(path, a)| *path == of && code(a).contains(code(&b)));
+        if !same {
+            return Err(format!(
+                "{path} is not what {of} holds without traces:\n{b}"
+            ));
+        }
+    }
     let mut want = names(&plain);
     want.push("src/trace.json".into());
     if names(&traced) != want {
@@ -70,7 +101,11 @@ fn untraced_is_unchanged(case: &Case) -> Result<(), String> {
         if path.starts_with("src/engines/") {
             continue;
         }
-        let ours = |l: &&str| !l.contains("probe") && !l.contains("cudart_rs::trace");
+        let ours = |l: &&str| {
+            !["probe", "cudart_rs::trace", "_untraced"]
+                .iter()
+                .any(|word| l.contains(word))
+        };
         let without: Vec<&str> = b.lines().filter(ours).collect();
         let without = without.join("\n") + "\n";
         if *a != without {

@@ -19,6 +19,8 @@ use words::Numbers;
 const KNOWN: usize = 4;
 /// … and how long their logs may be.
 const KNOWN_EVENTS: usize = 1 << 14;
+/// After so many that did what no other did, one in so many is remembered.
+const PATIENCE: u32 = 16;
 
 /// Puts sequences of one block's threads together and gives them to the encoder.
 #[derive(Default)]
@@ -53,6 +55,8 @@ pub(super) struct Sorter {
     numbers: Numbers,
     /// Blocks that were written, the one that came last first.
     known: Vec<Known>,
+    /// How many blocks came since one that was known.
+    missed: u32,
 }
 
 /// A warp of the block at hand.
@@ -78,19 +82,21 @@ impl Sorter {
         if launched.launch != self.launched.launch || self.threads == 0 {
             self.begin_launch(launched);
         }
-        self.block = block;
-        if let Some(n) = self.counts.last_mut() {
-            *n += self.wanted;
-        }
-        if sink::filter().counts {
-            // Nothing is written of single blocks.
-            return;
-        }
-        self.before.fill(0);
+        self.go_on(block);
         self.seen.clear();
         if sink::filter().first.is_some() {
             self.seen.resize(self.threads as usize, 0);
         }
+    }
+
+    /// Another block of the launch begins, of which no thread's events are limited.
+    #[inline]
+    pub(super) fn go_on(&mut self, block: u64) {
+        self.block = block;
+        if let Some(n) = self.counts.last_mut() {
+            *n += self.wanted;
+        }
+        self.before.fill(0);
     }
 
     fn begin_launch(&mut self, launched: Launched) {
@@ -112,11 +118,17 @@ impl Sorter {
         if more || cut || log.len() > KNOWN_EVENTS || sink::filter().first.is_some() {
             return self.take_new(log, more, cut);
         }
-        if !self.repeat(log) {
-            let here = self.encoder.here();
-            self.take_new(log, more, cut);
-            self.remember(log, &here);
+        if self.repeat(log) {
+            self.missed = 0;
+            return 0;
         }
+        self.missed += 1;
+        if self.missed > PATIENCE && !self.missed.is_multiple_of(PATIENCE) {
+            return self.take_new(log, more, cut);
+        }
+        let here = self.encoder.here();
+        self.take_new(log, more, cut);
+        self.remember(log, &here);
         0
     }
 

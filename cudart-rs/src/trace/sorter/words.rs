@@ -15,7 +15,7 @@ pub(super) struct Numbers {
     /// The chunk.
     generation: u64,
     /// Words, and the numbers plus 1.
-    slots: Vec<(u64, u32)>,
+    slots: Vec<(u128, u32)>,
 }
 
 impl Numbers {
@@ -38,8 +38,9 @@ impl Numbers {
         }
     }
 
-    fn slot(words: u64) -> usize {
-        (words.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55) as usize % SLOTS
+    fn slot(words: u128) -> usize {
+        let folded = words as u64 ^ ((words >> 64) as u64).rotate_left(23);
+        (folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55) as usize % SLOTS
     }
 }
 
@@ -53,7 +54,7 @@ impl Sorter {
                 _ => return false,
             }
         }
-        if regions.iter().map(Region::word_bits).sum::<u32>() <= u64::BITS {
+        if regions.iter().map(Region::word_bits).sum::<u32>() <= u128::BITS {
             self.take_numbers(&regions, cut);
             return true;
         }
@@ -107,11 +108,10 @@ impl Sorter {
         true
     }
 
-    /// Takes regions whose words have 64 bits at most, all of them together.
+    /// Takes regions whose words have 128 bits at most, all of them together.
     fn take_numbers(&mut self, regions: &[Region], cut: bool) {
         self.numbers.fit(regions, self.encoder.generation());
         let mut gathered = std::mem::take(&mut self.gathered);
-        let mut before = [0; WARP];
         // Whether the warp before has been written.
         let mut written = false;
         for w in 0..self.warp_count() {
@@ -120,24 +120,31 @@ impl Sorter {
                 continue;
             };
             let Warp { from, lanes, .. } = warp;
-            let mut words = [0; WARP];
-            let mut shift = 0;
-            for r in regions {
-                r.put_into(from, shift, &mut words[..lanes]);
-                shift += r.word_bits();
-            }
-            if written && self.again(&warp, || words == before) {
+            let repeats = || regions.iter().all(|r| r.repeats(from, WARP));
+            if written && self.again(&warp, repeats) {
                 continue;
             }
-            (before, written) = (words, true);
+            written = true;
+            let mut differ = [false; WARP];
+            for r in regions {
+                r.differ(from, &mut differ[..lanes]);
+            }
+            // The lanes that begin a run.
+            let mut begins = 1u32;
+            for (lane, differs) in differ.iter().enumerate() {
+                begins |= u32::from(*differs) << lane;
+            }
             let mut runs = [(0, 0); WARP];
             let mut count = 0;
-            let mut start = 0;
-            while start < lanes {
-                let word = words[start];
-                let end = (start + 1..lanes)
-                    .find(|l| words[*l] != word)
-                    .unwrap_or(lanes);
+            while begins != 0 {
+                let start = begins.trailing_zeros() as usize;
+                begins &= begins - 1;
+                let end = (begins.trailing_zeros() as usize).min(lanes);
+                let (mut word, mut shift) = (0, 0);
+                for r in regions {
+                    word |= u128::from(r.bits(from + start)) << shift;
+                    shift += r.word_bits();
+                }
                 let slot = &mut self.numbers.slots[Numbers::slot(word)];
                 let id = match *slot {
                     (known, id) if known == word && id > 0 => id - 1,
@@ -153,7 +160,6 @@ impl Sorter {
                 };
                 runs[count] = (id, (end - start) as u8);
                 count += 1;
-                start = end;
             }
             let Warp { number, part, .. } = warp;
             let (launch, block) = (&self.launched.launch, self.block);

@@ -4,7 +4,7 @@ use crate::format::{ChunkHeader, Codec, Held, Kind, Launch, MAX_PAYLOAD, put, pu
 use std::io;
 
 /// zstd's level: what is to be compressed has been folded already, so that higher ones gain little.
-const LEVEL: i32 = 3;
+const LEVEL: i32 = 1;
 
 /// A chunk ready to be appended.
 #[derive(Clone, Debug)]

@@ -113,6 +113,7 @@ impl Encoder {
     }
 
     /// Whether it is time to [`take`](Encoder::take) the chunk.
+    #[inline]
     pub fn is_full(&self) -> bool {
         let waiting = self.pending.blocks as usize;
         self.events.len() >= FULL_EVENTS

@@ -100,6 +100,7 @@ impl Encoder {
     }
 
     /// Adds the rows of a block once more, for another block. False, and nothing is added, if they are of a chunk that was taken.
+    #[inline]
     pub fn again(&mut self, launch: &Launch, block: u64, rows: &Rows) -> bool {
         if rows.generation != self.generation {
             return false;
@@ -110,6 +111,12 @@ impl Encoder {
             self.pending.blocks += 1;
             return true;
         }
+        self.repeat(launch, block, rows);
+        true
+    }
+
+    /// Appends the rows of a block to the columns, for another block.
+    fn repeat(&mut self, launch: &Launch, block: u64, rows: &Rows) {
         self.settle();
         self.of_block(launch, block, rows.warps, rows.events);
         self.row.whole = false;
@@ -135,7 +142,6 @@ impl Encoder {
         self.warps += rows.warps;
         self.runs += rows.runs;
         self.expect(launch, rows);
-        true
     }
 
     /// The block that was written last may come again.
