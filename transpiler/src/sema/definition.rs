@@ -236,7 +236,7 @@ impl<'a> Sema<'a> {
         e.decl = Some(fd);
         e.inner = inner;
         e.loc = d.loc;
-        e.defaulted = matches!(fd.body, FunctionBody::Default);
+        e.defaulted = false;
         if e.space == crate::hir::Space::Host {
             e.space = space;
         }

@@ -583,7 +583,8 @@ impl<'a> Sema<'a> {
             return;
         };
         let compares = is_defaulted_comparison(&e.name, fd);
-        if !compares && !matches!(fd.body, FunctionBody::Block(_)) {
+        let copies = !e.defaulted && matches!(fd.body, FunctionBody::Default);
+        if !compares && !copies && !matches!(fd.body, FunctionBody::Block(_)) {
             return;
         }
         self.func_mut(f).body = BodyState::Active;
@@ -601,7 +602,8 @@ impl<'a> Sema<'a> {
         let scope = self.new_scope(e.inner, ScopeKind::Block);
         self.in_scope(scope, |s| match &fd.body {
             FunctionBody::Block(body) => s.body_of(f, body),
-            _ => s.defaulted_comparison(f),
+            _ if compares => s.defaulted_comparison(f),
+            _ => s.provided_copy(f),
         });
         if let Some(cx) = self.cx.pop() {
             self.store_body(f, h, cx);

@@ -558,41 +558,112 @@ impl<'a> Sema<'a> {
         } else {
             self.class_mut(r).implicit_copy = Some(f);
         }
-        self.with_body(f, |s, out| {
-            let other = s.variable(PlaceKind::Local(hir::LocalId(1)), ref_ty, at);
-            let n = s.prog.record(r).fields.len() as u32;
-            for i in 0..n {
-                let fl = s.prog.record(r).fields[i as usize].clone();
-                if fl.is_vtable {
-                    continue;
-                }
-                if fl.is_bit_field() {
-                    // Their storage is copied.
-                    continue;
-                }
-                let value = if matches!(s.ty(fl.ty.id), Ty::Ref(..)) {
-                    let p = s.field_place(other.clone(), &[i], at);
-                    p.map(|p| s.copy_init(fl.ty, Ex::Place(p, Cat::L), at))
-                } else {
-                    let p = s.field_place(other.clone(), &[i], at);
-                    p.map(|p| s.member_copy(fl.ty, p, if moves { Cat::X } else { Cat::L }, at))
-                };
-                if s.flush_refused(at, out) {
-                    continue;
-                }
-                if let Some(value) = value {
-                    out.push(Stmt {
-                        kind: StmtKind::InitField { field: i, value },
-                        span: fl.span,
-                    });
-                }
-            }
-        });
+        self.with_body(f, |s, out| s.copied_members(r, ref_ty, moves, at, out));
         if !moves && self.prog.record(r).copy_ctor.is_none() {
             let h = self.hir_func(f);
             self.prog.records[r.0 as usize].copy_ctor = Some(h);
         }
         Some(f)
+    }
+
+    /// What a copying or moving constructor does by default: each member is made from the other object's.
+    fn copied_members(
+        &mut self,
+        r: RecordId,
+        ref_ty: QTy,
+        moves: bool,
+        at: Loc,
+        out: &mut Vec<Stmt>,
+    ) {
+        let other = self.variable(PlaceKind::Local(hir::LocalId(1)), ref_ty, at);
+        let n = self.prog.record(r).fields.len() as u32;
+        for i in 0..n {
+            let fl = self.prog.record(r).fields[i as usize].clone();
+            if fl.is_vtable {
+                continue;
+            }
+            if fl.is_bit_field() {
+                // Their storage is copied.
+                continue;
+            }
+            let value = if matches!(self.ty(fl.ty.id), Ty::Ref(..)) {
+                let p = self.field_place(other.clone(), &[i], at);
+                p.map(|p| self.copy_init(fl.ty, Ex::Place(p, Cat::L), at))
+            } else {
+                let p = self.field_place(other.clone(), &[i], at);
+                p.map(|p| self.member_copy(fl.ty, p, if moves { Cat::X } else { Cat::L }, at))
+            };
+            if self.flush_refused(at, out) {
+                continue;
+            }
+            if let Some(value) = value {
+                out.push(Stmt {
+                    kind: StmtKind::InitField { field: i, value },
+                    span: fl.span,
+                });
+            }
+        }
+    }
+
+    /// What an assignment does by default.
+    fn assigned_members(&mut self, r: RecordId, from: QTy, ret: QTy, at: Loc, out: &mut Vec<Stmt>) {
+        let cat = match *self.ty(from.id) {
+            Ty::Ref(_, true) => Cat::X,
+            _ => Cat::L,
+        };
+        let other = self.variable(PlaceKind::Local(hir::LocalId(1)), from, at);
+        let n = self.prog.record(r).fields.len() as u32;
+        for i in 0..n {
+            let fl = self.prog.record(r).fields[i as usize].clone();
+            if fl.is_vtable {
+                continue;
+            }
+            if fl.is_bit_field() {
+                continue;
+            }
+            let Some(this) = self.this_place(at) else {
+                continue;
+            };
+            let (Some(to), Some(src)) = (
+                self.field_place(this, &[i], at),
+                self.field_place(other.clone(), &[i], at),
+            ) else {
+                continue;
+            };
+            self.assign_member(fl.ty, to, src, cat, at, out);
+        }
+        if let Some(v) = self.this_value(at) {
+            let p = self.deref(v, at);
+            let e = self.addr_of(p, ret.id, at);
+            out.push(Stmt {
+                span: e.span,
+                kind: StmtKind::Return(Some(e)),
+            });
+        }
+    }
+
+    /// The body of a copying or moving function that is `= default` outside of its class.
+    pub(super) fn provided_copy(&mut self, f: FnId) {
+        let e = self.func(f).clone();
+        let (Some(r), Some(param)) = (e.class, e.params.first()) else {
+            return;
+        };
+        let Ty::Ref(_, moves) = *self.ty(param.ty.id) else {
+            self.unsupported(4054, e.loc, "`= default` here");
+            return;
+        };
+        let mut out = Vec::new();
+        if e.member == MemberKind::Ctor {
+            self.copied_members(r, param.ty, moves, e.loc, &mut out);
+        } else {
+            self.assigned_members(r, param.ty, e.ret, e.loc, &mut out);
+        }
+        if let Some(cx) = self.cx.last_mut() {
+            cx.body = Some(Block {
+                stmts: out,
+                span: None,
+            });
+        }
     }
 
     /// A copy of a member, arrays included.
@@ -659,7 +730,6 @@ impl<'a> Sema<'a> {
         }
         let from = if moves { own } else { own.with_const() };
         let from = QTy::plain(self.intern(Ty::Ref(from, moves)));
-        let cat = if moves { Cat::X } else { Cat::L };
         let ret = QTy::plain(self.intern(Ty::Ref(own, false)));
         let at = self.class(r).loc;
         let param = ParamInfo {
@@ -675,37 +745,7 @@ impl<'a> Sema<'a> {
         } else {
             self.class_mut(r).implicit_assign = Some(f);
         }
-        self.with_body(f, |s, out| {
-            let other = s.variable(PlaceKind::Local(hir::LocalId(1)), from, at);
-            let n = s.prog.record(r).fields.len() as u32;
-            for i in 0..n {
-                let fl = s.prog.record(r).fields[i as usize].clone();
-                if fl.is_vtable {
-                    continue;
-                }
-                if fl.is_bit_field() {
-                    continue;
-                }
-                let Some(this) = s.this_place(at) else {
-                    continue;
-                };
-                let (Some(to), Some(src)) = (
-                    s.field_place(this, &[i], at),
-                    s.field_place(other.clone(), &[i], at),
-                ) else {
-                    continue;
-                };
-                s.assign_member(fl.ty, to, src, cat, at, out);
-            }
-            if let Some(v) = s.this_value(at) {
-                let p = s.deref(v, at);
-                let e = s.addr_of(p, ret.id, at);
-                out.push(Stmt {
-                    span: e.span,
-                    kind: StmtKind::Return(Some(e)),
-                });
-            }
-        });
+        self.with_body(f, |s, out| s.assigned_members(r, from, ret, at, out));
         Some(f)
     }
 

@@ -82,11 +82,11 @@ impl<'a> Sema<'a> {
             e.inner = scope;
             e.loc = d.loc;
             e.deleted = matches!(fd.body, FunctionBody::Delete);
-            e.defaulted = matches!(fd.body, FunctionBody::Default);
+            e.defaulted = false;
             if e.space == Space::Host {
                 e.space = space;
             }
-            if matches!(fd.body, FunctionBody::Block(_)) {
+            if matches!(fd.body, FunctionBody::Block(_) | FunctionBody::Default) {
                 self.func_mut(f).defined = true;
                 if self.in_instance(scope) {
                     self.func_mut(f).body = BodyState::Lazy;

@@ -69,7 +69,14 @@ impl Builder<'_> {
         match self.s(c) {
             "=" => {
                 c.i += 1;
+                // Outside of the class the program provides the function: it does what an empty body does.
+                let provided = fun.name.parts.len() > 1
+                    && (is_destructor(&fun.name) || fun.is_ctor && fun.ty.params.is_empty());
                 fun.body = match (self.s(c), self.st.text(c.i)) {
+                    ("default", _) if provided => FunctionBody::Block(Stmt {
+                        kind: Box::new(StmtKind::Block(Vec::new())),
+                        loc: self.st.loc(c.i, c.i + 1),
+                    }),
                     ("default", _) => FunctionBody::Default,
                     ("delete", _) => FunctionBody::Delete,
                     (_, "0") => FunctionBody::Pure,
