@@ -1,7 +1,7 @@
 //! Temporary objects live to the end of the full-expression (C++17 [class.temporary]/4), also where Rust would end them sooner.
 //!
 //! In Rust a temporary ends with the innermost of: the statement, an arm of an `if` or the tail of any other block, the condition of an `if`, an operand
-//! of `&&` and `||`. In C++ it lives on, and what the arm gives may be a reference into it: `c ? a : S("b").self()`. So temporary objects that stand in such
+//! of `&&` and `||`, and what finds the object of a virtual call. In C++ it lives on, and what the arm gives may be a reference into it: `c ? a : S("b").self()`. So temporary objects that stand in such
 //! an inner scope become variables of the full-expression, declared without a value before it and given one where the temporary was made. Rust's own
 //! bookkeeping then ends those that were made, in reverse order of their declaration, which is the order in which they are evaluated.
 //!
@@ -238,6 +238,12 @@ fn before_call(block: &mut Block, before_calls: &BTreeSet<LocalId>, mut f: impl 
     }
 }
 
+/// Whether a virtual call's object is found by a statement of its own (`let object = …`), at whose end its temporaries would end.
+fn found_first(args: &[Expr]) -> bool {
+    args.first()
+        .is_some_and(|this| !crate::analysis::visit::is_pure(this))
+}
+
 fn take(e: &mut Expr) -> Expr {
     let nothing = Expr {
         kind: Box::new(ExprKind::Zero),
@@ -388,6 +394,12 @@ impl Visitor for Judge<'_> {
                 }
                 self.inside(scope(value), value);
             }
+            ExprKind::Call(Callee::Virtual(..), args) if found_first(args) => {
+                let of_rest = scope(e);
+                for (i, a) in args.iter().enumerate() {
+                    self.inside(if i == 0 { Scope::Refers } else { of_rest }, a);
+                }
+            }
             ExprKind::Closure { .. } => {}
             _ => walk_expr(self, e),
         }
@@ -463,7 +475,7 @@ impl MutVisitor for Hoist<'_, '_> {
     fn visit_expr(&mut self, e: &mut Expr) {
         let program = self.pass.program;
         let arms = match &*e.kind {
-            ExprKind::Cond(..) => scope_of(program, e),
+            ExprKind::Cond(..) | ExprKind::Call(Callee::Virtual(..), _) => scope_of(program, e),
             _ => Scope::Statement,
         };
         match &mut *e.kind {
@@ -485,6 +497,11 @@ impl MutVisitor for Hoist<'_, '_> {
                     }
                 }
                 self.inside(scope_of(program, last), last);
+            }
+            ExprKind::Call(Callee::Virtual(..), args) if found_first(args) => {
+                for (i, a) in args.iter_mut().enumerate() {
+                    self.inside(if i == 0 { Scope::Refers } else { arms }, a);
+                }
             }
             ExprKind::StmtExpr(block, value) if is_before_call(block, self.pass.before_calls) => {
                 let of_value = scope_of(program, value);
