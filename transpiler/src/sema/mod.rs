@@ -534,6 +534,10 @@ impl<'a> Sema<'a> {
         self.muted -= 1;
         self.refused = refused;
         let fine = self.errors == before;
+        // An attempt within an attempt: what failed there is its caller's to judge.
+        if self.muted > 0 {
+            self.errors = before;
+        }
         if self.muted == 0
             && let Some(d) = self.undecided.take()
         {
