@@ -129,7 +129,8 @@ pub struct Packer {
     width: u32,
     /// The bits that a word takes.
     most: u32,
-    word: u32,
+    /// What is in no word yet is in the lowest bits, so many; what is above them has been written.
+    held: u64,
     used: u32,
 }
 
@@ -140,7 +141,7 @@ impl Packer {
         Packer {
             width,
             most: 30 / width * width,
-            word: EMPTY,
+            held: 0,
             used: 0,
         }
     }
@@ -148,16 +149,21 @@ impl Packer {
     /// Appends so many bits, which are whole codes, and no more than a word takes.
     #[inline]
     pub fn push(&mut self, bits: u32, count: u32, to: &mut Vec<u32>) {
-        let room = self.most - self.used;
-        if count <= room {
-            self.word = self.word << count | bits;
-            self.used += count;
-            return;
-        }
-        let later = count - room;
-        to.push((self.word << room | bits >> later) | MORE);
-        self.word = EMPTY << later | bits & ((1 << later) - 1);
-        self.used = later;
+        self.held = self.held << count | u64::from(bits);
+        let all = self.used + count;
+        // Whether a word is full nobody can guess: it is written in any case, and stays if it is.
+        let full = all > self.most;
+        self.used = if full { all - self.most } else { all };
+        let word = (self.held >> self.used) as u32 & ((1 << self.most) - 1);
+        let end = to.len() + usize::from(full);
+        to.push(word | 1 << self.most | MORE);
+        to.truncate(end);
+    }
+
+    /// The word that is not full.
+    #[inline]
+    fn last(&self) -> u32 {
+        self.held as u32 & ((1 << self.used) - 1) | EMPTY << self.used
     }
 
     /// Appends another trail.
@@ -169,10 +175,10 @@ impl Packer {
             let (bits, used) = bits(word);
             self.push(bits, used, to);
             at += 1;
-            if word & MORE != 0 && bits & rounds == rounds {
-                to.push(self.word | MORE);
+            if (word & MORE != 0) & (bits & rounds == rounds) {
+                to.push(self.last() | MORE);
                 to.push(words.get(at).copied().unwrap_or(MORE) | MORE);
-                (self.word, self.used) = (EMPTY, 0);
+                self.used = 0;
                 at += 1;
             }
         }
@@ -181,8 +187,8 @@ impl Packer {
     /// The trail ends here; the next one begins.
     #[inline]
     pub fn end(&mut self, to: &mut Vec<u32>) {
-        to.push(self.word);
-        (self.word, self.used) = (EMPTY, 0);
+        to.push(self.last());
+        self.used = 0;
     }
 }
 

@@ -113,7 +113,7 @@ fn trails_of_one_word_are_the_same_file() {
     let code = Code { width: 3, first: 5 };
     let launch = Launch::default();
     let mut r = Random::new(3);
-    let (mut a, mut b) = (Encoder::new(), Encoder::new());
+    let (mut a, mut b, mut c) = (Encoder::new(), Encoder::new(), Encoder::new());
     for block in 0..50 {
         for warp in 0..2 {
             // Whole warps and others; threads that passed nothing, and two or three codes.
@@ -125,16 +125,25 @@ fn trails_of_one_word_are_the_same_file() {
             let events = a.trails(&launch, block, warp, &lists, code, Part::WHOLE);
             let same = b.short_trails(&launch, block, warp, &words, code, Part::WHOLE);
             assert_eq!(events, same);
+            // By the numbers of their sequences.
+            let runs: Vec<(u32, u8)> = (words.chunk_by(|x, y| x == y))
+                .map(|run| (c.number_of_trail(&run[..1], code), run.len() as u8))
+                .collect();
+            let same = c.warp_of_trails(&launch, block, warp, &runs, Part::WHOLE);
+            assert_eq!(events, same);
         }
     }
     assert_eq!(b.short_trails(&launch, 50, 0, &[], code, Part::WHOLE), 0);
     a.trails(&launch, 50, 0, &[], code, Part::WHOLE);
+    c.warp_of_trails(&launch, 50, 0, &[], Part::WHOLE);
     let bytes = |mut e: Encoder| {
         let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
         w.write(e.take().unwrap()).unwrap();
         w.finish().unwrap()
     };
-    assert_eq!(bytes(a), bytes(b));
+    let a = bytes(a);
+    assert_eq!(a, bytes(b));
+    assert_eq!(a, bytes(c));
 }
 
 #[test]

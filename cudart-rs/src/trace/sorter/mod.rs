@@ -13,6 +13,7 @@ use super::sink::{self, Launched};
 use super::words as log_words;
 use cu2rs_trace::writer::{Encoder, Here, Part, Rows};
 use events::Row;
+use trails::Columns;
 use words::Numbers;
 
 /// How many blocks a worker remembers, for the case that others do the same,
@@ -53,6 +54,8 @@ pub(super) struct Sorter {
     passed: Vec<u64>,
     /// The sequences that words stand for.
     numbers: Numbers,
+    /// The same for words in several pieces, trails among them.
+    columns: Columns,
     /// Blocks that were written, the one that came last first.
     known: Vec<Known>,
     /// How many blocks came since one that was known.

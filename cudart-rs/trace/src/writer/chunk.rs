@@ -4,7 +4,11 @@ use crate::format::{ChunkHeader, Codec, Held, Kind, Launch, MAX_PAYLOAD, put, pu
 use std::io;
 
 /// zstd's level: what is to be compressed has been folded already, so that higher ones gain little.
-const LEVEL: i32 = 1;
+const LEVEL: i32 = 3;
+/// The level behind a chunk that was not made much smaller: higher ones take time for a few hundredths there.
+const QUICK: i32 = 1;
+/// What "much" is.
+const MUCH: usize = 8;
 
 /// A chunk ready to be appended.
 #[derive(Clone, Debug)]
@@ -77,6 +81,8 @@ impl Chunk {
 pub(super) struct Press {
     pub(super) raw: Vec<u8>,
     zstd: Option<zstd::bulk::Compressor<'static>>,
+    /// The last chunk was not made much smaller.
+    hard: bool,
 }
 
 impl Press {
@@ -86,7 +92,9 @@ impl Press {
             Some(z) => z,
             none => none.insert(zstd::bulk::Compressor::new(LEVEL)?),
         };
+        zstd.set_compression_level(if self.hard { QUICK } else { LEVEL })?;
         let packed = zstd.compress(&self.raw)?;
+        self.hard = packed.len() * MUCH > self.raw.len();
         Chunk::smaller(kind, &self.raw, packed, held)
     }
 }

@@ -292,11 +292,15 @@ impl Encoder {
     ) -> u64 {
         let words = &words[..words.len().min(WARP)];
         let number = self.number_of_code(code);
-        // The lanes that begin a run.
-        let mut begins = u32::from(!words.is_empty());
-        for (lane, w) in words.windows(2).enumerate() {
-            begins |= u32::from(w[0] != w[1]) << (lane + 1);
+        // The lanes that begin a run. (All of them are looked at, whether they are there or not, as that can be done side by side.)
+        let (mut own, mut before) = ([0; WARP], [0; WARP]);
+        own[..words.len()].copy_from_slice(words);
+        before[1..].copy_from_slice(&own[..WARP - 1]);
+        let mut begins = 0;
+        for (lane, (word, before)) in own.iter().zip(&before).enumerate() {
+            begins |= u32::from(word != before) << lane;
         }
+        begins = (begins | 1) & ((1u64 << words.len()) - 1) as u32;
         let mut runs = [(0, 0u8); WARP];
         let (mut count, mut events) = (0, 0);
         while begins != 0 {
@@ -340,6 +344,32 @@ impl Encoder {
     /// The number of a sequence in the chunk at hand ([`generation`](Encoder::generation)), for [`warp_of`](Encoder::warp_of).
     pub fn number_of<E: Event>(&mut self, path: &[E]) -> u32 {
         self.path(path)
+    }
+
+    /// The same of a trail of this code, for [`warp_of_trails`](Encoder::warp_of_trails).
+    pub fn number_of_trail(&mut self, words: &[u32], code: Code) -> u32 {
+        let number = self.number_of_code(code);
+        self.short_trail(words, code, number)
+    }
+
+    /// [`warp_of`](Encoder::warp_of) of trails; how many events that is.
+    pub fn warp_of_trails(
+        &mut self,
+        launch: &Launch,
+        block: u64,
+        warp: u32,
+        runs: &[(u32, u8)],
+        part: Part,
+    ) -> u64 {
+        let runs = &runs[..runs.len().min(WARP)];
+        let (mut lanes, mut events) = (0, 0);
+        for (id, many) in runs {
+            lanes += usize::from(*many);
+            events += self.counts[*id as usize] * u64::from(*many);
+        }
+        self.begin_row(launch, block, warp, lanes, events, part);
+        self.end_runs(runs);
+        events
     }
 
     /// How many chunks were taken before the one at hand.
