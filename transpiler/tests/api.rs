@@ -191,7 +191,10 @@ fn a_call_is_told_in_full() {
         );
     }
     let vector = item(&answers[2], "std::vector", "class");
-    assert_eq!(vector["forms"][0]["rust"], "cudart_rs::cpp::vector::Vector");
+    assert_eq!(
+        vector["forms"][0]["rust"],
+        "cudart_rs::cpp::vector::Vector<T>"
+    );
     for m in ["push_back", "insert", "iterator", "operator[]"] {
         assert!(strings(&vector["members"]).contains(&m), "{m}");
     }
