@@ -435,7 +435,6 @@ impl Build {
                 offset: 0,
                 is_base: false,
                 is_vtable: false,
-                is_mutable: false,
                 bits: Default::default(),
                 span: here,
             })

@@ -311,7 +311,6 @@ impl<'a> Sema<'a> {
                 offset: 0,
                 is_base: true,
                 is_vtable: false,
-                is_mutable: false,
                 bits: Default::default(),
                 span,
             });
@@ -457,7 +456,6 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
-            is_mutable: v.specs.is_mutable,
             bits,
             span,
         });

@@ -96,7 +96,6 @@ impl<'a> Sema<'a> {
                     offset: 0,
                     is_base: false,
                     is_vtable: true,
-                    is_mutable: false,
                     bits: Default::default(),
                     span,
                 },
