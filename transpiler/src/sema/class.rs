@@ -404,12 +404,14 @@ impl<'a> Sema<'a> {
             self.add_name(self.scope, name, Sym::Refused);
             return;
         }
-        if let Some(c) = self.record_of(t.id) {
+        let one = self.element_type(t);
+        if let Some(c) = self.record_of(one.id) {
             self.complete_class(c, m.loc);
             if !self.prog.record(c).complete && self.prog.record(c).bound.is_none() {
-                let shown = self.show(t);
+                let shown = self.show(one);
                 self.error(3052, v.name.loc, format!("`{shown}` is not complete"));
                 self.class_mut(r).refused = true;
+                return;
             }
             if self.class(c).refused {
                 self.class_mut(r).refused = true;

@@ -63,10 +63,48 @@ impl<'a> Sema<'a> {
             });
             return ok && x == y;
         }
-        if a.quals.is_const != b.quals.is_const
-            || a.quals.is_volatile != b.quals.is_volatile
-            || !self.enter(a.loc)
-        {
+        a.quals.is_const == b.quals.is_const
+            && a.quals.is_volatile == b.quals.is_volatile
+            && self.same_form(pa, a, pb, b)
+    }
+
+    /// Whether two parameters' types make no difference to their functions' types: an array is a pointer, and the parameter's own `const` is left out
+    /// ([dcl.fct]/5).
+    pub(super) fn same_param_type(
+        &mut self,
+        pa: Pattern<'a>,
+        a: &'a TypeExpr,
+        pb: Pattern<'a>,
+        b: &'a TypeExpr,
+    ) -> bool {
+        let (da, db) = (pa.type_depends(a), pb.type_depends(b));
+        if da != db {
+            return false;
+        }
+        if !da && !is_pack(a) && !is_pack(b) {
+            let ((x, y), ok) = self.muted(|s| {
+                (
+                    s.in_scope(pa.scope, |s| s.resolve_param(a)),
+                    s.in_scope(pb.scope, |s| s.resolve_param(b)),
+                )
+            });
+            return ok && x.unqualified() == y.unqualified();
+        }
+        match (pointee(a), pointee(b)) {
+            (Some(x), Some(y)) => self.same_type(pa, x, pb, y),
+            _ => self.same_form(pa, a, pb, b),
+        }
+    }
+
+    /// [`Self::same_type`] of types that hang on parameters, but for the qualifiers of the outermost level.
+    fn same_form(
+        &mut self,
+        pa: Pattern<'a>,
+        a: &'a TypeExpr,
+        pb: Pattern<'a>,
+        b: &'a TypeExpr,
+    ) -> bool {
+        if !self.enter(a.loc) {
             return false;
         }
         let r = match (&a.kind, &b.kind) {
@@ -91,7 +129,7 @@ impl<'a> Sema<'a> {
                     && x.params.len() == y.params.len()
                     && self.same_type(pa, &x.ret, pb, &y.ret)
                     && x.params.iter().zip(&y.params).all(|(p, q)| {
-                        p.is_pack == q.is_pack && self.same_type(pa, &p.ty, pb, &q.ty)
+                        p.is_pack == q.is_pack && self.same_param_type(pa, &p.ty, pb, &q.ty)
                     })
             }
             (TypeKind::Decltype(x, _), TypeKind::Decltype(y, _)) => self.same_expr(pa, x, pb, y),
@@ -602,6 +640,15 @@ fn py_packs(p: Pattern<'_>, t: &TypeExpr) -> Vec<usize> {
         .filter(|(_, q)| q.is_pack && q.name.as_ref().is_some_and(|i| names.contains(&i.name)))
         .map(|(i, _)| i)
         .collect()
+}
+
+/// What a parameter of this written type points to, if it is a pointer or adjusted to one.
+fn pointee(t: &TypeExpr) -> Option<&TypeExpr> {
+    match &t.kind {
+        TypeKind::Pointer(x) | TypeKind::Array(x, _) => Some(x),
+        TypeKind::Function(_) => Some(t),
+        _ => None,
+    }
 }
 
 fn is_pack(t: &TypeExpr) -> bool {

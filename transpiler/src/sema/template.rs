@@ -187,7 +187,7 @@ impl<'a> Sema<'a> {
                 .zip(fn_params(&fd.ty))
                 .all(|(a, b)| {
                     let ((x, xp), (y, yp)) = (param_type(a), param_type(b));
-                    xp == yp && self.same_type(was, x, new, y)
+                    xp == yp && self.same_param_type(was, x, new, y)
                 })
             && self.same_type(was, &old.ty.ret, new, &fd.ty.ret)
     }

@@ -249,6 +249,21 @@ impl<'a> Sema<'a> {
     }
 
     pub(super) fn class_copies(&mut self, r: RecordId, moves: bool) -> bool {
+        self.copies_within(r, moves, &mut Vec::new())
+    }
+
+    /// [`Self::class_copies`] within the classes that are being asked already: a class whose elements are its own (a tree's node with a list of nodes)
+    /// copies if everything else in it does.
+    fn copies_within(
+        &mut self,
+        r: RecordId,
+        moves: bool,
+        asked: &mut Vec<(RecordId, bool)>,
+    ) -> bool {
+        if asked.contains(&(r, moves)) {
+            return true;
+        }
+        asked.push((r, moves));
         self.complete_class(r, Loc::default());
         let info = self.class(r);
         if info.user_move && moves {
@@ -265,7 +280,7 @@ impl<'a> Sema<'a> {
             return moves
                 || b.args.iter().all(|a| match a {
                     crate::hir::BoundArg::Type(t) => match self.record_of(*t) {
-                        Some(m) if m != r => self.class_copies(m, false),
+                        Some(m) if m != r => self.copies_within(m, false, asked),
                         _ => true,
                     },
                     crate::hir::BoundArg::Value(_) => true,
@@ -275,7 +290,7 @@ impl<'a> Sema<'a> {
         fields.into_iter().all(|f| {
             let f = self.element_type(f);
             self.record_of(f.id)
-                .is_none_or(|m| self.class_copies(m, moves))
+                .is_none_or(|m| self.copies_within(m, moves, asked))
         })
     }
 

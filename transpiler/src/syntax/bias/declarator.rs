@@ -334,7 +334,7 @@ impl Bias<'_> {
                 }
                 "struct" | "class" | "union" | "enum" => {
                     typed = true;
-                    j += 2;
+                    j = self.path(j + 1, hi).map_or(j + 2, |p| p.end);
                 }
                 "int" | "float" | "double" | "char" | "long" | "short" | "bool" | "void"
                 | "unsigned" | "signed" | "wchar_t" | "char16_t" | "char32_t" | "auto" => {

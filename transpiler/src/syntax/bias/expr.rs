@@ -153,9 +153,13 @@ impl Bias<'_> {
                     operand = true;
                 }
                 "struct" | "class" | "union" | "enum" => {
-                    if self.st.ident(i + 1) {
-                        self.set_kind(i + 1, NameKind::Type);
-                        i += 1;
+                    if let Some(p) = self.type_path(i + 1, end) {
+                        if !p.kind.is_type() {
+                            self.set_kind(p.last, NameKind::Type);
+                        }
+                        i = p.end;
+                        operand = false;
+                        continue;
                     }
                     operand = false;
                 }

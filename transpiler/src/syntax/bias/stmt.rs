@@ -231,7 +231,15 @@ impl Bias<'_> {
                 match self.st.s(i + 1) {
                     "{" => false,
                     "(" => {
-                        matches!(self.st.s(i + 2), "*" | "&" | "(")
+                        let m = self.close(i + 1, end);
+                        // `int (*p)[3]`, `int ((*f))(int)`; `int((a + b) / c)` is a value.
+                        let mut inner = i + 2;
+                        while self.st.s(inner) == "(" {
+                            inner += 1;
+                        }
+                        matches!(self.st.s(inner), "*" | "&")
+                            && self.declarator_like(inner, m + 1)
+                            && matches!(self.st.s(m + 1), "(" | "[" | "=" | ";" | "," | ")")
                             || self.member_pointer(i + 2, end)
                             || self.st.ident(i + 2)
                                 && self.close(i + 1, end) == i + 3
