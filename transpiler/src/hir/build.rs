@@ -435,6 +435,7 @@ impl Build {
                 offset: 0,
                 is_base: false,
                 is_vtable: false,
+                is_mutable: false,
                 bits: Default::default(),
                 span: here,
             })

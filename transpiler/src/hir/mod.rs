@@ -404,6 +404,8 @@ pub struct Field {
     pub is_base: bool,
     /// It is the vtable pointer.
     pub is_vtable: bool,
+    /// It is `mutable`: never constant, whatever the object is.
+    pub is_mutable: bool,
     /// What it has to do with bit-fields.
     pub bits: Bits,
     /// Its declarator.

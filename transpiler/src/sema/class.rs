@@ -311,6 +311,7 @@ impl<'a> Sema<'a> {
                 offset: 0,
                 is_base: true,
                 is_vtable: false,
+                is_mutable: false,
                 bits: Default::default(),
                 span,
             });
@@ -458,6 +459,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_mutable: v.specs.is_mutable,
             bits,
             span,
         });

@@ -275,9 +275,9 @@ impl<'a> Evaluator<'a> {
             PlaceKind::Field(base, field) => {
                 if let Ty::Record(r) = self.program.types.get(base.ty.id)
                     && let Some(f) = self.program.record(*r).fields.get(*field as usize)
-                    && f.is_bit_field()
+                    && (f.is_bit_field() || f.is_mutable)
                 {
-                    // The initialiser may be wider than the member.
+                    // The initialiser may be wider than the member; or it has another value by now.
                     return None;
                 }
                 let Object::Expr(e) = self.object(base, is_const, depth + 1)? else {
@@ -731,6 +731,7 @@ mod tests {
                 offset: 0,
                 is_base: false,
                 is_vtable: false,
+                is_mutable: false,
                 bits: Default::default(),
                 span: Span::NONE,
             }],

@@ -343,6 +343,7 @@ mod tests {
                     offset: u64::MAX,
                     is_base: *kind == Kind::Base,
                     is_vtable: *kind == Kind::Vtable,
+                    is_mutable: false,
                     bits: Default::default(),
                     span: Span::NONE,
                 })

@@ -81,6 +81,7 @@ impl<'a> Sema<'a> {
                 offset: s.offset,
                 is_base: false,
                 is_vtable: false,
+                is_mutable: false,
                 bits: Bits::Storage { bytes: s.bytes },
                 span,
             });

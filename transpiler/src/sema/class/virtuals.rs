@@ -96,6 +96,7 @@ impl<'a> Sema<'a> {
                     offset: 0,
                     is_base: false,
                     is_vtable: true,
+                    is_mutable: false,
                     bits: Default::default(),
                     span,
                 },

@@ -219,6 +219,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_mutable: false,
             bits: Default::default(),
             span,
         });

@@ -320,12 +320,12 @@ impl<'a> Sema<'a> {
         for i in path {
             let r = self.record_of(p.ty.id)?;
             let f = self.prog.record(r).fields.get(*i as usize)?;
-            let ty = f.ty;
+            let (ty, is_mutable) = (f.ty, f.is_mutable);
             let is_ref = matches!(self.ty(ty.id), Ty::Ref(..));
             let ty = if is_ref {
                 ty
             } else {
-                self.add_quals(ty, p.ty.is_const, p.ty.is_volatile)
+                self.add_quals(ty, p.ty.is_const && !is_mutable, p.ty.is_volatile)
             };
             let span = self.span(loc);
             p = self.mk_place(PlaceKind::Field(p, *i), ty, span);
