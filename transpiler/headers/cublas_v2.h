@@ -3,7 +3,6 @@
 #pragma cu2rs library cuBLAS
 #pragma cu2rs limit "Calls are done when they return, on whatever memory: scalars and results may lie in host or device memory, whatever the pointer mode says."
 #pragma cu2rs limit "Sums go along k in order, so that last digits differ from NVIDIA's; half and 8-bit types are computed in float."
-#pragma cu2rs limit "Symmetric rank updates of level 2 and banded and packed matrices are not declared."
 #include "cuda_runtime.h"
 #include "stdint.h"
 #include "string.h"
@@ -1718,3 +1717,4 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
   }
   return CUBLAS_STATUS_SUCCESS;
 }
+#include "__cu2rs_cublas_more.h"

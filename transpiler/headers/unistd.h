@@ -3,6 +3,7 @@
 #include "sys/types.h"
 #include "__cu2rs_getopt.h"
 #pragma cu2rs module cudart_rs::c::unistd
+#define _POSIX_VERSION 200809L
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2

@@ -519,7 +519,7 @@ impl Full for Inner {
             self.sorter.take(&self.buffer[..n], false, true);
         }
         (self.on, self.open) = (false, false);
-        sink::write(&mut self.sorter.encoder);
+        self.sorter.write();
         sink::give_counts(self.launched, &mut self.sorter.counts);
         self.outer.stop();
     }

@@ -9,7 +9,7 @@ use super::log::{Inner, Saved};
 use crate::launch::{Kernel, Launch};
 use crate::vector::dim3;
 use cu2rs_trace::format;
-use cu2rs_trace::writer::{Chunk, Encoder, Writer};
+use cu2rs_trace::writer::{Chunk, Writer};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
@@ -150,8 +150,7 @@ impl Sink {
     fn write_idle(&mut self) {
         let mut idle = std::mem::take(&mut self.idle);
         for log in &mut idle {
-            if !log.sorter.encoder.is_empty() {
-                let chunk = log.sorter.encoder.take();
+            for chunk in log.sorter.chunks() {
                 self.write(chunk);
             }
         }
@@ -173,12 +172,9 @@ impl Sink {
     }
 }
 
-/// Writes what an encoder holds.
-pub(super) fn write(encoder: &mut Encoder) {
-    if !encoder.is_empty() {
-        let chunk = encoder.take();
-        sink().write(chunk);
-    }
+/// Writes a chunk.
+pub(super) fn write(chunk: std::io::Result<Chunk>) {
+    sink().write(chunk);
 }
 
 /// Adds what was counted of a launch.

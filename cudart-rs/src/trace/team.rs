@@ -173,7 +173,7 @@ impl Full for Seat {
         if let Some(team) = unsafe { self.team.as_ref() }
             && let Some(mut log) = lock(&team.log).take()
         {
-            sink::write(&mut log.sorter.encoder);
+            log.sorter.write();
             sink::give_counts(team.launched, &mut log.sorter.counts);
         }
         self.outer.stop();

@@ -5,6 +5,7 @@
 
 use cu2rs_trace::LEAVE;
 use cu2rs_trace::trail::{self, Code, Packer};
+use cu2rs_trace::writer;
 
 /// A head begins with this plus the [size](super::path::Word::SIZE) of the words. No event is as large but those of `STOP` and `LEAVE`, no mark either.
 pub(super) const WORDS: u32 = 0x9000_0000;
@@ -125,6 +126,25 @@ pub(super) fn are_in(log: &[u32]) -> bool {
     log.iter().any(|e| is_head(*e))
 }
 
+impl<'l> Region<'l> {
+    /// As trace files hold it.
+    pub(super) fn as_written(&self) -> writer::Region<'l> {
+        let Region { first, width, .. } = *self;
+        writer::Region {
+            meaning: match width {
+                0 => writer::Meaning::Sites(first),
+                _ => writer::Meaning::Codes(Code { width, first }),
+            },
+            words: match self.words {
+                Words::Small(w) => writer::Words::Bytes(w),
+                Words::Middle(w) => writer::Words::Shorts(w),
+                Words::Large(w) => writer::Words::Longs(w),
+                Words::Huge(w) => writer::Words::Pairs(w),
+            },
+        }
+    }
+}
+
 impl Region<'_> {
     /// The bits of a thread.
     pub(super) fn bits(&self, thread: usize) -> u64 {
@@ -133,16 +153,6 @@ impl Region<'_> {
             Words::Middle(w) => w.get(thread).copied().map_or(0, u64::from),
             Words::Large(w) => w.get(thread).copied().map_or(0, u64::from),
             Words::Huge(w) => w.get(thread).map_or(0, of_halves),
-        }
-    }
-
-    /// The bits that a word has.
-    pub(super) fn word_bits(&self) -> u32 {
-        match self.words {
-            Words::Small(_) => 8,
-            Words::Middle(_) => 16,
-            Words::Large(_) => 32,
-            Words::Huge(_) => 64,
         }
     }
 

@@ -16,7 +16,7 @@ pub const MAGIC: [u8; 8] = *b"cu2rstrc";
 /// The last bytes of a trace file that was finished.
 pub const END: [u8; 8] = *b"cu2rsend";
 /// The version of the format; a reader refuses a newer one.
-pub const VERSION: u16 = 3;
+pub const VERSION: u16 = 4;
 /// The bytes of the file's header.
 pub const FILE_HEADER: usize = 16;
 /// The bytes of the trailer.
@@ -47,6 +47,8 @@ pub enum Kind {
     Packed = 6,
     /// Warps some of whose sequences are written as [trails](crate::trail). Since version 3.
     Trails = 7,
+    /// [Blocks](crate::writer::Blocks) as their threads went through one region after the other. Since version 4.
+    Blocks = 8,
 }
 
 impl Kind {
@@ -60,9 +62,54 @@ impl Kind {
             Kind::Index,
             Kind::Packed,
             Kind::Trails,
+            Kind::Blocks,
         ]
         .into_iter()
         .find(|&k| k as u8 == n)
+    }
+}
+
+impl Kind {
+    /// Whether such a chunk holds what warps passed.
+    pub fn holds_warps(self) -> bool {
+        matches!(
+            self,
+            Kind::Warps | Kind::Packed | Kind::Trails | Kind::Blocks
+        )
+    }
+}
+
+/// What chunks of [blocks](Kind::Blocks) are made of.
+pub(crate) mod blocks {
+    /// The most threads of a block.
+    pub const MOST_THREADS: usize = 1024;
+    /// What the words of a region are: the lowest two bits of its head's first byte.
+    pub const SITES: u8 = 0;
+    pub const CODES: u8 = 1;
+    pub const TRAILS: u8 = 2;
+    /// There is no further region.
+    pub const END: u8 = 3;
+    /// Above them is how its words are told: each thread's is written,
+    pub const EACH: usize = 0;
+    /// … or they are so many kinds at most, of which each thread has a number,
+    pub const MOST_KINDS: usize = 16;
+    /// … or those of neighbours that are the same once.
+    pub const RUNS: usize = 17;
+    /// A chunk has no more words than this, those of repeated blocks among them,
+    #[cfg(feature = "read")]
+    pub const MOST_CELLS: usize = 1 << 24;
+    /// … and no more warps.
+    #[cfg(feature = "read")]
+    pub const MOST_WARPS: usize = 1 << 17;
+
+    /// How many bits the number of a word of so many kinds takes.
+    pub fn number_bits(kinds: usize) -> u32 {
+        match kinds {
+            0 | 1 => 0,
+            2 => 1,
+            3 | 4 => 2,
+            _ => 4,
+        }
     }
 }
 

@@ -17,6 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod blocks;
+
 pub use crate::format::Held;
 use crate::format::{
     CHUNK_HEADER, ChunkHeader, Codec, END, FILE_HEADER, Kind, Launch, MAGIC, MARKER, MAX_PAYLOAD,
@@ -431,7 +433,7 @@ impl<R: Read + Seek> Reader<R> {
     /// What is wrong with the chunk.
     pub fn warps(&mut self, entry: usize) -> Result<Option<Warps>, Problem> {
         let kind = match self.entries.get(entry).and_then(|e| e.kind) {
-            Some(k @ (Kind::Warps | Kind::Packed | Kind::Trails)) => k,
+            Some(kind) if kind.holds_warps() => kind,
             _ => return Ok(None),
         };
         let Some((offset, raw)) = self.read(entry, kind)? else {
@@ -586,6 +588,9 @@ pub struct Run {
 
 impl Warps {
     fn decode(raw: &[u8], kind: Kind) -> Option<Warps> {
+        if kind == Kind::Blocks {
+            return blocks::decode(raw);
+        }
         let mut n = Numbers::new(raw);
         let launches = get_launches(&mut n)?;
         let count = n.count()?;

@@ -18,9 +18,11 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod blocks;
 mod chunk;
 mod encoder;
 
+pub use blocks::{Blocks, Meaning, Region, Words, Written};
 pub use chunk::Chunk;
 pub use encoder::{Encoder, Here, Rows, same_words};
 

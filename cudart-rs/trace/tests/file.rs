@@ -2,11 +2,11 @@
 
 mod common;
 
-use common::{Key, Model, Random, file, lanes};
+use common::{Key, Model, Random, add_blocks, file, lanes};
 use cu2rs_trace::format::{Launch, VERSION};
 use cu2rs_trace::reader::{Fault, OpenError, Problem, Reader};
-use cu2rs_trace::trail::Code;
-use cu2rs_trace::writer::{Encoder, Part, Rows, Writer};
+use cu2rs_trace::trail::{Code, MORE};
+use cu2rs_trace::writer::{Blocks, Encoder, Meaning, Part, Region, Rows, Words, Writer};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
@@ -61,8 +61,13 @@ fn random_warps_come_back() {
 
 #[test]
 fn the_index_says_what_the_chunks_hold() {
-    let (bytes, _) = file(5, 60, true, &mut Vec::new());
-    let mut reader = Reader::new(Cursor::new(&bytes[..])).unwrap();
+    for seed in 5..9 {
+        let (bytes, _) = file(seed, 60, true, &mut Vec::new());
+        check_index(&mut Reader::new(Cursor::new(&bytes[..])).unwrap());
+    }
+}
+
+fn check_index(reader: &mut Open<'_>) {
     for i in 0..reader.entries().len() {
         let Some(chunk) = reader.warps(i).unwrap() else {
             continue;
@@ -113,7 +118,7 @@ fn trails_of_one_word_are_the_same_file() {
     let code = Code { width: 3, first: 5 };
     let launch = Launch::default();
     let mut r = Random::new(3);
-    let (mut a, mut b, mut c) = (Encoder::new(), Encoder::new(), Encoder::new());
+    let (mut a, mut b) = (Encoder::new(), Encoder::new());
     for block in 0..50 {
         for warp in 0..2 {
             // Whole warps and others; threads that passed nothing, and two or three codes.
@@ -125,17 +130,10 @@ fn trails_of_one_word_are_the_same_file() {
             let events = a.trails(&launch, block, warp, &lists, code, Part::WHOLE);
             let same = b.short_trails(&launch, block, warp, &words, code, Part::WHOLE);
             assert_eq!(events, same);
-            // By the numbers of their sequences.
-            let runs: Vec<(u32, u8)> = (words.chunk_by(|x, y| x == y))
-                .map(|run| (c.number_of_trail(&run[..1], code), run.len() as u8))
-                .collect();
-            let same = c.warp_of_trails(&launch, block, warp, &runs, Part::WHOLE);
-            assert_eq!(events, same);
         }
     }
     assert_eq!(b.short_trails(&launch, 50, 0, &[], code, Part::WHOLE), 0);
     a.trails(&launch, 50, 0, &[], code, Part::WHOLE);
-    c.warp_of_trails(&launch, 50, 0, &[], Part::WHOLE);
     let bytes = |mut e: Encoder| {
         let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
         w.write(e.take().unwrap()).unwrap();
@@ -143,7 +141,6 @@ fn trails_of_one_word_are_the_same_file() {
     };
     let a = bytes(a);
     assert_eq!(a, bytes(b));
-    assert_eq!(a, bytes(c));
 }
 
 #[test]
@@ -426,6 +423,69 @@ fn rows_are_repeated() {
         w.finish().unwrap()
     };
     assert_eq!(write(true), write(false));
+}
+
+/// What threads left in regions of every kind comes back, in blocks of any size, repeated or not.
+#[test]
+fn blocks_come_back() {
+    for seed in 0..300 {
+        let mut r = Random::new(seed);
+        let mut blocks = Blocks::new();
+        let mut model = Model::new();
+        let mut writer = Writer::new(Vec::new(), common::PROGRAM, &[]).unwrap();
+        let threads = [1, 7, 32, 33, 64, 256, 1024][r.below(7) as usize];
+        let few = 1 + r.below(5);
+        add_blocks(&mut r, &mut blocks, &mut model, threads, few);
+        assert!(!blocks.is_empty());
+        writer.write(blocks.take().unwrap()).unwrap();
+        assert!(blocks.is_empty());
+        let more = 1 + r.below(100) as u32;
+        add_blocks(&mut r, &mut blocks, &mut model, more, 9);
+        writer.write(blocks.take().unwrap()).unwrap();
+        let bytes = writer.finish().unwrap();
+        let mut reader = Reader::new(Cursor::new(&bytes[..])).unwrap();
+        let (all, problems) = read(&mut reader);
+        assert_eq!(problems, []);
+        assert!(all == model, "seed {seed}");
+        check_index(&mut reader);
+    }
+}
+
+/// What is no block leaves nothing behind.
+#[test]
+fn what_is_no_block_is_not_begun() {
+    let launch = Launch {
+        block: [2, 1, 1],
+        ..Launch::default()
+    };
+    let code = Code { width: 3, first: 5 };
+    let region = |meaning, words| Some(Region { meaning, words });
+    let good = region(Meaning::Sites(7), Words::Bytes(&[1, 3]));
+    let bad = [
+        None,
+        region(Meaning::Sites(0), Words::Bytes(&[1])),
+        region(Meaning::Codes(code), Words::Longs(&[1, 1, 1])),
+        region(Meaning::Trails(code, 0), Words::Bytes(&[1, 1])),
+        region(Meaning::Trails(code, 2), Words::Longs(&[1])),
+        region(Meaning::Trails(code, 0), Words::Longs(&[1, MORE | 1])),
+        region(Meaning::Trails(code, 0), Words::Longs(&[])),
+    ];
+    for b in bad {
+        let mut one = Blocks::new();
+        let first = one.block(&launch, 4, [good, good].into_iter()).unwrap();
+        assert!(one.block(&launch, 9, [good, b].into_iter()).is_none());
+        assert!(one.again(&launch, 5, &first));
+        let mut other = Blocks::new();
+        let first = other.block(&launch, 4, [good, good].into_iter()).unwrap();
+        assert!(other.again(&launch, 5, &first));
+        let file = |mut b: Blocks| {
+            let mut w = Writer::new(Vec::new(), b"{}", &[]).unwrap();
+            w.write(b.take().unwrap()).unwrap();
+            assert!(!b.again(&launch, 6, &first), "the chunk is gone");
+            w.finish().unwrap()
+        };
+        assert_eq!(file(one), file(other));
+    }
 }
 
 /// Blocks that come again are written like those that are given again: one after the other, with gaps, of two launches, between others.

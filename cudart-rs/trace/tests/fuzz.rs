@@ -98,7 +98,7 @@ fn corpus(seed: u64) -> Vec<Vec<u8>> {
         let (bytes, _) = file(seed * 100 + i, 3 + i % 8 * 3, i % 2 == 0, &mut Vec::new());
         held.extend(parts(&bytes).iter().map(|p| (p.kind, p.codec as u8)));
         files.push(bytes);
-        let whole = (1..=7).all(|kind| {
+        let whole = (1..=8).all(|kind| {
             let has = |codec| held.contains(&(kind, codec as u8));
             match Kind::from_number(kind) {
                 Some(Kind::Warps | Kind::Counts) => has(Codec::Raw) && has(Codec::Zstd),
@@ -110,7 +110,7 @@ fn corpus(seed: u64) -> Vec<Vec<u8>> {
         }
         assert!(i < 99, "{held:?}");
     }
-    assert!(Kind::from_number(8).is_none(), "a kind that is not here");
+    assert!(Kind::from_number(9).is_none(), "a kind that is not here");
     files
 }
 
@@ -141,6 +141,7 @@ fn chew(bytes: &[u8], seen: &mut BTreeMap<&'static str, u64>) {
         note(match kind {
             Some(Kind::Packed) => "packed",
             Some(Kind::Trails) => "trails",
+            Some(Kind::Blocks) => "blocks",
             _ => "warps",
         });
         for w in chunk.iter() {
@@ -236,7 +237,7 @@ fn nonsense_does_not_panic() {
         fuzz(seed, 200, &mut seen);
     }
     // Much of it is read to its end, or it would not be looked at.
-    for what in ["warps", "packed", "trails", "counts", "paths"] {
+    for what in ["warps", "packed", "trails", "blocks", "counts", "paths"] {
         assert!(seen.get(what).is_some_and(|n| *n > 100), "{what}: {seen:?}");
     }
 }

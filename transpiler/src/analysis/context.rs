@@ -128,7 +128,7 @@ fn has_spin_loop(program: &Program, b: &Block) -> bool {
 
 /// Whether a loop spins: it ends on volatile or atomic memory, and nothing in it waits for the block.
 ///
-/// The condition itself, or that of an `if` in the body that leaves the loop, reads a volatile place or calls an atomic; or the condition
+/// The condition itself, or that of an `if` in the body that leaves the loop, reads a volatile place or calls an atomic, maybe in a function; or the condition
 /// rests on a variable that depends on volatile memory ([`Rests`]). Loops with warp operations give turns to the threads of their own
 /// block only: they spin in the latter case.
 pub fn spins(program: &Program, s: &Stmt) -> bool {
@@ -147,7 +147,7 @@ pub fn spins(program: &Program, s: &Stmt) -> bool {
     if watch.blocks || whole.blocks {
         return false;
     }
-    if cond.is_some_and(|c| Rests::in_loop(body).on(c)) {
+    if cond.is_some_and(|c| Rests::in_loop(program, body).on(c)) {
         return true;
     }
     if watch.suspends || whole.suspends {
@@ -159,15 +159,17 @@ pub fn spins(program: &Program, s: &Stmt) -> bool {
 }
 
 /// The variables of a loop whose values depend on volatile memory: computed from it, or written where it decides.
-struct Rests {
+struct Rests<'p> {
+    program: &'p Program,
     variables: BTreeSet<LocalId>,
     /// Within a statement that volatile memory decides on.
     decided: bool,
 }
 
-impl Rests {
-    fn in_loop(body: &Block) -> Rests {
+impl Rests<'_> {
+    fn in_loop<'p>(program: &'p Program, body: &Block) -> Rests<'p> {
         let mut r = Rests {
+            program,
             variables: BTreeSet::new(),
             decided: false,
         };
@@ -182,15 +184,21 @@ impl Rests {
 
     /// Whether an expression's value does.
     fn on(&self, e: &Expr) -> bool {
-        struct On<'a>(&'a BTreeSet<LocalId>, bool);
+        struct On<'a>(&'a Rests<'a>, bool);
         impl Visitor for On<'_> {
+            fn visit_expr(&mut self, e: &Expr) {
+                let mut watch = Watch::new(self.0.program);
+                watch.visit_call(e);
+                self.1 |= watch.found_volatile;
+                walk_expr(self, e);
+            }
             fn visit_place(&mut self, p: &Place) {
                 self.1 |= p.ty.is_volatile
-                    || matches!(*p.kind, PlaceKind::Local(l) if self.0.contains(&l));
+                    || matches!(*p.kind, PlaceKind::Local(l) if self.0.variables.contains(&l));
                 walk_place(self, p);
             }
         }
-        let mut on = On(&self.variables, false);
+        let mut on = On(self, false);
         on.visit_expr(e);
         on.1
     }
@@ -214,7 +222,7 @@ impl Rests {
     }
 }
 
-impl Visitor for Rests {
+impl Visitor for Rests<'_> {
     fn visit_stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::Let {
@@ -257,7 +265,12 @@ impl Visitor for Rests {
 
 struct Watch<'a> {
     program: &'a Program,
+    /// The functions that were looked into, too.
+    entered: BTreeSet<FuncId>,
+    /// Memory is read that other threads may change.
     found: bool,
+    /// It is volatile, not atomic.
+    found_volatile: bool,
     found_in_condition: bool,
     suspends: bool,
     /// Waits for the block or the grid, not for the warp alone.
@@ -268,7 +281,9 @@ impl<'a> Watch<'a> {
     fn new(program: &'a Program) -> Self {
         Watch {
             program,
+            entered: BTreeSet::new(),
             found: false,
+            found_volatile: false,
             found_in_condition: false,
             suspends: false,
             blocks: false,
@@ -286,18 +301,43 @@ impl Visitor for Watch<'_> {
         walk_stmt(self, s);
     }
     fn visit_expr(&mut self, e: &Expr) {
-        if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind
-            && let Some(b) = self.program.bound.get(b.0 as usize)
-        {
-            self.found |= b.is_atomic;
-            self.suspends |= b.suspends;
-            self.blocks |= b.suspends && !of_warp(&b.name);
-        }
+        self.visit_call(e);
         walk_expr(self, e);
     }
     fn visit_place(&mut self, p: &Place) {
         self.found |= p.ty.is_volatile;
+        self.found_volatile |= p.ty.is_volatile;
         walk_place(self, p);
+    }
+}
+
+impl Watch<'_> {
+    /// What the function reads that is called here, if one is. (Where it waits by itself, its own loops and barriers tell.)
+    fn visit_call(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::Call(Callee::Bound(b), _) => {
+                let Some(b) = self.program.bound.get(b.0 as usize) else {
+                    return;
+                };
+                self.found |= b.may_wait();
+                self.found_volatile |= b.may_wait() && b.name.starts_with("__ptx_ld_");
+                self.suspends |= b.suspends;
+                self.blocks |= b.suspends && !of_warp(&b.name);
+            }
+            ExprKind::Call(Callee::Fn(f), _) if self.entered.insert(*f) => {
+                let body = self.program.functions.get(f.0 as usize);
+                let Some(body) = body.and_then(|f| f.body.as_ref()) else {
+                    return;
+                };
+                let mut inner = Watch::new(self.program);
+                inner.entered = std::mem::take(&mut self.entered);
+                walk_block(&mut inner, body);
+                self.found |= inner.found;
+                self.found_volatile |= inner.found_volatile;
+                self.entered = inner.entered;
+            }
+            _ => {}
+        }
     }
 }
 

@@ -73,7 +73,7 @@ impl Visitor for Look<'_> {
         match &*e.kind {
             ExprKind::Call(Callee::Bound(b), _) => {
                 let bound = self.program.bound.get(b.0 as usize);
-                self.straight &= bound.is_some_and(|b| !b.suspends && !b.is_atomic);
+                self.straight &= bound.is_some_and(|b| !b.suspends && !b.may_wait());
                 self.computes |=
                     bound.is_some_and(|b| b.rust.starts_with("cudart_rs::device::math::"));
             }

@@ -87,6 +87,7 @@ pub fn computes(program: &Program, b: BoundId, args: &[Expr]) -> bool {
     program.bound.get(b.0 as usize).is_some_and(|b| {
         matches!(b.form, BoundForm::Function | BoundForm::FunctionTurbofish)
             && !b.is_atomic
+            && !b.reaches_memory()
             && !b.suspends
             && !b.needs_ctx
             && !b.no_return

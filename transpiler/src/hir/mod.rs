@@ -504,6 +504,27 @@ pub struct Bound {
     pub span: Span,
 }
 
+impl Bound {
+    /// It deals with memory or other state though all that it gets are numbers: addresses in inline PTX, surface objects, `malloc`.
+    pub fn reaches_memory(&self) -> bool {
+        const NAMES: [&str; 5] = [
+            "__ptx_ld_",
+            "__ptx_st_",
+            "__ptx_atom_",
+            "__ptx_red_",
+            "surf",
+        ];
+        let name = &*self.name;
+        matches!(name, "malloc" | "operator new" | "operator new[]")
+            || NAMES.iter().any(|n| name.starts_with(n))
+    }
+    /// What it reads may be what other threads write meanwhile.
+    pub fn may_wait(&self) -> bool {
+        const NAMES: [&str; 3] = ["__ptx_ld_volatile_", "__ptx_atom_", "__ptx_red_"];
+        self.is_atomic || NAMES.iter().any(|n| self.name.starts_with(n))
+    }
+}
+
 /// How a bound thing is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoundForm {

@@ -14,6 +14,7 @@ pub mod pipeline;
 pub mod places;
 pub mod progress;
 pub mod run;
+mod stand_in;
 pub mod write;
 
 pub use crate::passes::lockstep::Lockstep;

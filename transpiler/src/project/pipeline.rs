@@ -1,6 +1,8 @@
 //! The stages in a row: files in, emitted files and messages out.
 
+use super::loader::DiskLoader;
 use super::progress::Progress;
+use super::stand_in;
 use super::write::OutFile;
 use super::{Language, Options, language_of};
 use crate::analysis::{dumps, engines};
@@ -63,9 +65,9 @@ pub enum Dump {
 }
 
 /// One readable input.
-struct Unit {
-    file: FileId,
-    language: Language,
+pub(super) struct Unit {
+    pub file: FileId,
+    pub language: Language,
 }
 
 /// Reads an input file, or says why not.
@@ -439,12 +441,27 @@ impl Session {
         }
     }
 
+    /// Adds the headers of ours that define what a library of the program's would.
+    fn stand_in(&mut self, loader: &dyn FileLoader, progress: &Progress) {
+        let t = &mut self.result;
+        let found = stand_in::find(&self.units, &self.symbols, loader, &mut t.sources);
+        for s in found {
+            let path = t.sources.get(s.unit.file).map(|f| f.path.clone());
+            let path = path.unwrap_or_default();
+            let options = Options::default();
+            let (mut hir, _) = analyse(&s.unit, &path, &options, loader, progress, t);
+            s.keep_wanted(&mut hir);
+            self.units.push(hir);
+        }
+    }
+
     /// Links all units. `None` if there is no readable one.
     fn link(&mut self, progress: &Progress) -> Option<Program> {
         if self.units.is_empty() {
             return None;
         }
         self.agree_on_rtti(progress);
+        self.stand_in(&DiskLoader, progress);
         let _step = progress.step("linking");
         let units = std::mem::take(&mut self.units);
         let t = &mut self.result;

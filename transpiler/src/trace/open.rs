@@ -278,7 +278,7 @@ impl Trace {
                 events: 0,
             };
             let launches: Vec<Launch> = match self.reader.entries()[i].kind {
-                Some(Kind::Warps | Kind::Packed) => match self.reader.warps(i) {
+                Some(kind) if kind.holds_warps() => match self.reader.warps(i) {
                     Ok(w) => w.map_or(Vec::new(), |w| w.launches().to_vec()),
                     Err(_) => continue, // Said when its warps are read.
                 },

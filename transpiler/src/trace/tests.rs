@@ -6,7 +6,8 @@ use cu2rs_trace::format::Launch;
 use cu2rs_trace::model::{
     Block, Function, Graph, Item, Mapping, Position, Program, Site, SiteKind, SourceFile,
 };
-use cu2rs_trace::writer::{Encoder, Part, Writer};
+use cu2rs_trace::trail::Code;
+use cu2rs_trace::writer::{Blocks, Encoder, Meaning, Part, Region, Words, Writer};
 use std::path::Path;
 
 fn block(sites: &[u32], succs: &[u32], line: u32) -> Block {
@@ -344,6 +345,41 @@ fn a_killed_run_is_shown_and_said() {
     assert_eq!(n, 1);
     assert!(t.messages().any(|m| m.code == "CU6304"));
     assert_eq!(t.report(), INCOMPLETE);
+}
+
+/// Chunks of every kind that holds warps are looked at where no index says what they hold.
+#[test]
+fn a_killed_run_of_blocks_and_trails_is_shown() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("t");
+    let out = std::fs::File::create(&file).unwrap();
+    let mut w = Writer::new(out, figure_14().to_json().as_bytes(), &[]).unwrap();
+    let code = Code { width: 3, first: 0 };
+    let mut e = Encoder::new();
+    e.short_trails(
+        &launch(0, 1),
+        0,
+        0,
+        &[0b1_000_001_011_100],
+        code,
+        Part::WHOLE,
+    );
+    w.write(e.take().unwrap()).unwrap();
+    let mut b = Blocks::new();
+    let region = Region {
+        meaning: Meaning::Sites(0),
+        words: Words::Bytes(&[0b0010_1011, 0b0010_1101]),
+    };
+    b.block(&launch(1, 2), 0, [Some(region)].into_iter())
+        .unwrap();
+    w.write(b.take().unwrap()).unwrap();
+    // It is not finished.
+    drop(w);
+    let mut t = open::Trace::open(&file, &Selection::default()).unwrap();
+    let mut lanes = Vec::new();
+    t.warps(None, &mut |w| lanes.push((w.launch.number, w.mask())));
+    assert_eq!(lanes, [(0, 1), (1, 3)]);
+    assert_eq!(t.launches().len(), 2);
 }
 
 #[test]

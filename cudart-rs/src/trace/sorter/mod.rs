@@ -1,8 +1,9 @@
 //! From a worker's log to the encoder: each thread's pieces are put together, and the sequences of each warp's lanes go out.
 //!
-//! Logs of words, of trails and of events have each their own way ([`words`], [`trails`], [`events`]); what is only counted goes through [`counts`]. A block that did what one of the last few
-//! did is written as that one was. Nothing is recorded here: see `log`.
+//! Whole blocks whose threads left words go out as they are ([`blocks`]). Otherwise logs of words, of trails and of events have each their own way ([`words`], [`trails`], [`events`]); what is only counted goes
+//! through [`counts`]. A block that did what one of the last few did is written as that one was. Nothing is recorded here: see `log`.
 
+mod blocks;
 mod counts;
 mod events;
 mod trails;
@@ -11,10 +12,8 @@ mod words;
 use super::log::{MARK, MOST_THREADS, WARP};
 use super::sink::{self, Launched};
 use super::words as log_words;
-use cu2rs_trace::writer::{Encoder, Here, Part, Rows};
+use cu2rs_trace::writer::{Blocks, Chunk, Encoder, Part, Rows, Written};
 use events::Row;
-use trails::Columns;
-use words::Numbers;
 
 /// How many blocks a worker remembers, for the case that others do the same,
 const KNOWN: usize = 4;
@@ -27,6 +26,7 @@ const PATIENCE: u32 = 16;
 #[derive(Default)]
 pub(super) struct Sorter {
     pub(super) encoder: Encoder,
+    pub(super) blocks: Blocks,
     /// How often each site was passed, if nothing else is asked for; at the end how many threads there were.
     pub(super) counts: Vec<u64>,
     launched: Launched,
@@ -52,10 +52,6 @@ pub(super) struct Sorter {
     rows: Vec<Row>,
     /// How often each code of trails was passed.
     passed: Vec<u64>,
-    /// The sequences that words stand for.
-    numbers: Numbers,
-    /// The same for words in several pieces, trails among them.
-    columns: Columns,
     /// Blocks that were written, the one that came last first.
     known: Vec<Known>,
     /// How many blocks came since one that was known.
@@ -75,7 +71,13 @@ struct Warp {
 struct Known {
     log: Vec<u32>,
     threads: u32,
-    rows: Rows,
+    as_written: As,
+}
+
+/// How a block was written.
+enum As {
+    Rows(Rows),
+    Block(Written),
 }
 
 impl Sorter {
@@ -118,8 +120,14 @@ impl Sorter {
         if sink::filter().counts {
             return self.count(log);
         }
-        if more || cut || log.len() > KNOWN_EVENTS || sink::filter().first.is_some() {
+        if more || cut || sink::filter().first.is_some() {
             return self.take_new(log, more, cut);
+        }
+        if log.len() > KNOWN_EVENTS {
+            return match self.take_block(log) {
+                Some(_) => 0,
+                None => self.take_new(log, more, cut),
+            };
         }
         if self.repeat(log) {
             self.missed = 0;
@@ -127,11 +135,20 @@ impl Sorter {
         }
         self.missed += 1;
         if self.missed > PATIENCE && !self.missed.is_multiple_of(PATIENCE) {
-            return self.take_new(log, more, cut);
+            return match self.take_block(log) {
+                Some(_) => 0,
+                None => self.take_new(log, more, cut),
+            };
+        }
+        if let Some(written) = self.take_block(log) {
+            self.remember(log, As::Block(written));
+            return 0;
         }
         let here = self.encoder.here();
         self.take_new(log, more, cut);
-        self.remember(log, &here);
+        if let Some(rows) = self.encoder.since(&here) {
+            self.remember(log, As::Rows(rows));
+        }
         0
     }
 
@@ -163,7 +180,11 @@ impl Sorter {
         }
         let whole = self.before.iter().all(|n| *n == 0);
         let launch = &self.launched.launch;
-        let done = whole && (self.encoder).again(launch, self.block, &self.known[0].rows);
+        let done = whole
+            && match &self.known[0].as_written {
+                As::Rows(rows) => (self.encoder).again(launch, self.block, rows),
+                As::Block(written) => (self.blocks).again(launch, self.block, written),
+            };
         if done {
             self.flush();
         } else {
@@ -173,10 +194,7 @@ impl Sorter {
         done
     }
 
-    fn remember(&mut self, log: &[u32], here: &Here) {
-        let Some(rows) = self.encoder.since(here) else {
-            return;
-        };
+    fn remember(&mut self, log: &[u32], as_written: As) {
         // The room of the one that has not come for longest is used again.
         let mut text = match self.known.len() {
             KNOWN => self.known.pop().map(|k| k.log).unwrap_or_default(),
@@ -187,7 +205,7 @@ impl Sorter {
         let known = Known {
             log: text,
             threads: self.threads,
-            rows,
+            as_written,
         };
         self.known.insert(0, known);
     }
@@ -221,10 +239,24 @@ impl Sorter {
             && (self.encoder).same(&self.launched.launch, self.block, warp.number)
     }
 
-    /// Writes the chunk if it is full.
+    /// Writes chunks that are full.
     fn flush(&mut self) {
-        if self.encoder.is_full() {
-            sink::write(&mut self.encoder);
+        if self.encoder.is_full() || self.blocks.is_full() {
+            self.write();
         }
+    }
+
+    /// Writes what is held.
+    pub(super) fn write(&mut self) {
+        for chunk in self.chunks() {
+            sink::write(chunk);
+        }
+    }
+
+    /// What is held; nothing is then.
+    pub(super) fn chunks(&mut self) -> impl Iterator<Item = std::io::Result<Chunk>> {
+        let warps = (!self.encoder.is_empty()).then(|| self.encoder.take());
+        let blocks = (!self.blocks.is_empty()).then(|| self.blocks.take());
+        warps.into_iter().chain(blocks)
     }
 }

@@ -1,13 +1,10 @@
-//! Logs of trails, with words among them.
+//! Logs of trails, with words among them, where not the whole block is recorded, or not at once.
 
 use super::{Sorter, Warp};
 use crate::trace::log::{MARK, WARP};
 use crate::trace::words::{Piece, Pieces, Region, Trails};
 use cu2rs_trace::trail::{self, Code, EMPTY, Packer};
 use cu2rs_trace::writer::same_words;
-
-/// Where the number of a thread's sequence may stand.
-const SLOTS: usize = 512;
 
 /// A piece of a log that holds trails.
 #[derive(Clone, Copy)]
@@ -26,95 +23,12 @@ struct Own<'l> {
 }
 
 /// Whether each of a block's threads has one word.
-fn is_single(t: &Trails, threads: usize) -> bool {
+pub(super) fn is_single(t: &Trails, threads: usize) -> bool {
     let any = || t.words.iter().fold(0, |any, w| any | w);
     t.from == 0 && t.words.len() == threads && any() & trail::MORE == 0
 }
 
-/// The numbers of sequences in the encoder's chunk, by the words that a thread left in pieces of a log.
-#[derive(Default)]
-pub(super) struct Columns {
-    /// The first site, the bits of a code and those of a word of each piece.
-    layout: Vec<(u32, u32, u32)>,
-    code: Code,
-    /// The chunk.
-    generation: u64,
-    /// Numbers plus 1, and the words of each.
-    ids: Vec<u32>,
-    words: Vec<u32>,
-    /// The thread's at hand.
-    column: Vec<u32>,
-}
-
-impl Columns {
-    /// Forgets what is of other pieces or of another chunk.
-    fn fit(&mut self, pieces: &[Own], code: Code, generation: u64) {
-        let same = self.generation == generation
-            && self.code == code
-            && self.layout.len() == pieces.len()
-            && (self.layout.iter().zip(pieces)).all(|(l, p)| *l == p.layout());
-        if !same {
-            self.layout.clear();
-            self.layout.extend(pieces.iter().map(Own::layout));
-            (self.code, self.generation) = (code, generation);
-            self.ids.clear();
-            self.ids.resize(SLOTS, 0);
-            self.words.resize(SLOTS * pieces.len(), 0);
-        }
-    }
-
-    /// Takes the words of a thread; where their number may stand.
-    fn take(&mut self, pieces: &[Own], thread: usize) -> usize {
-        let mut hash = 0u64;
-        self.column.clear();
-        for p in pieces {
-            let word = p.word(thread);
-            self.column.push(word);
-            hash = (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        }
-        (hash >> 40) as usize % SLOTS
-    }
-
-    /// What stands there, if it is of these words.
-    fn find(&self, slot: usize) -> Option<u32> {
-        let n = self.column.len();
-        let known = &self.words[slot * n..][..n];
-        (self.ids[slot] > 0 && same_words(known, &self.column)).then(|| self.ids[slot] - 1)
-    }
-
-    fn put(&mut self, slot: usize, id: u32) {
-        let n = self.column.len();
-        self.words[slot * n..][..n].copy_from_slice(&self.column);
-        self.ids[slot] = id + 1;
-    }
-}
-
 impl<'l> Own<'l> {
-    /// Whether each thread has one word, of no more than 32 bits.
-    fn is_word(&self) -> bool {
-        match self.of {
-            Trailed::Words(r) => r.word_bits() <= u32::BITS,
-            Trailed::Trails(_) => self.single,
-        }
-    }
-
-    /// The word of a thread.
-    #[inline]
-    fn word(&self, thread: usize) -> u32 {
-        match self.of {
-            Trailed::Words(r) => r.bits(thread) as u32,
-            Trailed::Trails(t) => t.words[thread],
-        }
-    }
-
-    /// What the words mean.
-    fn layout(&self) -> (u32, u32, u32) {
-        match self.of {
-            Trailed::Words(r) => (r.first, r.width, r.word_bits()),
-            Trailed::Trails(_) => (0, 0, 0),
-        }
-    }
-
     /// The words of threads, if they are trails: what of them is in this piece.
     #[inline]
     fn words(&self, from: usize, to: usize) -> &'l [u32] {
@@ -224,59 +138,11 @@ impl Sorter {
                 .zip(&ends)
                 .map(|(&(of, single), ends)| Own { of, ends, single })
                 .collect();
-            if !more && pieces.len() > 1 && pieces.iter().all(Own::is_word) {
-                self.give_columns(&pieces, code);
-            } else {
-                self.give_trails(&pieces, code, more);
-            }
+            self.give_trails(&pieces, code, more);
             self.flush();
         }
         self.trail_ends = ends;
         code.is_some()
-    }
-
-    /// Gives a block to the encoder of which each thread left one word in each piece.
-    fn give_columns(&mut self, pieces: &[Own], code: Code) {
-        let mut columns = std::mem::take(&mut self.columns);
-        columns.fit(pieces, code, self.encoder.generation());
-        let mut gathered = std::mem::take(&mut self.gathered);
-        let mut packer = Packer::new(code.width);
-        for w in 0..self.warp_count() {
-            let Some(warp) = self.warp(w, false, false) else {
-                continue;
-            };
-            let Warp { from, lanes, .. } = warp;
-            let mut differ = [false; WARP];
-            for piece in pieces {
-                piece.differ(from, &mut differ[..lanes]);
-            }
-            let mut runs = [(0, 0u8); WARP];
-            let mut count = 0;
-            for lane in 0..lanes {
-                if lane > 0 && !differ[lane] {
-                    runs[count - 1].1 += 1;
-                    continue;
-                }
-                let slot = columns.take(pieces, from + lane);
-                let id = columns.find(slot).unwrap_or_else(|| {
-                    gathered.clear();
-                    for piece in pieces {
-                        piece.pack(from + lane, code, &mut packer, &mut gathered);
-                    }
-                    packer.end(&mut gathered);
-                    let id = self.encoder.number_of_trail(&gathered, code);
-                    columns.put(slot, id);
-                    id
-                });
-                runs[count] = (id, 1);
-                count += 1;
-            }
-            let Warp { number, part, .. } = warp;
-            let (launch, block) = (&self.launched.launch, self.block);
-            let runs = &runs[..count];
-            self.before[w] += (self.encoder).warp_of_trails(launch, block, number, runs, part);
-        }
-        (self.gathered, self.columns) = (gathered, columns);
     }
 
     /// Gives trails to the encoder, warp by warp.

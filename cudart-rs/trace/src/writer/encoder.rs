@@ -6,6 +6,7 @@ mod sequences;
 
 use again::Pending;
 pub use again::{Here, Rows};
+pub(super) use payload::put_words;
 pub use sequences::same_words;
 use sequences::{AsIs, Single};
 
@@ -339,61 +340,6 @@ impl Encoder {
             }
         }
         self.end_row(runs.len() as u8);
-    }
-
-    /// The number of a sequence in the chunk at hand ([`generation`](Encoder::generation)), for [`warp_of`](Encoder::warp_of).
-    pub fn number_of<E: Event>(&mut self, path: &[E]) -> u32 {
-        self.path(path)
-    }
-
-    /// The same of a trail of this code, for [`warp_of_trails`](Encoder::warp_of_trails).
-    pub fn number_of_trail(&mut self, words: &[u32], code: Code) -> u32 {
-        let number = self.number_of_code(code);
-        self.short_trail(words, code, number)
-    }
-
-    /// [`warp_of`](Encoder::warp_of) of trails; how many events that is.
-    pub fn warp_of_trails(
-        &mut self,
-        launch: &Launch,
-        block: u64,
-        warp: u32,
-        runs: &[(u32, u8)],
-        part: Part,
-    ) -> u64 {
-        let runs = &runs[..runs.len().min(WARP)];
-        let (mut lanes, mut events) = (0, 0);
-        for (id, many) in runs {
-            lanes += usize::from(*many);
-            events += self.counts[*id as usize] * u64::from(*many);
-        }
-        self.begin_row(launch, block, warp, lanes, events, part);
-        self.end_runs(runs);
-        events
-    }
-
-    /// How many chunks were taken before the one at hand.
-    pub fn generation(&self) -> u64 {
-        self.generation
-    }
-
-    /// Adds a warp by the numbers of its lanes' sequences, and how many lanes one after the other have each: [`warp`](Encoder::warp) for short sequences that are known.
-    pub fn warp_of(
-        &mut self,
-        launch: &Launch,
-        block: u64,
-        warp: u32,
-        runs: &[(u32, u8)],
-        part: Part,
-    ) {
-        let runs = &runs[..runs.len().min(WARP)];
-        let (mut lanes, mut events) = (0, 0);
-        for (id, many) in runs {
-            lanes += usize::from(*many);
-            events += self.sequence(*id as usize).len() as u64 * u64::from(*many);
-        }
-        self.begin_row(launch, block, warp, lanes, events, part);
-        self.end_runs(runs);
     }
 
     fn begin_row(

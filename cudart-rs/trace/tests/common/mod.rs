@@ -3,7 +3,7 @@
 
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::trail::{Code, MORE, Packer, leave, rounds};
-use cu2rs_trace::writer::{Chunk, Encoder, Part, Writer};
+use cu2rs_trace::writer::{Blocks, Chunk, Encoder, Meaning, Part, Region, Words, Writer};
 use cu2rs_trace::{LEAVE, RUN, THREADS};
 use std::collections::BTreeMap;
 
@@ -122,15 +122,153 @@ fn add(
             return;
         }
     }
-    if r.one_in(3) {
-        let numbers: Vec<u32> = lanes.iter().map(|l| encoder.number_of(l)).collect();
-        let runs: Vec<(u32, u8)> = numbers
-            .chunk_by(|a, b| a == b)
-            .map(|run| (run[0], run.len() as u8))
-            .collect();
-        encoder.warp_of(launch, *block, *warp, &runs, part);
+    encoder.warp(launch, *block, *warp, lanes, part);
+}
+
+/// Words of a region, which are of their own.
+enum Owned {
+    Bytes(Vec<u8>),
+    Shorts(Vec<u16>),
+    Longs(Vec<u32>),
+    Pairs(Vec<[u32; 2]>),
+}
+
+/// A region of so many threads, and what it adds to the threads' sequences.
+fn region(r: &mut Random, passed: &mut [Vec<u32>]) -> (Meaning, Owned) {
+    let threads = passed.len();
+    let code = Code {
+        width: 2 + r.below(4) as u32,
+        first: r.below(2) as u32,
+    };
+    let first = r.below(3) as u32;
+    // Few kinds of words or many, for threads side by side or mixed.
+    let kinds = [1, 2, 3, 5, 16, 17, 300][r.below(7) as usize];
+    let long = [1, 1, 40][r.below(3) as usize];
+    let mut at = 0;
+    let of: Vec<u64> = (0..threads)
+        .map(|_| {
+            if r.one_in(long) {
+                at = r.below(kinds);
+            }
+            at
+        })
+        .collect();
+    let salt = r.next() | 1;
+    let mut set = |bits: u32| -> Vec<u64> {
+        let word = |k: &u64| (k + 1).wrapping_mul(salt) >> (64 - bits);
+        let words: Vec<u64> = of.iter().map(word).collect();
+        for (p, w) in passed.iter_mut().zip(&words) {
+            p.extend((0..bits).filter(|b| w >> b & 1 != 0).map(|b| first + b));
+        }
+        words
+    };
+    match r.below(5) {
+        0 => {
+            let words = set(8).into_iter().map(|w| w as u8).collect();
+            return (Meaning::Sites(first), Owned::Bytes(words));
+        }
+        1 => {
+            let words = set(16).into_iter().map(|w| w as u16).collect();
+            return (Meaning::Sites(first), Owned::Shorts(words));
+        }
+        _ => {}
+    }
+    // Sequences of codes.
+    let events = |k: u64, most: u64, rounds: bool| -> Vec<u32> {
+        let mut own = Random::new(k.wrapping_mul(salt));
+        let many = own.below(most + 1);
+        let event = |own: &mut Random| match own.below(9) {
+            0 => LEAVE,
+            1 if rounds => RUN + 1 + own.below(5000) as u32,
+            _ => code.first + own.below(u64::from(leave(code.width))) as u32,
+        };
+        (0..many).map(|_| event(&mut own)).collect()
+    };
+    let kind = r.below(3);
+    let most = match kind {
+        0 => 30 / code.width,
+        1 => 63 / code.width,
+        _ => 60,
+    };
+    let from = if kind == 2 && r.one_in(2) {
+        r.below(threads as u64) as usize
     } else {
-        encoder.warp(launch, *block, *warp, lanes, part);
+        0
+    };
+    let upto = if kind == 2 && r.one_in(2) {
+        from + 1 + r.below((threads - from) as u64) as usize
+    } else {
+        threads
+    };
+    let mut words = Vec::new();
+    let mut wide = Vec::new();
+    for t in from..upto {
+        let own = events(of[t], most.into(), kind == 2);
+        if kind < 2 {
+            let bits = |e: &u32| {
+                if *e == LEAVE {
+                    leave(code.width)
+                } else {
+                    e - code.first
+                }
+            };
+            let word = own
+                .iter()
+                .fold(1u64, |w, e| w << code.width | u64::from(bits(e)));
+            words.push(word as u32);
+            wide.push([word as u32, (word >> 32) as u32]);
+        } else {
+            words.extend(trail(code, &own).unwrap());
+        }
+        passed[t].extend(own);
+    }
+    match kind {
+        0 => (Meaning::Codes(code), Owned::Longs(words)),
+        1 => (Meaning::Codes(code), Owned::Pairs(wide)),
+        _ => (Meaning::Trails(code, from as u32), Owned::Longs(words)),
+    }
+}
+
+/// Adds blocks of so many threads, and what their threads passed to the model.
+pub fn add_blocks(r: &mut Random, blocks: &mut Blocks, model: &mut Model, threads: u32, many: u64) {
+    let mut number = model.len() as u32;
+    for _ in 0..many {
+        number += u32::from(r.one_in(3));
+        let launch = Launch {
+            number,
+            kernel: number % 2,
+            grid: [9, 9, 1],
+            block: [threads, 1, 1],
+        };
+        let mut block = 1 + model.keys().map(|k| k.1).max().unwrap_or(0) + r.below(2);
+        let mut passed = vec![Vec::new(); threads as usize];
+        let owned: Vec<_> = (0..r.below(5)).map(|_| region(r, &mut passed)).collect();
+        let regions = owned.iter().map(|(meaning, words)| {
+            Some(Region {
+                meaning: *meaning,
+                words: match words {
+                    Owned::Bytes(w) => Words::Bytes(w),
+                    Owned::Shorts(w) => Words::Shorts(w),
+                    Owned::Longs(w) => Words::Longs(w),
+                    Owned::Pairs(w) => Words::Pairs(w),
+                },
+            })
+        });
+        let written = blocks.block(&launch, block, regions).unwrap();
+        let mut launch = launch;
+        for again in 0..1 + r.below(5) {
+            if again > 0 {
+                block += 1 + u64::from(r.one_in(5));
+                if r.one_in(6) {
+                    number += 1;
+                    launch.number = number;
+                }
+                assert!(blocks.again(&launch, block, &written));
+            }
+            for (warp, lanes) in (0..).zip(passed.chunks(32)) {
+                model.insert((launch, block, warp), lanes.to_vec());
+            }
+        }
     }
 }
 
@@ -195,6 +333,13 @@ pub fn file(seed: u64, warps: u64, finish: bool, ends: &mut Vec<u64>) -> (Vec<u8
         }
     }
     flush(&mut encoder, &mut writer);
+    if r.one_in(2) {
+        let mut blocks = Blocks::new();
+        let threads = 1 + r.below(70) as u32;
+        add_blocks(&mut r, &mut blocks, &mut model, threads, 4);
+        writer.write(blocks.take().unwrap()).unwrap();
+        ends.push(writer.size());
+    }
     let launch = Launch::default();
     writer
         .write(Chunk::counts(&launch, &[(0, 7), (9, u64::MAX)]).unwrap())

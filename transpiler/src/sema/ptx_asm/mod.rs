@@ -22,9 +22,9 @@ use parse::{Line, Operand};
 use std::collections::BTreeMap;
 
 /// Words of opcodes that change nothing here: state spaces, caches, orders and scopes of memory.
-const SILENT: [&str; 22] = [
-    "global", "nc", "ca", "cg", "cs", "lu", "wb", "wt", "weak", "cta", "cluster", "gpu", "sys",
-    "gl", "relaxed", "acquire", "release", "acq_rel", "sc", "aligned", "cc", "mmio",
+const SILENT: [&str; 23] = [
+    "global", "nc", "ca", "cg", "cs", "cv", "lu", "wb", "wt", "weak", "cta", "cluster", "gpu",
+    "sys", "gl", "relaxed", "acquire", "release", "acq_rel", "sc", "aligned", "cc", "mmio",
 ];
 
 /// The operands and registers of one `asm`.
@@ -611,6 +611,18 @@ impl<'a> Sema<'a> {
                 wrapped
             };
             return Some(self.mk(ExprKind::Int(n, Spelling::None), to.id, f.loc));
+        }
+        if let Operand::Decimal(n) = o {
+            return match *self.ty(to.id) {
+                Ty::Float(FloatKind::F32) => {
+                    let rounded = f64::from(*n as f32);
+                    Some(self.mk(ExprKind::Float(rounded, Spelling::None), to.id, f.loc))
+                }
+                Ty::Float(FloatKind::F64) => {
+                    Some(self.mk(ExprKind::Float(*n, Spelling::None), to.id, f.loc))
+                }
+                _ => self.asm_refuse(f, opcode),
+            };
         }
         let e = self.asm_raw(f, o, opcode)?;
         self.asm_as(f, e, to.id, opcode)

@@ -32,6 +32,8 @@ pub enum Operand {
     Single(u32),
     /// `0d3ff0000000000000`: the bits of a double.
     Double(u64),
+    /// `5.0`: a number in decimals, of the operand's own type.
+    Decimal(f64),
     /// `{a, b}`
     Vector(Vec<Operand>),
     /// `[a+4]`
@@ -41,6 +43,9 @@ pub enum Operand {
     /// `!p`
     Not(Box<Operand>),
 }
+
+/// No `asm` declares more registers of a name.
+const MOST: i128 = 256;
 
 struct Reader<'t> {
     text: &'t [u8],
@@ -166,12 +171,23 @@ impl Reader<'_> {
                 }
                 Some(b',') => self.at += 1,
                 Some(_) => match self.operand(0)? {
+                    Operand::Name(n) if self.take(b'<') => names.extend(self.range(&n)?),
                     Operand::Name(n) => names.push(n),
                     _ => return self.wrong(),
                 },
             }
         }
         Ok(Line::Registers(ty, names))
+    }
+
+    /// The rest of `r<4>`: the registers `r0` to `r3`.
+    fn range(&mut self, name: &str) -> Result<Vec<String>, String> {
+        match self.operand(0)? {
+            Operand::Int(n) if (0..=MOST).contains(&n) && self.take(b'>') => {
+                Ok((0..n).map(|i| format!("{name}{i}")).collect())
+            }
+            _ => self.wrong(),
+        }
     }
 
     fn operand(&mut self, depth: u32) -> Result<Operand, String> {
@@ -215,11 +231,18 @@ impl Reader<'_> {
                 self.at += 1;
                 match self.operand(depth + 1)? {
                     Operand::Int(n) => Operand::Int(-n),
+                    Operand::Decimal(n) => Operand::Decimal(-n),
                     _ => return self.wrong(),
                 }
             }
             Some(c) if c.is_ascii_digit() => {
-                let word = self.word();
+                let mut word = self.word();
+                let exponent = word.ends_with(['e', 'E']) && !word.starts_with("0x");
+                if exponent && let Some(sign @ (b'-' | b'+')) = self.peek() {
+                    self.at += 1;
+                    word.push(char::from(sign));
+                    word.push_str(&self.word());
+                }
                 match number(&word) {
                     Some(o) => o,
                     None => return Err(word),
@@ -265,6 +288,9 @@ fn number(word: &str) -> Option<Operand> {
     }
     if let Some(bits) = lower.strip_prefix("0b") {
         return i128::from_str_radix(bits, 2).ok().map(Operand::Int);
+    }
+    if lower.contains(['.', 'e']) {
+        return lower.parse().ok().map(Operand::Decimal);
     }
     lower.trim_end_matches('u').parse().ok().map(Operand::Int)
 }
@@ -314,6 +340,17 @@ mod tests {
     }
 
     #[test]
+    fn ranges_of_registers_and_decimals() {
+        let lines = parse("{ .reg .f32 x<3>, y; add.f32 x2, %0, -1.5e-3; }").unwrap();
+        let names = ["x0", "x1", "x2", "y"].map(String::from).to_vec();
+        assert_eq!(lines[0], Line::Registers("f32".into(), names));
+        let Line::Instruction { operands, .. } = &lines[1] else {
+            panic!()
+        };
+        assert_eq!(operands[2], Operand::Decimal(-0.0015));
+    }
+
+    #[test]
     fn nonsense_is_an_error_and_never_a_panic() {
         for text in [
             "mov.u32 %",
@@ -326,6 +363,9 @@ mod tests {
             "x 1|",
             "%",
             "mov %0, 0xzz;",
+            "mov %0, 1.2.3;",
+            ".reg .b32 x<100000>;",
+            ".reg .b32 x<",
             "a [[[[[[[[[[",
         ] {
             assert!(parse(text).is_err(), "{text}");

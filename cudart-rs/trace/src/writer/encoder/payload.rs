@@ -11,7 +11,7 @@ use std::io;
 const HARD: usize = 8;
 
 /// Appends words, the lowest byte of each first.
-fn put_words(raw: &mut Vec<u8>, words: &[u32]) {
+pub(in crate::writer) fn put_words(raw: &mut Vec<u8>, words: &[u32]) {
     let start = raw.len();
     raw.resize(start + size_of_val(words), 0);
     for (bytes, word) in raw[start..].chunks_exact_mut(size_of::<u32>()).zip(words) {

@@ -1,0 +1,3 @@
+// cutil_inline_runtime.h: see cutil_inline.h.
+#pragma once
+#include "cutil_inline.h"
