@@ -20,6 +20,7 @@
 
 pub(crate) mod abort;
 pub(crate) mod barrier;
+mod bits;
 pub(crate) mod block;
 pub(crate) mod cobarrier;
 pub(crate) mod config;
@@ -48,6 +49,7 @@ mod tests;
 
 pub use crate::lanes::{BlockLanes, Kept, ThreadLanes};
 pub use barrier::Barrier;
+pub use bits::Bits;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
 pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};

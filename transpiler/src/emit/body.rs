@@ -60,6 +60,8 @@ pub struct Body<'g, 'f> {
     pub plan: InitPlan,
     /// Local arrays that are also read as something of greater alignment: `Aligned<Array<…>>`.
     pub overaligned: BTreeSet<LocalId>,
+    /// A kernel's parameters that are objects with a copy constructor or destructor: a thread has their bytes, and does not end them.
+    pub kept: BTreeSet<LocalId>,
     /// Exposed locals.
     pub facts: Facts,
     /// Bindings that are `mut` (known in the second pass).
@@ -109,15 +111,16 @@ impl<'g, 'f> Body<'g, 'f> {
         form: Form,
         context: bool,
     ) -> Body<'g, 'f> {
+        let by_block = matches!(form, Form::Loops | Form::Lanes);
+        let mut overaligned = g.relied.overaligned(g.program, f, by_block);
+        let kept = g.bitwise_params(f);
+        overaligned.extend(&kept);
         Body {
             g,
             names: g.names.locals(f, context, &g.called(f)),
             plan: InitPlan::new(g.program, f),
-            overaligned: g.relied.overaligned(
-                g.program,
-                f,
-                matches!(form, Form::Loops | Form::Lanes),
-            ),
+            overaligned,
+            kept,
             facts: f
                 .body
                 .as_ref()

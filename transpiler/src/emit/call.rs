@@ -531,6 +531,8 @@ impl Body<'_, '_> {
                 if Some(i) == format
                     && let ExprKind::Str(bytes) = &*strip_pointer(a).kind
                 {
+                    // The format ends at its first NUL (`"%s\0"`).
+                    let bytes = bytes.split(|b| *b == 0).next().unwrap_or(bytes);
                     return match super::literal::text_literal(bytes) {
                         Some(t) => literal(&t),
                         None => super::literal::c_literal(bytes)

@@ -163,6 +163,9 @@ impl Gen<'_> {
         let names = self.names.locals(f, true, &self.called(f));
         let mut params = Vec::new();
         let mut args = Vec::new();
+        // As they are; and what stands before a closure that takes bytes of objects.
+        let mut whole = Vec::new();
+        let (mut bits, mut kept) = (TokenStream::new(), TokenStream::new());
         for p in &f.params {
             let Some(l) = f.locals.get(p.0 as usize) else {
                 continue;
@@ -170,12 +173,21 @@ impl Gen<'_> {
             let n = ident(&names[p.0 as usize]);
             let t = self.ty(file, l.ty.id);
             params.push(quote!(#n: #t));
+            whole.push(n.clone());
             args.push(if self.is_copy(l.ty.id) {
                 quote!(#n)
             } else {
-                quote!(#n.clone())
+                let path = file.path("cudart_rs::launch::Bits");
+                bits.extend(quote!(let #n = #path::of(&#n);));
+                kept.extend(quote!(let #n = #path::kept(#n);));
+                quote!(#n.object())
             });
         }
+        // `{ let v = Bits::of(&v); move |…| … }`
+        let with = |closure: TokenStream| match bits.is_empty() {
+            true => closure,
+            false => quote!({ #bits #closure }),
+        };
         let path = match self.names.modules.get(module) {
             Some(m) => {
                 let m = ident(&m.name);
@@ -191,9 +203,9 @@ impl Gen<'_> {
             if !shapes.is_empty() && !self.opts.portable {
                 call = quote!(in_shape!(threads, block_dim, [#(#shapes),*], #call));
             }
-            quote! {
+            with(quote! {
                 move |threads, block_idx, block_dim, grid_dim| { #call }
-            }
+            })
         });
         let looped = block.is_some() && (self.opts.traced.is_none() || self.is_looped(id));
         let lanes = self.lanes_item(file, id, looped);
@@ -206,7 +218,7 @@ impl Gen<'_> {
                 (false, false) => (quote!(runs_in_lanes), quote!(run_lanes)),
             };
             let args = quote!(block, block_idx, block_dim, grid_dim #(, #args)*);
-            let rows = l.whole_rows.then(|| quote!(&& launch.has_whole_rows()));
+            let rows = l.whole_rows.then(|| quote!(&&launch.has_whole_rows()));
             let call = match &l.shape {
                 Some(shape) if !self.opts.portable => {
                     let anew = l.anew.then(|| quote!(::<IN_SHAPE>));
@@ -214,9 +226,10 @@ impl Gen<'_> {
                 }
                 _ => quote!(lanes(#args)),
             };
+            let closure = with(quote!(move |block, block_idx, block_dim, grid_dim| { #call }));
             quote! {
                 if KERNEL.#asks(&launch) #rows {
-                    return KERNEL.#runs(launch, move |block, block_idx, block_dim, grid_dim| { #call });
+                    return KERNEL.#runs(launch, #closure);
                 }
             }
         });
@@ -231,45 +244,25 @@ impl Gen<'_> {
         } else {
             quote!(run_waiting)
         };
+        let in_threads = with(quote! {
+            move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+            }
+        });
         let start = if waits {
-            quote! {
-                KERNEL.#run(
-                    launch,
-                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                        #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
-                    },
-                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                        coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
-                    },
-                    #in_loops
-                );
-            }
+            let in_coroutines = with(quote! {
+                move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                    coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                }
+            });
+            quote!(KERNEL.#run(launch, #in_threads, #in_coroutines, #in_loops);)
         } else if block.is_some() {
-            quote! {
-                KERNEL.run_together(
-                    launch,
-                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                        #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
-                    },
-                    #in_loops
-                );
-            }
+            quote!(KERNEL.run_together(launch, #in_threads, #in_loops);)
         } else if self.opts.portable && !self.opts.checked {
-            quote! {
-                KERNEL.run_each(
-                    launch,
-                    move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                        #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
-                    },
-                    move |turns| each(turns #(, #args)*),
-                );
-            }
+            let each = with(quote!(move |turns| each(turns #(, #args)*)));
+            quote!(KERNEL.run_each(launch, #in_threads, #each);)
         } else {
-            quote! {
-                KERNEL.run(launch, move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                    #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
-                });
-            }
+            quote!(KERNEL.run(launch, #in_threads);)
         };
         let kernel_type = self.engine_type(module, "Kernel");
         let launch_type = self.engine_type(module, "Launch");
@@ -287,7 +280,7 @@ impl Gen<'_> {
             let m = ident(module);
             quote! {
                 if !KERNEL.is_recorded() {
-                    return crate::engines::#m::#name::start(launch #(, #args)*);
+                    return crate::engines::#m::#name::start(launch #(, #whole)*);
                 }
             }
         });
@@ -297,7 +290,7 @@ impl Gen<'_> {
                 cu2rs_blank!();
                 #[doc = " What a pointer to the kernel points to: launches it as `configure` said."]
                 pub fn stub(#(#params),*) {
-                    self::start(cudart_rs::launch::pointer::configured() #(, #args)*);
+                    self::start(cudart_rs::launch::pointer::configured() #(, #whole)*);
                 }
             }
         } else {
@@ -315,6 +308,7 @@ impl Gen<'_> {
                     cu2rs_blank!();
                     #[each_cpu]
                     fn each(turns: &mut Turns #(, #params)*) {
+                        #kept
                         turns.each(|thread_idx, block_idx, block_dim, grid_dim, barrier| {
                             #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
                         });

@@ -142,7 +142,13 @@ impl Gen<'_> {
             Vec::new()
         };
         for (p, trail) in own {
-            let name = body.binding(p);
+            let name = match body.kept.contains(&p) {
+                true => {
+                    let name = body.name(p);
+                    quote!(#name)
+                }
+                false => body.binding(p),
+            };
             let t = match body.local(p) {
                 Some(l) => body.ty(l.ty.id),
                 None => continue,
@@ -264,7 +270,8 @@ impl Body<'_, '_> {
             Role::Ctor(r) => self.ctor_body(r, b),
             _ => {
                 let is_void = self.g.is_void(f.ret.id);
-                let mut ts = self.loop_prologue();
+                let mut ts = self.keep_params();
+                ts.extend(self.loop_prologue());
                 if f.noexcept && self.throws {
                     ts.extend(self.noexcept_guard());
                 }
@@ -277,6 +284,17 @@ impl Body<'_, '_> {
                 ts
             }
         }
+    }
+
+    /// `let v = ManuallyDrop::new(v);`: objects that a kernel got byte by byte are not ended by it.
+    fn keep_params(&mut self) -> TokenStream {
+        let mut ts = TokenStream::new();
+        for p in self.kept.clone() {
+            let (binding, name) = (self.binding(p), self.name(p));
+            let keeper = self.file.path("std::mem::ManuallyDrop");
+            ts.extend(quote!(let #binding = #keeper::new(#name);));
+        }
+        ts
     }
 
     /// `fn new(…) -> S`: storage, members in order, the body, the object.

@@ -435,6 +435,9 @@ impl Gen<'_> {
     /// the kernel has warp operations and no loop form (`looped`), and where it is faster ([`worth`]).
     pub fn lanes_item(&self, file: &mut FileCx, id: FuncId, looped: bool) -> Option<LaneItem> {
         let form = self.lane_form(id).ok()?;
+        if !self.bitwise_params(self.program.func(id)).is_empty() {
+            return None;
+        }
         let first = self.context.suspends(id) && !looped && form.warps;
         let chosen = |lonely| match first {
             true => Some("its threads exchange values within warps"),

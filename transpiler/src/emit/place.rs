@@ -303,6 +303,16 @@ impl Body<'_, '_> {
             return Px::plain(px.rx.field(&quote!(x)).method("first", &[]));
         }
         if self.is_bound_base(base.ty.id, index) {
+            if mode == Mode::Write
+                && self.g.is_texture(base.ty.id)
+                && matches!(*base.kind, PlaceKind::Deref(_))
+            {
+                // A texture reference that a function gave.
+                return Px {
+                    stars: 1,
+                    ..Px::plain(px.rx.method("get_mut", &[]))
+                };
+            }
             // A library class dereferences to its base.
             return px;
         }

@@ -5,6 +5,7 @@ use super::rx::{ident, literal};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::collections::BTreeSet;
 
 impl Gen<'_> {
     /// The Rust type of an object.
@@ -189,6 +190,19 @@ impl Gen<'_> {
         match self.program.types.get(id) {
             Ty::Pointer(t) | Ty::Ref(t, _) => Some(*t),
             _ => None,
+        }
+    }
+
+    /// The parameters of a kernel that are objects with a copy constructor or destructor.
+    pub fn bitwise_params(&self, f: &Function) -> BTreeSet<LocalId> {
+        let object = |p: &&LocalId| {
+            f.locals
+                .get(p.0 as usize)
+                .is_some_and(|l| !self.is_copy(l.ty.id))
+        };
+        match f.space {
+            Space::Kernel => f.params.iter().filter(object).copied().collect(),
+            _ => BTreeSet::new(),
         }
     }
 

@@ -46,7 +46,7 @@ public:
 
 private:
   It place;
-  F f;
+  mutable F f;
 };
 template <class F, class It> __CU2RS_HD transform_iterator<F, It> make_transform_iterator(It place, F f) { return transform_iterator<F, It>(place, f); }
 }
