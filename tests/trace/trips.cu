@@ -1,7 +1,7 @@
 // Loops whose number of rounds the source says ("known" behind them), and others that only look so. Each thread counts the rounds of each loop, in the order of the source.
 #include <cstdio>
 
-const int SIX = 6, LOOPS = 40;
+const int SIX = 6, LOOPS = 48;
 
 // From 0: the first loop of the file.
 __device__ int inner(int n, int *rounds)
@@ -199,6 +199,79 @@ __global__ void waits(const int *in, int *total)
     }
 }
 
+// From 40: ways out of loops, some of which come back.
+__device__ int comes_back(int x, int *rounds)
+{
+    for (int k = 0; k < 9; k++) {
+        rounds[40]++;
+        if (k >= x) {
+            if (x & 1 && k < 7)
+                continue;
+            return k;
+        }
+    }
+    return -1;
+}
+
+__device__ int two_ways(int x, int *rounds)
+{
+    int k = 0;
+    while (k < 9) {
+        rounds[41]++;
+        if (k >= x) {
+            if (x & 1)
+                break;
+            return k;
+        }
+        k++;
+    }
+    return -k;
+}
+
+__global__ void exits(const int *in, int *total)
+{
+    int t = threadIdx.x, x = in[t], rounds[LOOPS] = {0}, sum = 0, k = 0;
+    while (k < 5) {
+        rounds[42]++;
+        if (in[k] == x) {
+            if (x == 3)
+                sum += 7;
+            break;
+        }
+        k++;
+    }
+    for (int k = 0; k < 9; k++) {
+        rounds[43]++;
+        if (k >= x) {
+            if (x & 1 && k < 7)
+                continue;
+            if (x == 2)
+                sum += k;
+            break;
+        }
+    }
+    for (int k = t % 5; k < 9; k++) {
+        rounds[44]++;
+        for (int j = k; j < x; j++) {
+            rounds[45]++;
+            if (in[j] == k) {
+                sum ^= j;
+                if (x == 4)
+                    sum++;
+                break;
+            }
+            if (in[j] == 5)
+                break;
+        }
+    }
+    sum += comes_back(x, rounds) + two_ways(x, rounds);
+    rounds[39] = sum;
+    for (int i = 39; i < LOOPS; i++) { // known
+        rounds[46]++;
+        atomicAdd(&total[i], rounds[i] - (i == 46 ? i - LOOPS + 1 : 0));
+    }
+}
+
 int main()
 {
     const int n = 64;
@@ -212,6 +285,7 @@ int main()
     nests<<<1, n>>>(in, out);
     others<<<1, n>>>(in, out);
     waits<<<1, n>>>(in, out);
+    exits<<<1, n>>>(in, out);
     cudaMemcpy(total, out, sizeof total, cudaMemcpyDeviceToHost);
     for (int i = 0; i < LOOPS; i++)
         printf("%d\n", total[i]);

@@ -7,7 +7,7 @@ use super::block::{BlockLanes, ThreadLanes};
 use super::group::WIDTH;
 use super::mask::Mask;
 use super::vector::{IntoLanes, V};
-use crate::trace::{Trail, probe_times};
+use crate::trace::{Trail, counted, probe_times};
 use cu2rs_trace::trail::{EMPTY, MORE, leave, rounds};
 use cu2rs_trace::{LAST_RUN, RUN};
 use std::cell::{Cell, RefCell};
@@ -62,10 +62,9 @@ impl<const N: usize> LaneTrail<'_, N> {
             return true;
         }
         if COUNTS {
-            for l in (0..N * WIDTH).filter(|l| mask.lane(*l)) {
-                probe_times(site, times.lane(l));
-            }
-            return true;
+            let times = mask.select(times, V::splat(0)).arrays();
+            let all = times.as_flattened().iter().map(|n| u64::from(*n));
+            return counted(site, all.sum());
         }
         self.pass(mask, site);
         let mut more = times - 1;

@@ -45,6 +45,8 @@ struct Cursor {
     cut: Cell<*mut u32>,
     /// What is logged is recorded.
     on: Cell<bool>,
+    /// So far the buffer holds what it held for the block before: see [`words`].
+    same: Cell<*mut u32>,
 }
 
 /// A buffer's owner.
@@ -72,6 +74,7 @@ thread_local! {
             log: Cell::new(NOBODY),
             cut: Cell::new(null_mut()),
             on: Cell::new(false),
+            same: Cell::new(null_mut()),
         }
     };
 }
@@ -114,7 +117,10 @@ impl Saved {
             end: c.end.replace(self.end),
             log: c.log.replace(self.log),
             cut: c.cut.replace(self.cut),
-            on: c.on.replace(self.on),
+            on: {
+                c.same.set(null_mut());
+                c.on.replace(self.on)
+            },
         })
     }
 
@@ -127,6 +133,7 @@ impl Saved {
             c.log.set(self.log);
             c.cut.set(self.cut);
             c.on.set(self.on);
+            c.same.set(null_mut());
         });
     }
 
@@ -174,6 +181,28 @@ pub fn probe_times(site: u32, times: u32) -> bool {
             push(site);
         }
     }
+    true
+}
+
+/// Counts that threads passed a site so many times, all of them together.
+#[cfg(feature = "trace-counts")]
+#[inline(always)]
+pub(crate) fn counted(site: u32, mut times: u64) -> bool {
+    if (site as usize) < counts::FEW {
+        counts::add(site as usize, times);
+        return true;
+    }
+    while times > 0 {
+        let some = times.min(u32::MAX.into());
+        probe_times(site, some as u32);
+        times -= some;
+    }
+    true
+}
+
+/// Sites are not only counted.
+#[cfg(not(feature = "trace-counts"))]
+pub(crate) fn counted(_: u32, _: u64) -> bool {
     true
 }
 
@@ -233,9 +262,32 @@ fn full(site: u32) {
 }
 
 /// Records what the threads of a block passed in a region; `kind` is what the head of its words begins with, less their size.
+///
+/// Where the log so far is that of the block before, and so is this, it is in the buffer already: nothing is written, and [`Cursor::same`] moves on.
 #[inline(always)]
 pub(super) fn words<W: Word>(kind: u32, first: u32, words: &[W]) {
     CURSOR.with(|c| {
+        let next = c.next.get();
+        let room = words::room(W::SIZE, words.len());
+        // (Pairs of numbers lie where words of 64 bits may not.)
+        if W::SIZE < 3
+            && next == c.same.get()
+            && (c.end.get() as usize - next as usize) / size_of::<u32>() >= room
+        {
+            let head = [kind + W::SIZE, first, words.len() as u32];
+            // SAFETY: there is so much room in the buffer, which was filled with zeros when it was made, and whose numbers are larger than words. A word may have any bits.
+            let known = unsafe {
+                let known = next.wrapping_add(words::HEAD).cast_const().cast::<W>();
+                *next.cast::<[u32; words::HEAD]>() == head
+                    && std::slice::from_raw_parts(known, words.len()) == words
+            };
+            if known {
+                let next = next.wrapping_add(room);
+                c.next.set(next);
+                c.same.set(next);
+                return;
+            }
+        }
         if c.on.get() {
             let to = room_for_words(
                 kind + W::SIZE,
@@ -424,6 +476,8 @@ pub(super) struct Inner {
     running: bool,
     /// The blocks that come behind the one at hand are recorded as it is.
     alike: bool,
+    /// The numbers of the last block's log, if they are still in the buffer, and were taken.
+    last: usize,
     /// This log, while it is not in the cursor.
     own: Saved,
     /// What was in the cursor before.
@@ -447,6 +501,7 @@ impl Inner {
             open: false,
             running: false,
             alike: false,
+            last: 0,
             own: Saved::NOTHING,
             outer: Saved::NOTHING,
             #[cfg(feature = "trace-counts")]
@@ -463,6 +518,13 @@ impl Inner {
                 .resize(self.sorter.counts.len().saturating_sub(1), 0);
             counts::exchange(&mut self.held);
         }
+    }
+
+    /// Whether blocks need not be told apart: all that is counted of them is.
+    #[cfg(feature = "trace-counts")]
+    #[inline(always)]
+    fn goes_on(&self) -> bool {
+        self.running & self.alike & self.open
     }
 
     /// Takes what was counted, if it is wanted.
@@ -504,6 +566,8 @@ impl Full for Inner {
             return (start, start.wrapping_add(UNRECORDED));
         }
         let n = self.filled(next);
+        self.last = 0;
+        CURSOR.with(|c| c.same.set(null_mut()));
         let last = self.sorter.take(&self.buffer[..n], true, false);
         // Who goes on has to be known.
         self.buffer[0] = MARK | last;
@@ -542,6 +606,10 @@ impl Log {
     #[inline(never)]
     fn begin_recorded(&mut self, at: uint3) {
         let Some(inner) = &mut self.0 else { return };
+        #[cfg(feature = "trace-counts")]
+        if inner.goes_on() {
+            return inner.sorter.count_block();
+        }
         let launched = inner.launched;
         let block = block_number(at, launched.grid());
         if inner.running && inner.alike {
@@ -550,6 +618,7 @@ impl Log {
             let start = inner.buffer.as_mut_ptr();
             CURSOR.with(|c| {
                 c.next.set(start);
+                c.same.set(start);
                 c.cut.set(null_mut());
             });
             return;
@@ -624,15 +693,22 @@ impl Log {
 
     #[inline(never)]
     fn next_recorded(&mut self) {
+        #[cfg(feature = "trace-counts")]
+        if self.0.as_ref().is_some_and(|inner| inner.goes_on()) {
+            return;
+        }
         let stays = cfg!(not(feature = "trace-counts")) || sink::filter().all_blocks();
         let Some(inner) = self.0.as_mut().filter(|inner| inner.running && stays) else {
             return self.end();
         };
         if inner.on && inner.open {
-            let n = inner.filled(CURSOR.with(|c| c.next.get()));
+            let (next, same) = CURSOR.with(|c| (c.next.get(), c.same.get()));
+            let n = inner.filled(next);
+            let known = n > 0 && next == same && n == inner.last;
             // Where sites are only counted, that may have been done.
-            if n > 0 || !sink::filter().counts {
+            if !(known && inner.sorter.take_same()) && (n > 0 || !sink::filter().counts) {
                 inner.sorter.take(&inner.buffer[..n], false, false);
+                inner.last = n;
             }
         }
         inner.open = false;

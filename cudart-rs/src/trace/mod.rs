@@ -35,7 +35,7 @@ mod trail;
 mod words;
 
 #[cfg(feature = "trace")]
-pub(crate) use log::{Log, cut, is_recorded, thread, uncut};
+pub(crate) use log::{Log, counted, cut, is_recorded, thread, uncut};
 #[cfg(not(feature = "trace"))]
 pub(crate) use off::{Launched, Log, Team, cut, finish, is_recorded, records, thread, uncut};
 #[cfg(feature = "trace")]

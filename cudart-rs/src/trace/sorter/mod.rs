@@ -54,6 +54,8 @@ pub(super) struct Sorter {
     passed: Vec<u64>,
     /// Blocks that were written, the one that came last first.
     known: Vec<Known>,
+    /// The first of them is the last one that was taken.
+    last: bool,
     /// How many blocks came since one that was known.
     missed: u32,
 }
@@ -98,10 +100,16 @@ impl Sorter {
     #[inline]
     pub(super) fn go_on(&mut self, block: u64) {
         self.block = block;
+        self.count_block();
+        self.before.fill(0);
+    }
+
+    /// Counts the threads of a block.
+    #[inline(always)]
+    pub(super) fn count_block(&mut self) {
         if let Some(n) = self.counts.last_mut() {
             *n += self.wanted;
         }
-        self.before.fill(0);
     }
 
     fn begin_launch(&mut self, launched: Launched) {
@@ -120,6 +128,7 @@ impl Sorter {
         if sink::filter().counts {
             return self.count(log);
         }
+        self.last = false;
         if more || cut || sink::filter().first.is_some() {
             return self.take_new(log, more, cut);
         }
@@ -130,7 +139,7 @@ impl Sorter {
             };
         }
         if self.repeat(log) {
-            self.missed = 0;
+            (self.missed, self.last) = (0, true);
             return 0;
         }
         self.missed += 1;
@@ -150,6 +159,26 @@ impl Sorter {
             self.remember(log, As::Rows(rows));
         }
         0
+    }
+
+    /// Takes the log of a whole block which is that of the last one that was taken. False, and nothing is done, if that is not known.
+    #[inline]
+    pub(super) fn take_same(&mut self) -> bool {
+        let Some(Known {
+            threads,
+            as_written: As::Block(written),
+            ..
+        }) = self.known.first().filter(|_| self.last)
+        else {
+            return false;
+        };
+        let launch = &self.launched.launch;
+        let done = *threads == self.threads && (self.blocks).again(launch, self.block, written);
+        if done {
+            self.missed = 0;
+            self.flush();
+        }
+        done
     }
 
     /// [`take`](Sorter::take) for what is not known yet.
@@ -208,6 +237,7 @@ impl Sorter {
             as_written,
         };
         self.known.insert(0, known);
+        self.last = true;
     }
 
     /// How many warps the block has.

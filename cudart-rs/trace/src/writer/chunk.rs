@@ -10,6 +10,9 @@ const QUICK: i32 = 1;
 /// What "much" is.
 const MUCH: usize = 8;
 
+/// What is smaller is not compressed: making a compressor takes longer than all else (programs that are only counted write such chunks, one a launch).
+const SMALL: usize = 256;
+
 /// A chunk ready to be appended.
 #[derive(Clone, Debug)]
 pub struct Chunk {
@@ -26,6 +29,10 @@ impl Chunk {
 
     /// A chunk with this payload, compressed if that makes it smaller.
     pub(super) fn new(kind: Kind, raw: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
+        if raw.len() < SMALL {
+            let as_it_is = raw.clone();
+            return Chunk::smaller(kind, &raw, as_it_is, held);
+        }
         let packed = zstd::bulk::compress(&raw, LEVEL)?;
         Chunk::smaller(kind, &raw, packed, held)
     }

@@ -2,6 +2,10 @@
 //!
 //! `while (c) { probe(6); … }` becomes `let rounds = 0; while (c) { rounds++; … } probe(6, rounds);`. The counter stays in a register, and a loop that the compiler
 //! can make parallel stays one. A loop is changed if nothing else in it is recorded but on ways out of it; these begin with `probe(6, rounds)`.
+//!
+//! Where such a way ends behind the loop, too, the rounds are recorded on all ways out, and not behind it: `while (c) { if (d) { probe(7); break; } … }` becomes
+//! `while (true) { if (!c) { probe(6, rounds); break; } if (d) { probe(6, rounds); probe(7); break; } … }`. Then nobody asks for the number behind the loop, and in the lane form, where
+//! lanes leave the loop in different rounds, it is one for all.
 
 use super::{Macro, recorder};
 use crate::analysis::visit::constant_bool;
@@ -117,11 +121,13 @@ impl Rounds<'_> {
             storage: Storage::Auto,
             span,
         });
-        let make = Make {
+        let mut make = Make {
             rounds,
             number: self.number,
             probe,
+            all_ways: false,
         };
+        make.all_ways = make.wants_all_ways(self.program, &s);
         let goes_on = match &s.kind {
             StmtKind::While { cond, body } => {
                 constant_bool(cond) != Some(true) || breaks(&body.stmts)
@@ -157,6 +163,10 @@ impl Rounds<'_> {
             },
             span,
         });
+        if make.all_ways {
+            make.leave_inside(&mut s);
+        }
+        let goes_on = goes_on && !make.all_ways;
         out.push(s);
         if goes_on {
             out.push(make.flush());
@@ -216,13 +226,47 @@ fn breaks(list: &[Stmt]) -> bool {
     b.0
 }
 
-/// Whether statements end by leaving the loop; `nest` loops and switches are between.
+/// Whether statements end by leaving the loop, and once the first has run they do; `nest` loops and switches are between.
 fn leaves(list: &[Stmt], nest: u32) -> bool {
-    match list.last().map(|s| &s.kind) {
-        Some(StmtKind::Return(_)) => true,
-        Some(StmtKind::Break) => nest == 0,
-        Some(StmtKind::Block(b)) => leaves(&b.stmts, nest),
+    let mut ways = Loose::default();
+    for s in list {
+        ways.visit_stmt(s);
+    }
+    match end(list) {
+        Some(StmtKind::Return(_)) => !ways.breaks && !ways.continues,
+        Some(StmtKind::Break) => nest == 0 && !ways.continues,
         _ => false,
+    }
+}
+
+/// The last of some statements, also in a block.
+fn end(list: &[Stmt]) -> Option<&StmtKind> {
+    match list.last().map(|s| &s.kind) {
+        Some(StmtKind::Block(b)) => end(&b.stmts),
+        last => last,
+    }
+}
+
+/// Whether statements may go elsewhere, but for those inside of loops.
+#[derive(Default)]
+struct Loose {
+    breaks: bool,
+    continues: bool,
+}
+
+impl Visitor for Loose {
+    fn visit_stmt(&mut self, s: &Stmt) {
+        match &s.kind {
+            StmtKind::Break => self.breaks = true,
+            StmtKind::Continue => self.continues = true,
+            StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } => {}
+            StmtKind::Switch { .. } => {
+                let before = self.breaks;
+                walk_stmt(self, s);
+                self.breaks = before;
+            }
+            _ => walk_stmt(self, s),
+        }
     }
 }
 
@@ -325,6 +369,8 @@ struct Make<'a> {
     rounds: LocalId,
     number: TyId,
     probe: &'a Expr,
+    /// The rounds are recorded on all ways out of the loop, and not behind it.
+    all_ways: bool,
 }
 
 impl Make<'_> {
@@ -377,12 +423,70 @@ impl Make<'_> {
         self.statement(probe)
     }
 
+    /// Whether something is recorded on a way that ends behind the loop, and all ways there can be told.
+    fn wants_all_ways(&self, program: &Program, s: &Stmt) -> bool {
+        let (cond, body) = match &s.kind {
+            StmtKind::While { cond, body } => (cond, body),
+            StmtKind::For {
+                cond: Some(cond),
+                body,
+                ..
+            } => (cond, body),
+            _ => return false,
+        };
+        let mut ways = Ways {
+            program,
+            record: false,
+            hidden: false,
+        };
+        ways.list(&body.stmts);
+        constant_bool(cond).is_none() && ways.record && !ways.hidden
+    }
+
+    /// Has the loop's condition decide inside of it.
+    fn leave_inside(&self, s: &mut Stmt) {
+        let span = s.span;
+        let (cond, body) = match &mut s.kind {
+            StmtKind::While { cond, body } => {
+                let always = Expr {
+                    kind: Box::new(ExprKind::Bool(true, Spelling::None)),
+                    ty: cond.ty,
+                    span: cond.span,
+                };
+                (std::mem::replace(cond, always), body)
+            }
+            StmtKind::For { cond, body, .. } => match cond.take() {
+                Some(cond) => (cond, body),
+                None => return,
+            },
+            _ => return,
+        };
+        let leave = Stmt {
+            kind: StmtKind::Break,
+            span,
+        };
+        let not = Expr {
+            ty: cond.ty,
+            span: cond.span,
+            kind: Box::new(ExprKind::Unary(UnOp::Not, cond)),
+        };
+        let out = StmtKind::If {
+            cond: not,
+            then: Block {
+                stmts: vec![self.flush(), leave],
+                span: None,
+            },
+            otherwise: None,
+        };
+        body.stmts.insert(0, Stmt { kind: out, span });
+    }
+
     fn list(&self, program: &Program, list: &mut Vec<Stmt>, nest: u32) {
         if leaves(list, nest) {
             let returns = ends_with_return(list);
-            if returns || records(program, list) {
+            if returns || self.all_ways || records(program, list) {
                 let mut first = vec![self.flush()];
-                if !returns {
+                if !returns && !self.all_ways {
                     let reset = ExprKind::Assign(self.place(), self.zero());
                     first.push(self.statement(self.value(reset)));
                 }
@@ -418,13 +522,40 @@ impl Make<'_> {
     }
 }
 
+/// The ways out of a loop that end behind it.
+struct Ways<'p> {
+    program: &'p Program,
+    /// Something is recorded on one.
+    record: bool,
+    /// One does not end its list: nothing can be put before it.
+    hidden: bool,
+}
+
+impl Ways<'_> {
+    fn list(&mut self, list: &[Stmt]) {
+        if leaves(list, 0) {
+            self.record |= !ends_with_return(list) && records(self.program, list);
+            return;
+        }
+        for s in list {
+            match &s.kind {
+                StmtKind::Break => self.hidden = true,
+                StmtKind::Block(b) => self.list(&b.stmts),
+                StmtKind::If {
+                    then, otherwise, ..
+                } => {
+                    self.list(&then.stmts);
+                    otherwise.iter().for_each(|b| self.list(&b.stmts));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 /// Whether a list that leaves does so by `return`.
 fn ends_with_return(list: &[Stmt]) -> bool {
-    match list.last().map(|s| &s.kind) {
-        Some(StmtKind::Return(_)) => true,
-        Some(StmtKind::Block(b)) => ends_with_return(&b.stmts),
-        _ => false,
-    }
+    matches!(end(list), Some(StmtKind::Return(_)))
 }
 
 /// Whether statements record something, or may return.
