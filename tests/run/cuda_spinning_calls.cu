@@ -1,8 +1,9 @@
 // engines: auto coroutines loops lanes
 // expect:
 // 42 43
-/* Waiting for another block in a function: inline PTX that loads with acquire, a volatile read. (The thread engine runs one block after the other.) */
+/* Waiting for another block in a function: inline PTX that loads with acquire, a volatile read, loads past the first cache. (The thread engine runs one block after the other.) */
 #include <cstdio>
+#include <cub/cub.cuh>
 
 __device__ unsigned acquire(const unsigned *p) {
     unsigned v;
@@ -18,14 +19,20 @@ __global__ void relay(unsigned *flags) {
         flags[1] = 43;
         while (true)
             if (look(flags + 1) == 43) break;
+        while (__ldcg(flags + 2) == 0) {
+        }
+        while (cub::ThreadLoad<cub::LOAD_CG>(flags + 3) == 0) {
+        }
     } else {
         asm volatile("st.release.gpu.global.u32 [%0], %1;" ::"l"(flags), "r"(42) : "memory");
+        flags[2] = 1;
+        flags[3] = 1;
     }
 }
 int main() {
     unsigned *flags;
-    cudaMallocManaged(&flags, 2 * sizeof(unsigned));
-    flags[0] = flags[1] = 0;
+    cudaMallocManaged(&flags, 4 * sizeof(unsigned));
+    for (int i = 0; i < 4; i++) flags[i] = 0;
     relay<<<2, 1>>>(flags);
     cudaDeviceSynchronize();
     printf("%u %u\n", flags[0], flags[1]);

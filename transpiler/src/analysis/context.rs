@@ -141,7 +141,7 @@ pub fn spins(program: &Program, s: &Stmt) -> bool {
     if let Some(c) = cond {
         watch.visit_expr(c);
     }
-    let in_cond = watch.found;
+    let in_cond = watch.found || watch.found_cached;
     let mut whole = Watch::new(program);
     walk_block(&mut whole, body);
     if watch.blocks || whole.blocks {
@@ -271,6 +271,8 @@ struct Watch<'a> {
     found: bool,
     /// It is volatile, not atomic.
     found_volatile: bool,
+    /// Memory is read past the first cache (`__ldcg`): for the sake of others where a loop ends on it, otherwise to spare the cache.
+    found_cached: bool,
     found_in_condition: bool,
     suspends: bool,
     /// Waits for the block or the grid, not for the warp alone.
@@ -284,6 +286,7 @@ impl<'a> Watch<'a> {
             entered: BTreeSet::new(),
             found: false,
             found_volatile: false,
+            found_cached: false,
             found_in_condition: false,
             suspends: false,
             blocks: false,
@@ -320,7 +323,9 @@ impl Watch<'_> {
                     return;
                 };
                 self.found |= b.may_wait();
-                self.found_volatile |= b.may_wait() && b.name.starts_with("__ptx_ld_");
+                self.found_volatile |=
+                    &*b.name == "__ldcv" || b.may_wait() && b.name.starts_with("__ptx_ld_");
+                self.found_cached |= &*b.name == "__ldcg";
                 self.suspends |= b.suspends;
                 self.blocks |= b.suspends && !of_warp(&b.name);
             }
@@ -334,6 +339,7 @@ impl Watch<'_> {
                 walk_block(&mut inner, body);
                 self.found |= inner.found;
                 self.found_volatile |= inner.found_volatile;
+                self.found_cached |= inner.found_cached;
                 self.entered = inner.entered;
             }
             _ => {}

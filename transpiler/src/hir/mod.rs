@@ -521,7 +521,7 @@ impl Bound {
     /// What it reads may be what other threads write meanwhile.
     pub fn may_wait(&self) -> bool {
         const NAMES: [&str; 3] = ["__ptx_ld_volatile_", "__ptx_atom_", "__ptx_red_"];
-        self.is_atomic || NAMES.iter().any(|n| self.name.starts_with(n))
+        self.is_atomic || &*self.name == "__ldcv" || NAMES.iter().any(|n| self.name.starts_with(n))
     }
 }
 
