@@ -29,6 +29,12 @@ impl<T, const N: usize> Array<T, N> {
         Row(self.ptr())
     }
 
+    /// The array for lanes that store to neighbours of it.
+    #[inline(always)]
+    pub const fn row_mut(&mut self) -> RowMut<T, N> {
+        RowMut(self.ptr_mut())
+    }
+
     /// C's decay of an array in a binding: the address of the first element, for writing.
     #[inline(always)]
     pub const fn ptr_mut(&mut self) -> Ptr<T> {
@@ -54,6 +60,18 @@ impl<T, const N: usize> Clone for Row<T, N> {
     }
 }
 impl<T, const N: usize> Copy for Row<T, N> {}
+
+/// The address of an array with its length: all of its elements may be written anew with what they hold, also those that a program does not store to.
+#[derive(Debug)]
+pub struct RowMut<T, const N: usize>(Ptr<T>);
+
+impl<T, const N: usize> RowMut<T, N> {
+    /// The first element's address.
+    #[inline(always)]
+    pub const fn ptr(self) -> Ptr<T> {
+        self.0
+    }
+}
 
 /// A local array that the program also reads or writes as vectors (`float4`): at a multiple of 16 bytes.
 #[repr(align(16))]

@@ -267,7 +267,7 @@ pub mod blur {
             {
                 let mask = mask & (i.ge(0) & i.lt(n));
                 if mask.any() {
-                    mask.store(row.ptr_mut(), tx, mask.load(r#in, i));
+                    mask.store_row(row.row_mut(), tx, mask.load(r#in, i));
                 }
             }
         });
@@ -553,7 +553,7 @@ pub mod heat {
             {
                 let mask = mask & inside;
                 if mask.any() {
-                    mask.store(now[ty].ptr_mut(), tx, mask.load(from, y * n + x));
+                    mask.store_row(now[ty].row_mut(), tx, mask.load(from, y * n + x));
                 }
             }
         });

@@ -458,3 +458,49 @@ inline cufftResult cufftExecZ2D(cufftHandle plan, cufftDoubleComplex *in, cufftD
   fft::complex_to_real(fft::for_call(plan, (void *)in == (void *)out), in, out);
   return CUFFT_SUCCESS;
 }
+inline cufftResult cufftMakePlanMany64(cufftHandle plan, int rank, long long *n, long long *inembed, long long istride, long long idist, long long *onembed, long long ostride,
+                                       long long odist, cufftType type, long long batch, size_t *work) {
+  if (rank < 1 || rank > 3)
+    return CUFFT_INVALID_VALUE;
+  if (work != nullptr)
+    *work = 0;
+  long sizes[3];
+  long in[3];
+  long out[3];
+  for (int d = 0; d < rank; d++) {
+    sizes[d] = n[d];
+    in[d] = inembed == nullptr ? 0 : inembed[d];
+    out[d] = onembed == nullptr ? 0 : onembed[d];
+  }
+  long *none = nullptr;
+  return fft::plan_at(plan, rank, sizes, inembed == nullptr ? none : in, istride, idist, onembed == nullptr ? none : out, ostride, odist, type, batch);
+}
+// Work areas: none is needed.
+inline cufftResult cufftSetWorkArea(cufftHandle plan, void *area) { return CUFFT_SUCCESS; }
+inline cufftResult cufftSetAutoAllocation(cufftHandle plan, int automatic) { return CUFFT_SUCCESS; }
+inline cufftResult cufftGetSize(cufftHandle plan, size_t *work) {
+  if (plan < 1 || plan >= fft::PLANS || !fft::plans[plan].used)
+    return CUFFT_INVALID_PLAN;
+  *work = 0;
+  return CUFFT_SUCCESS;
+}
+inline cufftResult cufftGetSize1d(cufftHandle plan, int nx, cufftType type, int batch, size_t *work) { return cufftGetSize(plan, work); }
+inline cufftResult cufftGetSize2d(cufftHandle plan, int nx, int ny, cufftType type, size_t *work) { return cufftGetSize(plan, work); }
+inline cufftResult cufftGetSize3d(cufftHandle plan, int nx, int ny, int nz, cufftType type, size_t *work) { return cufftGetSize(plan, work); }
+inline cufftResult cufftGetSizeMany(cufftHandle plan, int rank, int *n, int *inembed, int istride, int idist, int *onembed, int ostride, int odist, cufftType type, int batch,
+                                    size_t *work) {
+  return cufftGetSize(plan, work);
+}
+inline cufftResult cufftEstimate1d(int nx, cufftType type, int batch, size_t *work) {
+  *work = 0;
+  return CUFFT_SUCCESS;
+}
+inline cufftResult cufftEstimate2d(int nx, int ny, cufftType type, size_t *work) { return cufftEstimate1d(nx, type, 1, work); }
+inline cufftResult cufftEstimate3d(int nx, int ny, int nz, cufftType type, size_t *work) { return cufftEstimate1d(nx, type, 1, work); }
+inline cufftResult cufftEstimateMany(int rank, int *n, int *inembed, int istride, int idist, int *onembed, int ostride, int odist, cufftType type, int batch, size_t *work) {
+  return cufftEstimate1d(n[0], type, batch, work);
+}
+inline cufftResult cufftGetProperty(libraryPropertyType type, int *value) {
+  *value = type == MAJOR_VERSION ? 11 : (type == MINOR_VERSION ? 3 : 0);
+  return CUFFT_SUCCESS;
+}

@@ -424,6 +424,9 @@ attributes! {
     24 cudaDevAttrMaxTexture3DWidth maxTexture3D[0];
     25 cudaDevAttrMaxTexture3DHeight maxTexture3D[1];
     26 cudaDevAttrMaxTexture3DDepth maxTexture3D[2];
+    27 cudaDevAttrMaxTexture2DLayeredWidth maxTexture2DLayered[0];
+    28 cudaDevAttrMaxTexture2DLayeredHeight maxTexture2DLayered[1];
+    29 cudaDevAttrMaxTexture2DLayeredLayers maxTexture2DLayered[2];
     30 cudaDevAttrSurfaceAlignment surfaceAlignment;
     31 cudaDevAttrConcurrentKernels concurrentKernels;
     32 cudaDevAttrEccEnabled ECCEnabled;
@@ -436,6 +439,8 @@ attributes! {
     39 cudaDevAttrMaxThreadsPerMultiProcessor maxThreadsPerMultiProcessor;
     40 cudaDevAttrAsyncEngineCount asyncEngineCount;
     41 cudaDevAttrUnifiedAddressing unifiedAddressing;
+    42 cudaDevAttrMaxTexture1DLayeredWidth maxTexture1DLayered[0];
+    43 cudaDevAttrMaxTexture1DLayeredLayers maxTexture1DLayered[1];
     50 cudaDevAttrPciDomainId pciDomainID;
     51 cudaDevAttrTexturePitchAlignment texturePitchAlignment;
     75 cudaDevAttrComputeCapabilityMajor major;

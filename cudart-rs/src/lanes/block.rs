@@ -80,6 +80,12 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
         BlockLanes { dim, ..*self }
     }
 
+    /// The block's shape.
+    #[inline(always)]
+    pub(super) fn dim(&self) -> dim3 {
+        self.dim
+    }
+
     /// Each group of lanes in turn, x fastest: coordinates, the lanes that are threads, and the group's number.
     #[inline(always)]
     pub fn lanes(&self, mut turn: impl FnMut(ThreadLanes<N>, Mask<N>, usize)) {

@@ -1,5 +1,6 @@
 //! [`Clamped`]: a value that grows by one from lane to lane, but not beyond limits.
 
+use super::group::WIDTH;
 use super::mask::{Mask, Select};
 use super::memory::{Element, LaneIndex, Ptrs};
 use super::ramp::Ramp;
@@ -91,6 +92,18 @@ macro_rules! clamped {
                 row: Row<T, L>,
                 mask: Mask<N>,
             ) -> T::Lanes {
+                // A row of sixteen is read as it lies, and its elements are then put into their lanes: neighbours of a row lie across lines of the cache.
+                if super::IN_REGISTERS && L == WIDTH {
+                    let at = self.lanes().as_i32();
+                    // (Unsigned, so that what is less than zero is too great.)
+                    if (mask & at.as_u32().ge(WIDTH as u32)).none() {
+                        // SAFETY: these are the elements of the array.
+                        let whole = unsafe { T::load(row.ptr().as_raw(), Mask::ALL) };
+                        if let Some(values) = T::pick(whole, at) {
+                            return values;
+                        }
+                    }
+                }
                 let (below, above) = self.outside(mask);
                 if (above | below).none() {
                     return self.ramp.load_row(row, mask);

@@ -8,7 +8,7 @@ use super::group::{WIDTH, registers};
 use super::mask::{Mask, Select};
 use super::ramp::Ramp;
 use super::vector::{IntoLanes, Like, V};
-use crate::array::Row;
+use crate::array::{Row, RowMut};
 use crate::ptr::{Offset, Ptr};
 use std::ops::{Add, Sub};
 
@@ -29,6 +29,11 @@ pub trait Element<const N: usize>: Copy {
     /// # Safety
     /// The elements of the lanes in `mask` must be there.
     unsafe fn load(first: *const Self, mask: Mask<N>) -> Self::Lanes;
+    /// The values at these lanes of `values`, where one instruction finds them: there are sixteen lanes, and the positions in all of them are in reach.
+    #[inline(always)]
+    fn pick(_values: Self::Lanes, _at: V<i32, N>) -> Option<Self::Lanes> {
+        None
+    }
     /// Stores to the elements from `first` on.
     ///
     /// # Safety
@@ -156,7 +161,13 @@ macro_rules! elements {
 }
 
 macro_rules! gathers32 {
-    ($t:ty, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident, $half_zero:ident, |$low:ident, $high:ident| $join:expr, |$whole:ident| $split:expr) => { where_registers!({
+    ($t:ty, $permute:ident, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident, $half_zero:ident, |$low:ident, $high:ident| $join:expr, |$whole:ident| $split:expr) => { where_registers!({
+        #[inline(always)]
+        fn pick(values: V<$t, N>, at: V<i32, N>) -> Option<V<$t, N>> {
+            use std::arch::x86_64::*;
+            // SAFETY: the instruction is there.
+            (N == 1).then(|| V(from_fn(|n| unsafe { $permute(at.0[n], values.0[n]) })))
+        }
         #[inline(always)]
         unsafe fn gather(base: *const $t, mask: Mask<N>, offsets: V<i32, N>) -> V<$t, N> {
             use std::arch::x86_64::*;
@@ -251,13 +262,13 @@ macro_rules! gathers64 {
 
 elements! {
     f32: |p, m| _mm512_maskz_loadu_ps(m, p), |v| _mm512_mask_storeu_ps(p, m, v),
-        { gathers32!(f32, _mm512_mask_i32gather_ps, _mm512_mask_i64gather_ps, _mm512_mask_i32scatter_ps, _mm512_mask_i64scatter_ps, _mm512_setzero_ps, _mm256_setzero_ps,
+        { gathers32!(f32, _mm512_permutexvar_ps, _mm512_mask_i32gather_ps, _mm512_mask_i64gather_ps, _mm512_mask_i32scatter_ps, _mm512_mask_i64scatter_ps, _mm512_setzero_ps, _mm256_setzero_ps,
             |low, high| _mm512_insertf32x8::<1>(_mm512_castps256_ps512(low), high), |v| (_mm512_castps512_ps256(v), _mm512_extractf32x8_ps::<1>(v))); };
     i32: |p, m| _mm512_maskz_loadu_epi32(m, p), |v| _mm512_mask_storeu_epi32(p, m, v),
-        { gathers32!(i32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
+        { gathers32!(i32, _mm512_permutexvar_epi32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
             |low, high| _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high), |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v))); };
     u32: |p, m| _mm512_maskz_loadu_epi32(m, p.cast()), |v| _mm512_mask_storeu_epi32(p.cast(), m, v),
-        { gathers32!(u32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
+        { gathers32!(u32, _mm512_permutexvar_epi32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
             |low, high| _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high), |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v))); };
     f64: |p, m| [_mm512_maskz_loadu_pd(m as u8, p), _mm512_maskz_loadu_pd((m >> 8) as u8, p.wrapping_add(8))],
         |v| { _mm512_mask_storeu_pd(p, m as u8, v[0]); _mm512_mask_storeu_pd(p.wrapping_add(8), (m >> 8) as u8, v[1]) },
@@ -432,6 +443,16 @@ pub trait LaneIndex<const N: usize>: Copy {
     fn load_row<T: Element<N>, const L: usize>(self, row: Row<T, L>, mask: Mask<N>) -> T::Lanes {
         self.load(row.ptr(), mask)
     }
+    /// Stores to elements of an array of which no other thread of the machine knows.
+    #[inline(always)]
+    fn store_row<T: Element<N>, const L: usize>(
+        self,
+        row: RowMut<T, L>,
+        mask: Mask<N>,
+        values: T::Lanes,
+    ) {
+        self.store(row.ptr(), mask, values);
+    }
     /// Stores to them.
     fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes);
     /// Their addresses.
@@ -459,6 +480,26 @@ macro_rules! ramp_indices {
                 return unsafe { T::load((row.ptr() + first).as_raw(), Mask::ALL) };
             }
             self.load(row.ptr(), mask)
+        }
+        #[inline(always)]
+        fn store_row<T: Element<N>, const L: usize>(
+            self,
+            row: RowMut<T, L>,
+            mask: Mask<N>,
+            values: T::Lanes,
+        ) {
+            // A vector that lies within the array is stored whole: what a masked store has left the processor gives to a load only when it is in the cache.
+            let last = L.checked_sub(N * WIDTH);
+            let first = self.first().offset();
+            if super::IN_REGISTERS && last.is_some_and(|last| first as usize <= last) {
+                let at = (row.ptr() + first).as_raw();
+                // SAFETY: all of them are elements of the array, and this thread's alone.
+                return unsafe {
+                    let old = T::load(at, Mask::ALL);
+                    T::store(at, Mask::ALL, Select::select(mask, values, old))
+                };
+            }
+            self.store(row.ptr(), mask, values)
         }
         #[inline(always)]
         fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes) {
@@ -723,6 +764,17 @@ impl<const N: usize> Mask<N> {
         values: impl Like<T::Lanes>,
     ) {
         index.store(base, self, values.like());
+    }
+
+    /// `row[index] = values` in these lanes.
+    #[inline(always)]
+    pub fn store_row<T: Element<N>, const L: usize>(
+        self,
+        row: RowMut<T, L>,
+        index: impl LaneIndex<N>,
+        values: impl Like<T::Lanes>,
+    ) {
+        index.store_row(row, self, values.like());
     }
 
     /// `*pointers` in these lanes; nothing in the others.

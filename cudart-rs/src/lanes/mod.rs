@@ -21,6 +21,7 @@ pub mod group;
 mod mask;
 mod memory;
 mod ramp;
+mod tile;
 #[cfg(feature = "trace")]
 mod trail;
 mod vector;
@@ -35,6 +36,7 @@ pub use each::Each;
 pub use mask::{Mask, Select};
 pub use memory::{Element, LaneIndex, LanePtr, Ptrs, places};
 pub use ramp::{Ramp, Step};
+pub use tile::{RowTile, Rows};
 #[cfg(feature = "trace")]
 pub use trail::{LaneTrail, LaneTrails};
 pub use vector::{IntoLanes, Like, V};
@@ -88,6 +90,8 @@ macro_rules! names {
         pub type Each<T> = super::Each<T, $groups>;
         /// What every group of lanes of a block keeps across barriers.
         pub type Kept<T> = super::Kept<T>;
+        /// A shared array that groups of lanes clear by rows.
+        pub type RowTile<T> = super::RowTile<T>;
         /// What notes the sites that the threads of a group pass.
         #[cfg(feature = "trace")]
         pub type LaneTrail<'r> = super::LaneTrail<'r, $groups>;

@@ -418,6 +418,48 @@ fn rows_are_read_beyond_the_mask_only_within_their_array() {
     }
 }
 
+#[test]
+fn rows_of_sixteen_are_picked_from() {
+    use super::x16;
+    let numbers: crate::array::Array<f32, 16> = crate::array::Array(from_fn(|i| 1000.0 + i as f32));
+    for first in -20..20 {
+        for (least, most) in [(0, 15), (3, 12), (5, 5), (0, 20), (-2, 15)] {
+            let clamped = x16::Ramp::<i32>::new(first).at_least(least).at_most(most);
+            let at = |l: i32| (first + l).max(least).min(most);
+            let inside = (0..16).fold(0, |m, l| m | u16::from((0..16).contains(&at(l))) << l);
+            for mask in [inside, inside & 0x5aa5, 0] {
+                let values = x16::Mask::from_bits(mask.into()).load_row(numbers.row(), clamped);
+                for l in (0..16).filter(|l| mask >> l & 1 != 0) {
+                    assert_eq!(values[l as usize], 1000.0 + at(l) as f32);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_are_stored_to_only_where_the_mask_says() {
+    for first in -45..45 {
+        let inside = x32::Mask::from_bits(
+            (0..32).fold(0, |m, l| m | u32::from((0..40).contains(&(first + l))) << l),
+        );
+        for mask in [u32::MAX, 0x0f0f_7ffe, 1, 0].map(|m| inside & x32::Mask::from_bits(m)) {
+            let mut numbers: [crate::array::Array<i32, 40>; 3] =
+                from_fn(|k| crate::array::Array(from_fn(|i| (100 * k + i) as i32)));
+            let values = x32::I32::from_lanes(|l| -(l as i32) - 1);
+            mask.store_row(numbers[1].row_mut(), x32::Ramp::<i32>::new(first), values);
+            for (k, row) in numbers.iter().enumerate() {
+                for (i, value) in row.0.iter().enumerate() {
+                    let l = i as i32 - first;
+                    let stored = k == 1 && (0..32).contains(&l) && mask.lane(l as usize);
+                    let wanted = if stored { -l - 1 } else { (100 * k + i) as i32 };
+                    assert_eq!(*value, wanted, "{first} {k} {i}");
+                }
+            }
+        }
+    }
+}
+
 /// Whether two results are the same bits; of what is no number only that it is none.
 fn same_bits(got: f32, wanted: f32) -> bool {
     got.to_bits() == wanted.to_bits() || got.is_nan() && wanted.is_nan()

@@ -37,7 +37,7 @@ struct Look {
 impl Look {
     fn shape(&self, e: &Expr, depth: u32) -> Option<[u32; 3]> {
         let whole = |e: &Expr| {
-            constant(e)
+            number(e)
                 .and_then(|n| u32::try_from(n).ok())
                 .filter(|n| (1..=1024).contains(n))
         };
@@ -59,6 +59,25 @@ impl Look {
             _ => return None,
         };
         (shape.iter().product::<u32>() <= 1024).then_some(shape)
+    }
+}
+
+/// The value of a constant, also one that a program computes (`TILE * TILE`) with small numbers.
+fn number(e: &Expr) -> Option<i128> {
+    let small = |n: i128| (0..1 << 16).contains(&n).then_some(n);
+    match &*e.kind {
+        ExprKind::Convert(Conv::Int, e) => number(e).and_then(small),
+        ExprKind::Binary(op, a, b) => {
+            let (a, b) = (number(a).and_then(small)?, number(b).and_then(small)?);
+            match op {
+                BinOp::Add => Some(a + b),
+                BinOp::Sub => Some(a - b),
+                BinOp::Mul => Some(a * b),
+                BinOp::Div => a.checked_div(b),
+                _ => None,
+            }
+        }
+        _ => constant(e),
     }
 }
 

@@ -14,7 +14,8 @@ use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::ahead::{self, Row};
 use crate::analysis::lanes::worth::{self, Lonely};
-use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes};
+use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, tiles};
+use crate::analysis::shapes;
 use crate::hir::*;
 use crate::passes::agree::AGREE;
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
@@ -67,6 +68,10 @@ pub struct LaneState {
     pub frames: Vec<LaneFrame>,
     /// Rows that the next block comes to, by the statement of the region before which they are asked for.
     pub rows: BTreeMap<usize, Vec<Row>>,
+    /// Shared arrays that the first region clears by rows: all, and those that are declared and not cleared yet.
+    pub tiles: Vec<LocalId>,
+    /// See `tiles`.
+    pub uncleared: Vec<LocalId>,
     /// `return` has to be remembered.
     pub recorded: bool,
     /// A device function: `return` gives a value, if it has one.
@@ -129,6 +134,10 @@ impl Body<'_, '_> {
     /// Chooses names that no local has.
     pub fn name_lane_state(&mut self, form: &LaneForm) {
         self.lanes.shapes = Rc::new(form.shapes.clone());
+        let shapes = (self.loops.kernel).map(|k| shapes::of_kernel(self.g.program, k, 2));
+        if let Some(&[shape]) = shapes.as_deref() {
+            self.lanes.tiles = tiles::by_rows(self.g.program, &form.function, shape);
+        }
         self.lanes.mask = self.temp("mask").to_string();
         self.lanes.lane = self.temp("l").to_string();
         self.lanes.group = self.temp("group").to_string();
@@ -341,6 +350,12 @@ impl Body<'_, '_> {
                 #inner
             };
         }
+        let block = ident(&self.loops_block());
+        let tiles = std::mem::take(&mut self.lanes.uncleared);
+        if !tiles.is_empty() {
+            let names = tiles.into_iter().map(|l| self.name(l));
+            inner = quote!(#(#names.clear(#block, thread_idx);)* #inner);
+        }
         self.lanes.inside = false;
         self.lanes.recorded = false;
         self.frames = frames;
@@ -350,7 +365,6 @@ impl Body<'_, '_> {
             parameter(&self.lanes.mask, &inner),
             parameter(&self.lanes.group, &inner),
         );
-        let block = ident(&self.loops_block());
         let mut ts = match noted {
             None => quote!(#block.lanes(|#threads, #m, #g| { #inner });),
             Some(of) => {

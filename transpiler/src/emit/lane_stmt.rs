@@ -858,7 +858,7 @@ impl Body<'_, '_> {
         if uniform && self.is_uniform(v) && !compound {
             return self.plain_effect(e);
         }
-        match self.access(p, true) {
+        match self.row(p, true).or_else(|| self.access(p, true)) {
             Some(access) => {
                 let v = self.beside(v).whole();
                 self.store_to(access, v)

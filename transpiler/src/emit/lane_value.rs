@@ -20,6 +20,8 @@ pub enum Access {
     Indexed(TokenStream, TokenStream),
     /// `*pointers`
     At(TokenStream),
+    /// `array[index]`, of an array of which more may be accessed than asked for
+    Row(TokenStream, TokenStream),
 }
 
 impl Body<'_, '_> {
@@ -734,19 +736,18 @@ impl Body<'_, '_> {
             };
         }
         let mask = self.mask();
-        if let Some((row, i)) = self.row(p) {
-            return Rx::atom(quote!(#mask)).method("load_row", &[row, i]);
-        }
-        match self.access(p, false) {
-            Some(Access::Indexed(base, i)) => Rx::atom(quote!(#mask)).method("load", &[base, i]),
-            Some(Access::At(at)) => Rx::atom(quote!(#mask)).method("load_at", &[at]),
+        let mask = Rx::atom(quote!(#mask));
+        match self.row(p, false).or_else(|| self.access(p, false)) {
+            Some(Access::Row(row, i)) => mask.method("load_row", &[row, i]),
+            Some(Access::Indexed(base, i)) => mask.method("load", &[base, i]),
+            Some(Access::At(at)) => mask.method("load_at", &[at]),
             None => self.by_lane(e),
         }
     }
 
-    /// An element of a shared array, as the array and the index: no other thread of the machine writes it, so that more of it than asked for may be read. Not on a
+    /// An element of a shared array: no other thread of the machine accesses it, so that more of it than asked for may be read or stored to. Not on a
     /// side of an `if` with an `else`: what needs no mask the compiler reads before it knows whether it is wanted, on both sides.
-    fn row(&mut self, p: &Place) -> Option<(TokenStream, TokenStream)> {
+    pub fn row(&mut self, p: &Place, write: bool) -> Option<Access> {
         let (array, i) = match &*p.kind {
             PlaceKind::Index(array, i) => (array, i),
             PlaceKind::PtrIndex(base, i) => match &*base.kind {
@@ -765,11 +766,16 @@ impl Body<'_, '_> {
             || !lanes::shape::is_lane_type(self.g.program, p.ty.id)
             || !self.is_shared(array)
             || !self.lanes.shapes.is_uniform_place(self.g.program, array)
+            || write && !self.is_array_in_binding(array)
         {
             return None;
         }
-        let array = self.place(array, Mode::Read).rx.method("row", &[]).whole();
-        Some((array, self.element_index(i).whole()))
+        let (mode, method) = match write {
+            true => (Mode::Write, "row_mut"),
+            false => (Mode::Read, "row"),
+        };
+        let array = self.place(array, mode).rx.method(method, &[]).whole();
+        Some(Access::Row(array, self.element_index(i).whole()))
     }
 
     /// Whether an array is a block's own, or a row of such a one.
@@ -790,6 +796,7 @@ impl Body<'_, '_> {
         match access {
             Access::Indexed(base, i) => quote!(#mask.store(#base, #i, #value);),
             Access::At(at) => quote!(#mask.store_at(#at, #value);),
+            Access::Row(row, i) => quote!(#mask.store_row(#row, #i, #value);),
         }
     }
 }

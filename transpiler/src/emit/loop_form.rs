@@ -601,6 +601,13 @@ impl Body<'_, '_> {
             return quote!(let #name: Aligned<#t> = Aligned(#z););
         }
         let array = matches!(self.g.program.types.get(ty), Ty::Array(..));
+        if self.form == Form::Lanes && self.lanes.tiles.contains(&l) {
+            self.mark(l);
+            self.lanes.uncleared.push(l);
+            let tile = self.lane_path("RowTile");
+            let block = self.block_name();
+            return quote!(let #name: #tile<#t> = #tile::new(#block););
+        }
         if array && self.form == Form::Lanes {
             return quote!(let #name: LineAligned<#t> = LineAligned(#z););
         }

@@ -481,7 +481,7 @@ impl Body<'_, '_> {
 
 impl Body<'_, '_> {
     /// Whether the place is an `Array` that lies, whole or as a part, in a local variable.
-    fn is_array_in_binding(&self, p: &Place) -> bool {
+    pub fn is_array_in_binding(&self, p: &Place) -> bool {
         if !matches!(self.g.program.types.get(p.ty.id), Ty::Array(..)) {
             return false;
         }

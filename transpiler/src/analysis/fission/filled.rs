@@ -3,7 +3,7 @@
 //! Shared memory is zero when a block begins, which here is a promise (in CUDA it is anything). What is written first need not be made so.
 
 use super::facts::Uses;
-use crate::analysis::lanes::shape::is_thread_idx;
+use crate::analysis::lanes::shape::{int_kind, is_thread_idx};
 use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 
@@ -50,7 +50,7 @@ fn fills(program: &Program, region: &[Stmt], array: LocalId) -> bool {
                 let mut apart = Apart { array, yes: true };
                 apart.visit_expr(value);
                 apart.visit_expr(index);
-                if !apart.yes || place.ty.is_volatile || !is_thread_x(program, region, index) {
+                if !apart.yes || place.ty.is_volatile || !is_thread(program, region, index, 0) {
                     return false;
                 }
                 found = true;
@@ -65,19 +65,28 @@ fn is_local(p: &Place, l: LocalId) -> bool {
     matches!(*p.kind, PlaceKind::Local(own) if own == l)
 }
 
-/// Whether a value is `threadIdx.x`, or a local of the region that is never anything else.
-fn is_thread_x(program: &Program, region: &[Stmt], e: &Expr) -> bool {
+/// Whether a value is `threadIdx.x` (`axis` 0), `.y` (1) or `.z`, or a local of the region that is never anything else.
+pub fn is_thread(program: &Program, region: &[Stmt], e: &Expr, axis: u32) -> bool {
     match &*e.kind {
-        ExprKind::Convert(Conv::Int, a) => is_thread_x(program, region, a),
+        // (A block has up to 1024 threads.)
+        ExprKind::Convert(Conv::Int, a) => {
+            let kind = int_kind(program, e.ty);
+            let narrow = matches!(
+                kind,
+                None | Some(IntKind::Char | IntKind::SChar | IntKind::UChar)
+            );
+            !narrow && is_thread(program, region, a, axis)
+        }
         ExprKind::Load(p) => match &*p.kind {
-            PlaceKind::Field(base, 0) => is_thread_idx(program, base),
+            PlaceKind::Field(base, field) => *field == axis && is_thread_idx(program, base),
             PlaceKind::Local(l) => {
                 let assigned = |s: &Stmt| Uses::of_stmt(s).assigned.contains(l);
                 let first = region.iter().find_map(|s| match &s.kind {
                     StmtKind::Let { local, init } if local == l => init.as_ref(),
                     _ => None,
                 });
-                first.is_some_and(|e| is_thread_x(program, &[], e)) && !region.iter().any(assigned)
+                first.is_some_and(|e| is_thread(program, &[], e, axis))
+                    && !region.iter().any(assigned)
             }
             _ => false,
         },

@@ -4,11 +4,13 @@
 //! once. Warp operations cut no region, because the lanes of a group run in lock-step. [`shape`] says for each value whether it is the same in all
 //! lanes, grows by one from lane to lane, or differs in any way, and which statements run under masks. Emission (`emit::lane_form`) follows it.
 //! What cannot be done on vectors is done lane by lane there, so what stands in a kernel's way is little: see [`Obstacle`]s here. No code is changed. [`worth`] says
-//! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to, [`repeated`] reads once what a statement reads twice.
+//! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to, [`repeated`] reads once what a statement reads twice, [`tiles`] knows
+//! shared arrays that are cleared as they are filled.
 
 pub mod ahead;
 mod repeated;
 pub mod shape;
+pub mod tiles;
 mod walk;
 pub mod worth;
 

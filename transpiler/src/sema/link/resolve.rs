@@ -207,6 +207,13 @@ impl Resolver {
         if e.ty == to {
             return true;
         }
+        if matches!(self.types.get(to), Ty::Bool) && matches!(self.types.get(e.ty), Ty::Int(_)) {
+            // A truth value is the lowest byte.
+            let byte = self.types.int(IntKind::UChar);
+            if !self.coerce(e, byte) {
+                return false;
+            }
+        }
         let Some(conv) = self.conversion(e.ty, to) else {
             return false;
         };
@@ -232,6 +239,9 @@ impl Resolver {
                     _ => None,
                 }
             }
+            // Compilers give truth values as whole registers.
+            (Ty::Bool, Ty::Int(k)) if k.bytes() <= 4 => Some(Conv::Int),
+            (Ty::Int(IntKind::UChar), Ty::Bool) => Some(Conv::ToBool),
             // A register's low part is what a narrower parameter sees.
             (a, b) => {
                 let (a, b) = (self.int_bytes(a), self.int_bytes(b));
