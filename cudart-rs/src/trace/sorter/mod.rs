@@ -12,6 +12,7 @@ mod words;
 use super::log::{MARK, MOST_THREADS, WARP};
 use super::sink::{self, Launched};
 use super::words as log_words;
+use blocks::Again;
 use cu2rs_trace::writer::{Blocks, Chunk, Encoder, Part, Rows, Written};
 use events::Row;
 
@@ -58,6 +59,8 @@ pub(super) struct Sorter {
     last: bool,
     /// How many blocks came since one that was known.
     missed: u32,
+    /// Whether long trails come again.
+    again: Again,
 }
 
 /// A warp of the block at hand.
@@ -132,31 +135,18 @@ impl Sorter {
         if more || cut || sink::filter().first.is_some() {
             return self.take_new(log, more, cut);
         }
-        if log.len() > KNOWN_EVENTS {
-            return match self.take_block(log) {
-                Some(_) => 0,
-                None => self.take_new(log, more, cut),
-            };
-        }
-        if self.repeat(log) {
+        let short = log.len() <= KNOWN_EVENTS;
+        if short && self.repeat(log) {
             (self.missed, self.last) = (0, true);
             return 0;
         }
         self.missed += 1;
-        if self.missed > PATIENCE && !self.missed.is_multiple_of(PATIENCE) {
-            return match self.take_block(log) {
-                Some(_) => 0,
-                None => self.take_new(log, more, cut),
-            };
-        }
-        if let Some(written) = self.take_block(log) {
-            self.remember(log, As::Block(written));
-            return 0;
-        }
-        let here = self.encoder.here();
-        self.take_new(log, more, cut);
-        if let Some(rows) = self.encoder.since(&here) {
-            self.remember(log, As::Rows(rows));
+        let written = self.take_whole(log);
+        if short
+            && (self.missed <= PATIENCE || self.missed.is_multiple_of(PATIENCE))
+            && let Some(written) = written
+        {
+            self.remember(log, written);
         }
         0
     }

@@ -123,6 +123,11 @@ impl Encoder {
             || self.runs + waiting * self.pending.runs >= FULL_RUNS
     }
 
+    /// How many events, or words of trails, the distinct sequences of the chunk at hand have.
+    pub fn kept(&self) -> usize {
+        self.events.len()
+    }
+
     /// The bytes held, roughly.
     pub fn size(&self) -> usize {
         self.events.len() * 5 + self.warps * 8 + self.runs * 3
