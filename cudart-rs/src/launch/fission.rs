@@ -238,16 +238,23 @@ impl BlockThreads {
 
     /// Each thread in turn, told whether it is at an edge: its x is none of the columns. (The loop over the columns themselves is one without a test.)
     #[inline(always)]
-    pub fn threads_around(&self, inside: Columns, mut turn: impl FnMut(uint3, usize, bool)) {
-        self.quiet_threads_around(inside, |thread_idx, t, edge| {
-            trace::thread(t as u32);
-            turn(thread_idx, t, edge);
-        });
+    pub fn threads_around(&self, inside: Columns, turn: impl FnMut(uint3, usize, bool)) {
+        self.around::<true>(inside, turn);
     }
 
     /// [`threads_around`](BlockThreads::threads_around) for a region in which nothing is recorded.
     #[inline(always)]
-    pub fn quiet_threads_around(&self, inside: Columns, mut turn: impl FnMut(uint3, usize, bool)) {
+    pub fn quiet_threads_around(&self, inside: Columns, turn: impl FnMut(uint3, usize, bool)) {
+        self.around::<false>(inside, turn);
+    }
+
+    // (The body is called in two places. A closure around it, for those that are recorded, would be too large for the compiler to put into both, where `edge` is known.)
+    #[inline(always)]
+    fn around<const RECORDED: bool>(
+        &self,
+        inside: Columns,
+        mut turn: impl FnMut(uint3, usize, bool),
+    ) {
         let dim = self.dim;
         let end = inside.end.clamp(0, dim.x as i64) as u32;
         let begin = (inside.begin as u32).min(end);
@@ -257,10 +264,16 @@ impl BlockThreads {
                 // Before the columns and after them: one loop, so that there are no more than two in all.
                 for (from, to) in [(0, begin), (end, dim.x)] {
                     for x in from..to {
+                        if RECORDED {
+                            trace::thread(row as u32 + x);
+                        }
                         turn(make_uint3(x, y, z), row + x as usize, true);
                     }
                     if from == 0 && to == begin && begin < end {
                         for x in begin..end {
+                            if RECORDED {
+                                trace::thread(row as u32 + x);
+                            }
                             turn(make_uint3(x, y, z), row + x as usize, false);
                         }
                     }
