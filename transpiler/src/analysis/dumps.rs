@@ -3,11 +3,12 @@
 use super::affine;
 use super::alias::Aliases;
 use super::callgraph::CallGraph;
-use super::context::{self, Context};
+use super::context::Context;
 use super::engines::{Choice, choice, each_kernel, place};
 use super::fission;
 use super::lanes::{LOCKSTEP, is_warp_operation};
 use super::shared_memory::SharedMemory;
+use super::spin;
 use super::uniformity;
 use crate::diag::Diagnostics;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
@@ -190,7 +191,7 @@ struct Waits<'a> {
 
 impl Visitor for Waits<'_> {
     fn visit_stmt(&mut self, s: &Stmt) {
-        if context::spins(self.program, s) {
+        if spin::spins(self.program, s) {
             let at = place(self.map, s.span);
             self.lines.push(format!(
                 "{at}: a loop that waits for memory which other threads change"

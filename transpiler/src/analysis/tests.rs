@@ -1,7 +1,7 @@
 //! Tests of the analyses on functions built by hand.
 
 use super::callgraph::CallGraph;
-use super::context::{Context, spins};
+use super::context::Context;
 use super::effects::Effects;
 use super::for_range::{Facts, recognise};
 use super::init::InitPlan;
@@ -276,33 +276,4 @@ fn recursion_that_waits_is_refused() {
     let mut diags = Diagnostics::new();
     Context::new(&b.program, &CallGraph::new(&b.program), &mut diags);
     assert_eq!(diags.iter().map(|d| d.code.0).collect::<Vec<_>>(), [5301]);
-}
-
-#[test]
-fn loops_on_volatile_memory_spin_and_loops_with_barriers_do_not() {
-    let mut b = Build::new("a.cu", "");
-    let (int, void) = (b.int(), b.void());
-    let volatile = b.program.types.pointer(QTy {
-        id: int,
-        is_const: false,
-        is_volatile: true,
-    });
-    let sync = b.bound("__syncthreads", "sync", BoundForm::Function);
-    b.program.bound[sync.0 as usize].suspends = true;
-    let mut f = b.function("f", Space::Device, void);
-    let flag = f.param("flag", volatile);
-    let zero = b.num(0);
-    let cond = b.cmp(BinOp::Eq, load(b.deref(f.get(flag))), zero);
-    let wait = effect(b.call_bound(sync, Vec::new(), void));
-    let spin = |body: Vec<Stmt>| {
-        stmt(
-            StmtKind::While {
-                cond: cond.clone(),
-                body: block(body),
-            },
-            b.here(),
-        )
-    };
-    assert!(spins(&b.program, &spin(Vec::new())));
-    assert!(!spins(&b.program, &spin(vec![wait])));
 }

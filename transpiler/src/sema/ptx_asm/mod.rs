@@ -440,11 +440,14 @@ impl<'a> Sema<'a> {
         }
         let ordered = ["volatile", "relaxed", "acquire", "release", "cv", "mmio"];
         let volatile = words.iter().any(|w| ordered.contains(w));
-        let name = format!(
-            "__ptx_{}{}_{ty}",
-            words[0],
-            if volatile { "_volatile" } else { "" }
-        );
+        let how = if volatile {
+            "_volatile"
+        } else if words[0] == "ld" && words.contains(&"cg") {
+            "_cg"
+        } else {
+            ""
+        };
+        let name = format!("__ptx_{}{how}_{ty}", words[0]);
         let Some(size) = ty
             .trim_start_matches(|c: char| c.is_ascii_alphabetic())
             .parse::<i64>()
