@@ -1,4 +1,3 @@
-// flags: --lanes
 // Device functions that wait for other threads and call themselves, directly and by way of each other.
 // expect:
 // walk 10 10
