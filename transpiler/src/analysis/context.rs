@@ -2,12 +2,11 @@
 //!
 //! A kernel, and every function that (transitively) uses a built-in variable, a barrier, a warp operation or shared memory,
 //! takes `thread_idx, block_idx, block_dim, grid_dim, barrier` first. A function *suspends* if it may wait; it then has an
-//! async form for the coroutine engine. A loop spins if it waits for memory that other threads change. Recursion among functions that
-//! suspend cannot become a coroutine (its size would be infinite) and is refused.
+//! async form for the coroutine engine. A loop spins if it waits for memory that other threads change. A function that suspends and calls
+//! itself, maybe by way of others, would be a coroutine that holds itself: calls of it are on the heap.
 
 use super::callgraph::CallGraph;
 use super::spin::spins;
-use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
 
@@ -18,11 +17,13 @@ pub struct Context {
     pub needs_ctx: Vec<bool>,
     /// May wait for other threads (barriers, warp operations, spin loops).
     pub suspends: Vec<bool>,
+    /// Suspends and calls itself, directly or by way of others that do.
+    pub recursive: Vec<bool>,
 }
 
 impl Context {
-    /// Computes both properties; reports recursion among suspending functions.
-    pub fn new(program: &Program, graph: &CallGraph, diags: &mut Diagnostics) -> Context {
+    /// Computes the properties.
+    pub fn new(program: &Program, graph: &CallGraph) -> Context {
         let mut ctx = Vec::new();
         let mut waits = Vec::new();
         for (i, f) in program.functions.iter().enumerate() {
@@ -51,12 +52,16 @@ impl Context {
             *c |= s;
         }
         let needs_ctx = graph.spread(ctx);
-        let context = Context {
+        let calls_itself = |(i, waits): (usize, &bool)| {
+            let reaches = |c: &FuncId| graph.reachable(*c).contains(&FuncId(i as u32));
+            *waits && graph.uses[i].calls.iter().any(reaches)
+        };
+        let recursive = suspends.iter().enumerate().map(calls_itself).collect();
+        Context {
             needs_ctx,
             suspends,
-        };
-        context.refuse_recursion(program, graph, diags);
-        context
+            recursive,
+        }
     }
 
     /// Whether a function takes the kernel parameters.
@@ -67,6 +72,11 @@ impl Context {
     /// Whether a function may wait.
     pub fn suspends(&self, f: FuncId) -> bool {
         self.suspends.get(f.0 as usize).copied().unwrap_or(false)
+    }
+
+    /// Whether a function that may wait calls itself, directly or not.
+    pub fn recursive(&self, f: FuncId) -> bool {
+        self.recursive.get(f.0 as usize).copied().unwrap_or(false)
     }
 
     /// Whether a kernel that may wait does so in loops only: it holds no barrier and no warp operation, and its threads share no memory of the block.
@@ -82,33 +92,6 @@ impl Context {
                     .any(|l| matches!(l.storage, Storage::Shared | Storage::DynamicShared));
                 !waits && !shares && !uses.indirect && uses.launches.is_empty()
             })
-    }
-
-    fn refuse_recursion(&self, program: &Program, graph: &CallGraph, diags: &mut Diagnostics) {
-        for (i, u) in graph.uses.iter().enumerate() {
-            let id = FuncId(i as u32);
-            if !self.suspends(id) {
-                continue;
-            }
-            let recursive = u
-                .calls
-                .iter()
-                .any(|c| self.suspends(*c) && graph.reachable(*c).contains(&id));
-            if recursive {
-                diags.push(
-                    Diagnostic::error(
-                        5301,
-                        program.functions[i].span,
-                        format!(
-                            "`{}` waits for other threads and calls itself",
-                            program.functions[i].name
-                        ),
-                    )
-                    .note("a recursive device function with a barrier or warp operation cannot become a coroutine")
-                    .help("make the recursion a loop, or take the barrier out of it"),
-                );
-            }
-        }
     }
 }
 

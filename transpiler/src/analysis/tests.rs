@@ -6,7 +6,6 @@ use super::effects::Effects;
 use super::for_range::{Facts, recognise};
 use super::init::InitPlan;
 use super::sink;
-use crate::diag::Diagnostics;
 use crate::hir::build::*;
 use crate::hir::*;
 
@@ -253,15 +252,14 @@ fn context_and_waiting_spread_to_callers() {
         .map(|f| effect(b.call(f, Vec::new())))
         .to_vec();
     let kernel = b.define(kernel, calls);
-    let mut diags = Diagnostics::new();
-    let c = Context::new(&b.program, &CallGraph::new(&b.program), &mut diags);
+    let c = Context::new(&b.program, &CallGraph::new(&b.program));
     assert!(c.suspends(waiter) && c.suspends(kernel) && !c.suspends(reader));
     assert!(c.needs_ctx(waiter) && c.needs_ctx(reader) && !c.needs_ctx(plain));
-    assert_eq!(diags.iter().count(), 0);
+    assert!(!c.recursive(waiter));
 }
 
 #[test]
-fn recursion_that_waits_is_refused() {
+fn recursion_that_waits_is_known() {
     let mut b = Build::new("a.cu", "");
     let void = b.void();
     let sync = b.bound("__syncthreads", "sync", BoundForm::Function);
@@ -273,7 +271,8 @@ fn recursion_that_waits_is_refused() {
     if let Some(body) = &mut b.program.functions[id.0 as usize].body {
         body.stmts.push(again);
     }
-    let mut diags = Diagnostics::new();
-    Context::new(&b.program, &CallGraph::new(&b.program), &mut diags);
-    assert_eq!(diags.iter().map(|d| d.code.0).collect::<Vec<_>>(), [5301]);
+    let calm = b.function("calm", Space::Device, void);
+    let calm = b.define(calm, Vec::new());
+    let c = Context::new(&b.program, &CallGraph::new(&b.program));
+    assert!(c.recursive(id) && !c.recursive(calm));
 }
