@@ -312,7 +312,7 @@ mod tests {
         for bytes in [16, 64, 128] {
             for further in [-64, -16, 0, 4, 16, 48, 64, 96, 128, 192, 1000] {
                 for begin in (1024..1024 + LINE).step_by(4) {
-                    let lines = |row: usize| (row / LINE..=(row + bytes - 1) / LINE);
+                    let lines = |row: usize| row / LINE..=(row + bytes - 1) / LINE;
                     let next = begin.wrapping_add_signed(further);
                     let mut known: BTreeSet<usize> = lines(begin).collect();
                     let asked = (asked_from(bytes, further)..bytes).step_by(LINE);
