@@ -246,6 +246,10 @@ __device__ unsigned short atomicCAS_system(unsigned short *address, unsigned sho
 // Vector atomics of compute capability 9 are not declared.
 
 // Read-only and cached loads and stores ("Read-Only Data Cache Load Function").
+[[cu2rs::rust("cudart_rs::device::window::__cvta_generic_to_shared")]] __device__ size_t __cvta_generic_to_shared(const void *address);
+[[cu2rs::rust("cudart_rs::device::window::__cvta_shared_to_generic")]] __device__ void *__cvta_shared_to_generic(size_t address);
+[[cu2rs::rust("cudart_rs::device::window::__cvta_generic_to_global")]] __device__ size_t __cvta_generic_to_global(const void *address);
+[[cu2rs::rust("cudart_rs::device::window::__cvta_global_to_generic")]] __device__ void *__cvta_global_to_generic(size_t address);
 template <class T> __device__ T __ldg(const T *address);
 template <class T> __device__ T __ldcg(const T *address);
 template <class T> __device__ T __ldca(const T *address);

@@ -504,58 +504,72 @@
 [[cu2rs::rust("cudart_rs::device::ptx::ld_u8")]] __device__ unsigned char __ptx_ld_u8(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_u8")]] __device__ void __ptx_st_u8(unsigned long long a, unsigned char b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u8")]] __device__ unsigned char __ptx_ld_volatile_u8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u8")]] __device__ unsigned char __ptx_ld_cg_u8(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_u8")]] __device__ void __ptx_st_volatile_u8(unsigned long long a, unsigned char b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_i8")]] __device__ signed char __ptx_ld_s8(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_s8")]] __device__ void __ptx_st_s8(unsigned long long a, signed char b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i8")]] __device__ signed char __ptx_ld_volatile_s8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i8")]] __device__ signed char __ptx_ld_cg_s8(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_s8")]] __device__ void __ptx_st_volatile_s8(unsigned long long a, signed char b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_u8")]] __device__ unsigned char __ptx_ld_b8(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_b8")]] __device__ void __ptx_st_b8(unsigned long long a, unsigned char b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u8")]] __device__ unsigned char __ptx_ld_volatile_b8(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u8")]] __device__ unsigned char __ptx_ld_cg_b8(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_b8")]] __device__ void __ptx_st_volatile_b8(unsigned long long a, unsigned char b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_u16")]] __device__ unsigned short __ptx_ld_u16(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_u16")]] __device__ void __ptx_st_u16(unsigned long long a, unsigned short b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u16")]] __device__ unsigned short __ptx_ld_volatile_u16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u16")]] __device__ unsigned short __ptx_ld_cg_u16(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_u16")]] __device__ void __ptx_st_volatile_u16(unsigned long long a, unsigned short b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_i16")]] __device__ short __ptx_ld_s16(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_s16")]] __device__ void __ptx_st_s16(unsigned long long a, short b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i16")]] __device__ short __ptx_ld_volatile_s16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i16")]] __device__ short __ptx_ld_cg_s16(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_s16")]] __device__ void __ptx_st_volatile_s16(unsigned long long a, short b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_u16")]] __device__ unsigned short __ptx_ld_b16(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_b16")]] __device__ void __ptx_st_b16(unsigned long long a, unsigned short b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u16")]] __device__ unsigned short __ptx_ld_volatile_b16(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u16")]] __device__ unsigned short __ptx_ld_cg_b16(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_b16")]] __device__ void __ptx_st_volatile_b16(unsigned long long a, unsigned short b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_u32")]] __device__ unsigned int __ptx_ld_u32(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_u32")]] __device__ void __ptx_st_u32(unsigned long long a, unsigned int b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u32")]] __device__ unsigned int __ptx_ld_volatile_u32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u32")]] __device__ unsigned int __ptx_ld_cg_u32(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_u32")]] __device__ void __ptx_st_volatile_u32(unsigned long long a, unsigned int b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_i32")]] __device__ int __ptx_ld_s32(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_s32")]] __device__ void __ptx_st_s32(unsigned long long a, int b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i32")]] __device__ int __ptx_ld_volatile_s32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i32")]] __device__ int __ptx_ld_cg_s32(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_s32")]] __device__ void __ptx_st_volatile_s32(unsigned long long a, int b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_u32")]] __device__ unsigned int __ptx_ld_b32(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_b32")]] __device__ void __ptx_st_b32(unsigned long long a, unsigned int b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u32")]] __device__ unsigned int __ptx_ld_volatile_b32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u32")]] __device__ unsigned int __ptx_ld_cg_b32(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_b32")]] __device__ void __ptx_st_volatile_b32(unsigned long long a, unsigned int b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_u64")]] __device__ unsigned long long __ptx_ld_u64(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_u64")]] __device__ void __ptx_st_u64(unsigned long long a, unsigned long long b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u64")]] __device__ unsigned long long __ptx_ld_volatile_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u64")]] __device__ unsigned long long __ptx_ld_cg_u64(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_u64")]] __device__ void __ptx_st_volatile_u64(unsigned long long a, unsigned long long b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_i64")]] __device__ long long __ptx_ld_s64(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_s64")]] __device__ void __ptx_st_s64(unsigned long long a, long long b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i64")]] __device__ long long __ptx_ld_volatile_s64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_i64")]] __device__ long long __ptx_ld_cg_s64(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_s64")]] __device__ void __ptx_st_volatile_s64(unsigned long long a, long long b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_u64")]] __device__ unsigned long long __ptx_ld_b64(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_b64")]] __device__ void __ptx_st_b64(unsigned long long a, unsigned long long b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u64")]] __device__ unsigned long long __ptx_ld_volatile_b64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_u64")]] __device__ unsigned long long __ptx_ld_cg_b64(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_b64")]] __device__ void __ptx_st_volatile_b64(unsigned long long a, unsigned long long b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_f32")]] __device__ float __ptx_ld_f32(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_f32")]] __device__ void __ptx_st_f32(unsigned long long a, float b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_f32")]] __device__ float __ptx_ld_volatile_f32(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_f32")]] __device__ float __ptx_ld_cg_f32(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_f32")]] __device__ void __ptx_st_volatile_f32(unsigned long long a, float b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_f64")]] __device__ double __ptx_ld_f64(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_f64")]] __device__ void __ptx_st_f64(unsigned long long a, double b);
 [[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_f64")]] __device__ double __ptx_ld_volatile_f64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::ptx::ld_volatile_f64")]] __device__ double __ptx_ld_cg_f64(unsigned long long a);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::st_volatile_f64")]] __device__ void __ptx_st_volatile_f64(unsigned long long a, double b);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::atom_add_u32")]] __device__ unsigned int __ptx_atom_add_u32(unsigned long long a, unsigned int b);
 [[cu2rs::rust("cudart_rs::device::ptx_typed::atom_add_s32")]] __device__ int __ptx_atom_add_s32(unsigned long long a, int b);
@@ -641,7 +655,86 @@
 [[cu2rs::rust("cudart_rs::device::ptx::sreg_globaltimer")]] __device__ unsigned long long __ptx_sreg_globaltimer();
 [[cu2rs::rust("cudart_rs::device::ptx::sreg_globaltimer_lo")]] __device__ unsigned int __ptx_sreg_globaltimer_lo();
 
+// Shared memory by addresses of its own, and copies to it.
+[[cu2rs::rust("cudart_rs::device::window::cvta_to_shared")]] __device__ unsigned long long __ptx_cvta_to_shared_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::window::cvta_shared")]] __device__ unsigned long long __ptx_cvta_shared_u64(unsigned long long a);
+[[cu2rs::rust("cudart_rs::device::window::cp_async")]] __device__ void __ptx_cp_async(unsigned long long to, unsigned long long from, unsigned int size, unsigned int source);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_rna_tf32_f32")]] __device__ unsigned int __ptx_cvt_rna_tf32_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_rn_f16x2_f32")]] __device__ unsigned int __ptx_cvt_rn_f16x2_f32(float high, float low);
+[[cu2rs::rust("cudart_rs::device::ptx::cvt_rn_bf16x2_f32")]] __device__ unsigned int __ptx_cvt_rn_bf16x2_f32(float high, float low);
+
 // Video instructions on four bytes, whose sum is added to.
 #pragma cu2rs source
 __device__ inline unsigned int __ptx_vabsdiff4_u32_u32_u32_add(unsigned int a, unsigned int b, unsigned int c) { return __vsadu4(a, b) + c; }
 __device__ inline unsigned int __ptx_vabsdiff4_u32_u32_u32(unsigned int a, unsigned int b, unsigned int c) { return __vabsdiffu4(a, b); }
+
+// Products of matrices: each lane computes its own elements of the result, one a call. Of a group of four lanes each has a quarter of a row of
+// A (the group's number) and of a column of B; a lane computes two neighbouring columns. Products are added in the order of k, those of 16-bit numbers and
+// tf32 in float.
+__device__ inline unsigned int __ptx_lane() { return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x & 31u; }
+__device__ inline float __ptx_f16(unsigned int bits) {
+  unsigned int magnitude = bits & 0x7fffu;
+  // As float with a smaller exponent, which the factor sets right; infinity and NaN have the largest.
+  float value = magnitude < 0x7c00u ? __uint_as_float(magnitude << 13) * 0x1p112f : __uint_as_float(magnitude << 13 | 0x7f800000u);
+  return __uint_as_float(__float_as_uint(value) | (bits & 0x8000u) << 16);
+}
+__device__ inline float __ptx_dot_f16(float c, unsigned int a, unsigned int b) {
+  c += __ptx_f16(a & 0xffffu) * __ptx_f16(b & 0xffffu);
+  return c + __ptx_f16(a >> 16) * __ptx_f16(b >> 16);
+}
+__device__ inline float __ptx_dot_bf16(float c, unsigned int a, unsigned int b) {
+  c += __uint_as_float(a << 16) * __uint_as_float(b << 16);
+  return c + __uint_as_float(a & 0xffff0000u) * __uint_as_float(b & 0xffff0000u);
+}
+__device__ inline float __ptx_dot_tf32(float c, unsigned int a, unsigned int b) {
+  return c + __uint_as_float(a & 0xffffe000u) * __uint_as_float(b & 0xffffe000u);
+}
+__device__ inline int __ptx_dot_s8_s8(int c, unsigned int a, unsigned int b) { return __dp4a((int)a, (int)b, c); }
+__device__ inline int __ptx_dot_u8_u8(int c, unsigned int a, unsigned int b) { return (int)__dp4a(a, b, (unsigned int)c); }
+__device__ inline int __ptx_dot_s8_u8(int c, unsigned int a, unsigned int b) {
+  for (int i = 0; i < 4; i++)
+    c += (int)(signed char)(a >> 8 * i) * (int)(b >> 8 * i & 0xffu);
+  return c;
+}
+__device__ inline int __ptx_dot_u8_s8(int c, unsigned int a, unsigned int b) { return __ptx_dot_s8_u8(c, b, a); }
+#define __CU2RS_MMA(T, name)                                                                                          \
+  __device__ inline T __ptx_mma_##name(T c, unsigned int a, unsigned int b, int column) {                             \
+    int lane = __ptx_lane(), row = lane & 28, from = (lane & 3) * 8 + column * 4;                                     \
+    for (int i = 0; i < 4; i++) {                                                                                     \
+      unsigned int x = __shfl_sync(0xffffffffu, a, row + i), y = __shfl_sync(0xffffffffu, b, from + i);               \
+      c = __ptx_dot_##name(c, x, y);                                                                                  \
+    }                                                                                                                 \
+    return c;                                                                                                         \
+  }
+__CU2RS_MMA(float, f16)
+__CU2RS_MMA(float, bf16)
+__CU2RS_MMA(float, tf32)
+__CU2RS_MMA(int, s8_s8)
+__CU2RS_MMA(int, s8_u8)
+__CU2RS_MMA(int, u8_s8)
+__CU2RS_MMA(int, u8_u8)
+#undef __CU2RS_MMA
+__device__ inline double __ptx_mma_f64(double c, double a, double b, int column) {
+  int lane = __ptx_lane(), row = lane & 28, from = (lane & 3) * 8 + column * 4;
+  for (int i = 0; i < 4; i++) {
+    double x = __shfl_sync(0xffffffffu, a, row + i), y = __shfl_sync(0xffffffffu, b, from + i);
+    c = fma(x, y, c);
+  }
+  return c;
+}
+__device__ inline int __ptx_mma_clamped(int c, int sum) {
+  long long all = (long long)c + sum;
+  return all > 0x7fffffffll ? 0x7fffffff : all < -0x80000000ll ? (int)0x80000000 : (int)all;
+}
+
+// Matrices of 8 rows of 16 bytes, whose addresses eight lanes have: the pair of elements that a lane gets.
+__device__ inline unsigned int __ptx_ldmatrix(unsigned long long row, int matrix) {
+  int lane = __ptx_lane();
+  unsigned long long from = __shfl_sync(0xffffffffu, row, matrix * 8 + lane / 4);
+  return __ptx_ld_u32(from + (lane & 3) * 4);
+}
+__device__ inline unsigned int __ptx_ldmatrix_trans(unsigned long long row, int matrix) {
+  int lane = __ptx_lane(), first = matrix * 8 + (lane & 3) * 2;
+  unsigned long long low = __shfl_sync(0xffffffffu, row, first), high = __shfl_sync(0xffffffffu, row, first + 1);
+  return (unsigned int)__ptx_ld_u16(high + lane / 4 * 2) << 16 | __ptx_ld_u16(low + lane / 4 * 2);
+}

@@ -25,6 +25,7 @@ pub mod ptx_typed;
 pub mod simd;
 pub mod simd_dpx;
 pub mod trap;
+pub mod window;
 
 pub use atomic::*;
 pub use convert::*;

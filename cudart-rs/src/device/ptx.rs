@@ -376,6 +376,27 @@ pub fn cvt_f32_f16(a: u16) -> f32 {
 pub fn cvt_rn_f16_f32(a: f32) -> u16 {
     super::narrow::f32_to_half(a)
 }
+/// The nearest number with 10 bits of fraction, ties away from zero, as `float`'s bits.
+#[inline(always)]
+pub fn cvt_rna_tf32_f32(a: f32) -> u32 {
+    let bits = a.to_bits();
+    if a.is_finite() {
+        bits.wrapping_add(0x1000) & 0xffff_e000
+    } else {
+        bits
+    }
+}
+/// The bits of two nearest halves, the first one's above.
+#[inline(always)]
+pub fn cvt_rn_f16x2_f32(high: f32, low: f32) -> u32 {
+    u32::from(super::narrow::f32_to_half(high)) << 16 | u32::from(super::narrow::f32_to_half(low))
+}
+/// The bits of two nearest `bfloat16`, the first one's above.
+#[inline(always)]
+pub fn cvt_rn_bf16x2_f32(high: f32, low: f32) -> u32 {
+    let bits = |x: f32| u32::from(super::narrow::f32_to_bfloat(x));
+    bits(high) << 16 | bits(low)
+}
 /// The lower half.
 #[inline(always)]
 pub fn low_b64(a: u64) -> u32 {

@@ -459,6 +459,13 @@ pub trait LaneIndex<const N: usize>: Copy {
     fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N>;
 }
 
+/// The index of a vector's first element, if the vector lies within an array of `L`.
+#[inline(always)]
+fn whole<const N: usize, const L: usize>(first: isize) -> Option<isize> {
+    let last = L.checked_sub(N * WIDTH)?;
+    (super::IN_REGISTERS && first as usize <= last).then_some(first)
+}
+
 macro_rules! ramp_indices {
     ($($t:ty)*) => { $(impl<const N: usize> LaneIndex<N> for Ramp<$t, N> {
         #[inline(always)]
@@ -473,9 +480,7 @@ macro_rules! ramp_indices {
             mask: Mask<N>,
         ) -> T::Lanes {
             // A vector that lies within the array is read without a mask, which costs the processor more than the elements.
-            let last = L.checked_sub(N * WIDTH);
-            let first = self.first().offset();
-            if super::IN_REGISTERS && last.is_some_and(|last| first as usize <= last) {
+            if let Some(first) = whole::<N, L>(self.first().offset()) {
                 // SAFETY: all of them are elements of the array.
                 return unsafe { T::load((row.ptr() + first).as_raw(), Mask::ALL) };
             }
@@ -489,9 +494,7 @@ macro_rules! ramp_indices {
             values: T::Lanes,
         ) {
             // A vector that lies within the array is stored whole: what a masked store has left the processor gives to a load only when it is in the cache.
-            let last = L.checked_sub(N * WIDTH);
-            let first = self.first().offset();
-            if super::IN_REGISTERS && last.is_some_and(|last| first as usize <= last) {
+            if let Some(first) = whole::<N, L>(self.first().offset()) {
                 let at = (row.ptr() + first).as_raw();
                 // SAFETY: all of them are elements of the array, and this thread's alone.
                 return unsafe {

@@ -8,7 +8,7 @@
 //! and other blocks, get theirs. At the end of a round the block barrier opens if every live thread has
 //! arrived and none has yielded; if nobody yielded and it cannot open, nobody ever will: a deadlock.
 //!
-//! A block whose threads only yield for several rounds may be waiting for a block that has not begun.
+//! A block whose threads only yield for several rounds, or for many with barriers between them, may be waiting for a block that has not begun.
 //! Then the worker takes further blocks from the pool and runs them in turns with it, so that barriers
 //! across the grid make progress.
 //!
@@ -37,6 +37,8 @@ use std::time::Instant;
 
 /// Rounds in which threads only yield, before the worker looks for other blocks to run.
 const IDLE_ROUNDS: u32 = 8;
+/// As many in all, with barriers between them: a block may wait for another in a loop with barriers.
+const IDLE_ROUNDS_IN_ALL: u32 = 256;
 
 /// The state of a thread. Those below [`State::NEW`] inclusive can be polled.
 pub(crate) struct State;
@@ -417,14 +419,17 @@ pub(crate) fn worker<C, Fut>(
             slab.begin(walk.at);
             slab.pass_over(std::mem::take(&mut begun.threads));
             walk.advance();
-            let mut idle = 0;
+            let (mut idle, mut in_all) = (0, 0);
             loop {
                 match round(&mut slab, make) {
                     Round::Done => break,
                     Round::Moved => idle = 0,
                     // Says nothing: a loop that waits for another block may vote in each round.
                     Round::InWarps => {}
-                    Round::Idle if idle < IDLE_ROUNDS => idle += 1,
+                    Round::Idle if idle < IDLE_ROUNDS && in_all < IDLE_ROUNDS_IN_ALL => {
+                        idle += 1;
+                        in_all += 1;
+                    }
                     Round::Idle => {
                         crowd.push(slab);
                         slab = Slab::take(kernel, launch, future);

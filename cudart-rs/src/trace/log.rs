@@ -112,15 +112,15 @@ impl Saved {
 
     /// Puts this into the cursor and gives what was there.
     pub(super) fn swap(self) -> Saved {
-        CURSOR.with(|c| Saved {
-            next: c.next.replace(self.next),
-            end: c.end.replace(self.end),
-            log: c.log.replace(self.log),
-            cut: c.cut.replace(self.cut),
-            on: {
-                c.same.set(null_mut());
-                c.on.replace(self.on)
-            },
+        CURSOR.with(|c| {
+            c.same.set(null_mut());
+            Saved {
+                next: c.next.replace(self.next),
+                end: c.end.replace(self.end),
+                log: c.log.replace(self.log),
+                cut: c.cut.replace(self.cut),
+                on: c.on.replace(self.on),
+            }
         })
     }
 

@@ -3,13 +3,13 @@
 use super::affine;
 use super::alias::Aliases;
 use super::callgraph::CallGraph;
-use super::context::{self, Context};
+use super::context::Context;
 use super::engines::{Choice, choice, each_kernel, place};
 use super::fission;
 use super::lanes::{LOCKSTEP, is_warp_operation};
 use super::shared_memory::SharedMemory;
+use super::spin;
 use super::uniformity;
-use crate::diag::Diagnostics;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::source::SourceMap;
@@ -50,7 +50,7 @@ pub fn alias(program: &Program) -> String {
 /// `--dump=regions`: the loop forms as HIR.
 pub fn regions(program: &Program) -> String {
     let graph = CallGraph::new(program);
-    let context = Context::new(program, &graph, &mut Diagnostics::new());
+    let context = Context::new(program, &graph);
     let mut out = String::new();
     each_kernel(program, |id, _| {
         if let Choice::Loops(f) | Choice::Together(f) =
@@ -101,7 +101,7 @@ pub fn calls(program: &Program) -> String {
 /// `--dump=live`: what lives across the barriers of kernels.
 pub fn live(program: &Program) -> String {
     let graph = CallGraph::new(program);
-    let context = Context::new(program, &graph, &mut Diagnostics::new());
+    let context = Context::new(program, &graph);
     let mut out = String::new();
     each_kernel(program, |id, k| {
         if !context.suspends(id) {
@@ -190,7 +190,7 @@ struct Waits<'a> {
 
 impl Visitor for Waits<'_> {
     fn visit_stmt(&mut self, s: &Stmt) {
-        if context::spins(self.program, s) {
+        if spin::spins(self.program, s) {
             let at = place(self.map, s.span);
             self.lines.push(format!(
                 "{at}: a loop that waits for memory which other threads change"

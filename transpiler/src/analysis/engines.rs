@@ -5,7 +5,6 @@
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
-use crate::diag::Diagnostics;
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
@@ -87,7 +86,7 @@ pub fn report(
     lanes: &BTreeMap<FuncId, &'static str>,
 ) -> String {
     let graph = CallGraph::new(program);
-    let context = Context::new(program, &graph, &mut Diagnostics::new());
+    let context = Context::new(program, &graph);
     let mut out = String::new();
     each_kernel(program, |id, k| {
         let mut name = k.name.to_string();

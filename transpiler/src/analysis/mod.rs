@@ -27,6 +27,7 @@ pub mod order;
 pub mod shapes;
 pub mod shared_memory;
 pub mod sink;
+pub mod spin;
 pub mod straight;
 #[cfg(test)]
 mod tests;

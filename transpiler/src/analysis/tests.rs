@@ -1,12 +1,11 @@
 //! Tests of the analyses on functions built by hand.
 
 use super::callgraph::CallGraph;
-use super::context::{Context, spins};
+use super::context::Context;
 use super::effects::Effects;
 use super::for_range::{Facts, recognise};
 use super::init::InitPlan;
 use super::sink;
-use crate::diag::Diagnostics;
 use crate::hir::build::*;
 use crate::hir::*;
 
@@ -253,15 +252,14 @@ fn context_and_waiting_spread_to_callers() {
         .map(|f| effect(b.call(f, Vec::new())))
         .to_vec();
     let kernel = b.define(kernel, calls);
-    let mut diags = Diagnostics::new();
-    let c = Context::new(&b.program, &CallGraph::new(&b.program), &mut diags);
+    let c = Context::new(&b.program, &CallGraph::new(&b.program));
     assert!(c.suspends(waiter) && c.suspends(kernel) && !c.suspends(reader));
     assert!(c.needs_ctx(waiter) && c.needs_ctx(reader) && !c.needs_ctx(plain));
-    assert_eq!(diags.iter().count(), 0);
+    assert!(!c.recursive(waiter));
 }
 
 #[test]
-fn recursion_that_waits_is_refused() {
+fn recursion_that_waits_is_known() {
     let mut b = Build::new("a.cu", "");
     let void = b.void();
     let sync = b.bound("__syncthreads", "sync", BoundForm::Function);
@@ -273,36 +271,8 @@ fn recursion_that_waits_is_refused() {
     if let Some(body) = &mut b.program.functions[id.0 as usize].body {
         body.stmts.push(again);
     }
-    let mut diags = Diagnostics::new();
-    Context::new(&b.program, &CallGraph::new(&b.program), &mut diags);
-    assert_eq!(diags.iter().map(|d| d.code.0).collect::<Vec<_>>(), [5301]);
-}
-
-#[test]
-fn loops_on_volatile_memory_spin_and_loops_with_barriers_do_not() {
-    let mut b = Build::new("a.cu", "");
-    let (int, void) = (b.int(), b.void());
-    let volatile = b.program.types.pointer(QTy {
-        id: int,
-        is_const: false,
-        is_volatile: true,
-    });
-    let sync = b.bound("__syncthreads", "sync", BoundForm::Function);
-    b.program.bound[sync.0 as usize].suspends = true;
-    let mut f = b.function("f", Space::Device, void);
-    let flag = f.param("flag", volatile);
-    let zero = b.num(0);
-    let cond = b.cmp(BinOp::Eq, load(b.deref(f.get(flag))), zero);
-    let wait = effect(b.call_bound(sync, Vec::new(), void));
-    let spin = |body: Vec<Stmt>| {
-        stmt(
-            StmtKind::While {
-                cond: cond.clone(),
-                body: block(body),
-            },
-            b.here(),
-        )
-    };
-    assert!(spins(&b.program, &spin(Vec::new())));
-    assert!(!spins(&b.program, &spin(vec![wait])));
+    let calm = b.function("calm", Space::Device, void);
+    let calm = b.define(calm, Vec::new());
+    let c = Context::new(&b.program, &CallGraph::new(&b.program));
+    assert!(c.recursive(id) && !c.recursive(calm));
 }

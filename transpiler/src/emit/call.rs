@@ -205,7 +205,12 @@ impl Body<'_, '_> {
                 return call;
             }
         }
-        self.awaited(Rx::call(path, &all), waits)
+        let call = Rx::call(path, &all);
+        if self.form == Form::Coroutine && self.g.context.recursive(f) {
+            // A coroutine that held itself would have no size.
+            return self.awaited(Rx::call(quote!(Box::pin), &[call.whole()]), waits);
+        }
+        self.awaited(call, waits)
     }
 
     /// Arguments of a function of the program; those after `fixed` are for its `...`.

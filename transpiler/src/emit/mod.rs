@@ -111,7 +111,7 @@ pub fn emit(
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
-    all_files(generator(program, map, opts, diags), None, diags)
+    all_files(generator(program, map, opts), None, diags)
 }
 
 /// [`emit`] for a program with probes, which runs as `without` where nothing is recorded: that is the same one without.
@@ -127,12 +127,10 @@ pub fn emit_traced(
         silent: true,
         ..opts.clone()
     };
-    // All messages come of the program with probes.
-    let mut again = Diagnostics::new();
-    let mut untraced = generator(without, map, &plain, &mut again);
+    let mut untraced = generator(without, map, &plain);
     let own = opts.traced.iter().flat_map(BTreeMap::keys);
     untraced.set_apart(own.copied());
-    let mut g = generator(program, map, opts, diags);
+    let mut g = generator(program, map, opts);
     g.quiet = (untraced.apart.iter())
         .map(|f| (*f, untraced.module_of(*f).to_owned()))
         .collect();
@@ -186,14 +184,9 @@ fn all_files(g: Gen, untraced: Option<Gen>, diags: &mut Diagnostics) -> Vec<Emit
 }
 
 /// The state that all files share.
-fn generator<'a>(
-    program: &'a Program,
-    map: &'a SourceMap,
-    opts: &'a EmitOptions,
-    diags: &mut Diagnostics,
-) -> Gen<'a> {
+fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions) -> Gen<'a> {
     let graph = CallGraph::new(program);
-    let context = Context::new(program, &graph, diags);
+    let context = Context::new(program, &graph);
     let effects = Effects::new(program, &graph);
     let throwing = crate::analysis::typed::throwing(program, &graph);
     let used = LibraryUse::new(program, map);
@@ -223,7 +216,7 @@ fn generator<'a>(
 /// The kernels that run in their lane form where no engine is asked for, with the reason.
 pub fn kernels_in_lanes(program: &Program, map: &SourceMap) -> BTreeMap<FuncId, &'static str> {
     let opts = EmitOptions::default();
-    let g = generator(program, map, &opts, &mut Diagnostics::new());
+    let g = generator(program, map, &opts);
     let mut found = BTreeMap::new();
     for m in 0..g.names.modules.len() {
         let mut file = engine_cx(&g, m);

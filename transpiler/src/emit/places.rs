@@ -27,7 +27,7 @@ pub fn list(g: &Gen, untraced: &Option<Gen>) -> Option<String> {
 fn add(g: &Gen, wanted: impl Fn(FuncId) -> bool, out: &mut String) {
     for (i, f) in g.program.functions.iter().enumerate() {
         let id = FuncId(i as u32);
-        if !wanted(id) {
+        if !g.used.functions.get(i).is_some_and(|used| *used) || !wanted(id) {
             continue;
         }
         let waits = waits_of(g, f);

@@ -658,7 +658,7 @@ impl Body<'_, '_> {
         if !self.device
             || !self.context
             || self.by_block()
-            || !crate::analysis::context::spins(self.g.program, s)
+            || !crate::analysis::spin::spins(self.g.program, s)
         {
             return TokenStream::new();
         }

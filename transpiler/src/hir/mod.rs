@@ -507,7 +507,8 @@ pub struct Bound {
 impl Bound {
     /// It deals with memory or other state though all that it gets are numbers: addresses in inline PTX, surface objects, `malloc`.
     pub fn reaches_memory(&self) -> bool {
-        const NAMES: [&str; 5] = [
+        const NAMES: [&str; 6] = [
+            "__ptx_cp_",
             "__ptx_ld_",
             "__ptx_st_",
             "__ptx_atom_",

@@ -461,6 +461,7 @@ impl Session {
             return None;
         }
         self.agree_on_rtti(progress);
+        // They are in the binary: whose loader finds them does not matter.
         self.stand_in(&DiskLoader, progress);
         let _step = progress.step("linking");
         let units = std::mem::take(&mut self.units);

@@ -9,6 +9,7 @@ use super::deduce::{Pattern, bare, fn_params, param_type};
 use super::entity::*;
 use super::lookup::key;
 use super::walk::names_in_type;
+use crate::hir::QTy;
 use crate::syntax::ast::{
     self, DeclKind, QualName, Quals, TemplateArg, TemplateParam, TemplateParamKind, TypeExpr,
     TypeKind, Unqualified,
@@ -50,18 +51,8 @@ impl<'a> Sema<'a> {
         pb: Pattern<'a>,
         b: &'a TypeExpr,
     ) -> bool {
-        let (da, db) = (pa.type_depends(a), pb.type_depends(b));
-        if da != db {
-            return false;
-        }
-        if !da && !is_pack(a) && !is_pack(b) {
-            let ((x, y), ok) = self.muted(|s| {
-                (
-                    s.in_scope(pa.scope, |s| s.resolve(a)),
-                    s.in_scope(pb.scope, |s| s.resolve(b)),
-                )
-            });
-            return ok && x == y;
+        if let Some(same) = self.same_free(pa, a, pb, b, Self::resolve) {
+            return same;
         }
         a.quals.is_const == b.quals.is_const
             && a.quals.is_volatile == b.quals.is_volatile
@@ -77,23 +68,38 @@ impl<'a> Sema<'a> {
         pb: Pattern<'a>,
         b: &'a TypeExpr,
     ) -> bool {
-        let (da, db) = (pa.type_depends(a), pb.type_depends(b));
-        if da != db {
-            return false;
-        }
-        if !da && !is_pack(a) && !is_pack(b) {
-            let ((x, y), ok) = self.muted(|s| {
-                (
-                    s.in_scope(pa.scope, |s| s.resolve_param(a)),
-                    s.in_scope(pb.scope, |s| s.resolve_param(b)),
-                )
-            });
-            return ok && x.unqualified() == y.unqualified();
+        if let Some(same) = self.same_free(pa, a, pb, b, |s, t| s.resolve_param(t).unqualified()) {
+            return same;
         }
         match (pointee(a), pointee(b)) {
             (Some(x), Some(y)) => self.same_type(pa, x, pb, y),
             _ => self.same_form(pa, a, pb, b),
         }
+    }
+
+    /// [`Self::same_type`] unless both hang on parameters: of types that hang on none, what `find` makes of them is compared.
+    fn same_free(
+        &mut self,
+        pa: Pattern<'a>,
+        a: &'a TypeExpr,
+        pb: Pattern<'a>,
+        b: &'a TypeExpr,
+        find: fn(&mut Self, &'a TypeExpr) -> QTy,
+    ) -> Option<bool> {
+        let depends = pa.type_depends(a);
+        if depends != pb.type_depends(b) {
+            return Some(false);
+        }
+        if depends || is_pack(a) || is_pack(b) {
+            return None;
+        }
+        let ((x, y), ok) = self.muted(|s| {
+            (
+                s.in_scope(pa.scope, |s| find(s, a)),
+                s.in_scope(pb.scope, |s| find(s, b)),
+            )
+        });
+        Some(ok && x == y)
     }
 
     /// [`Self::same_type`] of types that hang on parameters, but for the qualifiers of the outermost level.

@@ -15,6 +15,8 @@ use std::collections::BTreeSet;
 
 /// Bytes of one lane's objects that are no numbers and live across barriers.
 const KEPT_BYTES: u64 = 128;
+/// The same of kernels with warp operations, which are coroutines otherwise.
+const KEPT_BYTES_WITH_WARPS: u64 = 1024;
 
 /// Judges a kernel in its loop form.
 pub fn run(program: &Program, f: &Function, warps: bool) -> Result<Shapes, Obstacle> {
@@ -91,11 +93,16 @@ fn judge(
         if keep == Keep::Each && l.storage == Storage::Lanes {
             kept += bytes(program, l.ty.id, 0);
         }
-        if kept > KEPT_BYTES {
+        let most = if warps {
+            KEPT_BYTES_WITH_WARPS
+        } else {
+            KEPT_BYTES
+        };
+        if kept > most {
             return Err(Obstacle::new(
                 l.span,
                 format!(
-                    "each thread keeps more than {KEPT_BYTES} bytes of arrays and structures across barriers"
+                    "each thread keeps more than {most} bytes of arrays and structures across barriers"
                 ),
                 "",
             ));

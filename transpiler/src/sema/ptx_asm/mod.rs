@@ -7,6 +7,7 @@
 //! the carry flag (`add.cc`, `addc`) a local that is passed by address. What the header does not have is refused with CU4067 and
 //! the instruction's name; the reading of the text is in `parse`, what waits for other threads in `warp`.
 
+mod matrix;
 pub mod parse;
 mod warp;
 
@@ -26,6 +27,11 @@ const SILENT: [&str; 23] = [
     "global", "nc", "ca", "cg", "cs", "cv", "lu", "wb", "wt", "weak", "cta", "cluster", "gpu",
     "sys", "gl", "relaxed", "acquire", "release", "acq_rel", "sc", "aligned", "cc", "mmio",
 ];
+
+/// Whether a word names the memory of the own block: its addresses are those of `__cvta_generic_to_shared`.
+fn is_shared(word: &str) -> bool {
+    matches!(word, "shared" | "shared::cta")
+}
 
 /// The operands and registers of one `asm`.
 struct Frame {
@@ -71,7 +77,11 @@ impl<'a> Sema<'a> {
             }
         };
         let mut list = Vec::new();
-        let single = lines.len() == 1;
+        // What stands for a product takes its operands several times.
+        let single = match &lines[..] {
+            [Line::Instruction { opcode, .. }] => !opcode.starts_with("mma."),
+            _ => false,
+        };
         let Some(mut frame) = self.asm_frame(asm, single, loc, &mut list) else {
             return;
         };
@@ -80,7 +90,7 @@ impl<'a> Sema<'a> {
                 return;
             }
         }
-        if list.len() == 1 {
+        if list.len() < 2 {
             out.extend(list);
         } else {
             let span = self.span(loc);
@@ -298,6 +308,10 @@ impl<'a> Sema<'a> {
         if let Some(done) = self.asm_warp(f, &words, operands, opcode, list) {
             return done;
         }
+        if let Some(done) = self.asm_matrix(f, &words, operands, opcode, list) {
+            return done;
+        }
+        let shared = words.iter().any(|w| is_shared(w));
         let name = asm_name(&words);
         let Some(function) = self.asm_function(&name) else {
             return self.asm_refuse(f, opcode);
@@ -323,7 +337,7 @@ impl<'a> Sema<'a> {
         for (s, t) in sources.iter().zip(&params) {
             let v = match s {
                 Operand::Address(base, offset) => {
-                    self.asm_address(f, base, *offset, t.id, opcode)?
+                    self.asm_address(f, base, *offset, t.id, shared, opcode)?
                 }
                 s => self.asm_operand(f, s, *t, opcode)?,
             };
@@ -432,7 +446,8 @@ impl<'a> Sema<'a> {
     ) -> Option<()> {
         let ty = words.last().copied().unwrap_or("");
         let known = |w: &&str| {
-            SILENT.contains(w) || matches!(*w, "volatile" | "v2" | "v4") || w.contains("::")
+            let hint = w.starts_with("L1::") || w.starts_with("L2::");
+            SILENT.contains(w) || is_shared(w) || hint || matches!(*w, "volatile" | "v2" | "v4")
         };
         let between = words.len().checked_sub(1).and_then(|end| words.get(1..end));
         if !between.is_some_and(|w| w.iter().all(known)) {
@@ -440,11 +455,14 @@ impl<'a> Sema<'a> {
         }
         let ordered = ["volatile", "relaxed", "acquire", "release", "cv", "mmio"];
         let volatile = words.iter().any(|w| ordered.contains(w));
-        let name = format!(
-            "__ptx_{}{}_{ty}",
-            words[0],
-            if volatile { "_volatile" } else { "" }
-        );
+        let how = if volatile {
+            "_volatile"
+        } else if words[0] == "ld" && words.contains(&"cg") {
+            "_cg"
+        } else {
+            ""
+        };
+        let name = format!("__ptx_{}{how}_{ty}", words[0]);
         let Some(size) = ty
             .trim_start_matches(|c: char| c.is_ascii_alphabetic())
             .parse::<i64>()
@@ -468,7 +486,8 @@ impl<'a> Sema<'a> {
         };
         let params: Vec<QTy> = self.func(function).params.iter().map(|p| p.ty).collect();
         // An address that a part overwrites is read before.
-        let address = self.asm_address(f, base, offset, params.first()?.id, opcode)?;
+        let shared = words.iter().any(|w| is_shared(w));
+        let address = self.asm_address(f, base, offset, params.first()?.id, shared, opcode)?;
         let id = (count > 1).then(|| {
             let t = QTy::plain(address.ty);
             (
@@ -502,28 +521,42 @@ impl<'a> Sema<'a> {
         self.mk(ExprKind::Binary(crate::hir::BinOp::Add, e, n), ty, loc)
     }
 
-    /// An address as a number of the type that the function takes.
+    /// An address as a number of the type that the function takes. Those of shared memory may have 32 bits.
     fn asm_address(
         &mut self,
         f: &mut Frame,
         base: &Operand,
         offset: i64,
         to: TyId,
+        shared: bool,
         opcode: &str,
     ) -> Option<Expr> {
         let e = self.asm_raw(f, base, opcode)?;
-        let wide = matches!(self.ty(e.ty), Ty::Pointer(_))
-            || matches!(self.ty(e.ty), Ty::Int(k) if k.bytes() == 8);
-        if !wide {
-            // A 32-bit address is one of shared memory, which has no numbers here.
+        let bytes = match self.ty(e.ty) {
+            Ty::Pointer(_) => 8,
+            Ty::Int(k) => k.bytes(),
+            _ => 0,
+        };
+        if bytes != 8 && !(shared && bytes == 4) {
             return self.asm_refuse(f, opcode);
         }
-        let e = self.conversion(e, to, f.loc);
-        Some(if offset == 0 {
+        let e = if bytes == 4 {
+            let bits = self.asm_type("u32")?;
+            let e = self.conversion(e, bits, f.loc);
+            self.conversion(e, to, f.loc)
+        } else {
+            self.conversion(e, to, f.loc)
+        };
+        let e = if offset == 0 {
             e
         } else {
             self.asm_plus(e, offset, f.loc)
-        })
+        };
+        if shared {
+            self.asm_call(f, "__ptx_cvta_shared_u64", vec![e], opcode)
+        } else {
+            Some(e)
+        }
     }
 
     /// The function of the header that stands for an instruction.
@@ -712,7 +745,7 @@ fn asm_name(words: &[&str]) -> String {
     for (i, w) in words.iter().enumerate() {
         // Flushing of subnormals is within the error of the approximate functions; elsewhere it is a different result.
         let silent = i > 0
-            && (memory && SILENT.contains(w)
+            && (memory && (SILENT.contains(w) || is_shared(w))
                 || approx && *w == "ftz"
                 || matches!(*w, "aligned" | "cc"));
         if !silent {

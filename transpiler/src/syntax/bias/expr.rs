@@ -152,7 +152,7 @@ impl Bias<'_> {
                     }
                     operand = true;
                 }
-                "struct" | "class" | "union" | "enum" => {
+                "typename" | "struct" | "class" | "union" | "enum" => {
                     if let Some(p) = self.type_path(i + 1, end) {
                         if !p.kind.is_type() {
                             self.set_kind(p.last, NameKind::Type);
@@ -161,7 +161,6 @@ impl Bias<'_> {
                         operand = false;
                         continue;
                     }
-                    operand = false;
                 }
                 // Only types have `const` in them.
                 "const" | "volatile" => {
@@ -170,16 +169,6 @@ impl Bias<'_> {
                     {
                         if p.kind == NameKind::Unknown {
                             self.guess_type(&p);
-                        }
-                        i = p.end;
-                        operand = false;
-                        continue;
-                    }
-                }
-                "typename" => {
-                    if let Some(p) = self.type_path(i + 1, end) {
-                        if !p.kind.is_type() {
-                            self.set_kind(p.last, NameKind::Type);
                         }
                         i = p.end;
                         operand = false;

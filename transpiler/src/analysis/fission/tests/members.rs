@@ -4,7 +4,7 @@ use super::super::{fields, objects, waits::Waits};
 use super::{One, without_numbers};
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
-use crate::diag::{Diagnostics, Severity};
+use crate::diag::Severity;
 use crate::hir::{self, FuncId, Function, Program, Space};
 use crate::project::Options;
 use crate::project::pipeline;
@@ -44,7 +44,7 @@ fn split(source: &str) -> String {
 fn joined(source: &str) -> String {
     let (program, id) = program(source);
     let graph = CallGraph::new(&program);
-    let context = Context::new(&program, &graph, &mut Diagnostics::new());
+    let context = Context::new(&program, &graph);
     let waits = Waits::of_blocks(&program, &context);
     let mut f = program.func(id).clone();
     objects::run(&program, &graph, &waits, &mut f);
