@@ -8,7 +8,7 @@
 //! stays so.
 
 use super::log;
-use super::passed::Passed;
+use super::passed::Apart;
 use super::path::Word;
 use super::words::STEPS;
 use super::{probe, probe_times};
@@ -230,7 +230,7 @@ pub struct Steps<'p, W> {
     bits: W,
     first: u32,
     width: u32,
-    passed: &'p mut Passed,
+    passed: &'p mut Apart,
 }
 
 impl<W: Word> Steps<'_, W> {
@@ -294,7 +294,6 @@ impl BlockThreads {
 /// A region whose threads' paths are a few codes: made by [`Trails::within`].
 pub struct Short<'b, W> {
     all: Trails<'b>,
-    narrow: bool,
     words: PhantomData<W>,
 }
 
@@ -304,24 +303,14 @@ impl<'b> Trails<'b> {
     pub fn within<W: Word>(self) -> Short<'b, W> {
         Short {
             all: self,
-            narrow: false,
             words: PhantomData,
         }
     }
 }
 
 impl<W: Word> Short<'_, W> {
-    /// As for [`Paths`](super::Paths::narrow).
     #[inline(always)]
-    pub fn narrow(self) -> Self {
-        Short {
-            narrow: true,
-            ..self
-        }
-    }
-
-    #[inline(always)]
-    fn empty<'p>(&self, passed: &'p mut Passed) -> Steps<'p, W> {
+    fn empty<'p>(&self, passed: &'p mut Apart) -> Steps<'p, W> {
         Steps {
             bits: W::of(EMPTY.into()),
             first: self.all.first,
@@ -334,14 +323,14 @@ impl<W: Word> Short<'_, W> {
     #[inline(always)]
     pub fn threads(self, mut turn: impl FnMut(uint3, usize, &mut Steps<'_, W>)) {
         if COUNTS {
-            let mut passed = Passed::new(self.narrow);
+            let mut passed = Apart::NONE;
             let mut steps = self.empty(&mut passed);
             (self.all.block).quiet_threads(|thread_idx, t| turn(thread_idx, t, &mut steps));
             return passed.end(self.all.first);
         }
         let mut words: Lanes<W> = Lanes::new();
         self.all.block.quiet_threads(|thread_idx, t| {
-            let mut none = Passed::NONE;
+            let mut none = Apart::NONE;
             let mut steps = self.empty(&mut none);
             turn(thread_idx, t, &mut steps);
             words[t] = steps.bits;
@@ -368,7 +357,7 @@ impl<W: Word> Short<'_, W> {
         mut turn: impl FnMut(uint3, usize, &mut Steps<'_, W>),
     ) {
         if COUNTS {
-            let mut passed = Passed::new(self.narrow);
+            let mut passed = Apart::NONE;
             let mut steps = self.empty(&mut passed);
             (self.all.block).quiet_threads_in(columns, |thread_idx, t| {
                 turn(thread_idx, t, &mut steps);
@@ -380,7 +369,7 @@ impl<W: Word> Short<'_, W> {
             words[t] = W::of(EMPTY.into());
         }
         self.all.block.quiet_threads_in(columns, |thread_idx, t| {
-            let mut none = Passed::NONE;
+            let mut none = Apart::NONE;
             let mut steps = self.empty(&mut none);
             turn(thread_idx, t, &mut steps);
             words[t] = steps.bits;

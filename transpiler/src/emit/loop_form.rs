@@ -346,7 +346,7 @@ impl Body<'_, '_> {
             on = quote!(#block.trails(#first, #width));
             if let Some(bits) = of.within {
                 let ty = ident(&format!("u{bits}"));
-                on.extend(quote!(.within::<#ty>()#narrow));
+                on.extend(quote!(.within::<#ty>()));
             }
             params = quote!(thread_idx, #lane, #trail);
         }
