@@ -122,6 +122,17 @@ __global__ void parts(const int *in, int *out)
     out[i] = r & 1 ? s[69 - t] : v;
 }
 
+// Rows that are shorter than a vector.
+__global__ void narrow(const int *in, int *out, int n)
+{
+    int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (y >= 9 || x >= n)
+        return;
+    out[y * 14 + x] += in[y * 14 + x] > 20 ? 5 : in[x] & 3;
+    if (x == 3)
+        out[y]++;
+}
+
 int main()
 {
     const int n = 280;
@@ -138,6 +149,7 @@ int main()
     many<<<4, 64>>>(in, out);
     mixed<<<4, 64>>>(in, out);
     parts<<<4, 70>>>(in, out);
+    narrow<<<dim3(2, 2), dim3(8, 8)>>>(in, out, 13);
     cudaMemcpy(host, out, sizeof host, cudaMemcpyDeviceToHost);
     int sum = 0;
     for (int i = 0; i < n; i++)

@@ -148,11 +148,7 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
         let further = step.number().wrapping_mul(size_of::<T>() as i64) as isize;
         let next = (array + index.first()).as_raw().cast::<i8>();
         let next = next.wrapping_offset(further);
-        // The beginning may be what this block comes to, too.
-        let mut at = match usize::try_from(further) {
-            Ok(further) => bytes.saturating_sub(further),
-            Err(_) => 0,
-        };
+        let mut at = asked_from(bytes, further);
         while at < bytes {
             prefetch(next.wrapping_add(at));
             at += LINE;
@@ -247,6 +243,16 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     }
 }
 
+/// Where in a row of so many bytes what the next block comes to, `further` bytes on, is to be asked for first, a line apart from there; and its last byte.
+///
+/// Where the two rows overlap or touch, the line of the first new byte is one that this block comes to itself, or one whose last byte is asked for.
+fn asked_from(bytes: usize, further: isize) -> usize {
+    match usize::try_from(further) {
+        Ok(further) if further <= bytes => bytes - further + LINE - 1,
+        _ => 0,
+    }
+}
+
 impl<const N: usize> BlockHandle for &BlockLanes<'_, N> {
     #[inline(always)]
     fn block(&self) -> &Block {
@@ -292,6 +298,30 @@ impl<T: Copy, I: Offset> IndexMut<I> for Kept<T> {
             self.0
                 .get_unchecked_mut(group.offset() as usize)
                 .assume_init_mut()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LINE, asked_from};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_line_of_the_next_row_is_asked_for_or_this_blocks() {
+        for bytes in [16, 64, 128] {
+            for further in [-64, -16, 0, 4, 16, 48, 64, 96, 128, 192, 1000] {
+                for begin in (1024..1024 + LINE).step_by(4) {
+                    let lines = |row: usize| row / LINE..=(row + bytes - 1) / LINE;
+                    let next = begin.wrapping_add_signed(further);
+                    let mut known: BTreeSet<usize> = lines(begin).collect();
+                    let asked = (asked_from(bytes, further)..bytes).step_by(LINE);
+                    known.extend(asked.chain([bytes - 1]).map(|at| (next + at) / LINE));
+                    for line in lines(next) {
+                        assert!(known.contains(&line), "{bytes} {further} {begin}");
+                    }
+                }
+            }
         }
     }
 }

@@ -521,10 +521,9 @@ impl Inner {
     }
 
     /// Whether blocks need not be told apart: all that is counted of them is.
-    #[cfg(feature = "trace-counts")]
     #[inline(always)]
     fn goes_on(&self) -> bool {
-        self.running & self.alike & self.open
+        cfg!(feature = "trace-counts") && self.running & self.alike & self.open
     }
 
     /// Takes what was counted, if it is wanted.
@@ -598,7 +597,10 @@ impl Log {
     /// A block begins; until [`Log::end`] or [`Log::pause`] its threads record.
     #[inline(always)]
     pub(crate) fn begin(&mut self, at: uint3) {
-        if self.0.is_some() {
+        if let Some(inner) = &mut self.0 {
+            if inner.goes_on() {
+                return inner.sorter.count_block();
+            }
             self.begin_recorded(at);
         }
     }
@@ -606,10 +608,6 @@ impl Log {
     #[inline(never)]
     fn begin_recorded(&mut self, at: uint3) {
         let Some(inner) = &mut self.0 else { return };
-        #[cfg(feature = "trace-counts")]
-        if inner.goes_on() {
-            return inner.sorter.count_block();
-        }
         let launched = inner.launched;
         let block = block_number(at, launched.grid());
         if inner.running && inner.alike {
@@ -686,17 +684,15 @@ impl Log {
     /// The block at hand has ended, and what this OS thread does next is to [`begin`](Log::begin) another block by this log, or to end it: it stays where it is.
     #[inline(always)]
     pub(crate) fn next(&mut self) {
-        if self.0.is_some() {
+        if let Some(inner) = &self.0
+            && !inner.goes_on()
+        {
             self.next_recorded();
         }
     }
 
     #[inline(never)]
     fn next_recorded(&mut self) {
-        #[cfg(feature = "trace-counts")]
-        if self.0.as_ref().is_some_and(|inner| inner.goes_on()) {
-            return;
-        }
         let stays = cfg!(not(feature = "trace-counts")) || sink::filter().all_blocks();
         let Some(inner) = self.0.as_mut().filter(|inner| inner.running && stays) else {
             return self.end();

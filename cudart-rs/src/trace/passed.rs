@@ -10,22 +10,59 @@ const FEW: usize = if cfg!(feature = "trace-counts") {
     0
 };
 
+/// The bits of a number where several are in a word. (The threads of a block are no more than 1024, and none of them passes a site more often than a word has codes, which is
+/// 31 times.)
+const BITS: usize = 16;
+/// Numbers in a word.
+const TOGETHER: usize = u64::BITS as usize / BITS;
+
 /// Numbers of the sites of a region. (A variable of its own: what says which site is the first has to be known before these can be told apart.)
 #[derive(Debug)]
-pub(super) struct Passed([u32; FEW]);
+pub(super) struct Passed {
+    apart: [u32; FEW],
+    /// The same, several in a word, for regions whose loops are not made parallel: each word is a register that they no longer have for their pointers.
+    together: [u64; FEW / TOGETHER],
+    /// Which of them it is: known to the compiler, which leaves the other out.
+    narrow: bool,
+}
 
 impl Passed {
-    pub(super) const NONE: Passed = Passed([0; FEW]);
+    pub(super) const NONE: Passed = Passed::new(false);
+
+    /// Of a region whose rows are `narrow`, or are not.
+    #[inline(always)]
+    pub(super) const fn new(narrow: bool) -> Passed {
+        Passed {
+            apart: [0; FEW],
+            together: [0; FEW / TOGETHER],
+            narrow,
+        }
+    }
 
     /// A thread passes a site; `at`: its number less that of the region's first. No thread of the region passes it often.
     #[inline(always)]
     pub(super) fn add(&mut self, site: u32, at: u32) {
-        match self.0.get_mut(at as usize) {
-            Some(n) => *n += 1,
-            None => {
-                probe_times(site, 1);
+        let at = at as usize;
+        let known = match self.narrow {
+            true => {
+                (self.together.get_mut(at / TOGETHER)).map(|n| *n += 1 << (at % TOGETHER * BITS))
             }
+            false => self.apart.get_mut(at).map(|n| *n += 1),
+        };
+        if known.is_none() {
+            probe_times(site, 1);
         }
+    }
+
+    /// The number of a site.
+    #[inline(always)]
+    fn number(&self, at: usize) -> u32 {
+        let n = match self.narrow {
+            true => (self.together.get(at / TOGETHER))
+                .map(|n| u32::from((n >> (at % TOGETHER * BITS)) as u16)),
+            false => self.apart.get(at).copied(),
+        };
+        n.unwrap_or(0)
     }
 
     /// The region ends.
@@ -33,8 +70,39 @@ impl Passed {
     pub(super) fn end(&self, first: u32) {
         // Written out, so that numbers that nothing is added to are known to be 0, and the others need not lie in memory.
         macro_rules! each {
-            ($($at:literal)*) => { $(if let Some(n @ 1..) = self.0.get($at) { probe_times(first + $at, *n); })* };
+            ($($at:literal)*) => { $(
+                let n = self.number($at);
+                if n > 0 {
+                    probe_times(first + $at, n);
+                }
+            )* };
         }
         each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
+    }
+}
+
+#[cfg(all(test, feature = "trace-counts"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_side_by_side_do_not_mix() {
+        for narrow in [false, true] {
+            let mut passed = Passed::new(narrow);
+            // As many as there may be: 1024 threads, 31 times.
+            for at in [0, 1, 2, 3, 5, 31] {
+                for _ in 0..1024 * 31 - at {
+                    passed.add(at, at);
+                }
+            }
+            for at in 0..32 {
+                let some = [0, 1, 2, 3, 5, 31].contains(&at);
+                assert_eq!(
+                    passed.number(at as usize),
+                    if some { 1024 * 31 - at } else { 0 },
+                    "{at}"
+                );
+            }
+        }
     }
 }

@@ -106,6 +106,7 @@ impl Path<'_> {
 pub struct Paths<'b, W> {
     block: &'b BlockThreads,
     first: u32,
+    narrow: bool,
     words: PhantomData<W>,
 }
 
@@ -116,18 +117,28 @@ impl BlockThreads {
         Paths {
             block: self,
             first,
+            narrow: false,
             words: PhantomData,
         }
     }
 }
 
 impl<W: Word> Paths<'_, W> {
+    /// The block's rows are shorter than a vector, so that its loops are not made parallel: sites are counted in fewer registers.
+    #[inline(always)]
+    pub fn narrow(self) -> Self {
+        Paths {
+            narrow: true,
+            ..self
+        }
+    }
+
     /// Each thread in turn, x fastest: see [`BlockThreads::threads`].
     #[inline(always)]
     pub fn threads(self, mut turn: impl FnMut(uint3, usize, &mut Path<'_>)) {
         let first = self.first;
         if COUNTS {
-            let mut passed = Passed::NONE;
+            let mut passed = Passed::new(self.narrow);
             let mut path = Path::of(first, &mut passed);
             self.block
                 .quiet_threads(|thread_idx, t| turn(thread_idx, t, &mut path));
@@ -155,7 +166,7 @@ impl<W: Word> Paths<'_, W> {
     pub fn threads_in(self, columns: Columns, mut turn: impl FnMut(uint3, usize, &mut Path<'_>)) {
         let first = self.first;
         if COUNTS {
-            let mut passed = Passed::NONE;
+            let mut passed = Passed::new(self.narrow);
             let mut path = Path::of(first, &mut passed);
             self.block
                 .quiet_threads_in(columns, |thread_idx, t| turn(thread_idx, t, &mut path));

@@ -294,6 +294,7 @@ impl BlockThreads {
 /// A region whose threads' paths are a few codes: made by [`Trails::within`].
 pub struct Short<'b, W> {
     all: Trails<'b>,
+    narrow: bool,
     words: PhantomData<W>,
 }
 
@@ -303,12 +304,22 @@ impl<'b> Trails<'b> {
     pub fn within<W: Word>(self) -> Short<'b, W> {
         Short {
             all: self,
+            narrow: false,
             words: PhantomData,
         }
     }
 }
 
 impl<W: Word> Short<'_, W> {
+    /// As for [`Paths`](super::Paths::narrow).
+    #[inline(always)]
+    pub fn narrow(self) -> Self {
+        Short {
+            narrow: true,
+            ..self
+        }
+    }
+
     #[inline(always)]
     fn empty<'p>(&self, passed: &'p mut Passed) -> Steps<'p, W> {
         Steps {
@@ -323,7 +334,7 @@ impl<W: Word> Short<'_, W> {
     #[inline(always)]
     pub fn threads(self, mut turn: impl FnMut(uint3, usize, &mut Steps<'_, W>)) {
         if COUNTS {
-            let mut passed = Passed::NONE;
+            let mut passed = Passed::new(self.narrow);
             let mut steps = self.empty(&mut passed);
             (self.all.block).quiet_threads(|thread_idx, t| turn(thread_idx, t, &mut steps));
             return passed.end(self.all.first);
@@ -357,7 +368,7 @@ impl<W: Word> Short<'_, W> {
         mut turn: impl FnMut(uint3, usize, &mut Steps<'_, W>),
     ) {
         if COUNTS {
-            let mut passed = Passed::NONE;
+            let mut passed = Passed::new(self.narrow);
             let mut steps = self.empty(&mut passed);
             (self.all.block).quiet_threads_in(columns, |thread_idx, t| {
                 turn(thread_idx, t, &mut steps);

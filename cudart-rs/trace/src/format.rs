@@ -101,6 +101,11 @@ pub(crate) mod blocks {
     /// … and no more warps.
     #[cfg(feature = "read")]
     pub const MOST_WARPS: usize = 1 << 17;
+    /// Nor do the threads of its blocks, but for those that repeat others, have more events, all of them together.
+    #[cfg(feature = "read")]
+    pub const MOST_EVENTS: u64 = 1 << 24;
+    /// Those of a block do not have more.
+    pub const MOST_IN_BLOCK: u64 = 1 << 23;
 
     /// How many bits the number of a word of so many kinds takes.
     pub fn number_bits(kinds: usize) -> u32 {
@@ -111,6 +116,15 @@ pub(crate) mod blocks {
             _ => 4,
         }
     }
+}
+
+/// What no chunk has more of: a few forged bytes must not stand for much memory. Writers stay far below.
+#[cfg(feature = "read")]
+pub(crate) mod most {
+    /// Launches, codes of trails, and warps.
+    pub const ROWS: usize = 1 << 20;
+    /// Distinct sequences, and sites that are counted.
+    pub const PATHS: usize = 1 << 22;
 }
 
 /// How a payload is stored.
@@ -312,6 +326,12 @@ impl<'a> Numbers<'a> {
         (n <= self.bytes.len()).then_some(n)
     }
 
+    /// The same, for things that take more room than bytes: there are not more of them than this.
+    #[cfg(feature = "read")]
+    pub(crate) fn count_to(&mut self, most: usize) -> Option<usize> {
+        self.count().filter(|n| *n <= most)
+    }
+
     /// What [`put_column`] wrote.
     pub fn column(&mut self) -> Option<Numbers<'a>> {
         let n = self.count()?;
@@ -335,9 +355,9 @@ pub(crate) fn put_launches(out: &mut Vec<u8>, launches: &[Launch]) {
 }
 
 /// What [`put_launches`] wrote.
-#[cfg_attr(not(feature = "read"), allow(dead_code))]
+#[cfg(feature = "read")]
 pub(crate) fn get_launches(n: &mut Numbers<'_>) -> Option<Vec<Launch>> {
-    let count = n.count()?;
+    let count = n.count_to(most::ROWS)?;
     let mut launches = Vec::with_capacity(count);
     let mut last = 0;
     for _ in 0..count {

@@ -22,7 +22,7 @@ mod blocks;
 pub use crate::format::Held;
 use crate::format::{
     CHUNK_HEADER, ChunkHeader, Codec, END, FILE_HEADER, Kind, Launch, MAGIC, MARKER, MAX_PAYLOAD,
-    Numbers, TRAILER, VERSION, WARP, get_launches,
+    Numbers, TRAILER, VERSION, WARP, get_launches, most,
 };
 use crate::model::{ModelError, Program};
 use crate::packed;
@@ -248,7 +248,8 @@ impl<R: Read + Seek> Reader<R> {
             return None;
         }
         let mut n = Numbers::new(&raw);
-        let count = n.count()?;
+        // As many as there is room for in the file.
+        let count = n.count_to(usize::try_from(at).ok()? / CHUNK_HEADER)?;
         let mut entries = Vec::with_capacity(count);
         let mut last = 0;
         for _ in 0..count {
@@ -501,7 +502,7 @@ impl Counts {
     fn decode(raw: &[u8]) -> Option<Counts> {
         let mut n = Numbers::new(raw);
         let launch = *get_launches(&mut n)?.first()?;
-        let count = n.count()?;
+        let count = n.count_to(most::PATHS)?;
         let mut sites = Vec::with_capacity(count);
         for _ in 0..count {
             sites.push((n.get_u32()?, n.get()?));
@@ -516,7 +517,7 @@ fn with_trails(
     plain: &[u32],
     ends: &[usize],
 ) -> Option<(Vec<u32>, Vec<usize>)> {
-    let count = n.count()?;
+    let count = n.count_to(most::ROWS)?;
     let mut codes = Vec::with_capacity(count);
     for _ in 0..count {
         let (width, first) = (n.get_u32()?, n.get_u32()?);
@@ -593,13 +594,13 @@ impl Warps {
         }
         let mut n = Numbers::new(raw);
         let launches = get_launches(&mut n)?;
-        let count = n.count()?;
+        let count = n.count_to(packed::MOST_EVENTS)?;
         let mut symbols = Vec::with_capacity(count);
         for _ in 0..count {
             // LEAVE is 0 in the file.
             symbols.push(n.get_u32()?.wrapping_sub(1));
         }
-        let paths = n.count()?;
+        let paths = n.count_to(most::PATHS)?;
         let mut lengths = n.column()?;
         let text = n.column()?;
         let mut ends = Vec::with_capacity(paths);
@@ -617,7 +618,7 @@ impl Warps {
         } else if end != events.len() {
             return None;
         }
-        let count = n.count()?;
+        let count = n.count_to(most::ROWS)?;
         let mut launch = n.column()?;
         let mut block = n.column()?;
         let mut warp = n.column()?;
@@ -629,7 +630,7 @@ impl Warps {
         let mut length = n.column()?;
         let (mut last_launch, mut last_block, mut last_warp, mut last_path) = (0, 0, 0, 0);
         let mut rows = Vec::with_capacity(count.min(flags.rest().len()));
-        let mut runs = Vec::with_capacity(path.rest().len());
+        let mut runs = Vec::with_capacity(path.rest().len().min(count.saturating_mul(WARP)));
         for _ in 0..count {
             last_launch = launch.get_delta(last_launch)?;
             last_block = block.get_delta(last_block)?;
@@ -732,18 +733,22 @@ fn byte(n: &mut Numbers<'_>) -> Option<u8> {
 
 /// Sites out of their numbers in the chunk.
 fn decode_events(text: &[u8], symbols: &[u32]) -> Option<Vec<u32>> {
-    let mut events = Vec::with_capacity(text.len());
+    let mut events = Vec::with_capacity(text.len().min(packed::MOST_EVENTS));
     if symbols.len() <= 0x80 {
         // One byte each: the case to be quick in.
         let mut table = [0; 256];
         table[..symbols.len()].copy_from_slice(symbols);
-        if text.iter().any(|&b| usize::from(b) >= symbols.len()) {
+        let known = |b: &u8| usize::from(*b) < symbols.len();
+        if text.len() > packed::MOST_EVENTS || !text.iter().all(known) {
             return None;
         }
         events.extend(text.iter().map(|&b| table[usize::from(b)]));
     } else {
         let mut n = Numbers::new(text);
         while !n.rest().is_empty() {
+            if events.len() == packed::MOST_EVENTS {
+                return None;
+            }
             events.push(*symbols.get(n.get()? as usize)?);
         }
     }

@@ -12,7 +12,7 @@ use super::engine::each_cpu;
 use super::lane_function::LaneFunctions;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
-use crate::analysis::lanes::ahead::{self, Row};
+use crate::analysis::lanes::ahead::{self, Asked};
 use crate::analysis::lanes::worth::{self, Lonely};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, tiles};
 use crate::analysis::shapes;
@@ -67,7 +67,7 @@ pub struct LaneState {
     /// Open loops and switches of the region.
     pub frames: Vec<LaneFrame>,
     /// Rows that the next block comes to, by the statement of the region before which they are asked for.
-    pub rows: BTreeMap<usize, Vec<Row>>,
+    pub rows: BTreeMap<usize, Asked>,
     /// Shared arrays that the first region clears by rows: all, and those that are declared and not cleared yet.
     pub tiles: Vec<LocalId>,
     /// See `tiles`.

@@ -9,7 +9,7 @@ use super::lane_form::{LaneFrame, names};
 use super::lane_value::is_safe;
 use super::rx::{Rx, ident};
 use super::stmt::{has_break, has_continue};
-use crate::analysis::lanes::ahead::Row;
+use crate::analysis::lanes::ahead::{Asked, Row};
 use crate::analysis::lanes::shape::key;
 use crate::analysis::lanes::{Keep, Shape};
 use crate::analysis::visit::is_pure_place;
@@ -41,8 +41,8 @@ impl Body<'_, '_> {
         self.lanes.depth += 1;
         let level = self.lanes.level;
         for (i, s) in list.iter().enumerate() {
-            for row in self.lanes.rows.remove(&key(s)).unwrap_or_default() {
-                ts.extend(self.ahead_of(&row));
+            if let Some(asked) = self.lanes.rows.remove(&key(s)) {
+                ts.extend(self.asked(&asked));
             }
             if let Some(guard) = self.guard_return(s) {
                 ts.extend(guard);
@@ -76,6 +76,18 @@ impl Body<'_, '_> {
         self.lanes.level = level;
         self.lanes.depth -= 1;
         ts
+    }
+
+    /// What is asked for before a statement: `if i == 0 { block.ahead_of(x, i, step); }`
+    fn asked(&mut self, asked: &Asked) -> TokenStream {
+        let rows: TokenStream = asked.rows.iter().map(|r| self.ahead_of(r)).collect();
+        match &asked.first_round {
+            None => rows,
+            Some(cond) => {
+                let cond = self.truth(cond, true).whole();
+                quote!(if #cond { #rows })
+            }
+        }
     }
 
     /// `block.ahead_of(x, i, step);`

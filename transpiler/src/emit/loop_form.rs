@@ -13,6 +13,7 @@ use super::trail_form::TrailFunctions;
 use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit, full};
 use crate::analysis::for_range::constant;
+use crate::analysis::shapes;
 use crate::analysis::visit::constant_bool;
 use crate::hir::*;
 use crate::passes::agree::AGREE;
@@ -58,6 +59,11 @@ pub struct LoopState {
     edge: String,
     edges: Vec<Edge>,
 }
+
+/// So many shapes of a kernel's blocks are looked at.
+const MOST_SHAPES: usize = 8;
+/// The numbers of a vector: loops over fewer threads are unrolled, not made parallel.
+const VECTOR: u32 = 16;
 
 /// How a range of columns is written.
 enum Columns {
@@ -307,6 +313,7 @@ impl Body<'_, '_> {
         method: impl FnOnce(bool) -> (TokenStream, Option<TokenStream>),
     ) -> TokenStream {
         let region = self.recording(body);
+        let narrow = (self.has_narrow_blocks()).then(|| quote!(.narrow()));
         self.loops.by_path = matches!(region, path::Region::Word(_));
         self.loops.by_trail = matches!(region, path::Region::Trail(_));
         let inner = self.scoped(body);
@@ -329,7 +336,7 @@ impl Body<'_, '_> {
         if let path::Region::Word(word) = region {
             let (ty, first) = (word.ty(), Literal::u32_unsuffixed(word.first));
             let path = ident(&self.loops.path);
-            on = quote!(#block.paths::<#ty>(#first));
+            on = quote!(#block.paths::<#ty>(#first)#narrow);
             params = quote!(thread_idx, #lane, #path);
         }
         if let path::Region::Trail(of) = region {
@@ -339,12 +346,21 @@ impl Body<'_, '_> {
             on = quote!(#block.trails(#first, #width));
             if let Some(bits) = of.within {
                 let ty = ident(&format!("u{bits}"));
-                on.extend(quote!(.within::<#ty>()));
+                on.extend(quote!(.within::<#ty>()#narrow));
             }
             params = quote!(thread_idx, #lane, #trail);
         }
         let first = first.map(|f| quote!(#f,));
         quote!(#on.#method(#first |#params| { #asked #inner });)
+    }
+
+    /// Whether all blocks of the kernel are known to have rows that are shorter than a vector.
+    fn has_narrow_blocks(&self) -> bool {
+        let Some(kernel) = self.loops.kernel else {
+            return false;
+        };
+        let shapes = shapes::of_kernel(self.g.program, kernel, MOST_SHAPES);
+        !shapes.is_empty() && shapes.iter().all(|[x, ..]| *x < VECTOR)
     }
 
     /// How a region records.

@@ -266,6 +266,10 @@ pub fn words(built: &Built, case: &Case, repo: &Path) -> Result<(), String> {
     if n < 9 {
         return Err(format!("{n} parts record words:\n{parts}"));
     }
+    let mut narrow = text.split("pub mod ").filter(|m| m.contains(".narrow()"));
+    if !narrow.next().is_some_and(|m| m.starts_with("narrow ")) || narrow.next().is_some() {
+        return Err(format!("other kernels than one have narrow rows:\n{text}"));
+    }
     let filters = [
         ("", "counts"),
         ("warp=1", "counts;warp=1"),

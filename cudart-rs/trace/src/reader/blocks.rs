@@ -3,8 +3,8 @@
 use super::{Row, Run, Warps};
 use crate::LEAVE;
 use crate::format::blocks::{
-    CODES, EACH, END, MOST_CELLS, MOST_KINDS, MOST_THREADS, MOST_WARPS, RUNS, SITES, TRAILS,
-    number_bits,
+    CODES, EACH, END, MOST_CELLS, MOST_EVENTS as MOST_PASSED, MOST_KINDS, MOST_THREADS, MOST_WARPS,
+    RUNS, SITES, TRAILS, number_bits,
 };
 use crate::format::{Numbers, WARP, get_launches};
 use crate::packed::MOST_EVENTS;
@@ -14,20 +14,23 @@ use std::hash::BuildHasherDefault;
 use std::hash::{BuildHasher, DefaultHasher};
 use std::ops::Range;
 
+/// Where something is in the events of a block, which are no more than these numbers count.
+type Part = Range<u32>;
+
 /// What the threads of a block left in a region.
 enum Region<'r> {
     /// All of them the same: where it is in the events of the block.
-    Alike(Range<usize>),
+    Alike(Part),
     /// One of a few, by numbers of so many bits.
-    Few(Vec<Range<usize>>, &'r [u8], u32),
+    Few(Vec<Part>, &'r [u8], u32),
     /// The same for threads up to one, then others.
-    Runs(Vec<(usize, Range<usize>)>),
+    Runs(Vec<(usize, Part)>),
     /// Each its own, from a thread on: where it is.
-    Own(usize, Vec<Range<usize>>),
+    Own(usize, Vec<Part>),
 }
 
 impl Region<'_> {
-    fn of(&self, thread: usize) -> Range<usize> {
+    fn of(&self, thread: usize) -> Part {
         match self {
             Region::Alike(r) => r.clone(),
             Region::Few(ranges, numbers, width) => {
@@ -63,6 +66,8 @@ struct Chunk<'r> {
     out: Warps,
     known: Vec<Known>,
     cells: usize,
+    /// Events of threads so far.
+    passed: u64,
     /// The sequences that are there, by their hash.
     paths: HashMap<u64, Vec<u32>>,
     hasher: BuildHasherDefault<DefaultHasher>,
@@ -86,6 +91,7 @@ pub(super) fn decode(raw: &[u8]) -> Option<Warps> {
         },
         known: Vec::new(),
         cells: 0,
+        passed: 0,
         paths: HashMap::new(),
         hasher: BuildHasherDefault::default(),
         decoders: Vec::new(),
@@ -167,7 +173,7 @@ impl<'r> Chunk<'r> {
         }
         self.cells += cells;
         let first = self.out.rows.len();
-        let mut before: Vec<Range<usize>> = Vec::new();
+        let mut before: Vec<Part> = Vec::new();
         let mut own = Vec::new();
         for warp in 0..warps {
             let lanes = (threads - warp * WARP).min(WARP);
@@ -205,11 +211,17 @@ impl<'r> Chunk<'r> {
     }
 
     /// The number of the sequence that these parts of the block's events make.
-    fn path(&mut self, parts: &[Range<usize>]) -> Option<u32> {
+    fn path(&mut self, parts: &[Part]) -> Option<u32> {
         let out = &mut self.out;
         let start = out.ends.last().copied().unwrap_or(0);
         for p in parts {
-            out.events.extend_from_slice(self.events.get(p.clone())?);
+            let p = p.start as usize..p.end as usize;
+            out.events.extend_from_slice(self.events.get(p)?);
+        }
+        // (Threads may have done the same by other parts: what is looked at counts, not what is kept.)
+        self.passed += (out.events.len() - start) as u64;
+        if self.passed > MOST_PASSED {
+            return None;
         }
         let key = self.hasher.hash_one(&out.events[start..]);
         let known = self.paths.entry(key).or_default();
@@ -221,7 +233,7 @@ impl<'r> Chunk<'r> {
         let path = u32::try_from(out.ends.len()).ok()?;
         known.push(path);
         out.ends.push(out.events.len());
-        (out.events.len() <= MOST_EVENTS).then_some(path)
+        Some(path)
     }
 
     /// A region of a block of so many threads; `Some(None)` where there is no further one.
@@ -253,7 +265,7 @@ impl<'r> Chunk<'r> {
         let size = 1usize << Some(super::byte(heads)?).filter(|s| *s <= 3)?;
         let (own, rest) = self.words.split_at_checked(size * threads)?;
         self.words = rest;
-        let mut ranges: Vec<Range<usize>> = Vec::with_capacity(threads);
+        let mut ranges: Vec<Part> = Vec::with_capacity(threads);
         let mut before: &[u8] = &[];
         for bytes in own.chunks_exact(size) {
             match ranges.last() {
@@ -310,15 +322,15 @@ impl<'r> Chunk<'r> {
     }
 
     /// What a word stands for, appended to the block's events.
-    fn word(&mut self, code: Code, mut bits: u64) -> Range<usize> {
-        let start = self.events.len();
+    fn word(&mut self, code: Code, mut bits: u64) -> Part {
+        let start = self.events.len() as u32;
         let Code { width, first } = code;
         if width == 0 {
             while bits != 0 {
                 self.events.push(first.wrapping_add(bits.trailing_zeros()));
                 bits &= bits - 1;
             }
-            return start..self.events.len();
+            return start..self.events.len() as u32;
         }
         let mut shift = (63 - (bits | 1).leading_zeros()) / width * width;
         while shift > 0 {
@@ -329,7 +341,7 @@ impl<'r> Chunk<'r> {
                 false => first.wrapping_add(code),
             });
         }
-        start..self.events.len()
+        start..self.events.len() as u32
     }
 
     /// A region of trails.
@@ -354,7 +366,7 @@ impl<'r> Chunk<'r> {
                 self.decoders.len() - 1
             }
         };
-        let mut ranges: Vec<Range<usize>> = Vec::new();
+        let mut ranges: Vec<Part> = Vec::new();
         let (mut start, mut before): (usize, &[u32]) = (0, &[]);
         for end in 1..=words.len() {
             if words[end - 1] & MORE != 0 {
@@ -369,7 +381,7 @@ impl<'r> Chunk<'r> {
                     let room = MOST_EVENTS.checked_sub(from)?;
                     let (_, decoder) = self.decoders.get_mut(decoder)?;
                     decoder.append(0, own, room, &mut self.events)?;
-                    ranges.push(from..self.events.len());
+                    ranges.push(from as u32..self.events.len() as u32);
                 }
             }
             before = own;

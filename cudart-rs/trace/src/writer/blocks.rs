@@ -6,7 +6,7 @@
 use super::chunk::{Chunk, Press};
 use super::encoder::put_words;
 use crate::format::blocks::{
-    CODES, EACH, END, MOST_KINDS, MOST_THREADS, RUNS, SITES, TRAILS, number_bits,
+    CODES, EACH, END, MOST_IN_BLOCK, MOST_KINDS, MOST_THREADS, RUNS, SITES, TRAILS, number_bits,
 };
 use crate::format::{Held, Kind, Launch, WARP, put, put_column, put_delta, put_launches};
 use crate::trail::{self, Code};
@@ -300,7 +300,8 @@ impl Blocks {
         for region in regions {
             cells += threads;
             let added = region.filter(|_| cells <= FULL_CELLS);
-            if added.and_then(|r| self.any_region(&r, threads)).is_none() {
+            let added = added.and_then(|r| self.any_region(&r, threads));
+            if added.is_none() || self.events - before > MOST_IN_BLOCK {
                 for (column, n) in [&mut self.heads, &mut self.bits, &mut self.words]
                     .into_iter()
                     .zip(filled)
