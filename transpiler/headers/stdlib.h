@@ -74,6 +74,7 @@ div_t div(int numerator, int denominator);
 ldiv_t ldiv(long numerator, long denominator);
 char *mktemp(char *pattern);
 int mkstemp(char *pattern);
+char *mkdtemp(char *pattern);
 char *realpath(const char *path, char *resolved);
 __CU2RS_C_END
 

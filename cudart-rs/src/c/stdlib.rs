@@ -318,6 +318,14 @@ pub fn mkstemp(pattern: Ptr<i8>) -> i32 {
     // SAFETY: a writable C string by C's contract.
     unsafe { libc::mkstemp(pattern.as_raw().cast()) }
 }
+/// `mkdtemp`: makes a directory, completing the template's XXXXXX; null if it cannot.
+pub fn mkdtemp(pattern: Ptr<i8>) -> Ptr<i8> {
+    // SAFETY: a writable C string by C's contract.
+    match unsafe { libc::mkdtemp(pattern.as_raw().cast()) }.is_null() {
+        true => Ptr::null(),
+        false => pattern,
+    }
+}
 /// `mktemp`: a name that no file has; made with `mkstemp` and removed at once.
 pub fn mktemp(mut pattern: Ptr<i8>) -> Ptr<i8> {
     let fd = mkstemp(pattern);

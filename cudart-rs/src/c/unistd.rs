@@ -44,6 +44,14 @@ calls! {
     rmdir(path: Ptr<i8> = path.as_raw().cast()) -> i32;
     /// Changes the working directory.
     chdir(path: Ptr<i8> = path.as_raw().cast()) -> i32;
+    /// Changes the working directory to an open one.
+    fchdir(fd: i32 = fd) -> i32;
+    /// A second name of a file.
+    link(path: Ptr<i8> = path.as_raw().cast(), name: Ptr<i8> = name.as_raw().cast()) -> i32;
+    /// A symbolic link.
+    symlink(target: Ptr<i8> = target.as_raw().cast(), name: Ptr<i8> = name.as_raw().cast()) -> i32;
+    /// What a symbolic link leads to, without a NUL.
+    readlink(path: Ptr<i8> = path.as_raw().cast(), to: Ptr<i8> = to.as_raw().cast(), size: u64 = size as usize) -> i64;
     /// Whether the descriptor is a terminal: 1 or 0.
     isatty(fd: i32 = fd) -> i32;
     /// Sleeps for seconds.
@@ -60,6 +68,8 @@ calls! {
     geteuid() -> u32;
     /// The group.
     getgid() -> u32;
+    /// The effective group.
+    getegid() -> u32;
     /// The machine's name.
     gethostname(to: Ptr<i8> = to.as_raw().cast(), size: u64 = size as usize) -> i32;
     /// A property of the system, -1 when there is none of that number.

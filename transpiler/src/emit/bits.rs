@@ -212,9 +212,13 @@ impl Gen<'_> {
                 Some("i64") if signed => value,
                 _ => quote!(#value as #ty),
             };
+            let taken = |name: &str| self.names.not_for_locals.contains(name);
+            let names = std::iter::once("value".to_owned());
+            let mut names = names.chain((2..).map(|i| format!("value_{i}")));
+            let parameter = ident(&names.find(|n| !taken(n)).unwrap_or_default());
             let given = match scalar {
-                Some("u64") => quote!(value),
-                _ => quote!(value as u64),
+                Some("u64") => quote!(#parameter),
+                _ => quote!(#parameter as u64),
             };
             if !ts.is_empty() {
                 ts.extend(quote!(cu2rs_blank!();));
@@ -222,7 +226,7 @@ impl Gen<'_> {
             ts.extend(quote! {
                 pub fn #get(&self) -> #ty { #value }
                 cu2rs_blank!();
-                pub fn #set(&mut self, value: #ty) { #write(#to, #at, #width, #given); }
+                pub fn #set(&mut self, #parameter: #ty) { #write(#to, #at, #width, #given); }
             });
         }
         ts
