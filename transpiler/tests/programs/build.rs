@@ -16,6 +16,18 @@ use std::time::{Duration, Instant};
 /// A program that takes longer is taken for hung.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
+/// What the built programs tell of their threads' ways.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[allow(dead_code)] // The test target `programs` needs the first only.
+pub enum Probes {
+    /// Nothing.
+    None,
+    /// They record traces.
+    Record,
+    /// They count (`--trace-counts`).
+    Count,
+}
+
 /// The state of one program after building.
 #[derive(Default)]
 struct One {
@@ -114,7 +126,8 @@ pub fn texts(case: &Case, repo: &Path, trace: bool) -> Vec<OutFile> {
 }
 
 /// Writes a program's crate. What is wrong with it, and whether some kernel has a lane form.
-fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> (Option<String>, bool) {
+fn write_program(case: &Case, repo: &Path, root: &Path, probes: Probes) -> (Option<String>, bool) {
+    let trace = probes != Probes::None;
     let (sources, wrong) = translate(case, repo, trace);
     if wrong.is_some() {
         return (wrong, false);
@@ -139,7 +152,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path, trace: bool) -> (Option<
         runtime: RuntimeSource::Path(repo.join("cudart-rs")),
         standalone: false,
         trace,
-        counts: false,
+        counts: probes == Probes::Count,
         portable: case.is_portable(),
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
@@ -163,11 +176,15 @@ fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// Translates and builds everything; with `trace`, so that it records traces.
-pub fn all(repo: &Path, cases: &[Case], trace: bool) -> Built {
+/// Translates and builds everything.
+pub fn all(repo: &Path, cases: &[Case], probes: Probes) -> Built {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repo.join("target"), PathBuf::from);
-    let root = target.join(if trace { "emitted-traced" } else { "emitted" });
+    let root = target.join(match probes {
+        Probes::None => "emitted",
+        Probes::Record => "emitted-traced",
+        Probes::Count => "emitted-counted",
+    });
     std::fs::create_dir_all(&root).expect("a writable target folder");
     // Paths in messages and in emitted comments are relative to the repository.
     std::env::set_current_dir(repo).expect("the repository");
@@ -176,7 +193,7 @@ pub fn all(repo: &Path, cases: &[Case], trace: bool) -> Built {
     for case in cases {
         let dir = root.join(&case.name);
         let (translate, lanes) = on_big_stack(|| {
-            std::panic::catch_unwind(|| write_program(case, repo, &dir, trace))
+            std::panic::catch_unwind(|| write_program(case, repo, &dir, probes))
                 .unwrap_or_else(|_| (Some("the translator panicked".into()), false))
         });
         if translate.is_none() {
@@ -414,8 +431,19 @@ impl Built {
         engine: &str,
         variables: &[(&str, &str)],
     ) -> Result<(), String> {
+        self.run_in(engine, case, engine, variables)
+    }
+
+    /// [`run_with`](Built::run_with) in the [`folder`](Built::folder) of this name.
+    pub fn run_in(
+        &self,
+        folder: &str,
+        case: &Case,
+        engine: &str,
+        variables: &[(&str, &str)],
+    ) -> Result<(), String> {
         let exe = self.exe(case)?;
-        let cwd = self.folder(case, engine);
+        let cwd = self.folder(case, folder);
         let (engine, level) = engine.split_once('/').unwrap_or((engine, "auto"));
         let _ = std::fs::remove_dir_all(&cwd);
         std::fs::create_dir_all(&cwd).map_err(|e| e.to_string())?;

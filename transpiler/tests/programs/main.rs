@@ -122,7 +122,7 @@ fn main() {
     let built = Arc::new(if args.list || cases.is_empty() {
         build::Built::default()
     } else {
-        build::all(&repo(), &cases, false)
+        build::all(&repo(), &cases, build::Probes::None)
     });
     let mut list = Vec::new();
     for case in cases {

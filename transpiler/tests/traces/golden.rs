@@ -206,7 +206,7 @@ pub fn classify(built: &Built, case: &Case) -> Result<(), String> {
 type Totals = BTreeMap<(u32, u32), u64>;
 
 /// What a file says of that: by its counts, or else by its sequences.
-fn totals(file: &Path) -> Result<Totals, String> {
+pub fn totals(file: &Path) -> Result<Totals, String> {
     let f = std::fs::File::open(file).map_err(|e| e.to_string())?;
     let mut r = Reader::new(BufReader::new(f)).map_err(|e| e.to_string())?;
     let program = r.program().ok_or("no description")?.clone();

@@ -1,7 +1,7 @@
 //! Traces of programs of `tests/run/` and of our own suite `rodinia/`: the traced program still gives its output, every sequence is a way through
 //! the control-flow graph, and all engines record the same for each thread.
 //!
-//! For each program there is a trial `NAME/build` (the traced crate: no warning, rustfmt-clean), one an engine, and `NAME/agree`. A program whose
+//! For each program there is a trial `NAME/build` (the traced crate: no warning, rustfmt-clean) and `NAME/agree`, for some `NAME/counts`. A program whose
 //! threads' ways depend on who comes first says so in its header (`// races: WHY`); its traces are checked one by one, not compared.
 
 #[path = "../programs/build.rs"]
@@ -139,6 +139,39 @@ const RUN: [&str; 18] = [
     "warp_scan",
 ];
 
+/// Those that are built with `--trace-counts`, too: kernels with loops, functions, early ends, words, and lanes.
+const COUNTED: [&str; 8] = [
+    "suite_bfs",
+    "cuda_lanes_computes",
+    "cuda_loops_exits",
+    "cuda_loops_functions",
+    "device_calls",
+    "suite_gaussian",
+    "suite_hotspot",
+    "suite_srad_v2",
+];
+
+/// A crate that only counts does so as one that records: under each engine every site of every launch has the same count.
+fn counts(built: &build::Built, counting: &build::Built, case: &Case) -> Result<(), String> {
+    for engine in &case.engines {
+        // (A folder of its own: trials run beside each other.)
+        let totals = |b: &build::Built, how: &str, filter: &str| {
+            let filter = [("CU2RS_TRACE_FILTER", filter)];
+            b.run_in(&format!("{engine}-{how}"), case, engine, &filter)?;
+            let folder = b.folder(case, &format!("{engine}-{how}"));
+            golden::totals(&folder.join("trace.cu2rs"))
+        };
+        let (recorded, counted) = (
+            totals(built, "recorded", "counts")?,
+            totals(counting, "counted", "")?,
+        );
+        if recorded.is_empty() || recorded != counted {
+            return Err(format!("{engine}: {recorded:?}\nbut counted {counted:?}"));
+        }
+    }
+    Ok(())
+}
+
 fn main() {
     let args = Arguments::from_args();
     let mut cases = case::all(&repo().join("tests/run"));
@@ -155,13 +188,24 @@ fn main() {
                     n.contains(f.as_str())
                 }
             };
-            names(c).iter().any(matches)
+            let counts = COUNTED.contains(&c.name.as_str());
+            let counts = counts.then(|| format!("{}/counts", c.name));
+            names(c).iter().chain(&counts).any(matches)
         });
     }
     let built = Arc::new(if args.list || cases.is_empty() {
         build::Built::default()
     } else {
-        build::all(&repo(), &cases, true)
+        build::all(&repo(), &cases, build::Probes::Record)
+    });
+    let counted: Vec<Case> = (cases.iter())
+        .filter(|c| COUNTED.contains(&c.name.as_str()))
+        .cloned()
+        .collect();
+    let counting = Arc::new(if args.list || counted.is_empty() {
+        build::Built::default()
+    } else {
+        build::all(&repo(), &counted, build::Probes::Count)
     });
     let mut list = Vec::new();
     for case in cases {
@@ -177,6 +221,13 @@ fn main() {
         list.push(Trial::test(build, move || {
             b.check(&c).map_err(Failed::from)
         }));
+        if COUNTED.contains(&case.name.as_str()) {
+            let (c, b, counting) = (case.clone(), built.clone(), counting.clone());
+            let name = format!("{}/counts", case.name);
+            list.push(Trial::test(name, move || {
+                counts(&b, &counting, &c).map_err(Failed::from)
+            }));
+        }
         let b = built.clone();
         list.push(Trial::test(agrees, move || {
             let right = match case.name.as_str() {
