@@ -158,8 +158,18 @@ impl Visitor for Outside<'_> {
 
 /// `--dump=waits`: where device code waits for other threads, or relies on a warp's lanes being in step.
 pub fn waits(program: &Program, map: &SourceMap) -> String {
+    let graph = CallGraph::new(program);
     let mut out = String::new();
-    for f in program.functions.iter().filter(|f| f.space != Space::Host) {
+    // Of the library's functions those that the program comes to.
+    let own = |f: &Function| program.files.contains(&f.span.file);
+    let reached: BTreeSet<FuncId> = (program.functions.iter().zip(0..))
+        .filter(|(f, _)| own(f))
+        .flat_map(|(_, i)| graph.reachable(FuncId(i)))
+        .collect();
+    for (f, i) in program.functions.iter().zip(0..) {
+        if f.space == Space::Host || !reached.contains(&FuncId(i)) {
+            continue;
+        }
         let mut w = Waits {
             program,
             map,
