@@ -289,10 +289,10 @@ impl Body<'_, '_> {
     fn borrows_late(&self, of: &Place) -> bool {
         match &*of.kind {
             PlaceKind::Local(l) => {
-                !self.overaligned.contains(l)
-                    && !(self.form == Form::Lanes
-                        && self.lanes.inside
-                        && self.keep(*l) == Keep::Each)
+                let inside = self.form == Form::Lanes && self.lanes.inside;
+                let each = inside && self.keep(*l) == Keep::Each;
+                !each
+                    && !self.overaligned.contains(l)
                     && self.local(*l).is_some_and(|v| {
                         matches!(v.storage, Storage::Auto | Storage::Param)
                             && !matches!(self.g.program.types.get(v.ty.id), Ty::Ref(..))
