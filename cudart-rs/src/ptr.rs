@@ -29,7 +29,7 @@ macro_rules! offsets {
         fn offset(self) -> isize { self as isize }
     })* };
 }
-offsets!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
+offsets!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize);
 
 /// A C pointer. Transparent over `*mut T`, `Copy`, null by default; may dangle, as in C.
 #[repr(transparent)]

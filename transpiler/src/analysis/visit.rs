@@ -36,6 +36,32 @@ pub fn is_pure(e: &Expr) -> bool {
     p.0
 }
 
+/// Whether a value is known before the program begins, addresses of variables with static storage and of their parts included (C++17 [expr.const]/6):
+/// it reads no memory and calls nothing.
+pub fn is_address_constant(e: &Expr) -> bool {
+    struct Known(bool);
+    impl Visitor for Known {
+        fn visit_expr(&mut self, e: &Expr) {
+            match &*e.kind {
+                ExprKind::Load(_) | ExprKind::Closure { .. } => self.0 = false,
+                _ => walk_expr(self, e),
+            }
+        }
+        fn visit_place(&mut self, p: &Place) {
+            match &*p.kind {
+                PlaceKind::Local(_)
+                | PlaceKind::Temp(_)
+                | PlaceKind::Bound(_)
+                | PlaceKind::BoundIndex(..) => self.0 = false,
+                _ => walk_place(self, p),
+            }
+        }
+    }
+    let mut known = Known(is_pure(e));
+    known.visit_expr(e);
+    known.0
+}
+
 /// Whether naming a place changes nothing.
 pub fn is_pure_place(p: &Place) -> bool {
     match &*p.kind {

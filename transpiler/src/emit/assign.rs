@@ -3,6 +3,7 @@
 //! As statements they read as in C (`x += 1`); `x = y = 0` becomes two statements. As values they are blocks, or the step functions for
 //! `++`/`--`. A compound assignment computed in another type than its place's is written out unless the result is the same.
 
+use super::bits::Borrows;
 use super::body::{Body, Form};
 use super::cx::Gen;
 use super::expr::{Lit, is_comparison, is_flex, operator};
@@ -98,6 +99,7 @@ impl Body<'_, '_> {
 
     /// `p = v;`
     fn assign(&mut self, p: &Place, v: &Expr) -> TokenStream {
+        self.must_be_assignable(p);
         // x = y = 0: the inner one first.
         if let Some((first, rest)) = split_chain(self.g, v) {
             let mut ts = self.effect(&first);
@@ -105,9 +107,9 @@ impl Body<'_, '_> {
             return ts;
         }
         if self.is_bit_field(p) {
-            let conflicts = self.set_borrows(p, v);
+            let borrows = self.set_borrows(p, v);
             let v = self.value(v, Lit::Free);
-            return self.set_bits(p, v, conflicts);
+            return self.set_bits(p, v, borrows);
         }
         if p.ty.is_volatile {
             let v = self.value(v, Lit::Free).whole();
@@ -160,6 +162,7 @@ impl Body<'_, '_> {
 
     /// `p op= v;`
     fn compound(&mut self, op: BinOp, p: &Place, v: &Expr, compute: TyId) -> TokenStream {
+        self.must_be_assignable(p);
         let ty = p.ty.id;
         let bits = self.is_bit_field(p);
         if !is_pure_place(p) && (bits || p.ty.is_volatile || !self.direct(op, ty, compute)) {
@@ -181,7 +184,7 @@ impl Body<'_, '_> {
                     Prec::Sum,
                     &n,
                 );
-                return self.store(p, sum);
+                return self.store(p, sum, Borrows::Reads);
             }
             let n = self.value(n, Lit::Fixed).whole();
             let px = self.place(p, Mode::Write);
@@ -212,8 +215,9 @@ impl Body<'_, '_> {
             }
         }
         let result = self.compound_result(op, p, v, compute);
+        let borrows = self.set_borrows(p, &result);
         let rx = self.value(&result, Lit::Free);
-        self.store(p, rx)
+        self.store(p, rx, borrows)
     }
 
     /// Whether computing in the place's own type gives the same result as computing in `compute`.
@@ -272,10 +276,10 @@ impl Body<'_, '_> {
         })
     }
 
-    /// `p = rx;` of a computed value.
-    fn store(&mut self, p: &Place, rx: Rx) -> TokenStream {
+    /// `p = rx;` of a computed value, which does so much with the object of a bit-field.
+    fn store(&mut self, p: &Place, rx: Rx, borrows: Borrows) -> TokenStream {
         if self.is_bit_field(p) {
-            return self.set_bits(p, rx, true);
+            return self.set_bits(p, rx, borrows);
         }
         let v = rx.whole();
         if p.ty.is_volatile {
@@ -318,6 +322,7 @@ impl Body<'_, '_> {
 
     /// `p += 1;`
     fn step(&mut self, p: &Place, increment: bool) -> TokenStream {
+        self.must_be_assignable(p);
         let ty = p.ty.id;
         let float = matches!(self.g.scalar(ty), Some("f32" | "f64"));
         let one = if float { "1.0" } else { "1" };
@@ -330,18 +335,30 @@ impl Body<'_, '_> {
             return quote!({ let #name = #a; #s });
         }
         if matches!(self.g.scalar(ty), Some("bool")) {
-            return self.store(p, Rx::atom(quote!(true)));
+            return self.store(p, Rx::atom(quote!(true)), Borrows::Nothing);
         }
         if bits || p.ty.is_volatile {
             let current = self.load(p);
             let sum = Rx::binary(&current, sign, Prec::Sum, &Rx::atom(literal(one)));
-            return self.store(p, sum);
+            return self.store(p, sum, Borrows::Reads);
         }
         let px = self.place(p, Mode::Write);
         let place = px.whole().whole();
         let o = super::rx::operator(&format!("{sign}="));
         let one = literal(one);
         self.guarded(px.is_union, one, |one| quote!(#place #o #one;))
+    }
+
+    /// There is no lane form that assigns one lane of what only gives its lanes' values (`v.lane(l)`).
+    fn must_be_assignable(&mut self, p: &Place) {
+        if self.form == Form::Lanes
+            && self.lanes.inside
+            && self.lanes.single
+            && let PlaceKind::Local(l) = *p.kind
+            && !self.has_places(l)
+        {
+            self.no_lanes();
+        }
     }
 
     /// An assignment whose value is used.
@@ -361,6 +378,7 @@ impl Body<'_, '_> {
                     (true, true) => quote!(pre_inc),
                     (true, false) => quote!(pre_dec),
                 };
+                self.must_be_assignable(place);
                 let px = self.place(place, Mode::Write);
                 let p = px.whole().at(Prec::Prefix);
                 let call = Rx::call(name, &[quote!(&mut #p)]);

@@ -8,6 +8,7 @@ use super::place::{Mode, binding_root};
 use super::rx::{Rx, ident, literal};
 use crate::analysis::lanes::Keep;
 use crate::analysis::visit::mentions;
+use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 use crate::sema::bits::is_integer;
 use proc_macro2::TokenStream;
@@ -234,6 +235,32 @@ impl Gen<'_> {
     }
 }
 
+/// What a value does with the object of which it is to become a bit-field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Borrows {
+    Nothing,
+    /// It reads the object, or its evaluation must come before that of the place.
+    Reads,
+    /// It changes the object, or takes its address: it must be there before the object is borrowed.
+    Changes,
+}
+
+/// Whether a value takes the address of a variable or of a part of it.
+fn takes_address(value: &Expr, local: LocalId) -> bool {
+    struct Takes(LocalId, bool);
+    impl Visitor for Takes {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::AddrOf(p) | ExprKind::Decay(p) = &*e.kind {
+                self.1 |= binding_root(p) == Some(self.0);
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut takes = Takes(local, false);
+    takes.visit_expr(value);
+    takes.1
+}
+
 impl Body<'_, '_> {
     /// Whether a place is a bit-field.
     pub fn is_bit_field(&self, p: &Place) -> bool {
@@ -248,15 +275,18 @@ impl Body<'_, '_> {
         self.g.names.bits.get(&(*r, index)).cloned()
     }
 
-    /// Whether the call that assigns a bit-field borrows a pointer that the value reads, too.
-    pub fn set_borrows(&self, p: &Place, value: &Expr) -> bool {
-        binding_root(p).is_some_and(|l| mentions(value, l))
-            || !crate::analysis::visit::is_pure(value)
-            || !crate::analysis::visit::is_pure_place(p)
+    /// How the call that assigns a bit-field conflicts with the value.
+    pub fn set_borrows(&self, p: &Place, value: &Expr) -> Borrows {
+        let pure = crate::analysis::visit::is_pure(value);
+        match binding_root(p).filter(|l| mentions(value, *l)) {
+            Some(l) if !pure || takes_address(value, l) => Borrows::Changes,
+            None if pure && crate::analysis::visit::is_pure_place(p) => Borrows::Nothing,
+            _ => Borrows::Reads,
+        }
     }
 
-    /// `p.set_flags(value);`; `conflicts`: the value must be there before the object is borrowed.
-    pub fn set_bits(&mut self, p: &Place, value: Rx, conflicts: bool) -> TokenStream {
+    /// `p.set_flags(value);`
+    pub fn set_bits(&mut self, p: &Place, value: Rx, borrows: Borrows) -> TokenStream {
         let PlaceKind::Field(of, i) = &*p.kind else {
             return TokenStream::new();
         };
@@ -265,7 +295,12 @@ impl Body<'_, '_> {
         };
         let value = value.whole();
         let is_literal = syn::parse2::<syn::Lit>(value.clone()).is_ok();
-        let before = conflicts && !is_literal && !self.borrows_late(of);
+        let before = !is_literal
+            && match borrows {
+                Borrows::Nothing => false,
+                Borrows::Reads => !self.borrows_late(of),
+                Borrows::Changes => true,
+            };
         let px = self.place(of, Mode::Write);
         if before || (px.is_union && value.to_string().contains("unsafe")) {
             let name = self.temp("value");

@@ -111,6 +111,12 @@ impl Body<'_, '_> {
             }
             Conv::IntToPtr => {
                 if constant(a) == Some(0) {
+                    if lit != Lit::Free
+                        && let Some(t) = self.g.pointee(ty)
+                    {
+                        let t = self.ty(t.id);
+                        return Rx::atom(quote!(Ptr::<#t>::null()));
+                    }
                     return Rx::atom(quote!(Ptr::null()));
                 }
                 let v = match constant(a) {

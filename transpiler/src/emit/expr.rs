@@ -5,10 +5,10 @@
 //! `stmt` and `assign` before they come here.
 
 use super::body::Body;
-use super::place::{Mode, strip_index, union_read};
+use super::place::{Mode, binding_root, strip_index, union_read};
 use super::rx::{Prec, Rx, ident, literal};
 use crate::analysis::for_range::constant;
-use crate::analysis::visit::{constant_bool, is_pure};
+use crate::analysis::visit::{constant_bool, is_pure, mentions};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -22,6 +22,16 @@ pub enum Lit {
     Fixed,
     /// A method is called on it: always spelled out.
     Suffix,
+}
+
+/// Whether an expression's Rust type is a pointer's of which it does not say to what.
+fn is_open(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Null | ExprKind::Convert(Conv::Pointer | Conv::IntToPtr, _) => true,
+        ExprKind::Comma(_, value) | ExprKind::StmtExpr(_, value) => is_open(value),
+        ExprKind::Cond(_, a, b) => is_open(a) && is_open(b),
+        _ => false,
+    }
 }
 
 /// Whether an expression's Rust type hangs on literals alone.
@@ -39,7 +49,7 @@ pub fn is_flex(e: &Expr) -> bool {
         ExprKind::Binary(BinOp::Shl | BinOp::Shr, a, _) => is_flex(a),
         ExprKind::Binary(op, a, b) => !is_comparison(*op) && is_flex(a) && is_flex(b),
         ExprKind::Cond(_, a, b) => is_flex(a) && is_flex(b),
-        ExprKind::Comma(_, last) => is_flex(last),
+        ExprKind::Comma(_, value) | ExprKind::StmtExpr(_, value) => is_flex(value),
         ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => match &*e.kind {
             ExprKind::Int(..) | ExprKind::Float(..) => is_flex(e),
             ExprKind::Unary(UnOp::Neg, i) => {
@@ -511,18 +521,21 @@ impl Body<'_, '_> {
             }
         }
         let (a, b) = self.narrowed(a, b);
-        let cast = |e: &Expr| {
-            matches!(
-                &*e.kind,
-                ExprKind::Convert(Conv::Pointer | Conv::IntToPtr, _)
-            )
-        };
-        // Of two casts, or two bare literals, one names the type.
-        let lit_a = match is_flex(&b) || cast(&a) && cast(&b) {
+        // Of two that take their type from the other side, or two bare literals, one names the type.
+        let lit_a = match is_flex(&b) || is_open(&a) && is_open(&b) {
             true => Lit::Fixed,
             false => Lit::Free,
         };
-        let x = self.compared(&a, lit_a);
+        let mut x = self.compared(&a, lit_a);
+        // Rust compares pointers where they lie: one that the other side might change is copied first.
+        if let ExprKind::Load(p) = &*strip_pointer(&a).kind
+            && self.g.is_pointer(a.ty)
+            && !is_pure(&b)
+            && binding_root(p).is_some_and(|l| mentions(&b, l))
+        {
+            let value = x.whole();
+            x = Rx::new(quote!({ #value }), Prec::Block);
+        }
         let y = self.compared(&b, Lit::Free);
         let (o, p) = operator(op);
         Rx::binary(&x, o, p, &y)

@@ -4,6 +4,7 @@ use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::expr::Lit;
 use super::rx::{ident, literal};
+use crate::analysis::visit::is_address_constant;
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -170,9 +171,12 @@ impl Gen<'_> {
     /// `pub fn init_globals()` of a module: its dynamic initialisers in order; nothing if it has none.
     pub fn init_globals(&self, file: &mut FileCx, module: usize) -> TokenStream {
         let mut ts = TokenStream::new();
-        // In the order of the definitions, which for static members is not that of the declarations.
+        // In the order of the definitions, which for static members is not that of the declarations; constant addresses before all that is computed.
         let mut order: Vec<_> = self.program.globals.iter().enumerate().collect();
-        order.sort_by_key(|(_, g)| g.span.lo);
+        order.sort_by_key(|(_, g)| {
+            let constant = matches!(&g.init, GlobalInit::Dynamic(e) if is_address_constant(e));
+            (!constant, g.span.lo)
+        });
         for (i, g) in order {
             let id = GlobalId(i as u32);
             if g.local_of.is_some()

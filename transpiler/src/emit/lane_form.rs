@@ -248,17 +248,11 @@ impl Body<'_, '_> {
     pub fn plain_local(&mut self, l: LocalId) -> Rx {
         let rx = self.lane_local(l);
         let lane = ident(&self.lanes.lane);
-        let is_bool = self.local(l).is_some_and(|l| {
-            matches!(
-                self.g.program.types.get(l.ty.id),
-                Ty::Bool | Ty::Pointer(_) | Ty::Ref(..)
-            )
-        });
         match (self.keep(l), self.lanes.single) {
             (Keep::Scalar, _) => rx,
             (Keep::Ramp | Keep::Clamped, true) => rx.method("lane", &[quote!(#lane)]),
             (Keep::Ramp, false) => rx.method("first", &[]),
-            (Keep::Vector, true) if is_bool || self.lanes.leader => {
+            (Keep::Vector, true) if self.lanes.leader || !self.has_places(l) => {
                 rx.method("lane", &[quote!(#lane)])
             }
             (Keep::Vector | Keep::Each, true) => rx.index(&Rx::atom(quote!(#lane))),
@@ -266,6 +260,21 @@ impl Body<'_, '_> {
                 self.no_lanes();
                 rx
             }
+        }
+    }
+
+    /// Whether the lanes of a local can be assigned one by one: not those of ramps, masks, and vectors of pointers.
+    pub fn has_places(&self, l: LocalId) -> bool {
+        let value_only = self.local(l).is_some_and(|l| {
+            matches!(
+                self.g.program.types.get(l.ty.id),
+                Ty::Bool | Ty::Pointer(_) | Ty::Ref(..)
+            )
+        });
+        match self.keep(l) {
+            Keep::Scalar | Keep::Each => true,
+            Keep::Ramp | Keep::Clamped => false,
+            Keep::Vector => !value_only,
         }
     }
 

@@ -222,6 +222,11 @@ impl Body<'_, '_> {
             Some(k) => wrap(value, k),
             None => value,
         };
+        // Constants of 128 bits are kept as signed ones.
+        let wide = (scalar == "u128" && value < 0).then_some(value as u128);
+        if wide == Some(u128::MAX) {
+            return Rx::atom(quote!(u128::MAX));
+        }
         let text = match spelling {
             Spelling::Text(t) => int_spelling(t, value),
             _ => None,
@@ -243,7 +248,8 @@ impl Body<'_, '_> {
                 quote!(#t::MAX)
             });
         }
-        let mut digits = text.unwrap_or_else(|| value.unsigned_abs().to_string());
+        let digits = wide.unwrap_or(value.unsigned_abs());
+        let mut digits = text.unwrap_or_else(|| digits.to_string());
         if fixed && scalar != "i32" {
             if digits.starts_with("0x") {
                 digits.push('_');
@@ -251,7 +257,7 @@ impl Body<'_, '_> {
             digits.push_str(scalar);
         }
         let lit = Rx::atom(literal(&digits));
-        if value < 0 {
+        if value < 0 && wide.is_none() {
             Rx::prefix(quote!(-), &lit)
         } else {
             lit

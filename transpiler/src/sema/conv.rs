@@ -6,6 +6,7 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Ex, Items, ListItem};
+use crate::analysis::visit::is_pure;
 use crate::hir::{Conv, Expr, ExprKind, FloatKind, IntKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::{self, Loc};
 use std::cmp::Ordering;
@@ -831,6 +832,15 @@ impl<'a> Sema<'a> {
         self.conversion(e, to, loc)
     }
 
+    /// The value that a `nullptr_t` converts to, whatever it is: after it has been evaluated, if that does anything.
+    fn after(&mut self, e: Expr, value: Expr, loc: Loc) -> Expr {
+        if is_pure(&e) {
+            return value;
+        }
+        let ty = value.ty;
+        self.mk(ExprKind::Comma(vec![e], value), ty, loc)
+    }
+
     /// Makes the nodes of a conversion between scalars, implicit or explicit, that is known to be possible.
     pub(super) fn conversion(&mut self, e: Expr, to: TyId, loc: Loc) -> Expr {
         if e.ty == to {
@@ -842,7 +852,8 @@ impl<'a> Sema<'a> {
             (_, Ty::Void) => Conv::Void,
             (_, Ty::Bool) => {
                 if f == Ty::NullPtr {
-                    return self.mk(ExprKind::Bool(false, Spelling::None), to, loc);
+                    let no = self.mk(ExprKind::Bool(false, Spelling::None), to, loc);
+                    return self.after(e, no, loc);
                 }
                 Conv::ToBool
             }
@@ -850,8 +861,14 @@ impl<'a> Sema<'a> {
             (a, Ty::Float(_)) if int_like(a) => Conv::IntToFloat,
             (Ty::Float(_), b) if int_like(b) => Conv::FloatToInt,
             (Ty::Float(_), Ty::Float(_)) => Conv::Float,
-            (Ty::NullPtr, Ty::Pointer(_)) => return self.mk(ExprKind::Null, to, loc),
-            (Ty::NullPtr, b) if int_like(b) => return self.int_value(0, to, Spelling::None, loc),
+            (Ty::NullPtr, Ty::Pointer(_)) => {
+                let null = self.mk(ExprKind::Null, to, loc);
+                return self.after(e, null, loc);
+            }
+            (Ty::NullPtr, b) if int_like(b) => {
+                let zero = self.int_value(0, to, Spelling::None, loc);
+                return self.after(e, zero, loc);
+            }
             (a, Ty::Pointer(_) | Ty::NullPtr) if int_like(a) => {
                 if self.is_null_constant(&e) {
                     return self.mk(ExprKind::Null, to, loc);

@@ -7,6 +7,7 @@ use super::entity::*;
 use super::expr::Ex;
 use super::lookup::key;
 use super::scope::ScopeKind;
+use crate::analysis::visit::is_address_constant;
 use crate::hir::{
     self, Conv, Expr, ExprKind, Global, GlobalId, GlobalInit, Linkage, Local, LocalId, Place,
     PlaceKind, QTy, Space, Spelling, Stmt, StmtKind, Storage, Ty, VarSpace,
@@ -262,6 +263,10 @@ impl<'a> Sema<'a> {
             && let Some(c) = self.constant_object(&v, self.prog.globals[gi].ty.id)
         {
             self.prog.globals[gi].init = GlobalInit::Const(c);
+            return true;
+        }
+        if device && is_address_constant(&v) && self.prog.globals[gi].local_of.is_none() {
+            self.prog.globals[gi].init = GlobalInit::Dynamic(v);
             return true;
         }
         if device {

@@ -235,12 +235,11 @@ impl Walk<'_> {
         if !self.inside {
             return;
         }
-        let bool = self
-            .f
-            .locals
-            .get(l.0 as usize)
-            .is_some_and(|l| matches!(self.program.types.get(l.ty.id), Ty::Bool));
-        self.make(l, if bool { Keep::Each } else { Keep::Vector });
+        // The lanes of masks and of vectors of pointers are not assigned one by one.
+        let local = self.f.locals.get(l.0 as usize);
+        let apart = local
+            .is_some_and(|l| matches!(self.program.types.get(l.ty.id), Ty::Bool | Ty::Pointer(_)));
+        self.make(l, if apart { Keep::Each } else { Keep::Vector });
     }
 
     /// A value that is evaluated for its effects.

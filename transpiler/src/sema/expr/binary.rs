@@ -313,10 +313,30 @@ impl<'a> Sema<'a> {
                 (Some(p), Some(q)) if self.base_path(q, p).is_some() => a.id,
                 _ if self.standard(x.ty, y.ty, Default::default()).is_some() => return Some(y.ty),
                 _ if self.standard(y.ty, x.ty, Default::default()).is_some() => return Some(x.ty),
-                _ => return None,
+                _ => {
+                    let to = self.with_both_qualifiers(a, b)?;
+                    return Some(self.pointer_to(to));
+                }
             }
         };
         Some(self.pointer_to(quals(id)))
+    }
+
+    /// The type with the qualifiers of both, if that is all they differ in: `int *const *` of `int **` and `int *const *` (C++17 [conv.qual]).
+    fn with_both_qualifiers(&mut self, a: QTy, b: QTy) -> Option<QTy> {
+        let (id, differ) = match (self.ty(a.id), self.ty(b.id)) {
+            _ if a.id == b.id => (a.id, false),
+            (&Ty::Pointer(p), &Ty::Pointer(q)) => {
+                let to = self.with_both_qualifiers(p, q)?;
+                (self.pointer_to(to), to != p || to != q)
+            }
+            _ => return None,
+        };
+        Some(QTy {
+            id,
+            is_const: a.is_const || b.is_const || differ,
+            is_volatile: a.is_volatile || b.is_volatile,
+        })
     }
 
     /// The row length of a two-dimensional array of variable length that is named here.
