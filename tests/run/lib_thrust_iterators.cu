@@ -10,6 +10,7 @@
 // negated -1 -2
 // pointer 7 8 1 | 2
 // policy 6 6 6
+// moved 25 16 24 1 | 30 20 | 3 2 | 1 1 1
 #include <thrust/copy.h>
 #include <thrust/device_malloc.h>
 #include <thrust/device_ptr.h>
@@ -77,4 +78,26 @@ int main() {
   thrust::fill(thrust::cuda::par.on(stream), c + 2, c + 3, 6);
   cudaStreamSynchronize(stream);
   printf("policy %d %d %d\n", c[0], c[1], c[2]);
+  // Every step and comparison of an iterator.
+  auto s = thrust::make_transform_iterator(thrust::counting_iterator<int>(0), [] __host__ __device__(int i) { return i * i; });
+  s = 5 + s;
+  int most = *s--;
+  const bool order = s <= s && !(s > s) && s >= s;
+  printf("moved %d %d ", most, *s);
+  auto z = thrust::make_zip_iterator(thrust::make_tuple(line, line));
+  z += 2;
+  z -= 1;
+  auto y = z--;
+  --y;
+  int tens[3] = {10, 20, 30};
+  auto r = thrust::make_reverse_iterator(tens + 3);
+  auto o = thrust::make_transform_output_iterator(n, Negate());
+  o += 1;
+  *o = -24;
+  printf("%d %d | %d ", n[1], order && y == z, *r++);
+  printf("%d | ", *r);
+  --r;
+  auto d = thrust::make_discard_iterator(3);
+  printf("%d ", (int)(d-- - thrust::make_discard_iterator()));
+  printf("%d | %d %d %d\n", (int)(d - thrust::make_discard_iterator()), r < r + 1, r + 1 > r, r >= r);
 }

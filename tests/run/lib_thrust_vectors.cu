@@ -9,6 +9,7 @@
 // erased 3: 3 1 5
 // equal 1 0
 // swapped 1 2
+// backwards 3 2 1 | 1 5 5 2 3 | 6 7
 #include <thrust/device_vector.h>
 #include <thrust/host_vector.h>
 #include <thrust/copy.h>
@@ -62,4 +63,12 @@ int main() {
   thrust::device_vector<int> a(1, 2), b(1, 1);
   a.swap(b);
   printf("swapped %d %d\n", (int)a[0], (int)b[0]);
+  thrust::device_vector<int> up = {1, 2, 3}, down(3);
+  thrust::copy(up.rbegin(), up.rend(), down.begin());
+  printf("backwards %d %d %d |", (int)down[0], (int)down[1], (int)*(up.crend() - 1));
+  up.insert(up.begin() + 1, 2, 5);
+  for (int x : up)
+    printf(" %d", x);
+  up = {6, 7};
+  printf(" | %d %d\n", (int)up[0], (int)up.back());
 }

@@ -35,8 +35,17 @@ impl<const N: usize> Mask<N> {
 }
 
 /// An object for each lane: what is no number, or what the program takes the address of.
-#[derive(Clone, Copy)]
-pub struct Each<T: Copy, const N: usize>([[MaybeUninit<T>; WIDTH]; N]);
+///
+/// No object is ended: none of those that are kept so needs it.
+pub struct Each<T, const N: usize>([[MaybeUninit<T>; WIDTH]; N]);
+
+impl<T: Copy, const N: usize> Clone for Each<T, N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T: Copy, const N: usize> Copy for Each<T, N> {}
 
 impl<T: Copy, const N: usize> Each<T, N> {
     /// The same object for all lanes.
@@ -46,7 +55,18 @@ impl<T: Copy, const N: usize> Each<T, N> {
     }
 }
 
-impl<T: Copy, const N: usize> Index<usize> for Each<T, N> {
+impl<T, const N: usize> Each<T, N> {
+    /// An object for each lane, made one after the other: of a class whose objects are not plain bytes.
+    #[inline(always)]
+    pub fn made(mut value: impl FnMut() -> T) -> Self {
+        const { assert!(!std::mem::needs_drop::<T>()) };
+        Each(std::array::from_fn(|_| {
+            std::array::from_fn(|_| MaybeUninit::new(value()))
+        }))
+    }
+}
+
+impl<T, const N: usize> Index<usize> for Each<T, N> {
     type Output = T;
     #[inline(always)]
     fn index(&self, l: usize) -> &T {
@@ -55,7 +75,7 @@ impl<T: Copy, const N: usize> Index<usize> for Each<T, N> {
         unsafe { (*self.0.as_ptr().cast::<MaybeUninit<T>>().add(l)).assume_init_ref() }
     }
 }
-impl<T: Copy, const N: usize> IndexMut<usize> for Each<T, N> {
+impl<T, const N: usize> IndexMut<usize> for Each<T, N> {
     #[inline(always)]
     fn index_mut(&mut self, l: usize) -> &mut T {
         assert!(l < N * WIDTH);

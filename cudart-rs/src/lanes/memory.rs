@@ -404,7 +404,7 @@ impl<T, const N: usize> IntoLanes<N> for Ramp<Ptr<T>, N> {
     }
 }
 
-impl<T: Copy, const N: usize> Element<N> for Ptr<T> {
+impl<T, const N: usize> Element<N> for Ptr<T> {
     type Lanes = Ptrs<T, N>;
     #[inline(always)]
     fn nothing() -> Ptrs<T, N> {

@@ -2,6 +2,7 @@
 #pragma once
 #include "../vector"
 #include "device_ptr.h"
+#include "iterator/reverse_iterator.h"
 #pragma cu2rs source
 namespace thrust {
 template <class T, class Allocator> class device_vector;
@@ -12,6 +13,8 @@ public:
   typedef const T &const_reference;
   typedef T *iterator;
   typedef const T *const_iterator;
+  typedef thrust::reverse_iterator<T *> reverse_iterator;
+  typedef thrust::reverse_iterator<const T *> const_reverse_iterator;
   typedef T * pointer;
   typedef size_t size_type;
   typedef ptrdiff_t difference_type;
@@ -25,6 +28,10 @@ public:
   template <class U> host_vector(const std::vector<U> &other) { assign(other.data(), other.data() + other.size()); }
   template <class U, class A> host_vector &operator=(const device_vector<U, A> &other) {
     assign(other.begin(), other.end());
+    return *this;
+  }
+  host_vector &operator=(std::initializer_list<T> list) {
+    assign(list.begin(), list.end());
     return *this;
   }
   template <class U> host_vector &operator=(const std::vector<U> &other) {
@@ -46,6 +53,12 @@ public:
   const T *end() const { return items.data() + items.size(); }
   const T *cbegin() const { return items.data(); }
   const T *cend() const { return items.data() + items.size(); }
+  reverse_iterator rbegin() { return reverse_iterator(end()); }
+  reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   T &operator[](size_t i) { return items.data()[i]; }
   const T &operator[](size_t i) const { return items.data()[i]; }
   T &front() { return items.data()[0]; }
@@ -57,6 +70,7 @@ public:
   void push_back(const T &value) { items.push_back(value); }
   void pop_back() { items.pop_back(); }
   void assign(size_t count, const T &value) { items.assign(count, value); }
+  void assign(std::initializer_list<T> list) { assign(list.begin(), list.end()); }
   template <class It, class = decltype(*detail::value_for_type<It>())> void assign(It first, It last) {
     const ptrdiff_t count = last - first;
     items.resize(count);
@@ -65,11 +79,17 @@ public:
       place[i] = first[i];
   }
   T *insert(T *place, const T &value) { return items.insert(place, value); }
-  template <class It> void insert(T *place, It first, It last) {
+  template <class It, class = decltype(*detail::value_for_type<It>())> void insert(T *place, It first, It last) {
     ptrdiff_t at = place - items.data();
     const ptrdiff_t count = last - first;
     for (ptrdiff_t i = 0; i < count; i++)
       items.insert(items.data() + (at + i), (T)first[i]);
+  }
+  void insert(T *place, size_t count, const T &value) {
+    const ptrdiff_t at = place - items.data();
+    const T given = value;
+    for (size_t i = 0; i < count; i++)
+      items.insert(items.data() + at, given);
   }
   T *erase(T *place) { return items.erase(place); }
   T *erase(T *first, T *last) { return items.erase(first, last); }

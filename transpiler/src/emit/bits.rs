@@ -2,10 +2,11 @@
 //!
 //! Where they lie is settled (`sema::bits`), what they are initialised with is their storage's value (`passes::bits`).
 
-use super::body::Body;
+use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::place::{Mode, binding_root};
 use super::rx::{Rx, ident, literal};
+use crate::analysis::lanes::Keep;
 use crate::analysis::visit::mentions;
 use crate::hir::*;
 use crate::sema::bits::is_integer;
@@ -288,7 +289,10 @@ impl Body<'_, '_> {
     fn borrows_late(&self, of: &Place) -> bool {
         match &*of.kind {
             PlaceKind::Local(l) => {
-                !self.overaligned.contains(l)
+                let inside = self.form == Form::Lanes && self.lanes.inside;
+                let each = inside && self.keep(*l) == Keep::Each;
+                !each
+                    && !self.overaligned.contains(l)
                     && self.local(*l).is_some_and(|v| {
                         matches!(v.storage, Storage::Auto | Storage::Param)
                             && !matches!(self.g.program.types.get(v.ty.id), Ty::Ref(..))

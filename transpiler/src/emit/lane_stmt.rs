@@ -599,23 +599,29 @@ impl Body<'_, '_> {
                 let z = self.g.zero(self.file, ty);
                 let t = self.ty(ty);
                 let each = self.lane_path("Each");
-                let simple = init.filter(|e| self.is_uniform(e) && !zero(e));
+                let bytes = self.g.is_copy(ty);
+                let simple = init.filter(|e| bytes && self.is_uniform(e) && !zero(e));
                 let mut ts = TokenStream::new();
                 let filled = match simple {
                     Some(e) => self.value(e, Lit::Fixed).whole(),
                     None => z,
                 };
+                let filled = if bytes {
+                    quote!(#each::<#t>::filled(#filled))
+                } else {
+                    quote!(#each::<#t>::made(|| #filled))
+                };
                 if kept {
                     self.mark(l);
                     let place = self.lane_local(l).whole();
-                    ts.extend(quote!(#place = #each::<#t>::filled(#filled);));
+                    ts.extend(quote!(#place = #filled;));
                 } else {
                     if init.is_some_and(|e| simple.is_none() && !zero(e)) {
                         self.mark(l);
                     }
                     let name = self.binding(l);
                     self.declare(l);
-                    ts.extend(quote!(let #name = #each::<#t>::filled(#filled);));
+                    ts.extend(quote!(let #name = #filled;));
                 }
                 if let Some(e) = init.filter(|e| simple.is_none() && !zero(e)) {
                     let v = self.single(|b| b.value(e, Lit::Free).whole());

@@ -41,6 +41,15 @@ public:
   __CU2RS_HD bool operator==(const constant_iterator &b) const { return place == b.place; }
   __CU2RS_HD bool operator!=(const constant_iterator &b) const { return place != b.place; }
   __CU2RS_HD bool operator<(const constant_iterator &b) const { return place < b.place; }
+  __CU2RS_HD constant_iterator operator--(int) {
+    constant_iterator old = *this;
+    --*this;
+    return old;
+  }
+  __CU2RS_HD bool operator>(const constant_iterator &b) const { return b < *this; }
+  __CU2RS_HD bool operator<=(const constant_iterator &b) const { return !(b < *this); }
+  __CU2RS_HD bool operator>=(const constant_iterator &b) const { return !(*this < b); }
+  friend __CU2RS_HD constant_iterator operator+(ptrdiff_t n, const constant_iterator &it) { return it + n; }
 
 private:
   ptrdiff_t place;

@@ -42,6 +42,15 @@ public:
   __CU2RS_HD bool operator==(const counting_iterator &b) const { return at == b.at; }
   __CU2RS_HD bool operator!=(const counting_iterator &b) const { return at != b.at; }
   __CU2RS_HD bool operator<(const counting_iterator &b) const { return at < b.at; }
+  __CU2RS_HD counting_iterator operator--(int) {
+    counting_iterator old = *this;
+    --*this;
+    return old;
+  }
+  __CU2RS_HD bool operator>(const counting_iterator &b) const { return b < *this; }
+  __CU2RS_HD bool operator<=(const counting_iterator &b) const { return !(b < *this); }
+  __CU2RS_HD bool operator>=(const counting_iterator &b) const { return !(*this < b); }
+  friend __CU2RS_HD counting_iterator operator+(ptrdiff_t n, const counting_iterator &it) { return it + n; }
 
 private:
   T at;

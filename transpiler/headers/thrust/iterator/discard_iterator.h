@@ -33,6 +33,23 @@ public:
   }
   __CU2RS_HD bool operator==(const discard_iterator &b) const { return place == b.place; }
   __CU2RS_HD bool operator!=(const discard_iterator &b) const { return place != b.place; }
+  __CU2RS_HD discard_iterator &operator-=(ptrdiff_t n) { return *this += -n; }
+  __CU2RS_HD discard_iterator operator++(int) {
+    discard_iterator old = *this;
+    ++*this;
+    return old;
+  }
+  __CU2RS_HD discard_iterator &operator--() { return *this += -1; }
+  __CU2RS_HD discard_iterator operator--(int) {
+    discard_iterator old = *this;
+    --*this;
+    return old;
+  }
+  __CU2RS_HD bool operator<(const discard_iterator &b) const { return *this - b < 0; }
+  __CU2RS_HD bool operator>(const discard_iterator &b) const { return b < *this; }
+  __CU2RS_HD bool operator<=(const discard_iterator &b) const { return !(b < *this); }
+  __CU2RS_HD bool operator>=(const discard_iterator &b) const { return !(*this < b); }
+  friend __CU2RS_HD discard_iterator operator+(ptrdiff_t n, const discard_iterator &it) { return it + n; }
 
 private:
   ptrdiff_t place;

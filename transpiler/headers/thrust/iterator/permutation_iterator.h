@@ -41,6 +41,15 @@ public:
   __CU2RS_HD bool operator==(const permutation_iterator &b) const { return place == b.place; }
   __CU2RS_HD bool operator!=(const permutation_iterator &b) const { return place != b.place; }
   __CU2RS_HD bool operator<(const permutation_iterator &b) const { return place < b.place; }
+  __CU2RS_HD permutation_iterator operator--(int) {
+    permutation_iterator old = *this;
+    --*this;
+    return old;
+  }
+  __CU2RS_HD bool operator>(const permutation_iterator &b) const { return b < *this; }
+  __CU2RS_HD bool operator<=(const permutation_iterator &b) const { return !(b < *this); }
+  __CU2RS_HD bool operator>=(const permutation_iterator &b) const { return !(*this < b); }
+  friend __CU2RS_HD permutation_iterator operator+(ptrdiff_t n, const permutation_iterator &it) { return it + n; }
 
 private:
   Indices place;

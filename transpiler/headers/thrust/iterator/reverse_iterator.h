@@ -27,6 +27,23 @@ public:
   }
   __CU2RS_HD bool operator==(const reverse_iterator &b) const { return place == b.place; }
   __CU2RS_HD bool operator!=(const reverse_iterator &b) const { return place != b.place; }
+  __CU2RS_HD reverse_iterator &operator-=(ptrdiff_t n) { return *this += -n; }
+  __CU2RS_HD reverse_iterator operator++(int) {
+    reverse_iterator old = *this;
+    ++*this;
+    return old;
+  }
+  __CU2RS_HD reverse_iterator &operator--() { return *this += -1; }
+  __CU2RS_HD reverse_iterator operator--(int) {
+    reverse_iterator old = *this;
+    --*this;
+    return old;
+  }
+  __CU2RS_HD bool operator<(const reverse_iterator &b) const { return *this - b < 0; }
+  __CU2RS_HD bool operator>(const reverse_iterator &b) const { return b < *this; }
+  __CU2RS_HD bool operator<=(const reverse_iterator &b) const { return !(b < *this); }
+  __CU2RS_HD bool operator>=(const reverse_iterator &b) const { return !(*this < b); }
+  friend __CU2RS_HD reverse_iterator operator+(ptrdiff_t n, const reverse_iterator &it) { return it + n; }
 
 private:
   It place;

@@ -43,6 +43,15 @@ public:
   __CU2RS_HD bool operator==(const transform_iterator &b) const { return place == b.place; }
   __CU2RS_HD bool operator!=(const transform_iterator &b) const { return place != b.place; }
   __CU2RS_HD bool operator<(const transform_iterator &b) const { return place < b.place; }
+  __CU2RS_HD transform_iterator operator--(int) {
+    transform_iterator old = *this;
+    --*this;
+    return old;
+  }
+  __CU2RS_HD bool operator>(const transform_iterator &b) const { return b < *this; }
+  __CU2RS_HD bool operator<=(const transform_iterator &b) const { return !(b < *this); }
+  __CU2RS_HD bool operator>=(const transform_iterator &b) const { return !(*this < b); }
+  friend __CU2RS_HD transform_iterator operator+(ptrdiff_t n, const transform_iterator &it) { return it + n; }
 
 private:
   It place;

@@ -20,15 +20,40 @@ public:
   typedef detail::transform_output<F, It> reference;
   typedef void pointer;
   typedef ptrdiff_t difference_type;
+  typedef random_access_device_iterator_tag iterator_category;
   __CU2RS_HD transform_output_iterator(It place, F f) : place(place), f(f) {}
   __CU2RS_HD reference operator*() const { return reference(place, f); }
   __CU2RS_HD reference operator[](ptrdiff_t n) const { return reference(place + n, f); }
   __CU2RS_HD transform_output_iterator operator+(ptrdiff_t n) const { return transform_output_iterator(place + n, f); }
+  __CU2RS_HD transform_output_iterator operator-(ptrdiff_t n) const { return transform_output_iterator(place - n, f); }
   __CU2RS_HD ptrdiff_t operator-(const transform_output_iterator &b) const { return place - b.place; }
+  __CU2RS_HD transform_output_iterator &operator+=(ptrdiff_t n) {
+    place += n;
+    return *this;
+  }
+  __CU2RS_HD transform_output_iterator &operator-=(ptrdiff_t n) { return *this += -n; }
+  __CU2RS_HD bool operator==(const transform_output_iterator &b) const { return place == b.place; }
+  __CU2RS_HD bool operator!=(const transform_output_iterator &b) const { return place != b.place; }
   __CU2RS_HD transform_output_iterator &operator++() {
     ++place;
     return *this;
   }
+  __CU2RS_HD transform_output_iterator operator++(int) {
+    transform_output_iterator old = *this;
+    ++*this;
+    return old;
+  }
+  __CU2RS_HD transform_output_iterator &operator--() { return *this += -1; }
+  __CU2RS_HD transform_output_iterator operator--(int) {
+    transform_output_iterator old = *this;
+    --*this;
+    return old;
+  }
+  __CU2RS_HD bool operator<(const transform_output_iterator &b) const { return *this - b < 0; }
+  __CU2RS_HD bool operator>(const transform_output_iterator &b) const { return b < *this; }
+  __CU2RS_HD bool operator<=(const transform_output_iterator &b) const { return !(b < *this); }
+  __CU2RS_HD bool operator>=(const transform_output_iterator &b) const { return !(*this < b); }
+  friend __CU2RS_HD transform_output_iterator operator+(ptrdiff_t n, const transform_output_iterator &it) { return it + n; }
 
 private:
   It place;

@@ -60,6 +60,17 @@ public:
   __CU2RS_HD bool operator==(const zip_iterator &b) const { return its.head == b.its.head; }
   __CU2RS_HD bool operator!=(const zip_iterator &b) const { return its.head != b.its.head; }
   __CU2RS_HD bool operator<(const zip_iterator &b) const { return its.head < b.its.head; }
+  __CU2RS_HD zip_iterator &operator-=(ptrdiff_t n) { return *this += -n; }
+  __CU2RS_HD zip_iterator &operator--() { return *this += -1; }
+  __CU2RS_HD zip_iterator operator--(int) {
+    zip_iterator old = *this;
+    --*this;
+    return old;
+  }
+  __CU2RS_HD bool operator>(const zip_iterator &b) const { return b < *this; }
+  __CU2RS_HD bool operator<=(const zip_iterator &b) const { return !(b < *this); }
+  __CU2RS_HD bool operator>=(const zip_iterator &b) const { return !(*this < b); }
+  friend __CU2RS_HD zip_iterator operator+(ptrdiff_t n, const zip_iterator &it) { return it + n; }
 
 private:
   Iterators its;

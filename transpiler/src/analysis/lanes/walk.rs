@@ -87,6 +87,10 @@ fn judge(
                 }
             }
             Storage::Shared | Storage::DynamicShared => Keep::Scalar,
+            _ if is_ended(program, l.ty.id) => {
+                let why = format!("`{}` has a destructor", l.name);
+                return Err(Obstacle::new(l.span, why, ""));
+            }
             _ if exposed.contains(&id) || l.ty.is_volatile || !lane => Keep::Each,
             Storage::Lanes | Storage::Auto => continue,
         };
@@ -125,6 +129,21 @@ fn judge(
     let whole_rows = walk.rests_on_whole_rows(body);
     walk.shapes.whole_rows = whole_rows;
     Ok(walk.shapes)
+}
+
+/// Whether the end of an object does anything: what is kept for each lane is not ended.
+fn is_ended(program: &Program, id: TyId) -> bool {
+    match program.types.get(id) {
+        Ty::Array(of, _) => is_ended(program, of.id),
+        Ty::Record(r) => {
+            let r = program.record(*r);
+            !r.trivially_copyable
+                && (r.bound.is_some()
+                    || r.dtor.is_some()
+                    || r.fields.iter().any(|f| is_ended(program, f.ty.id)))
+        }
+        _ => false,
+    }
 }
 
 /// An open loop or switch.
