@@ -136,6 +136,7 @@ __device__ unsigned long long globaltimer();
 [[cu2rs::limit("At most a millisecond.")]] __device__ void __nanosleep(unsigned int nanoseconds);
 __device__ void __trap();
 __device__ void __brkpt();
+__device__ void __prof_trigger(int counter);
 [[cu2rs::rust("cudart_rs::device::__builtin_assume_")]] __host__ __device__ void __builtin_assume(bool condition);
 #define __assume(condition) __builtin_assume(condition)
 
@@ -242,6 +243,44 @@ __device__ unsigned long long atomicCAS_system(unsigned long long *address, unsi
 __device__ unsigned short atomicCAS(unsigned short *address, unsigned short expected, unsigned short value);
 __device__ unsigned short atomicCAS_block(unsigned short *address, unsigned short expected, unsigned short value);
 __device__ unsigned short atomicCAS_system(unsigned short *address, unsigned short expected, unsigned short value);
+
+// Atomics of any type and order ("Atomic Functions": __nv_atomic_...); C++ only, as templates are.
+#ifdef __cplusplus
+#define __NV_ATOMIC_RELAXED 0
+#define __NV_ATOMIC_CONSUME 1
+#define __NV_ATOMIC_ACQUIRE 2
+#define __NV_ATOMIC_RELEASE 3
+#define __NV_ATOMIC_ACQ_REL 4
+#define __NV_ATOMIC_SEQ_CST 5
+#define __NV_THREAD_SCOPE_THREAD 0
+#define __NV_THREAD_SCOPE_BLOCK 1
+#define __NV_THREAD_SCOPE_CLUSTER 2
+#define __NV_THREAD_SCOPE_DEVICE 3
+#define __NV_THREAD_SCOPE_SYSTEM 4
+template <class T> __device__ T __nv_atomic_load_n(const T *address, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_load(const T *address, T *value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_store_n(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_store(T *address, const T *value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ T __nv_atomic_exchange_n(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_exchange(T *address, const T *value, T *old, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ bool __nv_atomic_compare_exchange_n(T *address, T *expected, typename __cu2rs_same<T>::type desired, bool weak, int success, int failure, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ bool __nv_atomic_compare_exchange(T *address, T *expected, const T *desired, bool weak, int success, int failure, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ T __nv_atomic_fetch_add(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_add(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ T __nv_atomic_fetch_sub(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_sub(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ T __nv_atomic_fetch_and(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_and(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ T __nv_atomic_fetch_or(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_or(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ T __nv_atomic_fetch_xor(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_xor(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ T __nv_atomic_fetch_min(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_min(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ T __nv_atomic_fetch_max(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+template <class T> __device__ void __nv_atomic_max(T *address, typename __cu2rs_same<T>::type value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+__device__ void __nv_atomic_thread_fence(int order, int scope = __NV_THREAD_SCOPE_SYSTEM);
+#endif
 
 // Vector atomics of compute capability 9 are not declared.
 
@@ -395,6 +434,7 @@ __device__ float __fsub_rd(float x, float y);
 __device__ float __fmul_rd(float x, float y);
 __device__ float __fdiv_rd(float x, float y);
 __device__ float __fmaf_rd(float x, float y, float z);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rd")]] __device__ float __fmaf_ieee_rd(float x, float y, float z);
 __device__ float __frcp_rd(float x);
 __device__ float __fsqrt_rd(float x);
 __device__ float __fadd_rn(float x, float y);
@@ -402,6 +442,7 @@ __device__ float __fsub_rn(float x, float y);
 __device__ float __fmul_rn(float x, float y);
 __device__ float __fdiv_rn(float x, float y);
 __device__ float __fmaf_rn(float x, float y, float z);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rn")]] __device__ float __fmaf_ieee_rn(float x, float y, float z);
 __device__ float __frcp_rn(float x);
 __device__ float __fsqrt_rn(float x);
 __device__ float __fadd_ru(float x, float y);
@@ -409,6 +450,7 @@ __device__ float __fsub_ru(float x, float y);
 __device__ float __fmul_ru(float x, float y);
 __device__ float __fdiv_ru(float x, float y);
 __device__ float __fmaf_ru(float x, float y, float z);
+[[cu2rs::rust("cudart_rs::device::__fmaf_ru")]] __device__ float __fmaf_ieee_ru(float x, float y, float z);
 __device__ float __frcp_ru(float x);
 __device__ float __fsqrt_ru(float x);
 __device__ float __fadd_rz(float x, float y);
@@ -416,6 +458,7 @@ __device__ float __fsub_rz(float x, float y);
 __device__ float __fmul_rz(float x, float y);
 __device__ float __fdiv_rz(float x, float y);
 __device__ float __fmaf_rz(float x, float y, float z);
+[[cu2rs::rust("cudart_rs::device::__fmaf_rz")]] __device__ float __fmaf_ieee_rz(float x, float y, float z);
 __device__ float __frcp_rz(float x);
 __device__ float __fsqrt_rz(float x);
 __device__ double __dadd_rd(double x, double y);
@@ -606,6 +649,8 @@ __CU2RS_HD unsigned int __vibmin_u16x2(unsigned int a, unsigned int b, bool *hig
 [[cu2rs::rust("cudart_rs::device::max")]] __host__ __device__ unsigned int umax(unsigned int x, unsigned int y);
 [[cu2rs::rust("cudart_rs::device::min")]] __host__ __device__ long long llmin(long long x, long long y);
 [[cu2rs::rust("cudart_rs::device::max")]] __host__ __device__ long long llmax(long long x, long long y);
+[[cu2rs::rust("cudart_rs::device::min")]] __host__ __device__ unsigned long long ullmin(unsigned long long x, unsigned long long y);
+[[cu2rs::rust("cudart_rs::device::max")]] __host__ __device__ unsigned long long ullmax(unsigned long long x, unsigned long long y);
 
 #ifdef __cplusplus
 #include "__cu2rs_ptx.h"

@@ -263,6 +263,12 @@ __CU2RS_HD void sincosf(float x, float *sine, float *cosine);
 [[cu2rs::rust("cudart_rs::device::norm4df")]] __CU2RS_HD float norm4df(float x, float y, float z, float w);
 [[cu2rs::rust("cudart_rs::device::rnorm4d")]] __CU2RS_HD double rnorm4d(double x, double y, double z, double w);
 [[cu2rs::rust("cudart_rs::device::rnorm4df")]] __CU2RS_HD float rnorm4df(float x, float y, float z, float w);
+#ifdef __CUDACC__
+[[cu2rs::rust("cudart_rs::device::norm")]] __CU2RS_HD double norm(int count, const double *numbers);
+[[cu2rs::rust("cudart_rs::device::normf")]] __CU2RS_HD float normf(int count, const float *numbers);
+[[cu2rs::rust("cudart_rs::device::rnorm")]] __CU2RS_HD double rnorm(int count, const double *numbers);
+[[cu2rs::rust("cudart_rs::device::rnormf")]] __CU2RS_HD float rnormf(int count, const float *numbers);
+#endif
 [[cu2rs::rust("cudart_rs::c::math::exp10")]] double pow10(double x);
 [[cu2rs::rust("cudart_rs::c::math::fabs")]] double __builtin_fabs(double x);
 [[cu2rs::rust("cudart_rs::c::math::fabsf")]] float __builtin_fabsf(float x);
@@ -279,6 +285,9 @@ __CU2RS_HD int isinff(float x);
 [[cu2rs::rust("cudart_rs::c::math::isfinite")]] __CU2RS_HD int finite(double x);
 [[cu2rs::rust("cudart_rs::c::math::isfinite")]] __CU2RS_HD int __finite(double x);
 [[cu2rs::rust("cudart_rs::c::math::isfinitef")]] __CU2RS_HD int finitef(float x);
+[[cu2rs::rust("cudart_rs::c::math::isfinitef")]] __CU2RS_HD int __finitef(float x);
+[[cu2rs::rust("cudart_rs::c::math::signbit")]] __CU2RS_HD int __signbit(double x);
+[[cu2rs::rust("cudart_rs::c::math::signbitf")]] __CU2RS_HD int __signbitf(float x);
 #ifndef __cplusplus
 int isnan(double x);
 int isinf(double x);
@@ -286,13 +295,13 @@ int isfinite(double x);
 int isnormal(double x);
 int signbit(double x);
 int fpclassify(double x);
-int isgreater(double x, double y);
-int isgreaterequal(double x, double y);
-int isless(double x, double y);
-int islessequal(double x, double y);
-int islessgreater(double x, double y);
-int isunordered(double x, double y);
 #endif
+__CU2RS_HD int isgreater(double x, double y);
+__CU2RS_HD int isgreaterequal(double x, double y);
+__CU2RS_HD int isless(double x, double y);
+__CU2RS_HD int islessequal(double x, double y);
+__CU2RS_HD int islessgreater(double x, double y);
+__CU2RS_HD int isunordered(double x, double y);
 __CU2RS_C_END
 
 #ifdef __cplusplus

@@ -2,7 +2,7 @@
 //! All are sequentially consistent.
 
 use crate::device::atomic::{Atomic, AtomicBits, AtomicNumber};
-use crate::ptr::Ptr;
+use crate::ptr::{Ptr, Void};
 use std::sync::atomic::{Ordering::SeqCst, fence};
 
 macro_rules! both {
@@ -76,6 +76,16 @@ pub fn __sync_lock_release<T: Atomic + Default>(p: Ptr<T>) {
 #[inline(always)]
 pub fn __sync_synchronize() {
     fence(SeqCst);
+}
+/// `__atomic_test_and_set(p, order)`: sets the byte; whether it was set.
+#[inline(always)]
+pub fn test_and_set(p: Ptr<Void>) -> bool {
+    crate::cpp::atomic::atomic_exchange_at(p.cast::<u8>(), 1) != 0
+}
+/// `__atomic_clear(p, order)`
+#[inline(always)]
+pub fn clear(p: Ptr<Void>) {
+    crate::cpp::atomic::atomic_store_at(p.cast::<u8>(), 0);
 }
 
 #[cfg(test)]

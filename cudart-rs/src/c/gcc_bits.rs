@@ -1,6 +1,8 @@
 //! GCC's functions on the bits of integers (GCC manual, "Other Built-in Functions"): `__builtin_popcount` and its relatives, named without the prefix.
 //! Where GCC leaves the result for 0 open (`clz`, `ctz`), it is the width.
 
+use crate::ptr::Ptr;
+
 macro_rules! bits {
     ($($unsigned:ty, $signed:ty: $popcount:ident $clz:ident $ctz:ident $ffs:ident $parity:ident;)*) => { $(
         /// How many bits are set.
@@ -23,6 +25,46 @@ macro_rules! bits {
 bits! {
     u32, i32: popcount clz ctz ffs parity;
     u64, i64: popcountl clzl ctzl ffsl parityl;
+}
+
+/// `__builtin_unreachable()`: nothing is made of it, but a build with debug assertions stops there.
+#[inline(always)]
+pub fn unreachable() {
+    debug_assert!(false, "`__builtin_unreachable()` was reached");
+}
+
+/// An integer that fits `i128`.
+pub trait Whole: Copy {
+    /// Its value.
+    fn whole(self) -> i128;
+    /// The lower bits of a value.
+    fn of(value: i128) -> Self;
+}
+macro_rules! whole {
+    ($($t:ty)*) => { $(impl Whole for $t {
+        #[inline(always)]
+        fn whole(self) -> i128 { self as i128 }
+        #[inline(always)]
+        fn of(value: i128) -> Self { value as $t }
+    })* };
+}
+whole!(i8 u8 i16 u16 i32 u32 i64 u64);
+macro_rules! overflow {
+    ($($name:ident $method:ident;)*) => { $(
+        /// Stores the result's lower bits; whether they are not all of it.
+        #[inline(always)]
+        pub fn $name<A: Whole, B: Whole, R: Whole>(a: A, b: B, mut result: Ptr<R>) -> bool {
+            let exact = a.whole().$method(b.whole());
+            let stored = R::of(exact.unwrap_or_else(|| a.whole().wrapping_mul(b.whole())));
+            *result = stored;
+            exact != Some(stored.whole())
+        }
+    )* };
+}
+overflow! {
+    add_overflow checked_add;
+    sub_overflow checked_sub;
+    mul_overflow checked_mul;
 }
 
 /// `__rdtsc()`: the processor's time stamp counter; nanoseconds where there is none.

@@ -222,6 +222,15 @@ pub fn rnorm4df(a: f32, b: f32, c: f32, d: f32) -> f32 {
 pub fn norm(n: i32, p: Ptr<f64>) -> f64 {
     length(&(0..n).map(|i| p[i]).collect::<Vec<f64>>())
 }
+/// `1` over the length of the vector of `n` numbers at `p`.
+pub fn rnorm(n: i32, p: Ptr<f64>) -> f64 {
+    1.0 / norm(n, p)
+}
+/// `1` over the length of the vector of `n` numbers at `p`.
+pub fn rnormf(n: i32, p: Ptr<f32>) -> f32 {
+    let lengths: Vec<f64> = (0..n).map(|i| f64::from(p[i])).collect();
+    (1.0 / length(&lengths)) as f32
+}
 /// The length of the vector of `n` numbers at `p`.
 pub fn normf(n: i32, p: Ptr<f32>) -> f32 {
     length(&(0..n).map(|i| f64::from(p[i])).collect::<Vec<f64>>()) as f32

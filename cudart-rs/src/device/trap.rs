@@ -78,6 +78,10 @@ pub fn is_cooperative<H: BlockHandle>(
 #[inline(always)]
 pub fn __brkpt() {}
 
+/// Counts for a profiler: there is none.
+#[inline(always)]
+pub fn __prof_trigger(_counter: i32) {}
+
 /// What the compiler may take for granted: nothing is made of it.
 #[inline(always)]
 pub fn __builtin_assume_(_condition: bool) {}

@@ -28,6 +28,7 @@ fn find(chunk: u64) -> Option<usize> {
 }
 
 #[cold]
+#[track_caller]
 fn open(chunk: u64) -> usize {
     let _guard = NEXT.lock();
     if let Some(w) = find(chunk) {
@@ -35,7 +36,12 @@ fn open(chunk: u64) -> usize {
     }
     let w = USED.load(Ordering::Relaxed);
     if w == WINDOWS {
-        eprintln!("cu2rs: no more 32-bit addresses for shared memory");
+        eprintln!(
+            "cudart-rs: {}: the 32-bit addresses of shared memory are used up: it lies in more than {} places. \
+             Fewer workers need fewer (CUDART_WORKERS=8), and so does another engine (CUDART_EXEC=loops)",
+            std::panic::Location::caller(),
+            WINDOWS - 1
+        );
         std::process::abort();
     }
     CHUNKS[w].store(chunk, Ordering::Relaxed);
@@ -45,6 +51,7 @@ fn open(chunk: u64) -> usize {
 
 /// `__cvta_generic_to_shared(p)`: a number below 2³² for an address of shared memory.
 #[inline]
+#[track_caller]
 pub fn cvta_to_shared(p: u64) -> u64 {
     let chunk = p / CHUNK;
     let window = find(chunk).unwrap_or_else(|| open(chunk));
@@ -63,6 +70,7 @@ pub fn cvta_shared(a: u64) -> u64 {
 
 /// `__cvta_generic_to_shared(p)`
 #[inline]
+#[track_caller]
 pub fn __cvta_generic_to_shared(p: Ptr<Void>) -> u64 {
     cvta_to_shared(p.to_bits())
 }

@@ -2,7 +2,7 @@
 
 use super::body::{Body, Form};
 use super::cx::Gen;
-use super::expr::{Lit, strip_pointer};
+use super::expr::{Lit, is_flex, strip_pointer};
 use super::rx::{Prec, Rx, ident, literal};
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
@@ -296,6 +296,12 @@ impl Body<'_, '_> {
         };
         // `to_string` is one function of all numbers.
         let overloaded = &*bound.name == "to_string";
+        // As are these: nothing else tells the type where both are literals, or each has its own.
+        let overloaded = match &*bound.rust {
+            "cudart_rs::device::max" | "cudart_rs::device::min" => args.iter().all(is_flex),
+            path if path.starts_with("cudart_rs::c::gcc_bits::") => path.ends_with("_overflow"),
+            _ => overloaded,
+        };
         let lit = if bound.type_args.is_empty() && bound.form == BoundForm::Function && !overloaded
         {
             Lit::Free

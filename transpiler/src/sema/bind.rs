@@ -81,7 +81,7 @@ impl<'a> Sema<'a> {
         Binding {
             id: None,
             proto: Bound {
-                is_atomic: name.starts_with("atomic"),
+                is_atomic: name.starts_with("atomic") || name.starts_with("__nv_atomic_"),
                 name,
                 rust,
                 form,

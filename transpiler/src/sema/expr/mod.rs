@@ -2,6 +2,7 @@
 
 mod assign;
 mod binary;
+mod builtin;
 mod call;
 mod capture;
 mod cast;
