@@ -5,8 +5,8 @@
 //! an inner scope become variables of the full-expression, declared without a value before it and given one where the temporary was made. Rust's own
 //! bookkeeping then ends those that were made, in reverse order of their declaration, which is the order in which they are evaluated.
 //!
-//! That is done only where it matters: the inner scope's value may lead into the object, or its destructor is the program's and could be seen to run early. If an object
-//! whose destructor can be seen is moved, the others of the full-expression follow, which keeps their order. What
+//! That is done only where it matters: the inner scope's value may lead into the object (of whatever type, a number too), or its destructor is the
+//! program's and could be seen to run early. If an object whose destructor can be seen is moved, the others of the full-expression follow, which keeps their order. What
 //! [`crate::analysis::order`] evaluates before a call is such a scope, too.
 
 use crate::analysis::destroy::observable;
@@ -20,7 +20,12 @@ use std::collections::BTreeSet;
 pub fn run(program: &mut Program, before_calls: &[BTreeSet<LocalId>]) {
     let classes: Vec<TyId> = (0..program.types.len() as u32)
         .map(TyId)
-        .filter(|t| ends(program, *t))
+        .filter(|t| {
+            !matches!(
+                program.types.get(*t),
+                Ty::Ref(..) | Ty::Void | Ty::Error | Ty::Vla(_)
+            )
+        })
         .collect();
     for class in classes {
         program.types.pointer(class.into());
@@ -131,6 +136,7 @@ impl Lifetimes<'_> {
         let mut hoist = Hoist {
             pass: self,
             scope: Scope::Statement,
+            whole: true,
             all_seen: seen,
             declared: Vec::new(),
         };
@@ -262,6 +268,18 @@ enum Scope {
     Plain,
     /// In an inner scope whose value may lead into them.
     Refers,
+    /// The same where the value leaves the inner scope, at whose end Rust ends numbers, too.
+    Ended,
+}
+
+impl Scope {
+    /// The scope of an expression whose value leaves an arm or a block; that of the whole full-expression leads to no temporary any more.
+    fn ended(self, whole: bool) -> Scope {
+        match self {
+            Scope::Refers if !whole => Scope::Ended,
+            s => s,
+        }
+    }
 }
 
 /// The scope that an expression makes for what stands in it.
@@ -309,17 +327,37 @@ fn may_refer(program: &Program, ty: TyId, depth: u32) -> bool {
     }
 }
 
+/// Whether the address of a variable is taken in a value.
+fn takes_address(value: &Expr, local: LocalId) -> bool {
+    struct Takes(LocalId, bool);
+    impl Visitor for Takes {
+        fn visit_expr(&mut self, e: &Expr) {
+            self.1 |= matches!(&*e.kind, ExprKind::AddrOf(p)
+                if matches!(&*p.kind, PlaceKind::Local(l) if *l == self.0));
+            walk_expr(self, e);
+        }
+    }
+    let mut takes = Takes(local, false);
+    takes.visit_expr(value);
+    takes.1
+}
+
 /// Whether something happens at the end of an object.
 fn ends(program: &Program, ty: TyId) -> bool {
     matches!(program.types.get(ty), Ty::Record(r) if !program.record(*r).trivially_copyable)
 }
 
-/// Whether a temporary in this scope must become a variable.
+/// The same for one whose address is taken: what leads to it must find it, of whatever type it is.
+fn must_keep(program: &Program, ty: TyId, scope: Scope) -> bool {
+    scope == Scope::Ended || must_move(program, ty, scope)
+}
+
+/// Whether a temporary in this scope must become a variable, because it would end too early.
 fn must_move(program: &Program, ty: TyId, scope: Scope) -> bool {
     match scope {
         Scope::Statement => false,
         Scope::Plain => ends(program, ty) && observable(program, ty),
-        Scope::Refers => ends(program, ty),
+        Scope::Refers | Scope::Ended => ends(program, ty),
     }
 }
 
@@ -328,6 +366,8 @@ struct Judge<'a> {
     program: &'a Program,
     before_calls: &'a BTreeSet<LocalId>,
     scope: Scope,
+    /// What is visited next is the whole full-expression, or what gives its value.
+    whole: bool,
     move_any: bool,
     /// One of them has a destructor that can be seen to run.
     move_seen: bool,
@@ -339,6 +379,7 @@ impl<'a> Judge<'a> {
             program,
             before_calls,
             scope: Scope::Statement,
+            whole: true,
             move_any: false,
             move_seen: false,
         }
@@ -350,23 +391,36 @@ impl<'a> Judge<'a> {
         self.scope = outer;
     }
 
+    /// What gives the value of the expression around it.
+    fn value(&mut self, scope: Scope, whole: bool, e: &Expr) {
+        self.whole = whole;
+        self.inside(scope.ended(whole), e);
+    }
+
     fn object(&mut self, ty: TyId, scope: Scope) {
         if must_move(self.program, ty, scope) {
             self.move_any = true;
             self.move_seen |= observable(self.program, ty);
         }
     }
+
+    /// One whose address is taken.
+    fn known(&mut self, ty: TyId, scope: Scope) {
+        self.move_any |= must_keep(self.program, ty, scope);
+        self.object(ty, scope);
+    }
 }
 
 impl Visitor for Judge<'_> {
     fn visit_expr(&mut self, e: &Expr) {
         let scope = |e: &Expr| scope_of(self.program, e);
+        let whole = std::mem::take(&mut self.whole);
         match &*e.kind {
             ExprKind::Cond(c, a, b) => {
                 let arms = scope(e);
                 self.inside(scope(c), c);
-                self.inside(arms, a);
-                self.inside(arms, b);
+                self.value(arms, whole, a);
+                self.value(arms, whole, b);
             }
             ExprKind::And(a, b) | ExprKind::Or(a, b) => {
                 let (left, right) = (scope(a), scope(b));
@@ -376,9 +430,9 @@ impl Visitor for Judge<'_> {
             ExprKind::Comma(list, last) if !list.is_empty() => {
                 for item in list {
                     self.object(item.ty, Scope::Refers);
-                    self.inside(Scope::Refers, item);
+                    self.inside(Scope::Ended, item);
                 }
-                self.inside(scope(last), last);
+                self.value(scope(last), whole, last);
             }
             ExprKind::StmtExpr(block, value) => {
                 for s in &block.stmts {
@@ -388,16 +442,19 @@ impl Visitor for Judge<'_> {
                     } = &s.kind
                         && self.before_calls.contains(local)
                     {
-                        self.object(init.ty, scope(value));
-                        self.inside(scope(init), init);
+                        match takes_address(value, *local) {
+                            true => self.known(init.ty, scope(value).ended(whole)),
+                            false => self.object(init.ty, scope(value)),
+                        }
+                        self.value(scope(init), false, init);
                     }
                 }
-                self.inside(scope(value), value);
+                self.value(scope(value), whole, value);
             }
             ExprKind::Call(Callee::Virtual(..), args) if found_first(args) => {
                 let of_rest = scope(e);
                 for (i, a) in args.iter().enumerate() {
-                    self.inside(if i == 0 { Scope::Refers } else { of_rest }, a);
+                    self.inside(if i == 0 { Scope::Ended } else { of_rest }, a);
                 }
             }
             ExprKind::Closure { .. } => {}
@@ -407,7 +464,7 @@ impl Visitor for Judge<'_> {
 
     fn visit_place(&mut self, p: &Place) {
         if let PlaceKind::Temp(v) = &*p.kind {
-            self.object(v.ty, self.scope);
+            self.known(v.ty, self.scope);
         }
         walk_place(self, p);
     }
@@ -417,6 +474,8 @@ impl Visitor for Judge<'_> {
 struct Hoist<'l, 'a> {
     pass: &'l mut Lifetimes<'a>,
     scope: Scope,
+    /// What is visited next is the whole full-expression, or what gives its value.
+    whole: bool,
     /// Everything with a destructor that can be seen moves.
     all_seen: bool,
     declared: Vec<Stmt>,
@@ -429,10 +488,20 @@ impl Hoist<'_, '_> {
         self.scope = outer;
     }
 
+    /// What gives the value of the expression around it.
+    fn value(&mut self, scope: Scope, whole: bool, e: &mut Expr) {
+        self.whole = whole;
+        self.inside(scope.ended(whole), e);
+    }
+
     fn moves(&self, ty: TyId, scope: Scope) -> bool {
         let program = self.pass.program;
         must_move(program, ty, scope)
             || self.all_seen && ends(program, ty) && observable(program, ty)
+    }
+
+    fn keeps(&self, ty: TyId, scope: Scope) -> bool {
+        must_keep(self.pass.program, ty, scope) || self.moves(ty, scope)
     }
 
     fn declare(&mut self, local: LocalId, span: crate::source::Span) {
@@ -474,6 +543,7 @@ impl Hoist<'_, '_> {
 impl MutVisitor for Hoist<'_, '_> {
     fn visit_expr(&mut self, e: &mut Expr) {
         let program = self.pass.program;
+        let whole = std::mem::take(&mut self.whole);
         let arms = match &*e.kind {
             ExprKind::Cond(..) | ExprKind::Call(Callee::Virtual(..), _) => scope_of(program, e),
             _ => Scope::Statement,
@@ -481,8 +551,8 @@ impl MutVisitor for Hoist<'_, '_> {
         match &mut *e.kind {
             ExprKind::Cond(c, a, b) => {
                 self.inside(scope_of(program, c), c);
-                self.inside(arms, a);
-                self.inside(arms, b);
+                self.value(arms, whole, a);
+                self.value(arms, whole, b);
             }
             ExprKind::And(a, b) | ExprKind::Or(a, b) => {
                 self.inside(scope_of(program, a), a);
@@ -490,17 +560,17 @@ impl MutVisitor for Hoist<'_, '_> {
             }
             ExprKind::Comma(list, last) if !list.is_empty() => {
                 for item in list {
-                    self.inside(Scope::Refers, item);
+                    self.inside(Scope::Ended, item);
                     if self.moves(item.ty, Scope::Refers) {
                         let place = self.variable(item.ty, item.span);
                         *item = self.assign(place, take(item));
                     }
                 }
-                self.inside(scope_of(program, last), last);
+                self.value(scope_of(program, last), whole, last);
             }
             ExprKind::Call(Callee::Virtual(..), args) if found_first(args) => {
                 for (i, a) in args.iter_mut().enumerate() {
-                    self.inside(if i == 0 { Scope::Refers } else { arms }, a);
+                    self.inside(if i == 0 { Scope::Ended } else { arms }, a);
                 }
             }
             ExprKind::StmtExpr(block, value) if is_before_call(block, self.pass.before_calls) => {
@@ -514,20 +584,23 @@ impl MutVisitor for Hoist<'_, '_> {
                     else {
                         continue;
                     };
-                    self.inside(scope_of(program, init), init);
-                    if self.moves(init.ty, of_value) {
+                    self.value(scope_of(program, init), false, init);
+                    let address = takes_address(value, *local);
+                    if self.moves(init.ty, of_value)
+                        || address && self.keeps(init.ty, of_value.ended(whole))
+                    {
                         let (local, init) = (*local, take(init));
                         self.declare(local, span);
                         let place = local_place(local, init.ty, span);
                         s.kind = StmtKind::Expr(self.assign(place, init));
                     }
                 }
-                self.inside(of_value, value);
+                self.value(of_value, whole, value);
             }
             ExprKind::StmtExpr(..) => {
                 own_statements(self.pass, e);
                 if let ExprKind::StmtExpr(_, value) = &mut *e.kind {
-                    self.inside(scope_of(program, value), value);
+                    self.value(scope_of(program, value), whole, value);
                 }
             }
             ExprKind::Load(p) if ends(program, p.ty.id) => match &mut *p.kind {
@@ -555,7 +628,7 @@ impl MutVisitor for Hoist<'_, '_> {
     fn visit_place(&mut self, p: &mut Place) {
         walk_place_mut(self, p);
         if let PlaceKind::Temp(v) = &mut *p.kind
-            && self.moves(v.ty, self.scope)
+            && self.keeps(v.ty, self.scope)
         {
             let (ty, span) = (v.ty, v.span);
             let value = take(v);

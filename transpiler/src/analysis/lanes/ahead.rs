@@ -55,20 +55,23 @@ pub fn rows(
     let own = Walk::of(program, f, shapes, region);
     let mut asked: BTreeMap<usize, Asked> = BTreeMap::new();
     let elsewhere = at.and_then(|at| host_of(&hosts, at));
-    for (statement, mut rows) in own.into_iter().flat_map(Walk::found) {
-        if let Some((host, walk)) = elsewhere.zip(Walk::of(program, f, shapes, region)) {
-            rows.retain(|r| walk.moved(r, &hosts[host]).is_none());
-        }
-        if !rows.is_empty() {
-            asked.entry(statement).or_default().rows = rows;
+    if let Some(walk) = own {
+        for (statement, mut rows) in walk.clone().found() {
+            if let Some(host) = elsewhere {
+                rows.retain(|r| walk.moved(r, &hosts[host]).is_none());
+            }
+            if !rows.is_empty() {
+                asked.entry(statement).or_default().rows = rows;
+            }
         }
     }
     let Some((at, first)) = at.and_then(|at| Some((at, hosts[at].first()?))) else {
         return asked;
     };
     for (i, guest) in hosts.iter().enumerate().take(at) {
-        let walk = Walk::of(program, f, shapes, guest.region);
-        if let (Some(walk), Some(true)) = (walk, host_of(&hosts, i).map(|h| h == at)) {
+        if host_of(&hosts, i) == Some(at)
+            && let Some(walk) = Walk::of(program, f, shapes, guest.region)
+        {
             let rows = walk.clone().found().into_values().flatten();
             let moved: Vec<Row> = rows.filter_map(|r| walk.moved(&r, &hosts[at])).collect();
             if !moved.is_empty() {
