@@ -299,7 +299,10 @@ impl<'a> Sema<'a> {
                 let wide = if signed { "s32" } else { "u32" };
                 let round = words.get(1).copied().unwrap_or("");
                 let name = format!("__ptx_cvt_{round}_{wide}_{from}");
-                (self.asm_value(f, &name, &[a.clone()], false, opcode)?, wide)
+                (
+                    self.asm_value(f, &name, std::slice::from_ref(a), false, opcode)?,
+                    wide,
+                )
             }
             "s32" | "u32" => {
                 let Some(t) = self.asm_type(from) else {
