@@ -798,6 +798,30 @@ __device__ inline unsigned int __ptx_vabsdiff4_u32_u32_u32(unsigned int a, unsig
 // A (the group's number) and of a column of B; a lane computes two neighbouring columns. Products are added in the order of k, those of 16-bit numbers and
 // tf32 in float.
 __device__ inline unsigned int __ptx_lane() { return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x & 31u; }
+
+// The lane that a shuffle reads: its own if that lies outside of its segment, else with bit 8 set.
+__device__ inline unsigned int __ptx_shfl_last(unsigned int lane, unsigned int c) {
+  unsigned int segment = c >> 8 & 31u;
+  return (lane & segment) | (c & 31u & ~segment);
+}
+__device__ inline unsigned int __ptx_shfl_from_up(unsigned int b, unsigned int c) {
+  unsigned int lane = __ptx_lane();
+  int from = (int)lane - (int)(b & 31u);
+  return from >= (int)__ptx_shfl_last(lane, c) ? (unsigned int)from | 256u : lane;
+}
+__device__ inline unsigned int __ptx_shfl_from_down(unsigned int b, unsigned int c) {
+  unsigned int lane = __ptx_lane(), from = lane + (b & 31u);
+  return from <= __ptx_shfl_last(lane, c) ? from | 256u : lane;
+}
+__device__ inline unsigned int __ptx_shfl_from_bfly(unsigned int b, unsigned int c) {
+  unsigned int lane = __ptx_lane(), from = lane ^ (b & 31u);
+  return from <= __ptx_shfl_last(lane, c) ? from | 256u : lane;
+}
+__device__ inline unsigned int __ptx_shfl_from_idx(unsigned int b, unsigned int c) {
+  unsigned int lane = __ptx_lane(), segment = c >> 8 & 31u, from = (lane & segment) | (b & 31u & ~segment);
+  return from <= __ptx_shfl_last(lane, c) ? from | 256u : lane;
+}
+__device__ inline bool __ptx_shfl_within(unsigned int from) { return (from & 256u) != 0; }
 __device__ inline float __ptx_f16(unsigned int bits) {
   unsigned int magnitude = bits & 0x7fffu;
   // As float with a smaller exponent, which the factor sets right; infinity and NaN have the largest.

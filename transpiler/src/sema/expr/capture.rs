@@ -362,6 +362,29 @@ impl<'a> Sema<'a> {
         self.capture(Captured::Local(id, owner), loc)
     }
 
+    /// A constant local of a function around the lambda, as an object.
+    pub(super) fn captured_constant(&mut self, e: &'a ast::Expr, loc: Loc) -> Option<Ex<'a>> {
+        let ast::ExprKind::Name(q) = &*crate::sema::deduce::bare(e).kind else {
+            return None;
+        };
+        let [
+            ast::NamePart {
+                name: ast::Unqualified::Ident(n),
+                args: None,
+                ..
+            },
+        ] = &q.parts[..]
+        else {
+            return None;
+        };
+        match self.lookup(n).0[..] {
+            [Sym::Local { id, owner }] if self.const_locals.contains_key(&(owner, id)) => {
+                Some(self.capture(Captured::Local(id, owner), loc))
+            }
+            _ => None,
+        }
+    }
+
     /// Something of a function around the lambda.
     pub(super) fn capture(&mut self, what: Captured, loc: Loc) -> Ex<'a> {
         let Some(l) = self.lambda_cx() else {

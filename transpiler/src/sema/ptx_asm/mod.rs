@@ -43,15 +43,16 @@ struct Frame {
     loc: Loc,
 }
 
+/// A constraint as it is written, in one literal or in several (`"=" "r"`).
+pub(super) fn written(constraint: &str) -> String {
+    constraint.replace('"', "")
+}
+
 impl<'a> Sema<'a> {
     /// An `asm` statement.
     pub(super) fn asm_stmt(&mut self, asm: &'a ast::Asm, loc: Loc, out: &mut Vec<Stmt>) {
-        let device = self.cx.last().is_some_and(|c| {
-            matches!(
-                c.space,
-                crate::hir::Space::Device | crate::hir::Space::Kernel
-            )
-        });
+        use crate::hir::Space;
+        let space = self.cx.last().map_or(Space::Host, |c| c.space);
         let text = match super::literal::string(&asm.template) {
             Ok((bytes, _)) => String::from_utf8_lossy(&bytes).into_owned(),
             Err(_) => return self.unsupported(4067, loc, "inline assembly"),
@@ -65,10 +66,12 @@ impl<'a> Sema<'a> {
             }
             return;
         }
-        if !device {
-            if !self.host_asm(asm, &text, loc, out) {
-                self.unsupported(4067, loc, "this inline assembly of the host");
-            }
+        // A `__host__ __device__` function may have the one or the other, by `__CUDA_ARCH__`.
+        if matches!(space, Space::Host | Space::HostDevice) && self.host_asm(asm, &text, loc, out) {
+            return;
+        }
+        if space == Space::Host {
+            self.unsupported(4067, loc, "this inline assembly of the host");
             return;
         }
         let lines = match parse::parse(&text) {
@@ -113,7 +116,7 @@ impl<'a> Sema<'a> {
     ) -> Option<Frame> {
         let mut outputs = Vec::new();
         for (constraint, e) in &asm.outputs {
-            let text = constraint.trim_matches('"');
+            let text = written(constraint);
             let known = matches!(
                 text.trim_start_matches(['=', '+', '&']),
                 "r" | "l" | "h" | "f" | "d"
@@ -133,8 +136,8 @@ impl<'a> Sema<'a> {
         }
         let mut inputs = Vec::new();
         for (constraint, e) in &asm.inputs {
-            let text = constraint.trim_matches('"');
-            if !matches!(text, "r" | "l" | "h" | "f" | "d" | "n") {
+            let text = written(constraint);
+            if !matches!(&*text, "r" | "l" | "h" | "f" | "d" | "n") {
                 self.unsupported(
                     4067,
                     loc,
