@@ -617,12 +617,12 @@ tests_of_floats! {
 /// Bits 16 to 47 of the product of the lower 24 bits.
 #[inline(always)]
 pub fn mul24_hi_u32(a: u32, b: u32) -> u32 {
-    (u64::from(a & 0xff_ffff) * u64::from(b & 0xff_ffff) >> 16) as u32
+    ((u64::from(a & 0xff_ffff) * u64::from(b & 0xff_ffff)) >> 16) as u32
 }
 /// Bits 16 to 47 of the product of the lower 24 bits, which have a sign.
 #[inline(always)]
 pub fn mul24_hi_s32(a: i32, b: i32) -> i32 {
-    (i64::from(a << 8 >> 8) * i64::from(b << 8 >> 8) >> 16) as i32
+    ((i64::from(a << 8 >> 8) * i64::from(b << 8 >> 8)) >> 16) as i32
 }
 /// The product of the lower 24 bits, its lower half, and `c`.
 #[inline(always)]
