@@ -172,9 +172,7 @@ impl<'a> Sema<'a> {
         for c in &l.captures {
             failed |= !self.explicit_capture(c, body_scope, loc);
         }
-        if l.default_capture.is_some() {
-            failed |= !self.capture_by_names(fd, body_scope, loc);
-        }
+        failed |= !self.capture_by_names(fd, body_scope, loc);
         let cx = self.cx.pop();
         self.refused = refused;
         let Some(mut lambda) = cx.and_then(|c| c.lambda) else {
