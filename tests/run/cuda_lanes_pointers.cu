@@ -1,4 +1,4 @@
-// Pointers and flags in lanes that are stepped or set inside a value: `*p++`, `while (*s++)`, also parameters of device functions.
+// Pointers and flags in lanes that are stepped or set inside a value: `*p++`, `while (*s++)`, also parameters of device functions; choices whose arms change one variable.
 // flags: --lanes
 // expect:
 // 0 wrong of 300
@@ -29,9 +29,19 @@ __host__ __device__ int walk(const int *in, int i, int n) {
     for (int k = 0; k < 5; k++) sum += (odd = !odd) ? k : -k;
     return sum + (int)(p - in) * (odd ? 2 : 1);
 }
+__host__ __device__ int raised(int &x) { return x += 3; }
+// Both arms of a choice change the same variable.
+__host__ __device__ int choices(int x, int y) {
+    int z = 1;
+    for (int k = 0; k < 4; k++) {
+        z = z * 5 + (x > y ? (y = 7 + k) : (x = 9, y++));
+        z += x % 3 ? raised(x) : raised(x) - y;
+    }
+    return z + x * y;
+}
 __host__ __device__ int all(const int *in, const char *text, int i, int n) {
     const char *s = text + i % 11;
-    return walk(in, i, n) + length(s) * 100 + hash(s, i & 1);
+    return walk(in, i, n) + length(s) * 100 + hash(s, i & 1) + choices(i % 7, i % 5);
 }
 __global__ void kernel(const int *in, const char *text, int *out, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
