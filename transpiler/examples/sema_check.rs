@@ -62,6 +62,7 @@ fn real() {
                 language,
                 rtti: Default::default(),
             },
+            &mut sema::ClosureNames::default(),
             &mut diags,
         );
         eprintln!("sema {:?}", t.elapsed());

@@ -119,4 +119,11 @@ inline cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t size, cudaMe
 inline cudaError_t cudaMemAdvise(const void *pointer, size_t size, cudaMemoryAdvise advice, cudaMemLocation place) {
   return cudaMemAdvise(pointer, size, advice, __cu2rs_device_of(place));
 }
+// The same in CUDA 12.
+inline cudaError_t cudaMemPrefetchAsync_v2(const void *pointer, size_t size, cudaMemLocation place, unsigned int, cudaStream_t stream) {
+  return cudaMemPrefetchAsync(pointer, size, __cu2rs_device_of(place), stream);
+}
+inline cudaError_t cudaMemAdvise_v2(const void *pointer, size_t size, cudaMemoryAdvise advice, cudaMemLocation place) {
+  return cudaMemAdvise(pointer, size, advice, __cu2rs_device_of(place));
+}
 #endif

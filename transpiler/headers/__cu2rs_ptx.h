@@ -663,6 +663,132 @@
 [[cu2rs::rust("cudart_rs::device::ptx::cvt_rn_f16x2_f32")]] __device__ unsigned int __ptx_cvt_rn_f16x2_f32(float high, float low);
 [[cu2rs::rust("cudart_rs::device::ptx::cvt_rn_bf16x2_f32")]] __device__ unsigned int __ptx_cvt_rn_bf16x2_f32(float high, float low);
 
+// Half types. Their numbers are bits here, pairs have the first one below.
+[[cu2rs::rust("cudart_rs::device::ptx_half::add_f16")]] __device__ unsigned short __ptx_add_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::add_f16x2")]] __device__ unsigned int __ptx_add_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::add_f16")]] __device__ unsigned short __ptx_add_rn_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::add_f16x2")]] __device__ unsigned int __ptx_add_rn_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::sub_f16")]] __device__ unsigned short __ptx_sub_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::sub_f16x2")]] __device__ unsigned int __ptx_sub_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::sub_f16")]] __device__ unsigned short __ptx_sub_rn_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::sub_f16x2")]] __device__ unsigned int __ptx_sub_rn_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::mul_f16")]] __device__ unsigned short __ptx_mul_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::mul_f16x2")]] __device__ unsigned int __ptx_mul_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::mul_f16")]] __device__ unsigned short __ptx_mul_rn_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::mul_f16x2")]] __device__ unsigned int __ptx_mul_rn_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::fma_rn_f16")]] __device__ unsigned short __ptx_fma_rn_f16(unsigned short a, unsigned short b, unsigned short c);
+[[cu2rs::rust("cudart_rs::device::ptx_half::fma_rn_f16x2")]] __device__ unsigned int __ptx_fma_rn_f16x2(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx_half::fma_rn_relu_f16")]] __device__ unsigned short __ptx_fma_rn_relu_f16(unsigned short a, unsigned short b, unsigned short c);
+[[cu2rs::rust("cudart_rs::device::ptx_half::fma_rn_relu_f16x2")]] __device__ unsigned int __ptx_fma_rn_relu_f16x2(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx_half::min_f16")]] __device__ unsigned short __ptx_min_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::min_f16x2")]] __device__ unsigned int __ptx_min_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::max_f16")]] __device__ unsigned short __ptx_max_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::max_f16x2")]] __device__ unsigned int __ptx_max_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::min_nan_f16")]] __device__ unsigned short __ptx_min_NaN_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::min_nan_f16x2")]] __device__ unsigned int __ptx_min_NaN_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::max_nan_f16")]] __device__ unsigned short __ptx_max_NaN_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::max_nan_f16x2")]] __device__ unsigned int __ptx_max_NaN_f16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::neg_f16")]] __device__ unsigned short __ptx_neg_f16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::neg_f16x2")]] __device__ unsigned int __ptx_neg_f16x2(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::abs_f16")]] __device__ unsigned short __ptx_abs_f16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::abs_f16x2")]] __device__ unsigned int __ptx_abs_f16x2(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::ex2_approx_f16")]] __device__ unsigned short __ptx_ex2_approx_f16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::ex2_approx_f16x2")]] __device__ unsigned int __ptx_ex2_approx_f16x2(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::tanh_approx_f16")]] __device__ unsigned short __ptx_tanh_approx_f16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::tanh_approx_f16x2")]] __device__ unsigned int __ptx_tanh_approx_f16x2(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::add_bf16")]] __device__ unsigned short __ptx_add_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::add_bf16x2")]] __device__ unsigned int __ptx_add_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::add_bf16")]] __device__ unsigned short __ptx_add_rn_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::add_bf16x2")]] __device__ unsigned int __ptx_add_rn_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::sub_bf16")]] __device__ unsigned short __ptx_sub_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::sub_bf16x2")]] __device__ unsigned int __ptx_sub_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::sub_bf16")]] __device__ unsigned short __ptx_sub_rn_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::sub_bf16x2")]] __device__ unsigned int __ptx_sub_rn_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::mul_bf16")]] __device__ unsigned short __ptx_mul_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::mul_bf16x2")]] __device__ unsigned int __ptx_mul_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::mul_bf16")]] __device__ unsigned short __ptx_mul_rn_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::mul_bf16x2")]] __device__ unsigned int __ptx_mul_rn_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::fma_rn_bf16")]] __device__ unsigned short __ptx_fma_rn_bf16(unsigned short a, unsigned short b, unsigned short c);
+[[cu2rs::rust("cudart_rs::device::ptx_half::fma_rn_bf16x2")]] __device__ unsigned int __ptx_fma_rn_bf16x2(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx_half::fma_rn_relu_bf16")]] __device__ unsigned short __ptx_fma_rn_relu_bf16(unsigned short a, unsigned short b, unsigned short c);
+[[cu2rs::rust("cudart_rs::device::ptx_half::fma_rn_relu_bf16x2")]] __device__ unsigned int __ptx_fma_rn_relu_bf16x2(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx_half::min_bf16")]] __device__ unsigned short __ptx_min_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::min_bf16x2")]] __device__ unsigned int __ptx_min_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::max_bf16")]] __device__ unsigned short __ptx_max_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::max_bf16x2")]] __device__ unsigned int __ptx_max_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::min_nan_bf16")]] __device__ unsigned short __ptx_min_NaN_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::min_nan_bf16x2")]] __device__ unsigned int __ptx_min_NaN_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::max_nan_bf16")]] __device__ unsigned short __ptx_max_NaN_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::max_nan_bf16x2")]] __device__ unsigned int __ptx_max_NaN_bf16x2(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::neg_bf16")]] __device__ unsigned short __ptx_neg_bf16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::neg_bf16x2")]] __device__ unsigned int __ptx_neg_bf16x2(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::abs_bf16")]] __device__ unsigned short __ptx_abs_bf16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::abs_bf16x2")]] __device__ unsigned int __ptx_abs_bf16x2(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::ex2_approx_bf16")]] __device__ unsigned short __ptx_ex2_approx_bf16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::ex2_approx_bf16x2")]] __device__ unsigned int __ptx_ex2_approx_bf16x2(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::tanh_approx_bf16")]] __device__ unsigned short __ptx_tanh_approx_bf16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::tanh_approx_bf16x2")]] __device__ unsigned int __ptx_tanh_approx_bf16x2(unsigned int a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_eq_f16")]] __device__ bool __ptx_setp_eq_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_ne_f16")]] __device__ bool __ptx_setp_ne_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_lt_f16")]] __device__ bool __ptx_setp_lt_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_le_f16")]] __device__ bool __ptx_setp_le_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_gt_f16")]] __device__ bool __ptx_setp_gt_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_ge_f16")]] __device__ bool __ptx_setp_ge_f16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_eq_bf16")]] __device__ bool __ptx_setp_eq_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_ne_bf16")]] __device__ bool __ptx_setp_ne_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_lt_bf16")]] __device__ bool __ptx_setp_lt_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_le_bf16")]] __device__ bool __ptx_setp_le_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_gt_bf16")]] __device__ bool __ptx_setp_gt_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::setp_ge_bf16")]] __device__ bool __ptx_setp_ge_bf16(unsigned short a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::cvt_f32_bf16")]] __device__ float __ptx_cvt_f32_bf16(unsigned short a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::cvt_rn_bf16_f32")]] __device__ unsigned short __ptx_cvt_rn_bf16_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx_half::atom_add_noftz_f16x2")]] __device__ unsigned int __ptx_atom_add_noftz_f16x2(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::red_add_noftz_f16x2")]] __device__ void __ptx_red_add_noftz_f16x2(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::atom_add_noftz_bf16x2")]] __device__ unsigned int __ptx_atom_add_noftz_bf16x2(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::red_add_noftz_bf16x2")]] __device__ void __ptx_red_add_noftz_bf16x2(unsigned long long a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::atom_add_noftz_f16")]] __device__ unsigned short __ptx_atom_add_noftz_f16(unsigned long long a, unsigned short b);
+[[cu2rs::rust("cudart_rs::device::ptx_half::red_add_noftz_f16")]] __device__ void __ptx_red_add_noftz_f16(unsigned long long a, unsigned short b);
+
+// What other instructions are made of, and rarer ones.
+[[cu2rs::rust("cudart_rs::device::ptx::ftz_f32")]] __device__ float __ptx_ftz_f32(float a);
+[[cu2rs::rust("cudart_rs::c::math::rintf")]] __device__ float __ptx_cvt_rni_f32_f32(float a);
+[[cu2rs::rust("cudart_rs::c::math::rint")]] __device__ double __ptx_cvt_rni_f64_f64(double a);
+[[cu2rs::rust("cudart_rs::c::math::truncf")]] __device__ float __ptx_cvt_rzi_f32_f32(float a);
+[[cu2rs::rust("cudart_rs::c::math::trunc")]] __device__ double __ptx_cvt_rzi_f64_f64(double a);
+[[cu2rs::rust("cudart_rs::c::math::floorf")]] __device__ float __ptx_cvt_rmi_f32_f32(float a);
+[[cu2rs::rust("cudart_rs::c::math::floor")]] __device__ double __ptx_cvt_rmi_f64_f64(double a);
+[[cu2rs::rust("cudart_rs::c::math::ceilf")]] __device__ float __ptx_cvt_rpi_f32_f32(float a);
+[[cu2rs::rust("cudart_rs::c::math::ceil")]] __device__ double __ptx_cvt_rpi_f64_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_num_f32")]] __device__ bool __ptx_setp_num_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_nan_f32")]] __device__ bool __ptx_setp_nan_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_finite_f32")]] __device__ bool __ptx_testp_finite_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_infinite_f32")]] __device__ bool __ptx_testp_infinite_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_number_f32")]] __device__ bool __ptx_testp_number_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_notanumber_f32")]] __device__ bool __ptx_testp_notanumber_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_normal_f32")]] __device__ bool __ptx_testp_normal_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_subnormal_f32")]] __device__ bool __ptx_testp_subnormal_f32(float a);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_num_f64")]] __device__ bool __ptx_setp_num_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::setp_nan_f64")]] __device__ bool __ptx_setp_nan_f64(double a, double b);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_finite_f64")]] __device__ bool __ptx_testp_finite_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_infinite_f64")]] __device__ bool __ptx_testp_infinite_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_number_f64")]] __device__ bool __ptx_testp_number_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_notanumber_f64")]] __device__ bool __ptx_testp_notanumber_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_normal_f64")]] __device__ bool __ptx_testp_normal_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::testp_subnormal_f64")]] __device__ bool __ptx_testp_subnormal_f64(double a);
+[[cu2rs::rust("cudart_rs::device::__umul24")]] __device__ unsigned int __ptx_mul24_lo_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::__mul24")]] __device__ int __ptx_mul24_lo_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul24_hi_u32")]] __device__ unsigned int __ptx_mul24_hi_u32(unsigned int a, unsigned int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mul24_hi_s32")]] __device__ int __ptx_mul24_hi_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::mad24_lo_u32")]] __device__ unsigned int __ptx_mad24_lo_u32(unsigned int a, unsigned int b, unsigned int c);
+[[cu2rs::rust("cudart_rs::device::ptx::mad24_lo_s32")]] __device__ int __ptx_mad24_lo_s32(int a, int b, int c);
+[[cu2rs::rust("cudart_rs::device::ptx::max_nan_f32")]] __device__ float __ptx_max_NaN_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::min_nan_f32")]] __device__ float __ptx_min_NaN_f32(float a, float b);
+[[cu2rs::rust("cudart_rs::device::ptx::add_sat_s32")]] __device__ int __ptx_add_sat_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::ptx::sub_sat_s32")]] __device__ int __ptx_sub_sat_s32(int a, int b);
+[[cu2rs::rust("cudart_rs::device::__fns")]] __device__ unsigned int __ptx_fns_b32(unsigned int a, unsigned int b, int c);
+[[cu2rs::rust("cudart_rs::device::ptx::rcp_f64")]] __device__ double __ptx_rcp_approx_f64(double a);
+[[cu2rs::rust("cudart_rs::device::ptx::rsqrt_f64")]] __device__ double __ptx_rsqrt_approx_f64(double a);
+
 // Video instructions on four bytes, whose sum is added to.
 #pragma cu2rs source
 __device__ inline unsigned int __ptx_vabsdiff4_u32_u32_u32_add(unsigned int a, unsigned int b, unsigned int c) { return __vsadu4(a, b) + c; }
@@ -672,6 +798,30 @@ __device__ inline unsigned int __ptx_vabsdiff4_u32_u32_u32(unsigned int a, unsig
 // A (the group's number) and of a column of B; a lane computes two neighbouring columns. Products are added in the order of k, those of 16-bit numbers and
 // tf32 in float.
 __device__ inline unsigned int __ptx_lane() { return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x & 31u; }
+
+// The lane that a shuffle reads: its own if that lies outside of its segment, else with bit 8 set.
+__device__ inline unsigned int __ptx_shfl_last(unsigned int lane, unsigned int c) {
+  unsigned int segment = c >> 8 & 31u;
+  return (lane & segment) | (c & 31u & ~segment);
+}
+__device__ inline unsigned int __ptx_shfl_from_up(unsigned int b, unsigned int c) {
+  unsigned int lane = __ptx_lane();
+  int from = (int)lane - (int)(b & 31u);
+  return from >= (int)__ptx_shfl_last(lane, c) ? (unsigned int)from | 256u : lane;
+}
+__device__ inline unsigned int __ptx_shfl_from_down(unsigned int b, unsigned int c) {
+  unsigned int lane = __ptx_lane(), from = lane + (b & 31u);
+  return from <= __ptx_shfl_last(lane, c) ? from | 256u : lane;
+}
+__device__ inline unsigned int __ptx_shfl_from_bfly(unsigned int b, unsigned int c) {
+  unsigned int lane = __ptx_lane(), from = lane ^ (b & 31u);
+  return from <= __ptx_shfl_last(lane, c) ? from | 256u : lane;
+}
+__device__ inline unsigned int __ptx_shfl_from_idx(unsigned int b, unsigned int c) {
+  unsigned int lane = __ptx_lane(), segment = c >> 8 & 31u, from = (lane & segment) | (b & 31u & ~segment);
+  return from <= __ptx_shfl_last(lane, c) ? from | 256u : lane;
+}
+__device__ inline bool __ptx_shfl_within(unsigned int from) { return (from & 256u) != 0; }
 __device__ inline float __ptx_f16(unsigned int bits) {
   unsigned int magnitude = bits & 0x7fffu;
   // As float with a smaller exponent, which the factor sets right; infinity and NaN have the largest.

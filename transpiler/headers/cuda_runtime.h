@@ -8,6 +8,9 @@
 #include "vector_functions.h"
 #include "cuda_texture_types.h"
 #include "__cu2rs_graph.h"
+#ifdef __CUDACC__
+#include "assert.h"
+#endif
 #define __CUDA_RUNTIME_H__
 #pragma cu2rs module cudart_rs::cuda
 

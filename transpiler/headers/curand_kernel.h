@@ -2,6 +2,7 @@
 #pragma once
 #pragma cu2rs library cuRAND
 #include "cuda_runtime.h"
+#include "curand.h"
 #pragma cu2rs module cudart_rs::device::curand
 #ifdef __cplusplus
 struct [[cu2rs::rust("cudart_rs::device::curand::curandStateXORWOW")]] curandStateXORWOW {

@@ -1,8 +1,10 @@
 //! POSIX `<unistd.h>`, with `<sys/stat.h>`, `<sys/utsname.h>`, `<sys/mman.h>` and `<sched.h>`: thin covers over the system's calls.
 
+use super::pthread::sleep_cancellably;
 use super::time::timespec;
 use crate::array::Array;
 use crate::ptr::{Ptr, Void};
+use std::time::Duration;
 
 macro_rules! calls {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $t:ty = $pass:expr),*) -> $result:ty;)*) => { $(
@@ -54,10 +56,6 @@ calls! {
     readlink(path: Ptr<i8> = path.as_raw().cast(), to: Ptr<i8> = to.as_raw().cast(), size: u64 = size as usize) -> i64;
     /// Whether the descriptor is a terminal: 1 or 0.
     isatty(fd: i32 = fd) -> i32;
-    /// Sleeps for seconds.
-    sleep(seconds: u32 = seconds) -> u32;
-    /// Sleeps for microseconds.
-    usleep(microseconds: u32 = microseconds) -> i32;
     /// The process.
     getpid() -> i32;
     /// The parent process.
@@ -180,4 +178,22 @@ pub fn get_nprocs_conf() -> i32 {
 /// Ends the program at once.
 pub fn _exit(status: i32) -> ! {
     super::stdlib::_Exit(status)
+}
+
+/// Sleeps for seconds.
+pub fn sleep(seconds: u32) -> u32 {
+    if sleep_cancellably(Duration::from_secs(seconds.into())) {
+        return 0;
+    }
+    // SAFETY: nothing is passed by address.
+    unsafe { libc::sleep(seconds) }
+}
+
+/// Sleeps for microseconds.
+pub fn usleep(microseconds: u32) -> i32 {
+    if sleep_cancellably(Duration::from_micros(microseconds.into())) {
+        return 0;
+    }
+    // SAFETY: nothing is passed by address.
+    unsafe { libc::usleep(microseconds) }
 }

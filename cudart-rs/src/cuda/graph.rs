@@ -260,8 +260,105 @@ fn add_node(
     error::result(cudaSuccess)
 }
 
+/// Each node of a graph and those that it follows.
+pub(super) fn dependencies(graph: cudaGraph_t) -> Option<Vec<(u64, Vec<u64>)>> {
+    let all = graphs();
+    let nodes = all.graphs.get(&graph.to_bits())?;
+    let pair = |n: &Node| (n.id, n.after.iter().copied().collect());
+    Some(nodes.iter().map(pair).collect())
+}
+
+/// The same of the graph that a node is in.
+pub(super) fn dependencies_around(node: cudaGraphNode_t) -> Option<Vec<(u64, Vec<u64>)>> {
+    let has = |nodes: &Vec<Node>| nodes.iter().any(|n| n.id == node.to_bits());
+    let graph = graphs()
+        .graphs
+        .iter()
+        .find(|(_, n)| has(n))
+        .map(|(g, _)| *g)?;
+    dependencies(Ptr::from_bits(graph))
+}
+
+/// Drops dependencies, each of them if it is there; whether the graph is.
+pub(super) fn forget(graph: cudaGraph_t, pairs: &[(u64, u64)]) -> bool {
+    let mut all = graphs();
+    let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
+        return false;
+    };
+    for (from, to) in pairs {
+        if let Some(n) = nodes.iter_mut().find(|n| n.id == *to) {
+            n.after.remove(from);
+        }
+    }
+    true
+}
+
+/// Takes a node and what depends on its being there out of its graph; whether it was in one.
+pub(super) fn take_out(node: cudaGraphNode_t) -> bool {
+    let id = node.to_bits();
+    let mut all = graphs();
+    let mut found = false;
+    for nodes in all.graphs.values_mut() {
+        let before = nodes.len();
+        nodes.retain(|n| n.id != id);
+        if nodes.len() < before {
+            found = true;
+            for n in nodes {
+                n.after.remove(&id);
+            }
+        }
+    }
+    found
+}
+
+/// Sets the work of a node, in its graph or in an executable one; whether it is there.
+pub(super) fn set_work(
+    executable: Option<cudaGraphExec_t>,
+    node: cudaGraphNode_t,
+    work: Vec<Work>,
+) -> bool {
+    let id = node.to_bits();
+    let mut all = graphs();
+    let place = match executable {
+        Some(e) => all
+            .executables
+            .get_mut(&e.to_bits())
+            .and_then(|list| list.iter_mut().find(|(n, _)| *n == id))
+            .map(|(_, w)| w),
+        None => all
+            .graphs
+            .values_mut()
+            .flatten()
+            .find(|n| n.id == id)
+            .map(|n| &mut n.work),
+    };
+    match place {
+        Some(old) => {
+            *old = work;
+            true
+        }
+        None => false,
+    }
+}
+
+/// What a node does, or what is wrong with its parameters.
+pub(super) type Made = Result<Vec<Work>, cudaError_t>;
+
+fn add_made(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    made: Made,
+) -> cudaError_t {
+    match made {
+        Ok(work) => add_node(node, graph, after, count, work),
+        Err(code) => error::result(code),
+    }
+}
+
 /// The work of a kernel launch with these parameters.
-fn kernel_work(params: Ptr<cudaKernelNodeParams>) -> Result<Vec<Work>, cudaError_t> {
+pub(super) fn kernel_work(params: Ptr<cudaKernelNodeParams>) -> Made {
     if params.is_null() {
         return Err(cudaErrorInvalidValue);
     }
@@ -294,10 +391,7 @@ pub fn cudaGraphAddKernelNode(
     count: u64,
     params: Ptr<cudaKernelNodeParams>,
 ) -> cudaError_t {
-    match kernel_work(params) {
-        Ok(work) => add_node(node, graph, after, count, work),
-        Err(code) => error::result(code),
-    }
+    add_made(node, graph, after, count, kernel_work(params))
 }
 
 /// Work that owns what it uses.
@@ -314,14 +408,18 @@ pub fn cudaGraphAddMemcpyNode(
     count: u64,
     params: Ptr<cudaMemcpy3DParms>,
 ) -> cudaError_t {
+    add_made(node, graph, after, count, copy_work(params))
+}
+
+/// The work of a copy.
+pub(super) fn copy_work(params: Ptr<cudaMemcpy3DParms>) -> Made {
     if params.is_null() {
-        return error::result(cudaErrorInvalidValue);
+        return Err(cudaErrorInvalidValue);
     }
     let params = *params;
-    let copy = move || {
+    Ok(work(move || {
         cudaMemcpy3D(crate::ptr::addr_const(&params));
-    };
-    add_node(node, graph, after, count, work(copy))
+    }))
 }
 
 /// Adds a copy of bytes.
@@ -336,10 +434,15 @@ pub fn cudaGraphAddMemcpyNode1D(
     bytes: u64,
     kind: u32,
 ) -> cudaError_t {
-    let copy = move || {
+    let made = bytes_work(to, from, bytes, kind);
+    add_made(node, graph, after, count, made)
+}
+
+/// The work of a copy of bytes.
+pub(super) fn bytes_work(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, kind: u32) -> Made {
+    Ok(work(move || {
         cudaMemcpy(to, from, bytes, kind);
-    };
-    add_node(node, graph, after, count, work(copy))
+    }))
 }
 
 /// Adds a fill.
@@ -350,8 +453,13 @@ pub fn cudaGraphAddMemsetNode(
     count: u64,
     params: Ptr<cudaMemsetParams>,
 ) -> cudaError_t {
+    add_made(node, graph, after, count, fill_work(params))
+}
+
+/// The work of a fill.
+pub(super) fn fill_work(params: Ptr<cudaMemsetParams>) -> Made {
     if params.is_null() || !matches!(params.elementSize, 1 | 2 | 4) {
-        return error::result(cudaErrorInvalidValue);
+        return Err(cudaErrorInvalidValue);
     }
     let p = *params;
     let size = u64::from(p.elementSize);
@@ -373,7 +481,7 @@ pub fn cudaGraphAddMemsetNode(
             }
         }
     };
-    add_node(node, graph, after, count, work(fill))
+    Ok(work(fill))
 }
 
 /// Adds a call of a host function.
@@ -384,8 +492,13 @@ pub fn cudaGraphAddHostNode(
     count: u64,
     params: Ptr<cudaHostNodeParams>,
 ) -> cudaError_t {
+    add_made(node, graph, after, count, host_work(params))
+}
+
+/// The work of a call of the host.
+pub(super) fn host_work(params: Ptr<cudaHostNodeParams>) -> Made {
     if params.is_null() {
-        return error::result(cudaErrorInvalidValue);
+        return Err(cudaErrorInvalidValue);
     }
     let p = *params;
     let call = move || {
@@ -393,7 +506,7 @@ pub fn cudaGraphAddHostNode(
             f(p.userData)
         }
     };
-    add_node(node, graph, after, count, work(call))
+    Ok(work(call))
 }
 
 /// Adds a node that does nothing.
@@ -519,30 +632,6 @@ pub fn cudaGraphLaunch(executable: cudaGraphExec_t, stream: cudaStream_t) -> cud
 /// Prepares a launch: nothing is to be done.
 pub fn cudaGraphUpload(executable: cudaGraphExec_t, _stream: cudaStream_t) -> cudaError_t {
     invalid(!graphs().executables.contains_key(&executable.to_bits()))
-}
-
-/// Gives a kernel node of an executable graph other parameters.
-pub fn cudaGraphExecKernelNodeSetParams(
-    executable: cudaGraphExec_t,
-    node: cudaGraphNode_t,
-    params: Ptr<cudaKernelNodeParams>,
-) -> cudaError_t {
-    let work = match kernel_work(params) {
-        Ok(work) => work,
-        Err(code) => return error::result(code),
-    };
-    let mut all = graphs();
-    let place = all
-        .executables
-        .get_mut(&executable.to_bits())
-        .and_then(|list| list.iter_mut().find(|(id, _)| *id == node.to_bits()));
-    match place {
-        Some((_, old)) => {
-            *old = work;
-            error::result(cudaSuccess)
-        }
-        None => error::result(cudaErrorInvalidValue),
-    }
 }
 
 /// Gives an executable graph the work of `graph`, which must have as many nodes; the kinds of nodes are not compared. `node` would tell about an error.

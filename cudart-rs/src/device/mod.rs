@@ -22,6 +22,7 @@ pub mod memory;
 pub mod narrow;
 pub mod nv_atomic;
 pub mod ptx;
+pub mod ptx_half;
 pub mod ptx_typed;
 pub mod simd;
 pub mod simd_dpx;

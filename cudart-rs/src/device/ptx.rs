@@ -573,6 +573,104 @@ pub fn sreg_globaltimer_lo() -> u32 {
     super::globaltimer() as u32
 }
 
+/// Zero of the same sign for a subnormal number.
+#[inline(always)]
+pub fn ftz_f32(a: f32) -> f32 {
+    if a.abs() < f32::MIN_POSITIVE {
+        0f32.copysign(a)
+    } else {
+        a
+    }
+}
+macro_rules! tests_of_floats {
+    ($($t:ty: $num:ident $nan:ident $finite:ident $infinite:ident $number:ident $notanumber:ident $normal:ident $subnormal:ident;)*) => { $(
+        /// Whether neither is NaN.
+        #[inline(always)]
+        pub fn $num(a: $t, b: $t) -> bool { !a.is_nan() && !b.is_nan() }
+        /// Whether one is NaN.
+        #[inline(always)]
+        pub fn $nan(a: $t, b: $t) -> bool { a.is_nan() || b.is_nan() }
+        /// Whether it is a finite number.
+        #[inline(always)]
+        pub fn $finite(a: $t) -> bool { a.is_finite() }
+        /// Whether it is infinite.
+        #[inline(always)]
+        pub fn $infinite(a: $t) -> bool { a.is_infinite() }
+        /// Whether it is a number.
+        #[inline(always)]
+        pub fn $number(a: $t) -> bool { !a.is_nan() }
+        /// Whether it is NaN.
+        #[inline(always)]
+        pub fn $notanumber(a: $t) -> bool { a.is_nan() }
+        /// Whether it is neither zero, subnormal, infinite nor NaN.
+        #[inline(always)]
+        pub fn $normal(a: $t) -> bool { a.is_normal() }
+        /// Whether it is subnormal.
+        #[inline(always)]
+        pub fn $subnormal(a: $t) -> bool { a.is_subnormal() }
+    )* };
+}
+tests_of_floats! {
+    f32: setp_num_f32 setp_nan_f32 testp_finite_f32 testp_infinite_f32 testp_number_f32 testp_notanumber_f32 testp_normal_f32 testp_subnormal_f32;
+    f64: setp_num_f64 setp_nan_f64 testp_finite_f64 testp_infinite_f64 testp_number_f64 testp_notanumber_f64 testp_normal_f64 testp_subnormal_f64;
+}
+/// Bits 16 to 47 of the product of the lower 24 bits.
+#[inline(always)]
+pub fn mul24_hi_u32(a: u32, b: u32) -> u32 {
+    ((u64::from(a & 0xff_ffff) * u64::from(b & 0xff_ffff)) >> 16) as u32
+}
+/// Bits 16 to 47 of the product of the lower 24 bits, which have a sign.
+#[inline(always)]
+pub fn mul24_hi_s32(a: i32, b: i32) -> i32 {
+    ((i64::from(a << 8 >> 8) * i64::from(b << 8 >> 8)) >> 16) as i32
+}
+/// The product of the lower 24 bits, its lower half, and `c`.
+#[inline(always)]
+pub fn mad24_lo_u32(a: u32, b: u32, c: u32) -> u32 {
+    super::__umul24(a, b).wrapping_add(c)
+}
+/// The product of the lower 24 bits, which have a sign, its lower half, and `c`.
+#[inline(always)]
+pub fn mad24_lo_s32(a: i32, b: i32, c: i32) -> i32 {
+    super::__mul24(a, b).wrapping_add(c)
+}
+/// The larger number; NaN where either is.
+#[inline(always)]
+pub fn max_nan_f32(a: f32, b: f32) -> f32 {
+    if a.is_nan() || b.is_nan() {
+        return f32::NAN;
+    }
+    crate::c::math::fmaxf(a, b)
+}
+/// The smaller number; NaN where either is.
+#[inline(always)]
+pub fn min_nan_f32(a: f32, b: f32) -> f32 {
+    if a.is_nan() || b.is_nan() {
+        return f32::NAN;
+    }
+    crate::c::math::fminf(a, b)
+}
+/// The sum within the type's numbers.
+#[inline(always)]
+pub fn add_sat_s32(a: i32, b: i32) -> i32 {
+    a.saturating_add(b)
+}
+/// The difference within the type's numbers.
+#[inline(always)]
+pub fn sub_sat_s32(a: i32, b: i32) -> i32 {
+    a.saturating_sub(b)
+}
+/// `1 / a`
+#[inline(always)]
+pub fn rcp_f64(a: f64) -> f64 {
+    1.0 / a
+}
+/// `1 / √a`
+#[inline(always)]
+pub fn rsqrt_f64(a: f64) -> f64 {
+    1.0 / a.sqrt()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,6 +2,9 @@
 #pragma once
 #include "../cassert"
 #include "../chrono"
+#include "../cuda_bf16.h"
+#include "../cuda_fp16.h"
+#include "../functional"
 #include "../typeinfo"
 #include "util_allocator.cuh"
 #include "util_debug.cuh"

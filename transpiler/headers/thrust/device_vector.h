@@ -1,5 +1,7 @@
 // thrust::device_vector: here, a std::vector; its iterators are pointers.
 #pragma once
+#include "../functional"
+#include "../memory"
 #include "../vector"
 #include "device_ptr.h"
 #include "iterator/reverse_iterator.h"

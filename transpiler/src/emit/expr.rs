@@ -4,7 +4,7 @@
 //! ([`Lit`]). Effects inside values become blocks; the usual places for them (statements, leading assignments in conditions) are handled by
 //! `stmt` and `assign` before they come here.
 
-use super::body::Body;
+use super::body::{Body, Form};
 use super::place::{Mode, binding_root, strip_index, union_read};
 use super::rx::{Prec, Rx, ident, literal};
 use crate::analysis::for_range::constant;
@@ -793,19 +793,24 @@ impl Body<'_, '_> {
     }
 
     fn new_object(&mut self, ty: TyId, count: Option<&Expr>, init: Option<&Expr>) -> Rx {
+        // Methods of vectors are called on what is read from it.
+        let lit = match self.form {
+            Form::Lanes => Lit::Suffix,
+            _ => Lit::Fixed,
+        };
         match (count, init) {
             (None, init) => {
                 let v = match init {
-                    Some(e) => self.value(e, Lit::Fixed).whole(),
-                    None => self.zero_value(ty, Lit::Fixed).whole(),
+                    Some(e) => self.value(e, lit).whole(),
+                    None => self.zero_value(ty, lit).whole(),
                 };
                 Rx::call(quote!(new_object), &[v])
             }
             (Some(n), init) => {
                 let n = self.value(strip_index(self.g, n), Lit::Fixed).whole();
                 let v = match init {
-                    Some(e) => self.value(e, Lit::Fixed).whole(),
-                    None => self.zero_value(ty, Lit::Fixed).whole(),
+                    Some(e) => self.value(e, lit).whole(),
+                    None => self.zero_value(ty, lit).whole(),
                 };
                 Rx::call(quote!(new_array), &[n, quote!(|| #v)])
             }

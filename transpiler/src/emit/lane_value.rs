@@ -9,10 +9,13 @@ use super::place::{Mode, strip_index};
 use super::rx::{Prec, Rx};
 use crate::analysis::lanes::{self, Keep, Shape};
 use crate::analysis::uniformity::computes;
+use crate::analysis::visit::{mentions, storage_root};
+use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 use crate::passes::probes::recorder;
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::collections::BTreeSet;
 
 /// How lanes come to memory.
 pub enum Access {
@@ -207,6 +210,8 @@ impl Body<'_, '_> {
                 self.lane_logic(and, a, b)
             }
             ExprKind::Convert(conv, a) => self.lane_convert(e, *conv, a),
+            // Both arms would hold what one of them changes.
+            ExprKind::Cond(c, a, b) if !self.is_uniform(c) && conflict(a, b) => self.by_lane(e),
             ExprKind::Cond(c, a, b) => self.lane_cond(c, a, b, e.ty),
             ExprKind::PtrAdd {
                 ptr,
@@ -830,6 +835,29 @@ pub fn is_safe(body: &Body, e: &Expr) -> bool {
         ExprKind::And(a, b) | ExprKind::Or(a, b) => safe(a) && safe(b),
         _ => false,
     }
+}
+
+/// Whether one of two values changes a local, or takes its address, that the other one names.
+fn conflict(a: &Expr, b: &Expr) -> bool {
+    struct Held(BTreeSet<LocalId>);
+    impl Visitor for Held {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Assign(p, _)
+            | ExprKind::CompoundAssign { place: p, .. }
+            | ExprKind::IncDec { place: p, .. }
+            | ExprKind::AddrOf(p) = &*e.kind
+            {
+                self.0.extend(storage_root(p));
+            }
+            walk_expr(self, e);
+        }
+    }
+    let names = |held: &Expr, other: &Expr| {
+        let mut h = Held(BTreeSet::new());
+        h.visit_expr(held);
+        h.0.into_iter().any(|l| mentions(other, l))
+    };
+    names(a, b) || names(b, a)
 }
 
 fn swapped(op: BinOp) -> BinOp {

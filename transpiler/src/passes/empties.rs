@@ -2,7 +2,8 @@
 //!
 //! An object of a class without members takes one byte in C++; as a base class it takes none, and that is how Rust sees a `struct` without fields
 //! anywhere. Mostly nobody can tell. Where elements of an array are told apart (`E a[3]`, `new E[n]`, `p + 1`, `p != end`, `&x == &y`), the class
-//! gets a byte, unless it is a base or a member elsewhere, where the byte would be one too many: that is refused.
+//! gets a byte, unless it is a base or a member elsewhere, where the byte would be one too many: that is refused, but for pointers that are only
+//! moved (`p + 1`) and never compared, subtracted or made other pointers, so that nobody can tell where they point.
 
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{Visitor, walk_expr, walk_place};
@@ -28,6 +29,7 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
         program,
         empty: &empty,
         records: BTreeMap::new(),
+        told: BTreeSet::new(),
         function: None,
     };
     for (i, f) in program.functions.iter().enumerate() {
@@ -52,7 +54,7 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
             found.object(of.id, Span::NONE);
         }
     }
-    let found = found.records;
+    let (found, told) = (found.records, found.told);
     let inside: Vec<RecordId> = program
         .records
         .iter()
@@ -63,6 +65,9 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
     let byte = QTy::plain(program.types.int(IntKind::UChar));
     for (r, (place, functions)) in found {
         if inside.contains(&r) {
+            if !told.contains(&r) {
+                continue;
+            }
             let record = program.record(r);
             let place = if place == Span::NONE {
                 record.span
@@ -110,21 +115,43 @@ struct Found<'a> {
     program: &'a Program,
     empty: &'a dyn Fn(TyId) -> Option<RecordId>,
     records: BTreeMap<RecordId, (Span, BTreeSet<usize>)>,
+    /// Those of them that more is done with than moving pointers.
+    told: BTreeSet<RecordId>,
     /// The function that is looked at.
     function: Option<usize>,
 }
 
 impl Found<'_> {
     fn object(&mut self, ty: TyId, span: Span) {
-        if let Some(r) = (self.empty)(ty) {
-            let found = self.records.entry(r).or_insert((span, BTreeSet::new()));
-            found.1.extend(self.function);
+        if let Some(r) = self.moved(ty, span) {
+            self.told.insert(r);
+        }
+    }
+
+    fn moved(&mut self, ty: TyId, span: Span) -> Option<RecordId> {
+        let r = (self.empty)(ty)?;
+        let found = self.records.entry(r).or_insert((span, BTreeSet::new()));
+        found.1.extend(self.function);
+        Some(r)
+    }
+
+    fn pointee(&self, ty: TyId) -> Option<TyId> {
+        match self.program.types.get(ty) {
+            Ty::Pointer(of) => Some(of.id),
+            _ => None,
         }
     }
 
     fn pointer(&mut self, ty: TyId, span: Span) {
-        if let Ty::Pointer(of) = self.program.types.get(ty) {
-            self.object(of.id, span);
+        if let Some(of) = self.pointee(ty) {
+            self.object(of, span);
+        }
+    }
+
+    /// A pointer steps from object to object.
+    fn step(&mut self, ty: TyId, span: Span) {
+        if let Some(of) = self.pointee(ty) {
+            self.moved(of, span);
         }
     }
 }
@@ -132,13 +159,19 @@ impl Found<'_> {
 impl Visitor for Found<'_> {
     fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
-            ExprKind::PtrAdd { ptr, .. } => self.pointer(ptr.ty, e.span),
+            ExprKind::PtrAdd { ptr, .. } => self.step(ptr.ty, e.span),
             ExprKind::PtrDiff(a, _) => self.pointer(a.ty, e.span),
             ExprKind::Binary(_, a, b) if !matches!(*b.kind, ExprKind::Null) => {
                 self.pointer(a.ty, e.span);
             }
             ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
-                self.pointer(place.ty.id, e.span);
+                self.step(place.ty.id, e.span);
+            }
+            // An address that goes where it may be compared with others.
+            ExprKind::Convert(Conv::Pointer | Conv::PtrToInt, a) => {
+                if let Some(r) = self.pointee(a.ty).and_then(self.empty) {
+                    self.told.insert(r);
+                }
             }
             ExprKind::New {
                 ty, count: Some(_), ..
@@ -150,7 +183,7 @@ impl Visitor for Found<'_> {
 
     fn visit_place(&mut self, place: &Place) {
         if let PlaceKind::PtrIndex(p, _) = &*place.kind {
-            self.pointer(p.ty, place.span);
+            self.step(p.ty, place.span);
         }
         walk_place(self, place);
     }

@@ -8,7 +8,7 @@
 //! `#pragma` lines are.
 
 use super::intern::{Sym, sym};
-use super::lexer::{Lexer, Raw, RawKind};
+use super::lexer::{Language, Lexer, Raw, RawKind};
 use super::token::TokenKind;
 use super::{Cond, Guard, LINE_START, NONE, Preprocessor, SPACE, Tok};
 use crate::diag::Diagnostic;
@@ -488,6 +488,44 @@ impl Preprocessor<'_> {
             flags: LINE_START,
             ..op
         });
+    }
+
+    /// Whether a token is the `#` of CUDA code, where text is read again once its macros are expanded.
+    pub(super) fn is_hash(&self, tok: &Tok) -> bool {
+        self.opts.language == Language::Cuda
+            && tok.kind == TokenKind::Punct
+            && &**self.syms.text(tok.sym) == "#"
+    }
+
+    /// A line that a macro makes: `#define UNROLL #pragma unroll` is a pragma for nvcc, which compiles what the preprocessor printed. Gives the token
+    /// after it.
+    pub(super) fn expanded_pragma(&mut self, hash: Tok) -> Option<Tok> {
+        let next = self.next_expanded();
+        let pragma = |t: &Tok| t.kind == TokenKind::Ident && &**self.syms.text(t.sym) == "pragma";
+        if !next
+            .as_ref()
+            .is_some_and(|t| !t.has(LINE_START) && pragma(t))
+        {
+            self.emit(hash);
+            return next;
+        }
+        let mut line = Vec::new();
+        let after = loop {
+            match self.next_expanded() {
+                Some(t) if !t.has(LINE_START) => line.push(t),
+                other => break other,
+            }
+        };
+        let text = self.spell(&line);
+        if text != "once" && !self.macro_stack_pragma(&text) {
+            let sym = self.syms.intern(&text);
+            self.emit(Tok {
+                kind: TokenKind::Pragma,
+                sym,
+                ..hash
+            });
+        }
+        after
     }
 
     /// A pragma's text as `#pragma` would give it: comments out, white space made single blanks.

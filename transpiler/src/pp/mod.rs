@@ -281,9 +281,12 @@ impl<'a> Preprocessor<'a> {
 
     /// The output loop: phase 4, and `_Pragma`.
     fn run(&mut self) {
-        while let Some(tok) = self.next_expanded() {
+        let mut ahead = None;
+        while let Some(tok) = ahead.take().or_else(|| self.next_expanded()) {
             if tok.sym == sym::PRAGMA && tok.kind == TokenKind::Ident {
                 self.pragma_operator(tok);
+            } else if tok.has(LINE_START) && tok.expansion != NONE && self.is_hash(&tok) {
+                ahead = self.expanded_pragma(tok);
             } else {
                 self.emit(tok);
             }

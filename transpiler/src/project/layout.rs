@@ -248,9 +248,13 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         text("README.md", "README.md"),
         text(".gitignore", "gitignore"),
     ];
-    if info.standalone && !info.portable {
+    if info.standalone {
         // cargo reads it where it is run: a member's would never be read.
-        files.push(text(CARGO_CONFIG, "cargo-config.toml"));
+        let config = match info.portable {
+            true => "cargo-config-portable.toml",
+            false => "cargo-config.toml",
+        };
+        files.push(text(CARGO_CONFIG, config));
     }
     files.extend(sources);
     super::places::settle(&mut files);
@@ -342,7 +346,10 @@ mod tests {
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
-        assert!(!has(&files, CARGO_CONFIG));
+        assert!(!text(&files, CARGO_CONFIG).contains("target-cpu"));
+        // Without it LLVM miscompiles functions with large frames: see the template.
+        let probes = "\"-C\", \"llvm-args=-enable-shrink-wrap=false\"";
+        assert!(text(&files, CARGO_CONFIG).contains(probes));
         assert!(text(&files, "Cargo.toml").contains("features = [\"portable\"]"));
         assert!(has(&files, "cudart-rs/each-cpu/src/lib.rs"));
         let runtime = text(&files, "cudart-rs/Cargo.toml");
@@ -356,7 +363,8 @@ mod tests {
             ..info
         };
         let files = crate_files(&native, Vec::new());
-        assert!(has(&files, CARGO_CONFIG));
+        assert!(text(&files, CARGO_CONFIG).contains("target-cpu=native"));
+        assert!(text(&files, CARGO_CONFIG).contains(probes));
         assert!(!has(&files, "cudart-rs/each-cpu/src/lib.rs"));
     }
 

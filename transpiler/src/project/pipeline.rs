@@ -13,7 +13,7 @@ use crate::passes::{self, lockstep::Lockstep};
 use crate::pp::token::{Expansion, PpOutput, Token};
 use crate::pp::{self, PpOptions};
 use crate::sema::link::Symbols;
-use crate::sema::{self, Rtti, SemaOptions, UnitHir};
+use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
 use std::path::{Path, PathBuf};
@@ -219,9 +219,10 @@ fn analyse_views(
     progress: &Progress,
     t: &mut Translation,
 ) -> UnitHir {
+    let mut closures = ClosureNames::default();
     let mut view_of = |pp: &PpOutput| {
         let earlier = std::mem::take(&mut t.diags);
-        let program = analyse_view(unit, pp, rtti, path, progress, t).program;
+        let program = analyse_view(unit, pp, rtti, &mut closures, path, progress, t).program;
         (program, std::mem::replace(&mut t.diags, earlier))
     };
     let (program, mut messages) = view_of(&views.host);
@@ -256,6 +257,7 @@ fn analyse_view(
     unit: &Unit,
     pp: &PpOutput,
     rtti: Rtti,
+    closures: &mut ClosureNames,
     path: &Path,
     progress: &Progress,
     t: &mut Translation,
@@ -270,7 +272,7 @@ fn analyse_view(
         language: unit.language,
         rtti,
     };
-    let hir = sema::analyse(&ast, pp, &t.sources, &sema_options, &mut t.diags);
+    let hir = sema::analyse(&ast, pp, &t.sources, &sema_options, closures, &mut t.diags);
     for d in t.diags.iter_mut(before) {
         through_macros(d, pp);
     }

@@ -68,21 +68,25 @@ impl<'a> Sema<'a> {
         let (found, _) = self.muted(|s| {
             let mut st = explicit;
             let given = st.clone();
+            // Where the arguments of a parameter begin.
+            let mut at = 0;
             for (k, param) in params.iter().enumerate() {
                 let (te, is_pack) = param_type(param);
                 if is_pack {
-                    // A pack that is not last deduces nothing ([temp.deduct.type]/5).
+                    // A pack that is not last deduces nothing ([temp.deduct.type]/5), and has as many parameters as were given explicitly.
                     if k + 1 == params.len() {
-                        let rest = args.get(k..).unwrap_or_default();
+                        let rest = args.get(at..).unwrap_or_default();
                         if !s.deduce_arguments_pack(p, te, rest, &mut st) {
                             return None;
                         }
                     }
+                    at += explicit_length(p, te, &given);
                     continue;
                 }
-                let Some(a) = args.get(k) else {
+                let Some(a) = args.get(at) else {
                     break;
                 };
+                at += 1;
                 if s.still_open(p, te, &given) && !s.deduce_argument(p, te, a, &mut st) {
                     return None;
                 }
@@ -539,4 +543,18 @@ fn deduced_names(t: &TypeExpr, out: &mut Vec<std::rc::Rc<str>>) {
         TypeKind::Builtin(_) | TypeKind::Auto | TypeKind::DecltypeAuto | TypeKind::Decltype(..) => {
         }
     }
+}
+
+/// How many elements of the packs in a parameter's type were given explicitly.
+fn explicit_length(p: Pattern<'_>, te: &ast::TypeExpr, given: &Slots) -> usize {
+    let mut names = Vec::new();
+    deduced_names(te, &mut names);
+    names
+        .iter()
+        .filter_map(|n| p.named(n))
+        .find_map(|i| match given.args[i].as_ref()? {
+            TArg::Pack(list) => Some(list.len()),
+            _ => None,
+        })
+        .unwrap_or(0)
 }

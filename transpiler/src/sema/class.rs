@@ -18,6 +18,18 @@ use crate::syntax::ast::{
 };
 use std::rc::Rc;
 
+/// Whether a class declares a data member of this name.
+fn has_member(rd: &RecordDecl, name: &str) -> bool {
+    rd.members.iter().flatten().any(|m| match &m.kind {
+        DeclKind::Var(v) => v
+            .name
+            .parts
+            .last()
+            .is_some_and(|p| matches!(&p.name, ast::Unqualified::Ident(n) if &**n == name)),
+        _ => false,
+    })
+}
+
 impl<'a> Sema<'a> {
     /// A new, incomplete class.
     pub(super) fn new_record(
@@ -301,12 +313,15 @@ impl<'a> Sema<'a> {
             let span = self.span(b.ty.loc);
             let fields = &mut self.prog.records[r.0 as usize].fields;
             let at = fields.len() as u32;
+            let mut name = match at {
+                0 => "base".to_string(),
+                _ => format!("base_{}", at + 1),
+            };
+            while has_member(rd, &name) {
+                name.push('_');
+            }
             fields.push(Field {
-                name: if at == 0 {
-                    "base".into()
-                } else {
-                    format!("base_{}", at + 1).into()
-                },
+                name: name.into(),
                 ty: t.unqualified(),
                 offset: 0,
                 is_base: true,

@@ -41,35 +41,38 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// If a parameter is a pack, its elements' parameters are added. An empty pack still declares its name: see `declare_params`.
+    pub(super) fn pack_param(
+        &mut self,
+        p: &'a ast::Param,
+        params: &mut Vec<ParamInfo<'a>>,
+    ) -> bool {
+        let te = match &p.ty.kind {
+            TypeKind::Pack(i) => &**i,
+            _ if p.is_pack => &p.ty,
+            _ => return false,
+        };
+        let name = p.name.as_ref().map(|n| n.name.clone());
+        let mut names = Vec::new();
+        super::walk::names_in_type(te, &mut names);
+        let mut types = Vec::new();
+        self.each_of_pack(names, p.loc, |s| types.push(s.resolve_param(te)));
+        params.extend(types.into_iter().map(|ty| ParamInfo {
+            name: name.clone(),
+            ty,
+            default: None,
+            loc: p.loc,
+            pack: Some(name.clone().unwrap_or_default()),
+        }));
+        true
+    }
+
     /// Resolves parameters and return type in the current scope.
     pub(super) fn signature(&mut self, fd: &'a FunctionDecl) -> Signature<'a> {
         let mut params = Vec::new();
         for p in &fd.ty.params {
             let name = p.name.as_ref().map(|n| n.name.clone());
-            let inner = match &p.ty.kind {
-                TypeKind::Pack(i) => Some(&**i),
-                _ if p.is_pack => Some(&p.ty),
-                _ => None,
-            };
-            if let Some(te) = inner {
-                let mut names = Vec::new();
-                super::walk::names_in_type(te, &mut names);
-                let mut types = Vec::new();
-                self.each_of_pack(names, p.loc, |s| types.push(s.resolve_param(te)));
-                let n = types.len();
-                for ty in types {
-                    params.push(ParamInfo {
-                        name: name.clone(),
-                        ty,
-                        default: None,
-                        loc: p.loc,
-                        pack: Some(name.clone().unwrap_or_default()),
-                    });
-                }
-                if n == 0 {
-                    // An empty pack still declares its name: see `declare_params`.
-                    continue;
-                }
+            if self.pack_param(p, &mut params) {
                 continue;
             }
             // `double m[n][n]`: the elements' type depends on another parameter.
@@ -619,8 +622,14 @@ impl<'a> Sema<'a> {
         };
         let params = self.func(f).params.clone();
         let mut packs: Vec<(Rc<str>, Vec<Sym>)> = Vec::new();
-        if let Some(fd) = self.func(f).decl {
-            for p in &fd.ty.params {
+        let lambda = self.cx.last().and_then(|c| c.lambda.as_ref());
+        let written = match (self.func(f).decl, lambda) {
+            (Some(fd), _) => Some(&fd.ty.params),
+            (None, Some(l)) => Some(&l.lambda.ty.params),
+            (None, None) => None,
+        };
+        if let Some(written) = written {
+            for p in written {
                 if (p.is_pack || matches!(p.ty.kind, TypeKind::Pack(_)))
                     && let Some(n) = &p.name
                 {

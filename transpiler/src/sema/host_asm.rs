@@ -112,7 +112,7 @@ impl<'a> Sema<'a> {
         let Some(meaning) = meaning(text) else {
             return false;
         };
-        let constraint = |c: &str| c.trim_matches('"').to_string();
+        let constraint = super::ptx_asm::written;
         match meaning {
             Meaning::Nothing => {
                 // Operands that are written but not read would get a value.

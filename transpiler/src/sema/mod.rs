@@ -72,6 +72,7 @@ use crate::pp::token::PpOutput;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use crate::syntax::ast::{self, Loc};
 use entity::*;
+pub use expr::lambda::ClosureNames;
 pub use link::UnitHir;
 use scope::{Scope, ScopeKind};
 use std::collections::{BTreeSet, HashMap};
@@ -207,7 +208,7 @@ pub struct Sema<'a> {
     instance_depth: u32,
     /// What `auto` stands for while a declaration's type is resolved.
     auto_ty: Option<QTy>,
-    anon: u32,
+    closure_names: ClosureNames,
     /// Constructors taken over from a base by `using`: class, constructor, the base's constructor.
     inherited: Vec<(hir::RecordId, FnId, FnId)>,
     field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
@@ -245,9 +246,11 @@ pub fn analyse<'a>(
     pp: &'a PpOutput,
     map: &'a SourceMap,
     opts: &SemaOptions,
+    closures: &mut ClosureNames,
     diags: &mut Diagnostics,
 ) -> UnitHir {
     let mut sema = Sema::new(pp, map, opts);
+    sema.closure_names = std::mem::take(closures);
     let end = sema.hold_back(unit);
     for d in &unit.decls[..end] {
         sema.declaration(d);
@@ -258,6 +261,8 @@ pub fn analyse<'a>(
     sema.finish();
     crate::passes::jumps::run(&mut sema.prog, &mut sema.diags);
     diags.append(std::mem::take(&mut sema.diags));
+    *closures = std::mem::take(&mut sema.closure_names);
+    closures.seen.clear();
     UnitHir {
         program: sema.prog,
         device: None,
@@ -327,7 +332,7 @@ impl<'a> Sema<'a> {
             depth: 0,
             instance_depth: 0,
             auto_ty: None,
-            anon: 0,
+            closure_names: ClosureNames::default(),
             inherited: Vec::new(),
             field_inits: HashMap::new(),
             member_ptrs: HashMap::new(),

@@ -358,6 +358,29 @@ impl<'a> Sema<'a> {
     ) -> bool {
         let mut i = 0;
         for y in ys {
+            if let TemplateArg::Expr(e) = y
+                && let Some(inner) = pack_expansion(e)
+            {
+                // A pack of values takes all that is left.
+                for x in xs.get(i..).unwrap_or_default() {
+                    let ok = match x {
+                        TemplateArg::Expr(x) => {
+                            let x = pack_expansion(x).unwrap_or(x);
+                            self.covers_expr(py, inner, px, x, st)
+                        }
+                        TemplateArg::Type(_) => false,
+                    };
+                    if !ok {
+                        return false;
+                    }
+                    if let ast::ExprKind::Name(q) = &*bare(inner).kind
+                        && let Some(k) = py.param(q)
+                    {
+                        st[k] = None;
+                    }
+                }
+                return true;
+            }
             if let TemplateArg::Type(TypeExpr {
                 kind: TypeKind::Pack(inner),
                 ..
@@ -395,6 +418,7 @@ impl<'a> Sema<'a> {
                         ..
                     }),
                 ) => false,
+                (_, TemplateArg::Expr(e)) if pack_expansion(e).is_some() => false,
                 (TemplateArg::Type(b), TemplateArg::Type(a)) => {
                     // Names of values read as types.
                     match (&b.kind, &a.kind) {
@@ -633,6 +657,14 @@ impl<'a> Sema<'a> {
             }
         };
         same && self.covers_args(py, ys, px, xs, st)
+    }
+}
+
+/// What `e...` repeats.
+fn pack_expansion(e: &ast::Expr) -> Option<&ast::Expr> {
+    match &*e.kind {
+        ast::ExprKind::PackExpansion(inner) => Some(inner),
+        _ => None,
     }
 }
 

@@ -235,11 +235,12 @@ impl Walk<'_> {
         if !self.inside {
             return;
         }
-        // The lanes of masks and of vectors of pointers are not assigned one by one.
-        let local = self.f.locals.get(l.0 as usize);
-        let apart = local
-            .is_some_and(|l| matches!(self.program.types.get(l.ty.id), Ty::Bool | Ty::Pointer(_)));
-        self.make(l, if apart { Keep::Each } else { Keep::Vector });
+        // What a vector of flags or pointers gives for a lane is a copy.
+        let copied = self.f.locals.get(l.0 as usize).is_some_and(|l| {
+            let ty = self.program.types.get(l.ty.id);
+            matches!(ty, Ty::Bool | Ty::Pointer(_))
+        });
+        self.make(l, if copied { Keep::Each } else { Keep::Vector });
     }
 
     /// A value that is evaluated for its effects.

@@ -2,7 +2,9 @@
 //! of the functions around stand for inside of the body. [`super::lambda`] makes the class and analyses the body.
 
 use super::{Cat, Ex};
-use crate::hir::{Expr, ExprKind, Field, LocalId, Place, PlaceKind, QTy, RecordId, Spelling, Ty};
+use crate::hir::{
+    Expr, ExprKind, Field, LocalId, Place, PlaceKind, QTy, RecordId, Spelling, Storage, Ty,
+};
 use crate::sema::Sema;
 use crate::sema::constant::Value;
 use crate::sema::entity::*;
@@ -91,7 +93,7 @@ impl<'a> Sema<'a> {
         self.add_capture(what, by_ref, loc).is_some()
     }
 
-    /// What a generic lambda with a default capture captures: whatever of the functions around its body names.
+    /// What a generic lambda with a default capture captures: whatever of the functions around its body names. Without one: shared variables.
     pub(super) fn capture_by_names(
         &mut self,
         fd: &'a ast::FunctionDecl,
@@ -101,9 +103,8 @@ impl<'a> Sema<'a> {
         let ast::FunctionBody::Block(block) = &fd.body else {
             return true;
         };
-        let by_ref = self
-            .lambda_cx()
-            .is_some_and(|l| l.lambda.default_capture == Some(CaptureMode::Ref));
+        let default = self.lambda_cx().and_then(|l| l.lambda.default_capture);
+        let by_ref = default == Some(CaptureMode::Ref);
         let mut names = Vec::new();
         names_in_stmt(block, &mut names);
         let mut own: Vec<Rc<str>> = fd
@@ -121,7 +122,8 @@ impl<'a> Sema<'a> {
                 continue;
             }
             if &*n == "this" {
-                if self.has_outer_this() && self.add_capture(Captured::This, false, loc).is_none() {
+                let wanted = default.is_some() && self.has_outer_this();
+                if wanted && self.add_capture(Captured::This, false, loc).is_none() {
                     return false;
                 }
                 continue;
@@ -133,6 +135,10 @@ impl<'a> Sema<'a> {
                 None => continue,
             };
             for s in list {
+                let shared = matches!(&s, Sym::Local { id, owner } if self.is_shared(&Captured::Local(*id, *owner)));
+                if default.is_none() && !shared {
+                    continue;
+                }
                 match s {
                     Sym::Local { id, owner } => {
                         let Some(l) = self
@@ -237,6 +243,7 @@ impl<'a> Sema<'a> {
             self.unsupported(4048, loc, "capturing this in a generic lambda");
             return None;
         }
+        let by_ref = by_ref || self.is_shared(&what);
         // The value is computed in the function around the lambda.
         let cx = self.cx.pop()?;
         let made = self.capture_value(&what, by_ref, loc);
@@ -250,6 +257,21 @@ impl<'a> Sema<'a> {
             .captures
             .push((what, i, by_ref));
         Some(i)
+    }
+
+    /// Where a local variable of a function around the lambda lies.
+    fn storage_of(&self, what: &Captured) -> Option<Storage> {
+        let Captured::Local(id, owner) = what else {
+            return None;
+        };
+        let locals = &self.state_of(*owner)?.locals;
+        Some(locals.get(id.0 as usize)?.storage)
+    }
+
+    /// Shared variables are static: a lambda does not capture them, it means the variable itself. It gets its address here.
+    fn is_shared(&self, what: &Captured) -> bool {
+        let storage = self.storage_of(what);
+        matches!(storage, Some(Storage::Shared | Storage::DynamicShared))
     }
 
     fn capture_value(
@@ -291,6 +313,11 @@ impl<'a> Sema<'a> {
         };
         if self.ex_bad(&e) {
             return None;
+        }
+        if self.storage_of(what) == Some(Storage::DynamicShared) {
+            // An array without end: the address of its first element.
+            let v = self.rvalue(e, loc);
+            return (!self.is_error(v.ty)).then_some((name, QTy::plain(v.ty), v));
         }
         let t = self.type_of(&e);
         let ty = if by_ref {
@@ -335,6 +362,29 @@ impl<'a> Sema<'a> {
         self.capture(Captured::Local(id, owner), loc)
     }
 
+    /// A constant local of a function around the lambda, as an object.
+    pub(super) fn captured_constant(&mut self, e: &'a ast::Expr, loc: Loc) -> Option<Ex<'a>> {
+        let ast::ExprKind::Name(q) = &*crate::sema::deduce::bare(e).kind else {
+            return None;
+        };
+        let [
+            ast::NamePart {
+                name: ast::Unqualified::Ident(n),
+                args: None,
+                ..
+            },
+        ] = &q.parts[..]
+        else {
+            return None;
+        };
+        match self.lookup(n).0[..] {
+            [Sym::Local { id, owner }] if self.const_locals.contains_key(&(owner, id)) => {
+                Some(self.capture(Captured::Local(id, owner), loc))
+            }
+            _ => None,
+        }
+    }
+
     /// Something of a function around the lambda.
     pub(super) fn capture(&mut self, what: Captured, loc: Loc) -> Ex<'a> {
         let Some(l) = self.lambda_cx() else {
@@ -349,14 +399,17 @@ impl<'a> Sema<'a> {
             Some(c) => c.2,
             None => match l.lambda.default_capture {
                 Some(m) => m == CaptureMode::Ref,
+                None if self.is_shared(&what) => true,
                 None => {
                     self.error(3071, loc, "this variable is not captured");
                     return Ex::Err;
                 }
             },
         };
+        let dynamic = self.storage_of(&what) == Some(Storage::DynamicShared);
         match self.add_capture(what, by_ref, loc) {
             Some(i) => match self.capture_place(i, loc) {
+                Some(p) if dynamic => Ex::Val(self.rvalue(Ex::Place(p, Cat::L), loc)),
                 Some(p) => Ex::Place(p, Cat::L),
                 None => Ex::Err,
             },

@@ -8,13 +8,45 @@ use super::{Cat, Ex};
 use crate::hir::{Expr, ExprKind, PlaceKind, QTy, RecordId, Space, Ty};
 use crate::sema::Sema;
 use crate::sema::entity::*;
+use crate::source::Span;
 use crate::syntax::ast::{self, Loc};
+use std::collections::HashMap;
 use std::rc::Rc;
 
+/// Where a lambda stands: the function around it, its place, and the how manieth class it is that was made there.
+type ClosurePlace = (Rc<str>, Span, u32);
+
+/// The numbers in the names of closure classes. A lambda has the same in both views of its file, whatever other lambdas a view has.
+#[derive(Default)]
+pub struct ClosureNames {
+    numbers: HashMap<ClosurePlace, u32>,
+    /// How many classes this view has made at a place.
+    pub(in crate::sema) seen: HashMap<(Rc<str>, Span), u32>,
+}
+
 impl<'a> Sema<'a> {
+    /// The name of the closure class of the lambda at `loc`.
+    fn closure_name(&mut self, loc: Loc) -> Rc<str> {
+        let around = self.cx.last().and_then(|c| c.hir);
+        let around = around.map_or_else(
+            || "".into(),
+            |h| self.prog.functions[h.0 as usize].link_name.clone(),
+        );
+        let span = self.span(loc);
+        let nth = self
+            .closure_names
+            .seen
+            .entry((around.clone(), span))
+            .or_insert(0);
+        *nth += 1;
+        let next = self.closure_names.numbers.len() as u32 + 1;
+        let place = (around, span, *nth);
+        let n = self.closure_names.numbers.entry(place).or_insert(next);
+        format!("lambda_{n}").into()
+    }
+
     pub(super) fn lambda(&mut self, l: &'a ast::Lambda, loc: Loc) -> Ex<'a> {
-        self.anon += 1;
-        let name: Rc<str> = format!("lambda_{}", self.anon).into();
+        let name = self.closure_name(loc);
         let r = self.new_record(name, self.scope, false, loc, loc);
         self.class_mut(r).closure = true;
         self.prog.records[r.0 as usize].complete = true;
@@ -36,6 +68,9 @@ impl<'a> Sema<'a> {
         let scope = self.class(r).scope;
         let mut params = Vec::new();
         for p in &l.ty.params {
+            if self.pack_param(p, &mut params) {
+                continue;
+            }
             let ty = self.resolve_param(&p.ty);
             params.push(ParamInfo {
                 name: p.name.as_ref().map(|n| n.name.clone()),
@@ -137,9 +172,7 @@ impl<'a> Sema<'a> {
         for c in &l.captures {
             failed |= !self.explicit_capture(c, body_scope, loc);
         }
-        if l.default_capture.is_some() {
-            failed |= !self.capture_by_names(fd, body_scope, loc);
-        }
+        failed |= !self.capture_by_names(fd, body_scope, loc);
         let cx = self.cx.pop();
         self.refused = refused;
         let Some(mut lambda) = cx.and_then(|c| c.lambda) else {

@@ -7,7 +7,7 @@ mod call;
 mod capture;
 mod cast;
 mod cuda;
-mod lambda;
+pub mod lambda;
 mod member;
 mod new;
 mod udl;

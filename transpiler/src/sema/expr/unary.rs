@@ -217,10 +217,14 @@ impl<'a> Sema<'a> {
         {
             return v;
         }
-        let v = self.expr(a);
+        let mut v = self.expr(a);
         if self.ex_bad(&v) {
             self.bad(loc);
             return Ex::Err;
+        }
+        if op == U::AddrOf && matches!(v, Ex::Val(_)) {
+            // In a lambda a constant of the function around is its value, unless its address is taken.
+            v = self.captured_constant(a, loc).unwrap_or(v);
         }
         let sign = match op {
             U::Plus => "+",

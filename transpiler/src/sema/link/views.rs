@@ -99,12 +99,13 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
     let functions = matches(views, map, Sort::Func, h, d);
     let globals = matches(views, map, Sort::Global, h, d);
     let records = matches(views, map, Sort::Record, h, d);
+    let device_code = |s| matches!(s, Space::Kernel | Space::Device);
     let (used_by_device, used_by_host) = (
-        used(&views.units[d], |s| {
-            matches!(s, Space::Kernel | Space::Device)
-        }),
+        used(&views.units[d], device_code),
         used(&views.units[h], |s| s == Space::Host),
     );
+    // Device code as the host's view has it is taken away, and with it the instances that only it calls.
+    let used_by_none = used(&views.units[h], device_code);
     let back: BTreeMap<usize, usize> = functions.iter().map(|(d, h)| (*h, *d)).collect();
     for (&di, &hi) in &globals {
         let (ours, theirs) = (&views.units[d].globals[di], &views.units[h].globals[hi]);
@@ -149,7 +150,7 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
         match f.space {
             Space::Host => {}
             Space::HostDevice => {
-                if twin.is_some() && !used_by_host[i] {
+                if !used_by_host[i] && (twin.is_some() || used_by_none[i]) {
                     f.body = None;
                 }
             }

@@ -7,6 +7,7 @@
 //! the carry flag (`add.cc`, `addc`) a local that is passed by address. What the header does not have is refused with CU4067 and
 //! the instruction's name; the reading of the text is in `parse`, what waits for other threads in `warp`.
 
+mod compose;
 mod matrix;
 pub mod parse;
 mod warp;
@@ -42,15 +43,16 @@ struct Frame {
     loc: Loc,
 }
 
+/// A constraint as it is written, in one literal or in several (`"=" "r"`).
+pub(super) fn written(constraint: &str) -> String {
+    constraint.replace('"', "")
+}
+
 impl<'a> Sema<'a> {
     /// An `asm` statement.
     pub(super) fn asm_stmt(&mut self, asm: &'a ast::Asm, loc: Loc, out: &mut Vec<Stmt>) {
-        let device = self.cx.last().is_some_and(|c| {
-            matches!(
-                c.space,
-                crate::hir::Space::Device | crate::hir::Space::Kernel
-            )
-        });
+        use crate::hir::Space;
+        let space = self.cx.last().map_or(Space::Host, |c| c.space);
         let text = match super::literal::string(&asm.template) {
             Ok((bytes, _)) => String::from_utf8_lossy(&bytes).into_owned(),
             Err(_) => return self.unsupported(4067, loc, "inline assembly"),
@@ -64,10 +66,12 @@ impl<'a> Sema<'a> {
             }
             return;
         }
-        if !device {
-            if !self.host_asm(asm, &text, loc, out) {
-                self.unsupported(4067, loc, "this inline assembly of the host");
-            }
+        // A `__host__ __device__` function may have the one or the other, by `__CUDA_ARCH__`.
+        if matches!(space, Space::Host | Space::HostDevice) && self.host_asm(asm, &text, loc, out) {
+            return;
+        }
+        if space == Space::Host {
+            self.unsupported(4067, loc, "this inline assembly of the host");
             return;
         }
         let lines = match parse::parse(&text) {
@@ -112,7 +116,7 @@ impl<'a> Sema<'a> {
     ) -> Option<Frame> {
         let mut outputs = Vec::new();
         for (constraint, e) in &asm.outputs {
-            let text = constraint.trim_matches('"');
+            let text = written(constraint);
             let known = matches!(
                 text.trim_start_matches(['=', '+', '&']),
                 "r" | "l" | "h" | "f" | "d"
@@ -132,8 +136,8 @@ impl<'a> Sema<'a> {
         }
         let mut inputs = Vec::new();
         for (constraint, e) in &asm.inputs {
-            let text = constraint.trim_matches('"');
-            if !matches!(text, "r" | "l" | "h" | "f" | "d" | "n") {
+            let text = written(constraint);
+            if !matches!(&*text, "r" | "l" | "h" | "f" | "d" | "n") {
                 self.unsupported(
                     4067,
                     loc,
@@ -252,9 +256,11 @@ impl<'a> Sema<'a> {
     fn asm_type(&mut self, ty: &str) -> Option<TyId> {
         Some(match ty {
             "pred" => self.t.bool,
-            "b16" | "u16" => self.prog.types.int(IntKind::UShort),
+            "b8" | "u8" => self.prog.types.int(IntKind::UChar),
+            "s8" => self.prog.types.int(IntKind::SChar),
+            "b16" | "u16" | "f16" | "bf16" => self.prog.types.int(IntKind::UShort),
             "s16" => self.prog.types.int(IntKind::Short),
-            "b32" | "u32" => self.t.uint,
+            "b32" | "u32" | "f16x2" | "bf16x2" => self.t.uint,
             "s32" => self.t.int,
             "b64" | "u64" => self.prog.types.int(IntKind::ULongLong),
             "s64" => self.prog.types.int(IntKind::LongLong),
@@ -290,13 +296,18 @@ impl<'a> Sema<'a> {
                 };
                 return self.asm_move(f, t, d, s, opcode, list);
             }
-            ("ld", [d, Operand::Address(base, offset)]) => {
+            ("ld" | "ldu", [d, Operand::Address(base, offset)]) => {
+                let mut words = words.clone();
+                words[0] = "ld";
                 return self.asm_memory(f, &words, d, base, *offset, opcode, list);
             }
             ("st", [Operand::Address(base, offset), s]) => {
                 return self.asm_memory(f, &words, s, base, *offset, opcode, list);
             }
             _ => {}
+        }
+        if let Some(done) = self.asm_composed(f, &words, operands, opcode, list) {
+            return done;
         }
         // Barriers other than number 0, and those of a part of the block, have no form here.
         if matches!(words[0], "bar" | "barrier")
@@ -644,6 +655,9 @@ impl<'a> Sema<'a> {
                 wrapped
             };
             return Some(self.mk(ExprKind::Int(n, Spelling::None), to.id, f.loc));
+        }
+        if let (Operand::Int(n), Ty::Bool) = (o, self.ty(to.id)) {
+            return Some(self.mk(ExprKind::Bool(*n != 0, Spelling::None), to.id, f.loc));
         }
         if let Operand::Decimal(n) = o {
             return match *self.ty(to.id) {

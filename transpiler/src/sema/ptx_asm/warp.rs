@@ -63,8 +63,8 @@ impl<'a> Sema<'a> {
                     // Bits 8 to 12 tell the segments, the lower ones where the clamp is: 0 for `up`, else the last lane.
                     let width = 32 - (clamp >> 8 & 31);
                     let last = if *which == "up" { 0 } else { 31 };
-                    if clamp & 31 != last {
-                        return Some(self.asm_refuse(f, opcode));
+                    if clamp & 31 != last || matches!(d, Operand::Pair(..)) {
+                        return Some(self.asm_shfl(f, which, operands, opcode, list));
                     }
                     let args = vec![
                         (mask.clone(), "b32"),
@@ -74,9 +74,57 @@ impl<'a> Sema<'a> {
                     ];
                     (name.into(), args, Some(d))
                 }
+                (["shfl", "sync", which, "b32"], [_, _, _, _, _])
+                | (["shfl", which, "b32"], [_, _, _, _]) => {
+                    return Some(self.asm_shfl(f, which, operands, opcode, list));
+                }
                 _ => return None,
             };
         Some(self.asm_warp_call(f, &name, &args, result, opcode, list))
+    }
+
+    /// Any shuffle: where it reads is computed first, and whether that lies in the lane's segment (`d|p`).
+    fn asm_shfl(
+        &mut self,
+        f: &mut Frame,
+        which: &str,
+        operands: &[Operand],
+        opcode: &str,
+        list: &mut Vec<Stmt>,
+    ) -> Option<()> {
+        let from = match which {
+            "idx" | "up" | "down" | "bfly" => format!("__ptx_shfl_from_{which}"),
+            _ => return self.asm_refuse(f, opcode),
+        };
+        let [result, a, b, c, mask @ ..] = operands else {
+            return self.asm_refuse(f, opcode);
+        };
+        let uint = QTy::plain(self.t.uint);
+        let by = self.asm_operand(f, b, uint, opcode)?;
+        let clamp = self.asm_operand(f, c, uint, opcode)?;
+        let source = self.asm_call(f, &from, vec![by, clamp], opcode)?;
+        let source = self.asm_local("source", uint, Some(source), f.loc, list);
+        let value = self.asm_operand(f, a, uint, opcode)?;
+        let lane = self.asm_load(source, uint, f.loc);
+        let int = self.t.int;
+        let lane = self.conversion(lane, int, f.loc);
+        let (name, values) = match mask {
+            [mask] => {
+                let mask = self.asm_operand(f, mask, uint, opcode)?;
+                ("__shfl_sync", vec![mask, value, lane])
+            }
+            _ => ("__shfl", vec![value, lane]),
+        };
+        let values = values.into_iter().map(Ex::Val).collect();
+        let (d, p) = match result {
+            Operand::Pair(d, p) => (&**d, Some(&**p)),
+            d => (d, None),
+        };
+        self.asm_warp_values(f, name, values, Some(d), opcode, list)?;
+        let Some(p) = p else { return Some(()) };
+        let source = self.asm_load(source, uint, f.loc);
+        let within = self.asm_call(f, "__ptx_shfl_within", vec![source], opcode)?;
+        self.asm_assign(f, p, within, opcode, list)
     }
 
     fn asm_warp_call(
@@ -103,6 +151,19 @@ impl<'a> Sema<'a> {
                 opcode,
             )?));
         }
+        self.asm_warp_values(f, name, values, result, opcode, list)
+    }
+
+    /// A call of one of CUDA's functions.
+    fn asm_warp_values(
+        &mut self,
+        f: &mut Frame,
+        name: &str,
+        values: Vec<Ex<'a>>,
+        result: Option<&Operand>,
+        opcode: &str,
+        list: &mut Vec<Stmt>,
+    ) -> Option<()> {
         let set = FnSet {
             syms: self.lookup_from(ScopeId(0), name, false).0,
             name: name.into(),
