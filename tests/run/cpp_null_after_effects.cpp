@@ -57,5 +57,11 @@ int main() {
     printf("%u %u %u\n", f.low, f.high, f.plain);
     f.high = static_cast<unsigned>((f.low = 2) + (&f == nullptr));
     printf("%u %u %u\n", f.low, f.high, f.plain);
+
+    // Literals that no variable gives a type.
+    set(0x5A909A3CD57E038D <= (set(2), 6));
+    printf("%d %d\n", g, 0xD4A44B56EB578CF1 == (set(3), 1UL) ? 1 : 0);
+    0x5A909A3CD57E038D <= (set(4), 6) ? set(5) : set(6);
+    printf("%d\n", g);
     return 0;
 }

@@ -55,6 +55,10 @@ pub fn is_flex(e: &Expr) -> bool {
             ExprKind::Unary(UnOp::Neg, i) => {
                 matches!(&*i.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(i)
             }
+            // The conversion stands behind what the comma evaluates first.
+            ExprKind::Comma(_, v) | ExprKind::StmtExpr(_, v) => {
+                matches!(&*v.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(v)
+            }
             // `(T)(U)5` is written as one literal.
             ExprKind::Convert(Conv::Int, i) => matches!(&*i.kind, ExprKind::Int(..)) && is_flex(i),
             _ => false,
