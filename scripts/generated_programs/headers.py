@@ -30,6 +30,12 @@ def checked_arithmetic():
             put(s, f"rshift_func_{s}_s_{letter}", (two[0], count), f"return a < 0 || {negative}b >= {width} ? a : a >> b;")
             put(u, f"lshift_func_{u}_u_{letter}", (two_u[0], count), f"return {negative}b >= {width} || a > ({all_ones} >> b) ? a : a << b;")
             put(u, f"rshift_func_{u}_u_{letter}", (two_u[0], count), f"return {negative}b >= {width} ? a : a >> b;")
+    for real in ("float", "double"):
+        for name, sign in (("add", "+"), ("sub", "-"), ("mul", "*"), ("div", "/")):
+            # Far from what overflows.
+            sane = "a > 1e15 || a < -1e15 || b > 1e15 || b < -1e15" + (" || (b < 1e-15 && b > -1e-15)" if name == "div" else "")
+            out.append(f"static {real} safe_{name}_func_{real}_f_f({real} a, {real} b) {{ return {sane} ? a : a {sign} b; }}")
+        out.append(f"static int32_t safe_convert_func_{real}_to_int32_t({real} a) {{ return a < -2e9 || a > 2e9 ? INT_MAX : (int32_t)a; }}")
     return "\n".join(out)
 
 

@@ -62,6 +62,7 @@ int main() {
     set(0x5A909A3CD57E038D <= (set(2), 6));
     printf("%d %d\n", g, 0xD4A44B56EB578CF1 == (set(3), 1UL) ? 1 : 0);
     0x5A909A3CD57E038D <= (set(4), 6) ? set(5) : set(6);
+    printf("%d\n", 0x648F5DB1FE12C45ELL > (~0x38L));
     printf("%d\n", g);
     return 0;
 }

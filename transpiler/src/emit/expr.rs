@@ -52,7 +52,7 @@ pub fn is_flex(e: &Expr) -> bool {
         ExprKind::Comma(_, value) | ExprKind::StmtExpr(_, value) => is_flex(value),
         ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => match &*e.kind {
             ExprKind::Int(..) | ExprKind::Float(..) => is_flex(e),
-            ExprKind::Unary(UnOp::Neg, i) => {
+            ExprKind::Unary(UnOp::Neg | UnOp::BitNot, i) => {
                 matches!(&*i.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(i)
             }
             // The conversion stands behind what the comma evaluates first.

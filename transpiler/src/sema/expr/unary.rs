@@ -174,30 +174,36 @@ impl<'a> Sema<'a> {
 
     /// The value of a bit-field that `int` holds is an `int` in arithmetic, whatever the declared type (C++17 [conv.prom]/5).
     pub(in crate::sema) fn promoted_bits(&mut self, v: Expr, loc: Loc) -> Expr {
+        if !matches!(self.ty(v.ty), Ty::Int(_)) {
+            return v;
+        }
+        let to = match self.bits_of(&v) {
+            Some((0..=31, _) | (32, true)) => self.t.int,
+            Some((32, false)) => self.t.uint,
+            _ => return v,
+        };
+        self.conversion(v, to, loc)
+    }
+
+    /// How many bits a value that is a bit-field's has, and whether they are signed. A comma keeps that, `?:` in C (gcc) but not in C++ (g++).
+    fn bits_of(&self, v: &Expr) -> Option<(u32, bool)> {
         let place = match &*v.kind {
             ExprKind::Load(p)
             | ExprKind::Assign(p, _)
             | ExprKind::CompoundAssign { place: p, .. }
             | ExprKind::IncDec { place: p, .. } => p,
-            _ => return v,
+            ExprKind::Comma(_, value) => return self.bits_of(value),
+            ExprKind::Cond(_, a, b) if self.is_c() => {
+                let is_int = |(width, signed): (u32, bool)| width < 32 || signed;
+                let (x, y) = (self.bits_of(a)?, self.bits_of(b)?);
+                return Some((x.0.max(y.0).max(32), is_int(x) && is_int(y)));
+            }
+            _ => return None,
         };
-        let Some(f) = self.bit_field(place) else {
-            return v;
-        };
-        let crate::hir::Bits::In { width, signed, .. } = f.bits else {
-            return v;
-        };
-        if !matches!(self.ty(v.ty), Ty::Int(_)) {
-            return v;
+        match self.bit_field(place)?.bits {
+            crate::hir::Bits::In { width, signed, .. } => Some((width, signed)),
+            _ => None,
         }
-        let to = if width < 32 || (width == 32 && signed) {
-            self.t.int
-        } else if width == 32 {
-            self.t.uint
-        } else {
-            return v;
-        };
-        self.conversion(v, to, loc)
     }
 
     pub(super) fn unary(&mut self, op: ast::UnOp, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
