@@ -5,6 +5,7 @@ use super::cx::{FileCx, Gen};
 use super::expr::Lit;
 use super::rx::{ident, literal};
 use crate::analysis::visit::is_address_constant;
+use crate::hir::visit::{Visitor, walk_place};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -134,6 +135,7 @@ impl Gen<'_> {
         let mut ts = TokenStream::new();
         let init = match &g.init {
             GlobalInit::Zero => quote!(zeroed()),
+            GlobalInit::Const(e) if self.names_lazy(e) => quote!(zeroed()),
             GlobalInit::Const(e) if matches!(&*e.kind, ExprKind::Zero) => quote!(zeroed()),
             GlobalInit::Const(e) => {
                 let v = self.constant_value(file, e);
@@ -171,19 +173,16 @@ impl Gen<'_> {
     /// `pub fn init_globals()` of a module: its dynamic initialisers in order; nothing if it has none.
     pub fn init_globals(&self, file: &mut FileCx, module: usize) -> TokenStream {
         let mut ts = TokenStream::new();
-        // In the order of the definitions, which for static members is not that of the declarations; constant addresses before all that is computed.
+        // In the order of the definitions, which for static members is not that of the declarations; constant addresses before all that is computed,
+        // unless what asks for them makes an object.
         let mut order: Vec<_> = self.program.globals.iter().enumerate().collect();
         order.sort_by_key(|(_, g)| {
-            let constant = matches!(&g.init, GlobalInit::Dynamic(e) if is_address_constant(e));
+            let constant = matches!(&g.init, GlobalInit::Dynamic(e) if is_address_constant(e) && !self.names_lazy(e));
             (!constant, g.span.lo)
         });
         for (i, g) in order {
             let id = GlobalId(i as u32);
-            if g.local_of.is_some()
-                || self.names.globals[i].0 != module
-                || !self.used.globals[i]
-                || !self.starts(id)
-            {
+            if self.names.globals[i].0 != module || !self.used.globals[i] || !self.starts(id) {
                 continue;
             }
             let name = self.global(file, id);
@@ -205,7 +204,7 @@ impl Gen<'_> {
                 }
                 continue;
             }
-            let GlobalInit::Dynamic(e) = &g.init else {
+            let Some(e) = self.computed(id) else {
                 continue;
             };
             let v = self.dynamic_value(file, e);
@@ -229,15 +228,42 @@ impl Gen<'_> {
             self.names.globals[i].0 == module
                 && self.used.globals[i]
                 && self.starts(GlobalId(i as u32))
-                && g.local_of.is_none()
                 && !self.is_texture(g.ty.id)
         })
     }
 
-    /// Whether a variable has something to do before `main`: its value is computed, or its end is to be arranged.
+    /// Whether a variable has something to do before `main`: its value is computed, or its end is to be arranged. Statics of functions begin when control
+    /// passes them, but for those whose constants are only known here to be none.
     fn starts(&self, v: GlobalId) -> bool {
         let g = self.program.global(v);
-        matches!(g.init, GlobalInit::Dynamic(_))
-            || crate::analysis::destroy::observable(self.program, g.ty.id)
+        let outer = g.local_of.is_none();
+        self.computed(v).is_some()
+            || outer && crate::analysis::destroy::observable(self.program, g.ty.id)
+    }
+
+    /// The value that `init_globals` computes for a variable.
+    fn computed(&self, v: GlobalId) -> Option<&Expr> {
+        let g = self.program.global(v);
+        match &g.init {
+            GlobalInit::Dynamic(e) if g.local_of.is_none() => Some(e),
+            GlobalInit::Const(e) if !self.is_lazy(g.ty.id) && self.names_lazy(e) => Some(e),
+            _ => None,
+        }
+    }
+
+    /// Whether a value names an object that is made at its first use, so that no constant of Rust's can hold its address.
+    fn names_lazy(&self, e: &Expr) -> bool {
+        struct Names<'a, 'g>(&'a Gen<'g>, bool);
+        impl Visitor for Names<'_, '_> {
+            fn visit_place(&mut self, p: &Place) {
+                if let PlaceKind::Global(v) = *p.kind {
+                    self.1 |= self.0.is_lazy(self.0.program.global(v).ty.id);
+                }
+                walk_place(self, p);
+            }
+        }
+        let mut names = Names(self, false);
+        names.visit_expr(e);
+        names.1
     }
 }
