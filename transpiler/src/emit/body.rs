@@ -56,6 +56,8 @@ pub struct Body<'g, 'f> {
     pub context: bool,
     /// Names of locals.
     pub names: Vec<String>,
+    /// The functions that it calls by names of one segment.
+    called: BTreeSet<String>,
     /// Declarations without initialiser.
     pub plan: InitPlan,
     /// Local arrays that are also read as something of greater alignment: `Aligned<Array<…>>`.
@@ -115,9 +117,11 @@ impl<'g, 'f> Body<'g, 'f> {
         let mut overaligned = g.relied.overaligned(g.program, f, by_block);
         let kept = g.bitwise_params(f);
         overaligned.extend(&kept);
+        let called = g.called(f);
         Body {
             g,
-            names: g.names.locals(f, context, &g.called(f)),
+            names: g.names.locals(f, context, &called),
+            called,
             plan: InitPlan::new(g.program, f),
             overaligned,
             kept,
@@ -224,7 +228,12 @@ impl<'g, 'f> Body<'g, 'f> {
     pub fn temp(&mut self, base: &str) -> Ident {
         let mut name = base.to_string();
         let mut i = 1;
-        while self.names.contains(&name) || self.g.names.not_for_locals.contains(&name) {
+        let taken = |n: &String| {
+            self.names.contains(n)
+                || self.called.contains(n)
+                || self.g.names.not_for_locals.contains(n)
+        };
+        while taken(&name) {
             i += 1;
             name = format!("{base}_{i}");
         }

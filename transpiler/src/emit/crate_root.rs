@@ -1,6 +1,7 @@
 //! `src/main.rs`: the modules and the start of the program.
 
 use super::cx::Gen;
+use super::globals::Start;
 use crate::hir::*;
 use std::fmt::Write;
 
@@ -58,9 +59,12 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     if g.opts.traced.is_some() {
         out.push_str("    cudart_rs::trace::begin(include_str!(\"trace.json\"));\n");
     }
-    for (i, m) in g.names.modules.iter().enumerate() {
-        if g.has_init(i) {
-            let _ = writeln!(out, "    {}::init_globals();", super::rx::ident(&m.name));
+    for at in [Start::Addresses, Start::Globals] {
+        for (i, m) in g.names.modules.iter().enumerate() {
+            if g.has_start(i, at) {
+                let (module, name) = (super::rx::ident(&m.name), at.function());
+                let _ = writeln!(out, "    {module}::{name}();");
+            }
         }
     }
     for line in stubs(g).into_iter().chain(symbols(g)) {

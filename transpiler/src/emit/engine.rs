@@ -6,12 +6,17 @@
 use super::body::Form;
 use super::cx::{FileCx, Gen};
 use super::lane_form::LaneItem;
+use super::names::KERNEL_FUNCTIONS;
 use super::rx::{ident, literal};
 use crate::analysis::{fission, shapes};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeSet;
+
+/// Parameters of `start` and its closures. A parameter of the kernel that is called so gets a number there; they get one themselves where a static or
+/// constant is called so, which Rust does not let them shadow.
+const OWN_PARAMETERS: [&str; 4] = ["launch", "threads", "block", "turns"];
 
 /// The most shapes of blocks that a kernel is compiled for.
 const MOST_SHAPES: usize = 3;
@@ -161,6 +166,22 @@ impl Gen<'_> {
         let place = self.place(f.span);
         let shared = literal(&self.static_shared(f).to_string());
         let names = self.names.locals(f, true, &self.called(f));
+        let numbered = |n: &str, taken: &dyn Fn(&String) -> bool| {
+            let mut free = (2..).map(|i| format!("{n}_{i}"));
+            free.find(|n| !taken(n)).unwrap_or_default()
+        };
+        let own = |n: &String| {
+            let mut words = KERNEL_FUNCTIONS.iter().chain(&OWN_PARAMETERS);
+            match words.any(|w| w == n) {
+                true => numbered(n, &|n| names.contains(n)),
+                false => n.clone(),
+            }
+        };
+        let fixed = &self.names.not_for_locals;
+        let [launch, threads, block_, turns] = OWN_PARAMETERS.map(|w| match fixed.contains(w) {
+            true => ident(&numbered(w, &|n| fixed.contains(n))),
+            false => ident(w),
+        });
         let mut params = Vec::new();
         let mut args = Vec::new();
         // As they are; and what stands before a closure that takes bytes of objects.
@@ -170,7 +191,8 @@ impl Gen<'_> {
             let Some(l) = f.locals.get(p.0 as usize) else {
                 continue;
             };
-            let n = ident(&names[p.0 as usize]);
+            let n = &names[p.0 as usize];
+            let n = ident(&own(n));
             let t = self.ty(file, l.ty.id);
             params.push(quote!(#n: #t));
             whole.push(n.clone());
@@ -198,13 +220,13 @@ impl Gen<'_> {
         let block = self.block_item(file, id);
         let in_loops = block.as_ref().map(|block| {
             let anew = block.anew.then(|| quote!(::<IN_SHAPE>));
-            let mut call = quote!(block #anew(threads, block_idx, block_dim, grid_dim #(, #args)*));
+            let mut call = quote!(block #anew(#threads, block_idx, block_dim, grid_dim #(, #args)*));
             let shapes = &block.shapes;
             if !shapes.is_empty() && !self.opts.portable {
-                call = quote!(in_shape!(threads, block_dim, [#(#shapes),*], #call));
+                call = quote!(in_shape!(#threads, block_dim, [#(#shapes),*], #call));
             }
             with(quote! {
-                move |threads, block_idx, block_dim, grid_dim| { #call }
+                move |#threads, block_idx, block_dim, grid_dim| { #call }
             })
         });
         let looped = block.is_some() && (self.opts.traced.is_none() || self.is_looped(id));
@@ -217,19 +239,19 @@ impl Gen<'_> {
                 (false, true) => (quote!(prefers_lanes), quote!(run_lanes)),
                 (false, false) => (quote!(runs_in_lanes), quote!(run_lanes)),
             };
-            let args = quote!(block, block_idx, block_dim, grid_dim #(, #args)*);
-            let rows = l.whole_rows.then(|| quote!(&&launch.has_whole_rows()));
+            let args = quote!(#block_, block_idx, block_dim, grid_dim #(, #args)*);
+            let rows = l.whole_rows.then(|| quote!(&&#launch.has_whole_rows()));
             let call = match &l.shape {
                 Some(shape) if !self.opts.portable => {
                     let anew = l.anew.then(|| quote!(::<IN_SHAPE>));
-                    quote!(in_shape!(block, block_dim, [#shape], lanes #anew(#args)))
+                    quote!(in_shape!(#block_, block_dim, [#shape], lanes #anew(#args)))
                 }
                 _ => quote!(lanes(#args)),
             };
-            let closure = with(quote!(move |block, block_idx, block_dim, grid_dim| { #call }));
+            let closure = with(quote!(move |#block_, block_idx, block_dim, grid_dim| { #call }));
             quote! {
-                if KERNEL.#asks(&launch) #rows {
-                    return KERNEL.#runs(launch, #closure);
+                if KERNEL.#asks(&#launch) #rows {
+                    return KERNEL.#runs(#launch, #closure);
                 }
             }
         });
@@ -255,14 +277,14 @@ impl Gen<'_> {
                     coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
                 }
             });
-            quote!(KERNEL.#run(launch, #in_threads, #in_coroutines, #in_loops);)
+            quote!(KERNEL.#run(#launch, #in_threads, #in_coroutines, #in_loops);)
         } else if block.is_some() {
-            quote!(KERNEL.run_together(launch, #in_threads, #in_loops);)
+            quote!(KERNEL.run_together(#launch, #in_threads, #in_loops);)
         } else if self.opts.portable && !self.opts.checked {
-            let each = with(quote!(move |turns| each(turns #(, #args)*)));
-            quote!(KERNEL.run_each(launch, #in_threads, #each);)
+            let each = with(quote!(move |#turns| each(#turns #(, #args)*)));
+            quote!(KERNEL.run_each(#launch, #in_threads, #each);)
         } else {
-            quote!(KERNEL.run(launch, #in_threads);)
+            quote!(KERNEL.run(#launch, #in_threads);)
         };
         let kernel_type = self.engine_type(module, "Kernel");
         let launch_type = self.engine_type(module, "Launch");
@@ -280,7 +302,7 @@ impl Gen<'_> {
             let m = ident(module);
             quote! {
                 if !KERNEL.is_recorded() {
-                    return crate::engines::#m::#name::start(launch #(, #whole)*);
+                    return crate::engines::#m::#name::start(#launch #(, #whole)*);
                 }
             }
         });
@@ -307,9 +329,9 @@ impl Gen<'_> {
                 quote! {
                     cu2rs_blank!();
                     #[each_cpu]
-                    fn each(turns: &mut Turns #(, #params)*) {
+                    fn each(#turns: &mut Turns #(, #params)*) {
                         #kept
-                        turns.each(|thread_idx, block_idx, block_dim, grid_dim, barrier| {
+                        #turns.each(|thread_idx, block_idx, block_dim, grid_dim, barrier| {
                             #path(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
                         });
                     }
@@ -327,7 +349,7 @@ impl Gen<'_> {
                 cu2rs_blank!();
                 pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced;
                 cu2rs_blank!();
-                pub fn start(launch: #launch_type #(, #params)*) {
+                pub fn start(#launch: #launch_type #(, #params)*) {
                     #quiet
                     #in_lanes
                     #start

@@ -33,6 +33,32 @@ pub fn nowhere(span: crate::source::Span) -> Function {
     }
 }
 
+/// The steps before `main`. Each is done for all modules before the next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Start {
+    /// Constant addresses that Rust's constants cannot hold; for C++ they are constant initialisation ([basic.start.static]).
+    Addresses,
+    /// What is computed, and objects.
+    Globals,
+}
+
+impl Start {
+    /// The function of a module that does it.
+    pub fn function(self) -> &'static str {
+        match self {
+            Start::Addresses => "init_addresses",
+            Start::Globals => "init_globals",
+        }
+    }
+
+    fn doc(self) -> &'static str {
+        match self {
+            Start::Addresses => " Variables that begin with addresses; called before `init_globals` of all modules.",
+            Start::Globals => " Initialises the variables whose first values are computed; called before `main`.",
+        }
+    }
+}
+
 impl Gen<'_> {
     /// A value outside functions.
     pub fn constant_value(&self, file: &mut FileCx, e: &Expr) -> TokenStream {
@@ -170,25 +196,29 @@ impl Gen<'_> {
         format!("{}_once", self.names.globals[v.0 as usize].1)
     }
 
-    /// `pub fn init_globals()` of a module: its dynamic initialisers in order; nothing if it has none.
-    pub fn init_globals(&self, file: &mut FileCx, module: usize) -> TokenStream {
+    /// What a module does before `main`: `pub fn init_addresses()` for its constant addresses, which those of all modules have before anything is computed,
+    /// and `pub fn init_globals()` for its dynamic initialisers in order; nothing if it has none.
+    pub fn init_functions(&self, file: &mut FileCx, module: usize) -> TokenStream {
         let mut ts = TokenStream::new();
-        // In the order of the definitions, which for static members is not that of the declarations; constant addresses before all that is computed,
-        // unless what asks for them makes an object.
-        let mut order: Vec<_> = self.program.globals.iter().enumerate().collect();
-        order.sort_by_key(|(_, g)| {
-            let constant = matches!(&g.init, GlobalInit::Dynamic(e) if is_address_constant(e) && !self.names_lazy(e));
-            (!constant, g.span.lo)
-        });
-        for (i, g) in order {
-            let id = GlobalId(i as u32);
-            if self.names.globals[i].0 != module || !self.used.globals[i] || !self.starts(id) {
+        for at in [Start::Addresses, Start::Globals] {
+            let body = self.start_body(file, module, at);
+            if body.is_empty() {
                 continue;
             }
+            let (name, doc) = (ident(at.function()), at.doc());
+            ts.extend(quote!(cu2rs_blank!(); #[doc = #doc] pub fn #name() { #body }));
+        }
+        ts
+    }
+
+    fn start_body(&self, file: &mut FileCx, module: usize, at: Start) -> TokenStream {
+        let mut ts = TokenStream::new();
+        // In the order of the definitions, which for static members is not that of the declarations.
+        let mut order = self.started(module, at);
+        order.sort_by_key(|v| self.program.global(*v).span.lo);
+        for id in order {
+            let g = self.program.global(id);
             let name = self.global(file, id);
-            if self.is_texture(g.ty.id) {
-                continue;
-            }
             if self.is_lazy(g.ty.id) {
                 let lazy = file.path("std::sync::LazyLock");
                 ts.extend(quote!(#lazy::force(&#name);));
@@ -214,31 +244,34 @@ impl Gen<'_> {
                 ts.extend(quote!(#s;));
             }
         }
-        if ts.is_empty() {
-            return ts;
-        }
-        let doc =
-            " Initialises the variables whose first values are computed; called before `main`.";
-        quote!(cu2rs_blank!(); #[doc = #doc] pub fn init_globals() { #ts })
+        ts
     }
 
-    /// Whether a module has an `init_globals`.
-    pub fn has_init(&self, module: usize) -> bool {
-        self.program.globals.iter().enumerate().any(|(i, g)| {
-            self.names.globals[i].0 == module
-                && self.used.globals[i]
-                && self.starts(GlobalId(i as u32))
-                && !self.is_texture(g.ty.id)
-        })
+    /// Whether a module has the function of a step.
+    pub fn has_start(&self, module: usize, at: Start) -> bool {
+        !self.started(module, at).is_empty()
     }
 
-    /// Whether a variable has something to do before `main`: its value is computed, or its end is to be arranged. Statics of functions begin when control
+    /// The variables of a module that have something to do at a step.
+    fn started(&self, module: usize, at: Start) -> Vec<GlobalId> {
+        (0..self.program.globals.len())
+            .filter(|&i| self.names.globals[i].0 == module && self.used.globals[i])
+            .map(|i| GlobalId(i as u32))
+            .filter(|&v| !self.is_texture(self.program.global(v).ty.id) && self.start(v) == Some(at))
+            .collect()
+    }
+
+    /// When a variable has something to do before `main`: its value is computed, or its end is to be arranged. Statics of functions begin when control
     /// passes them, but for those whose constants are only known here to be none.
-    fn starts(&self, v: GlobalId) -> bool {
+    fn start(&self, v: GlobalId) -> Option<Start> {
         let g = self.program.global(v);
-        let outer = g.local_of.is_none();
-        self.computed(v).is_some()
-            || outer && crate::analysis::destroy::observable(self.program, g.ty.id)
+        let ends = g.local_of.is_none() && crate::analysis::destroy::observable(self.program, g.ty.id);
+        match self.computed(v) {
+            // Asking for the address of an object that is not there yet makes it.
+            Some(e) if !ends && is_address_constant(e) && !self.names_lazy(e) => Some(Start::Addresses),
+            None if !ends => None,
+            _ => Some(Start::Globals),
+        }
     }
 
     /// The value that `init_globals` computes for a variable.

@@ -121,7 +121,7 @@ impl Gen<'_> {
             ts.extend(file.note(Note::Blank));
             ts.extend(tail);
         }
-        ts.extend(self.init_globals(file, module));
+        ts.extend(self.init_functions(file, module));
         ts
     }
 

@@ -61,7 +61,7 @@ const RESERVED_TYPES: [&str; 46] = [
 ];
 
 /// Functions and macros that emitted code names without a path.
-const RESERVED_VALUES: [&str; 31] = [
+const RESERVED_VALUES: [&str; 33] = [
     "addr",
     "addr_const",
     "zeroed",
@@ -93,6 +93,8 @@ const RESERVED_VALUES: [&str; 31] = [
     "object",
     "sizeof",
     "place",
+    "init_addresses",
+    "init_globals",
 ];
 
 /// Types that only the files of the engines name, with their path where a kernel is called so.
@@ -105,6 +107,20 @@ pub const KERNEL_PARAMS: [&str; 5] = [
     "block_dim",
     "grid_dim",
     "barrier",
+];
+
+/// What the files of the engines have for each kernel, which no variable of a kernel may hide.
+const KERNEL_ITEMS: [&str; 2] = ["KERNEL", "IN_SHAPE"];
+
+/// The functions beside them. A device function that waits is called from among them, and may not have such a name.
+pub const KERNEL_FUNCTIONS: [&str; 7] = [
+    "block",
+    "lanes",
+    "coroutine",
+    "each",
+    "start",
+    "stub",
+    "packed",
 ];
 
 /// A static or constant may not be called like a kernel's parameter: Rust does not let parameters shadow them.
@@ -304,6 +320,7 @@ impl Names {
                 {
                     format!("{base}_kernel")
                 }
+                Space::Device if KERNEL_FUNCTIONS.contains(&base.as_str()) => base + "_",
                 _ => base,
             };
             let name = match f.role {
@@ -392,7 +409,8 @@ impl Names {
                     self.not_for_locals.contains(s)
                         || called.contains(s)
                         || RESERVED_VALUES.contains(&s)
-                        || (context && KERNEL_PARAMS.contains(&s))
+                        || s == "Void"
+                        || (context && (KERNEL_PARAMS.contains(&s) || KERNEL_ITEMS.contains(&s)))
                 };
                 if !taken(&base) {
                     return base;
