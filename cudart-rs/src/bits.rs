@@ -91,6 +91,31 @@ pub fn write_bits<S: BitStorage>(storage: &mut S, at: u32, width: u32, value: u6
     storage.set_bits(at, width, value);
 }
 
+/// The value of an unsigned bit-field that is `volatile`: the storage is read.
+#[inline(always)]
+pub fn read_volatile_bits<S: BitStorage + Copy>(storage: &S, at: u32, width: u32) -> u64 {
+    // SAFETY: it comes from a reference.
+    unsafe { std::ptr::read_volatile(storage) }.bits(at, width)
+}
+
+/// The value of a signed one.
+#[inline(always)]
+pub fn read_signed_volatile_bits<S: BitStorage + Copy>(storage: &S, at: u32, width: u32) -> i64 {
+    // SAFETY: as above.
+    read_signed_bits(&unsafe { std::ptr::read_volatile(storage) }, at, width)
+}
+
+/// Assigns a bit-field that is `volatile`: the storage is read and written.
+#[inline(always)]
+pub fn write_volatile_bits<S: BitStorage + Copy>(storage: &mut S, at: u32, width: u32, value: u64) {
+    // SAFETY: as above.
+    unsafe {
+        let mut bits = std::ptr::read_volatile(storage);
+        bits.set_bits(at, width, value);
+        std::ptr::write_volatile(storage, bits);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

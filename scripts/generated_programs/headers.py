@@ -45,8 +45,8 @@ static void transparent_crc(uint64_t value, const char *name, int show) {
   for (int i = 0; i < 8; i++) add_byte(value >> 8 * i);
   if (show) printf("%s %llx\\n", name, (unsigned long long)check_sum);
 }
-static void transparent_crc_bytes(const void *from, int bytes, const char *name, int show) {
-  for (int i = 0; i < bytes; i++) add_byte(((const char *)from)[i]);
+static void transparent_crc_bytes(const volatile void *from, int bytes, const char *name, int show) {
+  for (int i = 0; i < bytes; i++) add_byte(((const volatile char *)from)[i]);
   if (show) printf("%s %llx\\n", name, (unsigned long long)check_sum);
 }
 """

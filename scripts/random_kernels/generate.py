@@ -13,7 +13,13 @@ HEAD = r"""#ifdef SEQUENTIAL
 #include "sequential.h"
 #else
 #include <cuda_fp16.h>
+#include <cooperative_groups.h>
 #include <stdio.h>
+__device__ int ptx_add(int a, int b) { int r; asm("add.s32 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b)); return r; }
+__device__ unsigned ptx_bfe(unsigned a, unsigned at, unsigned n) { unsigned r; asm("bfe.u32 %0, %1, %2, %3;" : "=r"(r) : "r"(a), "r"(at), "r"(n)); return r; }
+__device__ unsigned ptx_lop(unsigned a, unsigned b, unsigned c) { asm volatile("lop3.b32 %0, %0, %1, %2, 0x96;" : "+r"(a) : "r"(b), "r"(c)); return a; }
+__device__ int ptx_mad(int a, short b, int c) { int r; asm("{ .reg .s32 t; cvt.s32.s16 t, %2; mad.lo.s32 %0, %1, t, %3; }" : "=r"(r) : "r"(a), "h"(b), "r"(c)); return r; }
+template <class T, class F> __device__ T to(F x) { return (T)x; }
 #define DYNAMIC(T, name) extern __shared__ T name[]
 #define LAUNCH(k, grid, block, bytes, ...) k<<<grid, block, bytes>>>(__VA_ARGS__)
 #define STEP
@@ -24,6 +30,8 @@ struct Pair { int a; unsigned b; };
 struct Box { int v[3]; float f; };
 struct Vec { float x, y; int n; };
 struct Both { Vec v; Pair p; };
+__constant__ int table[16] = {3, -1, 4, 1, -5, 9, 2, 6, 5, 3, -5, 8, 9, 7, 9, 3};
+__constant__ float coefficients[2][4] = {{.5f, -2, 1.25f, 8}, {0, 3.5f, -1, 16}};
 __device__ int lid() { return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); }
 __device__ int threads() { return blockDim.x * blockDim.y * blockDim.z; }
 __device__ int at(int i) { return (i & 0x7fffffff) % threads(); }
@@ -46,6 +54,34 @@ __device__ Both both(const Pair &p, Vec v) { Both b = {v, p}; slide(b.p, 2); swa
 template <int K> __device__ int fold(int x) { return fold<K - 1>(x ^ (x >> K)) * 3 + K; }
 template <> __device__ int fold<0>(int x) { return x; }
 template <typename T> __device__ T pick(bool c, T a, T b) { return c ? a : b; }
+__device__ int next(const int *&p, int by) { if (by & 1) return *p++; p += by & 2; return -p[1]; }
+__device__ int looked(const int *p, const int *end, int key, int &n) {
+    for (n = 0; p != end; ++p, n++) {
+        if (*p == key) return n;
+        if (*p++ > key) break;
+        if (p == end) return -1;
+    }
+    return n * 2 + 1;
+}
+__device__ int upto(const int *p, int most) { int s = 0; do s += *p; while (most-- > 0 && *p++ & 1); return s; }
+__device__ void add16(unsigned short *p, unsigned short v) {
+    unsigned *whole = (unsigned *)((size_t)p & ~(size_t)2), old = *(volatile unsigned *)whole, seen;
+    bool high = (size_t)p & 2;
+    do {
+        seen = old;
+        unsigned short part = high ? seen >> 16 : seen & 0xffff;
+        part += v;
+        old = atomicCAS(whole, seen, high ? (seen & 0xffff) | (unsigned)part << 16 : (seen & 0xffff0000u) | part);
+    } while (old != seen);
+}
+__device__ void max_float(unsigned *p, float v) {
+    unsigned old = *(volatile unsigned *)p, seen;
+    do { seen = old; if (!(__int_as_float((int)seen) < v)) return; } while ((old = atomicCAS(p, seen, (unsigned)__float_as_int(v))) != seen);
+}
+__device__ void add64(unsigned long long *p, long long v) {
+    unsigned long long old = *(volatile unsigned long long *)p, seen;
+    do { seen = old; old = atomicCAS(p, seen, seen + (unsigned long long)v); } while (old != seen);
+}
 __device__ void add_by_cas(unsigned *p, unsigned v) {
     unsigned old = *(volatile unsigned *)p, seen;
     while ((seen = atomicCAS(p, old, old + v)) != old) old = seen;
@@ -80,14 +116,14 @@ __device__ void turn(int *s, int &v, const int &by) { v = rotate(s, v, by) + 1; 
 """
 
 TAIL = r"""static unsigned h[1024 * 8];
-static unsigned ghost[24];
+static unsigned ghost[32];
 static void sum(const char *name, int *out, unsigned *g) {
     cudaDeviceSynchronize();
     cudaMemcpy(h, out, 1024 * sizeof(int), cudaMemcpyDeviceToHost);
     cudaMemcpy(ghost, g, sizeof ghost, cudaMemcpyDeviceToHost);
     unsigned c = 0;
     for (int i = 0; i < 1024; i++) c = c * 31 + h[i];
-    for (int i = 0; i < 24; i++) c = c * 31 + ghost[i];
+    for (int i = 0; i < 32; i++) c = c * 31 + ghost[i];
     printf("%s %08x\n", name, c);
 }
 """
@@ -104,6 +140,8 @@ ARRAYS = {
     "sd": ("__shared__ double sd[4][64];", "d", "sd[({}) / 64][({}) % 64]"),
     "sp": ("__shared__ Pair sp[N];", "i", "sp[{}].a"),
     "dyn": ("DYNAMIC(int, dyn);", "i", "dyn[{}]"),
+    "sb": ("__shared__ Both sb[N];", "i", "sb[{}].v.n"),
+    "dys": ("DYNAMIC(int, dyn2); short *dys = (short *)(dyn2 + N);", "s", "dys[{}]"),
     "gm": ("int *gm = mem + blockIdx.x * N;", "i", "gm[{}]"),
 }
 SHAPES = ["32", "64", "96", "128", "256", "dim3(16, 4)", "dim3(8, 8, 4)", "dim3(32, 2)", "dim3(16, 16)", "dim3(4, 8)"]
@@ -279,9 +317,11 @@ class Kernel:
     def scalars(self, sc, ind):
         r = self.r
         for _ in range(r.choice([1, 1, 2])):
-            k = r.randrange(28)
+            k = r.randrange(31)
             if k in (24, 25):
                 self.objects(sc, ind)
+            elif k > 27:
+                self.tricks(sc, ind)
             elif k < 4:
                 v = self.name("v")
                 t = r.choice(["int", "int", "int", "unsigned", "long long", "float", "double", "short", "bool", "unsigned char"])
@@ -354,6 +394,74 @@ class Kernel:
                     sc["sptrs"].append((q, a))
                     sc["sptr"].append(q)
 
+    def tricks(self, sc, ind):
+        """Pointers that step inside values, choices with effects, narrow arithmetic, conversions, lambdas, atomics by compare and swap, PTX."""
+        r, v = self.r, self.name("v")
+        ints = [w for w, t in sc["w"] if t == "i" and w.startswith("v")]
+        e = lambda t="i", d=1: self.val(sc, d, t)
+        k = r.randrange(18)
+        if k < 3:
+            q = self.name("q")
+            self.line(ind, f"const int *{q} = in + ({e()} & 255);")
+            self.line(ind, f"int {v} = 0;")
+            for _ in range(r.randrange(1, 4)):
+                self.line(ind, r.choice([f"{v} += *{q}++;", f"{v} = {v} * 3 + *++{q};", f"{v} ^= next({q}, {e()});", f"{q} += {q} < in + {r.randrange(300)};", f"{v} -= {q}++[{r.randrange(3)}];",
+                                         f"if ({self.vcond(sc)}) {v} += *{q}-- + (int)({q} - in);", f"{v} += upto({q}++, {e()} & 3);", f"{v} += {self.vcond(sc)} ? *{q}++ : next({q}, 2);",
+                                         f"while (*{q}++ % 4 != 0) {v}++;", f"{v} += looked({q}, {q} + ({e()} & 7), {e()}, {v});"]))
+            self.line(ind, f"{v} += (int)({q} - in);")
+        elif k == 3:
+            q = self.name("q")
+            self.line(ind, f"int {v} = 1; for (const int *{q} = in + ({e()} & 63), *e{q} = {q} + ({e()} & 7); {q} < e{q}; {q} += 1 + ({v} & 1)) {{ if (*{q} & 2) continue; {v} = {v} * 3 + *{q}; if ({v} % 5 == 0) break; }}")
+        elif k == 4:
+            i, j = self.name("i"), self.name("j")
+            self.line(ind, f"int {v} = {e()}; for (int {i} = 0, {j} = {r.randrange(3, 9)}; {i} < {j}; {i} += 1 + ({v} & 1), --{j}) {{ if (({v} ^ {i}) & 1) {{ {v} += {j}; continue; }} {v} = {v} * 5 + {e()}; if ({v} % 7 == 3) break; }}")
+        elif k == 5 and len(ints) > 1:
+            a, b = r.choice(ints), r.choice(ints)
+            self.line(ind, f"int {v} = {self.vcond(sc)} ? {a}++ : ({b} -= {e()});")
+            self.line(ind, r.choice([f"({self.vcond(sc)} ? {a} : {b}) += {r.randrange(9)};", f"{self.vcond(sc)} && ({a} ^= {r.randrange(1, 99)});", f"{v} += ({a} = {e()}, {a} * 2);", f"{v} = {b} = {a} + 1;"]))
+        elif k == 6:
+            t = r.choice(["short", "signed char", "unsigned char", "unsigned short", "bool", "char"])
+            s = self.name("n")
+            self.line(ind, f"{t} {s} = ({t}){e()};")
+            for _ in range(r.randrange(1, 4)):
+                op = r.choice(["+=", "-=", "*=", "^=", "|=", "&=", ">>=", "<<=", "/=", "%="]) if t != "bool" else r.choice(["|=", "&=", "^="])
+                rhs = f"({e()} & 3)" if op in (">>=", "<<=") else f"(({e()} & 15) + 1)" if op in ("/=", "%=") else e(r.choice("iul"))
+                self.line(ind, f"{s} {op} {rhs};" + ("" if t == "bool" or r.random() < .6 else f" {s}{r.choice(['++', '--'])};"))
+            self.line(ind, f"int {v} = {s} * 3 + ({s} < {e()}) - ({s} > {r.randrange(1, 99)}u);")
+        elif k == 7:
+            t, c = r.choice(["int", "unsigned", "long long", "unsigned long long"]), r.choice("fd")
+            self.line(ind, f"int {v} = (int)(to<{t}>({e(c)} * {r.choice(['1.0f', '1e9f', '-1e12f', '1e20f'])}) >> {r.randrange(3)});")
+        elif k == 8:
+            f = self.name("fn")
+            body = r.choice([f"return x * {r.randrange(2, 9)} + {e()};", f"if (x & 1) return {e()}; return x - {e()};", f"int s = 0; for (int y = 0; y < (x & 3); y++) s += y ^ {e()}; return s;"])
+            self.line(ind, f"auto {f} = [=](int x) -> int {{ {body} }}; int {v} = {f}({e()}) - {f}(2);")
+        elif k == 9 and ints:
+            f, a = self.name("fn"), r.choice(ints)
+            self.line(ind, f"auto {f} = [&{r.choice(['', ', ' + a + 'c = ' + a])}](int x) mutable -> int {{ {a} += x; return {a} ^ {e()}; }}; int {v} = {f}({e()}); {v} += {f}(3);")
+        elif k == 10:
+            self.line(ind, f"add16((unsigned short *)(g + 24) + ({e()} & 3), (unsigned short){e()});")
+            return
+        elif k == 11:
+            self.line(ind, f"max_float(&g[26 + ({e()} & 1)], {e('f')});")
+            return
+        elif k == 12:
+            self.line(ind, f"add64((unsigned long long *)(g + 28) + ({e()} & 1), {e('l')});")
+            return
+        elif k == 13:
+            self.line(ind, f"int {v} = " + r.choice([f"ptx_add({e()}, {e()})", f"(int)ptx_bfe({e('u')}, {e()} & 31, {e()} & 15)", f"(int)ptx_lop({e('u')}, {e('u')}, {e('u')})", f"ptx_mad({e()}, (short){e()}, {e()})"]) + ";")
+        elif k == 14:
+            self.line(ind, f"int {v} = table[{e()} & 15] + (int)(coefficients[{e()} & 1][{e()} & 3] * 4) + *(table + ({e()} & 7) + 8);")
+        elif k == 15:
+            self.line(ind, f"int {v} = 0; switch ({e()} & 7) {{ case 0: {v} = 5; case 1: {v} += {e()}; break; default: {v}--; case 2: case 6: {v} ^= {e()}; if ({v} & 1) break; {v} += 3; case 7:; }}")
+        elif k == 16:
+            self.line(ind, f"unsigned long long {v}w = (unsigned long long){e('l')} + (unsigned){e()}; {v}w = {v}w * 7 >> ({e()} & 31); int {v} = (int)({v}w % 1000u) + ({v}w < (unsigned long long){e('l')}) + (({e()}) < 5u);")
+        else:
+            a = self.name("a")
+            self.line(ind, f"short {a}[2][3] = {{{{1, 2}}, {{(short){e()}}}}}; {a}[{e()} & 1][({e()} & 0xffff) % 3] -= 7; {a}[1][2]++;")
+            self.line(ind, f"int {v} = {a}[{e()} & 1][2] * {a}[1][{e()} & 1] + *(*{a} + {r.randrange(6)});")
+        self.add(sc, "i", v)
+        sc["w"].append((v, "i"))
+
     def objects(self, sc, ind):
         """Objects as wholes, and functions that take them or addresses of variables."""
         r = self.r
@@ -397,7 +505,15 @@ class Kernel:
 
     def warp_op(self, sc, ind):
         r = self.r
-        k = r.randrange(9)
+        k = r.randrange(11)
+        if k > 8:
+            if k == 9 and self.whole and not sc["gone"]:
+                self.tile_op(sc, ind)
+            else:
+                c, b = self.name("c"), self.name("mask")
+                self.line(ind, f"bool {c} = {self.vcond(sc)}; unsigned {b} = __ballot_sync(FULL, {c});")
+                self.line(ind, f"if ({c} && lane() == __ffs({b}) - 1) atomicAdd(&g[{r.randrange(4)}], (unsigned)__popc({b}) * {r.randrange(1, 9)});")
+            return
         t = r.choice(["i", "i", "u", "l", "f", "d"])
         ct = {v: c for c, v in self.TYPES.items()}[t]
         v = self.name("w")
@@ -440,6 +556,20 @@ class Kernel:
                            f"__shfl_up_sync(FULL, {{}}, {r.randrange(1, 20)}{w})", f"__shfl_down_sync(FULL, {{}}, {r.randrange(1, 20)}{w})"])
             self.line(ind, f"{ct} {v} = " + op.format(f"({ct})({self.val(sc, 2, t)})") + ";")
         self.add(sc, t, v)
+
+    def tile_op(self, sc, ind):
+        """Tiles of cooperative groups."""
+        r, w, v = self.r, self.name("tile"), self.name("w")
+        n = r.choice([2, 4, 8, 16, 32])
+        self.line(ind, f"auto {w} = cooperative_groups::tiled_partition<{n}>(cooperative_groups::this_thread_block());")
+        e = self.val(sc, 2)
+        self.line(ind, f"int {v} = " + r.choice([
+            f"{w}.shfl_xor({e}, {r.randrange(1, n)})", f"{w}.shfl_down({e}, {r.randrange(1, n + 1)})", f"{w}.shfl_up({e}, {r.randrange(1, n + 1)})", f"{w}.shfl({e}, {self.val(sc, 1)} & {n - 1})",
+            f"(int){w}.ballot({self.vcond(sc)})", f"{w}.any({self.vcond(sc)})", f"{w}.all({self.vcond(sc)})", f"(int){w}.thread_rank() * 3 + (int){w}.size() + (int){w}.meta_group_rank()"]) + ";")
+        if r.random() < .4:
+            i = self.name("i")
+            self.line(ind, f"for (int {i} = {w}.size() / 2; {i} > 0; {i} /= 2) {v} += {w}.shfl_down({v}, {i});")
+        self.add(sc, "i", v)
 
     def warp_block(self, sc, ind):
         """Control flow that a warp passes together, but not the block: only warp operations inside."""
@@ -789,7 +919,7 @@ def program(kernels, launches):
     text.append("    for (int i = 0; i < 1024; i++) h[i] = (i * 7919) % 1009 - 300;\n    cudaMemcpy(in, h, 1024 * sizeof(int), cudaMemcpyHostToDevice);")
     for i, (k, grid, block, n, m) in enumerate(launches):
         text.append(f"    cudaMemset(out, 1, 1024 * sizeof(int)); cudaMemset(mem, 0, 1024 * sizeof(int)); cudaMemset(g, 3, sizeof ghost);")
-        text.append(f'    LAUNCH({k}, {grid}, ({block}), N * sizeof(int), in, out, mem, g, {n}, {m}); sum("{k} #{i}", out, g);')
+        text.append(f'    LAUNCH({k}, {grid}, ({block}), N * 8, in, out, mem, g, {n}, {m}); sum("{k} #{i}", out, g);')
     text.append("    return 0;\n}")
     return "\n".join(text) + "\n"
 

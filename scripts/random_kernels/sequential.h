@@ -16,6 +16,7 @@
 
 #define __global__
 #define __device__
+#define __constant__ static const
 #define __host__
 #define __noinline__ __attribute__((noinline))
 #define __forceinline__ inline
@@ -243,6 +244,38 @@ inline int __mulhi(int a, int b) { return (int)((long long)a * b >> 32); }
 inline unsigned __umulhi(unsigned a, unsigned b) { return (unsigned)((unsigned long long)a * b >> 32); }
 inline int __float_as_int(float f) { int i; memcpy(&i, &f, 4); return i; }
 inline long long __double_as_longlong(double d) { long long i; memcpy(&i, &d, 8); return i; }
+
+inline float __int_as_float(int i) { float f; memcpy(&f, &i, 4); return f; }
+inline int ptx_add(int a, int b) { return a + b; }
+inline unsigned ptx_bfe(unsigned a, unsigned at, unsigned n) { return n == 0 ? 0 : (unsigned)((unsigned long long)a >> at) & (0xffffffffu >> (32 - n)); }
+inline unsigned ptx_lop(unsigned a, unsigned b, unsigned c) { return a ^ b ^ c; }
+inline int ptx_mad(int a, short b, int c) { return a * b + c; }
+/// As a GPU converts: what is out of range becomes the nearest value, NaN zero (64 bits: the sign bit).
+template <class T, class F> T to(F x) {
+    const T most = (T)-1 > 0 ? (T)-1 : (T)(((unsigned long long)1 << (sizeof(T) * 8 - 1)) - 1), least = (T)-1 > 0 ? 0 : (T)(-most - 1);
+    if (x != x) return sizeof(T) == 8 ? (T)0x8000000000000000ull : 0;
+    return x >= (F)most ? most : x <= (F)least ? least : (T)x;
+}
+
+namespace cooperative_groups {
+struct thread_block {};
+inline thread_block this_thread_block() { return {}; }
+template <int W> struct tile {
+    int lane() const { return seq::now % 32; }
+    unsigned mask() const { return (unsigned)((1ull << W) - 1) << (lane() & ~(W - 1)); }
+    unsigned thread_rank() const { return seq::now % W; }
+    unsigned size() const { return W; }
+    unsigned meta_group_rank() const { return seq::now / W; }
+    template <class T> T shfl(T v, int source) const { return __shfl_sync(mask(), v, source, W); }
+    template <class T> T shfl_up(T v, unsigned d) const { return __shfl_up_sync(mask(), v, d, W); }
+    template <class T> T shfl_down(T v, unsigned d) const { return __shfl_down_sync(mask(), v, d, W); }
+    template <class T> T shfl_xor(T v, int with) const { return __shfl_xor_sync(mask(), v, with, W); }
+    unsigned ballot(int p) const { return __ballot_sync(mask(), p) >> (lane() & ~(W - 1)); }
+    int any(int p) const { return ballot(p) != 0; }
+    int all(int p) const { return ballot(!p) == 0; }
+};
+template <int W> tile<W> tiled_partition(thread_block) { return {}; }
+}  // namespace cooperative_groups
 
 struct __half { _Float16 v; };
 inline __half __float2half(float f) { return {(_Float16)f}; }

@@ -434,6 +434,7 @@ template <class T, class U, typename __cu2rs_when<!__is_class(T) && !__is_class(
 [[cu2rs::rust("cudart_rs::c::math::fminf")]] __CU2RS_HD float fmin(float x, float y);
 template <class T, class U, typename __cu2rs_when<!__is_class(T) && !__is_class(U)>::type = 0> [[cu2rs::rust("cudart_rs::c::math::fmin")]] [[cu2rs::convert]] __CU2RS_HD double fmin(T x, U y);
 [[cu2rs::rust("cudart_rs::c::math::fmaf")]] __CU2RS_HD float fma(float x, float y, float z);
+template <class T, class U, class V, typename __cu2rs_when<!__is_class(T) && !__is_class(U) && !__is_class(V)>::type = 0> [[cu2rs::rust("cudart_rs::c::math::fma")]] [[cu2rs::convert]] __CU2RS_HD double fma(T x, U y, V z);
 [[cu2rs::rust("cudart_rs::c::math::frexpf")]] __CU2RS_HD float frexp(float x, int *exponent);
 [[cu2rs::rust("cudart_rs::c::math::ldexpf")]] __CU2RS_HD float ldexp(float x, int exponent);
 [[cu2rs::rust("cudart_rs::c::math::modff")]] __CU2RS_HD float modf(float x, float *whole);

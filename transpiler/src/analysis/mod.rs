@@ -34,3 +34,4 @@ mod tests;
 pub mod typed;
 pub mod uniformity;
 pub mod visit;
+pub mod volatile_bits;

@@ -6,6 +6,8 @@
 //! Plain local variables are looked at last, as GCC does. Device code keeps the order of the text, and so do lists in braces, which C++ orders:
 //! `sema` marks such constructor calls by a `Comma` of one.
 
+mod moves;
+
 use super::callgraph::CallGraph;
 use crate::hir::visit::{self, MutVisitor, Visitor};
 use crate::hir::*;
@@ -501,22 +503,43 @@ impl Reorder<'_> {
         if let ExprKind::Call(_, list) | ExprKind::Launch { args: list, .. } = &mut *e.kind {
             *list = args;
         }
-        if stmts.is_empty() {
+        behind(e, stmts);
+    }
+
+    /// Of a call whose arguments keep the order of the text.
+    fn ordered_call(&mut self, e: &mut Expr, braced: bool) {
+        let ExprKind::Call(callee @ Callee::Bound(_), args) = &mut *e.kind else {
+            return;
+        };
+        if !braced && self.fixed(callee, args) < args.len() {
             return;
         }
-        let (ty, span) = (e.ty, e.span);
-        let nothing = Expr {
-            kind: Box::new(ExprKind::Zero),
-            ty,
-            span,
-        };
-        let call = std::mem::replace(e, nothing);
-        let block = Block {
-            stmts,
-            span: Some(span),
-        };
-        *e.kind = ExprKind::StmtExpr(block, call);
+        let mut args = std::mem::take(args);
+        let stmts = self.before_moves(&mut args);
+        if let ExprKind::Call(_, list) = &mut *e.kind {
+            *list = args;
+        }
+        behind(e, stmts);
     }
+}
+
+/// Puts statements before an expression.
+fn behind(e: &mut Expr, stmts: Vec<Stmt>) {
+    if stmts.is_empty() {
+        return;
+    }
+    let (ty, span) = (e.ty, e.span);
+    let nothing = Expr {
+        kind: Box::new(ExprKind::Zero),
+        ty,
+        span,
+    };
+    let value = std::mem::replace(e, nothing);
+    let block = Block {
+        stmts,
+        span: Some(span),
+    };
+    *e.kind = ExprKind::StmtExpr(block, value);
 }
 
 impl MutVisitor for Reorder<'_> {
@@ -538,5 +561,6 @@ impl MutVisitor for Reorder<'_> {
         if self.host && !braced {
             self.call(e);
         }
+        self.ordered_call(e, braced);
     }
 }

@@ -174,7 +174,8 @@ impl Body<'_, '_> {
         if self.g.is_pointer(ty) {
             let n = strip_index(self.g, v);
             let overlaps = binding_root(p).is_some_and(|l| mentions(n, l))
-                && !matches!(*p.kind, PlaceKind::Local(_));
+                && !(matches!(*p.kind, PlaceKind::Local(_))
+                    && matches!(self.form, Form::Thread | Form::Coroutine));
             if p.ty.is_volatile || overlaps {
                 let sum = self.load(p);
                 let n = self.value(n, Lit::Fixed);

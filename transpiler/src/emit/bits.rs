@@ -193,12 +193,14 @@ impl Gen<'_> {
             let (at, width) = (literal(&at.to_string()), literal(&width.to_string()));
             let ty = self.ty(file, f.ty.id);
             let scalar = self.scalar(f.ty.id);
-            let read = if signed {
-                file.path("cudart_rs::bits::read_signed_bits")
-            } else {
-                file.path("cudart_rs::bits::read_bits")
+            let (read, write) = match (self.volatile_bits.contains(&(r, i as u32)), signed) {
+                (false, false) => ("read_bits", "write_bits"),
+                (false, true) => ("read_signed_bits", "write_bits"),
+                (true, false) => ("read_volatile_bits", "write_volatile_bits"),
+                (true, true) => ("read_signed_volatile_bits", "write_volatile_bits"),
             };
-            let write = file.path("cudart_rs::bits::write_bits");
+            let read = file.path(&format!("cudart_rs::bits::{read}"));
+            let write = file.path(&format!("cudart_rs::bits::{write}"));
             let (from, to) = if record.is_union {
                 (
                     quote!(unsafe { &self.#storage }),

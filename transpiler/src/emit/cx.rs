@@ -40,6 +40,8 @@ pub struct Gen<'a> {
     pub typed: BTreeSet<RecordId>,
     /// Fields that their class's `Drop` ends itself, in C++'s order.
     pub manual: BTreeSet<(RecordId, u32)>,
+    /// Bit-fields that are accessed as `volatile`.
+    pub volatile_bits: BTreeSet<(RecordId, u32)>,
     /// Functions that may make a virtual call.
     pub calls_virtual: Vec<bool>,
     /// Functions that exceptions of the program may leave.

@@ -194,6 +194,7 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
     Gen {
         typed: crate::analysis::typed::classes(program),
         manual: crate::analysis::destroy::manual_fields(program),
+        volatile_bits: crate::analysis::volatile_bits::find(program),
         calls_virtual: crate::analysis::destroy::calls_virtual(program, &graph),
         throwing,
         program,

@@ -371,7 +371,7 @@ impl Body<'_, '_> {
 
     /// The value of a place.
     pub fn load(&mut self, p: &Place) -> Rx {
-        if p.ty.is_volatile && !matches!(*p.kind, PlaceKind::Bound(_)) {
+        if p.ty.is_volatile && !matches!(*p.kind, PlaceKind::Bound(_)) && !self.is_bit_field(p) {
             let a = self.address(p, false);
             return Rx::call(quote!(volatile_load), &[a.whole()]);
         }

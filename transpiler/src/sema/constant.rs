@@ -3,7 +3,21 @@
 use super::Sema;
 pub use super::consteval::Value;
 use super::constfn::{Interpreter, Known};
-use crate::hir::{Expr, Ty, TyId};
+use crate::hir::visit::{Visitor, walk_expr};
+use crate::hir::{Expr, ExprKind, QTy, Spelling, Ty, TyId};
+use crate::syntax::ast::Loc;
+
+/// The types of which an expression has the size.
+struct Sizes(Vec<TyId>);
+
+impl Visitor for Sizes {
+    fn visit_expr(&mut self, e: &Expr) {
+        if let ExprKind::Int(_, Spelling::SizeOf(t)) = &*e.kind {
+            self.0.push(*t);
+        }
+        walk_expr(self, e);
+    }
+}
 
 impl<'a> Sema<'a> {
     /// The value of an expression, if it is constant.
@@ -40,6 +54,27 @@ impl<'a> Sema<'a> {
     /// The integer value of a constant expression.
     pub(super) fn eval_int(&self, e: &Expr) -> Option<i128> {
         self.eval(e)?.as_int()
+    }
+
+    /// Reports that an expression is no constant. The size of a class that holds objects of the library is one in C++, but known to Rust only.
+    pub(super) fn not_constant(&mut self, code: u16, e: &Expr, loc: Loc, text: &str) {
+        let mut sizes = Sizes(Vec::new());
+        sizes.visit_expr(e);
+        let program = &self.prog;
+        let unknown = sizes
+            .0
+            .into_iter()
+            .find(|t| super::layout::has_library_size(*t, program));
+        match unknown {
+            Some(t) => {
+                let shown = self.show(QTy::plain(t));
+                let text = format!(
+                    "the size of `{shown}`, which holds objects of the library, as a constant"
+                );
+                self.unsupported(4020, loc, text);
+            }
+            None => self.error(code, loc, text),
+        }
     }
 
     /// Width in bits and sign of an integral type.

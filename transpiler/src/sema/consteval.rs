@@ -6,6 +6,7 @@
 //! `float`. `const` variables with constant initialisers may be read, element- and member-wise as well; [`eval_in`] also takes the values of locals.
 //! Nothing is reported here: who needs a constant knows best what to say.
 
+use super::layout::has_library_size;
 use crate::hir::{
     BinOp, Callee, Conv, Expr, ExprKind, FloatKind, GlobalInit, IntKind, LocalId, Place, PlaceKind,
     Program, Spelling, Ty, TyId, UnOp,
@@ -130,6 +131,7 @@ impl<'a> Evaluator<'a> {
         }
         let sub = |e: &Expr| self.expr(e, depth + 1);
         match &*e.kind {
+            ExprKind::Int(_, Spelling::SizeOf(t)) if has_library_size(*t, self.program) => None,
             ExprKind::Int(v, _) => self.of_type(Value::Int(*v), e.ty),
             ExprKind::Float(v, _) => self.of_type(Value::Float(*v), e.ty),
             ExprKind::Bool(v, _) => self.of_type(Value::Bool(*v), e.ty),

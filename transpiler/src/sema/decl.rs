@@ -282,10 +282,11 @@ impl<'a> Sema<'a> {
                 if !self.is_error(x.ty) {
                     match self.eval_int(&x) {
                         Some(v) => next = v,
-                        None => self.error(
+                        None => self.not_constant(
                             3081,
+                            &x,
                             v.loc,
-                            format!("the value of `{}` is not a constant", ident.name),
+                            &format!("the value of `{}` is not a constant", ident.name),
                         ),
                     }
                 }

@@ -375,8 +375,9 @@ impl<'a> Sema<'a> {
         if args.len() == 1 {
             let user = {
                 let t = self.type_of(&args[0]);
+                let to = QTy::plain(self.record_type(r));
                 self.record_of(t.id)
-                    .is_some_and(|s| !self.conversions_of(s).is_empty())
+                    .is_some_and(|s| !self.conversions_to(s, to).is_empty())
             };
             if user && self.choose_quietly(&set, None, &args, true).is_err() {
                 let a = args.remove(0);

@@ -203,6 +203,30 @@ fn is_flexible(ty: QTy, program: &Program) -> bool {
     matches!(program.types.get(ty.id), Ty::Array(_, None | Some(0)))
 }
 
+/// Whether objects of the library are in it: how large those are only Rust knows.
+pub fn has_library_size(ty: TyId, program: &Program) -> bool {
+    library_size(ty, program, 0)
+}
+
+fn library_size(ty: TyId, program: &Program, depth: u32) -> bool {
+    match program.types.get(ty) {
+        Ty::Record(id) => program
+            .records
+            .get(id.0 as usize)
+            .is_some_and(|r| match &r.bound {
+                Some(b) => b.opaque,
+                None => {
+                    depth < MAX_DEPTH
+                        && r.fields
+                            .iter()
+                            .any(|f| library_size(f.ty.id, program, depth + 1))
+                }
+            }),
+        Ty::Array(of, _) => library_size(of.id, program, depth + 1),
+        _ => false,
+    }
+}
+
 /// Whether a type is an empty class ([class] of the Itanium ABI): no members and no vtable, in its bases neither.
 pub fn is_empty(ty: TyId, program: &Program) -> bool {
     empty_class(ty, program, 0)

@@ -189,27 +189,7 @@ impl<'a> Sema<'a> {
             || record.is_union
             || !fields
                 .into_iter()
-                .any(|f| self.has_library_size(f.ty.id, 0))
-    }
-
-    fn has_library_size(&self, t: TyId, depth: u32) -> bool {
-        match *self.ty(t) {
-            Ty::Record(r) => {
-                let record = self.prog.record(r);
-                match &record.bound {
-                    Some(b) => b.opaque,
-                    None => {
-                        depth < 64
-                            && record
-                                .fields
-                                .iter()
-                                .any(|f| self.has_library_size(f.ty.id, depth + 1))
-                    }
-                }
-            }
-            Ty::Array(of, _) => self.has_library_size(of.id, depth + 1),
-            _ => false,
-        }
+                .any(|f| super::layout::has_library_size(f.ty.id, &self.prog))
     }
 
     /// A pointer to a data member from its stored value.

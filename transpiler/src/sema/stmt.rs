@@ -295,8 +295,9 @@ impl<'a> Sema<'a> {
                         }
                     }
                     None if s.is_error(c.ty) => {}
-                    None => s.error(
+                    None => s.not_constant(
                         3081,
+                        &c,
                         cl,
                         "the condition of `if constexpr` is not a constant",
                     ),

@@ -358,7 +358,7 @@ impl<'a> Sema<'a> {
                 QTy::plain(self.intern(Ty::Vla(e)))
             }
             None => {
-                self.error(3016, b.loc, "the size of this array is not a constant");
+                self.not_constant(3016, &v, b.loc, "the size of this array is not a constant");
                 error
             }
         }
@@ -704,8 +704,14 @@ impl<'a> Sema<'a> {
                 self.complete_class(r, loc);
                 let rec = self.prog.record(r);
                 let known = !self.class(r).refused;
-                (known && rec.complete && !rec.bound.as_ref().is_some_and(|b| b.opaque))
-                    .then_some((rec.size, rec.align))
+                let fixed = known && rec.complete && !rec.bound.as_ref().is_some_and(|b| b.opaque);
+                // Objects of the library lie at multiples of 8.
+                let least = if fixed && super::layout::has_library_size(t, &self.prog) {
+                    8
+                } else {
+                    1
+                };
+                fixed.then_some((rec.size, rec.align.max(least)))
             }
             Ty::Enum(e) => {
                 let u = self.prog.enumeration(e).underlying;

@@ -142,10 +142,6 @@ impl<'a> Sema<'a> {
             self.unsupported(4051, e.loc, "a bit-field of more than 32 bits in C");
             return None;
         }
-        if t.is_volatile {
-            self.unsupported(4051, e.loc, "a volatile bit-field");
-            return None;
-        }
         Some((n as u32, signed))
     }
 }

@@ -274,10 +274,20 @@ impl<'a> Sema<'a> {
         let ty = self.record_type(r);
         let name: Rc<str> = format!("{}_invoke", self.prog.record(r).name).into();
         let mut params = e.params.clone();
+        let mut names: Vec<Rc<str>> = Vec::new();
         for (i, p) in params.iter_mut().enumerate() {
             p.default = None;
             p.pack = None;
-            p.name.get_or_insert_with(|| format!("a{}", i + 1).into());
+            // The elements of a pack have one name.
+            let own = p.name.take().filter(|n| !names.contains(n));
+            let name = own.unwrap_or_else(|| {
+                let tries = (1u32..).map(|k| "a".repeat(k as usize) + &(i + 1).to_string());
+                let mut tries = tries.map(Rc::from);
+                let free = tries.find(|n: &Rc<str>| !names.contains(n));
+                free.unwrap_or_default()
+            });
+            names.push(name.clone());
+            p.name = Some(name);
         }
         let home = self.enclosing_namespace(e.scope);
         let f = self.new_func(FuncEntity {

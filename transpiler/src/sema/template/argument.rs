@@ -247,7 +247,7 @@ impl<'a> Sema<'a> {
         match self.eval_int(&x) {
             Some(n) => Some(TArg::Value(x.ty, n)),
             None => {
-                self.error(3103, loc, "this template argument is not a constant");
+                self.not_constant(3103, &x, loc, "this template argument is not a constant");
                 None
             }
         }
