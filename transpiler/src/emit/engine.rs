@@ -220,7 +220,8 @@ impl Gen<'_> {
         let block = self.block_item(file, id);
         let in_loops = block.as_ref().map(|block| {
             let anew = block.anew.then(|| quote!(::<IN_SHAPE>));
-            let mut call = quote!(block #anew(#threads, block_idx, block_dim, grid_dim #(, #args)*));
+            let mut call =
+                quote!(block #anew(#threads, block_idx, block_dim, grid_dim #(, #args)*));
             let shapes = &block.shapes;
             if !shapes.is_empty() && !self.opts.portable {
                 call = quote!(in_shape!(#threads, block_dim, [#(#shapes),*], #call));

@@ -53,8 +53,12 @@ impl Start {
 
     fn doc(self) -> &'static str {
         match self {
-            Start::Addresses => " Variables that begin with addresses; called before `init_globals` of all modules.",
-            Start::Globals => " Initialises the variables whose first values are computed; called before `main`.",
+            Start::Addresses => {
+                " Variables that begin with addresses; called before `init_globals` of all modules."
+            }
+            Start::Globals => {
+                " Initialises the variables whose first values are computed; called before `main`."
+            }
         }
     }
 }
@@ -257,7 +261,9 @@ impl Gen<'_> {
         (0..self.program.globals.len())
             .filter(|&i| self.names.globals[i].0 == module && self.used.globals[i])
             .map(|i| GlobalId(i as u32))
-            .filter(|&v| !self.is_texture(self.program.global(v).ty.id) && self.start(v) == Some(at))
+            .filter(|&v| {
+                !self.is_texture(self.program.global(v).ty.id) && self.start(v) == Some(at)
+            })
             .collect()
     }
 
@@ -265,10 +271,13 @@ impl Gen<'_> {
     /// passes them, but for those whose constants are only known here to be none.
     fn start(&self, v: GlobalId) -> Option<Start> {
         let g = self.program.global(v);
-        let ends = g.local_of.is_none() && crate::analysis::destroy::observable(self.program, g.ty.id);
+        let ends =
+            g.local_of.is_none() && crate::analysis::destroy::observable(self.program, g.ty.id);
         match self.computed(v) {
             // Asking for the address of an object that is not there yet makes it.
-            Some(e) if !ends && is_address_constant(e) && !self.names_lazy(e) => Some(Start::Addresses),
+            Some(e) if !ends && is_address_constant(e) && !self.names_lazy(e) => {
+                Some(Start::Addresses)
+            }
             None if !ends => None,
             _ => Some(Start::Globals),
         }
