@@ -36,6 +36,7 @@ pub mod names;
 pub mod operations;
 pub mod operator;
 pub mod outside;
+mod overlap;
 pub mod place;
 pub mod places;
 pub mod post;

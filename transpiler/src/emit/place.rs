@@ -6,6 +6,7 @@
 
 use super::body::{Body, Form};
 use super::expr::Lit;
+use super::overlap::overlaps;
 use super::rx::{Prec, Rx, ident};
 use crate::analysis::lanes::Keep;
 use crate::analysis::visit::{is_pure, mentions};
@@ -175,11 +176,12 @@ impl Body<'_, '_> {
                 let px = self.place(base, mode);
                 let index = self.value(strip_index(self.g, i), Lit::Free);
                 // `this.v[this.w[i]] = x` would borrow `this` twice: the container by its address then.
-                if mode == Mode::Write
-                    && super::call::reads_pointer_of(base, std::slice::from_ref(i))
-                {
+                if self.borrows_twice(base, i, mode) {
                     let whole = px.for_index().whole();
-                    let object = Rx::call(quote!(addr), &[quote!(&mut #whole)]);
+                    let object = match mode {
+                        Mode::Write => Rx::call(quote!(addr), &[quote!(&mut #whole)]),
+                        Mode::Read => Rx::call(quote!(addr_const), &[quote!(&#whole)]),
+                    };
                     return Px::plain(object.deref().index(&index));
                 }
                 Px::plain(px.for_index().index(&index))
@@ -193,6 +195,13 @@ impl Body<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Whether an index borrows what its container lies in while that is borrowed for the element.
+    fn borrows_twice(&self, base: &Place, i: &Expr, mode: Mode) -> bool {
+        let wrapped = binding_root(base).is_some_and(|l| self.overaligned.contains(&l));
+        mode == Mode::Write && super::call::reads_pointer_of(base, std::slice::from_ref(i))
+            || overlaps(&self.g.program.types, base, i, mode, wrapped)
     }
 
     /// `*e`
