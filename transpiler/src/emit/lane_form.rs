@@ -474,13 +474,12 @@ impl Gen<'_> {
         let shape = self.lane_shape(id, lanes, small);
         let portable = self.opts.portable;
         let inline = match (&shape, portable) {
-            (shape, true) => each_cpu(shape.as_ref().map(|s| s.text.clone()).as_slice()),
+            (shape, true) => each_cpu(shape.as_slice()),
             (Some(_), false) => quote!(#[inline(always)]),
             (None, false) => TokenStream::new(),
         };
         // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
-        let rows = shape.as_ref().is_some_and(|s| s.rows);
-        let anew = shape.is_some() && !(small && rows) && !portable;
+        let anew = shape.is_some() && !portable;
         let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
         let functions = file.lane_functions.used(body);
         let text = quote!(#functions #body);
@@ -522,7 +521,7 @@ impl Gen<'_> {
             wide,
             whole_rows: form.shapes.whole_rows,
             anew: anew.is_some(),
-            shape: shape.map(|s| s.text),
+            shape,
             chosen,
         })
     }
