@@ -13,7 +13,7 @@ use super::lane_function::LaneFunctions;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::ahead::{self, Asked};
-use crate::analysis::lanes::worth::{self, Lonely};
+use crate::analysis::lanes::worth::{self, Lonely, Reason};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, tiles};
 use crate::analysis::shapes;
 use crate::hir::*;
@@ -108,7 +108,7 @@ pub struct LaneItem {
     /// It is generic in whether blocks have that shape.
     pub anew: bool,
     /// Why launches choose it where no engine was asked for, if they do.
-    pub chosen: Option<&'static str>,
+    pub chosen: Option<Reason>,
 }
 
 /// Whether a name stands in tokens.
@@ -449,7 +449,7 @@ impl Gen<'_> {
         }
         let first = self.context.suspends(id) && !looped && form.warps;
         let chosen = |lonely| match first {
-            true => Some("its threads exchange values within warps"),
+            true => Some(Reason::Exchange),
             false => worth::reason(self.program, &form, lonely, looped),
         };
         if !self.opts.lanes && chosen(Lonely::default()).is_none() {
