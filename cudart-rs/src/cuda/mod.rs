@@ -16,6 +16,7 @@ pub mod graph;
 pub mod graph_nodes;
 pub mod launch_api;
 pub mod memory;
+mod pages;
 pub mod properties;
 pub mod queries;
 pub mod stream;
