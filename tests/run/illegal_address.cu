@@ -1,6 +1,15 @@
 // A kernel's access to memory that is not there ends the kernel, not the process: cudaErrorIllegalAddress, which stays until the device is reset
 // (CUDA Runtime API, "Data types used by CUDA Runtime"). On a device, too, one cannot go on without a reset; here cudaDeviceReset is enough.
 // stderr: an illegal memory access was encountered at
+// expect:
+// store to null: 700 700 700 700 700
+// load from a small address: 700 700 700 700 700
+// after a barrier: 700 700 700 700 700
+// beside votes: 700 700 700 700 700
+// others wait for it: 700 700 700 700 700
+// freed: 700 700 700 700 700
+// far behind the end: 700 700 700 700 700
+// a little behind the end: 0 0 7
 #include <cstdio>
 __global__ void store(int *p) { p[threadIdx.x] = 1; }
 __global__ void load(const int *p, int *out) { out[0] = p[0] + 1; }
@@ -70,11 +79,3 @@ int main() {
     printf(" %d", (int)cudaMemcpy(host, out, 32, cudaMemcpyDeviceToHost));
     printf(" %d\n", host[7]);
 }
-// expect: store to null: 700 700 700 700 700
-// expect: load from a small address: 700 700 700 700 700
-// expect: after a barrier: 700 700 700 700 700
-// expect: beside votes: 700 700 700 700 700
-// expect: others wait for it: 700 700 700 700 700
-// expect: freed: 700 700 700 700 700
-// expect: far behind the end: 700 700 700 700 700
-// expect: a little behind the end: 0 0 7

@@ -46,7 +46,7 @@ cudaError_t cudaThreadSynchronize(void);
 [[cu2rs::limit("Gives 0.")]] cudaError_t cudaGetDeviceFlags(unsigned int *flags);
 [[cu2rs::limit("Gives 0000:00:00.0.")]] cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int device);
 [[cu2rs::limit("Gives 0.")]] cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *text);
-[[cu2rs::limit("Nothing to do.")]] cudaError_t cudaDeviceFlushGPUDirectRDMAWrites(int target, int scope);
+[[cu2rs::limit("Nothing to do.")]] cudaError_t cudaDeviceFlushGPUDirectRDMAWrites(enum cudaFlushGPUDirectRDMAWritesTarget target, enum cudaFlushGPUDirectRDMAWritesScope scope);
 [[cu2rs::unsupported("processes do not share device memory")]] cudaError_t cudaIpcGetMemHandle(void *handle, void *pointer);
 [[cu2rs::unsupported("processes do not share device memory")]] cudaError_t cudaIpcOpenMemHandle(void **pointer, void *handle, unsigned int flags);
 cudaError_t cudaThreadExit(void);

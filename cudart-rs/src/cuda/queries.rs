@@ -66,8 +66,18 @@ pub fn cudaDeviceGetByPCIBusId(device: Ptr<i32>, text: Ptr<i8>) -> cudaError_t {
         _ => error::result(cudaErrorInvalidValue),
     }
 }
+/// Whose view: the device's.
+pub const cudaFlushGPUDirectRDMAWritesTargetCurrentDevice: u32 = 0;
+/// For whom: the device that is written to.
+pub const cudaFlushGPUDirectRDMAWritesToOwner: u32 = 100;
+/// For whom: all devices.
+pub const cudaFlushGPUDirectRDMAWritesToAllDevices: u32 = 200;
+/// Whose view; an enumeration in CUDA.
+pub type cudaFlushGPUDirectRDMAWritesTarget = u32;
+/// For whom; an enumeration in CUDA.
+pub type cudaFlushGPUDirectRDMAWritesScope = u32;
 /// Makes remote writes visible: they are.
-pub fn cudaDeviceFlushGPUDirectRDMAWrites(target: i32, scope: i32) -> cudaError_t {
+pub fn cudaDeviceFlushGPUDirectRDMAWrites(target: u32, scope: u32) -> cudaError_t {
     error::result(match (target, scope) {
         (0, 100 | 200) => cudaSuccess,
         _ => cudaErrorInvalidValue,
