@@ -19,9 +19,9 @@ template <class In, class Out, class Op> __CU2RS_HD Out adjacent_difference(In f
   }
   return result + count;
 }
-template <class In, class Out, class Op> __CU2RS_HD Out adjacent_difference(execution policy, In first, In last, Out result, Op op) { return adjacent_difference(first, last, result, op); }
+template <class In, class Out, class Op, int _System> __CU2RS_HD Out adjacent_difference(detail::policy<_System> policy, In first, In last, Out result, Op op) { return adjacent_difference(first, last, result, op); }
 template <class In, class Out> __CU2RS_HD Out adjacent_difference(In first, In last, Out result) {
   return adjacent_difference(first, last, result, minus<>());
 }
-template <class In, class Out> __CU2RS_HD Out adjacent_difference(execution policy, In first, In last, Out result) { return adjacent_difference(first, last, result); }
+template <class In, class Out, int _System> __CU2RS_HD Out adjacent_difference(detail::policy<_System> policy, In first, In last, Out result) { return adjacent_difference(first, last, result); }
 }

@@ -9,11 +9,11 @@ template <class It, class F> __CU2RS_HD void generate(It first, It last, F f) {
   for (ptrdiff_t i = 0; i < count; i++)
     first[i] = f();
 }
-template <class It, class F> __CU2RS_HD void generate(execution policy, It first, It last, F f) { generate(first, last, f); }
+template <class It, class F, int _System> __CU2RS_HD void generate(detail::policy<_System> policy, It first, It last, F f) { generate(first, last, f); }
 template <class It, class N, class F> __CU2RS_HD It generate_n(It first, N count, F f) {
   for (N i = 0; i < count; i++)
     first[i] = f();
   return first + count;
 }
-template <class It, class N, class F> __CU2RS_HD It generate_n(execution policy, It first, N count, F f) { return generate_n(first, count, f); }
+template <class It, class N, class F, int _System> __CU2RS_HD It generate_n(detail::policy<_System> policy, It first, N count, F f) { return generate_n(first, count, f); }
 }
