@@ -14,6 +14,7 @@ pub const warpSize: i32 = 32;
 pub mod atomic;
 pub mod convert;
 pub mod curand;
+mod accurate;
 pub(crate) mod elementary;
 pub mod float;
 pub mod integer;

@@ -5,6 +5,7 @@
 #include "functional.h"
 #include "pair.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class T, class Less> __CU2RS_HD It lower_bound(It first, It last, const T &value, Less less) {
   ptrdiff_t low = 0;

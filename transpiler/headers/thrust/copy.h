@@ -5,6 +5,7 @@
 #include "advance.h"
 #include "distance.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 namespace detail {
 // Iterators that can be written one after the other, and no more.

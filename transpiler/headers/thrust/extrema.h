@@ -5,6 +5,7 @@
 #include "functional.h"
 #include "pair.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class T> __CU2RS_HD T max(T a, typename std::__cu2rs_same<T>::type b) { return a < b ? b : a; }
 template <class T> __CU2RS_HD T min(T a, typename std::__cu2rs_same<T>::type b) { return b < a ? b : a; }

@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class T> __CU2RS_HD It find(It first, It last, const T &value) {
   const ptrdiff_t count = last - first;

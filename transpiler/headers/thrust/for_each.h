@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class F> __CU2RS_HD It for_each(It first, It last, F f) {
   const ptrdiff_t count = last - first;

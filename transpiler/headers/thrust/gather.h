@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class Map, class In, class Out> __CU2RS_HD Out gather(Map first, Map last, In input, Out result) {
   const ptrdiff_t count = last - first;

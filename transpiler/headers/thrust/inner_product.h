@@ -4,6 +4,7 @@
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It1, class It2, class T, class Sum, class Product> __CU2RS_HD T inner_product(It1 first1, It1 last1, It2 first2, T initial, Sum sum, Product product) {
   const ptrdiff_t count = last1 - first1;

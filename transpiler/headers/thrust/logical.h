@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "find.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class P> __CU2RS_HD bool all_of(It first, It last, P predicate) {
   return find_if_not(first, last, predicate) == last;

@@ -5,6 +5,7 @@
 #include "functional.h"
 #include "pair.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It1, class It2, class Out, class Less> __CU2RS_HD Out merge(It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) {
   const ptrdiff_t count1 = last1 - first1;

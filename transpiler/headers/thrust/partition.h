@@ -5,6 +5,7 @@
 #include "iterator/iterator_traits.h"
 #include "pair.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class P> __CU2RS_HD It stable_partition(It first, It last, P predicate) {
   typedef detail::value_t<It> T;

@@ -5,6 +5,7 @@
 #include "functional.h"
 #include "pair.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 // op(initial, x0, x1, …), grouped: sums of 1024 items each, then of 1024 such sums, then all. So sums of floating point keep their precision,
 // as the tree on a device does.

@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class P> __CU2RS_HD It remove_if(It first, It last, P predicate) {
   const ptrdiff_t count = last - first;

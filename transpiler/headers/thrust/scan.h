@@ -4,6 +4,7 @@
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class In, class Out, class Op> __CU2RS_HD Out inclusive_scan(In first, In last, Out result, Op op) {
   typedef detail::value_t<In> T;

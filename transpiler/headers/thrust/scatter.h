@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class In, class Map, class Out> __CU2RS_HD void scatter(In first, In last, Map map, Out result) {
   const ptrdiff_t count = last - first;

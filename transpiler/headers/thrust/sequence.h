@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It> __CU2RS_HD void sequence(It first, It last) {
   typedef detail::value_t<It> T;

@@ -5,6 +5,7 @@
 #include "random.h"
 #include "copy.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle(It first, It last, Engine engine) {
   typedef detail::value_t<It> T;

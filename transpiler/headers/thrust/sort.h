@@ -5,6 +5,7 @@
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 namespace detail {
 // The places of `count` keys in order (stable): runs of 8 by insertion, then merges. `spare` is as large as `order`.

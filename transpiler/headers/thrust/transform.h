@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class In, class Out, class F> __CU2RS_HD Out transform(In first, In last, Out result, F f) {
   const ptrdiff_t count = last - first;

@@ -4,6 +4,7 @@
 #include "reduce.h"
 #include "iterator/transform_iterator.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class F, class T, class Op> __CU2RS_HD T transform_reduce(It first, It last, F f, T initial, Op op) {
   const ptrdiff_t count = last - first;

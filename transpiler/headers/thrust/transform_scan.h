@@ -4,6 +4,7 @@
 #include "scan.h"
 #include "iterator/transform_iterator.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class In, class Out, class F, class Op> __CU2RS_HD Out transform_inclusive_scan(In first, In last, Out result, F f, Op op) {
   return inclusive_scan(transform_iterator<F, In>(first, f), transform_iterator<F, In>(last, f), result, op);

@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "copy.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class In, class Out> __CU2RS_HD Out uninitialized_copy(In first, In last, Out result) {
   return copy(first, last, result);

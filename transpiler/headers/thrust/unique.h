@@ -5,6 +5,7 @@
 #include "functional.h"
 #include "pair.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class Equal> __CU2RS_HD It unique(It first, It last, Equal equal) {
   typedef detail::value_t<It> T;

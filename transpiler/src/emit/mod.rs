@@ -11,6 +11,7 @@ pub mod attempt;
 mod bits;
 pub mod body;
 pub mod call;
+mod captured;
 pub mod callable;
 pub mod comments;
 pub mod convert;
