@@ -11,10 +11,10 @@
 /// Lanes of a warp (programming guide, "Built-in Variables").
 pub const warpSize: i32 = 32;
 
+mod accurate;
 pub mod atomic;
 pub mod convert;
 pub mod curand;
-mod accurate;
 pub(crate) mod elementary;
 pub mod float;
 pub mod integer;

@@ -88,7 +88,11 @@ impl Gen<'_> {
                 before.extend(quote!(let #held = #module::Held::new(#name, #by_host);));
                 inside.extend(quote!(let mut #held = #held;));
                 quote!(#held.ptr())
-            } else if f.locals.get(p.0 as usize).is_some_and(|l| self.is_copy(l.ty.id)) {
+            } else if f
+                .locals
+                .get(p.0 as usize)
+                .is_some_and(|l| self.is_copy(l.ty.id))
+            {
                 quote!(#name)
             } else {
                 before.extend(quote!(let #name = #name.clone();));
@@ -117,12 +121,16 @@ impl Gen<'_> {
     /// A pointer to what the function may write.
     fn is_changeable(&self, f: &Function, p: LocalId) -> bool {
         let ty = f.locals.get(p.0 as usize).map(|l| l.ty.id);
-        ty.and_then(|t| self.pointee(t)).is_some_and(|t| !t.is_const)
+        ty.and_then(|t| self.pointee(t))
+            .is_some_and(|t| !t.is_const)
     }
 
     /// A reference to a number.
     fn is_reference(&self, f: &Function, p: LocalId) -> bool {
-        let ty = f.locals.get(p.0 as usize).map(|l| self.program.types.get(l.ty.id));
+        let ty = f
+            .locals
+            .get(p.0 as usize)
+            .map(|l| self.program.types.get(l.ty.id));
         matches!(ty, Some(Ty::Ref(t, _)) if matches!(self.program.types.get(t.id), Ty::Int(_) | Ty::Float(_) | Ty::Bool))
     }
 

@@ -360,9 +360,11 @@ impl<'a> Sema<'a> {
         let named = |p: &&LocalId| {
             locals.get(p.0 as usize).is_some_and(|l| {
                 names.contains(&l.name)
-                    && self.prog.types.pointee(l.ty.id).is_some_and(|t| {
-                        t.is_const || matches!(self.ty(t.id), Ty::Void)
-                    })
+                    && self
+                        .prog
+                        .types
+                        .pointee(l.ty.id)
+                        .is_some_and(|t| t.is_const || matches!(self.ty(t.id), Ty::Void))
             })
         };
         Some(params.iter().filter(named).copied().collect())

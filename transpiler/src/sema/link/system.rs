@@ -51,7 +51,13 @@ fn is_algorithm(f: &Function, map: &SourceMap) -> bool {
     let name = file.path.to_string_lossy();
     file.origin != Origin::Program
         && name.rsplit_once("thrust/").is_some_and(|(_, rest)| {
-            let plain = ["device_ptr.h", "pair.h", "tuple.h", "functional.h", "memory.h"];
+            let plain = [
+                "device_ptr.h",
+                "pair.h",
+                "tuple.h",
+                "functional.h",
+                "memory.h",
+            ];
             !rest.contains('/') && !plain.contains(&rest)
         })
 }

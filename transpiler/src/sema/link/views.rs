@@ -7,8 +7,8 @@
 //! declarations of other units do. Nothing is merged here.
 
 use super::UnitHir;
-use super::system;
 use super::classes::{Keys, Sort};
+use super::system;
 use crate::analysis::callgraph::CallGraph;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, Visitor};
@@ -107,7 +107,12 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
     let device_code = |s| matches!(s, Space::Kernel | Space::Device);
     let (used_by_device, used_by_host) = (
         used(&views.units[d], device_code, Some(&device_runs), None),
-        used(&views.units[h], |s| s == Space::Host, None, Some(&host_runs)),
+        used(
+            &views.units[h],
+            |s| s == Space::Host,
+            None,
+            Some(&host_runs),
+        ),
     );
     // Device code as the host's view has it is taken away, and with it the instances that only it calls.
     let used_by_none = used(&views.units[h], device_code, Some(&host_runs), None);
