@@ -15,6 +15,7 @@ pub mod error;
 pub mod graph;
 pub mod graph_nodes;
 pub mod launch_api;
+pub mod library;
 pub mod memory;
 mod pages;
 pub mod properties;
