@@ -340,6 +340,8 @@ pub struct ClassInfo<'a> {
     pub aligned: Vec<(u32, u64, ast::Loc)>,
     /// Pure virtual functions.
     pub pure: bool,
+    /// Declared `final`.
+    pub is_final: bool,
     /// Where it is declared.
     pub loc: Loc,
     /// Refused: objects of it are refused.
