@@ -431,7 +431,7 @@ public:
   bool operator!=(const independent_bits_engine &other) const { return !(*this == other); }
 };
 #pragma cu2rs module cudart_rs::cpp::random
-class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::random::Mt19937")]] mt19937 {
+class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::random::Mt19937")]] [[cu2rs::size("5000")]] mt19937 {
 public:
   typedef unsigned long result_type;
   [[cu2rs::rust("new_default")]] mt19937();
@@ -474,7 +474,7 @@ template <> struct __cu2rs_rust_engine<mt19937> {
   static constexpr bool value = true;
 };
 #pragma cu2rs module cudart_rs::cpp::random
-class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::random::Mt19937_64")]] mt19937_64 {
+class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::random::Mt19937_64")]] [[cu2rs::size("2504")]] mt19937_64 {
 public:
   typedef unsigned long result_type;
   [[cu2rs::rust("new_default")]] mt19937_64();
@@ -517,7 +517,7 @@ template <> struct __cu2rs_rust_engine<mt19937_64> {
   static constexpr bool value = true;
 };
 #pragma cu2rs module cudart_rs::cpp::random
-class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::random::Minstd<16807>")]] minstd_rand0 {
+class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::random::Minstd<16807>")]] [[cu2rs::size("8")]] minstd_rand0 {
 public:
   typedef unsigned long result_type;
   [[cu2rs::rust("new_default")]] minstd_rand0();
@@ -560,7 +560,7 @@ template <> struct __cu2rs_rust_engine<minstd_rand0> {
   static constexpr bool value = true;
 };
 #pragma cu2rs module cudart_rs::cpp::random
-class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::random::Minstd<48271>")]] minstd_rand {
+class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::random::Minstd<48271>")]] [[cu2rs::size("8")]] minstd_rand {
 public:
   typedef unsigned long result_type;
   [[cu2rs::rust("new_default")]] minstd_rand();

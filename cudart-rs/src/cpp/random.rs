@@ -4,6 +4,7 @@
 //! libstdc++'s ways: `generate_canonical` from as many draws as the digits need, bounded integers by Lemire's
 //! multiplication for 32-bit engines and by division otherwise, normal numbers by Marsaglia's polar method.
 
+use super::abi::Padding;
 use super::callable::Call;
 use crate::ptr::{Ptr, addr};
 
@@ -656,6 +657,7 @@ impl<T: Real + PartialEq> Exponential<T> {
 pub struct Poisson<T> {
     mean: f64,
     normal: Normal<f64>,
+    _padding: Padding<8>,
     of: std::marker::PhantomData<T>,
 }
 impl<T: TryFrom<i64> + Copy + Default + PartialEq> Default for Poisson<T> {
@@ -674,6 +676,7 @@ impl<T: TryFrom<i64> + Copy + Default + PartialEq> Poisson<T> {
         Poisson {
             mean,
             normal: Normal::<f64>::new(0.0, 1.0),
+            _padding: Padding::new(),
             of: std::marker::PhantomData,
         }
     }

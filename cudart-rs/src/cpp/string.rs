@@ -4,6 +4,7 @@
 //! which the headers bind. Positions are `u64` with [`NPOS`] for "nowhere". Out-of-range positions end the program as an
 //! uncaught `std::out_of_range` does.
 
+use super::abi::Padding;
 use crate::c::args::c_bytes;
 use crate::ptr::Ptr;
 use std::hash::{Hash, Hasher};
@@ -20,11 +21,15 @@ const INSIDE: u64 = 15;
 pub struct CppString {
     /// The text and its terminating zero.
     bytes: Vec<u8>,
+    _padding: Padding<1>,
 }
 
 impl Default for CppString {
     fn default() -> Self {
-        CppString { bytes: vec![0] }
+        CppString {
+            bytes: vec![0],
+            _padding: Padding::new(),
+        }
     }
 }
 impl PartialEq for CppString {
@@ -53,7 +58,10 @@ impl From<&[u8]> for CppString {
         let mut bytes = Vec::with_capacity(text.len() + 1);
         bytes.extend_from_slice(text);
         bytes.push(0);
-        CppString { bytes }
+        CppString {
+            bytes,
+            _padding: Padding::new(),
+        }
     }
 }
 impl From<&str> for CppString {

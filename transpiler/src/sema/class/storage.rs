@@ -14,7 +14,8 @@ impl<'a> Sema<'a> {
             c_mode: self.is_c(),
         };
         let laid = layout::record(&mut fields, shape, &self.prog);
-        let (size, align) = (laid.size, laid.align);
+        let own = self.prog.record(r).bound.as_ref().and_then(|b| b.size);
+        let (size, align) = own.unwrap_or((laid.size, laid.align));
         self.bit_storage(r, &mut fields, laid.storage);
         let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
         let info = self.class(r);
