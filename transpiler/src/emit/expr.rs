@@ -810,6 +810,10 @@ impl Body<'_, '_> {
                 };
                 Rx::call(quote!(new_object), &[v])
             }
+            (Some(_), Some(e)) if matches!(self.g.program.types.get(e.ty), Ty::Array(of, _) if of.id == ty) => {
+                let v = self.value(e, lit).whole();
+                Rx::call(self.file.path("cudart_rs::object::new_array_of"), &[v])
+            }
             (Some(n), init) => {
                 let n = self.value(strip_index(self.g, n), Lit::Fixed).whole();
                 let v = match init {

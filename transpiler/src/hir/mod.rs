@@ -888,7 +888,7 @@ pub enum ExprKind {
     CharArray(Rc<[u8]>),
     /// GNU `({ ... })`: statements, then the value.
     StmtExpr(Block, Expr),
-    /// `new T(init)`: the initial value of one object, or the count for arrays (objects zeroed, or made by `init` for each).
+    /// `new T(init)`: the initial value of one object, or the count for arrays (objects zeroed, made by `init` for each, or all by an `init` of array type).
     New {
         ty: TyId,
         count: Option<Expr>,

@@ -29,7 +29,7 @@ impl<'a> Sema<'a> {
                 }
             };
             let x = self.expr(e);
-            let t = self.deduce_auto(&v.ty, &x, loc);
+            let t = self.auto_type(&v.ty, e, &x, loc);
             return (t, Some(x));
         }
         if let Some(t) = self.placeholder_class(&v.ty)
