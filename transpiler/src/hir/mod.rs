@@ -278,6 +278,8 @@ pub struct Global {
     pub init: GlobalInit,
     /// The function whose static local it is.
     pub local_of: Option<FuncId>,
+    /// `thread_local`: each thread has its own, made when it first names it.
+    pub per_thread: bool,
     /// Its declarator.
     pub span: Span,
     /// The whole declaration, for comments.

@@ -130,7 +130,8 @@ pub fn record(fields: &mut [Field], shape: Shape<'_>, program: &Program) -> Laid
         packed: shape.packed,
         is_union: shape.is_union,
     };
-    let any = fields.iter().any(Field::is_bit_field) || (hollow && !shape.is_union && size > 1)
+    let any = fields.iter().any(Field::is_bit_field)
+        || (hollow && !shape.is_union && size > 1)
         || padded && !shape.is_union;
     Laid {
         size,

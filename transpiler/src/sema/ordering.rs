@@ -217,11 +217,19 @@ impl<'a> Sema<'a> {
             _ => None,
         };
         let last = q.parts.len().checked_sub(1)?;
-        let end = q.parts.iter().position(|p| p.args.is_some()).unwrap_or(last);
+        let end = q
+            .parts
+            .iter()
+            .position(|p| p.args.is_some())
+            .unwrap_or(last);
         let mut at = q.global.then_some(super::entity::ScopeId(0));
         for (i, part) in q.parts[..=end].iter().enumerate() {
             let name = ident(part)?;
-            if i == 0 && p.params.iter().any(|q| q.name.as_ref().is_some_and(|n| n.name == name)) {
+            if i == 0
+                && p.params
+                    .iter()
+                    .any(|q| q.name.as_ref().is_some_and(|n| n.name == name))
+            {
                 return None;
             }
             let sym = match at {

@@ -111,8 +111,8 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         };
         let ty = place.ty.id;
-        let integral = self.is_pointer(ty)
-            || !matches!(h, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div);
+        let integral =
+            self.is_pointer(ty) || !matches!(h, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div);
         let want = if integral {
             Want::Integral
         } else {

@@ -277,11 +277,7 @@ impl Builder<'_> {
     }
 
     /// The type behind `using name =`, and the class or enumeration that it defines, which has the alias's name if it has none of its own.
-    fn defining_type_id(
-        &mut self,
-        c: &mut Cur,
-        name: &Ident,
-    ) -> Built<(Option<Decl>, TypeExpr)> {
+    fn defining_type_id(&mut self, c: &mut Cur, name: &Ident) -> Built<(Option<Decl>, TypeExpr)> {
         let start = self.start_of(c.i);
         let mut head = self.specifiers(c, Place::TypeId)?;
         let mut defines = head.defines.take().filter(|_| !head.elaborated);
