@@ -26,6 +26,7 @@ pub mod cpp;
 pub mod cuda;
 pub mod device;
 pub mod division;
+pub(crate) mod fault;
 pub mod global;
 pub mod helper;
 #[macro_use]
