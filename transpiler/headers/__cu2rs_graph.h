@@ -96,6 +96,7 @@ struct cudaGraphExecUpdateResultInfo {
   cudaGraphNode_t errorFromNode;
 };
 inline cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph, cudaGraphExecUpdateResultInfo *info) {
+  if (!info) return __cu2rs_record(cudaErrorInvalidValue);
   info->errorFromNode = 0;
   return cudaGraphExecUpdate(executable, graph, &info->errorNode, &info->result);
 }
