@@ -2,7 +2,7 @@
 #pragma once
 #pragma cu2rs library CUDA driver API
 #pragma cu2rs limit "Nothing is loaded at run time: modules answer CUDA_ERROR_FILE_NOT_FOUND where there is no such file, else CUDA_ERROR_NO_BINARY_FOR_GPU."
-#include "cuda_runtime_api.h"
+#include "cuda.h"
 #include "stdio.h"
 #pragma cu2rs source
 struct CUmod_st {
