@@ -450,7 +450,7 @@ impl Build {
             size: 0,
             align: 0,
             asked_align: None,
-            packed: false,
+            packing: Default::default(),
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,

@@ -305,6 +305,25 @@ pub enum GlobalInit {
     Dynamic(Expr),
 }
 
+/// How the members of a record lie closer than their types ask (`packed`, `#pragma pack`).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Packing {
+    /// As `#[repr(C)]` lays them.
+    #[default]
+    No,
+    /// None is aligned to more than so many bytes: `#[repr(C, packed(n))]`.
+    Max(u64),
+    /// Each lies where its offset says: those that their types would not let lie there are emitted as `Unaligned<T>`.
+    Explicit,
+}
+
+impl Packing {
+    /// Whether it changes anything.
+    pub fn any(self) -> bool {
+        self != Packing::No
+    }
+}
+
 /// A class, struct or union.
 #[derive(Clone, Debug)]
 pub struct Record {
@@ -326,8 +345,8 @@ pub struct Record {
     pub align: u64,
     /// An alignment that was asked for (`__align__`), to be repeated in `#[repr(align)]`.
     pub asked_align: Option<u64>,
-    /// `packed`
-    pub packed: bool,
+    /// How its members lie closer than their types ask.
+    pub packing: Packing,
     /// Plain bytes: emitted as `Copy`.
     pub trivially_copyable: bool,
     /// The destructor, if it does something of its own (members' destructors run by `Drop` in any case).

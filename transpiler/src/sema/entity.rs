@@ -337,7 +337,9 @@ pub struct ClassInfo<'a> {
     /// Being completed.
     pub completing: bool,
     /// Meanwhile: members whose own alignment is asked for, with it and where.
-    pub aligned: Vec<(u32, u64, ast::Loc)>,
+    pub aligned: Vec<(crate::sema::layout::OwnAlign, ast::Loc)>,
+    /// `packed`, and all its members are.
+    pub packed: bool,
     /// Pure virtual functions.
     pub pure: bool,
     /// Where it is declared.

@@ -25,6 +25,7 @@ pub mod dump;
 mod items;
 mod names;
 mod normalise;
+mod pack;
 mod pratt;
 mod render;
 mod selfcheck;

@@ -125,7 +125,7 @@ impl Unit {
             size: 4,
             align: 4,
             asked_align: None,
-            packed: false,
+            packing: Default::default(),
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,

@@ -72,6 +72,7 @@ impl Builder<'_> {
             bases: Vec::new(),
             members: None,
             is_final,
+            pack: 0,
             guides: Vec::new(),
         };
         if !body {
@@ -124,6 +125,7 @@ impl Builder<'_> {
         }
         self.record_attrs(lo + 1, c.i, &mut attrs);
         let m = self.close(c.i, c.end)?;
+        record.pack = self.st.pack_at(m);
         let own = match record.name.parts.last() {
             Some(NamePart {
                 name: Unqualified::Ident(n),

@@ -142,8 +142,26 @@ impl<'a> Builder<'a> {
             decls: self.declarations(c, decl::Place::Namespace),
         };
         self.unplaced_pragmas();
+        self.bad_packs();
         self.unread_attributes();
         unit
+    }
+
+    /// Says which `#pragma pack` says nothing.
+    fn bad_packs(&mut self) {
+        for (src, why) in &self.st.bad_packs {
+            if let Some(t) = self.pp.tokens.get(*src as usize) {
+                let d = Diagnostic::warning(
+                    codes::PACK,
+                    self.pp.use_site(t),
+                    format!("this `#pragma pack` is ignored: {why}"),
+                );
+                self.diags.push(
+                    d.label(codes::label(codes::PACK))
+                        .help(codes::help(codes::PACK)),
+                );
+            }
+        }
     }
 
     /// Says which specifiers stand where nothing took them up; those that change what the program does are errors.
