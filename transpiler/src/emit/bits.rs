@@ -86,9 +86,7 @@ impl Gen<'_> {
             Bits::Storage { bytes } => bytes,
             Bits::No if f.is_vtable => 8,
             Bits::No if layout::is_wrapped(record, f, self.program) => 1,
-            Bits::No => {
-                layout::size_align(f.ty.id, self.program).map_or(1, |(_, a)| a)
-            }
+            Bits::No => layout::size_align(f.ty.id, self.program).map_or(1, |(_, a)| a),
         };
         let natural = record.fields.iter().map(align).max().unwrap_or(1);
         (natural < record.align).then_some(record.align)

@@ -512,6 +512,7 @@ impl Build {
                 body: None,
                 noexcept: false,
                 launch_bounds: (0, 0),
+                startup: Default::default(),
                 span,
                 full_span: span,
             },

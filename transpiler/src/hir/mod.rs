@@ -196,6 +196,8 @@ pub struct Function {
     pub noexcept: bool,
     /// `__launch_bounds__` (0 = not given).
     pub launch_bounds: (u32, u32),
+    /// It is called before or after `main`.
+    pub startup: Startup,
     /// The declarator, for messages and `file.cu:line`.
     pub span: Span,
     /// From the first specifier to the closing brace, for comments.
@@ -217,6 +219,18 @@ pub enum Role {
     /// A destructor, `this` only; destruction of members follows by `Drop`.
     Dtor(RecordId),
 }
+
+/// When a function is called beside `main` (`constructor`, `destructor`), with its priority: lower ones begin first and end last.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Startup {
+    /// Before `main`.
+    pub constructor: Option<u32>,
+    /// After it.
+    pub destructor: Option<u32>,
+}
+
+/// The priority of those that name none.
+pub const NO_PRIORITY: u32 = 65535;
 
 /// Storage of a local variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -355,7 +355,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn asked_align(&mut self, a: &'a ast::Attrs) -> Option<u64> {
+    pub(super) fn asked_align(&mut self, a: &'a ast::Attrs) -> Option<u64> {
         let mut best = None;
         for e in &a.align {
             let v = self.value(e);

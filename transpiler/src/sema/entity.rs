@@ -175,6 +175,8 @@ pub struct FuncEntity<'a> {
     pub decl: Option<&'a ast::FunctionDecl>,
     /// Attributes of the declaration.
     pub attrs: Option<&'a ast::Attrs>,
+    /// `constructor`, `destructor` of all its declarations.
+    pub startup: crate::hir::Startup,
     /// All of the declaration.
     pub loc: Loc,
     /// The program's function.
@@ -481,6 +483,7 @@ impl<'a> FuncEntity<'a> {
             slot: None,
             decl: None,
             attrs: None,
+            startup: Default::default(),
             loc,
             hir: None,
             bound: None,

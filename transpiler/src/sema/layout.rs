@@ -186,7 +186,9 @@ pub fn record(fields: &mut [Field], shape: Shape, own: &[OwnAlign], program: &Pr
         packed: packing.any(),
         is_union: shape.is_union,
     };
-    let any = packing == Packing::Explicit && !shape.is_union || fields.iter().any(Field::is_bit_field) || (hollow && !shape.is_union && size > 1);
+    let any = packing == Packing::Explicit && !shape.is_union
+        || fields.iter().any(Field::is_bit_field)
+        || (hollow && !shape.is_union && size > 1);
     Laid {
         size,
         align,
@@ -254,8 +256,7 @@ fn asks_align(ty: TyId, program: &Program, depth: u32) -> bool {
                 || r.bound.is_some()
                 || r.packing == Packing::Explicit
                 || r.fields.iter().any(|f| {
-                    f.is_bit_field()
-                        || depth < MAX_DEPTH && asks_align(f.ty.id, program, depth + 1)
+                    f.is_bit_field() || depth < MAX_DEPTH && asks_align(f.ty.id, program, depth + 1)
                 })
         }),
         Ty::Array(of, _) => asks_align(of.id, program, depth + 1),

@@ -31,6 +31,7 @@ mod render;
 mod selfcheck;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use crate::diag::Diagnostics;
 use crate::pp::token::PpOutput;

@@ -478,6 +478,11 @@ impl Normaliser<'_> {
                 i += if two { 3 } else { 2 };
                 continue;
             }
+            // `[[using gnu: unused]]`
+            if brackets && &*t.text == "using" {
+                i += 3;
+                continue;
+            }
             let args = (i + 1 < hi && self.punct(i + 1, "("))
                 .then(|| self.close(i + 1))
                 .flatten()
@@ -500,6 +505,18 @@ impl Normaliser<'_> {
                     ("packed", _) => Attr::Packed,
                     ("noinline", _) => Attr::Noinline,
                     ("always_inline", _) => Attr::Forceinline,
+                    ("constructor" | "destructor", Some(e)) => {
+                        let priority: String =
+                            self.src[i + 2..e].iter().map(|t| &*t.text).collect();
+                        Attr::Other(format!("{name} {priority}").into())
+                    }
+                    // The machine's largest.
+                    ("aligned", None) => {
+                        let lo = self.side.len();
+                        self.emit(i, Kind::Number, "16".into(), false, true);
+                        let (_, hi) = self.aside(i, i);
+                        Attr::Align(lo, hi)
+                    }
                     ("aligned" | "align", Some(e)) => {
                         let (lo, hi) = self.aside(i + 2, e);
                         Attr::Align(lo, hi)

@@ -192,7 +192,9 @@ impl Builder<'_> {
             underlying,
             enumerators: None,
         };
+        let mut attrs = Attrs::default();
         if body {
+            let open = c.i;
             let m = self.close(c.i, c.end)?;
             let parts = self.commas(c.i + 1, m);
             let n = parts.len();
@@ -216,9 +218,14 @@ impl Builder<'_> {
                 list.push((id, value));
             }
             e.enumerators = Some(list);
+            self.record_attrs(lo + 1, open, &mut attrs);
             c.i = m + 1;
+            let mut behind = Attrs::default();
+            self.attrs_at(c.i, &mut behind);
+            attrs.packed |= behind.packed;
         }
-        let d = plain(DeclKind::Enum(Box::new(e)), self.st.loc(lo, c.i));
+        let mut d = plain(DeclKind::Enum(Box::new(e)), self.st.loc(lo, c.i));
+        d.attrs = attrs;
         Ok((ty, Some(d), !body))
     }
 }
