@@ -25,6 +25,7 @@ pub mod convert;
 pub mod cpp;
 pub mod cuda;
 pub mod device;
+pub(crate) mod fault;
 pub mod global;
 pub mod helper;
 #[macro_use]

@@ -12,6 +12,7 @@ mod bits;
 pub mod body;
 pub mod call;
 pub mod callable;
+mod captured;
 pub mod comments;
 pub mod convert;
 pub mod crate_root;

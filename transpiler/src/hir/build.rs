@@ -513,6 +513,7 @@ impl Build {
                 noexcept: false,
                 launch_bounds: (0, 0),
                 startup: Default::default(),
+                captured: None,
                 span,
                 full_span: span,
             },

@@ -719,6 +719,7 @@ mod tests {
             noexcept: false,
             launch_bounds: (0, 0),
             startup: Default::default(),
+            captured: None,
             span: Span::NONE,
             full_span: Span::NONE,
         });

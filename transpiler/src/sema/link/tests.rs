@@ -68,6 +68,7 @@ impl Unit {
             noexcept: false,
             launch_bounds: (0, 0),
             startup: Default::default(),
+            captured: None,
             span,
             full_span: span,
         });
