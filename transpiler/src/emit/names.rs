@@ -61,13 +61,15 @@ const RESERVED_TYPES: [&str; 46] = [
 ];
 
 /// Functions and macros that emitted code names without a path.
-const RESERVED_VALUES: [&str; 35] = [
+const RESERVED_VALUES: [&str; 38] = [
     "addr",
     "addr_const",
     "zeroed",
     "cstr",
     "cbytes",
     "char_array",
+    "idiv",
+    "irem",
     "shl",
     "shr",
     "post_inc",
@@ -97,6 +99,7 @@ const RESERVED_VALUES: [&str; 35] = [
     "place",
     "init_addresses",
     "init_globals",
+    "init_thread",
 ];
 
 /// Types that only the files of the engines name, with their path where a kernel is called so.

@@ -112,11 +112,7 @@ impl<'a> Sema<'a> {
             if last.args.is_some() {
                 self.class_specialisation(d, rd, first);
             } else if rd.name.parts.len() > 1 {
-                self.unsupported(
-                    4062,
-                    rd.name.loc,
-                    "a member class of a template defined outside of it",
-                );
+                self.member_class(d, rd);
             } else {
                 self.class_template(d, rd, name);
             }
@@ -151,7 +147,12 @@ impl<'a> Sema<'a> {
                 r
             }
         };
+        let in_instance =
+            matches!(self.sc(scope).kind, ScopeKind::Class(_)) && self.in_instance(scope);
         if rd.members.is_none() {
+            if in_instance && existing.is_none() {
+                self.find_member_class(r);
+            }
             return;
         }
         if self.prog.record(r).complete || self.class(r).completing {
@@ -170,6 +171,11 @@ impl<'a> Sema<'a> {
             rec.span = span;
             rec.full_span = full;
             rec.is_union = is_union;
+        }
+        // A member class of an instance is instantiated when it is needed (C++17 [temp.inst]/3): it may hold other instances of the template.
+        if in_instance && !rd.anonymous {
+            self.class_mut(r).lazy = Some((rd, d, scope));
+            return;
         }
         self.complete_record(r, rd, d);
     }
@@ -626,7 +632,7 @@ impl<'a> Sema<'a> {
             match &v.init {
                 ast::Init::Copy(e) => {
                     let x = self.expr(e);
-                    (self.deduce_auto(&v.ty, &x, e.loc), Some(x))
+                    (self.auto_type(&v.ty, e, &x, e.loc), Some(x))
                 }
                 _ => (QTy::plain(self.t.error), None),
             }
