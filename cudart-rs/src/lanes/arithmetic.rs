@@ -85,8 +85,8 @@ macro_rules! integers {
 macro_rules! halves {
     ($($name:ident = $f:ident;)*) => { $(where_registers!({
         #[inline(always)]
-        fn $name(a: [std::arch::x86_64::__m512i; 2], b: [std::arch::x86_64::__m512i; 2]) -> [std::arch::x86_64::__m512i; 2] {
-            use std::arch::x86_64::$f;
+        fn $name(a: [super::arch::__m512i; 2], b: [super::arch::__m512i; 2]) -> [super::arch::__m512i; 2] {
+            use super::arch::$f;
             // SAFETY: the instructions are there.
             #[allow(unused_unsafe)]
             unsafe { [$f(a[0], b[0]), $f(a[1], b[1])] }

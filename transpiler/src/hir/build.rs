@@ -512,6 +512,7 @@ impl Build {
                 body: None,
                 noexcept: false,
                 launch_bounds: (0, 0),
+                captured: None,
                 span,
                 full_span: span,
             },

@@ -196,6 +196,9 @@ pub struct Function {
     pub noexcept: bool,
     /// `__launch_bounds__` (0 = not given).
     pub launch_bounds: (u32, u32),
+    /// A library's call that becomes a node of a graph where its stream is being captured: its parameters that point to scalars of the host,
+    /// which are read when it is called.
+    pub captured: Option<Vec<LocalId>>,
     /// The declarator, for messages and `file.cu:line`.
     pub span: Span,
     /// From the first specifier to the closing brace, for comments.

@@ -6,7 +6,7 @@ use super::expr::Ex;
 use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::diag::Diagnostic;
-use crate::hir::{self, EnumId, QTy, Ty};
+use crate::hir::{self, EnumId, Local, LocalId, QTy, Ty};
 use crate::syntax::ast::{self, Decl, DeclKind, EnumDecl};
 use std::rc::Rc;
 
@@ -123,6 +123,16 @@ impl<'a> Sema<'a> {
         let module: Option<Rc<str>> = match (words.next(), words.next()) {
             (Some("module"), Some(path)) => Some(path.into()),
             (Some("source"), None) => None,
+            (Some("captured"), first) => {
+                let scalars: Vec<Rc<str>> = first.into_iter().chain(words).map(Rc::from).collect();
+                let on = !scalars.iter().any(|s| &**s == "off");
+                if let Some(file) = self.file_of(loc) {
+                    let at = self.span(loc).lo;
+                    let region = (at, on.then_some(scalars));
+                    self.captured.entry(file).or_default().push(region);
+                }
+                return;
+            }
             _ => return,
         };
         if let Some(file) = self.file_of(loc) {
@@ -331,6 +341,33 @@ impl<'a> Sema<'a> {
             Some(Some(module)) => module.clone(),
             _ => "cudart_rs".into(),
         }
+    }
+
+    /// For a function behind `#pragma cu2rs captured NAMES`, unless it is `[[cu2rs::at_once]]`: its parameters of these names.
+    pub(super) fn captured(
+        &self,
+        loc: ast::Loc,
+        attrs: Option<&ast::Attrs>,
+        params: &[LocalId],
+        locals: &[Local],
+    ) -> Option<Vec<LocalId>> {
+        let list = self.captured.get(&self.file_of(loc)?)?;
+        let at = self.span(loc).lo;
+        let names = list.iter().rev().find(|(p, _)| *p <= at)?.1.as_ref()?;
+        if attrs.is_some_and(|a| super::bind::attr(a, "at_once").is_some()) {
+            return None;
+        }
+        let named = |p: &&LocalId| {
+            locals.get(p.0 as usize).is_some_and(|l| {
+                names.contains(&l.name)
+                    && self
+                        .prog
+                        .types
+                        .pointee(l.ty.id)
+                        .is_some_and(|t| t.is_const || matches!(self.ty(t.id), Ty::Void))
+            })
+        };
+        Some(params.iter().filter(named).copied().collect())
     }
 
     /// What the last `#pragma cu2rs` of the file before this place says: a module, or (`Some(None)`) that it is source.
