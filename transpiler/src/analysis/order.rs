@@ -376,9 +376,7 @@ impl Reorder<'_> {
                 let operator = b.name.starts_with("operator");
                 match b.form {
                     BoundForm::Index => 1,
-                    BoundForm::Method => {
-                        usize::from(!operator || ORDERED.contains(&&*b.name))
-                    }
+                    BoundForm::Method => usize::from(!operator || ORDERED.contains(&&*b.name)),
                     _ if ORDERED.contains(&&*b.name) => args.len(),
                     _ => 0,
                 }
