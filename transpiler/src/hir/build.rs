@@ -477,6 +477,7 @@ impl Build {
             linkage: Linkage::External,
             init,
             local_of: None,
+            per_thread: false,
             span: here,
             full_span: here,
         });

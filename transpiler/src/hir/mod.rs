@@ -281,6 +281,8 @@ pub struct Global {
     pub init: GlobalInit,
     /// The function whose static local it is.
     pub local_of: Option<FuncId>,
+    /// `thread_local`: each thread has its own, made when it first names it.
+    pub per_thread: bool,
     /// Its declarator.
     pub span: Span,
     /// The whole declaration, for comments.
@@ -905,7 +907,7 @@ pub enum ExprKind {
     CharArray(Rc<[u8]>),
     /// GNU `({ ... })`: statements, then the value.
     StmtExpr(Block, Expr),
-    /// `new T(init)`: the initial value of one object, or the count for arrays (objects zeroed, or made by `init` for each).
+    /// `new T(init)`: the initial value of one object, or the count for arrays (objects zeroed, made by `init` for each, or all by an `init` of array type).
     New {
         ty: TyId,
         count: Option<Expr>,

@@ -52,6 +52,7 @@ impl<'a> Sema<'a> {
                 self.c_linkage = old;
             }
             DeclKind::Using(q) => self.using(q),
+            DeclKind::UsingEnum(q) => self.using_enum(q),
             DeclKind::UsingPack(_) => {
                 self.error(
                     3027,
@@ -167,6 +168,31 @@ impl<'a> Sema<'a> {
             && self.prog.record(c).name == f.name
         {
             self.unsupported(4053, q.loc, "inheriting constructors");
+        }
+    }
+
+    /// `using enum E;` (C++20 [enum.udecl])
+    fn using_enum(&mut self, q: &'a ast::QualName) {
+        let Some(f) = self.find(q) else {
+            return;
+        };
+        let found = match f.syms.first() {
+            Some(Sym::Type(t)) => match *self.ty(t.id) {
+                Ty::Enum(e) => Some(e),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(e) = found else {
+            self.error(3010, q.loc, "this is not an enumeration");
+            return;
+        };
+        let names: Vec<Rc<str>> = {
+            let list = &self.prog.enumeration(e).enumerators;
+            list.iter().map(|v| v.0.clone()).collect()
+        };
+        for (i, name) in (0..).zip(names) {
+            self.add_name(self.scope, name, Sym::Enumerator(e, i));
         }
     }
 
@@ -389,6 +415,20 @@ impl<'a> Sema<'a> {
                 None => return false,
             }
         }
+    }
+
+    /// A type with `auto` or `decltype(auto)` in it, deduced from the initialiser as written and as analysed.
+    pub(super) fn auto_type(
+        &mut self,
+        te: &'a ast::TypeExpr,
+        e: &'a ast::Expr,
+        init: &Ex<'a>,
+        loc: ast::Loc,
+    ) -> QTy {
+        if matches!(te.kind, ast::TypeKind::DecltypeAuto) && !self.ex_bad(init) {
+            return self.decltype_auto(e, init);
+        }
+        self.deduce_auto(te, init, loc)
     }
 
     /// `auto` in a declaration's type, deduced from the initialiser (C++17 [dcl.spec.auto]).

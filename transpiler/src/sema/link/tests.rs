@@ -93,6 +93,7 @@ impl Unit {
                 Some(v) => GlobalInit::Const(literal(v, int)),
             },
             local_of: None,
+            per_thread: false,
             span,
             full_span: span,
         });
