@@ -10,6 +10,8 @@
 use super::barrier::Barrier;
 use super::block::{Block, BlockWalk};
 use super::meeting::{self, Meeting, Rules, Seat, Status};
+use super::named::{Arrival, Named};
+use super::operations::BlockOp;
 use super::report::{self, Waiting};
 use super::warp::{Request, Site, Warp, bits, same_site};
 use super::{Kernel, Launch, abort, config, shared};
@@ -34,6 +36,11 @@ thread_local! {
 /// What the lock is around beside who waits where.
 struct More {
     warps: Vec<Warp>,
+    named: Named,
+    /// Whether somebody has come to a named barrier.
+    has_named: bool,
+    /// Threads that named barriers have released, and that have not been told yet.
+    opened: Vec<u32>,
     /// Blocks not yet begun, and where the next one is.
     left: u64,
     walk: BlockWalk,
@@ -79,6 +86,9 @@ impl Monitor {
         walk.advance();
         let more = More {
             warps,
+            named: Named::default(),
+            has_named: false,
+            opened: Vec::new(),
             left: launch.grid.count() - 1,
             walk,
         };
@@ -113,6 +123,29 @@ impl Monitor {
         self.meeting.lock().more.warps[warp].result(lane)
     }
 
+    /// Waits at a named barrier; gives the thread's result.
+    pub(crate) fn named_wait(&self, thread: u32, arrival: Arrival, op: BlockOp) -> u64 {
+        PARKER.with(|p| {
+            self.meeting.warp_wait(self, &p.borrow(), thread, |more| {
+                // Whether all that live have come is asked when this thread has stopped.
+                more.has_named = true;
+                more.opened
+                    .extend(more.named.arrive(thread, arrival, u32::MAX));
+            })
+        });
+        self.meeting.lock().more.named.result(thread, op)
+    }
+
+    /// Arrives at a named barrier, and goes on.
+    pub(crate) fn named_arrive(&self, thread: u32, arrival: Arrival) {
+        let mut state = self.meeting.lock();
+        let live = state.live();
+        state.more.has_named = true;
+        for t in state.more.named.arrive(thread, arrival, live) {
+            self.meeting.resume(&mut state, t as usize);
+        }
+    }
+
     /// The thread has reached the end of the kernel. Waits for the next block; false if there is none.
     fn exit(&self, thread: u32) -> bool {
         let leave = |more: &mut More| {
@@ -124,6 +157,9 @@ impl Monitor {
     fn waits(&self, state: &State) -> Vec<Waiting> {
         let wait = |(t, status): (usize, &Status<Site>)| match status {
             Status::Barrier(site) => Waiting::Block { site },
+            Status::Warp if let Some((id, site)) = state.more.named.waits(t as u32) => {
+                Waiting::Named { id, site }
+            }
             Status::Warp => {
                 let r = state.more.warps[t / 32].request(t as u32 & 31);
                 Waiting::Warp {
@@ -168,8 +204,16 @@ impl Rules<Site, More> for Monitor {
         same_site(a, b)
     }
 
-    /// Releases the complete groups of the thread's warp.
+    /// Releases the complete groups of the thread's warp, and whom named barriers release.
     fn stopped(&self, state: &mut State, thread: u32) {
+        if state.more.has_named {
+            let live = state.live();
+            let mut opened = std::mem::take(&mut state.more.opened);
+            opened.extend(state.more.named.complete(live, false));
+            for t in opened {
+                self.meeting.resume(state, t as usize);
+            }
+        }
         let (warp, first) = (thread as usize / 32, thread as usize & !31);
         let last = (first + 32).min(state.status.len());
         let Some(w) = state.more.warps.get_mut(warp).filter(|w| w.waiting != 0) else {
@@ -184,8 +228,31 @@ impl Rules<Site, More> for Monitor {
         }
     }
 
-    fn deadlock(&self, state: &State) -> ! {
-        report::deadlock(self.block(), &self.waits(state))
+    fn met_apart(&self, state: &State) {
+        report::met_apart(self.block(), &self.waits(state));
+    }
+
+    fn stuck(&self, state: &mut State) {
+        let mut moved = false;
+        for warp in 0..state.more.warps.len() {
+            if let Some((lanes, op, mask, site)) = state.more.warps[warp].force() {
+                for lane in bits(lanes) {
+                    self.meeting.resume(state, warp * 32 + lane);
+                }
+                report::forced(self.block(), op.name(true), mask, lanes, site);
+                moved = true;
+            }
+        }
+        if !moved {
+            let live = state.live();
+            for t in state.more.named.round_up(live) {
+                self.meeting.resume(state, t as usize);
+                moved = true;
+            }
+        }
+        if !moved {
+            report::deadlock(self.block(), &self.waits(state))
+        }
     }
 
     fn next_block(&self, state: &mut State) -> bool {
@@ -206,6 +273,7 @@ impl Rules<Site, More> for Monitor {
         for (w, warp) in more.warps.iter_mut().enumerate() {
             warp.reset(threads - 32 * w as u32);
         }
+        more.named.begin();
         true
     }
 }
