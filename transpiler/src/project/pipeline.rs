@@ -358,6 +358,7 @@ impl Passes<'_> {
         passes::bits::run(program, &mut t.diags);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
+        passes::shared_addresses::run(program);
         if self.contract {
             passes::contract::run(program);
         }

@@ -1,7 +1,7 @@
 //! Runs one thread of a kernel, with numbers for what the source does not tell, and notes its accesses to memory that other threads reach.
 //!
 //! Statements are executed as they stand. A condition that is not known holds both ways: first what it guards, then the alternative, and jumps out of either are
-//! not taken. Loops end where their condition says so, after [`UNKNOWN_ROUNDS`] where that is not known, and after [`ROUNDS`] in any case; so every run ends. The thread's own
+//! not taken. Loops end where their condition says so, after [`UNKNOWN_ROUNDS`] where that is not known, and after some rounds in any case; so every run ends. The thread's own
 //! variables are kept byte by byte; what is in other memory is not known. Nothing is decided here about what accesses mean.
 
 use super::value::{Object, Value, binary, function, held, kind};
@@ -12,12 +12,13 @@ use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// The most rounds of a loop, those of one whose end is not known, and the most calls within calls, nodes and accesses of a run.
-const ROUNDS: u32 = 70;
+/// The most rounds of a loop, by how many loops are around it; of one with barriers; of one whose end is not known.
+const ROUNDS: [u32; 3] = [33, 17, 9];
+const ROUNDS_WITH_BARRIERS: u32 = 12;
 const UNKNOWN_ROUNDS: u32 = 2;
+/// The most calls within calls, and accesses of a run.
 const DEPTH: u32 = 12;
-const NODES: u32 = 60_000;
-const EVENTS: usize = 6_000;
+const EVENTS: usize = 4_000;
 
 /// The numbers that a kernel is tried with.
 pub struct Setting {
@@ -79,8 +80,14 @@ pub fn dimensions(program: &Program, kernel: FuncId) -> u32 {
     look.1
 }
 
-/// The accesses of thread number `thread` (x fastest).
-pub fn run(program: &Program, kernel: FuncId, setting: &Setting, thread: u32) -> Vec<Event> {
+/// The accesses of thread number `thread` (x fastest). `nodes` is how much may be done for them, and then how much is left.
+pub fn run(
+    program: &Program,
+    kernel: FuncId,
+    setting: &Setting,
+    thread: u32,
+    nodes: &mut u32,
+) -> Vec<Event> {
     let [x, y, _] = setting.block;
     let mut m = Machine {
         program,
@@ -90,9 +97,10 @@ pub fn run(program: &Program, kernel: FuncId, setting: &Setting, thread: u32) ->
         zeroed: BTreeSet::new(),
         events: Vec::new(),
         epoch: 0,
-        nodes: NODES,
+        nodes: *nodes,
         next: 0,
         depth: 0,
+        loops: 0,
     };
     let f = program.func(kernel);
     let args = f.params.iter().enumerate().map(|(n, l)| {
@@ -106,6 +114,7 @@ pub fn run(program: &Program, kernel: FuncId, setting: &Setting, thread: u32) ->
     });
     let args = args.collect();
     m.call(kernel, args);
+    *nodes = m.nodes;
     m.events
 }
 
@@ -137,7 +146,9 @@ struct Machine<'p> {
     nodes: u32,
     /// The number of the next variable.
     next: u32,
+    /// Calls and loops around what is done.
     depth: u32,
+    loops: u32,
 }
 
 type At = Option<(Object, i64)>;
@@ -270,8 +281,27 @@ impl Machine<'_> {
         body: &Block,
         first: bool,
     ) -> Flow {
+        self.loops += 1;
+        let flow = self.rounds_within(f, cond, step, body, first);
+        self.loops -= 1;
+        flow
+    }
+
+    fn rounds_within(
+        &mut self,
+        f: &mut Frame,
+        cond: Option<&Expr>,
+        step: Option<&Expr>,
+        body: &Block,
+        first: bool,
+    ) -> Flow {
+        let most = ROUNDS[(self.loops as usize - 1).min(ROUNDS.len() - 1)];
         let mut unknown = 0;
-        for round in 0..ROUNDS {
+        let begin = self.epoch;
+        for round in 0..most {
+            if round >= ROUNDS_WITH_BARRIERS && self.epoch != begin {
+                break;
+            }
             if let Some(c) = cond
                 && (first || round != 0)
             {

@@ -27,6 +27,12 @@ use machine::{Event, Kind, Setting};
 use std::collections::{BTreeMap, BTreeSet};
 pub use value::Object;
 
+/// How much may be done for a program, in nodes of HIR; and for one kernel.
+const NODES: u32 = 8_000_000;
+const NODES_OF_KERNEL: u32 = 1_000_000;
+/// Lanes that are asked first whether anything is loaded and stored between the same barriers.
+const FIRST: [u32; 4] = [0, 1, 18, 31];
+
 /// What was found of a program.
 #[derive(Default, Debug)]
 pub struct Exchanges {
@@ -52,11 +58,19 @@ impl Exchanges {
     pub fn new(program: &Program) -> Exchanges {
         let mut all = Exchanges::default();
         let graph = CallGraph::new(program);
-        for (n, f) in program.functions.iter().enumerate() {
-            let id = FuncId(n as u32);
-            if f.space == Space::Kernel && f.body.is_some() && may_exchange(program, &graph, id) {
-                all.kernel(program, id);
-            }
+        let kernels = (0..program.functions.len() as u32)
+            .map(FuncId)
+            .filter(|id| {
+                let f = program.func(*id);
+                f.space == Space::Kernel && f.body.is_some() && may_exchange(program, &graph, *id)
+            });
+        let kernels: Vec<FuncId> = kernels.collect();
+        for id in &kernels {
+            all.kernel(
+                program,
+                *id,
+                NODES_OF_KERNEL.min(NODES / kernels.len() as u32),
+            );
         }
         all
     }
@@ -73,15 +87,32 @@ impl Exchanges {
             || root.is_some_and(|l| self.variables.contains(&(id, l)))
     }
 
-    fn kernel(&mut self, program: &Program, kernel: FuncId) {
+    fn kernel(&mut self, program: &Program, kernel: FuncId, mut nodes: u32) {
         let mut found: Option<Found> = None;
         let mut objects = BTreeSet::new();
         let mut places: BTreeMap<Object, BTreeSet<(FuncId, Span)>> = BTreeMap::new();
-        for setting in settings(program, kernel) {
+        let settings = settings(program, kernel);
+        // Each run has its share.
+        let runs: usize = settings.iter().map(|s| warps(s.block).len()).sum();
+        let share = nodes / runs.max(1) as u32;
+        for setting in &settings {
             for warp in warps(setting.block) {
-                let lanes: Vec<Vec<Event>> = warp
-                    .map(|t| machine::run(program, kernel, &setting, t))
-                    .collect();
+                let each = share / warp.len().max(1) as u32;
+                let mut run = |t: u32| {
+                    let mut left = each.min(nodes);
+                    let given = left;
+                    let events = machine::run(program, kernel, setting, t, &mut left);
+                    nodes -= given - left;
+                    events
+                };
+                let first = FIRST
+                    .iter()
+                    .map(|l| warp.start + l)
+                    .filter(|t| warp.contains(t));
+                if !may_differ(&first.map(&mut run).collect::<Vec<_>>()) {
+                    continue;
+                }
+                let lanes: Vec<Vec<Event>> = warp.map(run).collect();
                 for e in lanes.iter().flatten() {
                     places
                         .entry(e.object)
@@ -104,6 +135,16 @@ impl Exchanges {
                 .extend(places.remove(&object).unwrap_or_default());
         }
     }
+}
+
+/// Whether between two barriers something is both loaded and stored.
+fn may_differ(lanes: &[Vec<Event>]) -> bool {
+    let of = |load: bool| {
+        let events = lanes.iter().flatten();
+        let some = events.filter(move |e| (e.kind == Kind::Load) == load);
+        some.map(|e| (e.epoch, e.object)).collect::<BTreeSet<_>>()
+    };
+    !of(true).is_disjoint(&of(false))
 }
 
 /// The objects through which the lanes of a warp exchange values, with the first loads and stores that do.
