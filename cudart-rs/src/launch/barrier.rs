@@ -152,6 +152,10 @@ impl Barrier {
         if self.monitor.is_null() {
             return spinning::round(self.thread);
         }
+        // SAFETY: as for `block_wait`.
+        if let Some(monitor) = unsafe { self.monitor.as_ref() } {
+            monitor.spun();
+        }
         std::thread::yield_now();
     }
 

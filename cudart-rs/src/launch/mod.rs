@@ -20,6 +20,7 @@
 
 pub(crate) mod abort;
 pub(crate) mod barrier;
+mod beside;
 mod bits;
 pub(crate) mod block;
 pub(crate) mod cobarrier;
