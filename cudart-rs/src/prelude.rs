@@ -4,6 +4,7 @@
 //! `__popc`) are named by their module's path instead, so that a program may define the same name.
 
 pub use crate::array::{Aligned, Array, LineAligned, Vla, char_array, zeroed};
+pub use crate::division::{idiv, irem};
 pub use crate::global::{DeviceVar, Global};
 pub use crate::launch::{
     Alive, Barrier, BlockThreads, CoBarrier, Kernel, Lanes, LargeLanes, Launch, Shared, SharedSite,

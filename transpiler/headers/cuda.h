@@ -57,5 +57,6 @@ CUresult cuDeviceTotalMem(size_t *size, CUdevice device);
 CUresult cuMemGetInfo(size_t *available, size_t *total);
 CUresult cuCtxCreate(CUcontext *context, unsigned int flags, CUdevice device);
 CUresult cuCtxDestroy(CUcontext context);
+[[cu2rs::rust("cudart_rs::cuda::driver::fill_in_stream")]] CUresult __cu2rs_fill(CUdeviceptr to, unsigned int value, unsigned int element, size_t count, CUstream stream);
 __CU2RS_C_END
 #include "__cu2rs_driver.h"

@@ -158,6 +158,8 @@ enum cudaMemoryType __CU2RS_UNSIGNED {
   cudaMemoryTypeDevice = 2,
   cudaMemoryTypeManaged = 3
 };
+enum cudaFlushGPUDirectRDMAWritesTarget { cudaFlushGPUDirectRDMAWritesTargetCurrentDevice = 0 };
+enum cudaFlushGPUDirectRDMAWritesScope { cudaFlushGPUDirectRDMAWritesToOwner = 100, cudaFlushGPUDirectRDMAWritesToAllDevices = 200 };
 enum cudaMemoryAdvise __CU2RS_UNSIGNED {
   cudaMemAdviseSetReadMostly = 1,
   cudaMemAdviseUnsetReadMostly = 2,

@@ -5,6 +5,7 @@ mod ptx;
 use ptx::{add_ptx, annotate, instrument, trace_map};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use cu2rs::analysis::lanes::worth::Cpu;
 use cu2rs::diag::render::{Format, render};
 use cu2rs::diag::{Diagnostic, Diagnostics, Severity, codes};
 use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
@@ -189,6 +190,27 @@ struct AnnotateArgs {
 struct ReportArgs {
     #[command(flatten)]
     source: SourceArgs,
+    /// For processors with AVX-512 (v4), AVX2 (v3) or neither; default: this one
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    cpu: Option<Level>,
+}
+
+/// Classes of processors, as `CUDART_CPU` names them.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Level {
+    Baseline,
+    V3,
+    V4,
+}
+
+impl Level {
+    fn class(self) -> Cpu {
+        match self {
+            Level::Baseline => Cpu::Baseline,
+            Level::V3 => Cpu::V3,
+            Level::V4 => Cpu::V4,
+        }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -784,7 +806,10 @@ fn explain(code: Option<&str>) -> i32 {
 pub fn main(cli: &Cli) -> i32 {
     match &cli.command {
         Some(Command::Run(r)) => run_program(r),
-        Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
+        Some(Command::Report(r)) => {
+            let cpu = r.cpu.map_or_else(Cpu::here, Level::class);
+            print_dump(&r.source, Dump::Engines(cpu))
+        }
         Some(Command::Annotate(a)) => annotate(a),
         Some(Command::Trace {
             command: TraceCommand::Recorded(command),

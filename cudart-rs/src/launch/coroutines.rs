@@ -458,7 +458,9 @@ where
     Fut: Future<Output = ()>,
 {
     pool::run(&kernel.pace, launch.grid.count(), &|source| {
-        worker(kernel, launch, source, Begun::default(), make)
+        report::guarded(kernel, || {
+            worker(kernel, launch, source, Begun::default(), make)
+        })
     });
 }
 
@@ -526,6 +528,10 @@ pub(crate) fn worker<C, Fut>(
         if patience.is_some_and(|patience| idle_since.elapsed() > patience) {
             report::spinning(&first.block, crowd.len());
             patience = None;
+        }
+        if error::sticky() == error::cudaErrorIllegalAddress {
+            // Whom they wait for has ended in the middle.
+            return;
         }
         if turn(&mut crowd, make) {
             idle_since = Instant::now();

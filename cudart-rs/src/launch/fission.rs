@@ -668,7 +668,7 @@ where
     B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
 {
     pool::run_apart(&kernel.pace, launch.grid.count(), &|source| {
-        worker(kernel, launch, source, block)
+        report::guarded(kernel, || worker(kernel, launch, source, block))
     });
 }
 

@@ -1,11 +1,14 @@
-//! Reports of kernels that cannot go on: deadlocks and panics. Each stops the program.
+//! Reports of kernels that cannot go on: deadlocks and panics, which stop the program, and illegal accesses, which end the kernel.
 //!
 //! Output goes to stderr after the program's own output was flushed. The exit codes are 71 for a
 //! deadlock and 101 (Rust's own) for a panic.
 
+use super::Kernel;
 use super::block::Block;
 use super::places::describe;
 use super::warp::{Site, same_site};
+use crate::cuda::{error, memory};
+use crate::fault;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
@@ -191,6 +194,28 @@ pub(crate) fn deadlock(block: &Block, waits: &[Waiting]) -> ! {
     crate::at_exit::run();
     eprint!("{}", deadlock_text(block, waits));
     std::process::exit(EXIT_DEADLOCK)
+}
+
+/// Runs blocks or threads of a kernel. An access to memory that is not there ends them and makes its error sticky, as on a device.
+#[inline]
+pub(crate) fn guarded(kernel: &Kernel, f: impl FnOnce()) {
+    if let Err(address) = fault::guard(f) {
+        illegal_address(kernel, address)
+    }
+}
+
+#[cold]
+fn illegal_address(kernel: &Kernel, address: usize) {
+    let first = error::sticky() == error::cudaSuccess;
+    error::set_sticky(error::cudaErrorIllegalAddress);
+    if first {
+        let place = memory::table().nearby(address as u64);
+        eprintln!(
+            "cudart-rs: kernel `{}` ({}): an illegal memory access was encountered at {address:#x}{place}; `--check` tells the line and the thread",
+            kernel.name(),
+            kernel.place()
+        );
+    }
 }
 
 /// Reports a panic of a kernel thread (whose message Rust has printed), and stops the program.

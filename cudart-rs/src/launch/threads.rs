@@ -226,15 +226,18 @@ impl Monitor {
             let block = self.block();
             let barrier = Barrier::of_team(block, thread, self);
             self.trace.begin(thread);
-            let caught = catch_unwind(AssertUnwindSafe(|| {
-                kernel(
-                    block.thread_idx(thread),
-                    block.block_idx,
-                    block.block_dim,
-                    block.grid_dim,
-                    &barrier,
-                );
-            }));
+            let mut caught = Ok(());
+            report::guarded(block.kernel, || {
+                caught = catch_unwind(AssertUnwindSafe(|| {
+                    kernel(
+                        block.thread_idx(thread),
+                        block.block_idx,
+                        block.block_dim,
+                        block.grid_dim,
+                        &barrier,
+                    );
+                }));
+            });
             if let Err(payload) = caught {
                 abort::caught(&*payload, block, thread);
             }

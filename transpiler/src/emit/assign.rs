@@ -165,7 +165,13 @@ impl Body<'_, '_> {
         self.must_be_assignable(p);
         let ty = p.ty.id;
         let bits = self.is_bit_field(p);
-        if !is_pure_place(p) && (bits || p.ty.is_volatile || !self.direct(op, ty, compute)) {
+        let by_zero = matches!(op, BinOp::Div | BinOp::Rem)
+            && self.device
+            && self.g.int_kind(compute).is_some()
+            && !super::expr::never_zero(self.g, v);
+        if !is_pure_place(p)
+            && (bits || p.ty.is_volatile || by_zero || !self.direct(op, ty, compute))
+        {
             let (id, a, place) = self.bind_place(p);
             let s = self.compound(op, &place, v, compute);
             let name = self.binding(id);
@@ -194,7 +200,12 @@ impl Body<'_, '_> {
             return self.guarded(px.is_union, n, |n| quote!(#place #o #n;));
         }
         let shift = matches!(op, BinOp::Shl | BinOp::Shr);
-        if !p.ty.is_volatile && !bits && self.direct(op, ty, compute) && !is_comparison(op) {
+        if !p.ty.is_volatile
+            && !bits
+            && !by_zero
+            && self.direct(op, ty, compute)
+            && !is_comparison(op)
+        {
             let constant = crate::analysis::for_range::constant(v);
             let bits = self
                 .g

@@ -477,6 +477,7 @@ impl Build {
             linkage: Linkage::External,
             init,
             local_of: None,
+            per_thread: false,
             span: here,
             full_span: here,
         });
@@ -512,6 +513,7 @@ impl Build {
                 body: None,
                 noexcept: false,
                 launch_bounds: (0, 0),
+                captured: None,
                 span,
                 full_span: span,
             },

@@ -196,6 +196,9 @@ pub struct Function {
     pub noexcept: bool,
     /// `__launch_bounds__` (0 = not given).
     pub launch_bounds: (u32, u32),
+    /// A library's call that becomes a node of a graph where its stream is being captured: its parameters that point to scalars of the host,
+    /// which are read when it is called.
+    pub captured: Option<Vec<LocalId>>,
     /// The declarator, for messages and `file.cu:line`.
     pub span: Span,
     /// From the first specifier to the closing brace, for comments.
@@ -278,6 +281,8 @@ pub struct Global {
     pub init: GlobalInit,
     /// The function whose static local it is.
     pub local_of: Option<FuncId>,
+    /// `thread_local`: each thread has its own, made when it first names it.
+    pub per_thread: bool,
     /// Its declarator.
     pub span: Span,
     /// The whole declaration, for comments.
@@ -888,7 +893,7 @@ pub enum ExprKind {
     CharArray(Rc<[u8]>),
     /// GNU `({ ... })`: statements, then the value.
     StmtExpr(Block, Expr),
-    /// `new T(init)`: the initial value of one object, or the count for arrays (objects zeroed, or made by `init` for each).
+    /// `new T(init)`: the initial value of one object, or the count for arrays (objects zeroed, made by `init` for each, or all by an `init` of array type).
     New {
         ty: TyId,
         count: Option<Expr>,

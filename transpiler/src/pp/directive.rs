@@ -138,6 +138,15 @@ impl Preprocessor<'_> {
         }
     }
 
+    /// Notes which names a conditional of one of our headers asks for.
+    fn ask_for(&mut self, line: &[Tok]) {
+        if self.in_header() {
+            for t in line.iter().filter(|t| t.kind == TokenKind::Ident) {
+                self.macros.ask(t.sym);
+            }
+        }
+    }
+
     /// The header name `<...>` that comes next, as a `Str` token spelled with its brackets.
     pub(super) fn angle_header_token(&mut self) -> Option<Tok> {
         let frame = self.frames.last_mut()?;
@@ -174,6 +183,7 @@ impl Preprocessor<'_> {
             } else {
                 self.line(false)
             };
+            self.ask_for(&line);
             value = match name {
                 "if" if line.is_empty() => {
                     let d = Diagnostic::error(1050, span, "`#if` without an expression")
@@ -263,11 +273,13 @@ impl Preprocessor<'_> {
         } else if name != "elif" {
             // C23's short forms, which GCC has in every mode.
             let line = self.line(false);
+            self.ask_for(&line);
             let macro_name = self.macro_name(name, span, line.first());
             self.extra_tokens(name, line.get(1));
             macro_name.is_some_and(|s| self.macros.is_defined(s) == (name == "elifdef"))
         } else {
             let line = self.condition_line();
+            self.ask_for(&line);
             if line.is_empty() {
                 let d = Diagnostic::error(1050, span, "`#elif` without an expression")
                     .label("the line ends here")
@@ -314,6 +326,9 @@ impl Preprocessor<'_> {
             .label("the built-in meaning is lost from here on")
             .help("remove this line");
             self.report(d);
+        }
+        if self.in_header() {
+            self.macros.keep_for_headers(name);
         }
     }
 

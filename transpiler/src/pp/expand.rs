@@ -33,7 +33,9 @@ use super::intern::{Sym, sym};
 use super::macros::{Builtin, Macro, UserMacro};
 use super::substitute::{Arg, Call};
 use super::token::TokenKind;
-use super::{END, FROM_BODY, LINE_START, NO_EXPAND, PLACEMARKER, Preprocessor, SPACE, Tok};
+use super::{
+    END, FROM_BODY, LINE_START, NO_EXPAND, OF_HEADER, PLACEMARKER, Preprocessor, SPACE, Tok,
+};
 use crate::diag::Diagnostic;
 use crate::source::Span;
 use std::collections::HashSet;
@@ -107,7 +109,7 @@ impl Preprocessor<'_> {
             if tok.kind == TokenKind::Ident
                 && !tok.has(NO_EXPAND)
                 && !self.budget.tripped
-                && let Some(mac) = self.macros.get(tok.sym)
+                && let Some(mac) = self.macro_of(&tok)
             {
                 match mac.clone() {
                     Macro::User(_) if self.macros.is_open(tok.sym) => tok.flags |= NO_EXPAND,
@@ -124,6 +126,15 @@ impl Preprocessor<'_> {
             }
             tok.flags |= std::mem::take(&mut self.stream.carry);
             return Some(tok);
+        }
+    }
+
+    /// The macro that a token names.
+    fn macro_of(&self, tok: &Tok) -> Option<&Macro> {
+        if tok.has(OF_HEADER) {
+            self.macros.for_header(tok.sym)
+        } else {
+            self.macros.get(tok.sym)
         }
     }
 

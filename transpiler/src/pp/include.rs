@@ -36,6 +36,8 @@ pub(super) struct FileTable {
     bytes: u64,
     /// A limit was hit: nothing more is included.
     stopped: bool,
+    /// What stands for the options of the command line.
+    pub command_line: Option<FileId>,
 }
 
 impl FileTable {
@@ -70,6 +72,7 @@ impl Preprocessor<'_> {
             let id = self
                 .map
                 .add("<command line>", Origin::Builtin, options.into_bytes());
+            self.files.command_line = Some(id);
             before.push((id, None));
         }
         if let Some(name) = &opts.predefined_header {

@@ -8,8 +8,8 @@ use super::intern::{Sym, sym};
 use super::token::{MacroDef, Token, TokenKind};
 use super::{FROM_BODY, LINE_START, Preprocessor, SPACE, Tok, lexer};
 use crate::diag::Diagnostic;
-use crate::source::Span;
-use std::collections::HashMap;
+use crate::source::{Origin, Span};
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// Macros the preprocessor answers itself.
@@ -44,6 +44,8 @@ pub(super) struct UserMacro {
     pub body: Vec<BodyTok>,
     /// Index in `PpOutput::macros`.
     pub index: u32,
+    /// The program defines it, not one of our headers or the compiler.
+    pub of_program: bool,
 }
 
 /// A macro.
@@ -61,11 +63,40 @@ pub(super) struct MacroTable {
     open: Vec<u32>,
     /// What `#pragma push_macro` saved.
     saved: HashMap<Sym, Vec<Option<Macro>>>,
+    /// Our headers' own definitions of names, which hold in their text whatever the program makes of the names.
+    of_headers: HashMap<Sym, Macro>,
+    /// Names that our headers ask for in `#if`: how the program has a say in their text.
+    asked: HashSet<Sym>,
 }
 
 impl MacroTable {
     pub fn get(&self, name: Sym) -> Option<&Macro> {
         self.table.get(name.0 as usize)?.as_ref()
+    }
+
+    /// The macro that a name in the text of one of our headers means. The program's macros are not meant there, but those
+    /// that the header asks for: people call macros `T`, `M` and `first`, which are parameters of ours.
+    pub fn for_header(&self, name: Sym) -> Option<&Macro> {
+        match self.get(name) {
+            Some(Macro::User(m)) if m.of_program && !self.asked.contains(&name) => {
+                self.of_headers.get(&name)
+            }
+            None if !self.asked.contains(&name) => self.of_headers.get(&name),
+            now => now,
+        }
+    }
+
+    /// One of our headers asks for this name.
+    pub fn ask(&mut self, name: Sym) {
+        self.asked.insert(name);
+    }
+
+    /// One of our headers has defined or undefined this name.
+    pub fn keep_for_headers(&mut self, name: Sym) {
+        match self.get(name).cloned() {
+            Some(now) => self.of_headers.insert(name, now),
+            None => self.of_headers.remove(&name),
+        };
     }
 
     pub fn is_defined(&self, name: Sym) -> bool {
@@ -267,8 +298,28 @@ impl Preprocessor<'_> {
             variadic,
             body,
             index,
+            of_program: self.in_program(),
         };
         self.macros.set(name, Some(Macro::User(Rc::new(user))));
+        if self.in_header() {
+            self.macros.keep_for_headers(name);
+        }
+    }
+
+    /// Whether the innermost file is one of our headers.
+    pub(super) fn in_header(&self) -> bool {
+        self.frames
+            .last()
+            .is_some_and(|f| f.origin == Origin::Header)
+    }
+
+    /// Whether the innermost file is the program's; what stands on the command line is, too.
+    fn in_program(&self) -> bool {
+        self.frames.last().is_some_and(|f| match f.origin {
+            Origin::Program => true,
+            Origin::Header => false,
+            Origin::Builtin => self.files.command_line == Some(f.file),
+        })
     }
 
     fn public_token(&self, tok: &Tok) -> Token {

@@ -110,6 +110,8 @@ const PLACEMARKER: u8 = 16;
 
 /// Not a token: the replacement of the macro named by `sym` ends here.
 const END: u8 = 32;
+/// Spelled in one of our own headers: the program's macros do not touch it (`MacroTable::for_header`).
+const OF_HEADER: u8 = 64;
 
 /// "No expansion" in [`Tok::expansion`].
 const NONE: u32 = u32::MAX;
@@ -379,7 +381,12 @@ impl<'a> Preprocessor<'a> {
         if let Some(suffix) = frame.lexer.suffix_text(raw) {
             // GNU: a suffix that is a macro (`"%"PRIu64`) is a token of its own.
             let s = self.syms.intern(&suffix);
-            if !suffix.starts_with('_') && self.macros.is_defined(s) {
+            let of_header = frame.origin == Origin::Header;
+            let is_macro = match of_header {
+                true => self.macros.for_header(s).is_some(),
+                false => self.macros.is_defined(s),
+            };
+            if !suffix.starts_with('_') && is_macro {
                 frame.lexer.split_suffix(raw);
             }
         }
@@ -388,9 +395,13 @@ impl<'a> Preprocessor<'a> {
             None => self.syms.intern(&frame.lexer.text(raw)),
         };
         self.budget.grow(1);
+        let of_header = match frame.origin {
+            Origin::Header => OF_HEADER,
+            Origin::Program | Origin::Builtin => 0,
+        };
         Some(Tok {
             kind,
-            flags: flags | if raw.space { SPACE } else { 0 },
+            flags: flags | of_header | if raw.space { SPACE } else { 0 },
             sym,
             expansion: NONE,
             span: frame.span(raw),

@@ -9,7 +9,7 @@ use super::intern::sym;
 use super::lexer::{Lexer, RawKind};
 use super::macros::{BodyTok, UserMacro, va_opt_end};
 use super::token::{TokenKind, token_bytes};
-use super::{FROM_BODY, NO_EXPAND, PLACEMARKER, Preprocessor, SPACE, Tok};
+use super::{FROM_BODY, NO_EXPAND, OF_HEADER, PLACEMARKER, Preprocessor, SPACE, Tok};
 use crate::diag::Diagnostic;
 use crate::source::Span;
 use std::rc::Rc;
@@ -250,7 +250,8 @@ impl Preprocessor<'_> {
             Some(kind) => out.push(Tok {
                 kind,
                 sym: self.syms.intern(&text),
-                flags: l.flags & !NO_EXPAND,
+                // What the program has a part in is the program's.
+                flags: l.flags & !NO_EXPAND & (r.flags | !OF_HEADER),
                 expansion: id,
                 span: l.span,
             }),

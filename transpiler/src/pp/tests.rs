@@ -10,6 +10,7 @@ mod conditionals;
 mod expansion;
 mod files;
 mod hostile;
+mod protected;
 mod provenance;
 
 /// Files by path and headers by name.

@@ -5,6 +5,7 @@ use super::progress::Progress;
 use super::stand_in;
 use super::write::OutFile;
 use super::{Language, Options, language_of};
+use crate::analysis::lanes::worth::Cpu;
 use crate::analysis::{dumps, engines};
 use crate::diag::{Diagnostic, Diagnostics, Label};
 use crate::emit::{self, EmitOptions};
@@ -60,8 +61,8 @@ pub enum Dump {
     Live,
     /// Where device code waits.
     Waits,
-    /// Which engine runs each kernel, and why.
-    Engines,
+    /// Which engine runs each kernel on processors of a class, and why.
+    Engines(Cpu),
 }
 
 /// One readable input.
@@ -714,16 +715,18 @@ pub fn dump(
     dump: Dump,
     out: &mut Vec<u8>,
 ) -> Translation {
-    let of_program: Option<fn(&Program, &SourceMap) -> String> = match dump {
-        Dump::Hir => Some(|p, _| hir::dump::dump(p)),
-        Dump::Uniformity => Some(|p, _| dumps::uniformity(p)),
-        Dump::Affine => Some(|p, _| dumps::affine(p)),
-        Dump::Regions => Some(|p, _| dumps::regions(p)),
-        Dump::Alias => Some(|p, _| dumps::alias(p)),
-        Dump::Calls => Some(|p, _| dumps::calls(p)),
-        Dump::Live => Some(|p, _| dumps::live(p)),
-        Dump::Waits => Some(dumps::waits),
-        Dump::Engines => Some(|p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m))),
+    let of_program: Option<&dyn Fn(&Program, &SourceMap) -> String> = match dump {
+        Dump::Hir => Some(&|p, _| hir::dump::dump(p)),
+        Dump::Uniformity => Some(&|p, _| dumps::uniformity(p)),
+        Dump::Affine => Some(&|p, _| dumps::affine(p)),
+        Dump::Regions => Some(&|p, _| dumps::regions(p)),
+        Dump::Alias => Some(&|p, _| dumps::alias(p)),
+        Dump::Calls => Some(&|p, _| dumps::calls(p)),
+        Dump::Live => Some(&|p, _| dumps::live(p)),
+        Dump::Waits => Some(&dumps::waits),
+        Dump::Engines(cpu) => {
+            Some(&move |p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m), cpu))
+        }
         _ => None,
     };
     if let Some(print) = of_program {

@@ -111,11 +111,7 @@ impl<'a> Sema<'a> {
             if last.args.is_some() {
                 self.class_specialisation(d, rd, first);
             } else if rd.name.parts.len() > 1 {
-                self.unsupported(
-                    4062,
-                    rd.name.loc,
-                    "a member class of a template defined outside of it",
-                );
+                self.member_class(d, rd);
             } else {
                 self.class_template(d, rd, name);
             }
@@ -150,7 +146,12 @@ impl<'a> Sema<'a> {
                 r
             }
         };
+        let in_instance =
+            matches!(self.sc(scope).kind, ScopeKind::Class(_)) && self.in_instance(scope);
         if rd.members.is_none() {
+            if in_instance && existing.is_none() {
+                self.find_member_class(r);
+            }
             return;
         }
         if self.prog.record(r).complete || self.class(r).completing {
@@ -169,6 +170,11 @@ impl<'a> Sema<'a> {
             rec.span = span;
             rec.full_span = full;
             rec.is_union = is_union;
+        }
+        // A member class of an instance is instantiated when it is needed (C++17 [temp.inst]/3): it may hold other instances of the template.
+        if in_instance && !rd.anonymous {
+            self.class_mut(r).lazy = Some((rd, d, scope));
+            return;
         }
         self.complete_record(r, rd, d);
     }
@@ -230,7 +236,8 @@ impl<'a> Sema<'a> {
         let aligned = std::mem::take(&mut self.class_mut(r).aligned);
         let rec = &mut self.prog.records[r.0 as usize];
         rec.asked_align = rec.asked_align.max(aligned.iter().map(|a| a.1).max());
-        self.lay_out(r);
+        let asked: Vec<(u32, u64)> = aligned.iter().map(|a| (a.0, a.1)).collect();
+        self.lay_out_aligned(r, &asked);
         self.aligned_members(r, &aligned);
         self.prog.records[r.0 as usize].complete = true;
         self.class_mut(r).completing = false;
@@ -247,7 +254,7 @@ impl<'a> Sema<'a> {
         self.refused = refused;
     }
 
-    /// Members with alignments of their own, which are the class's by now, must lie right without bytes put in front of them.
+    /// Members with alignments of their own, which are the class's by now, must lie right.
     fn aligned_members(&mut self, r: RecordId, aligned: &[(u32, u64, Loc)]) {
         for &(field, asked, loc) in aligned {
             let rec = self.prog.record(r);
@@ -530,7 +537,7 @@ impl<'a> Sema<'a> {
             match &v.init {
                 ast::Init::Copy(e) => {
                     let x = self.expr(e);
-                    (self.deduce_auto(&v.ty, &x, e.loc), Some(x))
+                    (self.auto_type(&v.ty, e, &x, e.loc), Some(x))
                 }
                 _ => (QTy::plain(self.t.error), None),
             }

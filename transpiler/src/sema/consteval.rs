@@ -487,6 +487,7 @@ mod tests {
                 linkage: Linkage::Internal,
                 init,
                 local_of: None,
+                per_thread: false,
                 span: Span::NONE,
                 full_span: Span::NONE,
             });

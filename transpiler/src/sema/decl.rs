@@ -6,7 +6,7 @@ use super::expr::Ex;
 use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::diag::Diagnostic;
-use crate::hir::{self, EnumId, QTy, Ty};
+use crate::hir::{self, EnumId, Local, LocalId, QTy, Ty};
 use crate::syntax::ast::{self, Decl, DeclKind, EnumDecl};
 use std::rc::Rc;
 
@@ -52,6 +52,7 @@ impl<'a> Sema<'a> {
                 self.c_linkage = old;
             }
             DeclKind::Using(q) => self.using(q),
+            DeclKind::UsingEnum(q) => self.using_enum(q),
             DeclKind::UsingPack(_) => {
                 self.error(
                     3027,
@@ -123,6 +124,16 @@ impl<'a> Sema<'a> {
         let module: Option<Rc<str>> = match (words.next(), words.next()) {
             (Some("module"), Some(path)) => Some(path.into()),
             (Some("source"), None) => None,
+            (Some("captured"), first) => {
+                let scalars: Vec<Rc<str>> = first.into_iter().chain(words).map(Rc::from).collect();
+                let on = !scalars.iter().any(|s| &**s == "off");
+                if let Some(file) = self.file_of(loc) {
+                    let at = self.span(loc).lo;
+                    let region = (at, on.then_some(scalars));
+                    self.captured.entry(file).or_default().push(region);
+                }
+                return;
+            }
             _ => return,
         };
         if let Some(file) = self.file_of(loc) {
@@ -157,6 +168,31 @@ impl<'a> Sema<'a> {
             && self.prog.record(c).name == f.name
         {
             self.unsupported(4053, q.loc, "inheriting constructors");
+        }
+    }
+
+    /// `using enum E;` (C++20 [enum.udecl])
+    fn using_enum(&mut self, q: &'a ast::QualName) {
+        let Some(f) = self.find(q) else {
+            return;
+        };
+        let found = match f.syms.first() {
+            Some(Sym::Type(t)) => match *self.ty(t.id) {
+                Ty::Enum(e) => Some(e),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(e) = found else {
+            self.error(3010, q.loc, "this is not an enumeration");
+            return;
+        };
+        let names: Vec<Rc<str>> = {
+            let list = &self.prog.enumeration(e).enumerators;
+            list.iter().map(|v| v.0.clone()).collect()
+        };
+        for (i, name) in (0..).zip(names) {
+            self.add_name(self.scope, name, Sym::Enumerator(e, i));
         }
     }
 
@@ -333,6 +369,33 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// For a function behind `#pragma cu2rs captured NAMES`, unless it is `[[cu2rs::at_once]]`: its parameters of these names.
+    pub(super) fn captured(
+        &self,
+        loc: ast::Loc,
+        attrs: Option<&ast::Attrs>,
+        params: &[LocalId],
+        locals: &[Local],
+    ) -> Option<Vec<LocalId>> {
+        let list = self.captured.get(&self.file_of(loc)?)?;
+        let at = self.span(loc).lo;
+        let names = list.iter().rev().find(|(p, _)| *p <= at)?.1.as_ref()?;
+        if attrs.is_some_and(|a| super::bind::attr(a, "at_once").is_some()) {
+            return None;
+        }
+        let named = |p: &&LocalId| {
+            locals.get(p.0 as usize).is_some_and(|l| {
+                names.contains(&l.name)
+                    && self
+                        .prog
+                        .types
+                        .pointee(l.ty.id)
+                        .is_some_and(|t| t.is_const || matches!(self.ty(t.id), Ty::Void))
+            })
+        };
+        Some(params.iter().filter(named).copied().collect())
+    }
+
     /// What the last `#pragma cu2rs` of the file before this place says: a module, or (`Some(None)`) that it is source.
     pub(super) fn binding_mode(&self, loc: ast::Loc) -> Option<&Option<Rc<str>>> {
         let list = self.modules.get(&self.file_of(loc)?)?;
@@ -352,6 +415,20 @@ impl<'a> Sema<'a> {
                 None => return false,
             }
         }
+    }
+
+    /// A type with `auto` or `decltype(auto)` in it, deduced from the initialiser as written and as analysed.
+    pub(super) fn auto_type(
+        &mut self,
+        te: &'a ast::TypeExpr,
+        e: &'a ast::Expr,
+        init: &Ex<'a>,
+        loc: ast::Loc,
+    ) -> QTy {
+        if matches!(te.kind, ast::TypeKind::DecltypeAuto) && !self.ex_bad(init) {
+            return self.decltype_auto(e, init);
+        }
+        self.deduce_auto(te, init, loc)
     }
 
     /// `auto` in a declaration's type, deduced from the initialiser (C++17 [dcl.spec.auto]).

@@ -209,6 +209,8 @@ pub struct Binding {
     /// The path of its other form for device code, which takes the kernel's five parameters first (`[[cu2rs::device_rust]]`), and
     /// that form's node, once used.
     pub device: Option<(Rc<str>, Option<BoundId>)>,
+    /// Whether that form takes them; `[[cu2rs::device_item]]` does not.
+    pub device_ctx: bool,
 }
 
 /// A library variable.
@@ -233,8 +235,8 @@ pub struct FileShared {
     pub span: Span,
     /// `extern __shared__ T x[]`: the block's dynamic memory.
     pub dynamic: bool,
-    /// The functions that name it so far (numbers of their states), and whether they are kernels.
-    pub users: Vec<(u32, bool)>,
+    /// The functions that name it so far: whether they are kernels, and the local it is there.
+    pub users: Vec<(bool, FuncId, LocalId)>,
 }
 
 /// What a template makes.

@@ -499,6 +499,7 @@ impl<'a> Sema<'a> {
             || e.decl.is_none_or(|d| d.specs.is_inline)
             || e.class.is_some() && e.decl.is_some_and(|d| d.name.parts.len() == 1)
             || self.in_instance(e.inner);
+        let captured = self.captured(e.loc, e.attrs, &params, &locals);
         hir::Function {
             name: e.name.clone(),
             scopes,
@@ -527,6 +528,7 @@ impl<'a> Sema<'a> {
                 bounds.first().copied().unwrap_or(0),
                 bounds.get(1).copied().unwrap_or(0),
             ),
+            captured,
             span,
             full_span,
         }

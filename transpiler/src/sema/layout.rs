@@ -16,7 +16,7 @@ use crate::hir::{Bits, Field, FloatKind, Program, QTy, RecordId, Ty, TyId};
 
 /// What shapes a record besides its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Shape {
+pub struct Shape<'s> {
     /// Every member lies at offset 0.
     pub is_union: bool,
     /// `__attribute__((packed))`: members have alignment 1.
@@ -25,13 +25,15 @@ pub struct Shape {
     pub asked_align: Option<u64>,
     /// It is declared in C, where a record without members has size 0.
     pub c_mode: bool,
+    /// Members with a stricter alignment of their own (`alignas` on a member): field and alignment.
+    pub aligned: &'s [(u32, u64)],
 }
 
 /// Fills in the offsets of `fields` and returns the record's size and alignment in bytes.
 ///
 /// The field types' records must be laid out already. A field whose size is not known (incomplete, opaque or refused type) counts as nothing;
 /// a last array without bound adds no size.
-pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> Laid {
+pub fn record(fields: &mut [Field], shape: Shape<'_>, program: &Program) -> Laid {
     let mut size = 0u64;
     let mut align = 1u64;
     let mut empties: Vec<(RecordId, u64)> = Vec::new();
@@ -40,6 +42,7 @@ pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> Laid {
     let mut placed: Vec<Placed> = Vec::new();
     let mut taken: Vec<Taken> = Vec::new();
     let mut hollow = false;
+    let mut padded = false;
     for (i, field) in fields.iter_mut().enumerate() {
         let (field_size, natural) = if field.is_vtable {
             (8, 8)
@@ -70,7 +73,11 @@ pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> Laid {
             continue;
         }
         bit_end = None;
-        let field_align = if shape.packed { 1 } else { natural };
+        // What `#[repr(C)]` gives the member, and what the program asks for.
+        let emitted = if shape.packed { 1 } else { natural };
+        let asked = shape.aligned.iter().find(|a| a.0 == i as u32).map(|a| a.1);
+        let field_align = asked.map_or(emitted, |a| a.max(emitted));
+        padded |= field_align > emitted;
         align = align.max(field_align);
         if shape.is_union {
             field.offset = 0;
@@ -105,7 +112,7 @@ pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> Laid {
         taken.push(Taken {
             offset: at,
             bytes: if empty { 0 } else { reach },
-            align: field_align,
+            align: emitted,
         });
         size = size.max(at.saturating_add(reach));
     }
@@ -123,7 +130,9 @@ pub fn record(fields: &mut [Field], shape: Shape, program: &Program) -> Laid {
         packed: shape.packed,
         is_union: shape.is_union,
     };
-    let any = fields.iter().any(Field::is_bit_field) || (hollow && !shape.is_union && size > 1);
+    let any = fields.iter().any(Field::is_bit_field)
+        || (hollow && !shape.is_union && size > 1)
+        || padded && !shape.is_union;
     Laid {
         size,
         align,

@@ -8,6 +8,7 @@ use super::expr::Ex;
 use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::analysis::visit::is_address_constant;
+use crate::hir::visit::{Visitor, walk_place, walk_stmt};
 use crate::hir::{
     self, Conv, Expr, ExprKind, Global, GlobalId, GlobalInit, Linkage, Local, LocalId, Place,
     PlaceKind, QTy, Space, Spelling, Stmt, StmtKind, Storage, Ty, VarSpace,
@@ -29,7 +30,7 @@ impl<'a> Sema<'a> {
                 }
             };
             let x = self.expr(e);
-            let t = self.deduce_auto(&v.ty, &x, loc);
+            let t = self.auto_type(&v.ty, e, &x, loc);
             return (t, Some(x));
         }
         if let Some(t) = self.placeholder_class(&v.ty)
@@ -118,10 +119,6 @@ impl<'a> Sema<'a> {
         }
         let before = self.refused.take();
         let (ty, early) = self.var_type(v);
-        if v.specs.is_thread_local {
-            self.unsupported(4059, d.loc, "`thread_local`");
-            return Sym::Refused;
-        }
         if self.is_error(ty.id) {
             self.refused = before;
             return Sym::Refused;
@@ -212,6 +209,7 @@ impl<'a> Sema<'a> {
             },
             init: GlobalInit::Zero,
             local_of: None,
+            per_thread: v.specs.is_thread_local,
             span,
             full_span,
         });
@@ -349,7 +347,11 @@ impl<'a> Sema<'a> {
     }
 
     fn is_static_place(&self, p: &Place) -> bool {
-        matches!(*p.kind, PlaceKind::Global(_) | PlaceKind::Str(_))
+        match *p.kind {
+            PlaceKind::Global(g) => !self.prog.global(g).per_thread,
+            PlaceKind::Str(_) => true,
+            _ => false,
+        }
     }
 
     /// `T C::x = e;`
@@ -379,7 +381,11 @@ impl<'a> Sema<'a> {
             return;
         };
         let g = *g;
-        self.prog.globals[g.0 as usize].defined = true;
+        let known = std::mem::replace(&mut self.prog.globals[g.0 as usize].defined, true);
+        if known && matches!(v.init, Init::None) {
+            // Its value stands in the class, where all units see it: the definition adds nothing.
+            return;
+        }
         let before = self.refused.take();
         let ty = self.in_scope(scope, |s| s.resolve(&v.ty));
         if !self.is_error(ty.id) {
@@ -878,6 +884,14 @@ impl<'a> Sema<'a> {
             Some(x) => Some(self.copy_init(ty, x, loc)),
             None => self.initialise(ty, &v.init, loc),
         };
+        if v.specs.is_thread_local && value.as_ref().is_some_and(names_locals) {
+            self.unsupported(
+                4059,
+                d.loc,
+                "a `thread_local` variable that begins with what the function's variables say",
+            );
+            return;
+        }
         if !self.set_global_init(g, value, matches!(v.init, Init::None), loc) {
             let span = self.span(d.loc);
             out.push(Stmt {
@@ -886,4 +900,22 @@ impl<'a> Sema<'a> {
             });
         }
     }
+}
+
+/// Whether a value hangs on variables of a function.
+fn names_locals(e: &Expr) -> bool {
+    struct Locals(bool);
+    impl Visitor for Locals {
+        fn visit_place(&mut self, p: &Place) {
+            self.0 |= matches!(*p.kind, PlaceKind::Local(_));
+            walk_place(self, p);
+        }
+        fn visit_stmt(&mut self, s: &Stmt) {
+            self.0 |= matches!(s.kind, StmtKind::Let { .. });
+            walk_stmt(self, s);
+        }
+    }
+    let mut found = Locals(false);
+    found.visit_expr(e);
+    found.0
 }

@@ -334,6 +334,8 @@ pub enum DeclKind {
     Using(QualName),
     /// `using A::f...;`
     UsingPack(QualName),
+    /// `using enum E;`
+    UsingEnum(QualName),
     /// `C(T, T) -> C<T>;`: a deduction guide, as a declaration of a function that returns the class.
     Guide(Box<Decl>),
     /// `using namespace a;`

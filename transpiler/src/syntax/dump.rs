@@ -192,6 +192,10 @@ impl Dump {
                 let q = self.name(q);
                 self.line(&format!("{head}using {q}"));
             }
+            DeclKind::UsingEnum(q) => {
+                let q = self.name(q);
+                self.line(&format!("{head}using enum {q}"));
+            }
             DeclKind::UsingPack(q) => {
                 let q = self.name(q);
                 self.line(&format!("{head}using {q}..."));

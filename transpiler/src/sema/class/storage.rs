@@ -5,6 +5,11 @@ use super::*;
 impl<'a> Sema<'a> {
     /// Sizes and offsets.
     pub(in crate::sema) fn lay_out(&mut self, r: RecordId) {
+        self.lay_out_aligned(r, &[]);
+    }
+
+    /// The same for a class of which some members have alignments of their own.
+    pub(in crate::sema) fn lay_out_aligned(&mut self, r: RecordId, aligned: &[(u32, u64)]) {
         let mut fields = std::mem::take(&mut self.prog.records[r.0 as usize].fields);
         let rec = self.prog.record(r);
         let shape = layout::Shape {
@@ -12,6 +17,7 @@ impl<'a> Sema<'a> {
             packed: rec.packed,
             asked_align: rec.asked_align,
             c_mode: self.is_c(),
+            aligned,
         };
         let laid = layout::record(&mut fields, shape, &self.prog);
         let (size, align) = (laid.size, laid.align);

@@ -67,6 +67,7 @@ impl Unit {
             body: body.map(|exprs| block(exprs, span)),
             noexcept: false,
             launch_bounds: (0, 0),
+            captured: None,
             span,
             full_span: span,
         });
@@ -92,6 +93,7 @@ impl Unit {
                 Some(v) => GlobalInit::Const(literal(v, int)),
             },
             local_of: None,
+            per_thread: false,
             span,
             full_span: span,
         });
