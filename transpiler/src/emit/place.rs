@@ -6,7 +6,7 @@
 
 use super::body::{Body, Form};
 use super::expr::Lit;
-use super::overlap::overlaps;
+use super::overlap::{Borrowed, Overlap, overlap};
 use super::rx::{Prec, Rx, ident, literal};
 use crate::analysis::lanes::Keep;
 use crate::analysis::unaligned;
@@ -70,11 +70,12 @@ impl Px {
 }
 
 /// The local whose binding a place expression borrows.
-pub fn binding_root(p: &Place) -> Option<LocalId> {
-    match &*p.kind {
+pub fn binding_root(of: &Place) -> Option<LocalId> {
+    match &*of.kind {
         PlaceKind::Local(l) => Some(*l),
         PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
             ExprKind::Load(p) | ExprKind::Decay(p) => binding_root(p),
+            ExprKind::AddrOf(p) if matches!(*of.kind, PlaceKind::Deref(_)) => binding_root(p),
             _ => None,
         },
         PlaceKind::Index(b, _) | PlaceKind::Field(b, _) | PlaceKind::BoundIndex(_, b, _) => {
@@ -198,11 +199,34 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether an index borrows what its container lies in while that is borrowed for the element.
+    /// Whether an index uses what its container borrows.
     fn borrows_twice(&self, base: &Place, i: &Expr, mode: Mode) -> bool {
-        let wrapped = binding_root(base).is_some_and(|l| self.overaligned.contains(&l));
-        mode == Mode::Write && super::call::reads_pointer_of(base, std::slice::from_ref(i))
-            || overlaps(&self.g.program.types, base, i, mode, wrapped)
+        self.overlap(base, std::slice::from_ref(i), mode, false) != Overlap::None
+    }
+
+    /// How values use what Rust has borrowed for a place when they are evaluated. (`reserved`: by the call of a method.)
+    pub(super) fn overlap(
+        &self,
+        place: &Place,
+        values: &[Expr],
+        mode: Mode,
+        reserved: bool,
+    ) -> Overlap {
+        let borrowed = Borrowed {
+            place,
+            mode,
+            wrapped: binding_root(place).is_some_and(|l| self.is_wrapped(l)),
+            reserved,
+        };
+        overlap(&self.g.program.types, &borrowed, values)
+    }
+
+    /// Whether a variable's object stands behind a wrapper, which is borrowed whole.
+    fn is_wrapped(&self, l: LocalId) -> bool {
+        self.overaligned.contains(&l)
+            || self
+                .local(l)
+                .is_some_and(|l| matches!(l.storage, Storage::Shared | Storage::Lanes))
     }
 
     /// `*e`

@@ -386,6 +386,20 @@ pub struct Record {
     pub full_span: Span,
 }
 
+impl Record {
+    /// Whether it is a class of the library whose objects are empty when they were moved from: strings and containers.
+    pub fn is_emptied(&self) -> bool {
+        self.bound.as_ref().is_some_and(|b| {
+            let last = b.path.rsplit("::").next().unwrap_or_default();
+            let name = last.split('<').next().unwrap_or_default();
+            matches!(
+                name,
+                "CppString" | "Vector" | "Deque" | "List" | "Map" | "Set" | "Multimap" | "Multiset"
+            ) || name.starts_with("Unordered") && !name.ends_with("Iterator")
+        })
+    }
+}
+
 impl Program {
     /// Whether a function is emitted as a free one: it is no member, or one (with a body in our headers) of a class that is a Rust type.
     pub fn stands_alone(&self, f: &Function) -> bool {
