@@ -358,7 +358,7 @@ impl Body<'_, '_> {
         }
         let (name, is_union) = self.field_name(base.ty.id, index);
         let name = ident(&name);
-        let wrapped = self.is_wrapped(base.ty.id, index);
+        let wrapped = self.is_wrapped_member(base.ty.id, index);
         let manual = match self.g.program.types.get(base.ty.id) {
             Ty::Record(r) => {
                 self.g.manual.contains(&(*r, index))
@@ -378,7 +378,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether a member is emitted as `Unaligned<T>`.
-    fn is_wrapped(&self, record: TyId, index: u32) -> bool {
+    fn is_wrapped_member(&self, record: TyId, index: u32) -> bool {
         let Ty::Record(r) = self.g.program.types.get(record) else {
             return false;
         };
