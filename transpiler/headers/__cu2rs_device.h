@@ -24,6 +24,9 @@
 [[cu2rs::suspends]] [[cu2rs::rust("sync_count")]] __device__ int __syncthreads_count(int predicate);
 [[cu2rs::suspends]] [[cu2rs::rust("sync_and")]] __device__ int __syncthreads_and(int predicate);
 [[cu2rs::suspends]] [[cu2rs::rust("sync_or")]] __device__ int __syncthreads_or(int predicate);
+// Named barriers: 0 threads are all that live.
+[[cu2rs::suspends]] [[cu2rs::rust("bar_sync")]] __device__ void __barrier_sync(unsigned int id, unsigned int count = 0);
+[[cu2rs::suspends]] [[cu2rs::rust("bar_sync")]] __device__ void __barrier_sync_count(unsigned int id, unsigned int count);
 [[cu2rs::suspends]] [[cu2rs::rust("syncwarp")]] __device__ void __syncwarp(unsigned int mask = 0xffffffff);
 [[cu2rs::suspends]] [[cu2rs::rust("all_sync")]] __device__ int __all_sync(unsigned int mask, int predicate);
 [[cu2rs::suspends]] [[cu2rs::rust("any_sync")]] __device__ int __any_sync(unsigned int mask, int predicate);

@@ -250,7 +250,7 @@ reals! {
 }
 
 /// `std::uniform_real_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct UniformReal<T> {
     low: T,
     high: T,
@@ -270,7 +270,7 @@ macro_rules! uniform_real {
 uniform_real!(f32 f64);
 
 /// `std::uniform_int_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct UniformInt<T> {
     low: T,
     high: T,
@@ -288,7 +288,7 @@ macro_rules! uniform_int {
         }
     })* };
 }
-uniform_int!(i16 u16 i32 u32 i64 u64);
+uniform_int!(i8 u8 i16 u16 i32 u32 i64 u64);
 
 /// A number in 0..=range.
 fn bounded<G: Engine>(g: &mut G, range: u64) -> u64 {
@@ -336,7 +336,7 @@ fn lemire(count: u64, bits: u32, mut draw: impl FnMut() -> u64) -> u64 {
 }
 
 /// `std::normal_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Normal<T> {
     mean: T,
     deviation: T,
@@ -371,7 +371,7 @@ macro_rules! normal {
 normal!(f32 f64);
 
 /// `std::exponential_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Exponential<T> {
     lambda: T,
 }
@@ -387,7 +387,7 @@ impl<T: Real> Exponential<T> {
 }
 /// `std::poisson_distribution`: for means below 12 by multiplication, else by rejection (Devroye, "Non-Uniform Random Variate Generation", 1986, X.3.4, with
 /// the book's errata).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Poisson<T> {
     mean: f64,
     normal: Normal<f64>,
@@ -483,7 +483,7 @@ impl<T: TryFrom<i64>> Poisson<T> {
 }
 
 /// `std::bernoulli_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Bernoulli {
     p: f64,
 }
