@@ -196,6 +196,7 @@ template <class T> int inverse(long n, const T *a, long lda, T *b, long ldb) {
   return info;
 }
 }
+#pragma cu2rs captured alpha beta c s
 inline cublasStatus_t cublasSgbmv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, int kl, int ku, const float *alpha, const float *a, int lda, const float *x, int incx, const float *beta, float *y, int incy) {
   blas::gbmv(blas::transpose_of(trans), m, n, kl, ku, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
@@ -571,7 +572,7 @@ inline cublasStatus_t cublasSetVectorAsync(int n, int size, const void *x, int i
 inline cublasStatus_t cublasGetVectorAsync(int n, int size, const void *x, int incx, void *y, int incy, cudaStream_t stream) { return cublasSetVector(n, size, x, incx, y, incy); }
 inline cublasStatus_t cublasSetMatrixAsync(int rows, int columns, int size, const void *a, int lda, void *b, int ldb, cudaStream_t stream) { return cublasSetMatrix(rows, columns, size, a, lda, b, ldb); }
 inline cublasStatus_t cublasGetMatrixAsync(int rows, int columns, int size, const void *a, int lda, void *b, int ldb, cudaStream_t stream) { return cublasSetMatrix(rows, columns, size, a, lda, b, ldb); }
-inline cublasStatus_t cublasGetAtomicsMode(cublasHandle_t handle, cublasAtomicsMode_t *mode) {
+[[cu2rs::at_once]] inline cublasStatus_t cublasGetAtomicsMode(cublasHandle_t handle, cublasAtomicsMode_t *mode) {
   *mode = handle->atomics_mode;
   return CUBLAS_STATUS_SUCCESS;
 }
@@ -730,3 +731,4 @@ inline cublasStatus_t cublasGetAtomicsMode(cublasHandle_t handle, cublasAtomicsM
 #define cublasZtrmv_v2 cublasZtrmv
 #define cublasZtrsm_v2 cublasZtrsm
 #define cublasZtrsv_v2 cublasZtrsv
+#pragma cu2rs captured off

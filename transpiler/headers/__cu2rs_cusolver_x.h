@@ -9,16 +9,17 @@ struct cusolverDnParams {
   cusolverAlgMode_t potrf;
 };
 typedef struct cusolverDnParams *cusolverDnParams_t;
-inline cusolverStatus_t cusolverDnCreateParams(cusolverDnParams_t *params) {
+#pragma cu2rs captured alpha beta
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnCreateParams(cusolverDnParams_t *params) {
   *params = (cusolverDnParams_t)calloc(1, sizeof(cusolverDnParams));
   return CUSOLVER_STATUS_SUCCESS;
 }
-inline cusolverStatus_t cusolverDnDestroyParams(cusolverDnParams_t params) {
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnDestroyParams(cusolverDnParams_t params) {
   free(params);
   return CUSOLVER_STATUS_SUCCESS;
 }
 // The algorithms differ in speed only.
-inline cusolverStatus_t cusolverDnSetAdvOptions(cusolverDnParams_t params, cusolverDnFunction_t function, cusolverAlgMode_t algorithm) {
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnSetAdvOptions(cusolverDnParams_t params, cusolverDnFunction_t function, cusolverAlgMode_t algorithm) {
   if (function == CUSOLVERDN_GETRF)
     params->getrf = algorithm;
   else
@@ -34,7 +35,7 @@ inline cusolverStatus_t sizes(cudaDataType type, int64_t rows, int64_t columns, 
   return CUSOLVER_STATUS_SUCCESS;
 }
 }
-inline cusolverStatus_t cusolverDnXgetrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXgetrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
   return solver::sizes(type_a, m, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXgetrf(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, void *a, int64_t lda, int64_t *pivots, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
@@ -57,7 +58,7 @@ inline cusolverStatus_t cusolverDnXgetrs(cusolverDnHandle_t handle, cusolverDnPa
   default: return CUSOLVER_STATUS_NOT_SUPPORTED;
   }
 }
-inline cusolverStatus_t cusolverDnXpotrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXpotrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
   return solver::sizes(type_a, n, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXpotrf(cusolverDnHandle_t handle, cusolverDnParams_t params, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, void *a, int64_t lda, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
@@ -80,7 +81,7 @@ inline cusolverStatus_t cusolverDnXpotrs(cusolverDnHandle_t handle, cusolverDnPa
   default: return CUSOLVER_STATUS_NOT_SUPPORTED;
   }
 }
-inline cusolverStatus_t cusolverDnXgeqrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_tau, const void *tau, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXgeqrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_tau, const void *tau, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
   return solver::sizes(type_a, m, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXgeqrf(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, void *a, int64_t lda, cudaDataType type_tau, void *tau, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
@@ -94,7 +95,7 @@ inline cusolverStatus_t cusolverDnXgeqrf(cusolverDnHandle_t handle, cusolverDnPa
   default: return CUSOLVER_STATUS_NOT_SUPPORTED;
   }
 }
-inline cusolverStatus_t cusolverDnXsyevd_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, cusolverEigMode_t jobz, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_w, const void *w, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXsyevd_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, cusolverEigMode_t jobz, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_w, const void *w, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
   return solver::sizes(type_a, n, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXsyevd(cusolverDnHandle_t handle, cusolverDnParams_t params, cusolverEigMode_t jobz, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, void *a, int64_t lda, cudaDataType type_w, void *w, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
@@ -108,7 +109,7 @@ inline cusolverStatus_t cusolverDnXsyevd(cusolverDnHandle_t handle, cusolverDnPa
   default: return CUSOLVER_STATUS_NOT_SUPPORTED;
   }
 }
-inline cusolverStatus_t cusolverDnXgesvd_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, signed char jobu, signed char jobvt, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_s, const void *s, cudaDataType type_u, const void *u, int64_t ldu, cudaDataType type_vt, const void *vt, int64_t ldvt, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXgesvd_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, signed char jobu, signed char jobvt, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_s, const void *s, cudaDataType type_u, const void *u, int64_t ldu, cudaDataType type_vt, const void *vt, int64_t ldvt, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
   return solver::sizes(type_a, m, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXgesvd(cusolverDnHandle_t handle, cusolverDnParams_t params, signed char jobu, signed char jobvt, int64_t m, int64_t n, cudaDataType type_a, void *a, int64_t lda, cudaDataType type_s, void *s, cudaDataType type_u, void *u, int64_t ldu, cudaDataType type_vt, void *vt, int64_t ldvt, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
@@ -122,7 +123,7 @@ inline cusolverStatus_t cusolverDnXgesvd(cusolverDnHandle_t handle, cusolverDnPa
   default: return CUSOLVER_STATUS_NOT_SUPPORTED;
   }
 }
-inline cusolverStatus_t cusolverDnXtrtri_bufferSize(cusolverDnHandle_t handle, cublasFillMode_t uplo, cublasDiagType_t diag, int64_t n, cudaDataType type_a, void *a, int64_t lda, size_t *device_bytes, size_t *host_bytes) {
+[[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXtrtri_bufferSize(cusolverDnHandle_t handle, cublasFillMode_t uplo, cublasDiagType_t diag, int64_t n, cudaDataType type_a, void *a, int64_t lda, size_t *device_bytes, size_t *host_bytes) {
   return solver::sizes(type_a, n, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXtrtri(cusolverDnHandle_t handle, cublasFillMode_t uplo, cublasDiagType_t diag, int64_t n, cudaDataType type_a, void *a, int64_t lda, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
@@ -134,3 +135,4 @@ inline cusolverStatus_t cusolverDnXtrtri(cusolverDnHandle_t handle, cublasFillMo
   default: return CUSOLVER_STATUS_NOT_SUPPORTED;
   }
 }
+#pragma cu2rs captured off

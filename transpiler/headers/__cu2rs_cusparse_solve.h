@@ -284,12 +284,13 @@ template <class T> void count_nonzeros(cusparseDirection_t direction, int m, int
       }
 }
 }
-inline cusparseStatus_t cusparseCreateIdentityPermutation(cusparseHandle_t handle, int n, int *p) {
+#pragma cu2rs captured alpha beta
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateIdentityPermutation(cusparseHandle_t handle, int n, int *p) {
   for (int i = 0; i < n; i++)
     p[i] = i;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseXcoosort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *rows, const int *columns, size_t *bytes) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseXcoosort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *rows, const int *columns, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -301,7 +302,7 @@ inline cusparseStatus_t cusparseXcoosortByColumn(cusparseHandle_t handle, int m,
   sparse::sort_entries(nnz, columns, rows, p);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseXcsrsort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *starts, const int *columns, size_t *bytes) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseXcsrsort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *starts, const int *columns, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -309,7 +310,7 @@ inline cusparseStatus_t cusparseXcsrsort(cusparseHandle_t handle, int m, int n, 
   sparse::sort_lines(m, nnz, starts, a->base, columns, p);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseXcscsort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *starts, const int *rows, size_t *bytes) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseXcscsort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *starts, const int *rows, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -324,12 +325,12 @@ inline cusparseStatus_t cusparseXcsrgeam2Nnz(cusparseHandle_t handle, int m, int
   *total = sparse::add(m, 1.0, a->base, none, a_starts, a_columns, 1.0, b->base, none, b_starts, b_columns, c->base, (double *)nullptr, starts, (int *)nullptr);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCreateCsrilu02Info(csrilu02Info_t *info) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateCsrilu02Info(csrilu02Info_t *info) {
   *info = (csrilu02Info_t)calloc(1, sizeof(csrilu02Info));
   (*info)->zero_pivot = -1;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDestroyCsrilu02Info(csrilu02Info_t info) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDestroyCsrilu02Info(csrilu02Info_t info) {
   free(info);
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -337,12 +338,12 @@ inline cusparseStatus_t cusparseXcsrilu02_zeroPivot(cusparseHandle_t handle, csr
   *position = info->zero_pivot;
   return info->zero_pivot < 0 ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_ZERO_PIVOT;
 }
-inline cusparseStatus_t cusparseCreateCsric02Info(csric02Info_t *info) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateCsric02Info(csric02Info_t *info) {
   *info = (csric02Info_t)calloc(1, sizeof(csric02Info));
   (*info)->zero_pivot = -1;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDestroyCsric02Info(csric02Info_t info) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDestroyCsric02Info(csric02Info_t info) {
   free(info);
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -350,7 +351,7 @@ inline cusparseStatus_t cusparseXcsric02_zeroPivot(cusparseHandle_t handle, csri
   *position = info->zero_pivot;
   return info->zero_pivot < 0 ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_ZERO_PIVOT;
 }
-inline cusparseStatus_t cusparseSgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, const float *b, int ldb,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, const float *b, int ldb,
                                                      size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -358,7 +359,7 @@ inline cusparseStatus_t cusparseSgtsv2_bufferSizeExt(cusparseHandle_t handle, in
 inline cusparseStatus_t cusparseSgtsv2(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, float *b, int ldb, void *buffer) {
   return sparse::gtsv(m, n, dl, d, du, b, ldb, true);
 }
-inline cusparseStatus_t cusparseSgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, const float *b, int ldb,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, const float *b, int ldb,
                                                              size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -366,7 +367,7 @@ inline cusparseStatus_t cusparseSgtsv2_nopivot_bufferSizeExt(cusparseHandle_t ha
 inline cusparseStatus_t cusparseSgtsv2_nopivot(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, float *b, int ldb, void *buffer) {
   return sparse::gtsv(m, n, dl, d, du, b, ldb, false);
 }
-inline cusparseStatus_t cusparseSgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const float *dl, const float *d, const float *du, const float *x, int count,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const float *dl, const float *d, const float *du, const float *x, int count,
                                                                  int stride, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -375,7 +376,7 @@ inline cusparseStatus_t cusparseSgtsv2StridedBatch(cusparseHandle_t handle, int 
                                                    void *buffer) {
   return sparse::gtsv_batch(m, dl, d, du, x, count, stride, 1, false);
 }
-inline cusparseStatus_t cusparseSgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const float *dl, const float *d, const float *du,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const float *dl, const float *d, const float *du,
                                                                     const float *x, int count, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -383,7 +384,7 @@ inline cusparseStatus_t cusparseSgtsvInterleavedBatch_bufferSizeExt(cusparseHand
 inline cusparseStatus_t cusparseSgtsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, float *dl, float *d, float *du, float *x, int count, void *buffer) {
   return sparse::gtsv_batch(m, dl, d, du, x, count, 1, count, algorithm != 0);
 }
-inline cusparseStatus_t cusparseSgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const float *ds, const float *dl, const float *d,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const float *ds, const float *dl, const float *d,
                                                                     const float *du, const float *dw, const float *x, int count, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -392,7 +393,7 @@ inline cusparseStatus_t cusparseSgpsvInterleavedBatch(cusparseHandle_t handle, i
                                                       void *buffer) {
   return sparse::gpsv(m, ds, dl, d, du, dw, x, count);
 }
-inline cusparseStatus_t cusparseScsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *alpha, const cusparseMatDescr_t a, int a_nnz, const float *a_values,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseScsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *alpha, const cusparseMatDescr_t a, int a_nnz, const float *a_values,
                                                         const int *a_starts, const int *a_columns, const float *beta, const cusparseMatDescr_t b, int b_nnz, const float *b_values,
                                                         const int *b_starts, const int *b_columns, const cusparseMatDescr_t c, const float *values, const int *starts,
                                                         const int *columns, size_t *bytes) {
@@ -410,12 +411,12 @@ inline cusparseStatus_t cusparseSnnz(cusparseHandle_t handle, cusparseDirection_
   sparse::count_nonzeros(direction, m, n, values, lda, lines, total);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseScsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, float *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseScsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, float *values, const int *starts, const int *columns,
                                                      csrilu02Info_t info, int *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseScsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const float *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseScsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const float *values, const int *starts, const int *columns,
                                                    csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
@@ -428,12 +429,12 @@ inline cusparseStatus_t cusparseScsrilu02(cusparseHandle_t handle, int m, int nn
   sparse::ilu0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseScsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, float *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseScsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, float *values, const int *starts, const int *columns,
                                                     csric02Info_t info, int *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseScsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const float *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseScsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const float *values, const int *starts, const int *columns,
                                                   csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
@@ -454,7 +455,7 @@ inline cusparseStatus_t cusparseScsrilu02_numericBoost(cusparseHandle_t handle, 
   }
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, const double *b, int ldb,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, const double *b, int ldb,
                                                      size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -462,7 +463,7 @@ inline cusparseStatus_t cusparseDgtsv2_bufferSizeExt(cusparseHandle_t handle, in
 inline cusparseStatus_t cusparseDgtsv2(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, double *b, int ldb, void *buffer) {
   return sparse::gtsv(m, n, dl, d, du, b, ldb, true);
 }
-inline cusparseStatus_t cusparseDgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, const double *b, int ldb,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, const double *b, int ldb,
                                                              size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -470,7 +471,7 @@ inline cusparseStatus_t cusparseDgtsv2_nopivot_bufferSizeExt(cusparseHandle_t ha
 inline cusparseStatus_t cusparseDgtsv2_nopivot(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, double *b, int ldb, void *buffer) {
   return sparse::gtsv(m, n, dl, d, du, b, ldb, false);
 }
-inline cusparseStatus_t cusparseDgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const double *dl, const double *d, const double *du, const double *x, int count,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const double *dl, const double *d, const double *du, const double *x, int count,
                                                                  int stride, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -479,7 +480,7 @@ inline cusparseStatus_t cusparseDgtsv2StridedBatch(cusparseHandle_t handle, int 
                                                    void *buffer) {
   return sparse::gtsv_batch(m, dl, d, du, x, count, stride, 1, false);
 }
-inline cusparseStatus_t cusparseDgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const double *dl, const double *d, const double *du,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const double *dl, const double *d, const double *du,
                                                                     const double *x, int count, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -487,7 +488,7 @@ inline cusparseStatus_t cusparseDgtsvInterleavedBatch_bufferSizeExt(cusparseHand
 inline cusparseStatus_t cusparseDgtsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, double *dl, double *d, double *du, double *x, int count, void *buffer) {
   return sparse::gtsv_batch(m, dl, d, du, x, count, 1, count, algorithm != 0);
 }
-inline cusparseStatus_t cusparseDgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const double *ds, const double *dl, const double *d,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const double *ds, const double *dl, const double *d,
                                                                     const double *du, const double *dw, const double *x, int count, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -496,7 +497,7 @@ inline cusparseStatus_t cusparseDgpsvInterleavedBatch(cusparseHandle_t handle, i
                                                       int count, void *buffer) {
   return sparse::gpsv(m, ds, dl, d, du, dw, x, count);
 }
-inline cusparseStatus_t cusparseDcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *alpha, const cusparseMatDescr_t a, int a_nnz, const double *a_values,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *alpha, const cusparseMatDescr_t a, int a_nnz, const double *a_values,
                                                         const int *a_starts, const int *a_columns, const double *beta, const cusparseMatDescr_t b, int b_nnz,
                                                         const double *b_values, const int *b_starts, const int *b_columns, const cusparseMatDescr_t c, const double *values,
                                                         const int *starts, const int *columns, size_t *bytes) {
@@ -514,12 +515,12 @@ inline cusparseStatus_t cusparseDnnz(cusparseHandle_t handle, cusparseDirection_
   sparse::count_nonzeros(direction, m, n, values, lda, lines, total);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, double *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, double *values, const int *starts, const int *columns,
                                                      csrilu02Info_t info, int *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const double *values, const int *starts,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const double *values, const int *starts,
                                                    const int *columns, csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
@@ -532,12 +533,12 @@ inline cusparseStatus_t cusparseDcsrilu02(cusparseHandle_t handle, int m, int nn
   sparse::ilu0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, double *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, double *values, const int *starts, const int *columns,
                                                     csric02Info_t info, int *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const double *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const double *values, const int *starts, const int *columns,
                                                   csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
@@ -558,7 +559,7 @@ inline cusparseStatus_t cusparseDcsrilu02_numericBoost(cusparseHandle_t handle, 
   }
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du, const cuComplex *b,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du, const cuComplex *b,
                                                      int ldb, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -566,7 +567,7 @@ inline cusparseStatus_t cusparseCgtsv2_bufferSizeExt(cusparseHandle_t handle, in
 inline cusparseStatus_t cusparseCgtsv2(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du, cuComplex *b, int ldb, void *buffer) {
   return sparse::gtsv(m, n, dl, d, du, b, ldb, true);
 }
-inline cusparseStatus_t cusparseCgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du,
                                                              const cuComplex *b, int ldb, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -575,7 +576,7 @@ inline cusparseStatus_t cusparseCgtsv2_nopivot(cusparseHandle_t handle, int m, i
                                                void *buffer) {
   return sparse::gtsv(m, n, dl, d, du, b, ldb, false);
 }
-inline cusparseStatus_t cusparseCgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const cuComplex *dl, const cuComplex *d, const cuComplex *du, const cuComplex *x,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const cuComplex *dl, const cuComplex *d, const cuComplex *du, const cuComplex *x,
                                                                  int count, int stride, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -584,7 +585,7 @@ inline cusparseStatus_t cusparseCgtsv2StridedBatch(cusparseHandle_t handle, int 
                                                    int stride, void *buffer) {
   return sparse::gtsv_batch(m, dl, d, du, x, count, stride, 1, false);
 }
-inline cusparseStatus_t cusparseCgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuComplex *dl, const cuComplex *d, const cuComplex *du,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuComplex *dl, const cuComplex *d, const cuComplex *du,
                                                                     const cuComplex *x, int count, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -593,7 +594,7 @@ inline cusparseStatus_t cusparseCgtsvInterleavedBatch(cusparseHandle_t handle, i
                                                       void *buffer) {
   return sparse::gtsv_batch(m, dl, d, du, x, count, 1, count, algorithm != 0);
 }
-inline cusparseStatus_t cusparseCgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuComplex *ds, const cuComplex *dl, const cuComplex *d,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuComplex *ds, const cuComplex *dl, const cuComplex *d,
                                                                     const cuComplex *du, const cuComplex *dw, const cuComplex *x, int count, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -602,7 +603,7 @@ inline cusparseStatus_t cusparseCgpsvInterleavedBatch(cusparseHandle_t handle, i
                                                       cuComplex *x, int count, void *buffer) {
   return sparse::gpsv(m, ds, dl, d, du, dw, x, count);
 }
-inline cusparseStatus_t cusparseCcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *alpha, const cusparseMatDescr_t a, int a_nnz,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *alpha, const cusparseMatDescr_t a, int a_nnz,
                                                         const cuComplex *a_values, const int *a_starts, const int *a_columns, const cuComplex *beta, const cusparseMatDescr_t b,
                                                         int b_nnz, const cuComplex *b_values, const int *b_starts, const int *b_columns, const cusparseMatDescr_t c,
                                                         const cuComplex *values, const int *starts, const int *columns, size_t *bytes) {
@@ -620,12 +621,12 @@ inline cusparseStatus_t cusparseCnnz(cusparseHandle_t handle, cusparseDirection_
   sparse::count_nonzeros(direction, m, n, values, lda, lines, total);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuComplex *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuComplex *values, const int *starts, const int *columns,
                                                      csrilu02Info_t info, int *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuComplex *values, const int *starts,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuComplex *values, const int *starts,
                                                    const int *columns, csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
@@ -638,12 +639,12 @@ inline cusparseStatus_t cusparseCcsrilu02(cusparseHandle_t handle, int m, int nn
   sparse::ilu0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuComplex *values, const int *starts, const int *columns,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuComplex *values, const int *starts, const int *columns,
                                                     csric02Info_t info, int *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuComplex *values, const int *starts,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuComplex *values, const int *starts,
                                                   const int *columns, csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
@@ -664,7 +665,7 @@ inline cusparseStatus_t cusparseCcsrilu02_numericBoost(cusparseHandle_t handle, 
   }
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseZgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
                                                      const cuDoubleComplex *b, int ldb, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -673,7 +674,7 @@ inline cusparseStatus_t cusparseZgtsv2(cusparseHandle_t handle, int m, int n, co
                                        int ldb, void *buffer) {
   return sparse::gtsv(m, n, dl, d, du, b, ldb, true);
 }
-inline cusparseStatus_t cusparseZgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
                                                              const cuDoubleComplex *b, int ldb, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -682,7 +683,7 @@ inline cusparseStatus_t cusparseZgtsv2_nopivot(cusparseHandle_t handle, int m, i
                                                cuDoubleComplex *b, int ldb, void *buffer) {
   return sparse::gtsv(m, n, dl, d, du, b, ldb, false);
 }
-inline cusparseStatus_t cusparseZgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
                                                                  const cuDoubleComplex *x, int count, int stride, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -691,7 +692,7 @@ inline cusparseStatus_t cusparseZgtsv2StridedBatch(cusparseHandle_t handle, int 
                                                    cuDoubleComplex *x, int count, int stride, void *buffer) {
   return sparse::gtsv_batch(m, dl, d, du, x, count, stride, 1, false);
 }
-inline cusparseStatus_t cusparseZgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuDoubleComplex *dl, const cuDoubleComplex *d,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuDoubleComplex *dl, const cuDoubleComplex *d,
                                                                     const cuDoubleComplex *du, const cuDoubleComplex *x, int count, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -700,7 +701,7 @@ inline cusparseStatus_t cusparseZgtsvInterleavedBatch(cusparseHandle_t handle, i
                                                       cuDoubleComplex *x, int count, void *buffer) {
   return sparse::gtsv_batch(m, dl, d, du, x, count, 1, count, algorithm != 0);
 }
-inline cusparseStatus_t cusparseZgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuDoubleComplex *ds, const cuDoubleComplex *dl,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuDoubleComplex *ds, const cuDoubleComplex *dl,
                                                                     const cuDoubleComplex *d, const cuDoubleComplex *du, const cuDoubleComplex *dw, const cuDoubleComplex *x,
                                                                     int count, size_t *bytes) {
   *bytes = 8;
@@ -710,7 +711,7 @@ inline cusparseStatus_t cusparseZgpsvInterleavedBatch(cusparseHandle_t handle, i
                                                       cuDoubleComplex *du, cuDoubleComplex *dw, cuDoubleComplex *x, int count, void *buffer) {
   return sparse::gpsv(m, ds, dl, d, du, dw, x, count);
 }
-inline cusparseStatus_t cusparseZcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *alpha, const cusparseMatDescr_t a, int a_nnz,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *alpha, const cusparseMatDescr_t a, int a_nnz,
                                                         const cuDoubleComplex *a_values, const int *a_starts, const int *a_columns, const cuDoubleComplex *beta,
                                                         const cusparseMatDescr_t b, int b_nnz, const cuDoubleComplex *b_values, const int *b_starts, const int *b_columns,
                                                         const cusparseMatDescr_t c, const cuDoubleComplex *values, const int *starts, const int *columns, size_t *bytes) {
@@ -729,12 +730,12 @@ inline cusparseStatus_t cusparseZnnz(cusparseHandle_t handle, cusparseDirection_
   sparse::count_nonzeros(direction, m, n, values, lda, lines, total);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseZcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuDoubleComplex *values, const int *starts,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuDoubleComplex *values, const int *starts,
                                                      const int *columns, csrilu02Info_t info, int *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseZcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuDoubleComplex *values, const int *starts,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuDoubleComplex *values, const int *starts,
                                                    const int *columns, csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
@@ -747,12 +748,12 @@ inline cusparseStatus_t cusparseZcsrilu02(cusparseHandle_t handle, int m, int nn
   sparse::ilu0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseZcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuDoubleComplex *values, const int *starts,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuDoubleComplex *values, const int *starts,
                                                     const int *columns, csric02Info_t info, int *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseZcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuDoubleComplex *values, const int *starts,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuDoubleComplex *values, const int *starts,
                                                   const int *columns, csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
@@ -773,3 +774,4 @@ inline cusparseStatus_t cusparseZcsrilu02_numericBoost(cusparseHandle_t handle, 
   }
   return CUSPARSE_STATUS_SUCCESS;
 }
+#pragma cu2rs captured off

@@ -14,7 +14,8 @@ struct cusparseSpVecDescr {
 };
 typedef struct cusparseSpVecDescr *cusparseSpVecDescr_t;
 typedef const struct cusparseSpVecDescr *cusparseConstSpVecDescr_t;
-inline cusparseStatus_t cusparseCreateSpVec(cusparseSpVecDescr_t *v, int64_t size, int64_t nnz, void *indices, void *values, cusparseIndexType_t index_type,
+#pragma cu2rs captured alpha beta
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateSpVec(cusparseSpVecDescr_t *v, int64_t size, int64_t nnz, void *indices, void *values, cusparseIndexType_t index_type,
                                             cusparseIndexBase_t base,
                                             cudaDataType type) {
   cusparseSpVecDescr_t r = (cusparseSpVecDescr_t)calloc(1, sizeof(cusparseSpVecDescr));
@@ -28,15 +29,16 @@ inline cusparseStatus_t cusparseCreateSpVec(cusparseSpVecDescr_t *v, int64_t siz
   *v = r;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCreateConstSpVec(cusparseConstSpVecDescr_t *v, int64_t size, int64_t nnz, const void *indices, const void *values, cusparseIndexType_t index_type,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateConstSpVec(cusparseConstSpVecDescr_t *v, int64_t size, int64_t nnz, const void *indices, const void *values, cusparseIndexType_t index_type,
                                                  cusparseIndexBase_t base, cudaDataType type) {
   cusparseSpVecDescr_t r;
   cusparseStatus_t status = cusparseCreateSpVec(&r, size, nnz, (void *)indices, (void *)values, index_type, base, type);
   *v = r;
   return status;
 }
-inline cusparseStatus_t cusparseDestroySpVec(cusparseConstSpVecDescr_t v) {
-  free((void *)v);
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDestroySpVec(cusparseConstSpVecDescr_t v) {
+  if (!__cu2rs_has_captured())
+    free((void *)v);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSpVecGet(cusparseSpVecDescr_t v, int64_t *size, int64_t *nnz, void **indices, void **values, cusparseIndexType_t *index_type,
@@ -126,7 +128,7 @@ inline cusparseStatus_t cusparseRot(cusparseHandle_t handle, const void *c, cons
     sparse::rotate(*(const float *)c, *(const float *)s, x, y);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpVV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, cusparseConstSpVecDescr_t x, cusparseConstDnVecDescr_t y, const void *result,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpVV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, cusparseConstSpVecDescr_t x, cusparseConstDnVecDescr_t y, const void *result,
                                                 cudaDataType compute, size_t *bytes) {
   *bytes = 8;
   return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
@@ -143,28 +145,28 @@ inline cusparseStatus_t cusparseSpVV(cusparseHandle_t handle, cusparseOperation_
 }
 
 // Descriptors that only read.
-inline cusparseStatus_t cusparseCreateConstCsr(cusparseConstSpMatDescr_t *m, int64_t rows, int64_t columns, int64_t nnz, const void *row_offsets, const void *column_indices,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateConstCsr(cusparseConstSpMatDescr_t *m, int64_t rows, int64_t columns, int64_t nnz, const void *row_offsets, const void *column_indices,
                                                const void *values, cusparseIndexType_t offsets_type, cusparseIndexType_t indices_type, cusparseIndexBase_t base, cudaDataType type) {
   *m = sparse::describe(CUSPARSE_FORMAT_CSR, rows, columns, nnz, row_offsets, column_indices, values, offsets_type, indices_type, base, type);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCreateConstCsc(cusparseConstSpMatDescr_t *m, int64_t rows, int64_t columns, int64_t nnz, const void *column_offsets, const void *row_indices,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateConstCsc(cusparseConstSpMatDescr_t *m, int64_t rows, int64_t columns, int64_t nnz, const void *column_offsets, const void *row_indices,
                                                const void *values, cusparseIndexType_t offsets_type, cusparseIndexType_t indices_type, cusparseIndexBase_t base, cudaDataType type) {
   *m = sparse::describe(CUSPARSE_FORMAT_CSC, rows, columns, nnz, column_offsets, row_indices, values, offsets_type, indices_type, base, type);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCreateConstCoo(cusparseConstSpMatDescr_t *m, int64_t rows, int64_t columns, int64_t nnz, const void *row_indices, const void *column_indices,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateConstCoo(cusparseConstSpMatDescr_t *m, int64_t rows, int64_t columns, int64_t nnz, const void *row_indices, const void *column_indices,
                                                const void *values, cusparseIndexType_t indices_type, cusparseIndexBase_t base, cudaDataType type) {
   *m = sparse::describe(CUSPARSE_FORMAT_COO, rows, columns, nnz, row_indices, column_indices, values, indices_type, indices_type, base, type);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCreateConstDnVec(cusparseConstDnVecDescr_t *v, int64_t size, const void *values, cudaDataType type) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateConstDnVec(cusparseConstDnVecDescr_t *v, int64_t size, const void *values, cudaDataType type) {
   cusparseDnVecDescr_t r;
   cusparseStatus_t status = cusparseCreateDnVec(&r, size, (void *)values, type);
   *v = r;
   return status;
 }
-inline cusparseStatus_t cusparseCreateConstDnMat(cusparseConstDnMatDescr_t *m, int64_t rows, int64_t columns, int64_t ld, const void *values, cudaDataType type,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateConstDnMat(cusparseConstDnMatDescr_t *m, int64_t rows, int64_t columns, int64_t ld, const void *values, cudaDataType type,
                                                  cusparseOrder_t order) {
   cusparseDnMatDescr_t r;
   cusparseStatus_t status = cusparseCreateDnMat(&r, rows, columns, ld, (void *)values, type, order);
@@ -241,23 +243,23 @@ inline cusparseStatus_t cusparseDnMatSetValues(cusparseDnMatDescr_t m, void *val
   m->values = values;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseGetStream(cusparseHandle_t handle, cudaStream_t *stream) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseGetStream(cusparseHandle_t handle, cudaStream_t *stream) {
   *stream = handle->stream;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseGetPointerMode(cusparseHandle_t handle, cusparsePointerMode_t *mode) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseGetPointerMode(cusparseHandle_t handle, cusparsePointerMode_t *mode) {
   *mode = handle->pointer_mode;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseGetVersion(cusparseHandle_t handle, int *version) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseGetVersion(cusparseHandle_t handle, int *version) {
   *version = 12500;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSetMatFillMode(cusparseMatDescr_t m, cusparseFillMode_t fill) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSetMatFillMode(cusparseMatDescr_t m, cusparseFillMode_t fill) {
   m->fill = fill;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSetMatDiagType(cusparseMatDescr_t m, cusparseDiagType_t diagonal) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSetMatDiagType(cusparseMatDescr_t m, cusparseDiagType_t diagonal) {
   m->diagonal = diagonal;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -267,13 +269,13 @@ inline cusparseFillMode_t cusparseGetMatFillMode(const cusparseMatDescr_t m) { r
 inline cusparseDiagType_t cusparseGetMatDiagType(const cusparseMatDescr_t m) { return m->diagonal; }
 
 // c = alpha op(a) op(b) + beta c again and again with one structure, which `nnz` finds and `copy` writes.
-inline cusparseStatus_t cusparseSpGEMMreuse_workEstimation(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_workEstimation(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
                                                            cusparseConstSpMatDescr_t b, cusparseSpMatDescr_t c, cusparseSpGEMMAlg_t algorithm, cusparseSpGEMMDescr_t d,
                                                            size_t *bytes, void *buffer) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpGEMMreuse_nnz(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_nnz(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
                                                 cusparseConstSpMatDescr_t b, cusparseSpMatDescr_t c, cusparseSpGEMMAlg_t algorithm, cusparseSpGEMMDescr_t d, size_t *bytes2,
                                                 void *buffer2, size_t *bytes3, void *buffer3, size_t *bytes4, void *buffer4) {
   *bytes2 = 8;
@@ -286,7 +288,7 @@ inline cusparseStatus_t cusparseSpGEMMreuse_nnz(cusparseHandle_t handle, cuspars
   size_t bytes;
   return cusparseSpGEMM_compute(handle, op_a, op_b, &one, a, b, &none, c, CUDA_R_64F, algorithm, d, &bytes, (void *)d);
 }
-inline cusparseStatus_t cusparseSpGEMMreuse_copy(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_copy(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
                                                  cusparseConstSpMatDescr_t b, cusparseSpMatDescr_t c, cusparseSpGEMMAlg_t algorithm, cusparseSpGEMMDescr_t d, size_t *bytes5,
                                                  void *buffer5) {
   *bytes5 = 8;
@@ -298,7 +300,7 @@ inline cusparseStatus_t cusparseSpGEMMreuse_copy(cusparseHandle_t handle, cuspar
     sparse::put(c->indices, c->index_type, e, d->columns[e] + c->base);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpGEMMreuse_compute(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_compute(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                     cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
                                                     cusparseSpGEMMDescr_t d) {
   size_t bytes;
@@ -310,3 +312,4 @@ inline cusparseStatus_t cusparseSpGEMMreuse_compute(cusparseHandle_t handle, cus
     blas::set_real(c->values, c->type, e, keep == 0 ? d->values[e] : d->values[e] + keep * blas::real_at(c->values, c->type, e));
   return CUSPARSE_STATUS_SUCCESS;
 }
+#pragma cu2rs captured off

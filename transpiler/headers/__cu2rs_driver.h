@@ -111,6 +111,7 @@ typedef struct CUuuid_st {
 #define CU_STREAM_PER_THREAD ((CUstream)0x2)
 typedef void (*CUstreamCallback)(CUstream stream, CUresult status, void *data);
 static inline CUresult cuGetErrorName(CUresult error, const char **text) {
+  if (!text) return CUDA_ERROR_INVALID_VALUE;
   switch (error) {
   case CUDA_SUCCESS: *text = "CUDA_SUCCESS"; break;
   case 1: *text = "CUDA_ERROR_INVALID_VALUE"; break;
@@ -150,6 +151,7 @@ static inline CUresult cuGetErrorName(CUresult error, const char **text) {
   return CUDA_SUCCESS;
 }
 static inline CUresult cuGetErrorString(CUresult error, const char **text) {
+  if (!text) return CUDA_ERROR_INVALID_VALUE;
   const char *name;
   if (cuGetErrorName(error, &name) != CUDA_SUCCESS) {
     *text = 0;
@@ -164,6 +166,7 @@ static inline CUresult cuDeviceGetAttribute(int *value, CUdevice_attribute attri
 }
 static inline CUresult cuDeviceGetPCIBusId(char *text, int size, CUdevice device) { return (CUresult)cudaDeviceGetPCIBusId(text, size, device); }
 static inline CUresult cuDeviceGetUuid(CUuuid *uuid, CUdevice device) {
+  if (!uuid) return CUDA_ERROR_INVALID_VALUE;
   for (int i = 0;
   i < 16;
   i++)
@@ -174,58 +177,69 @@ static inline CUresult cuDeviceCanAccessPeer(int *can, CUdevice device, CUdevice
 static inline CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device) { return cuCtxCreate(context, 0, device); }
 static inline CUresult cuDevicePrimaryCtxRelease(CUdevice device) { return device == 0 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE; }
 static inline CUresult cuDevicePrimaryCtxSetFlags(CUdevice device, unsigned int flags) { return device == 0 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE; }
-static inline CUresult cuDevicePrimaryCtxReset(CUdevice device) { return (CUresult)cudaDeviceReset(); }
+static inline CUresult cuDevicePrimaryCtxReset(CUdevice device) { return device != 0 ? CUDA_ERROR_INVALID_DEVICE : (CUresult)cudaDeviceReset(); }
 static inline CUresult cuDevicePrimaryCtxGetState(CUdevice device, unsigned int *flags, int *active) {
+  if (!flags || !active) return CUDA_ERROR_INVALID_VALUE;
   *flags = 0;
   *active = 1;
   return device == 0 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE;
 }
 static inline CUresult cuCtxGetCurrent(CUcontext *context) { return cuCtxCreate(context, 0, 0); }
-static inline CUresult cuCtxSetCurrent(CUcontext context) { return CUDA_SUCCESS; }
-static inline CUresult cuCtxPushCurrent(CUcontext context) { return CUDA_SUCCESS; }
+// (Null is no context, which may be made current.)
+static inline CUresult cuCtxSetCurrent(CUcontext context) { return context ? cuCtxDestroy(context) : CUDA_SUCCESS; }
+static inline CUresult cuCtxPushCurrent(CUcontext context) { return context ? cuCtxDestroy(context) : CUDA_ERROR_INVALID_VALUE; }
 static inline CUresult cuCtxPopCurrent(CUcontext *context) { return context == 0 ? CUDA_SUCCESS : cuCtxCreate(context, 0, 0); }
 static inline CUresult cuCtxGetDevice(CUdevice *device) {
+  if (!device) return CUDA_ERROR_INVALID_VALUE;
   *device = 0;
   return CUDA_SUCCESS;
 }
-static inline CUresult cuCtxDetach(CUcontext context) { return CUDA_SUCCESS; }
+static inline CUresult cuCtxDetach(CUcontext context) { return cuCtxDestroy(context); }
 static inline CUresult cuCtxSynchronize(void) { return (CUresult)cudaDeviceSynchronize(); }
 static inline CUresult cuCtxGetApiVersion(CUcontext context, unsigned int *version) {
+  if (!version) return CUDA_ERROR_INVALID_VALUE;
   *version = 3020;
   return CUDA_SUCCESS;
 }
 static inline CUresult cuCtxSetLimit(CUlimit limit, size_t value) { return (CUresult)cudaDeviceSetLimit((enum cudaLimit)limit, value); }
 static inline CUresult cuCtxGetLimit(size_t *value, CUlimit limit) { return (CUresult)cudaDeviceGetLimit(value, (enum cudaLimit)limit); }
 static inline CUresult cuCtxGetStreamPriorityRange(int *least, int *greatest) { return (CUresult)cudaDeviceGetStreamPriorityRange(least, greatest); }
-static inline CUresult cuCtxEnablePeerAccess(CUcontext peer, unsigned int flags) { return CUDA_ERROR_INVALID_DEVICE; }
+static inline CUresult cuCtxEnablePeerAccess(CUcontext peer, unsigned int flags) { return flags ? CUDA_ERROR_INVALID_VALUE : CUDA_ERROR_INVALID_DEVICE; }
 // Memory: a CUdeviceptr is an address.
 static inline CUresult cuMemAlloc(CUdeviceptr *pointer, size_t size) {
+  if (!pointer || !size) return CUDA_ERROR_INVALID_VALUE;
   void *p = 0;
   CUresult r = (CUresult)cudaMalloc(&p, size);
   *pointer = (CUdeviceptr)(size_t)p;
   return r;
 }
 static inline CUresult cuMemAllocManaged(CUdeviceptr *pointer, size_t size, unsigned int flags) {
+  if (!pointer || !size) return CUDA_ERROR_INVALID_VALUE;
   void *p = 0;
   CUresult r = (CUresult)cudaMallocManaged(&p, size, flags);
   *pointer = (CUdeviceptr)(size_t)p;
   return r;
 }
 static inline CUresult cuMemAllocPitch(CUdeviceptr *pointer, size_t *pitch, size_t width, size_t height, unsigned int element) {
+  if (!pointer || !pitch || !width || !height || (element != 4 && element != 8 && element != 16)) return CUDA_ERROR_INVALID_VALUE;
   void *p = 0;
   CUresult r = (CUresult)cudaMallocPitch(&p, pitch, width, height);
   *pointer = (CUdeviceptr)(size_t)p;
   return r;
 }
-static inline CUresult cuMemAllocAsync(CUdeviceptr *pointer, size_t size, CUstream stream) { return cuMemAlloc(pointer, size); }
+static inline CUresult cuMemAllocAsync(CUdeviceptr *pointer, size_t size, CUstream stream) {
+  if (cudaStreamQuery(stream) != cudaSuccess) return CUDA_ERROR_INVALID_HANDLE;
+  return cuMemAlloc(pointer, size);
+}
 static inline CUresult cuMemFree(CUdeviceptr pointer) { return (CUresult)cudaFree((void *)(size_t)pointer); }
-static inline CUresult cuMemFreeAsync(CUdeviceptr pointer, CUstream stream) { return cuMemFree(pointer); }
+static inline CUresult cuMemFreeAsync(CUdeviceptr pointer, CUstream stream) { return (CUresult)cudaFreeAsync((void *)(size_t)pointer, stream); }
 static inline CUresult cuMemAllocHost(void **pointer, size_t size) { return (CUresult)cudaMallocHost(pointer, size); }
 static inline CUresult cuMemFreeHost(void *pointer) { return (CUresult)cudaFreeHost(pointer); }
 static inline CUresult cuMemHostAlloc(void **pointer, size_t size, unsigned int flags) { return (CUresult)cudaHostAlloc(pointer, size, flags); }
 static inline CUresult cuMemHostRegister(void *pointer, size_t size, unsigned int flags) { return (CUresult)cudaHostRegister(pointer, size, flags); }
 static inline CUresult cuMemHostUnregister(void *pointer) { return (CUresult)cudaHostUnregister(pointer); }
 static inline CUresult cuMemHostGetDevicePointer(CUdeviceptr *device, void *host, unsigned int flags) {
+  if (!device) return CUDA_ERROR_INVALID_VALUE;
   void *p = 0;
   CUresult r = (CUresult)cudaHostGetDevicePointer(&p, host, flags);
   *device = (CUdeviceptr)(size_t)p;
@@ -252,24 +266,12 @@ static inline CUresult cuMemcpyAsync(CUdeviceptr to, CUdeviceptr from, size_t si
   return (CUresult)cudaMemcpyAsync((void *)(size_t)to, (const void *)(size_t)from, size, cudaMemcpyDefault, stream);
 }
 static inline CUresult cuMemsetD8(CUdeviceptr to, unsigned char value, size_t count) { return (CUresult)cudaMemset((void *)(size_t)to, value, count); }
-static inline CUresult cuMemsetD16(CUdeviceptr to, unsigned short value, size_t count) {
-  for (size_t i = 0;
-  i < count;
-  i++)
-    ((unsigned short *)(size_t)to)[i] = value;
-  return CUDA_SUCCESS;
-}
-static inline CUresult cuMemsetD32(CUdeviceptr to, unsigned int value, size_t count) {
-  for (size_t i = 0;
-  i < count;
-  i++)
-    ((unsigned int *)(size_t)to)[i] = value;
-  return CUDA_SUCCESS;
-}
-static inline CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, size_t count, CUstream stream) { return cuMemsetD8(to, value, count); }
-static inline CUresult cuMemsetD16Async(CUdeviceptr to, unsigned short value, size_t count, CUstream stream) { return cuMemsetD16(to, value, count); }
-static inline CUresult cuMemsetD32Async(CUdeviceptr to, unsigned int value, size_t count, CUstream stream) { return cuMemsetD32(to, value, count); }
-static inline CUresult cuMemPrefetchAsync(CUdeviceptr pointer, size_t size, CUdevice device, CUstream stream) { return CUDA_SUCCESS; }
+static inline CUresult cuMemsetD16(CUdeviceptr to, unsigned short value, size_t count) { return __cu2rs_fill(to, value, 2, count, 0); }
+static inline CUresult cuMemsetD32(CUdeviceptr to, unsigned int value, size_t count) { return __cu2rs_fill(to, value, 4, count, 0); }
+static inline CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, size_t count, CUstream stream) { return __cu2rs_fill(to, value, 1, count, stream); }
+static inline CUresult cuMemsetD16Async(CUdeviceptr to, unsigned short value, size_t count, CUstream stream) { return __cu2rs_fill(to, value, 2, count, stream); }
+static inline CUresult cuMemsetD32Async(CUdeviceptr to, unsigned int value, size_t count, CUstream stream) { return __cu2rs_fill(to, value, 4, count, stream); }
+static inline CUresult cuMemPrefetchAsync(CUdeviceptr pointer, size_t size, CUdevice device, CUstream stream) { return (CUresult)cudaMemPrefetchAsync((const void *)(size_t)pointer, size, device, stream); }
 // Streams and events are those of the runtime API.
 static inline CUresult cuStreamCreate(CUstream *stream, unsigned int flags) { return (CUresult)cudaStreamCreateWithFlags(stream, flags); }
 static inline CUresult cuStreamCreateWithPriority(CUstream *stream, unsigned int flags, int priority) { return (CUresult)cudaStreamCreateWithPriority(stream, flags, priority); }
@@ -308,3 +310,4 @@ static inline CUresult cuProfilerStop(void) { return CUDA_SUCCESS; }
 #define cuDeviceTotalMem_v2 cuDeviceTotalMem
 #define cuMemHostGetDevicePointer_v2 cuMemHostGetDevicePointer
 #define cuMemHostRegister_v2 cuMemHostRegister
+#include "__cu2rs_module.h"

@@ -48,6 +48,7 @@ struct [[cu2rs::rust("cudart_rs::cuda::graph::cudaHostNodeParams")]] cudaHostNod
 };
 
 __CU2RS_C_BEGIN
+[[cu2rs::rust("cudart_rs::cuda::library::has_captured")]] bool __cu2rs_has_captured(void);
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream, enum cudaStreamCaptureMode mode);
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph);
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, enum cudaStreamCaptureStatus *status);
@@ -95,6 +96,7 @@ struct cudaGraphExecUpdateResultInfo {
   cudaGraphNode_t errorFromNode;
 };
 inline cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph, cudaGraphExecUpdateResultInfo *info) {
+  if (!info) return __cu2rs_record(cudaErrorInvalidValue);
   info->errorFromNode = 0;
   return cudaGraphExecUpdate(executable, graph, &info->errorNode, &info->result);
 }

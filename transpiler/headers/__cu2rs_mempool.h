@@ -44,6 +44,7 @@ struct cudaMemAccessDesc {
 struct CUmemPoolHandle_st {
   int reuse[3];
   unsigned long threshold;
+  CUmemPoolHandle_st *next;
 };
 typedef CUmemPoolHandle_st *cudaMemPool_t;
 struct __cu2rs_pools {
@@ -51,27 +52,41 @@ struct __cu2rs_pools {
   cudaMemPool_t current;
 };
 inline __cu2rs_pools &__cu2rs_the_pools() {
-  static __cu2rs_pools pools = {{{1, 1, 1}, 0}, 0};
+  static __cu2rs_pools pools = {{{1, 1, 1}, 0, 0}, 0};
   if (!pools.current) pools.current = &pools.own;
   return pools;
 }
+// Whether a pool was made and not destroyed: they hang on the device's own.
+inline bool __cu2rs_is_pool(cudaMemPool_t pool) {
+  for (cudaMemPool_t p = &__cu2rs_the_pools().own; p; p = p->next)
+    if (p == pool) return true;
+  return false;
+}
 inline cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device) {
-  if (device != 0) return cudaErrorInvalidDevice;
+  if (!pool) return __cu2rs_record(cudaErrorInvalidValue);
+  if (device != 0) return __cu2rs_record(cudaErrorInvalidDevice);
   *pool = &__cu2rs_the_pools().own;
   return cudaSuccess;
 }
 inline cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device) {
-  if (device != 0) return cudaErrorInvalidDevice;
+  if (!pool) return __cu2rs_record(cudaErrorInvalidValue);
+  if (device != 0) return __cu2rs_record(cudaErrorInvalidDevice);
   *pool = __cu2rs_the_pools().current;
   return cudaSuccess;
 }
 inline cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
-  if (device != 0) return cudaErrorInvalidDevice;
+  if (device != 0) return __cu2rs_record(cudaErrorInvalidDevice);
+  if (!__cu2rs_is_pool(pool)) return __cu2rs_record(cudaErrorInvalidValue);
   __cu2rs_the_pools().current = pool;
   return cudaSuccess;
 }
-inline cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool, const cudaMemPoolProps *) {
+inline cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool, const cudaMemPoolProps *properties) {
+  if (!pool || !properties || properties->allocType != cudaMemAllocationTypePinned || properties->location.type < 1 || properties->location.type > 4)
+    return __cu2rs_record(cudaErrorInvalidValue);
+  if (properties->location.type == cudaMemLocationTypeDevice && properties->location.id != 0) return __cu2rs_record(cudaErrorInvalidDevice);
   cudaMemPool_t made = new CUmemPoolHandle_st;
+  made->next = __cu2rs_the_pools().own.next;
+  __cu2rs_the_pools().own.next = made;
   for (int i = 0; i < 3; i++) made->reuse[i] = 1;
   made->threshold = 0;
   *pool = made;
@@ -79,12 +94,16 @@ inline cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool, const cudaMemPoolProps
 }
 inline cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
   __cu2rs_pools &pools = __cu2rs_the_pools();
-  if (pool == &pools.own) return cudaErrorInvalidValue;
+  if (pool == &pools.own || !__cu2rs_is_pool(pool)) return __cu2rs_record(cudaErrorInvalidValue);
+  cudaMemPool_t before = &pools.own;
+  while (before->next != pool) before = before->next;
+  before->next = pool->next;
   if (pools.current == pool) pools.current = &pools.own;
   delete pool;
   return cudaSuccess;
 }
 inline cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void *value) {
+  if (!value || !__cu2rs_is_pool(pool) || attribute < 1 || attribute > 8) return __cu2rs_record(cudaErrorInvalidValue);
   if (attribute >= 1 && attribute <= 3) {
     pool->reuse[attribute - 1] = *(int *)value;
     return cudaSuccess;
@@ -93,9 +112,10 @@ inline cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr a
     pool->threshold = *(unsigned long *)value;
     return cudaSuccess;
   }
-  return cudaErrorNotSupported;
+  return __cu2rs_record(cudaErrorNotSupported);
 }
 inline cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void *value) {
+  if (!value || !__cu2rs_is_pool(pool) || attribute < 1 || attribute > 8) return __cu2rs_record(cudaErrorInvalidValue);
   if (attribute >= 1 && attribute <= 3) {
     *(int *)value = pool->reuse[attribute - 1];
     return cudaSuccess;
@@ -104,13 +124,24 @@ inline cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr a
     *(unsigned long *)value = pool->threshold;
     return cudaSuccess;
   }
-  return cudaErrorNotSupported;
+  return __cu2rs_record(cudaErrorNotSupported);
 }
-inline cudaError_t cudaMemPoolTrimTo(cudaMemPool_t, size_t) { return cudaSuccess; }
-inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t, const cudaMemAccessDesc *, size_t) { return cudaSuccess; }
-inline cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
-template <class T> cudaError_t cudaMallocFromPoolAsync(T **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
-template <class T> cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaMemPool_t, cudaStream_t) { return cudaMalloc(pointer, size); }
+inline cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t) { return __cu2rs_is_pool(pool) ? cudaSuccess : __cu2rs_record(cudaErrorInvalidValue); }
+inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc *list, size_t count) {
+  if (!__cu2rs_is_pool(pool) || (count > 0 && !list)) return __cu2rs_record(cudaErrorInvalidValue);
+  for (size_t i = 0; i < count; i++)
+    if (list[i].location.type != cudaMemLocationTypeDevice || list[i].location.id != 0) return __cu2rs_record(cudaErrorInvalidDevice);
+  return cudaSuccess;
+}
+inline cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t size, cudaMemPool_t pool, cudaStream_t stream) {
+  return __cu2rs_is_pool(pool) ? cudaMallocAsync(pointer, size, stream) : __cu2rs_record(cudaErrorInvalidValue);
+}
+template <class T> cudaError_t cudaMallocFromPoolAsync(T **pointer, size_t size, cudaMemPool_t pool, cudaStream_t stream) {
+  return cudaMallocFromPoolAsync((void **)pointer, size, pool, stream);
+}
+template <class T> cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaMemPool_t pool, cudaStream_t stream) {
+  return cudaMallocFromPoolAsync((void **)pointer, size, pool, stream);
+}
 // The forms of CUDA 13, with a location instead of a device's number.
 inline int __cu2rs_device_of(cudaMemLocation place) { return place.type == cudaMemLocationTypeDevice ? place.id : cudaCpuDeviceId; }
 inline cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t size, cudaMemLocation place, unsigned int, cudaStream_t stream = 0) {

@@ -31,12 +31,13 @@ union cudaLaunchAttributeValue {
   int priority;
 };
 typedef cudaLaunchAttributeValue cudaStreamAttrValue;
-inline cudaError_t cudaStreamSetAttribute(cudaStream_t, cudaStreamAttrID, const cudaStreamAttrValue *value) {
-  return value ? cudaSuccess : cudaErrorInvalidValue;
+inline cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID attribute, const cudaStreamAttrValue *value) {
+  if (cudaStreamQuery(stream) != cudaSuccess) return cudaErrorInvalidResourceHandle;
+  return value && (int)attribute >= 0 && (int)attribute <= 16 ? cudaSuccess : __cu2rs_record(cudaErrorInvalidValue);
 }
 inline cudaError_t cudaCtxResetPersistingL2Cache() { return cudaSuccess; }
 // Between devices: there is one, which is no peer of itself.
 inline cudaError_t cudaDeviceGetP2PAttribute(int *value, cudaDeviceP2PAttr, int, int) {
-  return value ? cudaErrorInvalidDevice : cudaErrorInvalidValue;
+  return __cu2rs_record(value ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
 }
 #endif

@@ -20,6 +20,8 @@ typedef struct cudaLaunchConfig_st {
   unsigned int numAttrs;
 } cudaLaunchConfig_t;
 template <class... Expected, class... Given> cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config, void (*kernel)(Expected...), Given &&...arguments) {
+  if (!config) return __cu2rs_record(cudaErrorInvalidValue);
+  if (!kernel) return __cu2rs_record(cudaErrorInvalidDeviceFunction);
   kernel<<<config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream>>>(static_cast<Expected>(arguments)...);
   return cudaPeekAtLastError();
 }
@@ -37,44 +39,33 @@ typedef struct cudaIpcMemHandle_st {
 typedef struct cudaIpcEventHandle_st {
   char reserved[CUDA_IPC_HANDLE_SIZE];
 } cudaIpcEventHandle_t;
-inline cudaError_t cudaInitDevice(int device, unsigned int device_flags, unsigned int flags) { return device == 0 ? cudaSuccess : cudaErrorInvalidDevice; }
-inline cudaError_t cudaSetValidDevices(int *devices, int count) { return cudaSuccess; }
+inline cudaError_t cudaInitDevice(int device, unsigned int device_flags, unsigned int flags) {
+  if (flags > 1) return __cu2rs_record(cudaErrorInvalidValue);
+  return device == 0 ? cudaSuccess : __cu2rs_record(cudaErrorInvalidDevice);
+}
+inline cudaError_t cudaSetValidDevices(int *devices, int count) {
+  if (count < 0 || (count > 0 && !devices)) return __cu2rs_record(cudaErrorInvalidValue);
+  for (int i = 0; i < count; i++)
+    if (i > 0 || devices[i] != 0) return __cu2rs_record(cudaErrorInvalidDevice);
+  return cudaSuccess;
+}
 inline cudaError_t cudaThreadSetLimit(enum cudaLimit limit, size_t value) { return cudaDeviceSetLimit(limit, value); }
 inline cudaError_t cudaThreadGetLimit(size_t *value, enum cudaLimit limit) { return cudaDeviceGetLimit(value, limit); }
 inline cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id) {
+  if (!id) return __cu2rs_record(cudaErrorInvalidValue);
+  if (cudaStreamQuery(stream) != cudaSuccess) return cudaErrorInvalidResourceHandle;
   *id = (unsigned long long)(size_t)stream;
   return cudaSuccess;
 }
 inline cudaError_t cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode) {
+  if (!mode || (unsigned int)*mode > cudaStreamCaptureModeRelaxed) return __cu2rs_record(cudaErrorInvalidValue);
   *mode = cudaStreamCaptureModeGlobal;
   return cudaSuccess;
-}
-inline cudaError_t cudaMemcpyToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream = 0) {
-  return cudaMemcpyToArray(to, x, y, from, size, kind);
-}
-inline cudaError_t cudaMemcpyFromArrayAsync(void *to, cudaArray_const_t from, size_t x, size_t y, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream = 0) {
-  return cudaMemcpyFromArray(to, from, x, y, size, kind);
-}
-inline cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from, size_t pitch, size_t width, size_t height, enum cudaMemcpyKind kind,
-                                            cudaStream_t stream = 0) {
-  return cudaMemcpy2DToArray(to, x, y, from, pitch, width, height, kind);
-}
-inline cudaError_t cudaMemcpy2DFromArrayAsync(void *to, size_t pitch, cudaArray_const_t from, size_t x, size_t y, size_t width, size_t height, enum cudaMemcpyKind kind,
-                                              cudaStream_t stream = 0) {
-  return cudaMemcpy2DFromArray(to, pitch, from, x, y, width, height, kind);
-}
-inline cudaError_t cudaMemcpy2DArrayToArray(cudaArray_t to, size_t to_x, size_t to_y, cudaArray_const_t from, size_t from_x, size_t from_y, size_t width, size_t height,
-                                            enum cudaMemcpyKind kind = cudaMemcpyDeviceToDevice) {
-  char *between = (char *)malloc(width * height + 1);
-  cudaError_t error = cudaMemcpy2DFromArray(between, width, from, from_x, from_y, width, height, cudaMemcpyDeviceToHost);
-  if (error == cudaSuccess)
-    error = cudaMemcpy2DToArray(to, to_x, to_y, between, width, width, height, cudaMemcpyHostToDevice);
-  free(between);
-  return error;
 }
 // The largest block whose dynamic shared memory, as `shared_of` tells it, still fits.
 template <class Function, class Shared>
 cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *grid_size, int *block_size, Function *function, Shared shared_of, int limit = 0) {
+  if (!grid_size || !block_size) return __cu2rs_record(cudaErrorInvalidValue);
   int greatest = 0;
   cudaDeviceGetAttribute(&greatest, cudaDevAttrMaxThreadsPerBlock, 0);
   if (limit > 0 && limit < greatest)

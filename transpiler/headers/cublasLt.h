@@ -177,6 +177,7 @@ inline long place_in(cublasLtMatrixLayout_t layout, long i, long j) { return lay
 inline double factor(const float *p) { return p == nullptr ? 1.0 : (double)*p; }
 }
 // d = epilogue(alpha a_scale b_scale op(a) op(b) + beta c_scale c) d_scale
+#pragma cu2rs captured alpha beta
 inline cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t desc, const void *alpha, const void *a, cublasLtMatrixLayout_t layout_a, const void *b,
                                      cublasLtMatrixLayout_t layout_b, const void *beta, const void *c, cublasLtMatrixLayout_t layout_c, void *d, cublasLtMatrixLayout_t layout_d,
                                      const cublasLtMatmulAlgo_t *algorithm, void *workspace, size_t workspace_bytes, cudaStream_t stream) {
@@ -231,3 +232,4 @@ inline cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc
     *desc->amax_d = (float)greatest;
   return CUBLAS_STATUS_SUCCESS;
 }
+#pragma cu2rs captured off

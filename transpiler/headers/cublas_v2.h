@@ -373,6 +373,7 @@ template <class T> void lu_solve(Transpose op, long n, long columns, const T *a,
   }
 }
 }
+#pragma cu2rs captured alpha beta c s
 inline cublasStatus_t cublasIsamax(cublasHandle_t handle, int n, const float *x, int incx, int *result) {
   *result = (int)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
@@ -1718,3 +1719,4 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
   return CUBLAS_STATUS_SUCCESS;
 }
 #include "__cu2rs_cublas_more.h"
+#pragma cu2rs captured off

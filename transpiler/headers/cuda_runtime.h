@@ -17,7 +17,8 @@
 #ifdef __cplusplus
 template <class T> [[cu2rs::cast]] __CU2RS_HD cudaError_t cudaMalloc(T **pointer, size_t size);
 // A `bool` is 0 or 1, where programs fill with 0xff to say true.
-[[cu2rs::rust("cudart_rs::cuda::cudaMemset_bool")]] cudaError_t cudaMemset(bool *to, int value, size_t size);
+// A template, so that a null pointer is the other function's.
+template <class T, typename __cu2rs_when<__is_same(T, bool)>::type = 0> [[cu2rs::rust("cudart_rs::cuda::cudaMemset_bool")]] cudaError_t cudaMemset(T *to, int value, size_t size);
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostAlloc(T **pointer, size_t size, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned int flags);
@@ -26,10 +27,10 @@ template <class T> [[cu2rs::cast]] cudaError_t cudaMallocAsync(T **pointer, size
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocPitch(T **pointer, size_t *pitch, size_t width, size_t height);
 [[cu2rs::rust("cudart_rs::cuda::cudaEventCreateWithFlags")]] cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags);
 
-template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice);
-template <class T> [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t stream = 0);
-template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
-template <class T> [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t stream = 0);
+template <class T> [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice);
+template <class T> [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] [[cu2rs::symbol]] cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t stream = 0);
+template <class T> [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
+template <class T> [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] [[cu2rs::symbol]] cudaError_t cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t stream = 0);
 
 template <class T> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol);
 template <class T, class S> [[cu2rs::cast]] [[cu2rs::symbol]] cudaError_t cudaGetSymbolAddress(T **pointer, const S &symbol);

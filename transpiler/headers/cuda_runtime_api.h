@@ -17,6 +17,8 @@ __CU2RS_HD cudaError_t cudaGetLastError(void);
 __CU2RS_HD cudaError_t cudaPeekAtLastError(void);
 __CU2RS_HD const char *cudaGetErrorString(cudaError_t error);
 __CU2RS_HD const char *cudaGetErrorName(cudaError_t error);
+// What calls of ours end with that are C++ of our own.
+[[cu2rs::rust("cudart_rs::cuda::error::recorded")]] cudaError_t __cu2rs_record(cudaError_t error);
 
 // Devices.
 [[cu2rs::limit("Gives 1.")]] __CU2RS_HD cudaError_t cudaGetDeviceCount(int *count);
@@ -44,7 +46,7 @@ cudaError_t cudaThreadSynchronize(void);
 [[cu2rs::limit("Gives 0.")]] cudaError_t cudaGetDeviceFlags(unsigned int *flags);
 [[cu2rs::limit("Gives 0000:00:00.0.")]] cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int device);
 [[cu2rs::limit("Gives 0.")]] cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *text);
-[[cu2rs::limit("Nothing to do.")]] cudaError_t cudaDeviceFlushGPUDirectRDMAWrites(int target, int scope);
+[[cu2rs::limit("Nothing to do.")]] cudaError_t cudaDeviceFlushGPUDirectRDMAWrites(enum cudaFlushGPUDirectRDMAWritesTarget target, enum cudaFlushGPUDirectRDMAWritesScope scope);
 [[cu2rs::unsupported("processes do not share device memory")]] cudaError_t cudaIpcGetMemHandle(void *handle, void *pointer);
 [[cu2rs::unsupported("processes do not share device memory")]] cudaError_t cudaIpcOpenMemHandle(void **pointer, void *handle, unsigned int flags);
 cudaError_t cudaThreadExit(void);
@@ -88,6 +90,11 @@ cudaError_t cudaMemset3D(struct cudaPitchedPtr pointer, int value, struct cudaEx
 [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *parameters, cudaStream_t stream __CU2RS_DEFAULT(0));
 [[cu2rs::limit("Gives 0.")]] cudaError_t cudaHostGetFlags(unsigned int *flags, void *pointer);
 cudaError_t cudaMemset2D(void *to, size_t pitch, int value, size_t width, size_t height);
+cudaError_t cudaMemcpyToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemcpyFromArrayAsync(void *to, cudaArray_const_t from, size_t x, size_t y, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from, size_t pitch, size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemcpy2DFromArrayAsync(void *to, size_t pitch, cudaArray_const_t from, size_t x, size_t y, size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
+cudaError_t cudaMemcpy2DArrayToArray(cudaArray_t to, size_t to_x, size_t to_y, cudaArray_const_t from, size_t from_x, size_t from_y, size_t width, size_t height, enum cudaMemcpyKind kind __CU2RS_DEFAULT(cudaMemcpyDeviceToDevice));
 cudaError_t cudaMemGetInfo(size_t *available, size_t *total);
 [[cu2rs::limit("Nothing to do.")]] cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t size, int device, cudaStream_t stream __CU2RS_DEFAULT(0));
 [[cu2rs::limit("Nothing to do.")]] cudaError_t cudaMemAdvise(const void *pointer, size_t size, enum cudaMemoryAdvise advice, int device);

@@ -47,6 +47,7 @@ struct Plan {
   long out_stride;
   long out_distance;
   long batch;
+  cudaStream_t stream;
 };
 enum { PLANS = 1024 };
 static Plan plans[PLANS];
@@ -97,9 +98,9 @@ template <class C> void recurse(const C *from, C *to, C *work, long n, long step
 template <class C> C *make_roots(long n, int sign) {
   C *roots = (C *)malloc(n * sizeof(C));
   for (long k = 0; k < n; k++) {
-    const double angle = 2.0 * 3.14159265358979323846 * (double)k / (double)n;
-    roots[k].x = cos(angle);
-    roots[k].y = sign * sin(angle);
+    const double half_turns = 2.0 * (double)k / (double)n;
+    roots[k].x = cospi(half_turns);
+    roots[k].y = sign * sinpi(half_turns);
   }
   return roots;
 }
@@ -149,9 +150,9 @@ template <class C> Lines<C> begin(long n, int sign) {
     for (long k = 0; k < n; k++) {
       // exp(sign pi i k^2 / n): the square modulo 2 n keeps the angle small.
       const long square = (long)((unsigned long long)k * (unsigned long long)k % (unsigned long long)(2 * n));
-      const double angle = 3.14159265358979323846 * (double)square / (double)n;
-      l.chirp[k].x = cos(angle);
-      l.chirp[k].y = sign * sin(angle);
+      const double half_turns = (double)square / (double)n;
+      l.chirp[k].x = cospi(half_turns);
+      l.chirp[k].y = sign * sinpi(half_turns);
       C turned = l.chirp[k];
       turned.y = -turned.y;
       l.input[k] = turned;
@@ -304,6 +305,7 @@ inline cufftResult plan_at(int h, int rank, const long *n, const long *in_embed,
     return CUFFT_INVALID_VALUE;
   Plan p;
   p.used = true;
+  p.stream = plans[h].stream;
   p.type = type;
   p.rank = rank;
   p.batch = batch;
@@ -357,6 +359,7 @@ inline cufftResult cufftCreate(cufftHandle *plan) {
   if (h == fft::PLANS)
     return CUFFT_ALLOC_FAILED;
   fft::plans[h].used = true;
+  fft::plans[h].stream = nullptr;
   *plan = h;
   return CUFFT_SUCCESS;
 }
@@ -411,7 +414,12 @@ inline cufftResult cufftPlanMany(cufftHandle *plan, int rank, int *n, int *inemb
   const cufftResult made = cufftCreate(plan);
   return made == CUFFT_SUCCESS ? cufftMakePlanMany(*plan, rank, n, inembed, istride, idist, onembed, ostride, odist, type, batch, nullptr) : made;
 }
-inline cufftResult cufftSetStream(cufftHandle plan, cudaStream_t stream) { return CUFFT_SUCCESS; }
+inline cufftResult cufftSetStream(cufftHandle plan, cudaStream_t stream) {
+  if (plan < 1 || plan >= fft::PLANS || !fft::plans[plan].used)
+    return CUFFT_INVALID_PLAN;
+  fft::plans[plan].stream = stream;
+  return CUFFT_SUCCESS;
+}
 inline cufftResult cufftGetVersion(int *version) {
   *version = CUFFT_VERSION;
   return CUFFT_SUCCESS;
@@ -422,40 +430,51 @@ inline cufftResult cufftDestroy(cufftHandle plan) {
   fft::plans[plan].used = false;
   return CUFFT_SUCCESS;
 }
+namespace fft {
+#pragma cu2rs captured
+// On a stream, which may be capturing.
+inline void run_c2c(cudaStream_t stream, cufftHandle plan, cufftComplex *in, cufftComplex *out, int direction) { complex_to_complex(plans[plan], in, out, direction); }
+inline void run_z2z(cudaStream_t stream, cufftHandle plan, cufftDoubleComplex *in, cufftDoubleComplex *out, int direction) { complex_to_complex(plans[plan], in, out, direction); }
+inline void run_r2c(cudaStream_t stream, cufftHandle plan, cufftReal *in, cufftComplex *out) { real_to_complex(for_call(plan, (void *)in == (void *)out), in, out); }
+inline void run_d2z(cudaStream_t stream, cufftHandle plan, cufftDoubleReal *in, cufftDoubleComplex *out) { real_to_complex(for_call(plan, (void *)in == (void *)out), in, out); }
+inline void run_c2r(cudaStream_t stream, cufftHandle plan, cufftComplex *in, cufftReal *out) { complex_to_real(for_call(plan, (void *)in == (void *)out), in, out); }
+inline void run_z2d(cudaStream_t stream, cufftHandle plan, cufftDoubleComplex *in, cufftDoubleReal *out) { complex_to_real(for_call(plan, (void *)in == (void *)out), in, out); }
+#pragma cu2rs captured off
+}
 inline cufftResult cufftExecC2C(cufftHandle plan, cufftComplex *in, cufftComplex *out, int direction) {
   if (!fft::valid(plan, CUFFT_C2C))
     return CUFFT_INVALID_PLAN;
-  fft::complex_to_complex(fft::plans[plan], in, out, direction);
+  fft::run_c2c(fft::plans[plan].stream, plan, in, out, direction);
   return CUFFT_SUCCESS;
 }
 inline cufftResult cufftExecZ2Z(cufftHandle plan, cufftDoubleComplex *in, cufftDoubleComplex *out, int direction) {
   if (!fft::valid(plan, CUFFT_Z2Z))
     return CUFFT_INVALID_PLAN;
-  fft::complex_to_complex(fft::plans[plan], in, out, direction);
+  fft::run_z2z(fft::plans[plan].stream, plan, in, out, direction);
   return CUFFT_SUCCESS;
 }
 inline cufftResult cufftExecR2C(cufftHandle plan, cufftReal *in, cufftComplex *out) {
   if (!fft::valid(plan, CUFFT_R2C))
     return CUFFT_INVALID_PLAN;
-  fft::real_to_complex(fft::for_call(plan, (void *)in == (void *)out), in, out);
+  fft::run_r2c(fft::plans[plan].stream, plan, in, out);
   return CUFFT_SUCCESS;
 }
 inline cufftResult cufftExecD2Z(cufftHandle plan, cufftDoubleReal *in, cufftDoubleComplex *out) {
   if (!fft::valid(plan, CUFFT_D2Z))
     return CUFFT_INVALID_PLAN;
-  fft::real_to_complex(fft::for_call(plan, (void *)in == (void *)out), in, out);
+  fft::run_d2z(fft::plans[plan].stream, plan, in, out);
   return CUFFT_SUCCESS;
 }
 inline cufftResult cufftExecC2R(cufftHandle plan, cufftComplex *in, cufftReal *out) {
   if (!fft::valid(plan, CUFFT_C2R))
     return CUFFT_INVALID_PLAN;
-  fft::complex_to_real(fft::for_call(plan, (void *)in == (void *)out), in, out);
+  fft::run_c2r(fft::plans[plan].stream, plan, in, out);
   return CUFFT_SUCCESS;
 }
 inline cufftResult cufftExecZ2D(cufftHandle plan, cufftDoubleComplex *in, cufftDoubleReal *out) {
   if (!fft::valid(plan, CUFFT_Z2D))
     return CUFFT_INVALID_PLAN;
-  fft::complex_to_real(fft::for_call(plan, (void *)in == (void *)out), in, out);
+  fft::run_z2d(fft::plans[plan].stream, plan, in, out);
   return CUFFT_SUCCESS;
 }
 inline cufftResult cufftMakePlanMany64(cufftHandle plan, int rank, long long *n, long long *inembed, long long istride, long long idist, long long *onembed, long long ostride,

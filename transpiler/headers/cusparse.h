@@ -324,7 +324,8 @@ inline cusparseStatus_t cusparseCreateCoo(cusparseSpMatDescr_t *m, int64_t rows,
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDestroySpMat(cusparseConstSpMatDescr_t m) {
-  free((void *)m);
+  if (!__cu2rs_has_captured())
+    free((void *)m);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSpMatSetAttribute(cusparseSpMatDescr_t m, cusparseSpMatAttribute_t attribute, void *data, size_t bytes) {
@@ -369,7 +370,8 @@ inline cusparseStatus_t cusparseCreateDnMat(cusparseDnMatDescr_t *m, int64_t row
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDestroyDnMat(cusparseConstDnMatDescr_t m) {
-  free((void *)m);
+  if (!__cu2rs_has_captured())
+    free((void *)m);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDnMatSetStridedBatch(cusparseDnMatDescr_t m, int batch, int64_t stride) {
@@ -386,7 +388,8 @@ inline cusparseStatus_t cusparseCreateDnVec(cusparseDnVecDescr_t *v, int64_t siz
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDestroyDnVec(cusparseConstDnVecDescr_t v) {
-  free((void *)v);
+  if (!__cu2rs_has_captured())
+    free((void *)v);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDnVecSetValues(cusparseDnVecDescr_t v, void *values) {
@@ -395,7 +398,8 @@ inline cusparseStatus_t cusparseDnVecSetValues(cusparseDnVecDescr_t v, void *val
 }
 
 // y = alpha op(a) x + beta y
-inline cusparseStatus_t cusparseSpMV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
+#pragma cu2rs captured alpha beta
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                                 const void *beta, cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpMVAlg_t algorithm, size_t *bytes) {
   *bytes = 8;
   return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
@@ -417,17 +421,17 @@ inline cusparseStatus_t cusparseSpMV(cusparseHandle_t handle, cusparseOperation_
   sparse::release(rows);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpMV_preprocess(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMV_preprocess(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                                 const void *beta, cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpMVAlg_t algorithm, void *buffer) {
   return CUSPARSE_STATUS_SUCCESS;
 }
 // c = alpha op(a) op(b) + beta c
-inline cusparseStatus_t cusparseSpMM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                 cusparseConstDnMatDescr_t b, const void *beta, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpMMAlg_t algorithm, size_t *bytes) {
   *bytes = 8;
   return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
 }
-inline cusparseStatus_t cusparseSpMM_preprocess(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMM_preprocess(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                 cusparseConstDnMatDescr_t b, const void *beta, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpMMAlg_t algorithm, void *buffer) {
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -448,12 +452,12 @@ inline cusparseStatus_t cusparseSpMM(cusparseHandle_t handle, cusparseOperation_
   return CUSPARSE_STATUS_SUCCESS;
 }
 // c's entries = alpha (op(a) op(b)) at their places + beta c
-inline cusparseStatus_t cusparseSDDMM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSDDMM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
                                                  cusparseConstDnMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSDDMMAlg_t algorithm, size_t *bytes) {
   *bytes = 8;
   return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
 }
-inline cusparseStatus_t cusparseSDDMM_preprocess(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSDDMM_preprocess(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
                                                  cusparseConstDnMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSDDMMAlg_t algorithm, void *buffer) {
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -500,20 +504,21 @@ inline cusparseStatus_t cusparseSDDMM(cusparseHandle_t handle, cusparseOperation
   return CUSPARSE_STATUS_SUCCESS;
 }
 // Triangular solvers: op(a) x = alpha b, for one vector or a matrix of them.
-inline cusparseStatus_t cusparseSpSV_createDescr(cusparseSpSVDescr_t *d) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_createDescr(cusparseSpSVDescr_t *d) {
   *d = (cusparseSpSVDescr_t)calloc(1, sizeof(cusparseSpSVDescr));
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpSV_destroyDescr(cusparseSpSVDescr_t d) {
-  free(d);
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_destroyDescr(cusparseSpSVDescr_t d) {
+  if (!__cu2rs_has_captured())
+    free(d);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpSV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                                 cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d, size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpSV_analysis(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_analysis(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                               cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d, void *buffer) {
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -551,21 +556,22 @@ inline cusparseStatus_t cusparseSpSV_solve(cusparseHandle_t handle, cusparseOper
                                            cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d) {
   return sparse::solve_any(op != CUSPARSE_OPERATION_NON_TRANSPOSE, alpha, a, x->values, x->type, y->values, y->type, 1, 1, 0, 1, 0, compute);
 }
-inline cusparseStatus_t cusparseSpSM_createDescr(cusparseSpSMDescr_t *d) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_createDescr(cusparseSpSMDescr_t *d) {
   *d = (cusparseSpSMDescr_t)calloc(1, sizeof(cusparseSpSMDescr));
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpSM_destroyDescr(cusparseSpSMDescr_t d) {
-  free(d);
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_destroyDescr(cusparseSpSMDescr_t d) {
+  if (!__cu2rs_has_captured())
+    free(d);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpSM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                 cusparseConstDnMatDescr_t b, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpSMAlg_t algorithm, cusparseSpSMDescr_t d,
                                                 size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpSM_analysis(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_analysis(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                               cusparseConstDnMatDescr_t b, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpSMAlg_t algorithm, cusparseSpSMDescr_t d,
                                               void *buffer) {
   return CUSPARSE_STATUS_SUCCESS;
@@ -579,7 +585,7 @@ inline cusparseStatus_t cusparseSpSM_solve(cusparseHandle_t handle, cusparseOper
                            c->order == CUSPARSE_ORDER_ROW ? c->ld : 1, c->order == CUSPARSE_ORDER_ROW ? 1 : c->ld, compute);
 }
 // Between sparse and dense.
-inline cusparseStatus_t cusparseSparseToDense_bufferSize(cusparseHandle_t handle, cusparseConstSpMatDescr_t a, cusparseDnMatDescr_t b, cusparseSparseToDenseAlg_t algorithm,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSparseToDense_bufferSize(cusparseHandle_t handle, cusparseConstSpMatDescr_t a, cusparseDnMatDescr_t b, cusparseSparseToDenseAlg_t algorithm,
                                                          size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
@@ -599,13 +605,13 @@ inline cusparseStatus_t cusparseSparseToDense(cusparseHandle_t handle, cusparseC
   sparse::release(rows);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDenseToSparse_bufferSize(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDenseToSparse_bufferSize(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm,
                                                          size_t *bytes) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 // Counts; for CSR and CSC the offsets are written too.
-inline cusparseStatus_t cusparseDenseToSparse_analysis(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm, void *buffer) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDenseToSparse_analysis(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm, void *buffer) {
   if (!blas::is_real(a->type))
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   const bool across = b->format == CUSPARSE_FORMAT_CSC;
@@ -643,24 +649,28 @@ inline cusparseStatus_t cusparseDenseToSparse_convert(cusparseHandle_t handle, c
   return CUSPARSE_STATUS_SUCCESS;
 }
 // c = alpha op(a) op(b), sparse: the structure and the values are found by `compute` and fetched by `copy`.
-inline cusparseStatus_t cusparseSpGEMM_createDescr(cusparseSpGEMMDescr_t *d) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_createDescr(cusparseSpGEMMDescr_t *d) {
   *d = (cusparseSpGEMMDescr_t)calloc(1, sizeof(cusparseSpGEMMDescr));
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpGEMM_destroyDescr(cusparseSpGEMMDescr_t d) {
-  free(d->starts);
-  free(d->columns);
-  free(d->values);
-  free(d);
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_destroyDescr(cusparseSpGEMMDescr_t d) {
+  if (!__cu2rs_has_captured())
+    free(d->starts);
+  if (!__cu2rs_has_captured())
+    free(d->columns);
+  if (!__cu2rs_has_captured())
+    free(d->values);
+  if (!__cu2rs_has_captured())
+    free(d);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpGEMM_workEstimation(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_workEstimation(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                       cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
                                                       cusparseSpGEMMDescr_t d, size_t *bytes, void *buffer) {
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpGEMM_compute(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_compute(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
                                                cusparseSpGEMMDescr_t d, size_t *bytes, void *buffer) {
   if (buffer == nullptr) {
@@ -719,7 +729,7 @@ inline cusparseStatus_t cusparseSpGEMM_compute(cusparseHandle_t handle, cusparse
   sparse::release(y);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSpGEMM_copy(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_copy(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                             cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
                                             cusparseSpGEMMDescr_t d) {
   for (int64_t i = 0; i <= c->rows; i++)
@@ -731,19 +741,20 @@ inline cusparseStatus_t cusparseSpGEMM_copy(cusparseHandle_t handle, cusparseOpe
   return CUSPARSE_STATUS_SUCCESS;
 }
 // Conversions of the older interface.
-inline cusparseStatus_t cusparseCreateMatDescr(cusparseMatDescr_t *m) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateMatDescr(cusparseMatDescr_t *m) {
   *m = (cusparseMatDescr_t)calloc(1, sizeof(cusparseMatDescr));
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseDestroyMatDescr(cusparseMatDescr_t m) {
-  free(m);
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseDestroyMatDescr(cusparseMatDescr_t m) {
+  if (!__cu2rs_has_captured())
+    free(m);
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSetMatType(cusparseMatDescr_t m, cusparseMatrixType_t type) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSetMatType(cusparseMatDescr_t m, cusparseMatrixType_t type) {
   m->type = type;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseSetMatIndexBase(cusparseMatDescr_t m, cusparseIndexBase_t base) {
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseSetMatIndexBase(cusparseMatDescr_t m, cusparseIndexBase_t base) {
   m->base = base;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -764,7 +775,7 @@ inline cusparseStatus_t cusparseXcsr2coo(cusparseHandle_t handle, const int *off
       rows[e - base] = i + base;
   return CUSPARSE_STATUS_SUCCESS;
 }
-inline cusparseStatus_t cusparseCsr2cscEx2_bufferSize(cusparseHandle_t handle, int m, int n, int nnz, const void *values, const int *offsets, const int *columns, void *csc_values,
+[[cu2rs::at_once]] inline cusparseStatus_t cusparseCsr2cscEx2_bufferSize(cusparseHandle_t handle, int m, int n, int nnz, const void *values, const int *offsets, const int *columns, void *csc_values,
                                                       int *csc_offsets, int *csc_rows, cudaDataType type, cusparseAction_t action, cusparseIndexBase_t base,
                                                       cusparseCsr2CscAlg_t algorithm, size_t *bytes) {
   *bytes = 8;
@@ -789,3 +800,4 @@ inline cusparseStatus_t cusparseCsr2cscEx2(cusparseHandle_t handle, int m, int n
 }
 #include "__cu2rs_cusparse_solve.h"
 #include "__cu2rs_cusparse_vectors.h"
+#pragma cu2rs captured off

@@ -37,7 +37,7 @@ struct [[cu2rs::rust("cudart_rs::c::time::tm")]] tm {
   const char *tm_zone;
 };
 time_t time(time_t *result);
-__CU2RS_HD clock_t clock(void);
+[[cu2rs::device_item("cudart_rs::device::clock")]] __CU2RS_HD clock_t clock(void);
 double difftime(time_t end, time_t start);
 time_t mktime(struct tm *parts);
 struct tm *localtime(const time_t *moment);

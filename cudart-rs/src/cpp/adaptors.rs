@@ -121,7 +121,9 @@ impl<T> Deque<T> {
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<Deque<T>>) {
-        std::mem::swap(&mut self.items, &mut other.items);
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(&mut self.items, &mut other.items);
+        }
     }
     /// Frees spare memory.
     pub fn shrink_to_fit(&mut self) {
@@ -328,7 +330,9 @@ impl<T, C> PriorityQueue<T, C> {
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<Self>) {
-        std::mem::swap(self, &mut *other);
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(self, &mut *other);
+        }
     }
 }
 

@@ -269,7 +269,9 @@ macro_rules! ordered {
             }
             /// Exchanges the contents.
             pub fn swap(&mut self, mut other: Ptr<Self>) {
-                std::mem::swap(&mut self.sorted, &mut other.sorted);
+                if Ptr::new(std::ptr::from_mut(self)) != other {
+                    std::mem::swap(&mut self.sorted, &mut other.sorted);
+                }
             }
         }
     };

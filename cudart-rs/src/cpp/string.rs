@@ -430,7 +430,9 @@ impl CppString {
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<CppString>) {
-        std::mem::swap(self, &mut *other);
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(self, &mut *other);
+        }
     }
     /// Copies a part to memory, without a terminator; the count.
     pub fn copy(&self, to: Ptr<i8>, count: u64, position: u64) -> u64 {

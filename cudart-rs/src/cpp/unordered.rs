@@ -876,7 +876,9 @@ macro_rules! unordered {
             }
             /// Exchanges the contents.
             pub fn swap(&mut self, mut other: Ptr<Self>) {
-                std::mem::swap(self, &mut *other);
+                if Ptr::new(std::ptr::from_mut(self)) != other {
+                    std::mem::swap(self, &mut *other);
+                }
             }
         }
     };

@@ -173,7 +173,9 @@ impl<T> Vector<T> {
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<Vector<T>>) {
-        std::mem::swap(&mut self.items, &mut other.items);
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(&mut self.items, &mut other.items);
+        }
     }
 }
 

@@ -3,8 +3,10 @@
 //! An array is opaque to programs; here its rows lie one after another without padding.
 
 use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
-use super::memory::{Kind, cudaFree, table};
+use super::memory::{Kind, table};
 use crate::ptr::{Ptr, Void};
+use std::collections::BTreeSet;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Kind of a channel; an enumeration in CUDA.
 pub type cudaChannelFormatKind = u32;
@@ -34,6 +36,16 @@ pub struct cudaChannelFormatDesc {
 }
 
 impl cudaChannelFormatDesc {
+    /// Whether there are texels of this format: channels of 8, 16 or 32 bits, the first ones used.
+    pub(crate) fn is_valid(&self) -> bool {
+        let bits = [self.x, self.y, self.z, self.w];
+        let used = bits.iter().take_while(|b| **b != 0).count();
+        used > 0
+            && bits[..used].iter().all(|b| matches!(b, 8 | 16 | 32))
+            && bits[used..].iter().all(|b| *b == 0)
+            && self.f < cudaChannelFormatKindNone
+    }
+
     /// Bytes of a texel.
     pub(crate) fn bytes(&self) -> u64 {
         let bits = [self.x, self.y, self.z, self.w]
@@ -90,8 +102,12 @@ pub fn cudaMallocArray(
     desc: Ptr<cudaChannelFormatDesc>,
     width: u64,
     height: u64,
-    _flags: u32,
+    flags: u32,
 ) -> cudaError_t {
+    // Surface load and store, gather, sparse, deferred mapping: all arrays can do the first two, none the last.
+    if flags & !(2 | 8 | 64 | 128) != 0 {
+        return error::result(cudaErrorInvalidValue);
+    }
     make_array(array, desc, width, height, 0)
 }
 
@@ -107,7 +123,7 @@ pub(crate) fn make_array(
     if array.is_null() || desc.is_null() || width == 0 {
         return error::result(cudaErrorInvalidValue);
     }
-    if desc.bytes() == 0 {
+    if !desc.is_valid() {
         return error::result(error::cudaErrorInvalidChannelDescriptor);
     }
     let made = cudaArray {
@@ -127,10 +143,26 @@ pub(crate) fn make_array(
     match table().allocate(bytes, Kind::Device) {
         None => error::result(error::cudaErrorMemoryAllocation),
         Some(data) => {
-            *array = Ptr::new(Box::into_raw(Box::new(cudaArray { data, ..made })));
+            let made = Ptr::new(Box::into_raw(Box::new(cudaArray { data, ..made })));
+            known().insert(made.to_bits());
+            *array = made;
             error::result(cudaSuccess)
         }
     }
+}
+
+/// Handles in use.
+static KNOWN: Mutex<BTreeSet<u64>> = Mutex::new(BTreeSet::new());
+
+fn known() -> MutexGuard<'static, BTreeSet<u64>> {
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The array of a handle, if that was made and not freed.
+pub(crate) fn get(array: cudaArray_t) -> Option<&'static cudaArray> {
+    let is_known = known().contains(&array.to_bits());
+    // SAFETY: made from a box by `make_array`, which lives until `cudaFreeArray`.
+    is_known.then(|| unsafe { &*array.as_raw() })
 }
 
 /// Frees an array. Null is fine.
@@ -138,12 +170,14 @@ pub fn cudaFreeArray(array: cudaArray_t) -> cudaError_t {
     if array.is_null() {
         return error::result(cudaSuccess);
     }
-    let result = cudaFree(array.data);
-    if result == cudaSuccess {
-        // SAFETY: made from a box by `cudaMallocArray`; its data was in the table, so it is freed once.
-        drop(unsafe { Box::from_raw(array.as_raw()) });
+    if !known().remove(&array.to_bits()) {
+        return error::result(cudaErrorInvalidValue);
     }
-    result
+    // SAFETY: made from a box by `make_array`, and among the known only once.
+    let array = unsafe { Box::from_raw(array.as_raw()) };
+    // (After a reset of the device the data is gone already.)
+    table().free(array.data.to_bits(), |kind| kind == Kind::Device);
+    error::result(cudaSuccess)
 }
 
 /// The address of byte `w_offset` of row `h_offset`, if `count` bytes from there are in the array.
@@ -153,9 +187,7 @@ pub(crate) fn range(
     h_offset: u64,
     count: u64,
 ) -> Option<Ptr<Void>> {
-    if array.is_null() {
-        return None;
-    }
+    let array = get(array)?;
     let start = h_offset.checked_mul(array.pitch())?.checked_add(w_offset)?;
     let inside = start.checked_add(count)? <= array.pitch() * array.height;
     inside.then(|| array.data + start)
@@ -170,6 +202,7 @@ pub(crate) fn rectangle(
     height: u64,
 ) -> Option<(Ptr<Void>, u64)> {
     let place = range(array, w_offset, h_offset, 0)?;
+    let array = get(array)?;
     let inside = w_offset.checked_add(width)? <= array.pitch()
         && h_offset.checked_add(height)? <= array.height;
     inside.then(|| (place, array.pitch()))

@@ -65,6 +65,11 @@ pub(crate) fn is_capturing(stream: Ptr<Void>) -> bool {
     UNDER_WAY.load(SeqCst) != 0 && captures().streams.contains_key(&stream.to_bits())
 }
 
+/// Whether there has been a capture.
+pub(crate) fn ever() -> bool {
+    captures().last != 0
+}
+
 /// Adds work to the capture of a stream.
 pub(crate) fn add(stream: Ptr<Void>, work: Work) {
     let mut captures = captures();

@@ -3,9 +3,13 @@
 
 pub use super::properties::*;
 
-use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidDeviceFunction,
+    cudaErrorInvalidValue, cudaSuccess,
+};
 use super::memory;
 use crate::launch::config;
+use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -38,7 +42,10 @@ pub fn cudaSetDevice(device: i32) -> cudaError_t {
 }
 
 /// Chooses the device that fits best: number 0.
-pub fn cudaChooseDevice(device: Ptr<i32>, _properties: Ptr<cudaDeviceProp>) -> cudaError_t {
+pub fn cudaChooseDevice(device: Ptr<i32>, properties: Ptr<cudaDeviceProp>) -> cudaError_t {
+    if properties.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
     give(device, 0)
 }
 
@@ -57,11 +64,14 @@ pub const cudaDeviceLmemResizeToMax: u32 = 16;
 
 /// Sets how the host waits: no difference here.
 pub fn cudaSetDeviceFlags(flags: u32) -> cudaError_t {
-    error::result(if flags & !31 == 0 {
-        cudaSuccess
-    } else {
-        cudaErrorInvalidValue
-    })
+    // One way to wait, and others that may be combined (the last: cudaDeviceSyncMemops).
+    error::result(
+        if flags & !(31 | 128) == 0 && matches!(flags & 7, 0 | 1 | 2 | 4) {
+            cudaSuccess
+        } else {
+            cudaErrorInvalidValue
+        },
+    )
 }
 
 /// Waits for all work; gives the error of a kernel that failed.
@@ -100,8 +110,12 @@ pub fn cudaDeviceDisablePeerAccess(_peer: i32) -> cudaError_t {
 }
 
 /// Lets a device use another's memory: there is no other.
-pub fn cudaDeviceEnablePeerAccess(_peer: i32, _flags: u32) -> cudaError_t {
-    error::result(cudaErrorInvalidDevice)
+pub fn cudaDeviceEnablePeerAccess(_peer: i32, flags: u32) -> cudaError_t {
+    error::result(if flags == 0 {
+        cudaErrorInvalidDevice
+    } else {
+        cudaErrorInvalidValue
+    })
 }
 
 /// Preferred cache configuration; an enumeration in CUDA.
@@ -116,12 +130,11 @@ pub const cudaFuncCachePreferL1: cudaFuncCache = 2;
 pub const cudaFuncCachePreferEqual: cudaFuncCache = 3;
 
 /// Sets a kernel's preference: no difference here.
-pub fn cudaFuncSetCacheConfig(_function: Ptr<Void>, config: cudaFuncCache) -> cudaError_t {
-    error::result(if config <= 3 {
-        cudaSuccess
-    } else {
-        cudaErrorInvalidValue
-    })
+pub fn cudaFuncSetCacheConfig(function: Ptr<Void>, config: cudaFuncCache) -> cudaError_t {
+    match kernel_at(function) {
+        None => error::result(cudaErrorInvalidDeviceFunction),
+        Some(_) => cudaDeviceSetCacheConfig(config),
+    }
 }
 
 /// Sets the device's preference: no difference here.
@@ -157,11 +170,11 @@ pub fn cudaDeviceSetSharedMemConfig(config: cudaSharedMemConfig) -> cudaError_t 
 }
 
 /// Sets the width of banks for a kernel: no difference here.
-pub fn cudaFuncSetSharedMemConfig(
-    _function: Ptr<Void>,
-    config: cudaSharedMemConfig,
-) -> cudaError_t {
-    cudaDeviceSetSharedMemConfig(config)
+pub fn cudaFuncSetSharedMemConfig(function: Ptr<Void>, config: cudaSharedMemConfig) -> cudaError_t {
+    match kernel_at(function) {
+        None => error::result(cudaErrorInvalidDeviceFunction),
+        Some(_) => cudaDeviceSetSharedMemConfig(config),
+    }
 }
 
 /// A limit of the device; an enumeration in CUDA.
@@ -200,7 +213,7 @@ pub fn cudaDeviceSetLimit(limit: cudaLimit, value: u64) -> cudaError_t {
             place.store(value, Relaxed);
             error::result(cudaSuccess)
         }
-        None => error::result(error::cudaErrorNotSupported),
+        None => error::result(error::cudaErrorUnsupportedLimit),
     }
 }
 
@@ -208,7 +221,7 @@ pub fn cudaDeviceSetLimit(limit: cudaLimit, value: u64) -> cudaError_t {
 pub fn cudaDeviceGetLimit(value: Ptr<u64>, limit: cudaLimit) -> cudaError_t {
     match LIMITS.get(limit as usize) {
         Some(place) => give(value, place.load(Relaxed)),
-        None => error::result(error::cudaErrorNotSupported),
+        None => error::result(error::cudaErrorUnsupportedLimit),
     }
 }
 
@@ -251,10 +264,12 @@ pub struct cudaFuncAttributes {
     pub preferredShmemCarveout: i32,
 }
 
-/// Bytes of static shared memory of the kernel that emitted code passes as the address of its
-/// [`Kernel`]; 0 for null.
-fn static_shared(function: Ptr<Void>) -> u64 {
-    crate::launch::pointer::kernel_at(function).map_or(0, |k| u64::from(k.static_shared()))
+/// Bytes of static shared memory of a kernel.
+fn static_shared(function: Ptr<Void>) -> Result<u64, cudaError_t> {
+    match kernel_at(function) {
+        Some(k) => Ok(u64::from(k.static_shared())),
+        None => Err(cudaErrorInvalidDeviceFunction),
+    }
 }
 
 /// Gives the attributes of a kernel.
@@ -262,10 +277,14 @@ pub fn cudaFuncGetAttributes(
     attributes: Ptr<cudaFuncAttributes>,
     function: Ptr<Void>,
 ) -> cudaError_t {
+    let shared = match static_shared(function) {
+        Ok(shared) => shared,
+        Err(code) => return error::result(code),
+    };
     let p = properties();
     let version = p.major * 10 + p.minor;
     let known = cudaFuncAttributes {
-        sharedSizeBytes: static_shared(function),
+        sharedSizeBytes: shared,
         maxThreadsPerBlock: p.maxThreadsPerBlock,
         numRegs: 32,
         ptxVersion: version,
@@ -286,10 +305,13 @@ pub const cudaFuncAttributePreferredSharedMemoryCarveout: cudaFuncAttribute = 9;
 
 /// Sets an attribute of a kernel. The limit of dynamic shared memory is raised for all kernels.
 pub fn cudaFuncSetAttribute(
-    _function: Ptr<Void>,
+    function: Ptr<Void>,
     attribute: cudaFuncAttribute,
     value: i32,
 ) -> cudaError_t {
+    if kernel_at(function).is_none() {
+        return error::result(cudaErrorInvalidDeviceFunction);
+    }
     let good = match attribute {
         cudaFuncAttributeMaxDynamicSharedMemorySize => {
             u64::try_from(value).is_ok_and(config::raise_dynamic_shared_limit)
@@ -312,7 +334,10 @@ pub fn cudaOccupancyMaxActiveBlocksPerMultiprocessor(
     dynamic_shared: u64,
 ) -> cudaError_t {
     let p = properties();
-    let shared = dynamic_shared.saturating_add(static_shared(function));
+    let shared = match static_shared(function) {
+        Ok(shared) => dynamic_shared.saturating_add(shared),
+        Err(code) => return error::result(code),
+    };
     if block_size <= 0 {
         return error::result(cudaErrorInvalidValue);
     }
@@ -335,10 +360,16 @@ pub fn cudaOccupancyMaxActiveBlocksPerMultiprocessor(
 pub fn cudaOccupancyMaxPotentialBlockSize(
     grid_size: Ptr<i32>,
     block_size: Ptr<i32>,
-    _function: Ptr<Void>,
+    function: Ptr<Void>,
     _dynamic_shared: u64,
     limit: i32,
 ) -> cudaError_t {
+    if grid_size.is_null() || block_size.is_null() || limit < 0 {
+        return error::result(cudaErrorInvalidValue);
+    }
+    if kernel_at(function).is_none() {
+        return error::result(cudaErrorInvalidDeviceFunction);
+    }
     let p = properties();
     let size = if limit > 0 {
         limit.min(p.maxThreadsPerBlock)
@@ -427,7 +458,8 @@ mod tests {
             ),
             (0, 5 << 20)
         );
-        let (mut blocks, kernel) = (0, Ptr::<Void>::null());
+        static KERNEL: crate::launch::Kernel = crate::launch::Kernel::new("k", "k.cu:1", 0);
+        let (mut blocks, kernel) = (0, crate::ptr::addr_const(&KERNEL).cast::<Void>());
         assert_eq!(
             cudaOccupancyMaxActiveBlocksPerMultiprocessor(addr(&mut blocks), kernel, 256, 0),
             0

@@ -1,7 +1,10 @@
 //! The few calls of the driver API that programs of the runtime API mix in (CUDA Driver API).
 
+use super::copy::{check_elements, fill_elements, in_stream};
 use super::device::properties;
-use super::error::{cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
+use super::error::{
+    cudaErrorDeviceUninitialized, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess,
+};
 use super::memory::cudaMemGetInfo;
 use crate::ptr::Ptr;
 
@@ -10,6 +13,9 @@ pub type CUresult = u32;
 /// What a context handle points to: nothing a program can see.
 #[derive(Debug)]
 pub struct CUctx_st(());
+
+/// The handle of the one context.
+const THE_CONTEXT: u64 = 16;
 
 fn give<T>(place: Ptr<T>, value: T) -> CUresult {
     let mut place = place;
@@ -65,6 +71,9 @@ pub fn cuDeviceComputeCapability(major: Ptr<i32>, minor: Ptr<i32>, device: i32) 
     if device != 0 {
         return cudaErrorInvalidDevice;
     }
+    if major.is_null() || minor.is_null() {
+        return cudaErrorInvalidValue;
+    }
     match give(major, properties().major) {
         cudaSuccess => give(minor, properties().minor),
         error => error,
@@ -85,18 +94,34 @@ pub fn cuMemGetInfo(available: Ptr<u64>, total: Ptr<u64>) -> CUresult {
 /// Makes a context: there is always the same.
 pub fn cuCtxCreate(context: Ptr<Ptr<CUctx_st>>, _flags: u32, device: i32) -> CUresult {
     if device == 0 {
-        give(context, Ptr::from_bits(16))
+        give(context, Ptr::from_bits(THE_CONTEXT))
     } else {
         cudaErrorInvalidDevice
     }
 }
 /// Destroys a context.
 pub fn cuCtxDestroy(context: Ptr<CUctx_st>) -> CUresult {
-    if context.is_null() {
-        cudaErrorInvalidValue
-    } else {
-        cudaSuccess
+    match context.to_bits() {
+        0 => cudaErrorInvalidValue,
+        THE_CONTEXT => cudaSuccess,
+        _ => cudaErrorDeviceUninitialized,
     }
+}
+
+/// Fills memory with elements of 1, 2 or 4 bytes in a stream (`cuMemsetD8Async` and its relatives).
+pub fn fill_in_stream(
+    to: u64,
+    value: u32,
+    element: u32,
+    count: u64,
+    stream: super::cudaStream_t,
+) -> CUresult {
+    let pointer = Ptr::from_bits(to);
+    in_stream(
+        stream,
+        || check_elements(pointer, 0, element, count, 1),
+        move || fill_elements(pointer, 0, value, element, count, 1),
+    )
 }
 
 #[cfg(test)]

@@ -178,6 +178,11 @@ pub(crate) fn result(error: cudaError_t) -> cudaError_t {
     }
 }
 
+/// The result of a call that a header of ours defines: `error`, which is recorded.
+pub fn recorded(error: cudaError_t) -> cudaError_t {
+    result(error)
+}
+
 /// The last error of this thread, which is then forgotten unless it is sticky.
 pub fn cudaGetLastError() -> cudaError_t {
     match sticky() {

@@ -5,13 +5,13 @@
 //! capture of its own, so its arguments are copied when the node is made, as CUDA says.
 
 use super::capture::{self, Work};
+use super::cudaMemcpy;
 use super::error::{
-    self, cudaError_t, cudaErrorInvalidValue, cudaErrorStreamCaptureInvalidated, cudaSuccess,
+    self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
 use super::launch_api::cudaLaunchKernel;
-use super::stream::{cudaHostFn_t, cudaStream_t};
+use super::stream::{self, cudaHostFn_t, cudaStream_t};
 use super::volume::{cudaMemcpy3D, cudaMemcpy3DParms};
-use super::{cudaMemcpy, cudaMemset2D};
 use crate::ptr::{Ptr, Void};
 use crate::vector::dim3;
 use std::collections::{BTreeMap, BTreeSet};
@@ -167,20 +167,38 @@ fn invalid(bad: bool) -> cudaError_t {
 }
 
 /// Begins to capture what is given to a stream.
-pub fn cudaStreamBeginCapture(stream: cudaStream_t, _mode: u32) -> cudaError_t {
-    // The legacy default stream cannot be captured.
-    invalid(stream.to_bits() <= 1 || !capture::begin(stream.cast()))
+pub fn cudaStreamBeginCapture(stream: cudaStream_t, mode: u32) -> cudaError_t {
+    error::result(if mode > cudaStreamCaptureModeRelaxed {
+        cudaErrorInvalidValue
+    } else if !stream::is_known(stream) {
+        cudaErrorInvalidResourceHandle
+    } else if stream.to_bits() <= 1 {
+        // The legacy default stream cannot be captured.
+        error::cudaErrorStreamCaptureUnsupported
+    } else if !capture::begin(stream.cast()) {
+        error::cudaErrorIllegalState
+    } else {
+        cudaSuccess
+    })
 }
 
 /// Ends a capture; gives its graph.
 pub fn cudaStreamEndCapture(stream: cudaStream_t, graph: Ptr<cudaGraph_t>) -> cudaError_t {
     let mut graph = graph;
-    let Some(work) = capture::end(stream.cast()) else {
-        return error::result(cudaErrorStreamCaptureInvalidated);
-    };
     if graph.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
+    if !stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
+    let joined = capture::is_capturing(stream.cast());
+    let Some(work) = capture::end(stream.cast()) else {
+        return error::result(if joined {
+            error::cudaErrorStreamCaptureUnmatched
+        } else {
+            error::cudaErrorIllegalState
+        });
+    };
     let mut all = graphs();
     let handle = all.next();
     let mut nodes: Vec<Node> = Vec::new();
@@ -201,6 +219,9 @@ pub fn cudaStreamEndCapture(stream: cudaStream_t, graph: Ptr<cudaGraph_t>) -> cu
 /// Whether a stream is capturing: 0 no, 1 yes.
 pub fn cudaStreamIsCapturing(stream: cudaStream_t, status: Ptr<u32>) -> cudaError_t {
     let mut status = status;
+    if !stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
     if !status.is_null() {
         *status = u32::from(capture::is_capturing(stream.cast()));
     }
@@ -228,6 +249,9 @@ pub fn cudaGraphDestroy(graph: cudaGraph_t) -> cudaError_t {
 /// Copies a graph.
 pub fn cudaGraphClone(clone: Ptr<cudaGraph_t>, graph: cudaGraph_t) -> cudaError_t {
     let mut clone = clone;
+    if clone.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
     let mut all = graphs();
     let Some(nodes) = all.graphs.get(&graph.to_bits()).cloned() else {
         return error::result(cudaErrorInvalidValue);
@@ -246,18 +270,29 @@ fn add_node(
     work: Vec<Work>,
 ) -> cudaError_t {
     let mut node = node;
-    let after: BTreeSet<u64> = (0..count).map(|i| after[i].to_bits()).collect();
     let mut all = graphs();
     let id = all.next();
     let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
         return error::result(cudaErrorInvalidValue);
     };
+    let Some(after) = listed(after, count, nodes.len()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let after: BTreeSet<u64> = after.into_iter().collect();
     if node.is_null() || !after.iter().all(|a| nodes.iter().any(|n| n.id == *a)) {
         return error::result(cudaErrorInvalidValue);
     }
     nodes.push(Node { id, after, work });
     *node = Ptr::from_bits(id);
     error::result(cudaSuccess)
+}
+
+/// The handles in a list of at most so many; `None` where there is no such list.
+pub(super) fn listed(list: Ptr<cudaGraphNode_t>, count: u64, most: usize) -> Option<Vec<u64>> {
+    if count > 0 && list.is_null() || count > most as u64 {
+        return None;
+    }
+    Some((0..count).map(|i| list[i].to_bits()).collect())
 }
 
 /// Each node of a graph and those that it follows.
@@ -279,12 +314,17 @@ pub(super) fn dependencies_around(node: cudaGraphNode_t) -> Option<Vec<(u64, Vec
     dependencies(Ptr::from_bits(graph))
 }
 
-/// Drops dependencies, each of them if it is there; whether the graph is.
+/// Drops dependencies; false, and nothing is dropped, where the graph or one of them is not there.
 pub(super) fn forget(graph: cudaGraph_t, pairs: &[(u64, u64)]) -> bool {
     let mut all = graphs();
     let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
         return false;
     };
+    let there =
+        |(from, to): &(u64, u64)| nodes.iter().any(|n| n.id == *to && n.after.contains(from));
+    if !pairs.iter().all(there) {
+        return false;
+    }
     for (from, to) in pairs {
         if let Some(n) = nodes.iter_mut().find(|n| n.id == *to) {
             n.after.remove(from);
@@ -417,6 +457,10 @@ pub(super) fn copy_work(params: Ptr<cudaMemcpy3DParms>) -> Made {
         return Err(cudaErrorInvalidValue);
     }
     let params = *params;
+    match super::volume::check(&params) {
+        cudaSuccess => {}
+        code => return Err(code),
+    }
     Ok(work(move || {
         cudaMemcpy3D(crate::ptr::addr_const(&params));
     }))
@@ -440,6 +484,10 @@ pub fn cudaGraphAddMemcpyNode1D(
 
 /// The work of a copy of bytes.
 pub(super) fn bytes_work(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, kind: u32) -> Made {
+    match super::copy::check_copy(to, from, bytes, kind) {
+        cudaSuccess => {}
+        code => return Err(code),
+    }
     Ok(work(move || {
         cudaMemcpy(to, from, bytes, kind);
     }))
@@ -462,24 +510,14 @@ pub(super) fn fill_work(params: Ptr<cudaMemsetParams>) -> Made {
         return Err(cudaErrorInvalidValue);
     }
     let p = *params;
-    let size = u64::from(p.elementSize);
     let rows = p.height.max(1);
-    let pitch = p.pitch.max(p.width * size);
+    match super::copy::check_elements(p.dst, p.pitch, p.elementSize, p.width, rows) {
+        cudaSuccess => {}
+        code => return Err(code),
+    }
     let fill = move || {
-        if size == 1 {
-            cudaMemset2D(p.dst, pitch, p.value as i32, p.width, rows);
-            return;
-        }
-        for row in 0..rows {
-            for i in 0..p.width {
-                let at = p.dst + (row * pitch + i * size);
-                if size == 2 {
-                    *at.cast::<u16>() = p.value as u16;
-                } else {
-                    *at.cast::<u32>() = p.value;
-                }
-            }
-        }
+        let pitch = p.pitch.max(p.width * u64::from(p.elementSize));
+        super::copy::fill_elements(p.dst, pitch, p.value, p.elementSize, p.width, rows);
     };
     Ok(work(fill))
 }
@@ -501,12 +539,10 @@ pub(super) fn host_work(params: Ptr<cudaHostNodeParams>) -> Made {
         return Err(cudaErrorInvalidValue);
     }
     let p = *params;
-    let call = move || {
-        if let Some(f) = p.r#fn {
-            f(p.userData)
-        }
-    };
-    Ok(work(call))
+    match p.r#fn {
+        Some(f) => Ok(work(move || f(p.userData))),
+        None => Err(cudaErrorInvalidValue),
+    }
 }
 
 /// Adds a node that does nothing.
@@ -527,7 +563,8 @@ pub fn cudaGraphAddChildGraphNode(
     count: u64,
     child: cudaGraph_t,
 ) -> cudaError_t {
-    let Some(list) = graphs().ordered(child.to_bits()) else {
+    let list = graphs().ordered(child.to_bits());
+    let Some(list) = list.filter(|_| child != graph) else {
         return error::result(cudaErrorInvalidValue);
     };
     let work = list.into_iter().flat_map(|(_, w)| w).collect();
@@ -545,12 +582,20 @@ pub fn cudaGraphAddDependencies(
     let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
         return error::result(cudaErrorInvalidValue);
     };
-    for i in 0..count {
-        let (from, to) = (from[i].to_bits(), to[i].to_bits());
-        match nodes.iter_mut().find(|n| n.id == to) {
-            Some(n) => n.after.insert(from),
-            None => return error::result(cudaErrorInvalidValue),
-        };
+    // A graph can have so many pairs of nodes.
+    let most = nodes.len() * nodes.len();
+    let (Some(from), Some(to)) = (listed(from, count, most), listed(to, count, most)) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let there = |id: &u64| nodes.iter().any(|n| n.id == *id);
+    let pairs = || from.iter().zip(&to);
+    if !pairs().all(|(from, to)| from != to && there(from) && there(to)) {
+        return error::result(cudaErrorInvalidValue);
+    }
+    for (from, to) in pairs() {
+        if let Some(n) = nodes.iter_mut().find(|n| n.id == *to) {
+            n.after.insert(*from);
+        }
     }
     error::result(cudaSuccess)
 }
@@ -585,9 +630,12 @@ pub fn cudaGraphGetNodes(
 pub fn cudaGraphInstantiateWithFlags(
     executable: Ptr<cudaGraphExec_t>,
     graph: cudaGraph_t,
-    _flags: u64,
+    flags: u64,
 ) -> cudaError_t {
     let mut executable = executable;
+    if flags > 15 {
+        return error::result(cudaErrorInvalidValue);
+    }
     let mut all = graphs();
     let (Some(list), false) = (all.ordered(graph.to_bits()), executable.is_null()) else {
         return error::result(cudaErrorInvalidValue);
@@ -621,16 +669,22 @@ pub fn cudaGraphLaunch(executable: cudaGraphExec_t, stream: cudaStream_t) -> cud
     let Some(list) = graphs().executables.get(&executable.to_bits()).cloned() else {
         return error::result(cudaErrorInvalidValue);
     };
+    if !stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
     let run = move || list.iter().flat_map(|(_, work)| work).for_each(Work::run);
     let work = run.clone();
     if !capture::take(stream, work) {
         run();
     }
-    error::result(error::sticky())
+    error::result(cudaSuccess)
 }
 
 /// Prepares a launch: nothing is to be done.
-pub fn cudaGraphUpload(executable: cudaGraphExec_t, _stream: cudaStream_t) -> cudaError_t {
+pub fn cudaGraphUpload(executable: cudaGraphExec_t, stream: cudaStream_t) -> cudaError_t {
+    if !stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
     invalid(!graphs().executables.contains_key(&executable.to_bits()))
 }
 

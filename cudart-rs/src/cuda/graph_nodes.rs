@@ -105,9 +105,11 @@ pub fn cudaGraphRemoveDependencies(
     to: Ptr<cudaGraphNode_t>,
     count: u64,
 ) -> cudaError_t {
-    let pairs: Vec<(u64, u64)> = (0..count)
-        .map(|i| (from[i].to_bits(), to[i].to_bits()))
-        .collect();
+    let edges = dependencies(graph).map_or(0, |nodes| nodes.iter().map(|n| n.1.len()).sum());
+    let (Some(from), Some(to)) = (listed(from, count, edges), listed(to, count, edges)) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let pairs: Vec<(u64, u64)> = from.into_iter().zip(to).collect();
     done(forget(graph, &pairs))
 }
 

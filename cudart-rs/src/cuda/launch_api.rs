@@ -1,8 +1,11 @@
 //! Launches by function: `cudaLaunchKernel` and its relatives, whose arguments are an array of addresses (CUDA Runtime API,
 //! "Execution Control"). A kernel's address is that of its [`Kernel`](crate::launch::Kernel); its packed entry copies the arguments and starts it.
 
-use super::error::{self, cudaError_t, cudaErrorInvalidDeviceFunction, cudaSuccess};
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidDeviceFunction, cudaErrorInvalidValue, cudaSuccess,
+};
 use super::stream::cudaStream_t;
+use crate::fault;
 use crate::launch::Launch;
 use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
@@ -22,10 +25,11 @@ fn start(
     };
     launch.cooperative = cooperative;
     match launch.check(kernel) {
-        cudaSuccess => {
-            packed(launch, arguments);
-            error::sticky()
-        }
+        // (The arguments are read where the array says they are; kernels catch what they do themselves.)
+        cudaSuccess => match fault::guard(|| packed(launch, arguments)) {
+            Ok(()) => error::sticky(),
+            Err(_) => error::record(cudaErrorInvalidValue),
+        },
         code => error::record(code),
     }
 }

@@ -3,21 +3,22 @@
 //! All of it is host memory: device addresses can be used by host code and the other way round. A table
 //! of allocations gives the errors that a driver gives: for a pointer that was never allocated or was
 //! freed already, and for accesses that run past the end of an allocation. Allocations are zero-filled
-//! and aligned to 256 bytes. Copies are in [`super::copy`], arrays in [`super::array`].
+//! and lie in pages of their own ([`super::pages`]). Copies are in [`super::copy`], arrays in [`super::array`].
 
 use super::device;
 use super::error::{
-    self, cudaError_t, cudaErrorInvalidValue, cudaErrorMemoryAllocation, cudaSuccess,
+    self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue,
+    cudaErrorMemoryAllocation, cudaSuccess,
 };
+use super::pages::Space;
 use crate::check;
 use crate::ptr::{Ptr, Void};
-use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Alignment of every allocation (CUDA C++ guide, "Device memory accesses").
-pub const ALIGNMENT: usize = 256;
+/// Alignment of every allocation: 256 is promised (CUDA C++ guide, "Device memory accesses"), devices give this.
+pub const ALIGNMENT: usize = 512;
 /// Rows of pitched memory start at multiples of this.
 const PITCH: u64 = 512;
 
@@ -41,18 +42,16 @@ pub(crate) struct Allocation {
     pub(crate) address: usize,
     pub(crate) bytes: u64,
     pub(crate) kind: Kind,
-    /// What to give back to the allocator; null for memory that is not ours.
-    block: *mut u8,
+    /// What to give back to the space; 0 for memory that is not ours.
+    block: usize,
     /// Bytes on each side that belong to nobody.
     redzone: usize,
 }
 
-// SAFETY: the table owns what it points to; the addresses may be used from any thread.
-unsafe impl Send for Allocation {}
-
 #[derive(Default)]
 pub(crate) struct Table {
     allocations: BTreeMap<usize, Allocation>,
+    space: Space,
     used: u64,
     /// How many allocations have been shifted in their pages.
     shifted: usize,
@@ -60,6 +59,7 @@ pub(crate) struct Table {
 
 static TABLE: Mutex<Table> = Mutex::new(Table {
     allocations: BTreeMap::new(),
+    space: Space::new(),
     used: 0,
     shifted: 0,
 });
@@ -86,18 +86,11 @@ pub(crate) fn table() -> MutexGuard<'static, Table> {
     TABLE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn layout(bytes: u64, redzone: usize) -> Option<Layout> {
-    // Small alignment, so that the allocator can take zero pages from the system without touching them.
-    let more = 2 * ALIGNMENT + 2 * redzone + room_to_shift(bytes);
-    let bytes = usize::try_from(bytes).ok()?.checked_add(more)?;
-    Layout::from_size_align(bytes, 16).ok()
-}
-
-/// Allocations from so many bytes on begin at different places in their pages. The system would give all of them the same, and then what a kernel stores
-/// to one array lies at the same place in its page as what it loads from another soon after, which processors take for the same memory at first.
+/// Allocations from so many bytes on begin at different places in their pages. If all began at the same, then what a kernel stores
+/// to one array would lie at the same place in its page as what it loads from another soon after, which processors take for the same memory at first.
 const SHIFTED: u64 = 64 << 10;
 /// How many such places there are, one alignment apart.
-const SHIFTS: usize = 16;
+const SHIFTS: usize = 8;
 
 /// The bytes that are set aside to choose the place of an allocation in its page.
 fn room_to_shift(bytes: u64) -> usize {
@@ -107,22 +100,26 @@ fn room_to_shift(bytes: u64) -> usize {
     }
 }
 
+/// All the bytes that an allocation needs.
+fn whole(bytes: u64, redzone: usize) -> Option<usize> {
+    let more = 2 * redzone + room_to_shift(bytes);
+    usize::try_from(bytes).ok()?.checked_add(more)
+}
+
 /// Allocations from so many bytes on ask for large pages.
 const LARGE: usize = 4 << 20;
 
 /// Asks the system for large pages, as devices have them: kernels walk through matrices by columns and by tiles, where with small pages each element or
 /// each row of a tile is on another page. Only a wish; where it is not granted nothing changes.
-fn large_pages(block: *mut u8, bytes: usize) {
+fn large_pages(block: usize, bytes: usize) {
     #[cfg(target_os = "linux")]
     if bytes >= LARGE {
         const PAGE: usize = 4096;
-        let skipped = block.align_offset(PAGE);
-        let pages = (bytes - skipped) / PAGE * PAGE;
         // SAFETY: the pages lie within memory of ours; the advice changes nothing of what they hold.
         unsafe {
             libc::madvise(
-                block.wrapping_add(skipped).cast(),
-                pages,
+                std::ptr::with_exposed_provenance_mut(block.next_multiple_of(PAGE)),
+                bytes / PAGE * PAGE,
                 libc::MADV_HUGEPAGE,
             )
         };
@@ -147,20 +144,18 @@ impl Table {
         }
         look_at_size(bytes);
         let redzone = redzone();
-        let layout = layout(bytes, redzone)?;
-        // SAFETY: the layout is not empty.
-        let block = unsafe { alloc_zeroed(layout) };
-        if block.is_null() {
+        let whole = whole(bytes, redzone)?;
+        if whole as u64 > device::most_memory() {
             return None;
         }
-        large_pages(block, layout.size());
-        let mut first = block.wrapping_add(redzone);
+        let block = self.space.take(whole, device::total_memory())?;
+        large_pages(block, whole);
+        let mut address = block + redzone;
         if room_to_shift(bytes) > 0 {
-            first = first.wrapping_add(self.shifted % SHIFTS * ALIGNMENT);
+            address += self.shifted % SHIFTS * ALIGNMENT;
             self.shifted += 1;
         }
-        let pointer: Ptr<Void> = Ptr::new(first.wrapping_add(first.align_offset(ALIGNMENT)).cast());
-        let address = pointer.to_bits() as usize;
+        let pointer: Ptr<Void> = Ptr::from_bits(address as u64);
         if check::on() {
             check::allocated(address, bytes);
         }
@@ -181,7 +176,7 @@ impl Table {
     }
 
     /// Takes out the allocation that begins at `address`, if its kind is right. Memory of ours is freed.
-    fn free(&mut self, address: u64, right: impl Fn(Kind) -> bool) -> bool {
+    pub(super) fn free(&mut self, address: u64, right: impl Fn(Kind) -> bool) -> bool {
         let address = address as usize;
         match self.allocations.get(&address) {
             Some(a) if right(a.kind) => {
@@ -189,11 +184,9 @@ impl Table {
                     self.used -= a.bytes;
                 }
                 let kept = check::on() && check::freed(address);
-                if let (false, false, Some(layout)) =
-                    (kept, a.block.is_null(), layout(a.bytes, a.redzone))
+                if let (false, true, Some(whole)) = (kept, a.block != 0, whole(a.bytes, a.redzone))
                 {
-                    // SAFETY: allocated by `allocate` with this layout, and in the table only once.
-                    unsafe { dealloc(a.block, layout) };
+                    self.space.give(a.block, whole);
                 }
                 self.allocations.remove(&address);
                 true
@@ -212,7 +205,7 @@ impl Table {
                 address,
                 bytes,
                 kind,
-                block: std::ptr::null_mut(),
+                block: 0,
                 redzone: 0,
             },
         );
@@ -230,6 +223,38 @@ impl Table {
                 a.bytes.max(1)
             };
         inside.then_some(*a)
+    }
+
+    /// Whether an address is one of the device's, allocated or not.
+    pub(crate) fn is_devices(&self, address: u64) -> bool {
+        self.space.holds(address)
+    }
+
+    /// Whether an allocation shares bytes with `[address, address + bytes)`; which kind it is of.
+    fn overlaps(&self, address: u64, bytes: u64) -> Option<Kind> {
+        let last = usize::try_from(address + (bytes - 1)).unwrap_or(usize::MAX);
+        let (_, a) = self.allocations.range(..=last).next_back()?;
+        (a.address as u64 + a.bytes.max(1) > address).then_some(a.kind)
+    }
+
+    /// Where an address is that is no memory, as far as that can be told: `, 4 bytes behind the end of an allocation of 16 bytes`.
+    pub(crate) fn nearby(&self, address: u64) -> String {
+        const NEAR: u64 = 1 << 30;
+        let before = self.allocations.range(..=address as usize).next_back();
+        match before {
+            _ if address < 1 << 16 => ", near the null pointer".to_string(),
+            Some((_, a))
+                if address - a.address as u64 - a.bytes.min(address - a.address as u64) < NEAR
+                    && self.space.holds(address) =>
+            {
+                format!(
+                    ", {} bytes behind the end of an allocation of {} bytes",
+                    (address - a.address as u64).saturating_sub(a.bytes),
+                    a.bytes
+                )
+            }
+            _ => String::new(),
+        }
     }
 
     /// Device memory in use, in bytes.
@@ -295,13 +320,19 @@ pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
 pub fn cudaMallocAsync(
     pointer: Ptr<Ptr<Void>>,
     bytes: u64,
-    _stream: super::cudaStream_t,
+    stream: super::cudaStream_t,
 ) -> cudaError_t {
+    if !super::stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
     cudaMalloc(pointer, bytes)
 }
 
 /// `cudaFree` in stream order.
-pub fn cudaFreeAsync(pointer: Ptr<Void>, _stream: super::cudaStream_t) -> cudaError_t {
+pub fn cudaFreeAsync(pointer: Ptr<Void>, stream: super::cudaStream_t) -> cudaError_t {
+    if !super::stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
     cudaFree(pointer)
 }
 
@@ -378,20 +409,51 @@ pub fn cudaHostRegister(pointer: Ptr<Void>, bytes: u64, flags: u32) -> cudaError
     if pointer.is_null() || bytes == 0 || flags & !15 != 0 {
         return error::result(cudaErrorInvalidValue);
     }
-    let mut table = table();
-    if table
-        .find(pointer.to_bits())
-        .is_some_and(|a| a.kind != Kind::Symbol)
-    {
-        return error::result(error::cudaErrorHostMemoryAlreadyRegistered);
+    let address = pointer.to_bits();
+    if address.checked_add(bytes).is_none() {
+        return error::result(cudaErrorInvalidValue);
     }
-    table.note(pointer.to_bits(), bytes, Kind::Registered);
-    error::result(cudaSuccess)
+    let mut table = table();
+    match table.overlaps(address, bytes) {
+        None if table.is_devices(address) || !is_mapped(address, bytes) => {
+            error::result(cudaErrorInvalidValue)
+        }
+        None | Some(Kind::Symbol) => {
+            table.note(address, bytes, Kind::Registered);
+            error::result(cudaSuccess)
+        }
+        Some(Kind::Device) => error::result(cudaErrorInvalidValue),
+        Some(_) => error::result(error::cudaErrorHostMemoryAlreadyRegistered),
+    }
+}
+
+/// Whether the program has memory at all of these addresses.
+fn is_mapped(address: u64, bytes: u64) -> bool {
+    #[cfg(all(target_os = "linux", not(miri)))]
+    {
+        const PAGE: u64 = 4096;
+        let first = address / PAGE * PAGE;
+        // SAFETY: only asks; pages that are not there are an error.
+        unsafe {
+            libc::msync(
+                std::ptr::with_exposed_provenance_mut(first as usize),
+                (address - first + bytes) as usize,
+                libc::MS_ASYNC,
+            ) == 0
+        }
+    }
+    #[cfg(not(all(target_os = "linux", not(miri))))]
+    {
+        let _ = (address, bytes);
+        true
+    }
 }
 
 /// Unpins what `cudaHostRegister` has pinned.
 pub fn cudaHostUnregister(pointer: Ptr<Void>) -> cudaError_t {
-    if table().free(pointer.to_bits(), |kind| kind == Kind::Registered) {
+    if pointer.is_null() {
+        error::result(cudaErrorInvalidValue)
+    } else if table().free(pointer.to_bits(), |kind| kind == Kind::Registered) {
         error::result(cudaSuccess)
     } else {
         error::result(error::cudaErrorHostMemoryNotRegistered)
@@ -482,18 +544,96 @@ pub fn cudaPointerGetAttributes(
     error::result(cudaSuccess)
 }
 
+/// Whether managed memory, or memory of the program that the device can use as well, is at all of these addresses.
+fn is_shared(pointer: Ptr<Void>, bytes: u64) -> bool {
+    let (table, address) = (table(), pointer.to_bits());
+    if pointer.is_null() || bytes == 0 {
+        return false;
+    }
+    match table.find(address) {
+        Some(a) if matches!(a.kind, Kind::Managed | Kind::Registered | Kind::Pinned) => (address
+            - a.address as u64)
+            .checked_add(bytes)
+            .is_some_and(|end| end <= a.bytes),
+        Some(_) => false,
+        None => {
+            !table.is_devices(address)
+                && address.checked_add(bytes).is_some()
+                && is_mapped(address, bytes)
+        }
+    }
+}
+
+/// The number that stands for the host.
+const HOST: i32 = -1;
+
 /// Advice on managed memory: nothing to do.
-pub fn cudaMemAdvise(_pointer: Ptr<Void>, _bytes: u64, _advice: u32, _device: i32) -> cudaError_t {
-    error::result(cudaSuccess)
+pub fn cudaMemAdvise(pointer: Ptr<Void>, bytes: u64, advice: u32, device: i32) -> cudaError_t {
+    // The first two kinds of advice are for all devices.
+    error::result(match advice {
+        1 | 2 | 4 if !is_shared(pointer, bytes) => cudaErrorInvalidValue,
+        3 | 5 | 6 if !is_shared(pointer, bytes) => cudaErrorInvalidValue,
+        1 | 2 | 4 => cudaSuccess,
+        3 | 5 | 6 if device == 0 || device == HOST => cudaSuccess,
+        3 | 5 | 6 => error::cudaErrorInvalidDevice,
+        _ => cudaErrorInvalidValue,
+    })
 }
 
 /// Prefetching of managed memory: nothing to do.
 pub fn cudaMemPrefetchAsync(
-    _pointer: Ptr<Void>,
-    _bytes: u64,
-    _device: i32,
-    _stream: super::cudaStream_t,
+    pointer: Ptr<Void>,
+    bytes: u64,
+    device: i32,
+    stream: super::cudaStream_t,
 ) -> cudaError_t {
+    error::result(if device != 0 && device != HOST {
+        error::cudaErrorInvalidDevice
+    } else if !super::stream::is_known(stream) {
+        cudaErrorInvalidResourceHandle
+    } else if !is_shared(pointer, bytes) {
+        cudaErrorInvalidValue
+    } else {
+        cudaSuccess
+    })
+}
+
+/// Ties managed memory to a stream: no difference here.
+pub fn cudaStreamAttachMemAsync(
+    stream: super::cudaStream_t,
+    pointer: Ptr<Void>,
+    length: u64,
+    flags: u32,
+) -> cudaError_t {
+    let whole = table().find(pointer.to_bits()).is_some_and(|a| {
+        a.kind == Kind::Managed
+            && a.address as u64 == pointer.to_bits()
+            && (length == 0 || length == a.bytes)
+    });
+    error::result(if !super::stream::is_known(stream) {
+        cudaErrorInvalidResourceHandle
+    } else if !matches!(flags, 1 | 2 | 4)
+        || !(whole
+            || length > 0
+                && table().find(pointer.to_bits()).is_none()
+                && is_shared(pointer, length))
+    {
+        cudaErrorInvalidValue
+    } else {
+        cudaSuccess
+    })
+}
+
+/// The flags of pinned memory: the default.
+pub fn cudaHostGetFlags(flags: Ptr<u32>, pointer: Ptr<Void>) -> cudaError_t {
+    let mut flags = flags;
+    let pinned = table()
+        .find(pointer.to_bits())
+        .is_some_and(|a| matches!(a.kind, Kind::Pinned | Kind::Registered));
+    if flags.is_null() || !pinned {
+        return error::result(cudaErrorInvalidValue);
+    }
+    *flags = 0;
     error::result(cudaSuccess)
 }
 

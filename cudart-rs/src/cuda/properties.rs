@@ -209,6 +209,12 @@ pub(crate) fn total_memory() -> u64 {
     *TOTAL.get_or_init(|| config::number("CUDART_MEMORY").unwrap_or_else(machine_memory))
 }
 
+/// The most bytes that any allocation may have: of the device, or pinned in the host's memory.
+pub(crate) fn most_memory() -> u64 {
+    static MOST: OnceLock<u64> = OnceLock::new();
+    *MOST.get_or_init(|| total_memory().max(machine_memory()))
+}
+
 #[cfg(all(unix, not(miri)))]
 fn machine_memory() -> u64 {
     // SAFETY: asks for two numbers.

@@ -74,6 +74,18 @@ impl Handles {
     }
 }
 
+/// Whether a stream is one of the default streams or was made and not destroyed.
+#[inline]
+pub(crate) fn is_known(stream: cudaStream_t) -> bool {
+    stream.to_bits() <= 2 || handles().knows(stream)
+}
+
+/// [`is_known`], or a stream of the runtime's own into which a graph's node is captured.
+#[inline]
+pub(crate) fn is_known_for_work(stream: cudaStream_t) -> bool {
+    is_known(stream) || stream.to_bits() & 8 != 0 && capture::is_capturing(stream.cast())
+}
+
 /// The result of a call that only needs a valid stream.
 fn with_stream(stream: cudaStream_t) -> cudaError_t {
     error::result(if handles().knows(stream) {
@@ -134,8 +146,11 @@ pub fn cudaStreamQuery(stream: cudaStream_t) -> cudaError_t {
 }
 
 /// Lets a stream wait for an event.
-pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, _flags: u32) -> cudaError_t {
-    if !handles().events.contains_key(&event.to_bits()) {
+pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, flags: u32) -> cudaError_t {
+    if flags > 1 {
+        return error::result(cudaErrorInvalidValue);
+    }
+    if !is_known(stream) || !handles().events.contains_key(&event.to_bits()) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
     capture::joined(stream, event);
@@ -196,9 +211,9 @@ pub fn cudaStreamAddCallback(
     stream: cudaStream_t,
     callback: cudaStreamCallback_t,
     data: Ptr<Void>,
-    _flags: u32,
+    flags: u32,
 ) -> cudaError_t {
-    let Some(callback) = callback else {
+    let (Some(callback), 0) = (callback, flags) else {
         return error::result(cudaErrorInvalidValue);
     };
     let error = with_stream(stream);
@@ -217,7 +232,9 @@ pub fn cudaEventCreate(event: Ptr<cudaEvent_t>) -> cudaError_t {
 /// Makes an event.
 pub fn cudaEventCreateWithFlags(event: Ptr<cudaEvent_t>, flags: u32) -> cudaError_t {
     let mut event = event;
-    if event.is_null() || flags > 7 {
+    // What other processes share takes no time.
+    let shared = flags & cudaEventInterprocess != 0 && flags & cudaEventDisableTiming == 0;
+    if event.is_null() || flags > 7 || shared {
         return error::result(cudaErrorInvalidValue);
     }
     let mut handles = handles();

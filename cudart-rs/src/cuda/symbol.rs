@@ -1,10 +1,12 @@
 //! `__device__` and `__constant__` variables as the runtime API sees them: by address, or by name.
 //!
-//! Emitted code passes the address of its `DeviceVar`. Programs of old name variables by strings; for
-//! them, emitted code registers its variables. The size of a variable is known (and checked) only if
-//! it was registered.
+//! Emitted code passes the address of its `DeviceVar`, whose type tells the size. Programs of old name variables by strings; for
+//! them, emitted code registers its variables.
 
-use super::copy::{cudaMemcpyKind, move_bytes};
+use super::copy::{
+    check_copy, cudaMemcpyDefault, cudaMemcpyDeviceToDevice, cudaMemcpyDeviceToHost,
+    cudaMemcpyHostToDevice, cudaMemcpyKind, in_stream, move_bytes,
+};
 use super::error::{self, cudaError_t, cudaErrorInvalidSymbol, cudaErrorInvalidValue, cudaSuccess};
 use super::memory::{Kind, table};
 use super::stream::cudaStream_t;
@@ -59,7 +61,7 @@ pub fn cudaMemcpyToSymbol_named(
     offset: u64,
     kind: cudaMemcpyKind,
 ) -> cudaError_t {
-    cudaMemcpyToSymbol(symbol_or_named(name), src, count, offset, kind)
+    to_symbol(symbol_or_named(name), 0, src, (count, offset), kind)
 }
 
 /// [`cudaMemcpyFromSymbol`] with the variable's name.
@@ -70,7 +72,7 @@ pub fn cudaMemcpyFromSymbol_named(
     offset: u64,
     kind: cudaMemcpyKind,
 ) -> cudaError_t {
-    cudaMemcpyFromSymbol(dst, symbol_or_named(name), count, offset, kind)
+    from_symbol(dst, symbol_or_named(name), 0, (count, offset), kind)
 }
 
 /// [`cudaGetSymbolAddress`] with the variable's name.
@@ -78,83 +80,136 @@ pub fn cudaGetSymbolAddress_named(pointer: Ptr<Ptr<Void>>, name: Ptr<i8>) -> cud
     cudaGetSymbolAddress(pointer, symbol_or_named(name))
 }
 
-/// Checks an access to `count` bytes at `offset` of a variable.
+/// Checks an access to `count` bytes at `offset` of a variable of so many bytes (0: not known), whose other side is `other`.
 fn check(
     symbol: Ptr<Void>,
+    bytes: u64,
     other: Ptr<Void>,
-    count: u64,
-    offset: u64,
+    (count, offset): (u64, u64),
     kind: cudaMemcpyKind,
 ) -> cudaError_t {
-    if kind > 4 {
-        return error::cudaErrorInvalidMemcpyDirection;
-    }
     if symbol.is_null() {
         return cudaErrorInvalidSymbol;
     }
-    let inside = match table().find(symbol.to_bits()) {
-        Some(a) if a.bytes != 0 => offset.checked_add(count).is_some_and(|end| end <= a.bytes),
-        _ => true,
+    let bytes = match table().find(symbol.to_bits()) {
+        Some(a) if bytes == 0 => a.bytes,
+        _ => bytes,
     };
-    if inside && (!other.is_null() || count == 0) {
-        error::sticky()
-    } else {
-        cudaErrorInvalidValue
+    let inside = bytes == 0 || offset.checked_add(count).is_some_and(|end| end <= bytes);
+    if !inside {
+        return cudaErrorInvalidValue;
     }
+    // The other side as any copy's.
+    match kind {
+        cudaMemcpyDeviceToDevice => check_copy(other, other, count, cudaMemcpyDeviceToDevice),
+        _ => check_copy(other, other, count, cudaMemcpyDefault),
+    }
+}
+
+fn to_symbol(
+    symbol: Ptr<Void>,
+    bytes: u64,
+    src: Ptr<Void>,
+    (count, offset): (u64, u64),
+    kind: cudaMemcpyKind,
+) -> cudaError_t {
+    if !matches!(
+        kind,
+        cudaMemcpyHostToDevice | cudaMemcpyDeviceToDevice | cudaMemcpyDefault
+    ) {
+        return error::result(error::cudaErrorInvalidMemcpyDirection);
+    }
+    error::result(match check(symbol, bytes, src, (count, offset), kind) {
+        cudaSuccess => move_bytes(symbol + offset, src, count, false),
+        code => code,
+    })
+}
+
+fn from_symbol(
+    dst: Ptr<Void>,
+    symbol: Ptr<Void>,
+    bytes: u64,
+    (count, offset): (u64, u64),
+    kind: cudaMemcpyKind,
+) -> cudaError_t {
+    if !matches!(
+        kind,
+        cudaMemcpyDeviceToHost | cudaMemcpyDeviceToDevice | cudaMemcpyDefault
+    ) {
+        return error::result(error::cudaErrorInvalidMemcpyDirection);
+    }
+    error::result(match check(symbol, bytes, dst, (count, offset), kind) {
+        cudaSuccess => move_bytes(dst, symbol + offset, count, false),
+        code => code,
+    })
 }
 
 /// Copies to a variable, `offset` bytes from its start.
-pub fn cudaMemcpyToSymbol(
-    symbol: Ptr<Void>,
+pub fn cudaMemcpyToSymbol<T>(
+    symbol: Ptr<T>,
     src: Ptr<Void>,
     count: u64,
     offset: u64,
     kind: cudaMemcpyKind,
 ) -> cudaError_t {
-    let error = check(symbol, src, count, offset, kind);
-    if error == cudaSuccess {
-        move_bytes(symbol + offset, src, count);
-    }
-    error::result(error)
+    to_symbol(
+        symbol.cast(),
+        size_of::<T>() as u64,
+        src,
+        (count, offset),
+        kind,
+    )
 }
 
 /// Copies from a variable, `offset` bytes from its start.
-pub fn cudaMemcpyFromSymbol(
+pub fn cudaMemcpyFromSymbol<T>(
     dst: Ptr<Void>,
-    symbol: Ptr<Void>,
+    symbol: Ptr<T>,
     count: u64,
     offset: u64,
     kind: cudaMemcpyKind,
 ) -> cudaError_t {
-    let error = check(symbol, dst, count, offset, kind);
-    if error == cudaSuccess {
-        move_bytes(dst, symbol + offset, count);
-    }
-    error::result(error)
+    from_symbol(
+        dst,
+        symbol.cast(),
+        size_of::<T>() as u64,
+        (count, offset),
+        kind,
+    )
 }
 
 /// `cudaMemcpyToSymbol` in a stream.
-pub fn cudaMemcpyToSymbolAsync(
-    symbol: Ptr<Void>,
+pub fn cudaMemcpyToSymbolAsync<T>(
+    symbol: Ptr<T>,
     src: Ptr<Void>,
     count: u64,
     offset: u64,
     kind: cudaMemcpyKind,
-    _stream: cudaStream_t,
+    stream: cudaStream_t,
 ) -> cudaError_t {
-    cudaMemcpyToSymbol(symbol, src, count, offset, kind)
+    let (symbol, bytes) = (symbol.cast(), size_of::<T>() as u64);
+    in_stream(
+        stream,
+        || check(symbol, bytes, src, (count, offset), kind),
+        move || to_symbol(symbol, bytes, src, (count, offset), kind),
+    )
 }
 
 /// `cudaMemcpyFromSymbol` in a stream.
-pub fn cudaMemcpyFromSymbolAsync(
+pub fn cudaMemcpyFromSymbolAsync<T>(
     dst: Ptr<Void>,
-    symbol: Ptr<Void>,
+    symbol: Ptr<T>,
     count: u64,
     offset: u64,
     kind: cudaMemcpyKind,
-    _stream: cudaStream_t,
+    stream: cudaStream_t,
 ) -> cudaError_t {
-    cudaMemcpyFromSymbol(dst, symbol, count, offset, kind)
+    let (symbol, bytes) = (symbol.cast(), size_of::<T>() as u64);
+    in_stream(
+        stream,
+        || check(symbol, bytes, dst, (count, offset), kind),
+        move || from_symbol(dst, symbol, bytes, (count, offset), kind),
+    )
 }
 
 /// The device address of a variable: its address.
@@ -189,7 +244,7 @@ pub fn cudaGetSymbolSize<T>(size: Ptr<u64>, symbol: Ptr<T>) -> cudaError_t {
 
 #[cfg(test)]
 mod tests {
-    use super::super::copy::{cudaMemcpy, cudaMemcpyDeviceToHost, cudaMemcpyHostToDevice};
+    use super::super::copy::cudaMemcpy;
     use super::*;
     use crate::array::Array;
     use crate::global::DeviceVar;
@@ -207,16 +262,16 @@ mod tests {
         let mut v = [7, 8];
         let host = addr(&mut v).cast::<Void>();
         assert_eq!(
-            cudaMemcpyToSymbol(symbol, host, 8, 8, cudaMemcpyHostToDevice),
+            cudaMemcpyToSymbol(TABLE.addr(), host, 8, 8, cudaMemcpyHostToDevice),
             cudaSuccess
         );
         assert_eq!(TABLE.0, [0, 0, 7, 8]);
         assert_eq!(
-            cudaMemcpyToSymbol(symbol, host, 8, 12, cudaMemcpyHostToDevice),
+            cudaMemcpyToSymbol(TABLE.addr(), host, 8, 12, cudaMemcpyHostToDevice),
             cudaErrorInvalidValue
         );
         assert_eq!(
-            cudaMemcpyToSymbol(Ptr::null(), host, 8, 0, 1),
+            cudaMemcpyToSymbol(Ptr::<Void>::null(), host, 8, 0, 1),
             cudaErrorInvalidSymbol
         );
         let mut size = 0;

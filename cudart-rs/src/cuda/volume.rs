@@ -1,8 +1,8 @@
 //! Three-dimensional memory: pitched volumes, arrays with depth, and their copies (CUDA Runtime API,
 //! "Memory Management").
 
-use super::array::{cudaArray_t, cudaChannelFormatDesc, make_array};
-use super::copy::{cudaMemcpy2D, cudaMemcpyKind};
+use super::array::{cudaArray_t, cudaChannelFormatDesc, get, make_array};
+use super::copy::{check_rows, cudaMemcpy2D, cudaMemcpyKind, sides};
 use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
 use super::memory::cudaMallocPitch;
 use crate::ptr::{Ptr, Void, addr};
@@ -118,7 +118,7 @@ pub fn cudaMalloc3DArray(
 ) -> cudaError_t {
     // Layered, surface load and store, cube map, gather: all arrays can do it.
     if flags > 15 {
-        return error::result(error::cudaErrorNotSupported);
+        return error::result(cudaErrorInvalidValue);
     }
     make_array(array, desc, extent.width, extent.height, extent.depth)
 }
@@ -133,6 +133,7 @@ fn end(
     let (start, pitch, rows, x) = if array.is_null() {
         (memory.ptr, memory.pitch, memory.ysize, pos.x)
     } else {
+        let array = get(array)?;
         let inside = pos.x.checked_add(extent.width)? <= array.width
             && pos.y.checked_add(extent.height)? <= array.height
             && pos.z.checked_add(extent.depth)? <= array.depth;
@@ -148,7 +149,72 @@ fn end(
     };
     let row = pos.z.checked_mul(rows)?.checked_add(pos.y)?;
     let offset = row.checked_mul(pitch)?.checked_add(x)?;
+    // The last slice must be countable, too.
+    extent.depth.checked_mul(rows)?.checked_mul(pitch)?;
     (!start.is_null()).then(|| (start + offset, pitch, rows))
+}
+
+/// A copy of a volume as copies of rows, one for each slice: both ends of the first, their steps, and bytes of a row.
+struct Slices {
+    to: (Ptr<Void>, u64, u64),
+    from: (Ptr<Void>, u64, u64),
+    width: u64,
+}
+
+/// How a copy is done, or what is wrong with it.
+fn slices(p: &cudaMemcpy3DParms) -> Result<Slices, cudaError_t> {
+    sides(p.kind)?;
+    // Each end is an array or memory, not both.
+    let both = |array: cudaArray_t, memory: cudaPitchedPtr| array.is_null() == memory.ptr.is_null();
+    if both(p.srcArray, p.srcPtr) || both(p.dstArray, p.dstPtr) {
+        return Err(cudaErrorInvalidValue);
+    }
+    let mut element = 1;
+    for array in [p.srcArray, p.dstArray] {
+        if !array.is_null() {
+            let bytes = get(array).ok_or(cudaErrorInvalidValue)?.desc.bytes();
+            if element != 1 && bytes != element {
+                return Err(cudaErrorInvalidValue);
+            }
+            element = bytes;
+        }
+    }
+    let ends = || {
+        Some(Slices {
+            from: end(p.srcArray, p.srcPos, p.srcPtr, p.extent)?,
+            to: end(p.dstArray, p.dstPos, p.dstPtr, p.extent)?,
+            width: p.extent.width.checked_mul(element)?,
+        })
+    };
+    ends().ok_or(cudaErrorInvalidValue)
+}
+
+impl Slices {
+    /// The two ends of a slice.
+    fn at(&self, z: u64) -> (Ptr<Void>, Ptr<Void>) {
+        let step = |(start, pitch, rows): (Ptr<Void>, u64, u64)| start + z * rows * pitch;
+        (step(self.to), step(self.from))
+    }
+}
+
+/// Checks a copy of a volume that is not done now.
+pub(super) fn check(p: &cudaMemcpy3DParms) -> cudaError_t {
+    let slices = match slices(p) {
+        Ok(slices) => slices,
+        Err(code) => return code,
+    };
+    if p.extent.depth == 0 {
+        return cudaSuccess;
+    }
+    for z in [0, p.extent.depth - 1] {
+        let (to, from) = slices.at(z);
+        let size = (slices.width, p.extent.height);
+        match check_rows((to, slices.to.1), (from, slices.from.1), size, p.kind) {
+            cudaSuccess => {}
+            code => return code,
+        }
+    }
+    cudaSuccess
 }
 
 /// Copies a volume.
@@ -157,29 +223,21 @@ pub fn cudaMemcpy3D(parameters: Ptr<cudaMemcpy3DParms>) -> cudaError_t {
         return error::result(cudaErrorInvalidValue);
     }
     let p = *parameters;
-    let element = [p.srcArray, p.dstArray]
-        .into_iter()
-        .find(|a| !a.is_null())
-        .map_or(1, |a| a.desc.bytes());
-    let source = end(p.srcArray, p.srcPos, p.srcPtr, p.extent);
-    let target = end(p.dstArray, p.dstPos, p.dstPtr, p.extent);
-    let (Some((source, from_pitch, from_rows)), Some((target, to_pitch, to_rows))) =
-        (source, target)
-    else {
+    match check(&p) {
+        cudaSuccess => {}
+        code => return error::result(code),
+    }
+    let Ok(slices) = slices(&p) else {
         return error::result(cudaErrorInvalidValue);
     };
     for z in 0..p.extent.depth {
-        let (to, from) = (
-            target + z * to_rows * to_pitch,
-            source + z * from_rows * from_pitch,
-        );
-        let width = p.extent.width * element;
+        let (to, from) = slices.at(z);
         match cudaMemcpy2D(
             to,
-            to_pitch,
+            slices.to.1,
             from,
-            from_pitch,
-            width,
+            slices.from.1,
+            slices.width,
             p.extent.height,
             p.kind,
         ) {

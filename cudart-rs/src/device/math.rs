@@ -5,6 +5,7 @@
 //! bounds. The functions that only CUDA has are computed here, those on `float` mostly in `double`. The
 //! single-precision forms carry the suffix `f`.
 
+use super::accurate::{self, length, reciprocal_length};
 use super::elementary;
 use crate::ptr::Ptr;
 use std::f64::consts::{FRAC_1_SQRT_2, PI, SQRT_2};
@@ -102,27 +103,27 @@ one! {
     "Exponent" logbf logb: |x| c::logbf(x), c::logb(x);
     "Decimal exponential" exp10f exp10: |x| exp10(f64::from(x)) as f32, decimal_exponential(x);
     "Reciprocal square root" rsqrtf rsqrt: |x| 1.0 / x.sqrt(), 1.0 / x.sqrt();
-    "Reciprocal cube root" rcbrtf rcbrt: |x| 1.0 / x.cbrt(), 1.0 / x.cbrt();
+    "Reciprocal cube root" rcbrtf rcbrt: |x| (1.0 / f64::from(x).cbrt()) as f32, accurate::reciprocal_cbrt(x);
     "`sin(πx)`" sinpif sinpi: |x| sinpi(f64::from(x)) as f32, sine_of_pi(x);
     "`cos(πx)`" cospif cospi: |x| cospi(f64::from(x)) as f32, cosine_of_pi(x);
     "Inverse error function" erfinvf erfinv: |x| erfinv(f64::from(x)) as f32, inverse_erf(x);
     "Inverse complementary error function" erfcinvf erfcinv: |x| erfcinv(f64::from(x)) as f32, inverse_erfc(x);
     "`e^(x²) erfc(x)`" erfcxf erfcx: |x| erfcx(f64::from(x)) as f32, scaled_erfc(x);
-    "Standard normal distribution function" normcdff normcdf: |x| normcdf(f64::from(x)) as f32, 0.5 * c::erfc(-x * FRAC_1_SQRT_2);
-    "Inverse of the standard normal distribution function" normcdfinvf normcdfinv: |x| normcdfinv(f64::from(x)) as f32, -SQRT_2 * erfcinv(2.0 * x);
-    "Bessel function of the first kind, order 0" j0f j0: |x| c::j0(f64::from(x)) as f32, c::j0(x);
-    "Bessel function of the first kind, order 1" j1f j1: |x| c::j1(f64::from(x)) as f32, c::j1(x);
+    "Standard normal distribution function" normcdff normcdf: |x| normcdf(f64::from(x)) as f32, accurate::normal(x, |t| c::erfc(t));
+    "Inverse of the standard normal distribution function" normcdfinvf normcdfinv: |x| normcdfinv(f64::from(x)) as f32, 0.0 - SQRT_2 * erfcinv(2.0 * x);
+    "Bessel function of the first kind, order 0" j0f j0: |x| j0(f64::from(x)) as f32, accurate::bessel(x, |x| c::j0(x), 0, &accurate::J0);
+    "Bessel function of the first kind, order 1" j1f j1: |x| j1(f64::from(x)) as f32, accurate::bessel(x, |x| c::j1(x), 1, &accurate::J1);
     "Modified Bessel function of the first kind, order 0" cyl_bessel_i0f cyl_bessel_i0: |x| modified_bessel(f64::from(x), 0) as f32, modified_bessel(x, 0);
     "Modified Bessel function of the first kind, order 1" cyl_bessel_i1f cyl_bessel_i1: |x| modified_bessel(f64::from(x), 1) as f32, modified_bessel(x, 1);
-    "Bessel function of the second kind, order 0" y0f y0: |x| c::y0(f64::from(x)) as f32, c::y0(x);
-    "Bessel function of the second kind, order 1" y1f y1: |x| c::y1(f64::from(x)) as f32, c::y1(x);
+    "Bessel function of the second kind, order 0" y0f y0: |x| y0(f64::from(x)) as f32, accurate::bessel(x, |x| c::y0(x), 0, &accurate::Y0);
+    "Bessel function of the second kind, order 1" y1f y1: |x| y1(f64::from(x)) as f32, accurate::bessel(x, |x| c::y1(x), 1, &accurate::Y1);
 }
 
 two! {
     "`x^y`" powf pow: |x, y| x.powf(y), x.powf(y);
     "Angle of the point (y, x) given as (first, second)" atan2f atan2: |y, x| y.atan2(x), y.atan2(x);
     "`√(x² + y²)`" hypotf hypot: |x, y| x.hypot(y), x.hypot(y);
-    "`1 / √(x² + y²)`" rhypotf rhypot: |x, y| 1.0 / x.hypot(y), 1.0 / x.hypot(y);
+    "`1 / √(x² + y²)`" rhypotf rhypot: |x, y| rhypot(f64::from(x), f64::from(y)) as f32, accurate::reciprocal_length(&[x, y]);
     "Remainder with the sign of x" fmodf fmod: |x, y| x % y, x % y;
     "Remainder of the nearest quotient" remainderf remainder: |x, y| c::remainderf(x, y), c::remainder(x, y);
     "The smaller number" fminf fmin: |x, y| x.min(y), x.min(y);
@@ -165,27 +166,6 @@ pub fn fma(x: f64, y: f64, z: f64) -> f64 {
     x.mul_add(y, z)
 }
 
-/// The length of a vector, without overflow on the way.
-fn length(v: &[f64]) -> f64 {
-    let scale = v
-        .iter()
-        .fold(0.0f64, |m, x| if x.is_nan() { *x } else { m.max(x.abs()) });
-    if v.iter().any(|x| x.is_infinite()) {
-        f64::INFINITY
-    } else if v.iter().any(|x| x.is_nan()) {
-        f64::NAN
-    } else if scale == 0.0 {
-        0.0
-    } else if (1e-140..1e140).contains(&scale) {
-        v.iter().map(|x| x * x).sum::<f64>().sqrt()
-    } else {
-        scale
-            * v.iter()
-                .map(|x| (x / scale) * (x / scale))
-                .sum::<f64>()
-                .sqrt()
-    }
-}
 /// `√(a² + b² + c²)`.
 pub fn norm3d(a: f64, b: f64, c: f64) -> f64 {
     length(&[a, b, c])
@@ -204,19 +184,19 @@ pub fn norm4df(a: f32, b: f32, c: f32, d: f32) -> f32 {
 }
 /// `1 / √(a² + b² + c²)`.
 pub fn rnorm3d(a: f64, b: f64, c: f64) -> f64 {
-    1.0 / length(&[a, b, c])
+    reciprocal_length(&[a, b, c])
 }
 /// `1 / √(a² + b² + c²)`.
 pub fn rnorm3df(a: f32, b: f32, c: f32) -> f32 {
-    (1.0 / length(&[a, b, c].map(f64::from))) as f32
+    (reciprocal_length(&[a, b, c].map(f64::from))) as f32
 }
 /// `1 / √(a² + b² + c² + d²)`.
 pub fn rnorm4d(a: f64, b: f64, c: f64, d: f64) -> f64 {
-    1.0 / length(&[a, b, c, d])
+    reciprocal_length(&[a, b, c, d])
 }
 /// `1 / √(a² + b² + c² + d²)`.
 pub fn rnorm4df(a: f32, b: f32, c: f32, d: f32) -> f32 {
-    (1.0 / length(&[a, b, c, d].map(f64::from))) as f32
+    (reciprocal_length(&[a, b, c, d].map(f64::from))) as f32
 }
 /// The length of the vector of `n` numbers at `p`.
 pub fn norm(n: i32, p: Ptr<f64>) -> f64 {
@@ -224,12 +204,12 @@ pub fn norm(n: i32, p: Ptr<f64>) -> f64 {
 }
 /// `1` over the length of the vector of `n` numbers at `p`.
 pub fn rnorm(n: i32, p: Ptr<f64>) -> f64 {
-    1.0 / norm(n, p)
+    reciprocal_length(&(0..n).map(|i| p[i]).collect::<Vec<f64>>())
 }
 /// `1` over the length of the vector of `n` numbers at `p`.
 pub fn rnormf(n: i32, p: Ptr<f32>) -> f32 {
     let lengths: Vec<f64> = (0..n).map(|i| f64::from(p[i])).collect();
-    (1.0 / length(&lengths)) as f32
+    (reciprocal_length(&lengths)) as f32
 }
 /// The length of the vector of `n` numbers at `p`.
 pub fn normf(n: i32, p: Ptr<f32>) -> f32 {
@@ -280,7 +260,7 @@ const TWO_OVER_SQRT_PI: f64 = std::f64::consts::FRAC_2_SQRT_PI;
 
 /// Newton's method with Halley's correction on erf near zero, else on erfc, where it is accurate.
 fn inverse_erf(y: f64) -> f64 {
-    if y.abs() >= 0.5 {
+    if y.abs() > 0.5 {
         return if y > 0.0 {
             erfcinv(1.0 - y)
         } else {
@@ -303,6 +283,10 @@ fn inverse_erfc(y: f64) -> f64 {
     }
     if y > 1.0 {
         return -inverse_erfc(2.0 - y);
+    }
+    if y > 0.5 {
+        // 1 - y is exact, and erf keeps its relative precision near zero.
+        return inverse_erf(1.0 - y);
     }
     // Start: the rational approximation of Abramowitz and Stegun 26.2.23 for the normal quantile.
     let t = (-2.0 * (y / 2.0).ln()).sqrt();

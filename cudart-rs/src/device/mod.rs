@@ -11,6 +11,7 @@
 /// Lanes of a warp (programming guide, "Built-in Variables").
 pub const warpSize: i32 = 32;
 
+mod accurate;
 pub mod atomic;
 pub mod convert;
 pub mod curand;

@@ -412,7 +412,7 @@ pub(crate) fn diverged(
             Some(false) => Waiting::Ahead { place: no },
         })
         .collect();
-    report::deadlock(block, &waits)
+    report::disagreed(block, &waits)
 }
 
 /// The columns of a block, by `threadIdx.x`, that take part in something: those between some limits. The limits are of `threadIdx.x` itself or, after
@@ -668,7 +668,7 @@ where
     B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
 {
     pool::run_apart(&kernel.pace, launch.grid.count(), &|source| {
-        worker(kernel, launch, source, block)
+        report::guarded(kernel, || worker(kernel, launch, source, block))
     });
 }
 

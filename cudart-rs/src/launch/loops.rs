@@ -7,7 +7,7 @@
 use super::barrier::Barrier;
 use super::block::{Block, BlockHandle, BlockWalk};
 use super::pool::{self, Source};
-use super::{Kernel, Launch, abort, shared};
+use super::{Kernel, Launch, abort, report, shared};
 use crate::check;
 use crate::cuda::error;
 use crate::trace;
@@ -42,7 +42,7 @@ where
     R: Fn(&Block, u32) -> Ended + Sync,
 {
     pool::run_apart(&kernel.pace, launch.grid.count(), &|source| {
-        worker(kernel, launch, source, run_block)
+        report::guarded(kernel, || worker(kernel, launch, source, run_block))
     });
 }
 

@@ -20,6 +20,7 @@
 
 pub(crate) mod abort;
 pub(crate) mod barrier;
+mod beside;
 mod bits;
 pub(crate) mod block;
 pub(crate) mod cobarrier;
@@ -32,6 +33,7 @@ pub(crate) mod grid;
 mod lanes;
 pub(crate) mod loops;
 mod meeting;
+mod named;
 pub(crate) mod operations;
 pub(crate) mod places;
 pub mod pointer;
@@ -51,7 +53,7 @@ pub use crate::lanes::{BlockLanes, Kept, ThreadLanes};
 pub use barrier::Barrier;
 pub use bits::Bits;
 pub use block::BlockHandle;
-pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
+pub use cobarrier::{BlockWait, CoBarrier, MatchAll, NamedWait, SpinYield, WarpWait};
 pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};
 pub use loops::Turns;
 pub use places::places;
@@ -62,6 +64,7 @@ pub use warp::{Predicate, WarpValue};
 use crate::check;
 use crate::cuda::capture::{self, Work};
 use crate::cuda::error::{self, cudaError_t};
+use crate::cuda::stream;
 use crate::ptr::{Offset, Ptr, Void};
 use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
@@ -72,6 +75,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// What is known about a kernel before it runs. One static per kernel.
 #[derive(Debug)]
 pub struct Kernel {
+    /// [`MARK`]: by it a kernel's description is told from other memory.
+    mark: u64,
     name: &'static str,
     place: &'static str,
     static_shared: u32,
@@ -82,6 +87,9 @@ pub struct Kernel {
     waits_in_loops: AtomicBool,
 }
 
+/// What begins the description of each kernel: nothing that programs have in their memory.
+const MARK: u64 = 0x6b65_726e_656c_2e2e ^ 0xa5c3_1f07_9b2d_e481;
+
 /// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
 pub type PackedStart = fn(Launch, Ptr<Ptr<Void>>);
 
@@ -90,6 +98,7 @@ impl Kernel {
     /// `static_shared` bytes (0 where that is not known; only the launch's limit check uses it).
     pub const fn new(name: &'static str, place: &'static str, static_shared: u32) -> Kernel {
         Kernel {
+            mark: MARK,
             name,
             place,
             static_shared,
@@ -499,6 +508,8 @@ impl Launch {
             error::sticky()
         } else if zero || large || b.count() > 1024 {
             error::cudaErrorInvalidConfiguration
+        } else if !stream::is_known_for_work(self.stream.cast()) {
+            error::cudaErrorInvalidResourceHandle
         } else if self.shared
             > config::dynamic_shared_limit().saturating_sub(u64::from(kernel.static_shared))
         {

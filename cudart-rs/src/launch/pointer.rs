@@ -6,6 +6,7 @@
 
 use super::{Kernel, Launch};
 use crate::cuda::cudaStream_t;
+use crate::fault;
 use crate::ptr::{Ptr, Void};
 use crate::vector::dim3;
 use std::cell::RefCell;
@@ -37,7 +38,26 @@ pub fn register(stub: *const (), kernel: &'static Kernel) {
     }
 }
 
-/// The kernel that an address names to the runtime API: that of its description or of its stub; `None` for null.
+/// The kernel whose description lies at an address. Programs pass what they like, so that it is looked for with care.
+fn described(address: u64) -> Option<&'static Kernel> {
+    let kernel = std::ptr::with_exposed_provenance::<Kernel>(address as usize);
+    if !kernel.is_aligned() {
+        return None;
+    }
+    let mut mark = 0u64;
+    // SAFETY: reads a word, if there is one.
+    let read = unsafe {
+        fault::copy(
+            (&raw mut mark).cast(),
+            (&raw const (*kernel).mark).cast(),
+            8,
+        )
+    };
+    // SAFETY: what carries the mark is the static of a kernel.
+    (read.is_ok() && mark == super::MARK).then(|| unsafe { &*kernel })
+}
+
+/// The kernel that an address names to the runtime API: that of its description or of its stub; `None` where it names none.
 pub fn kernel_at(function: Ptr<Void>) -> Option<&'static Kernel> {
     let address = function.to_bits();
     if address == 0 {
@@ -47,7 +67,5 @@ pub fn kernel_at(function: Ptr<Void>) -> Option<&'static Kernel> {
         let of = |s: &&(usize, &'static Kernel)| s.0 as u64 == address;
         stubs.iter().find(of).map(|s| s.1)
     });
-    // SAFETY: what is not a stub is the address of a kernel's description; emitted code passes nothing else.
-    #[allow(clippy::unnecessary_lazy_evaluations)] // only what is no stub may be read as a kernel
-    stub.or_else(|| unsafe { (address as *const Kernel).as_ref() })
+    stub.or_else(|| described(address))
 }

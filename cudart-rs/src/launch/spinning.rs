@@ -11,7 +11,7 @@ use super::block::{Block, BlockWalk};
 use super::cobarrier::CoBarrier;
 use super::coroutines::{self, Begun};
 use super::pool::{self, Source};
-use super::{Kernel, Launch, abort, loops, shared};
+use super::{Kernel, Launch, abort, loops, report, shared};
 use crate::cuda::error;
 use crate::vector::{dim3, make_uint3, uint3};
 use std::cell::Cell;
@@ -64,6 +64,10 @@ impl Spins {
             return;
         }
         std::thread::yield_now();
+        if error::sticky() == error::cudaErrorIllegalAddress {
+            // Whom it waits for has ended in the middle.
+            abort::abort_thread();
+        }
         match self.since.get() {
             None => self.since.set(Some(Instant::now())),
             Some(since) if since.elapsed() < PATIENCE => {}
@@ -91,12 +95,14 @@ where
                 let spawned = builder.stack_size(STACK).spawn_scoped(scope, move || {
                     // SAFETY: the worker does without it from now on, and waits for this thread.
                     let source = unsafe { &mut *source.get() };
-                    coroutines::worker(kernel, launch, source, begun, make);
+                    report::guarded(kernel, || {
+                        coroutines::worker(kernel, launch, source, begun, make)
+                    });
                 });
                 // Where no thread is to be had the worker goes on as before.
                 spawned.is_ok()
             };
-            worker(kernel, launch, source, thread, &relieve);
+            report::guarded(kernel, || worker(kernel, launch, source, thread, &relieve));
         });
     });
 }

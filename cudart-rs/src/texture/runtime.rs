@@ -4,15 +4,17 @@
 use super::sampler::Sampler;
 use super::texel::Texel;
 use super::{
-    Reference, Texture, cudaFilterModeLinear, cudaReadModeNormalizedFloat, cudaTextureAddressMode,
-    cudaTextureFilterMode, cudaTextureObject_t, cudaTextureReadMode,
+    Reference, Texture, cudaAddressModeBorder, cudaFilterModeLinear, cudaReadModeNormalizedFloat,
+    cudaTextureAddressMode, cudaTextureFilterMode, cudaTextureObject_t, cudaTextureReadMode,
 };
 use crate::array::Array;
-use crate::cuda::array::{cudaArray_t, cudaChannelFormatDesc, cudaChannelFormatKindFloat};
+use crate::cuda::array::{
+    cudaArray, cudaArray_t, cudaChannelFormatDesc, cudaChannelFormatKindFloat, get,
+};
 use crate::cuda::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
 use crate::ptr::{Ptr, Void};
 use std::collections::BTreeSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Binds the texture reference at `texture`, whatever its type, to a sampler.
 fn bind(texture: Ptr<Void>, offset: Ptr<u64>, sampler: Sampler) -> cudaError_t {
@@ -55,7 +57,7 @@ fn pitched(
     }
 }
 
-pub(super) fn over_array(array: cudaArray_t) -> Sampler {
+pub(super) fn over_array(array: &cudaArray) -> Sampler {
     let size = [array.width, array.height, array.depth];
     Sampler {
         data: array.data,
@@ -74,6 +76,29 @@ fn available(pointer: Ptr<Void>, bytes: u64) -> u64 {
     }
 }
 
+/// Whether a device can read `bytes` bytes at `pointer`.
+fn readable(pointer: Ptr<Void>, bytes: u64) -> bool {
+    let address = pointer.to_bits();
+    match crate::cuda::memory::table().find(address) {
+        Some(a) if a.bytes == 0 => true,
+        Some(a) => (address - a.address as u64)
+            .checked_add(bytes)
+            .is_some_and(|end| end <= a.bytes),
+        None => false,
+    }
+}
+
+/// Bytes from the first to the end of the last row.
+fn rows(desc: &cudaChannelFormatDesc, width: u64, height: u64, pitch: u64) -> Option<u64> {
+    let row = width.checked_mul(desc.bytes())?;
+    let fits = row <= pitch && row > 0;
+    fits.then_some(
+        pitch
+            .checked_mul(height.checked_sub(1)?)?
+            .checked_add(row)?,
+    )
+}
+
 /// Binds a reference to linear memory with the format `desc`. `bytes` is cut at the end of the allocation.
 pub fn cudaBindTexture<T: Texel, const DIM: usize, const MODE: u32>(
     offset: Ptr<u64>,
@@ -82,10 +107,10 @@ pub fn cudaBindTexture<T: Texel, const DIM: usize, const MODE: u32>(
     desc: cudaChannelFormatDesc,
     bytes: u64,
 ) -> cudaError_t {
-    if pointer.is_null() {
+    if !readable(pointer, 1) {
         return error::result(cudaErrorInvalidValue);
     }
-    if desc.bytes() == 0 {
+    if !desc.is_valid() {
         return error::result(error::cudaErrorInvalidChannelDescriptor);
     }
     bind(
@@ -115,7 +140,10 @@ pub fn cudaBindTexture2D<T: Texel, const DIM: usize, const MODE: u32>(
     height: u64,
     pitch: u64,
 ) -> cudaError_t {
-    if pointer.is_null() || width.saturating_mul(desc.bytes()) > pitch {
+    if !desc.is_valid() {
+        return error::result(error::cudaErrorInvalidChannelDescriptor);
+    }
+    if !rows(&desc, width, height, pitch).is_some_and(|bytes| readable(pointer, bytes)) {
         return error::result(cudaErrorInvalidValue);
     }
     bind(
@@ -151,10 +179,10 @@ pub fn cudaBindTextureToArray_own<T: Texel, const DIM: usize, const MODE: u32>(
     texture: Ptr<Texture<T, DIM, MODE>>,
     array: cudaArray_t,
 ) -> cudaError_t {
-    if array.is_null() {
-        return error::result(error::cudaErrorInvalidResourceHandle);
+    match get(array) {
+        Some(array) => bind(texture.cast(), Ptr::null(), over_array(array)),
+        None => error::result(error::cudaErrorInvalidResourceHandle),
     }
-    bind(texture.cast(), Ptr::null(), over_array(array))
 }
 
 /// Unbinds a reference.
@@ -183,9 +211,9 @@ pub fn cudaGetTextureAlignmentOffset<T: Texel, const DIM: usize, const MODE: u32
 /// The format of an array.
 pub fn cudaGetChannelDesc(desc: Ptr<cudaChannelFormatDesc>, array: cudaArray_t) -> cudaError_t {
     let mut desc = desc;
-    if desc.is_null() || array.is_null() {
+    let (false, Some(array)) = (desc.is_null(), get(array)) else {
         return error::result(cudaErrorInvalidValue);
-    }
+    };
     *desc = array.desc;
     error::result(cudaSuccess)
 }
@@ -301,23 +329,55 @@ pub struct cudaResourceViewDesc {
     pub depth: u64,
 }
 
-static OBJECTS: Mutex<BTreeSet<u64>> = Mutex::new(BTreeSet::new());
+/// Objects in use, and the places of those that were destroyed: a kernel that is given one of these reads nothing, or a later one.
+struct Objects {
+    used: BTreeSet<u64>,
+    idle: Vec<u64>,
+}
+
+static OBJECTS: Mutex<Objects> = Mutex::new(Objects {
+    used: BTreeSet::new(),
+    idle: Vec::new(),
+});
+
+fn objects() -> MutexGuard<'static, Objects> {
+    OBJECTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 fn sampler_of(
     resource: &cudaResourceDesc,
     texture: &cudaTextureDesc,
 ) -> Result<Sampler, cudaError_t> {
     let scaled = texture.readMode == cudaReadModeNormalizedFloat;
+    // (Each enumeration by its last one.)
+    let known = texture
+        .addressMode
+        .0
+        .iter()
+        .all(|m| *m <= cudaAddressModeBorder)
+        && texture.filterMode <= cudaFilterModeLinear
+        && texture.readMode <= cudaReadModeNormalizedFloat;
+    if !known {
+        return Err(cudaErrorInvalidValue);
+    }
     let sampler = match resource.resType {
-        cudaResourceTypeArray if !resource.res.array.array.is_null() => {
-            over_array(resource.res.array.array)
+        cudaResourceTypeArray => {
+            let array = get(resource.res.array.array);
+            over_array(array.ok_or(cudaErrorInvalidValue)?)
         }
         cudaResourceTypeLinear => {
             let l = &resource.res.linear;
+            if !l.desc.is_valid() || !readable(l.devPtr, 1) {
+                return Err(cudaErrorInvalidValue);
+            }
             linear(l.devPtr, l.desc, available(l.devPtr, l.sizeInBytes))
         }
         cudaResourceTypePitch2D => {
             let p = &resource.res.pitch2D;
+            let bytes = rows(&p.desc, p.width, p.height, p.pitchInBytes);
+            if !p.desc.is_valid() || !bytes.is_some_and(|bytes| readable(p.devPtr, bytes)) {
+                return Err(cudaErrorInvalidValue);
+            }
             pitched(p.devPtr, p.desc, p.width, p.height, p.pitchInBytes)
         }
         cudaResourceTypeMipmappedArray => return Err(error::cudaErrorNotSupported),
@@ -349,11 +409,15 @@ fn sampler_of(
 
 /// The handle of a new texture or surface object.
 pub(super) fn make_object(sampler: Sampler) -> u64 {
-    let handle = Ptr::new(Box::into_raw(Box::new(sampler))).to_bits();
-    OBJECTS
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(handle);
+    let mut objects = objects();
+    let handle = match objects.idle.pop() {
+        Some(idle) => {
+            *Ptr::<Sampler>::from_bits(idle) = sampler;
+            idle
+        }
+        None => Ptr::new(Box::into_raw(Box::new(sampler))).to_bits(),
+    };
+    objects.used.insert(handle);
     handle
 }
 
@@ -390,15 +454,12 @@ pub(super) fn destroy_object(object: u64) -> cudaError_t {
     if object == 0 {
         return error::result(cudaSuccess);
     }
-    if !OBJECTS
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .remove(&object)
-    {
+    let mut objects = objects();
+    if !objects.used.remove(&object) {
         return error::result(cudaErrorInvalidValue);
     }
-    // SAFETY: made from a box by `make_object`, and in the set only once.
-    drop(unsafe { Box::from_raw(Ptr::<Sampler>::from_bits(object).as_raw()) });
+    *Ptr::<Sampler>::from_bits(object) = Sampler::EMPTY;
+    objects.idle.push(object);
     error::result(cudaSuccess)
 }
 
@@ -410,6 +471,9 @@ pub fn cudaBindTexture_c<T: Texel, const DIM: usize, const MODE: u32>(
     desc: Ptr<cudaChannelFormatDesc>,
     bytes: u64,
 ) -> cudaError_t {
+    if desc.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
     cudaBindTexture(offset, texture, pointer, *desc, bytes)
 }
 
@@ -419,6 +483,9 @@ pub fn cudaBindTextureToArray_c<T: Texel, const DIM: usize, const MODE: u32>(
     array: cudaArray_t,
     desc: Ptr<cudaChannelFormatDesc>,
 ) -> cudaError_t {
+    if desc.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
     cudaBindTextureToArray(texture, array, *desc)
 }
 
@@ -504,6 +571,7 @@ mod tests {
             ..Default::default()
         };
         resource.res.pitch2D.devPtr = addr(&mut data).cast();
+        cudaHostRegister(addr(&mut data).cast(), 24, 0);
         resource.res.pitch2D.desc = channel_desc_of::<i32>();
         resource.res.pitch2D.width = 2;
         resource.res.pitch2D.height = 2;
@@ -540,6 +608,8 @@ mod tests {
         );
         texture.filterMode = cudaFilterModeLinear;
         assert_eq!(make(&mut texture).0, cudaErrorInvalidFilterSetting);
+        cudaHostUnregister(addr(&mut data).cast());
+        assert_eq!(make(&mut texture).0, cudaErrorInvalidValue);
         error::record(cudaSuccess);
     }
 }

@@ -30,10 +30,10 @@ pub fn cudaCreateSurfaceObject(
     if object.is_null() || resource.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
-    let array = resource.res.array.array;
-    if resource.resType != cudaResourceTypeArray || array.is_null() {
+    let array = crate::cuda::array::get(resource.res.array.array);
+    let (cudaResourceTypeArray, Some(array)) = (resource.resType, array) else {
         return error::result(cudaErrorInvalidValue);
-    }
+    };
     *object = make_object(super::runtime::over_array(array));
     error::result(cudaSuccess)
 }

@@ -4,6 +4,7 @@
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class In, class Out, class Op> __CU2RS_HD Out adjacent_difference(In first, In last, Out result, Op op) {
   typedef detail::value_t<In> T;
@@ -19,9 +20,9 @@ template <class In, class Out, class Op> __CU2RS_HD Out adjacent_difference(In f
   }
   return result + count;
 }
-template <class In, class Out, class Op> __CU2RS_HD Out adjacent_difference(execution policy, In first, In last, Out result, Op op) { return adjacent_difference(first, last, result, op); }
+template <class In, class Out, class Op, int _System> __CU2RS_HD Out adjacent_difference(detail::policy<_System> policy, In first, In last, Out result, Op op) { return adjacent_difference(first, last, result, op); }
 template <class In, class Out> __CU2RS_HD Out adjacent_difference(In first, In last, Out result) {
   return adjacent_difference(first, last, result, minus<>());
 }
-template <class In, class Out> __CU2RS_HD Out adjacent_difference(execution policy, In first, In last, Out result) { return adjacent_difference(first, last, result); }
+template <class In, class Out, int _System> __CU2RS_HD Out adjacent_difference(detail::policy<_System> policy, In first, In last, Out result) { return adjacent_difference(first, last, result); }
 }

@@ -5,6 +5,7 @@
 #include "advance.h"
 #include "distance.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 namespace detail {
 // Iterators that can be written one after the other, and no more.
@@ -30,11 +31,11 @@ template <class In, class Out> __CU2RS_HD Out copy(In first, In last, Out result
     return result + count;
   }
 }
-template <class In, class Out> __CU2RS_HD Out copy(execution policy, In first, In last, Out result) { return copy(first, last, result); }
+template <class In, class Out, int _System> __CU2RS_HD Out copy(detail::policy<_System> policy, In first, In last, Out result) { return copy(first, last, result); }
 template <class In, class N, class Out> __CU2RS_HD Out copy_n(In first, N count, Out result) {
   return copy(first, first + count, result);
 }
-template <class In, class N, class Out> __CU2RS_HD Out copy_n(execution policy, In first, N count, Out result) { return copy_n(first, count, result); }
+template <class In, class N, class Out, int _System> __CU2RS_HD Out copy_n(detail::policy<_System> policy, In first, N count, Out result) { return copy_n(first, count, result); }
 template <class In, class Out, class P> __CU2RS_HD Out copy_if(In first, In last, Out result, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t kept = 0;
@@ -45,7 +46,7 @@ template <class In, class Out, class P> __CU2RS_HD Out copy_if(In first, In last
     }
   return result + kept;
 }
-template <class In, class Out, class P> __CU2RS_HD Out copy_if(execution policy, In first, In last, Out result, P predicate) { return copy_if(first, last, result, predicate); }
+template <class In, class Out, class P, int _System> __CU2RS_HD Out copy_if(detail::policy<_System> policy, In first, In last, Out result, P predicate) { return copy_if(first, last, result, predicate); }
 template <class In, class Stencil, class Out, class P> __CU2RS_HD Out copy_if(In first, In last, Stencil stencil, Out result, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t kept = 0;
@@ -56,7 +57,7 @@ template <class In, class Stencil, class Out, class P> __CU2RS_HD Out copy_if(In
     }
   return result + kept;
 }
-template <class In, class Stencil, class Out, class P> __CU2RS_HD Out copy_if(execution policy, In first, In last, Stencil stencil, Out result, P predicate) { return copy_if(first, last, stencil, result, predicate); }
+template <class In, class Stencil, class Out, class P, int _System> __CU2RS_HD Out copy_if(detail::policy<_System> policy, In first, In last, Stencil stencil, Out result, P predicate) { return copy_if(first, last, stencil, result, predicate); }
 }
 // Thrust's own includes these; programs rely on it.
 #include "scan.h"

@@ -14,15 +14,17 @@ public:
   typedef ptrdiff_t difference_type;
   typedef random_access_device_iterator_tag iterator_category;
   __CU2RS_HD device_ptr() : ptr(nullptr) {}
-  __CU2RS_HD device_ptr(T *ptr) : ptr(ptr) {}
-  template <class U> __CU2RS_HD device_ptr(const device_ptr<U> &other) : ptr(other.get()) {}
+  __CU2RS_HD device_ptr(decltype(nullptr)) : ptr(nullptr) {}
+  template <class U, typename __cu2rs_when<std::is_convertible<U *, T *>::value>::type = 0> __CU2RS_HD device_ptr(U *ptr) : ptr(ptr) {}
+  template <class U, typename __cu2rs_when<std::is_convertible<U *, T *>::value>::type = 0> __CU2RS_HD device_ptr(const device_ptr<U> &other) : ptr(other.get()) {}
+  template <class U, typename __cu2rs_when<std::is_same<U, void>::value && !std::is_same<T, void>::value>::type = 0> __CU2RS_HD explicit device_ptr(const device_ptr<U> &other) : ptr((T *)other.get()) {}
   __CU2RS_HD T *get() const { return ptr; }
   __CU2RS_HD T &operator*() const { return *ptr; }
   __CU2RS_HD T *operator->() const { return ptr; }
   __CU2RS_HD T &operator[](ptrdiff_t n) const { return ptr[n]; }
   __CU2RS_HD device_ptr operator+(ptrdiff_t n) const { return device_ptr(ptr + n); }
   __CU2RS_HD device_ptr operator-(ptrdiff_t n) const { return device_ptr(ptr - n); }
-  __CU2RS_HD ptrdiff_t operator-(const device_ptr &b) const { return ptr - b.ptr; }
+  __CU2RS_HD ptrdiff_t operator-(const device_ptr<const value_type> &b) const { return ptr - b.get(); }
   __CU2RS_HD device_ptr &operator+=(ptrdiff_t n) {
     ptr += n;
     return *this;
@@ -44,14 +46,27 @@ public:
     --ptr;
     return *this;
   }
-  __CU2RS_HD bool operator==(const device_ptr &b) const { return ptr == b.ptr; }
-  __CU2RS_HD bool operator!=(const device_ptr &b) const { return ptr != b.ptr; }
-  __CU2RS_HD bool operator<(const device_ptr &b) const { return ptr < b.ptr; }
+  __CU2RS_HD device_ptr operator--(int) {
+    device_ptr old = *this;
+    --ptr;
+    return old;
+  }
+  // What Thrust's own iterators of vectors have.
+  __CU2RS_HD device_ptr base() const { return *this; }
   __CU2RS_HD explicit operator bool() const { return ptr != nullptr; }
+  friend __CU2RS_HD device_ptr operator+(ptrdiff_t n, const device_ptr &p) { return p + n; }
 
 private:
   T *ptr;
 };
+template <class T, class U> __CU2RS_HD bool operator==(const device_ptr<T> &a, const device_ptr<U> &b) { return a.get() == b.get(); }
+template <class T, class U> __CU2RS_HD bool operator!=(const device_ptr<T> &a, const device_ptr<U> &b) { return a.get() != b.get(); }
+template <class T, class U> __CU2RS_HD bool operator<(const device_ptr<T> &a, const device_ptr<U> &b) { return a.get() < b.get(); }
+template <class T, class U> __CU2RS_HD bool operator>(const device_ptr<T> &a, const device_ptr<U> &b) { return a.get() > b.get(); }
+template <class T, class U> __CU2RS_HD bool operator<=(const device_ptr<T> &a, const device_ptr<U> &b) { return a.get() <= b.get(); }
+template <class T, class U> __CU2RS_HD bool operator>=(const device_ptr<T> &a, const device_ptr<U> &b) { return a.get() >= b.get(); }
+template <class T> __CU2RS_HD bool operator==(const device_ptr<T> &a, decltype(nullptr)) { return a.get() == nullptr; }
+template <class T> __CU2RS_HD bool operator!=(const device_ptr<T> &a, decltype(nullptr)) { return a.get() != nullptr; }
 // A place without a type: what device_malloc(bytes) gives.
 template <> class device_ptr<void> {
 public:
@@ -61,8 +76,6 @@ public:
   __CU2RS_HD device_ptr(void *ptr) : ptr(ptr) {}
   template <class U> __CU2RS_HD device_ptr(const device_ptr<U> &other) : ptr((void *)other.get()) {}
   __CU2RS_HD void *get() const { return ptr; }
-  __CU2RS_HD bool operator==(const device_ptr &b) const { return ptr == b.ptr; }
-  __CU2RS_HD bool operator!=(const device_ptr &b) const { return ptr != b.ptr; }
   __CU2RS_HD explicit operator bool() const { return ptr != nullptr; }
 
 private:

@@ -1,4 +1,4 @@
-// thrust::device_vector: here, a std::vector; its iterators are pointers.
+// thrust::device_vector: here, a std::vector; its iterators are `device_ptr`s, which say that algorithms run on the device.
 #pragma once
 #include "../functional"
 #include "../memory"
@@ -17,11 +17,12 @@ public:
   typedef T value_type;
   typedef T &reference;
   typedef const T &const_reference;
-  typedef T *iterator;
-  typedef const T *const_iterator;
-  typedef thrust::reverse_iterator<T *> reverse_iterator;
-  typedef thrust::reverse_iterator<const T *> const_reverse_iterator;
+  typedef device_ptr<T> iterator;
+  typedef device_ptr<const T> const_iterator;
+  typedef thrust::reverse_iterator<iterator> reverse_iterator;
+  typedef thrust::reverse_iterator<const_iterator> const_reverse_iterator;
   typedef device_ptr<T> pointer;
+  typedef device_ptr<const T> const_pointer;
   typedef size_t size_type;
   typedef ptrdiff_t difference_type;
   device_vector() {}
@@ -53,12 +54,12 @@ public:
   void reserve(size_t count) { items.reserve(count); }
   void clear() { items.clear(); }
   void shrink_to_fit() { items.shrink_to_fit(); }
-  T *begin() { return items.data(); }
-  T *end() { return items.data() + items.size(); }
-  const T *begin() const { return items.data(); }
-  const T *end() const { return items.data() + items.size(); }
-  const T *cbegin() const { return items.data(); }
-  const T *cend() const { return items.data() + items.size(); }
+  iterator begin() { return iterator(items.data()); }
+  iterator end() { return iterator(items.data() + items.size()); }
+  const_iterator begin() const { return const_iterator(items.data()); }
+  const_iterator end() const { return const_iterator(items.data() + items.size()); }
+  const_iterator cbegin() const { return const_iterator(items.data()); }
+  const_iterator cend() const { return const_iterator(items.data() + items.size()); }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
@@ -84,21 +85,21 @@ public:
     for (ptrdiff_t i = 0; i < count; i++)
       place[i] = first[i];
   }
-  T *insert(T *place, const T &value) { return items.insert(place, value); }
-  template <class It, class = decltype(*detail::value_for_type<It>())> void insert(T *place, It first, It last) {
-    ptrdiff_t at = place - items.data();
+  iterator insert(const_iterator place, const T &value) { return iterator(items.insert(items.data() + (place - cbegin()), value)); }
+  template <class It, class = decltype(*detail::value_for_type<It>())> void insert(const_iterator place, It first, It last) {
+    ptrdiff_t at = place - cbegin();
     const ptrdiff_t count = last - first;
     for (ptrdiff_t i = 0; i < count; i++)
       items.insert(items.data() + (at + i), (T)first[i]);
   }
-  void insert(T *place, size_t count, const T &value) {
-    const ptrdiff_t at = place - items.data();
+  void insert(const_iterator place, size_t count, const T &value) {
+    const ptrdiff_t at = place - cbegin();
     const T given = value;
     for (size_t i = 0; i < count; i++)
       items.insert(items.data() + at, given);
   }
-  T *erase(T *place) { return items.erase(place); }
-  T *erase(T *first, T *last) { return items.erase(first, last); }
+  iterator erase(const_iterator place) { return iterator(items.erase(items.data() + (place - cbegin()))); }
+  iterator erase(const_iterator first, const_iterator last) { return iterator(items.erase(items.data() + (first - cbegin()), items.data() + (last - cbegin()))); }
   void swap(device_vector &other) { items.swap(other.items); }
 
 private:
@@ -113,6 +114,18 @@ template <class T, class A, class U, class B> bool operator==(const device_vecto
   return true;
 }
 template <class T, class A, class U, class B> bool operator!=(const device_vector<T, A> &a, const device_vector<U, B> &b) { return !(a == b); }
+template <class T, class A, class U, class B> bool operator==(const device_vector<T, A> &a, const std::vector<U, B> &b) {
+  if (a.size() != b.size())
+    return false;
+  for (size_t i = 0; i < a.size(); i++)
+    if (!(a[i] == b[i]))
+      return false;
+  return true;
+}
+template <class T, class A, class U, class B> bool operator==(const std::vector<U, B> &b, const device_vector<T, A> &a) { return a == b; }
+template <class T, class A, class U, class B> bool operator!=(const device_vector<T, A> &a, const std::vector<U, B> &b) { return !(a == b); }
+template <class T, class A, class U, class B> bool operator!=(const std::vector<U, B> &b, const device_vector<T, A> &a) { return !(a == b); }
+template <class T, class A> void swap(device_vector<T, A> &a, device_vector<T, A> &b) { a.swap(b); }
 template <class T, class A, class U, class B> bool operator==(const host_vector<T, A> &a, const device_vector<U, B> &b) { return b == device_vector<U, B>(a); }
 template <class T, class A, class U, class B> bool operator==(const device_vector<T, A> &a, const host_vector<U, B> &b) { return a == device_vector<T, A>(b); }
 template <class T, class A, class U, class B> bool operator!=(const host_vector<T, A> &a, const device_vector<U, B> &b) { return !(a == b); }

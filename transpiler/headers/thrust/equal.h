@@ -4,6 +4,7 @@
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It1, class It2, class Equal> __CU2RS_HD bool equal(It1 first1, It1 last1, It2 first2, Equal same) {
   const ptrdiff_t count = last1 - first1;
@@ -12,9 +13,9 @@ template <class It1, class It2, class Equal> __CU2RS_HD bool equal(It1 first1, I
       return false;
   return true;
 }
-template <class It1, class It2, class Equal> __CU2RS_HD bool equal(execution policy, It1 first1, It1 last1, It2 first2, Equal same) { return equal(first1, last1, first2, same); }
+template <class It1, class It2, class Equal, int _System> __CU2RS_HD bool equal(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, Equal same) { return equal(first1, last1, first2, same); }
 template <class It1, class It2> __CU2RS_HD bool equal(It1 first1, It1 last1, It2 first2) {
   return equal(first1, last1, first2, equal_to<>());
 }
-template <class It1, class It2> __CU2RS_HD bool equal(execution policy, It1 first1, It1 last1, It2 first2) { return equal(first1, last1, first2); }
+template <class It1, class It2, int _System> __CU2RS_HD bool equal(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2) { return equal(first1, last1, first2); }
 }

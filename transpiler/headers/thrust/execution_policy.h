@@ -1,4 +1,4 @@
-// Execution policies. All of them mean the same here: an algorithm is done, in order, when the call returns.
+// Execution policies: the system that algorithms run on, and their stream. Algorithms are done, in order, when the call returns.
 #pragma once
 #include "../__cu2rs_cpp.h"
 #ifdef __CUDACC__
@@ -7,37 +7,56 @@
 #include "version.h"
 #pragma cu2rs source
 namespace thrust {
-enum execution { host, device, seq };
-typedef execution execution_policy_tag;
-typedef execution device_execution_policy_tag;
 namespace detail {
-// `par`: also called with a stream or an allocator.
-struct parallel {
-  __CU2RS_HD operator execution() const { return thrust::device; }
+// System 0 is the host, 1 the device: `__host__ __device__` functors are device code there.
+template <int _System> struct policy {
 #ifdef __CUDACC__
-  __CU2RS_HD execution on(cudaStream_t stream) const { return thrust::device; }
+  cudaStream_t stream;
+  __CU2RS_HD policy on(cudaStream_t _stream) const { return policy{_stream}; }
+#else
+  void *stream;
+  template <class _Stream> policy on(_Stream *_stream) const { return policy{(void *)_stream}; }
 #endif
-  template <class Allocator> __CU2RS_HD parallel operator()(Allocator &allocator) const { return *this; }
+  template <class _Allocator> __CU2RS_HD policy operator()(_Allocator &_allocator) const { return *this; }
 };
 }
+static const detail::policy<0> host = {};
+static const detail::policy<1> device = {};
+static const detail::policy<0> seq = {};
+typedef detail::policy<0> host_execution_policy_tag;
+typedef detail::policy<1> device_execution_policy_tag;
+template <class _Derived> struct execution_policy : public detail::policy<1> {};
+template <class _Derived> struct host_execution_policy : public detail::policy<0> {};
+template <class _Derived> struct device_execution_policy : public detail::policy<1> {};
 namespace cuda {
-static const detail::parallel par = {};
-static const detail::parallel par_nosync = {};
+static const detail::policy<1> par = {};
+static const detail::policy<1> par_nosync = {};
+template <class _Derived> struct execution_policy : public thrust::detail::policy<1> {};
 }
 namespace cuda_cub {
-static const detail::parallel par = {};
-static const detail::parallel par_nosync = {};
+using thrust::cuda::par;
+using thrust::cuda::par_nosync;
+template <class _Derived> struct execution_policy : public thrust::detail::policy<1> {};
 }
 namespace omp {
-static const detail::parallel par = {};
+static const detail::policy<0> par = {};
 }
 namespace cpp {
-static const detail::parallel par = {};
+static const detail::policy<0> par = {};
+}
+namespace tbb {
+static const detail::policy<0> par = {};
 }
 namespace system {
 namespace cuda {
 using thrust::cuda::par;
 using thrust::cuda::par_nosync;
+}
+namespace omp {
+using thrust::omp::par;
+}
+namespace cpp {
+using thrust::cpp::par;
 }
 }
 }

@@ -5,6 +5,7 @@
 #include "functional.h"
 #include "pair.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class T> __CU2RS_HD T max(T a, typename std::__cu2rs_same<T>::type b) { return a < b ? b : a; }
 template <class T> __CU2RS_HD T min(T a, typename std::__cu2rs_same<T>::type b) { return b < a ? b : a; }
@@ -16,11 +17,11 @@ template <class It, class Less> __CU2RS_HD It min_element(It first, It last, Les
       best = i;
   return first + best;
 }
-template <class It, class Less> __CU2RS_HD It min_element(execution policy, It first, It last, Less less) { return min_element(first, last, less); }
+template <class It, class Less, int _System> __CU2RS_HD It min_element(detail::policy<_System> policy, It first, It last, Less less) { return min_element(first, last, less); }
 template <class It> __CU2RS_HD It min_element(It first, It last) {
   return min_element(first, last, less<>());
 }
-template <class It> __CU2RS_HD It min_element(execution policy, It first, It last) { return min_element(first, last); }
+template <class It, int _System> __CU2RS_HD It min_element(detail::policy<_System> policy, It first, It last) { return min_element(first, last); }
 template <class It, class Less> __CU2RS_HD It max_element(It first, It last, Less less) {
   const ptrdiff_t count = last - first;
   ptrdiff_t best = 0;
@@ -29,19 +30,19 @@ template <class It, class Less> __CU2RS_HD It max_element(It first, It last, Les
       best = i;
   return first + best;
 }
-template <class It, class Less> __CU2RS_HD It max_element(execution policy, It first, It last, Less less) { return max_element(first, last, less); }
+template <class It, class Less, int _System> __CU2RS_HD It max_element(detail::policy<_System> policy, It first, It last, Less less) { return max_element(first, last, less); }
 template <class It> __CU2RS_HD It max_element(It first, It last) {
   return max_element(first, last, less<>());
 }
-template <class It> __CU2RS_HD It max_element(execution policy, It first, It last) { return max_element(first, last); }
+template <class It, int _System> __CU2RS_HD It max_element(detail::policy<_System> policy, It first, It last) { return max_element(first, last); }
 template <class It, class Less> __CU2RS_HD pair<It, It> minmax_element(It first, It last, Less less) {
   return pair<It, It>(min_element(first, last, less), max_element(first, last, less));
 }
-template <class It, class Less> __CU2RS_HD pair<It, It> minmax_element(execution policy, It first, It last, Less less) { return minmax_element(first, last, less); }
+template <class It, class Less, int _System> __CU2RS_HD pair<It, It> minmax_element(detail::policy<_System> policy, It first, It last, Less less) { return minmax_element(first, last, less); }
 template <class It> __CU2RS_HD pair<It, It> minmax_element(It first, It last) {
   return minmax_element(first, last, less<>());
 }
-template <class It> __CU2RS_HD pair<It, It> minmax_element(execution policy, It first, It last) { return minmax_element(first, last); }
+template <class It, int _System> __CU2RS_HD pair<It, It> minmax_element(detail::policy<_System> policy, It first, It last) { return minmax_element(first, last); }
 template <class T> __CU2RS_HD T min(const T &a, const T &b) { return b < a ? b : a; }
 template <class T> __CU2RS_HD T max(const T &a, const T &b) { return a < b ? b : a; }
 template <class T, class Less> __CU2RS_HD T min(const T &a, const T &b, Less less) { return less(b, a) ? b : a; }

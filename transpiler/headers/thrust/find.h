@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class T> __CU2RS_HD It find(It first, It last, const T &value) {
   const ptrdiff_t count = last - first;
@@ -11,7 +12,7 @@ template <class It, class T> __CU2RS_HD It find(It first, It last, const T &valu
     i++;
   return first + i;
 }
-template <class It, class T> __CU2RS_HD It find(execution policy, It first, It last, const T &value) { return find(first, last, value); }
+template <class It, class T, int _System> __CU2RS_HD It find(detail::policy<_System> policy, It first, It last, const T &value) { return find(first, last, value); }
 template <class It, class P> __CU2RS_HD It find_if(It first, It last, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t i = 0;
@@ -19,7 +20,7 @@ template <class It, class P> __CU2RS_HD It find_if(It first, It last, P predicat
     i++;
   return first + i;
 }
-template <class It, class P> __CU2RS_HD It find_if(execution policy, It first, It last, P predicate) { return find_if(first, last, predicate); }
+template <class It, class P, int _System> __CU2RS_HD It find_if(detail::policy<_System> policy, It first, It last, P predicate) { return find_if(first, last, predicate); }
 template <class It, class P> __CU2RS_HD It find_if_not(It first, It last, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t i = 0;
@@ -27,5 +28,5 @@ template <class It, class P> __CU2RS_HD It find_if_not(It first, It last, P pred
     i++;
   return first + i;
 }
-template <class It, class P> __CU2RS_HD It find_if_not(execution policy, It first, It last, P predicate) { return find_if_not(first, last, predicate); }
+template <class It, class P, int _System> __CU2RS_HD It find_if_not(detail::policy<_System> policy, It first, It last, P predicate) { return find_if_not(first, last, predicate); }
 }

@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class F> __CU2RS_HD It for_each(It first, It last, F f) {
   const ptrdiff_t count = last - first;
@@ -10,11 +11,11 @@ template <class It, class F> __CU2RS_HD It for_each(It first, It last, F f) {
     f(first[i]);
   return last;
 }
-template <class It, class F> __CU2RS_HD It for_each(execution policy, It first, It last, F f) { return for_each(first, last, f); }
+template <class It, class F, int _System> __CU2RS_HD It for_each(detail::policy<_System> policy, It first, It last, F f) { return for_each(first, last, f); }
 template <class It, class N, class F> __CU2RS_HD It for_each_n(It first, N count, F f) {
   for (N i = 0; i < count; i++)
     f(first[i]);
   return first + count;
 }
-template <class It, class N, class F> __CU2RS_HD It for_each_n(execution policy, It first, N count, F f) { return for_each_n(first, count, f); }
+template <class It, class N, class F, int _System> __CU2RS_HD It for_each_n(detail::policy<_System> policy, It first, N count, F f) { return for_each_n(first, count, f); }
 }

@@ -1,5 +1,6 @@
 // thrust::host_vector: here, a std::vector; its iterators are pointers.
 #pragma once
+#include "../iostream"
 #include "../vector"
 #include "device_ptr.h"
 #include "iterator/reverse_iterator.h"
@@ -107,6 +108,18 @@ template <class T, class A, class U, class B> bool operator==(const host_vector<
   return true;
 }
 template <class T, class A, class U, class B> bool operator!=(const host_vector<T, A> &a, const host_vector<U, B> &b) { return !(a == b); }
+template <class T, class A, class U, class B> bool operator==(const host_vector<T, A> &a, const std::vector<U, B> &b) {
+  if (a.size() != b.size())
+    return false;
+  for (size_t i = 0; i < a.size(); i++)
+    if (!(a[i] == b[i]))
+      return false;
+  return true;
+}
+template <class T, class A, class U, class B> bool operator==(const std::vector<U, B> &b, const host_vector<T, A> &a) { return a == b; }
+template <class T, class A, class U, class B> bool operator!=(const host_vector<T, A> &a, const std::vector<U, B> &b) { return !(a == b); }
+template <class T, class A, class U, class B> bool operator!=(const std::vector<U, B> &b, const host_vector<T, A> &a) { return !(a == b); }
+template <class T, class A> void swap(host_vector<T, A> &a, host_vector<T, A> &b) { a.swap(b); }
 }
 // Thrust's own includes these; programs rely on it.
 #include "copy.h"

@@ -4,6 +4,7 @@
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It1, class It2, class T, class Sum, class Product> __CU2RS_HD T inner_product(It1 first1, It1 last1, It2 first2, T initial, Sum sum, Product product) {
   const ptrdiff_t count = last1 - first1;
@@ -17,9 +18,9 @@ template <class It1, class It2, class T, class Sum, class Product> __CU2RS_HD T 
   }
   return total;
 }
-template <class It1, class It2, class T, class Sum, class Product> __CU2RS_HD T inner_product(execution policy, It1 first1, It1 last1, It2 first2, T initial, Sum sum, Product product) { return inner_product(first1, last1, first2, initial, sum, product); }
+template <class It1, class It2, class T, class Sum, class Product, int _System> __CU2RS_HD T inner_product(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, T initial, Sum sum, Product product) { return inner_product(first1, last1, first2, initial, sum, product); }
 template <class It1, class It2, class T> __CU2RS_HD T inner_product(It1 first1, It1 last1, It2 first2, T initial) {
   return inner_product(first1, last1, first2, initial, plus<>(), multiplies<>());
 }
-template <class It1, class It2, class T> __CU2RS_HD T inner_product(execution policy, It1 first1, It1 last1, It2 first2, T initial) { return inner_product(first1, last1, first2, initial); }
+template <class It1, class It2, class T, int _System> __CU2RS_HD T inner_product(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, T initial) { return inner_product(first1, last1, first2, initial); }
 }

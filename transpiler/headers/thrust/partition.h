@@ -5,6 +5,7 @@
 #include "iterator/iterator_traits.h"
 #include "pair.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class P> __CU2RS_HD It stable_partition(It first, It last, P predicate) {
   typedef detail::value_t<It> T;
@@ -25,7 +26,7 @@ template <class It, class P> __CU2RS_HD It stable_partition(It first, It last, P
   free(others);
   return first + kept;
 }
-template <class It, class P> __CU2RS_HD It stable_partition(execution policy, It first, It last, P predicate) { return stable_partition(first, last, predicate); }
+template <class It, class P, int _System> __CU2RS_HD It stable_partition(detail::policy<_System> policy, It first, It last, P predicate) { return stable_partition(first, last, predicate); }
 template <class It, class Stencil, class P> __CU2RS_HD It stable_partition(It first, It last, Stencil stencil, P predicate) {
   typedef detail::value_t<It> T;
   const ptrdiff_t count = last - first;
@@ -45,15 +46,15 @@ template <class It, class Stencil, class P> __CU2RS_HD It stable_partition(It fi
   free(others);
   return first + kept;
 }
-template <class It, class Stencil, class P> __CU2RS_HD It stable_partition(execution policy, It first, It last, Stencil stencil, P predicate) { return stable_partition(first, last, stencil, predicate); }
+template <class It, class Stencil, class P, int _System> __CU2RS_HD It stable_partition(detail::policy<_System> policy, It first, It last, Stencil stencil, P predicate) { return stable_partition(first, last, stencil, predicate); }
 template <class It, class P> __CU2RS_HD It partition(It first, It last, P predicate) {
   return stable_partition(first, last, predicate);
 }
-template <class It, class P> __CU2RS_HD It partition(execution policy, It first, It last, P predicate) { return partition(first, last, predicate); }
+template <class It, class P, int _System> __CU2RS_HD It partition(detail::policy<_System> policy, It first, It last, P predicate) { return partition(first, last, predicate); }
 template <class It, class Stencil, class P> __CU2RS_HD It partition(It first, It last, Stencil stencil, P predicate) {
   return stable_partition(first, last, stencil, predicate);
 }
-template <class It, class Stencil, class P> __CU2RS_HD It partition(execution policy, It first, It last, Stencil stencil, P predicate) { return partition(first, last, stencil, predicate); }
+template <class It, class Stencil, class P, int _System> __CU2RS_HD It partition(detail::policy<_System> policy, It first, It last, Stencil stencil, P predicate) { return partition(first, last, stencil, predicate); }
 template <class In, class True, class False, class P> __CU2RS_HD pair<True, False> stable_partition_copy(In first, In last, True accepted, False rejected, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t kept = 0;
@@ -68,11 +69,11 @@ template <class In, class True, class False, class P> __CU2RS_HD pair<True, Fals
     }
   return pair<True, False>(accepted + kept, rejected + out);
 }
-template <class In, class True, class False, class P> __CU2RS_HD pair<True, False> stable_partition_copy(execution policy, In first, In last, True accepted, False rejected, P predicate) { return stable_partition_copy(first, last, accepted, rejected, predicate); }
+template <class In, class True, class False, class P, int _System> __CU2RS_HD pair<True, False> stable_partition_copy(detail::policy<_System> policy, In first, In last, True accepted, False rejected, P predicate) { return stable_partition_copy(first, last, accepted, rejected, predicate); }
 template <class In, class True, class False, class P> __CU2RS_HD pair<True, False> partition_copy(In first, In last, True accepted, False rejected, P predicate) {
   return stable_partition_copy(first, last, accepted, rejected, predicate);
 }
-template <class In, class True, class False, class P> __CU2RS_HD pair<True, False> partition_copy(execution policy, In first, In last, True accepted, False rejected, P predicate) { return partition_copy(first, last, accepted, rejected, predicate); }
+template <class In, class True, class False, class P, int _System> __CU2RS_HD pair<True, False> partition_copy(detail::policy<_System> policy, In first, In last, True accepted, False rejected, P predicate) { return partition_copy(first, last, accepted, rejected, predicate); }
 template <class It, class P> __CU2RS_HD It partition_point(It first, It last, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t i = 0;
@@ -80,7 +81,7 @@ template <class It, class P> __CU2RS_HD It partition_point(It first, It last, P 
     i++;
   return first + i;
 }
-template <class It, class P> __CU2RS_HD It partition_point(execution policy, It first, It last, P predicate) { return partition_point(first, last, predicate); }
+template <class It, class P, int _System> __CU2RS_HD It partition_point(detail::policy<_System> policy, It first, It last, P predicate) { return partition_point(first, last, predicate); }
 template <class It, class P> __CU2RS_HD bool is_partitioned(It first, It last, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t i = partition_point(first, last, predicate) - first;
@@ -88,5 +89,5 @@ template <class It, class P> __CU2RS_HD bool is_partitioned(It first, It last, P
     i++;
   return i == count;
 }
-template <class It, class P> __CU2RS_HD bool is_partitioned(execution policy, It first, It last, P predicate) { return is_partitioned(first, last, predicate); }
+template <class It, class P, int _System> __CU2RS_HD bool is_partitioned(detail::policy<_System> policy, It first, It last, P predicate) { return is_partitioned(first, last, predicate); }
 }

@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class P> __CU2RS_HD It remove_if(It first, It last, P predicate) {
   const ptrdiff_t count = last - first;
@@ -14,7 +15,7 @@ template <class It, class P> __CU2RS_HD It remove_if(It first, It last, P predic
     }
   return first + kept;
 }
-template <class It, class P> __CU2RS_HD It remove_if(execution policy, It first, It last, P predicate) { return remove_if(first, last, predicate); }
+template <class It, class P, int _System> __CU2RS_HD It remove_if(detail::policy<_System> policy, It first, It last, P predicate) { return remove_if(first, last, predicate); }
 template <class It, class Stencil, class P> __CU2RS_HD It remove_if(It first, It last, Stencil stencil, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t kept = 0;
@@ -25,7 +26,7 @@ template <class It, class Stencil, class P> __CU2RS_HD It remove_if(It first, It
     }
   return first + kept;
 }
-template <class It, class Stencil, class P> __CU2RS_HD It remove_if(execution policy, It first, It last, Stencil stencil, P predicate) { return remove_if(first, last, stencil, predicate); }
+template <class It, class Stencil, class P, int _System> __CU2RS_HD It remove_if(detail::policy<_System> policy, It first, It last, Stencil stencil, P predicate) { return remove_if(first, last, stencil, predicate); }
 template <class It, class T> __CU2RS_HD It remove(It first, It last, const T &value) {
   const ptrdiff_t count = last - first;
   ptrdiff_t kept = 0;
@@ -36,7 +37,7 @@ template <class It, class T> __CU2RS_HD It remove(It first, It last, const T &va
     }
   return first + kept;
 }
-template <class It, class T> __CU2RS_HD It remove(execution policy, It first, It last, const T &value) { return remove(first, last, value); }
+template <class It, class T, int _System> __CU2RS_HD It remove(detail::policy<_System> policy, It first, It last, const T &value) { return remove(first, last, value); }
 template <class In, class Out, class P> __CU2RS_HD Out remove_copy_if(In first, In last, Out result, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t kept = 0;
@@ -47,7 +48,7 @@ template <class In, class Out, class P> __CU2RS_HD Out remove_copy_if(In first, 
     }
   return result + kept;
 }
-template <class In, class Out, class P> __CU2RS_HD Out remove_copy_if(execution policy, In first, In last, Out result, P predicate) { return remove_copy_if(first, last, result, predicate); }
+template <class In, class Out, class P, int _System> __CU2RS_HD Out remove_copy_if(detail::policy<_System> policy, In first, In last, Out result, P predicate) { return remove_copy_if(first, last, result, predicate); }
 template <class In, class Stencil, class Out, class P> __CU2RS_HD Out remove_copy_if(In first, In last, Stencil stencil, Out result, P predicate) {
   const ptrdiff_t count = last - first;
   ptrdiff_t kept = 0;
@@ -58,7 +59,7 @@ template <class In, class Stencil, class Out, class P> __CU2RS_HD Out remove_cop
     }
   return result + kept;
 }
-template <class In, class Stencil, class Out, class P> __CU2RS_HD Out remove_copy_if(execution policy, In first, In last, Stencil stencil, Out result, P predicate) { return remove_copy_if(first, last, stencil, result, predicate); }
+template <class In, class Stencil, class Out, class P, int _System> __CU2RS_HD Out remove_copy_if(detail::policy<_System> policy, In first, In last, Stencil stencil, Out result, P predicate) { return remove_copy_if(first, last, stencil, result, predicate); }
 template <class In, class Out, class T> __CU2RS_HD Out remove_copy(In first, In last, Out result, const T &value) {
   const ptrdiff_t count = last - first;
   ptrdiff_t kept = 0;
@@ -69,5 +70,5 @@ template <class In, class Out, class T> __CU2RS_HD Out remove_copy(In first, In 
     }
   return result + kept;
 }
-template <class In, class Out, class T> __CU2RS_HD Out remove_copy(execution policy, In first, In last, Out result, const T &value) { return remove_copy(first, last, result, value); }
+template <class In, class Out, class T, int _System> __CU2RS_HD Out remove_copy(detail::policy<_System> policy, In first, In last, Out result, const T &value) { return remove_copy(first, last, result, value); }
 }

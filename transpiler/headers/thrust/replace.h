@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class T> __CU2RS_HD void replace(It first, It last, const T &old_value, const T &new_value) {
   const ptrdiff_t count = last - first;
@@ -10,21 +11,21 @@ template <class It, class T> __CU2RS_HD void replace(It first, It last, const T 
     if (first[i] == old_value)
       first[i] = new_value;
 }
-template <class It, class T> __CU2RS_HD void replace(execution policy, It first, It last, const T &old_value, const T &new_value) { replace(first, last, old_value, new_value); }
+template <class It, class T, int _System> __CU2RS_HD void replace(detail::policy<_System> policy, It first, It last, const T &old_value, const T &new_value) { replace(first, last, old_value, new_value); }
 template <class It, class P, class T> __CU2RS_HD void replace_if(It first, It last, P predicate, const T &new_value) {
   const ptrdiff_t count = last - first;
   for (ptrdiff_t i = 0; i < count; i++)
     if (predicate(first[i]))
       first[i] = new_value;
 }
-template <class It, class P, class T> __CU2RS_HD void replace_if(execution policy, It first, It last, P predicate, const T &new_value) { replace_if(first, last, predicate, new_value); }
+template <class It, class P, class T, int _System> __CU2RS_HD void replace_if(detail::policy<_System> policy, It first, It last, P predicate, const T &new_value) { replace_if(first, last, predicate, new_value); }
 template <class It, class Stencil, class P, class T> __CU2RS_HD void replace_if(It first, It last, Stencil stencil, P predicate, const T &new_value) {
   const ptrdiff_t count = last - first;
   for (ptrdiff_t i = 0; i < count; i++)
     if (predicate(stencil[i]))
       first[i] = new_value;
 }
-template <class It, class Stencil, class P, class T> __CU2RS_HD void replace_if(execution policy, It first, It last, Stencil stencil, P predicate, const T &new_value) { replace_if(first, last, stencil, predicate, new_value); }
+template <class It, class Stencil, class P, class T, int _System> __CU2RS_HD void replace_if(detail::policy<_System> policy, It first, It last, Stencil stencil, P predicate, const T &new_value) { replace_if(first, last, stencil, predicate, new_value); }
 template <class In, class Out, class T> __CU2RS_HD Out replace_copy(In first, In last, Out result, const T &old_value, const T &new_value) {
   const ptrdiff_t count = last - first;
   for (ptrdiff_t i = 0; i < count; i++)
@@ -34,7 +35,7 @@ template <class In, class Out, class T> __CU2RS_HD Out replace_copy(In first, In
       result[i] = first[i];
   return result + count;
 }
-template <class In, class Out, class T> __CU2RS_HD Out replace_copy(execution policy, In first, In last, Out result, const T &old_value, const T &new_value) { return replace_copy(first, last, result, old_value, new_value); }
+template <class In, class Out, class T, int _System> __CU2RS_HD Out replace_copy(detail::policy<_System> policy, In first, In last, Out result, const T &old_value, const T &new_value) { return replace_copy(first, last, result, old_value, new_value); }
 template <class In, class Out, class P, class T> __CU2RS_HD Out replace_copy_if(In first, In last, Out result, P predicate, const T &new_value) {
   const ptrdiff_t count = last - first;
   for (ptrdiff_t i = 0; i < count; i++)
@@ -44,5 +45,5 @@ template <class In, class Out, class P, class T> __CU2RS_HD Out replace_copy_if(
       result[i] = first[i];
   return result + count;
 }
-template <class In, class Out, class P, class T> __CU2RS_HD Out replace_copy_if(execution policy, In first, In last, Out result, P predicate, const T &new_value) { return replace_copy_if(first, last, result, predicate, new_value); }
+template <class In, class Out, class P, class T, int _System> __CU2RS_HD Out replace_copy_if(detail::policy<_System> policy, In first, In last, Out result, P predicate, const T &new_value) { return replace_copy_if(first, last, result, predicate, new_value); }
 }

@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It> __CU2RS_HD void reverse(It first, It last) {
   typedef detail::value_t<It> T;
@@ -13,12 +14,12 @@ template <class It> __CU2RS_HD void reverse(It first, It last) {
     first[count - 1 - i] = old;
   }
 }
-template <class It> __CU2RS_HD void reverse(execution policy, It first, It last) { reverse(first, last); }
+template <class It, int _System> __CU2RS_HD void reverse(detail::policy<_System> policy, It first, It last) { reverse(first, last); }
 template <class In, class Out> __CU2RS_HD Out reverse_copy(In first, In last, Out result) {
   const ptrdiff_t count = last - first;
   for (ptrdiff_t i = 0; i < count; i++)
     result[i] = first[count - 1 - i];
   return result + count;
 }
-template <class In, class Out> __CU2RS_HD Out reverse_copy(execution policy, In first, In last, Out result) { return reverse_copy(first, last, result); }
+template <class In, class Out, int _System> __CU2RS_HD Out reverse_copy(detail::policy<_System> policy, In first, In last, Out result) { return reverse_copy(first, last, result); }
 }

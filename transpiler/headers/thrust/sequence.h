@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It> __CU2RS_HD void sequence(It first, It last) {
   typedef detail::value_t<It> T;
@@ -10,19 +11,19 @@ template <class It> __CU2RS_HD void sequence(It first, It last) {
   for (ptrdiff_t i = 0; i < count; i++)
     first[i] = (T)i;
 }
-template <class It> __CU2RS_HD void sequence(execution policy, It first, It last) { sequence(first, last); }
+template <class It, int _System> __CU2RS_HD void sequence(detail::policy<_System> policy, It first, It last) { sequence(first, last); }
 template <class It, class T> __CU2RS_HD void sequence(It first, It last, T start) {
   const ptrdiff_t count = last - first;
   for (ptrdiff_t i = 0; i < count; i++)
     first[i] = start + (T)i;
 }
-template <class It, class T> __CU2RS_HD void sequence(execution policy, It first, It last, T start) { sequence(first, last, start); }
+template <class It, class T, int _System> __CU2RS_HD void sequence(detail::policy<_System> policy, It first, It last, T start) { sequence(first, last, start); }
 template <class It, class T> __CU2RS_HD void sequence(It first, It last, T start, T step) {
   const ptrdiff_t count = last - first;
   for (ptrdiff_t i = 0; i < count; i++)
     first[i] = start + (T)i * step;
 }
-template <class It, class T> __CU2RS_HD void sequence(execution policy, It first, It last, T start, T step) { sequence(first, last, start, step); }
+template <class It, class T, int _System> __CU2RS_HD void sequence(detail::policy<_System> policy, It first, It last, T start, T step) { sequence(first, last, start, step); }
 }
 // Thrust's own includes these; programs rely on it.
 #include "transform.h"

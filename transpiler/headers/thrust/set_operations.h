@@ -4,6 +4,7 @@
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_union(It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) {
   const ptrdiff_t count1 = last1 - first1;
@@ -28,11 +29,11 @@ template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_union(
     }
   return result + out;
 }
-template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_union(execution policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) { return set_union(first1, last1, first2, last2, result, less); }
+template <class It1, class It2, class Out, class Less, int _System> __CU2RS_HD Out set_union(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) { return set_union(first1, last1, first2, last2, result, less); }
 template <class It1, class It2, class Out> __CU2RS_HD Out set_union(It1 first1, It1 last1, It2 first2, It2 last2, Out result) {
   return set_union(first1, last1, first2, last2, result, less<>());
 }
-template <class It1, class It2, class Out> __CU2RS_HD Out set_union(execution policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_union(first1, last1, first2, last2, result); }
+template <class It1, class It2, class Out, int _System> __CU2RS_HD Out set_union(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_union(first1, last1, first2, last2, result); }
 template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_intersection(It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) {
   const ptrdiff_t count1 = last1 - first1;
   const ptrdiff_t count2 = last2 - first2;
@@ -52,11 +53,11 @@ template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_inters
     }
   return result + out;
 }
-template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_intersection(execution policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) { return set_intersection(first1, last1, first2, last2, result, less); }
+template <class It1, class It2, class Out, class Less, int _System> __CU2RS_HD Out set_intersection(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) { return set_intersection(first1, last1, first2, last2, result, less); }
 template <class It1, class It2, class Out> __CU2RS_HD Out set_intersection(It1 first1, It1 last1, It2 first2, It2 last2, Out result) {
   return set_intersection(first1, last1, first2, last2, result, less<>());
 }
-template <class It1, class It2, class Out> __CU2RS_HD Out set_intersection(execution policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_intersection(first1, last1, first2, last2, result); }
+template <class It1, class It2, class Out, int _System> __CU2RS_HD Out set_intersection(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_intersection(first1, last1, first2, last2, result); }
 template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_difference(It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) {
   const ptrdiff_t count1 = last1 - first1;
   const ptrdiff_t count2 = last2 - first2;
@@ -76,11 +77,11 @@ template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_differ
     }
   return result + out;
 }
-template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_difference(execution policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) { return set_difference(first1, last1, first2, last2, result, less); }
+template <class It1, class It2, class Out, class Less, int _System> __CU2RS_HD Out set_difference(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) { return set_difference(first1, last1, first2, last2, result, less); }
 template <class It1, class It2, class Out> __CU2RS_HD Out set_difference(It1 first1, It1 last1, It2 first2, It2 last2, Out result) {
   return set_difference(first1, last1, first2, last2, result, less<>());
 }
-template <class It1, class It2, class Out> __CU2RS_HD Out set_difference(execution policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_difference(first1, last1, first2, last2, result); }
+template <class It1, class It2, class Out, int _System> __CU2RS_HD Out set_difference(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_difference(first1, last1, first2, last2, result); }
 template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_symmetric_difference(It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) {
   const ptrdiff_t count1 = last1 - first1;
   const ptrdiff_t count2 = last2 - first2;
@@ -102,9 +103,9 @@ template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_symmet
     }
   return result + out;
 }
-template <class It1, class It2, class Out, class Less> __CU2RS_HD Out set_symmetric_difference(execution policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) { return set_symmetric_difference(first1, last1, first2, last2, result, less); }
+template <class It1, class It2, class Out, class Less, int _System> __CU2RS_HD Out set_symmetric_difference(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result, Less less) { return set_symmetric_difference(first1, last1, first2, last2, result, less); }
 template <class It1, class It2, class Out> __CU2RS_HD Out set_symmetric_difference(It1 first1, It1 last1, It2 first2, It2 last2, Out result) {
   return set_symmetric_difference(first1, last1, first2, last2, result, less<>());
 }
-template <class It1, class It2, class Out> __CU2RS_HD Out set_symmetric_difference(execution policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_symmetric_difference(first1, last1, first2, last2, result); }
+template <class It1, class It2, class Out, int _System> __CU2RS_HD Out set_symmetric_difference(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_symmetric_difference(first1, last1, first2, last2, result); }
 }

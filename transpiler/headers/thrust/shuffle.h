@@ -5,6 +5,7 @@
 #include "random.h"
 #include "copy.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class It, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle(It first, It last, Engine engine) {
   typedef detail::value_t<It> T;
@@ -16,10 +17,10 @@ template <class It, class Engine> [[cu2rs::limit("Draws another permutation than
     first[j] = old;
   }
 }
-template <class It, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle(execution policy, It first, It last, Engine engine) { shuffle(first, last, engine); }
+template <class It, class Engine, int _System> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle(detail::policy<_System> policy, It first, It last, Engine engine) { shuffle(first, last, engine); }
 template <class In, class Out, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle_copy(In first, In last, Out result, Engine engine) {
   const Out end = copy(first, last, result);
   shuffle(result, end, engine);
 }
-template <class In, class Out, class Engine> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle_copy(execution policy, In first, In last, Out result, Engine engine) { shuffle_copy(first, last, result, engine); }
+template <class In, class Out, class Engine, int _System> [[cu2rs::limit("Draws another permutation than Thrust's.")]] __CU2RS_HD void shuffle_copy(detail::policy<_System> policy, In first, In last, Out result, Engine engine) { shuffle_copy(first, last, result, engine); }
 }

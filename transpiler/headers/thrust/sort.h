@@ -5,6 +5,7 @@
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 namespace detail {
 // The places of `count` keys in order (stable): runs of 8 by insertion, then merges. `spare` is as large as `order`.
@@ -62,19 +63,19 @@ template <class It, class Less> __CU2RS_HD void stable_sort(It first, It last, L
   detail::arrange(first, count, order);
   free(order);
 }
-template <class It, class Less> __CU2RS_HD void stable_sort(execution policy, It first, It last, Less less) { stable_sort(first, last, less); }
+template <class It, class Less, int _System> __CU2RS_HD void stable_sort(detail::policy<_System> policy, It first, It last, Less less) { stable_sort(first, last, less); }
 template <class It> __CU2RS_HD void stable_sort(It first, It last) {
   stable_sort(first, last, less<>());
 }
-template <class It> __CU2RS_HD void stable_sort(execution policy, It first, It last) { stable_sort(first, last); }
+template <class It, int _System> __CU2RS_HD void stable_sort(detail::policy<_System> policy, It first, It last) { stable_sort(first, last); }
 template <class It, class Less> __CU2RS_HD void sort(It first, It last, Less less) {
   stable_sort(first, last, less);
 }
-template <class It, class Less> __CU2RS_HD void sort(execution policy, It first, It last, Less less) { sort(first, last, less); }
+template <class It, class Less, int _System> __CU2RS_HD void sort(detail::policy<_System> policy, It first, It last, Less less) { sort(first, last, less); }
 template <class It> __CU2RS_HD void sort(It first, It last) {
   sort(first, last, less<>());
 }
-template <class It> __CU2RS_HD void sort(execution policy, It first, It last) { sort(first, last); }
+template <class It, int _System> __CU2RS_HD void sort(detail::policy<_System> policy, It first, It last) { sort(first, last); }
 template <class Keys, class Values, class Less> __CU2RS_HD void stable_sort_by_key(Keys first, Keys last, Values values, Less less) {
   const ptrdiff_t count = last - first;
   if (count < 2)
@@ -85,19 +86,19 @@ template <class Keys, class Values, class Less> __CU2RS_HD void stable_sort_by_k
   detail::arrange(values, count, order);
   free(order);
 }
-template <class Keys, class Values, class Less> __CU2RS_HD void stable_sort_by_key(execution policy, Keys first, Keys last, Values values, Less less) { stable_sort_by_key(first, last, values, less); }
+template <class Keys, class Values, class Less, int _System> __CU2RS_HD void stable_sort_by_key(detail::policy<_System> policy, Keys first, Keys last, Values values, Less less) { stable_sort_by_key(first, last, values, less); }
 template <class Keys, class Values> __CU2RS_HD void stable_sort_by_key(Keys first, Keys last, Values values) {
   stable_sort_by_key(first, last, values, less<>());
 }
-template <class Keys, class Values> __CU2RS_HD void stable_sort_by_key(execution policy, Keys first, Keys last, Values values) { stable_sort_by_key(first, last, values); }
+template <class Keys, class Values, int _System> __CU2RS_HD void stable_sort_by_key(detail::policy<_System> policy, Keys first, Keys last, Values values) { stable_sort_by_key(first, last, values); }
 template <class Keys, class Values, class Less> __CU2RS_HD void sort_by_key(Keys first, Keys last, Values values, Less less) {
   stable_sort_by_key(first, last, values, less);
 }
-template <class Keys, class Values, class Less> __CU2RS_HD void sort_by_key(execution policy, Keys first, Keys last, Values values, Less less) { sort_by_key(first, last, values, less); }
+template <class Keys, class Values, class Less, int _System> __CU2RS_HD void sort_by_key(detail::policy<_System> policy, Keys first, Keys last, Values values, Less less) { sort_by_key(first, last, values, less); }
 template <class Keys, class Values> __CU2RS_HD void sort_by_key(Keys first, Keys last, Values values) {
   sort_by_key(first, last, values, less<>());
 }
-template <class Keys, class Values> __CU2RS_HD void sort_by_key(execution policy, Keys first, Keys last, Values values) { sort_by_key(first, last, values); }
+template <class Keys, class Values, int _System> __CU2RS_HD void sort_by_key(detail::policy<_System> policy, Keys first, Keys last, Values values) { sort_by_key(first, last, values); }
 template <class It, class Less> __CU2RS_HD It is_sorted_until(It first, It last, Less less) {
   const ptrdiff_t count = last - first;
   for (ptrdiff_t i = 1; i < count; i++)
@@ -105,19 +106,19 @@ template <class It, class Less> __CU2RS_HD It is_sorted_until(It first, It last,
       return first + i;
   return last;
 }
-template <class It, class Less> __CU2RS_HD It is_sorted_until(execution policy, It first, It last, Less less) { return is_sorted_until(first, last, less); }
+template <class It, class Less, int _System> __CU2RS_HD It is_sorted_until(detail::policy<_System> policy, It first, It last, Less less) { return is_sorted_until(first, last, less); }
 template <class It> __CU2RS_HD It is_sorted_until(It first, It last) {
   return is_sorted_until(first, last, less<>());
 }
-template <class It> __CU2RS_HD It is_sorted_until(execution policy, It first, It last) { return is_sorted_until(first, last); }
+template <class It, int _System> __CU2RS_HD It is_sorted_until(detail::policy<_System> policy, It first, It last) { return is_sorted_until(first, last); }
 template <class It, class Less> __CU2RS_HD bool is_sorted(It first, It last, Less less) {
   return is_sorted_until(first, last, less) == last;
 }
-template <class It, class Less> __CU2RS_HD bool is_sorted(execution policy, It first, It last, Less less) { return is_sorted(first, last, less); }
+template <class It, class Less, int _System> __CU2RS_HD bool is_sorted(detail::policy<_System> policy, It first, It last, Less less) { return is_sorted(first, last, less); }
 template <class It> __CU2RS_HD bool is_sorted(It first, It last) {
   return is_sorted_until(first, last, less<>()) == last;
 }
-template <class It> __CU2RS_HD bool is_sorted(execution policy, It first, It last) { return is_sorted(first, last); }
+template <class It, int _System> __CU2RS_HD bool is_sorted(detail::policy<_System> policy, It first, It last) { return is_sorted(first, last); }
 }
 // Thrust's own includes these; programs rely on it.
 #include "extrema.h"

@@ -3,6 +3,7 @@
 #include "execution_policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
+#pragma cu2rs captured
 namespace thrust {
 template <class T> __CU2RS_HD void swap(T &a, T &b) {
   T old = a;
@@ -19,5 +20,5 @@ template <class It1, class It2> __CU2RS_HD It2 swap_ranges(It1 first1, It1 last1
   }
   return first2 + count;
 }
-template <class It1, class It2> __CU2RS_HD It2 swap_ranges(execution policy, It1 first1, It1 last1, It2 first2) { return swap_ranges(first1, last1, first2); }
+template <class It1, class It2, int _System> __CU2RS_HD It2 swap_ranges(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2) { return swap_ranges(first1, last1, first2); }
 }

@@ -25,6 +25,12 @@ template <class H, class... Ts> struct tuple<H, Ts...> {
     tail = t.tail;
     return *this;
   }
+  template <class A, class B> __CU2RS_HD tuple &operator=(const pair<A, B> &p) {
+    static_assert(sizeof...(Ts) == 1, "a pair is assigned to a tuple of two");
+    head = p.first;
+    tail.head = p.second;
+    return *this;
+  }
 };
 template <class T> struct tuple_size;
 template <class... Ts> struct tuple_size<tuple<Ts...>> {

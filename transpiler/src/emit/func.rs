@@ -234,7 +234,8 @@ impl Gen<'_> {
         } else {
             TokenStream::new()
         };
-        quote!(#[doc = #doc] #inline pub fn #name(#(#params),*) #ret { #body } #entry)
+        let capture = self.capture(file, &f, id, params);
+        quote!(#[doc = #doc] #inline pub fn #name(#(#params),*) #ret { #capture #body } #entry)
     }
 }
 

@@ -95,7 +95,10 @@ impl<'a> Sema<'a> {
             convert: attr(attrs, "convert").is_some(),
             kernel: attr(attrs, "kernel").is_some(),
             unsupported: attr(attrs, "unsupported").cloned(),
-            device: attr(attrs, "device_rust").map(|path| (path.clone(), None)),
+            device: attr(attrs, "device_rust")
+                .or_else(|| attr(attrs, "device_item"))
+                .map(|path| (path.clone(), None)),
+            device_ctx: attr(attrs, "device_rust").is_some(),
         }
     }
 
@@ -133,7 +136,7 @@ impl<'a> Sema<'a> {
         *id = Some(next);
         let form = Bound {
             rust: path.clone(),
-            needs_ctx: true,
+            needs_ctx: binding.device_ctx,
             ..binding.proto.clone()
         };
         self.prog.bound.push(form);

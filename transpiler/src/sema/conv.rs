@@ -555,7 +555,14 @@ impl<'a> Sema<'a> {
     pub(super) fn conversions_of(&self, r: RecordId) -> Vec<FnId> {
         let mut out = self.class(r).conversions.clone();
         for (b, _) in &self.class(r).bases {
-            out.extend(self.conversions_of(*b));
+            // One of the class itself hides those of its bases to the same type.
+            let own = out.len();
+            for f in self.conversions_of(*b) {
+                let to = self.func(f).ret.id;
+                if !out[..own].iter().any(|g| self.func(*g).ret.id == to) {
+                    out.push(f);
+                }
+            }
         }
         out
     }

@@ -175,6 +175,8 @@ pub struct FuncEntity<'a> {
     pub decl: Option<&'a ast::FunctionDecl>,
     /// Attributes of the declaration.
     pub attrs: Option<&'a ast::Attrs>,
+    /// `constructor`, `destructor` of all its declarations.
+    pub startup: crate::hir::Startup,
     /// All of the declaration.
     pub loc: Loc,
     /// The program's function.
@@ -209,6 +211,8 @@ pub struct Binding {
     /// The path of its other form for device code, which takes the kernel's five parameters first (`[[cu2rs::device_rust]]`), and
     /// that form's node, once used.
     pub device: Option<(Rc<str>, Option<BoundId>)>,
+    /// Whether that form takes them; `[[cu2rs::device_item]]` does not.
+    pub device_ctx: bool,
 }
 
 /// A library variable.
@@ -233,8 +237,8 @@ pub struct FileShared {
     pub span: Span,
     /// `extern __shared__ T x[]`: the block's dynamic memory.
     pub dynamic: bool,
-    /// The functions that name it so far (numbers of their states), and whether they are kernels.
-    pub users: Vec<(u32, bool)>,
+    /// The functions that name it so far: whether they are kernels, and the local it is there.
+    pub users: Vec<(bool, FuncId, LocalId)>,
 }
 
 /// What a template makes.
@@ -337,7 +341,9 @@ pub struct ClassInfo<'a> {
     /// Being completed.
     pub completing: bool,
     /// Meanwhile: members whose own alignment is asked for, with it and where.
-    pub aligned: Vec<(u32, u64, ast::Loc)>,
+    pub aligned: Vec<(crate::sema::layout::OwnAlign, ast::Loc)>,
+    /// `packed`, and all its members are.
+    pub packed: bool,
     /// Pure virtual functions.
     pub pure: bool,
     /// Declared `final`.
@@ -481,6 +487,7 @@ impl<'a> FuncEntity<'a> {
             slot: None,
             decl: None,
             attrs: None,
+            startup: Default::default(),
             loc,
             hir: None,
             bound: None,

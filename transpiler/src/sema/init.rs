@@ -648,14 +648,7 @@ impl<'a> Sema<'a> {
 
     /// Whether an object of a library class is empty when it was moved from: strings and containers.
     pub(super) fn is_emptied(&self, r: RecordId) -> bool {
-        self.prog.record(r).bound.as_ref().is_some_and(|b| {
-            let last = b.path.rsplit("::").next().unwrap_or_default();
-            let name = last.split('<').next().unwrap_or_default();
-            matches!(
-                name,
-                "CppString" | "Vector" | "Deque" | "List" | "Map" | "Set" | "Multimap" | "Multiset"
-            ) || name.starts_with("Unordered") && !name.ends_with("Iterator")
-        })
+        self.prog.record(r).is_emptied()
     }
 
     /// What is in an object, which is empty afterwards.

@@ -36,7 +36,8 @@ pub mod definition;
 pub mod entity;
 pub mod exception;
 pub mod expr;
-pub mod func;
+pub mod file_shared;
+mod func;
 pub mod host_asm;
 pub mod inherit;
 pub mod init;
@@ -195,6 +196,8 @@ pub struct Sema<'a> {
     private: bool,
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
+    /// The `#pragma cu2rs captured` lines of each header, in order, with their places; `None` ends a region.
+    captured: HashMap<FileId, Vec<(u32, Option<Vec<Rc<str>>>)>>,
     /// The `#pragma cu2rs module` lines of each header, in order, with their places.
     modules: HashMap<FileId, Vec<BindingMode>>,
     /// Inside `extern "C"`.
@@ -257,6 +260,7 @@ pub fn analyse<'a>(
     }
     sema.drain_pending();
     sema.library_operations();
+    sema.share_file_scope();
     sema.forget_tries();
     sema.finish();
     crate::passes::jumps::run(&mut sema.prog, &mut sema.diags);
@@ -323,6 +327,7 @@ impl<'a> Sema<'a> {
             dispatchers: HashMap::new(),
             rtti: Rtti::of(pp).or(opts.rtti),
             c_names: BTreeSet::new(),
+            captured: HashMap::new(),
             modules: HashMap::new(),
             c_linkage: opts.language == Language::C,
             muted: 0,

@@ -427,12 +427,17 @@ impl<'a> Sema<'a> {
                 _ => {
                     let v = self.promote_argument(a, loc);
                     if bound && matches!(self.ty(v.ty), Ty::Record(_)) {
-                        self.unsupported(
-                            4023,
-                            loc,
-                            "passing an object of this class through `...`",
-                        );
-                        out.push(self.bad(loc));
+                        match self.object_words(v, loc) {
+                            Some(words) => out.extend(words),
+                            None => {
+                                self.unsupported(
+                                    4023,
+                                    loc,
+                                    "passing an object of this class through `...`",
+                                );
+                                out.push(self.bad(loc));
+                            }
+                        }
                     } else {
                         out.push(v);
                     }

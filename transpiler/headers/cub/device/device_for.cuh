@@ -2,6 +2,7 @@
 #pragma once
 #include "__cu2rs_plan.cuh"
 #pragma cu2rs source
+#pragma cu2rs captured d_temp_storage
 namespace cub {
 struct DeviceFor {
   template <class N, class Op> static __host__ __device__ cudaError_t Bulk(void *d_temp_storage, size_t &temp_storage_bytes, N count, Op op, cudaStream_t stream = 0) {

@@ -2,6 +2,7 @@
 #pragma once
 #include "__cu2rs_plan.cuh"
 #pragma cu2rs source
+#pragma cu2rs captured d_temp_storage
 namespace cub {
 namespace detail {
 // The bin of a sample among `num_levels` - 1 even ones from `lower` to `upper`, or -1.

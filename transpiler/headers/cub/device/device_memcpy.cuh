@@ -3,6 +3,7 @@
 #include "../../string.h"
 #include "__cu2rs_plan.cuh"
 #pragma cu2rs source
+#pragma cu2rs captured d_temp_storage
 namespace cub {
 struct DeviceMemcpy {
   template <class In, class Out, class Sizes, class N>

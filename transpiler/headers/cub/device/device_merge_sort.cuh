@@ -4,6 +4,7 @@
 #include "../thread/thread_sort.cuh"
 #include "__cu2rs_plan.cuh"
 #pragma cu2rs source
+#pragma cu2rs captured d_temp_storage
 namespace cub {
 namespace detail {
 // Sorts `count` keys from `in` to `out`, and their values if `pairs`.

@@ -2,6 +2,7 @@
 #pragma once
 #include "__cu2rs_plan.cuh"
 #pragma cu2rs source
+#pragma cu2rs captured d_temp_storage
 namespace cub {
 struct DevicePartition {
   template <class In, class Flags, class Out, class Count, class N>

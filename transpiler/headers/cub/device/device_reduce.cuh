@@ -3,6 +3,7 @@
 #include "../iterator/arg_index_input_iterator.cuh"
 #include "__cu2rs_plan.cuh"
 #pragma cu2rs source
+#pragma cu2rs captured d_temp_storage
 namespace cub {
 struct DeviceReduce {
   template <class In, class Out, class Op, class T, class N>

@@ -2,6 +2,7 @@
 #pragma once
 #include "__cu2rs_radix.cuh"
 #pragma cu2rs source
+#pragma cu2rs captured d_temp_storage
 namespace cub {
 namespace detail {
 template <class K, class V, class Begin, class End>

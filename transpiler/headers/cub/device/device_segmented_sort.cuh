@@ -2,6 +2,7 @@
 #pragma once
 #include "device_segmented_radix_sort.cuh"
 #pragma cu2rs source
+#pragma cu2rs captured d_temp_storage
 namespace cub {
 struct DeviceSegmentedSort {
   template <class K, class V, class Begin, class End, class N, class S>

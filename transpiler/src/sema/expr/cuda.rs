@@ -144,11 +144,11 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// A `__shared__` variable of file scope, named in a function: a local of that function. What a block's threads share by it in several
-    /// functions would have to be one object; static ones are therefore for kernels, or for one device function.
+    /// A `__shared__` variable of file scope, named in a function: a local of that function. [`share`](super::super::file_shared) makes it one
+    /// object where device functions name it, too.
     pub(super) fn file_shared(&mut self, i: usize, loc: Loc) -> Ex<'a> {
         let d = self.file_shared[i].clone();
-        let Some(cx) = self.cx.last_mut() else {
+        if self.cx.is_empty() {
             self.error(
                 5006,
                 loc,
@@ -156,22 +156,6 @@ impl<'a> Sema<'a> {
             );
             return Ex::Err;
         };
-        let user = (
-            cx.serial,
-            cx.space == crate::hir::Space::Kernel && cx.lambda.is_none(),
-        );
-        if !d.dynamic && !d.users.contains(&user) {
-            let users = &mut self.file_shared[i].users;
-            users.push(user);
-            if users.len() > 1 && users.iter().any(|(_, kernel)| !kernel) {
-                self.unsupported(
-                    4058,
-                    loc,
-                    "a `__shared__` variable at file scope that device functions share with others",
-                );
-                return Ex::Err;
-            }
-        }
         let storage = if d.dynamic {
             Storage::DynamicShared
         } else {
@@ -191,6 +175,13 @@ impl<'a> Sema<'a> {
                     span: d.span,
                 });
                 cx.file_shared.insert(i, id);
+                let kernel = cx.space == crate::hir::Space::Kernel && cx.lambda.is_none();
+                if let Some(f) = cx.hir {
+                    self.file_shared[i].users.push((kernel, f, id));
+                }
+                let Some(cx) = self.cx.last_mut() else {
+                    return Ex::Err;
+                };
                 cx.prologue.push(Stmt {
                     kind: StmtKind::Let {
                         local: id,

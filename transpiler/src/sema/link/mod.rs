@@ -27,6 +27,7 @@ mod mangle;
 mod merge;
 mod outside;
 mod resolve;
+mod system;
 #[cfg(test)]
 mod tests;
 mod views;

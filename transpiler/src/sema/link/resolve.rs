@@ -24,7 +24,7 @@ const MAX_LABELS: usize = 3;
 /// Checks all references and gives the program.
 pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
     let mut program = merged.program;
-    let needed = views::needed(&program, |f| !optional(f), |_| true);
+    let needed = views::needed(&program, |_, f| !optional(f), |_| true, |_| true);
     let functions = program
         .functions
         .iter()

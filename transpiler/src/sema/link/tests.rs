@@ -67,6 +67,8 @@ impl Unit {
             body: body.map(|exprs| block(exprs, span)),
             noexcept: false,
             launch_bounds: (0, 0),
+            startup: Default::default(),
+            captured: None,
             span,
             full_span: span,
         });
@@ -92,6 +94,7 @@ impl Unit {
                 Some(v) => GlobalInit::Const(literal(v, int)),
             },
             local_of: None,
+            per_thread: false,
             span,
             full_span: span,
         });
@@ -125,7 +128,7 @@ impl Unit {
             size: 4,
             align: 4,
             asked_align: None,
-            packed: false,
+            packing: Default::default(),
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,

@@ -8,6 +8,7 @@
 
 use super::UnitHir;
 use super::classes::{Keys, Sort};
+use super::system;
 use crate::analysis::callgraph::CallGraph;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, Visitor};
@@ -99,13 +100,22 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
     let functions = matches(views, map, Sort::Func, h, d);
     let globals = matches(views, map, Sort::Global, h, d);
     let records = matches(views, map, Sort::Record, h, d);
+    let (device_runs, host_runs) = (
+        system::on_device(&views.units[d], map),
+        system::on_device(&views.units[h], map),
+    );
     let device_code = |s| matches!(s, Space::Kernel | Space::Device);
     let (used_by_device, used_by_host) = (
-        used(&views.units[d], device_code),
-        used(&views.units[h], |s| s == Space::Host),
+        used(&views.units[d], device_code, Some(&device_runs), None),
+        used(
+            &views.units[h],
+            |s| s == Space::Host,
+            None,
+            Some(&host_runs),
+        ),
     );
     // Device code as the host's view has it is taken away, and with it the instances that only it calls.
-    let used_by_none = used(&views.units[h], device_code);
+    let used_by_none = used(&views.units[h], device_code, Some(&host_runs), None);
     let back: BTreeMap<usize, usize> = functions.iter().map(|(d, h)| (*h, *d)).collect();
     for (&di, &hi) in &globals {
         let (ours, theirs) = (&views.units[d].globals[di], &views.units[h].globals[hi]);
@@ -189,10 +199,17 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
 }
 
 /// Which functions the functions of some space need, directly or not. What a class calls by itself counts as needed.
-fn used(program: &Program, root: impl Fn(Space) -> bool) -> Vec<bool> {
+/// `more`: further functions that are taken; `without`: functions that are another view's.
+fn used(
+    program: &Program,
+    root: impl Fn(Space) -> bool,
+    more: Option<&[bool]>,
+    without: Option<&[bool]>,
+) -> Vec<bool> {
     needed(
         program,
-        |f| root(f.space),
+        |i, f| root(f.space) || more.is_some_and(|m| m[i]),
+        |i| !without.is_some_and(|w| w[i]),
         |g| (g.space == VarSpace::Host) == root(Space::Host),
     )
 }
@@ -200,14 +217,15 @@ fn used(program: &Program, root: impl Fn(Space) -> bool) -> Vec<bool> {
 /// Which functions are needed, directly or not, by functions and initialisers of a kind, and by classes.
 pub(super) fn needed(
     program: &Program,
-    root: impl Fn(&Function) -> bool,
+    root: impl Fn(usize, &Function) -> bool,
+    followed: impl Fn(usize) -> bool,
     initialised: impl Fn(&Global) -> bool,
 ) -> Vec<bool> {
     let graph = CallGraph::new(program);
     let mut needed = vec![false; program.functions.len()];
     let mut work: Vec<FuncId> = Vec::new();
     for (i, f) in program.functions.iter().enumerate() {
-        if root(f) && f.body.is_some() {
+        if root(i, f) && f.body.is_some() {
             work.push(FuncId(i as u32));
         }
     }
@@ -227,7 +245,7 @@ pub(super) fn needed(
         let Some(seen) = needed.get_mut(f.0 as usize) else {
             continue;
         };
-        if std::mem::replace(seen, true) {
+        if !followed(f.0 as usize) || std::mem::replace(seen, true) {
             continue;
         }
         let uses = &graph.uses[f.0 as usize];

@@ -1,0 +1,3 @@
+// Execution policies.
+#pragma once
+#include "../../execution_policy.h"
