@@ -134,6 +134,11 @@ __device__ void __threadfence_block();
 __device__ void __threadfence_system();
 
 // Time and the rest ("Time Function", "Nanosleep Function", "Assertion", "Trap function").
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isGlobal(const void *address);
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isShared(const void *address);
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isConstant(const void *address);
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isLocal(const void *address);
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isGridConstant(const void *address);
 [[cu2rs::limit("The time of the CPU, in cycles of the emulated device (1 GHz, CUDART_CLOCK).")]] __device__ long long clock64();
 __device__ unsigned long long globaltimer();
 [[cu2rs::limit("At most a millisecond.")]] __device__ void __nanosleep(unsigned int nanoseconds);

@@ -33,6 +33,7 @@ pub mod straight;
 #[cfg(test)]
 mod tests;
 pub mod typed;
+pub mod unaligned;
 pub mod uniformity;
 pub mod visit;
 pub mod volatile_bits;

@@ -322,6 +322,7 @@ fn placeholder() -> Function {
         body: None,
         noexcept: false,
         launch_bounds: (0, 0),
+        startup: Default::default(),
         captured: None,
         span: crate::source::Span::NONE,
         full_span: crate::source::Span::NONE,

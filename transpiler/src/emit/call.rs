@@ -554,7 +554,7 @@ impl Body<'_, '_> {
                 }
                 let v = self.value(self.unpromoted(a), Lit::Fixed);
                 if let ExprKind::Load(p) = &*self.unpromoted(a).kind
-                    && self.is_packed_member(p)
+                    && self.is_unaligned(p)
                 {
                     // The macros borrow their arguments; a copy can be borrowed.
                     let v = v.whole();
@@ -567,18 +567,6 @@ impl Body<'_, '_> {
                 v.whole()
             })
             .collect()
-    }
-
-    /// Whether a place is a member of a packed record, which Rust does not let be borrowed.
-    fn is_packed_member(&self, p: &Place) -> bool {
-        match &*p.kind {
-            PlaceKind::Field(of, _) => {
-                matches!(self.g.program.types.get(of.ty.id), Ty::Record(r) if self.g.program.record(*r).packed)
-                    || self.is_packed_member(of)
-            }
-            PlaceKind::Index(of, _) => self.is_packed_member(of),
-            _ => false,
-        }
     }
 
     /// An argument without C's default promotions, which the macros do themselves.

@@ -198,6 +198,7 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
         typed: crate::analysis::typed::classes(program),
         manual: crate::analysis::destroy::manual_fields(program),
         volatile_bits: crate::analysis::volatile_bits::find(program),
+        any_packed: program.records.iter().any(|r| r.packing.any()),
         calls_virtual: crate::analysis::destroy::calls_virtual(program, &graph),
         throwing,
         program,
