@@ -3,6 +3,7 @@
 //! Elements are placed on the heap, listed in order; finding is by bisection. Iterators know their container and element, so they survive
 //! insertions and removals of others, as C++ promises.
 
+use super::abi::Padding;
 use super::callable::Order;
 use super::placed::Placed;
 use super::utility::{Less, Pair};
@@ -29,10 +30,11 @@ macro_rules! ordered {
             sorted: Sorted<$element>,
             before: fn(Ptr<C>, Ptr<$key>, Ptr<$key>) -> bool,
             order: C,
+            _padding: Padding<2>,
         }
         impl<$($param: Clone,)+ C: Clone> Clone for $name<$($param,)+ C> {
             fn clone(&self) -> Self {
-                $name { sorted: self.sorted.clone(), before: self.before, order: self.order.clone() }
+                $name { sorted: self.sorted.clone(), before: self.before, order: self.order.clone(), _padding: Padding::new() }
             }
         }
         impl<$($param: PartialEq,)+ C> PartialEq for $name<$($param,)+ C> {
@@ -133,6 +135,7 @@ macro_rules! ordered {
                     sorted: Sorted { items: Vec::new() },
                     before: C::before,
                     order,
+                    _padding: Padding::new(),
                 }
             }
             fn less(&self, a: Ptr<$key>, b: Ptr<$key>) -> bool {

@@ -20,8 +20,9 @@ impl<'a> Sema<'a> {
             asked_align: rec.asked_align,
             c_mode: self.is_c(),
         };
+        let bound = self.prog.record(r).bound.as_ref().and_then(|b| b.size);
         let laid = layout::record_packed(&mut fields, shape, own, &self.prog);
-        let (size, align) = (laid.size, laid.align);
+        let (size, align) = bound.unwrap_or((laid.size, laid.align));
         self.prog.records[r.0 as usize].packing = laid.packing;
         self.bit_storage(r, &mut fields, laid.storage);
         let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
