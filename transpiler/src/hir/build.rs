@@ -420,6 +420,7 @@ impl Build {
             path: "cudart_rs::vector::uint3".into(),
             args: Vec::new(),
             opaque: false,
+            size: None,
         });
         self.program.types.intern(Ty::Record(r))
     }

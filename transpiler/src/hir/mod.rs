@@ -433,6 +433,8 @@ pub struct BoundType {
     pub args: Vec<BoundArg>,
     /// Its fields are not ours to see.
     pub opaque: bool,
+    /// Size and alignment of an opaque class, where the Rust type has those of the C++ ABI.
+    pub size: Option<(u64, u64)>,
 }
 
 /// An argument of a bound type.

@@ -95,6 +95,7 @@ impl<'a> Sema<'a> {
             aligned: Vec::new(),
             packed: false,
             pure: false,
+            is_final: false,
             loc,
             refused: false,
             special: SpecialClass::No,
@@ -136,7 +137,13 @@ impl<'a> Sema<'a> {
             self.class(*r).scope != scope && !(rd.anonymous && self.prog.record(*r).complete)
         });
         let r = match existing {
-            Some(r) => r,
+            Some(r) => {
+                // The definition says what a class is bound to that was only named before.
+                if rd.members.is_some() && self.in_header(d.loc) && !d.attrs.bindings.is_empty() {
+                    self.bind_record(r, &d.attrs, d.loc, &[]);
+                }
+                r
+            }
             None => {
                 let r = self.new_record(name.clone(), scope, is_union, rd.name.loc, d.loc);
                 let t = QTy::plain(self.record_type(r));
@@ -212,6 +219,7 @@ impl<'a> Sema<'a> {
             return;
         };
         self.class_mut(r).completing = true;
+        self.class_mut(r).is_final = rd.is_final;
         self.class_depth += 1;
         let scope = self.class(r).scope;
         let own = QTy::plain(self.record_type(r));

@@ -145,7 +145,12 @@ impl<'a> Sema<'a> {
         };
         if let Some(file) = self.file_of(loc) {
             let at = self.span(loc).lo;
-            self.modules.entry(file).or_default().push((at, module));
+            // Those inside of class templates are met when an instance is made: the list stays in the order of the text.
+            let list = self.modules.entry(file).or_default();
+            let place = list.partition_point(|m| m.0 < at);
+            if list.get(place).is_none_or(|m| m.0 != at) {
+                list.insert(place, (at, module));
+            }
         }
     }
 

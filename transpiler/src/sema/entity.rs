@@ -346,6 +346,8 @@ pub struct ClassInfo<'a> {
     pub packed: bool,
     /// Pure virtual functions.
     pub pure: bool,
+    /// Declared `final`.
+    pub is_final: bool,
     /// Where it is declared.
     pub loc: Loc,
     /// Refused: objects of it are refused.

@@ -335,7 +335,7 @@ fn is_flexible(ty: QTy, program: &Program) -> bool {
     matches!(program.types.get(ty.id), Ty::Array(_, None | Some(0)))
 }
 
-/// Whether objects of the library are in it: how large those are only Rust knows.
+/// Whether objects of the library are in it whose size only Rust knows: those that have not the ABI's.
 pub fn has_library_size(ty: TyId, program: &Program) -> bool {
     library_size(ty, program, 0)
 }
@@ -346,7 +346,7 @@ fn library_size(ty: TyId, program: &Program, depth: u32) -> bool {
             .records
             .get(id.0 as usize)
             .is_some_and(|r| match &r.bound {
-                Some(b) => b.opaque,
+                Some(b) => b.opaque && b.size.is_none(),
                 None => {
                     depth < MAX_DEPTH
                         && r.fields
@@ -786,6 +786,7 @@ mod tests {
             path: "p::Vector".into(),
             args: vec![],
             opaque: true,
+            size: None,
         });
         (r.size, r.align) = (0, 0);
         assert_eq!(size_align(o, &m.p), None);
