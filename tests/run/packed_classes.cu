@@ -75,7 +75,13 @@ enum __attribute__((packed)) Small { X, Y = 200 };
 enum Wide { W = 70000 } __attribute__((packed));
 struct Message { Small kind; Wide w; int n; };
 typedef struct { unsigned short kind; unsigned size; unsigned short reserved[2]; unsigned offset; } __attribute__((packed)) FileHeader;
+// Bit-fields whose bytes lie where no integer may, in classes that are not packed.
+struct Loose { char m0; int m1 : 10; };
+struct Looser { char a[3]; int b : 7; unsigned c : 17; long d : 40; };
+template <class X> void dump(const X& x) { unsigned char r[sizeof(X)]; memcpy(r, &x, sizeof r); for (unsigned char c : r) printf("%02x", c); puts(""); }
 void forms() {
+  static Loose l; l.m0 = 0x4a; l.m1 = 0x15a; dump(l); Loose l2 = {1, 2}; printf("%d %d\n", l2.m0, l2.m1);
+  static Looser u; u.a[2] = 7; u.b = -5; u.c = 99999; u.d = 0x123456789aL; dump(u);
   P(A); P(B); P(C); P(D); P(E); P(F); P(Late<double>); P(Early<double>); P(WithClass); P(Stays); P(Small); P(Wide); P(Message);
   O(B, d); O(D, d); O(E, d); O(Stays, n); O(Stays, i);
   WithClass w; w.n.a += w.n.b; printf("%d\n", w.n.a);

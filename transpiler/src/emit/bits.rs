@@ -105,7 +105,7 @@ impl Gen<'_> {
 
     fn is_integer_storage(&self, r: RecordId, f: &Field) -> bool {
         let packed = self.program.record(r).packing.any();
-        matches!(f.bits, Bits::Storage { bytes } if self.is_used_storage(r, f) && is_integer(bytes, packed))
+        matches!(f.bits, Bits::Storage { bytes } if self.is_used_storage(r, f) && is_integer(f.offset, bytes, packed))
     }
 
     /// The type of storage.

@@ -67,10 +67,11 @@ impl<'a> Sema<'a> {
             let used = uses(fields, (first + k) as u32);
             let kind = match s.bytes {
                 _ if !used => IntKind::UChar,
+                _ if !crate::sema::bits::is_integer(s.offset, s.bytes, packed) => IntKind::UInt128,
                 1 => IntKind::UChar,
-                2 if !packed => IntKind::UShort,
-                4 if !packed => IntKind::UInt,
-                8 if !packed => IntKind::ULong,
+                2 => IntKind::UShort,
+                4 => IntKind::UInt,
+                8 => IntKind::ULong,
                 _ => IntKind::UInt128,
             };
             let ty = QTy::plain(self.prog.types.int(kind));
