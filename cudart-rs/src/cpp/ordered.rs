@@ -23,6 +23,18 @@ impl<E: Clone> Clone for Sorted<E> {
     }
 }
 
+impl<E> Sorted<E> {
+    /// Ends all elements, the last one first, as libstdc++'s trees do.
+    fn clear(&mut self) {
+        while self.items.pop().is_some() {}
+    }
+}
+impl<E> Drop for Sorted<E> {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
 macro_rules! ordered {
     ($(#[$doc:meta])* $name:ident, $iterator:ident, $multi:expr, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
         $(#[$doc])*
@@ -265,7 +277,7 @@ macro_rules! ordered {
             }
             /// Removes all.
             pub fn clear(&mut self) {
-                self.sorted.items.clear();
+                self.sorted.clear();
             }
             /// Exchanges the contents.
             pub fn swap(&mut self, mut other: Ptr<Self>) {

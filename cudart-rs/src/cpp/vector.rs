@@ -179,6 +179,27 @@ impl<T> Vector<T> {
     }
 }
 
+/// What the members are made of that call the elements' own copy and move members, which the header writes in C++.
+impl<T> Vector<T> {
+    /// Memory for so many elements.
+    pub fn fresh(&self, count: u64) -> Ptr<T> {
+        Ptr::new(std::mem::ManuallyDrop::new(Vec::with_capacity(count as usize)).as_mut_ptr())
+    }
+    /// Takes such memory, in which there are `size` elements now, for its own; those that it had have ended.
+    pub fn adopt(&mut self, memory: Ptr<T>, size: u64, room: u64) {
+        // SAFETY: the header's contract: `memory` is `fresh(room)`, `size` objects were made in it, and the old ones destroyed.
+        unsafe {
+            self.items.set_len(0);
+            self.items = Vec::from_raw_parts(memory.as_raw(), size as usize, room as usize);
+        }
+    }
+    /// Says how many elements there are.
+    pub fn set_count(&mut self, count: u64) {
+        // SAFETY: the header's contract: so many objects were made.
+        unsafe { self.items.set_len(count as usize) }
+    }
+}
+
 impl<T: Default> Vector<T> {
     /// `count` objects made from nothing.
     pub fn with_size(count: u64) -> Self {
