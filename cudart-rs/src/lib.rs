@@ -25,25 +25,48 @@ pub mod convert;
 pub mod cpp;
 pub mod cuda;
 pub mod device;
+pub mod division;
 pub(crate) mod fault;
 pub mod global;
 pub mod helper;
 #[macro_use]
 mod registers;
 pub mod lanes;
-/// As in [`registers`], for what follows.
+// As in `registers`, for what follows.
+#[cfg(all(feature = "portable", target_arch = "x86_64"))]
+#[allow(unused_macros)]
+macro_rules! where_vectors {
+    ({ $($v4:tt)* } { $($v3:tt)* } { $($arrays:tt)* }) => { $($v3)* };
+}
 #[cfg(all(feature = "portable", target_arch = "x86_64"))]
 #[allow(unused_macros)]
 macro_rules! where_registers {
     ({ $($with:tt)* } { $($without:tt)* }) => { $($with)* };
 }
-/// [`lanes`] once more, with vectors in registers: what kernels of portable crates use on processors that have AVX-512.
+/// [`lanes`] once more, with vectors in registers of AVX2: what kernels of portable crates use on processors that have it.
+#[cfg(all(feature = "portable", target_arch = "x86_64"))]
+#[allow(clippy::duplicate_mod)]
+#[path = "lanes/mod.rs"]
+pub mod lanes_v3;
+// And again.
+#[cfg(all(feature = "portable", target_arch = "x86_64"))]
+#[allow(unused_macros)]
+macro_rules! where_vectors {
+    ({ $($v4:tt)* } { $($v3:tt)* } { $($arrays:tt)* }) => { $($v4)* };
+}
+#[cfg(all(feature = "portable", target_arch = "x86_64"))]
+#[allow(unused_macros)]
+macro_rules! where_registers {
+    ({ $($with:tt)* } { $($without:tt)* }) => { $($with)* };
+}
+/// [`lanes`] with vectors in registers of AVX-512.
 #[cfg(all(feature = "portable", target_arch = "x86_64"))]
 #[allow(clippy::duplicate_mod)]
 #[path = "lanes/mod.rs"]
 pub mod lanes_v4;
 pub mod launch;
 pub mod object;
+pub mod per_thread;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;

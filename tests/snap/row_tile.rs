@@ -67,7 +67,7 @@ pub mod smooth {
                     block,
                     block_dim,
                     [(16, 16, 1)],
-                    lanes(block, block_idx, block_dim, grid_dim, r#in, out, w, h)
+                    lanes::<IN_SHAPE>(block, block_idx, block_dim, grid_dim, r#in, out, w, h)
                 )
             });
         }
@@ -155,7 +155,7 @@ pub mod smooth {
 
     #[inline(always)]
     #[allow(unused_assignments)]
-    pub fn lanes(
+    pub fn lanes<const IN_SHAPE: bool>(
         block: &BlockLanes,
         block_idx: uint3,
         block_dim: dim3,

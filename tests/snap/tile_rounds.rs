@@ -83,7 +83,7 @@ pub mod relax {
                     block,
                     block_dim,
                     [(16, 16, 1)],
-                    lanes(
+                    lanes::<IN_SHAPE>(
                         block, block_idx, block_dim, grid_dim, r#in, out, n, rounds, k
                     )
                 )
@@ -218,7 +218,7 @@ pub mod relax {
 
     #[inline(always)]
     #[allow(unused_assignments)]
-    pub fn lanes(
+    pub fn lanes<const IN_SHAPE: bool>(
         block: &BlockLanes,
         block_idx: uint3,
         block_dim: dim3,

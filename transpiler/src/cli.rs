@@ -5,6 +5,7 @@ mod ptx;
 use ptx::{add_ptx, annotate, instrument, trace_map};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use cu2rs::analysis::lanes::worth::Cpu;
 use cu2rs::diag::render::{Format, render};
 use cu2rs::diag::{Diagnostic, Diagnostics, Severity, codes};
 use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
@@ -130,6 +131,7 @@ struct RunArgs {
 /// What `--lockstep` takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum LockstepMode {
+    Converged,
     Volatile,
     Shared,
     Off,
@@ -188,6 +190,27 @@ struct AnnotateArgs {
 struct ReportArgs {
     #[command(flatten)]
     source: SourceArgs,
+    /// For processors with AVX-512 (v4), AVX2 (v3) or neither; default: this one
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    cpu: Option<Level>,
+}
+
+/// Classes of processors, as `CUDART_CPU` names them.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Level {
+    Baseline,
+    V3,
+    V4,
+}
+
+impl Level {
+    fn class(self) -> Cpu {
+        match self {
+            Level::Baseline => Cpu::Baseline,
+            Level::V3 => Cpu::V3,
+            Level::V4 => Cpu::V4,
+        }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -219,9 +242,9 @@ struct SourceArgs {
     /// Compute capability of device code, for `__CUDA_ARCH__`: 80, sm_80 or compute_80 [default: 80]
     #[arg(long, value_name = "ARCH", value_parser = project::arch_value)]
     arch: Option<u32>,
-    /// Keep the lanes of a warp in lock-step at accesses to shared memory: those that are `volatile` (as code from before Volta
-    /// relies on), all of them, or none
-    #[arg(long, value_name = "ACCESSES", default_value = "volatile")]
+    /// Keep the lanes of a warp in lock-step at accesses to shared memory: those that are `volatile` or by which lanes are found to
+    /// exchange values without a barrier (`converged`), the `volatile` ones, all of them, or none
+    #[arg(long, value_name = "ACCESSES", default_value = "converged")]
     lockstep: LockstepMode,
     /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
     #[arg(long)]
@@ -476,6 +499,7 @@ fn options(s: &SourceArgs) -> Options {
         includes: s.includes.clone(),
         arch: s.arch,
         lockstep: match s.lockstep {
+            LockstepMode::Converged => Lockstep::Converged,
             LockstepMode::Volatile => Lockstep::Volatile,
             LockstepMode::Shared => Lockstep::Shared,
             LockstepMode::Off => Lockstep::Off,
@@ -782,7 +806,10 @@ fn explain(code: Option<&str>) -> i32 {
 pub fn main(cli: &Cli) -> i32 {
     match &cli.command {
         Some(Command::Run(r)) => run_program(r),
-        Some(Command::Report(r)) => print_dump(&r.source, Dump::Engines),
+        Some(Command::Report(r)) => {
+            let cpu = r.cpu.map_or_else(Cpu::here, Level::class);
+            print_dump(&r.source, Dump::Engines(cpu))
+        }
         Some(Command::Annotate(a)) => annotate(a),
         Some(Command::Trace {
             command: TraceCommand::Recorded(command),

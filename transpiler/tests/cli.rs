@@ -349,11 +349,21 @@ fn reports_choose_lanes_but_for_kernels_with_too_many_accesses() {
     };
     for (accesses, lanes) in [(6, true), (600, false)] {
         let d = dir(&[("k.cu", kernel(accesses).as_bytes())]);
-        let o = cu2rs(d.path(), &["report", "k.cu"]);
-        let text = String::from_utf8_lossy(&o.stdout).into_owned();
-        assert_eq!(o.status.code(), Some(0), "{}", err(&o));
-        let line = text.lines().find(|l| l.contains("kernel `k`"));
-        let line = line.unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(line.contains("lanes,"), lanes, "{line}");
+        let report = |cpu: &str| {
+            let o = cu2rs(d.path(), &["report", "k.cu", "--cpu", cpu]);
+            let text = String::from_utf8_lossy(&o.stdout).into_owned();
+            assert_eq!(o.status.code(), Some(0), "{}", err(&o));
+            text
+        };
+        for (cpu, lanes) in [("v4", lanes), ("v3", lanes), ("baseline", false)] {
+            let text = report(cpu);
+            let line = text.lines().find(|l| l.contains("kernel `k`"));
+            let line = line.unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(line.contains("lanes,"), lanes, "{cpu}: {line}");
+        }
+        assert_eq!(
+            report("baseline").contains("processors with AVX2: lanes, because"),
+            lanes
+        );
     }
 }

@@ -6,8 +6,8 @@
 //! what is called is so where it is put into its caller. Shapes in the attribute, `#[each_cpu((16, 16, 1))]`, give each copy a branch in
 //! which `block_dim` is that constant.
 //!
-//! The copy for AVX-512 has vectors in registers: `cudart_rs::lanes` in its body becomes `cudart_rs::lanes_v4`, the same types over
-//! registers, and a block that is a `BlockLanes` becomes one for those.
+//! The copies have vectors in registers: `cudart_rs::lanes` in a body becomes `cudart_rs::lanes_v4` or `cudart_rs::lanes_v3`, the same types over
+//! registers of AVX-512 or AVX2, and a block that is a `BlockLanes` becomes one for those.
 //!
 //! The body is copied as text so that nothing depends on what the optimiser likes to inline: a closure that is not inlined is
 //! compiled for the level all the same.
@@ -88,15 +88,13 @@ impl Function {
         let body = self.in_shapes(shapes);
         let mut inner = TokenStream::new();
         for (level, features) in LEVELS {
-            let name = Ident::new(&level.to_lowercase(), Span::call_site());
+            let name = level.to_lowercase();
+            let copy = self.with_registers(&body, &format!("lanes_{name}"));
+            let name = Ident::new(&name, Span::call_site());
             inner.extend(text("#[cfg(target_arch = \"x86_64\")]"));
             inner.extend(self.attributes.iter().cloned());
             inner.extend(text(&format!("#[target_feature(enable = {features:?})]")));
             inner.extend(text("fn"));
-            let copy = match level {
-                "V4" => self.with_registers(&body),
-                _ => body.clone(),
-            };
             inner.extend([name.into(), self.params.clone().into(), copy]);
         }
         let mut choice = TokenStream::new();
@@ -119,18 +117,18 @@ impl Function {
         all
     }
 
-    /// A body whose vectors are registers: `cudart_rs::lanes` becomes `cudart_rs::lanes_v4`, and the block is one for those.
-    fn with_registers(&self, body: &TokenTree) -> TokenTree {
+    /// A body whose vectors are registers: `cudart_rs::lanes` becomes the module `vectors`, and the block is one for those.
+    fn with_registers(&self, body: &TokenTree, vectors: &str) -> TokenTree {
         let TokenTree::Group(g) = body else {
             return body.clone();
         };
-        let tokens = vectors_of_v4(g.stream());
+        let tokens = vectors_of(vectors, g.stream());
         let mut copy = TokenStream::new();
         let mut params = self.params.stream().into_iter();
         let in_lanes =
             params.any(|t| matches!(t, TokenTree::Ident(i) if i.to_string() == "BlockLanes"));
         if let (true, Some(block)) = (in_lanes, self.names.first()) {
-            let of = "cudart_rs::lanes_v4::BlockLanes::of";
+            let of = format!("cudart_rs::{vectors}::BlockLanes::of");
             copy.extend(text(&format!("let {block} = &{of}({block});")));
         }
         copy.extend(tokens);
@@ -160,19 +158,19 @@ impl Function {
     }
 }
 
-/// Tokens with `cudart_rs::lanes_v4` for `cudart_rs::lanes`.
-fn vectors_of_v4(tokens: TokenStream) -> TokenStream {
+/// Tokens with another module of `cudart_rs` for its `lanes`.
+fn vectors_of(module: &str, tokens: TokenStream) -> TokenStream {
     // How much of `cudart_rs::` stands before the token.
     let mut path = 0;
     let copy = tokens.into_iter().map(|t| {
         let (next, new) = match t {
             TokenTree::Group(g) => {
-                let mut copy = Group::new(g.delimiter(), vectors_of_v4(g.stream()));
+                let mut copy = Group::new(g.delimiter(), vectors_of(module, g.stream()));
                 copy.set_span(g.span());
                 (0, copy.into())
             }
             TokenTree::Ident(i) if path == 3 && i.to_string() == "lanes" => {
-                (0, Ident::new("lanes_v4", i.span()).into())
+                (0, Ident::new(module, i.span()).into())
             }
             TokenTree::Ident(i) => (i32::from(i.to_string() == "cudart_rs"), i.into()),
             t if is_punct(&t, ':') && path > 0 => (path + 1, t),

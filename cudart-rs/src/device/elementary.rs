@@ -10,7 +10,7 @@ use std::f64::consts::{FRAC_1_SQRT_2, LN_2, LOG2_E};
 use std::ops::{Add, Mul, Sub};
 
 /// 1.5 · 2²³: a sum with it has the other summand's nearest integer in its low bits.
-const SHIFTER: f32 = 12_582_912.0;
+pub(crate) const SHIFTER: f32 = 12_582_912.0;
 /// ln 2 to 15 bits: its products with exponents are exact.
 const LN_2_HIGH: f32 = f32::from_bits(0x3f31_7200);
 /// The rest of it.

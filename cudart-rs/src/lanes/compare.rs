@@ -26,7 +26,7 @@ macro_rules! comparisons {
 #[allow(unused_macros)] // Only where groups are registers.
 macro_rules! wide {
     ($f:expr, $a:ident, $b:ident) => {
-        u16::from($f($a[0], $b[0])) | u16::from($f($a[1], $b[1])) << 8
+        of_halves($f($a[0], $b[0]), $f($a[1], $b[1]))
     };
 }
 comparisons! {

@@ -12,13 +12,74 @@
 use super::vector::V;
 use crate::device::elementary;
 
-where_registers!({
+/// As `device::elementary`, but for all lanes at once.
+#[allow(unused_macros)] // Not where there are instructions for it.
+macro_rules! in_steps {
+    () => {
+        use super::{V, elementary};
+        use elementary::{EXP_LEAST, EXP_MOST, NEAR, ROOT, SHIFTER};
+
+        impl<const N: usize> elementary::Real for V<f32, N> {}
+
+        /// 2ⁿ.
+        #[inline(always)]
+        fn power<const N: usize>(n: V<i32, N>) -> V<f32, N> {
+            (n + 127).shl(23).cast()
+        }
+
+        impl<const N: usize> V<f32, N> {
+            /// CUDA's `expf`.
+            #[inline(always)]
+            pub fn exp(self) -> Self {
+                let most = self.gt(EXP_MOST);
+                let x = most.select(EXP_MOST, self);
+                let x = x.lt(EXP_LEAST).select(EXP_LEAST, x);
+                let (sum, _, shifted) = elementary::exp_parts(x);
+                let n = shifted.cast::<i32>() - SHIFTER.to_bits() as i32;
+                let half = n.shr(1);
+                sum * power(half) * power(n - half)
+            }
+
+            /// CUDA's `logf`.
+            #[inline(always)]
+            pub fn ln(self) -> Self {
+                let tiny = self.lt(f32::MIN_POSITIVE);
+                let y = tiny.select(self * 33_554_432.0, self);
+                let less = tiny.select(25.0f32, V::<f32, N>::zero());
+                let bits = y.cast::<i32>() - ROOT.to_bits() as i32;
+                let n = bits.shr(23).as_f32() - less;
+                let f = ((bits & 0x007f_ffff) + ROOT.to_bits() as i32).cast::<f32>() - 1.0;
+                let near = (f.cast::<i32>() & NEAR as i32).cast::<f32>();
+                let value = elementary::ln_sum(n, f, near);
+                let value = self.eq(f32::INFINITY).select(self, value);
+                let value = self.gt(0.0).select(value, f32::NAN);
+                self.eq(0.0).select(f32::NEG_INFINITY, value)
+            }
+
+            /// `1 / √x`: the root and the quotient are both correctly rounded.
+            #[inline(always)]
+            pub fn rsqrt(self) -> Self {
+                1.0 / self.sqrt()
+            }
+        }
+        impl<const N: usize> V<f64, N> {
+            /// `1 / √x`: the root and the quotient are both correctly rounded.
+            #[inline(always)]
+            pub fn rsqrt(self) -> Self {
+                1.0 / self.sqrt()
+            }
+        }
+    };
+}
+#[allow(unused_imports)] // As above.
+use in_steps;
+
+where_vectors!({
 mod in_registers {
     use super::{V, elementary};
     use super::super::group::from_fn;
     use elementary::{EXP_LEAST, EXP_MOST, NEAR, ROOT};
     use std::arch::x86_64::*;
-
 
     impl<const N: usize> elementary::Real for V<f32, N> {}
 
@@ -123,32 +184,11 @@ mod in_registers {
     }
 }
 } {
-mod one_by_one {
-    use super::{V, elementary};
-
-    impl<const N: usize> V<f32, N> {
-        /// CUDA's `expf`.
-        #[inline(always)]
-        pub fn exp(self) -> Self {
-            self.map(elementary::exp)
-        }
-        /// CUDA's `logf`.
-        #[inline(always)]
-        pub fn ln(self) -> Self {
-            self.map(elementary::ln)
-        }
-        /// `1 / √x`: the root and the quotient are both correctly rounded.
-        #[inline(always)]
-        pub fn rsqrt(self) -> Self {
-            1.0 / self.sqrt()
-        }
-    }
-    impl<const N: usize> V<f64, N> {
-        /// `1 / √x`: the root and the quotient are both correctly rounded.
-        #[inline(always)]
-        pub fn rsqrt(self) -> Self {
-            1.0 / self.sqrt()
-        }
-    }
+mod steps {
+    super::in_steps!();
+}
+} {
+mod steps {
+    super::in_steps!();
 }
 });

@@ -1,7 +1,8 @@
 //! Sixteen lanes of one type: what vectors are made of.
 //!
-//! A [`Scalar`]'s group is a register (or two) where the crate is compiled for AVX-512 with its byte, double-word and 128-bit parts,
-//! and an array elsewhere. Everything has a form on arrays; operations that matter have one on registers beside it (see `arithmetic`).
+//! A [`Scalar`]'s group is a register (or two) where the crate is compiled for AVX-512 with its byte, double-word and 128-bit parts, twice as many where it is compiled for AVX2,
+//! and an array elsewhere. Everything has a form on arrays; operations that matter have one on registers beside it (see `arithmetic`), in AVX-512's terms: `arch` is
+//! what they mean.
 
 use std::mem::MaybeUninit;
 
@@ -17,7 +18,7 @@ macro_rules! registers {
         where_registers!({ {
             #[allow(unused_unsafe, unused_imports)]
             {
-                use std::arch::x86_64::*;
+                use super::arch::*;
                 // SAFETY: the instructions are there; what accesses memory is under a mask whose lanes the program may access.
                 unsafe { $($with)* }
             }
@@ -49,16 +50,16 @@ macro_rules! groups {
     )* };
 }
 groups! {
-    f32: std::arch::x86_64::__m512, |x| _mm512_set1_ps(x);
-    f64: [std::arch::x86_64::__m512d; 2], |x| [_mm512_set1_pd(x); 2];
-    i32: std::arch::x86_64::__m512i, |x| _mm512_set1_epi32(x);
-    u32: std::arch::x86_64::__m512i, |x| _mm512_set1_epi32(x as i32);
-    i64: [std::arch::x86_64::__m512i; 2], |x| [_mm512_set1_epi64(x); 2];
-    u64: [std::arch::x86_64::__m512i; 2], |x| [_mm512_set1_epi64(x as i64); 2];
-    i16: std::arch::x86_64::__m256i, |x| _mm256_set1_epi16(x);
-    u16: std::arch::x86_64::__m256i, |x| _mm256_set1_epi16(x as i16);
-    i8: std::arch::x86_64::__m128i, |x| _mm_set1_epi8(x);
-    u8: std::arch::x86_64::__m128i, |x| _mm_set1_epi8(x as i8);
+    f32: super::arch::__m512, |x| _mm512_set1_ps(x);
+    f64: [super::arch::__m512d; 2], |x| [_mm512_set1_pd(x); 2];
+    i32: super::arch::__m512i, |x| _mm512_set1_epi32(x);
+    u32: super::arch::__m512i, |x| _mm512_set1_epi32(x as i32);
+    i64: [super::arch::__m512i; 2], |x| [_mm512_set1_epi64(x); 2];
+    u64: [super::arch::__m512i; 2], |x| [_mm512_set1_epi64(x as i64); 2];
+    i16: super::arch::__m256i, |x| _mm256_set1_epi16(x);
+    u16: super::arch::__m256i, |x| _mm256_set1_epi16(x as i16);
+    i8: super::arch::__m128i, |x| _mm_set1_epi8(x);
+    u8: super::arch::__m128i, |x| _mm_set1_epi8(x as i8);
 }
 
 /// Types whose vectors count lanes.
@@ -152,13 +153,11 @@ pub fn lift2<T: Scalar, U: Scalar, R: Scalar>(
     group(from_fn(|i| f(a[i], b[i])))
 }
 
-/// A condition on two numbers, lane by lane: the lowest bit is the first lane's.
+/// A condition on two numbers, lane by lane.
 #[inline(always)]
-pub fn test2<T: Scalar>(a: T::Group, b: T::Group, f: impl Fn(T, T) -> bool) -> u16 {
+#[allow(dead_code)] // Only where groups are arrays.
+pub fn test2<T: Scalar>(a: T::Group, b: T::Group, f: impl Fn(T, T) -> bool) -> super::arch::Bits {
     let (a, b) = (lanes::<T>(a), lanes::<T>(b));
-    let mut bits = 0;
-    for i in 0..WIDTH {
-        bits |= u16::from(f(a[i], b[i])) << i;
-    }
-    bits
+    let conditions: [i32; WIDTH] = from_fn(|i| -i32::from(f(a[i], b[i])));
+    where_registers!({ super::arch::masks::from_bits(conditions.into_iter().rev().fold(0, |all, c| all << 1 | (c & 1) as u16)) } { super::arch::Bits(conditions) })
 }

@@ -1,19 +1,20 @@
 //! [`Mask`]: which lanes are active, or where a condition holds.
 
+use super::arch::{Bits, masks};
 use super::group::from_fn;
 use super::group::{WIDTH, registers};
 use super::vector::{IntoLanes, Like, V};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 /// A truth value for each lane; the lowest bit of the first group is the first lane's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mask<const N: usize>(pub(super) [u16; N]);
+#[derive(Clone, Copy)]
+pub struct Mask<const N: usize>(pub(super) [Bits; N]);
 
 impl<const N: usize> Mask<N> {
     /// No lane.
-    pub const NONE: Self = Mask([0; N]);
+    pub const NONE: Self = Mask([masks::NONE; N]);
     /// Every lane.
-    pub const ALL: Self = Mask([u16::MAX; N]);
+    pub const ALL: Self = Mask([masks::ALL; N]);
 
     /// Every lane or none.
     #[inline(always)]
@@ -25,15 +26,14 @@ impl<const N: usize> Mask<N> {
     #[inline(always)]
     pub fn first(count: u32) -> Self {
         Mask(from_fn(|n| {
-            let here = count.saturating_sub((n * WIDTH) as u32).min(16);
-            ((1u32 << here) - 1) as u16
+            masks::first(count.saturating_sub((n * WIDTH) as u32))
         }))
     }
 
     /// From bits, the lowest for the first lane.
     #[inline(always)]
     pub fn from_bits(bits: u32) -> Self {
-        Mask(from_fn(|n| (bits >> (n * WIDTH)) as u16))
+        Mask(from_fn(|n| masks::from_bits((bits >> (n * WIDTH)) as u16)))
     }
 
     /// As bits.
@@ -41,7 +41,7 @@ impl<const N: usize> Mask<N> {
     pub fn bits(self) -> u32 {
         let mut bits = 0;
         for n in 0..N {
-            bits |= u32::from(self.0[n]) << (n * WIDTH);
+            bits |= u32::from(masks::bits(self.0[n])) << (n * WIDTH);
         }
         bits
     }
@@ -49,20 +49,20 @@ impl<const N: usize> Mask<N> {
     /// Whether there is one.
     #[inline(always)]
     pub fn any(self) -> bool {
-        self.bits() != 0
+        masks::any(self.0)
     }
 
     /// Whether there is none.
     #[inline(always)]
     pub fn none(self) -> bool {
-        self.bits() == 0
+        !masks::any(self.0)
     }
 
     /// Whether every lane is one. Access to memory asks this: processors run ahead of plain loads, but (Zen 5) not of those under a mask, and pass on
     /// what was stored without one.
     #[inline(always)]
     pub fn is_all(self) -> bool {
-        self.0 == [u16::MAX; N]
+        masks::all(self.0)
     }
 
     /// How many there are.
@@ -74,7 +74,7 @@ impl<const N: usize> Mask<N> {
     /// These lanes but for those of `others`.
     #[inline(always)]
     pub fn without(self, others: Self) -> Self {
-        Mask(from_fn(|n| self.0[n] & !others.0[n]))
+        Mask(from_fn(|n| masks::without(self.0[n], others.0[n])))
     }
 
     /// Whether they are so few that going through them is faster than an instruction that scatters (which takes as long as a dozen stores, whatever its mask).
@@ -129,18 +129,31 @@ impl<const N: usize> Mask<N> {
     }
 }
 
+impl<const N: usize> PartialEq for Mask<N> {
+    #[inline(always)]
+    fn eq(&self, other: &Self) -> bool {
+        (*self ^ *other).none()
+    }
+}
+impl<const N: usize> Eq for Mask<N> {}
+impl<const N: usize> std::fmt::Debug for Mask<N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Mask({:#b})", self.bits())
+    }
+}
+
 impl<const N: usize> BitAnd for Mask<N> {
     type Output = Self;
     #[inline(always)]
     fn bitand(self, other: Self) -> Self {
-        Mask(from_fn(|n| self.0[n] & other.0[n]))
+        Mask(from_fn(|n| masks::and(self.0[n], other.0[n])))
     }
 }
 impl<const N: usize> BitAnd<bool> for Mask<N> {
     type Output = Self;
     #[inline(always)]
     fn bitand(self, other: bool) -> Self {
-        if other { self } else { Mask::NONE }
+        self & Mask([masks::every(other); N])
     }
 }
 impl<const N: usize> BitAndAssign for Mask<N> {
@@ -153,7 +166,7 @@ impl<const N: usize> BitOr for Mask<N> {
     type Output = Self;
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
-        Mask(from_fn(|n| self.0[n] | other.0[n]))
+        Mask(from_fn(|n| masks::or(self.0[n], other.0[n])))
     }
 }
 impl<const N: usize> BitOrAssign for Mask<N> {
@@ -166,14 +179,14 @@ impl<const N: usize> BitXor for Mask<N> {
     type Output = Self;
     #[inline(always)]
     fn bitxor(self, other: Self) -> Self {
-        Mask(from_fn(|n| self.0[n] ^ other.0[n]))
+        Mask(from_fn(|n| masks::xor(self.0[n], other.0[n])))
     }
 }
 impl<const N: usize> Not for Mask<N> {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
-        Mask(from_fn(|n| !self.0[n]))
+        Mask(from_fn(|n| masks::without(masks::ALL, self.0[n])))
     }
 }
 
@@ -199,7 +212,7 @@ macro_rules! selects {
                     let ($m, $a, $b) = (mask.0[n], a.0[n], b.0[n]);
                     registers!({ $simd } {
                         let (x, y) = (super::group::lanes::<$t>($a), super::group::lanes::<$t>($b));
-                        super::group::group::<$t>(from_fn(|i| if $m >> i & 1 != 0 { x[i] } else { y[i] }))
+                        super::group::group::<$t>(from_fn(|i| if masks::lane($m, i) { x[i] } else { y[i] }))
                     })
                 }))
             }
@@ -210,9 +223,9 @@ selects! {
     f32: |m, a, b| _mm512_mask_blend_ps(m, b, a);
     i32: |m, a, b| _mm512_mask_blend_epi32(m, b, a);
     u32: |m, a, b| _mm512_mask_blend_epi32(m, b, a);
-    f64: |m, a, b| [_mm512_mask_blend_pd(m as u8, b[0], a[0]), _mm512_mask_blend_pd((m >> 8) as u8, b[1], a[1])];
-    i64: |m, a, b| [_mm512_mask_blend_epi64(m as u8, b[0], a[0]), _mm512_mask_blend_epi64((m >> 8) as u8, b[1], a[1])];
-    u64: |m, a, b| [_mm512_mask_blend_epi64(m as u8, b[0], a[0]), _mm512_mask_blend_epi64((m >> 8) as u8, b[1], a[1])];
+    f64: |m, a, b| [_mm512_mask_blend_pd(low_half(m), b[0], a[0]), _mm512_mask_blend_pd(high_half(m), b[1], a[1])];
+    i64: |m, a, b| [_mm512_mask_blend_epi64(low_half(m), b[0], a[0]), _mm512_mask_blend_epi64(high_half(m), b[1], a[1])];
+    u64: |m, a, b| [_mm512_mask_blend_epi64(low_half(m), b[0], a[0]), _mm512_mask_blend_epi64(high_half(m), b[1], a[1])];
     i16: |m, a, b| _mm256_mask_blend_epi16(m, b, a);
     u16: |m, a, b| _mm256_mask_blend_epi16(m, b, a);
     i8: |m, a, b| _mm_mask_blend_epi8(m, b, a);

@@ -3,6 +3,7 @@
 //! Lanes that are not active touch nothing. Of several lanes that store to one place the last one's value stays, as if the
 //! threads had come one after the other.
 
+use super::arch::{Bits, masks};
 use super::group::from_fn;
 use super::group::{WIDTH, registers};
 use super::mask::{Mask, Select};
@@ -29,6 +30,15 @@ pub trait Element<const N: usize>: Copy {
     /// # Safety
     /// The elements of the lanes in `mask` must be there.
     unsafe fn load(first: *const Self, mask: Mask<N>) -> Self::Lanes;
+    /// All elements from `first` on, to be stored again with some of them changed.
+    ///
+    /// # Safety
+    /// The elements must be there.
+    #[inline(always)]
+    unsafe fn load_old(first: *const Self) -> Self::Lanes {
+        // SAFETY: the caller's promise.
+        unsafe { Self::load(first, Mask::ALL) }
+    }
     /// The values at these lanes of `values`, where one instruction finds them: there are sixteen lanes, and the positions in all of them are in reach.
     #[inline(always)]
     fn pick(_values: Self::Lanes, _at: V<i32, N>) -> Option<Self::Lanes> {
@@ -90,7 +100,7 @@ pub trait Element<const N: usize>: Copy {
 macro_rules! one_by_one {
     (load $t:ty, $p:ident, $m:ident) => {
         super::group::group::<$t>(from_fn(|i| {
-            if $m >> i & 1 != 0 {
+            if super::arch::masks::lane($m, i) {
                 unsafe { *$p.wrapping_add(i) }
             } else {
                 <$t>::default()
@@ -100,7 +110,7 @@ macro_rules! one_by_one {
     (store $t:ty, $p:ident, $m:ident, $v:ident) => {{
         let values = super::group::lanes::<$t>($v);
         for (i, v) in values.into_iter().enumerate() {
-            if $m >> i & 1 != 0 {
+            if super::arch::masks::lane($m, i) {
                 unsafe { *$p.wrapping_add(i) = v }
             }
         }
@@ -129,28 +139,39 @@ macro_rules! elements {
             }
             #[inline(always)]
             unsafe fn load(first: *const $t, mask: Mask<N>) -> V<$t, N> {
-                let load = |n, $m: u16| {
+                let load = |n, $m: Bits| {
                     let $p = first.wrapping_add(n * WIDTH);
                     registers!({ $load } { one_by_one!(load $t, $p, $m) })
                 };
                 if super::IN_REGISTERS && mask.is_all() {
                     // The compiler makes a plain load of it.
-                    return V(from_fn(|n| load(n, u16::MAX)));
+                    return V(from_fn(|n| load(n, masks::ALL)));
                 }
                 V(from_fn(|n| load(n, mask.0[n])))
             }
+            where_vectors!({} {
+                // (Volatile: the compiler would make a masked store of a load, a choice and a store.)
+                #[inline(always)]
+                unsafe fn load_old(first: *const $t) -> V<$t, N> {
+                    #[derive(Clone, Copy)]
+                    #[repr(C, packed)]
+                    struct There<V>(V);
+                    // SAFETY: the caller's promise.
+                    unsafe { first.cast::<There<V<$t, N>>>().read_volatile().0 }
+                }
+            } {});
             #[inline(always)]
             unsafe fn store(first: *mut $t, mask: Mask<N>, values: V<$t, N>) {
-                let store = |n: usize, $m: u16| {
+                let store = |n: usize, $m: Bits| {
                     let ($p, $v) = (first.wrapping_add(n * WIDTH), values.0[n]);
                     registers!({ $store } { one_by_one!(store $t, $p, $m, $v) })
                 };
                 if super::IN_REGISTERS && mask.is_all() {
-                    return (0..N).for_each(|n| store(n, u16::MAX));
+                    return (0..N).for_each(|n| store(n, masks::ALL));
                 }
                 for n in 0..N {
                     // Storing nothing is not free where the memory behind is not there.
-                    if N == 1 || mask.0[n] != 0 {
+                    if N == 1 || masks::any([mask.0[n]]) {
                         store(n, mask.0[n]);
                     }
                 }
@@ -164,13 +185,13 @@ macro_rules! gathers32 {
     ($t:ty, $permute:ident, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident, $half_zero:ident, |$low:ident, $high:ident| $join:expr, |$whole:ident| $split:expr) => { where_registers!({
         #[inline(always)]
         fn pick(values: V<$t, N>, at: V<i32, N>) -> Option<V<$t, N>> {
-            use std::arch::x86_64::*;
+            use super::arch::*;
             // SAFETY: the instruction is there.
             (N == 1).then(|| V(from_fn(|n| unsafe { $permute(at.0[n], values.0[n]) })))
         }
         #[inline(always)]
         unsafe fn gather(base: *const $t, mask: Mask<N>, offsets: V<i32, N>) -> V<$t, N> {
-            use std::arch::x86_64::*;
+            use super::arch::*;
             // SAFETY: the caller's promise.
             V(from_fn(|n| unsafe {
                 $gather::<4>($zero(), mask.0[n], offsets.0[n], base.cast())
@@ -178,7 +199,7 @@ macro_rules! gathers32 {
         }
         #[inline(always)]
         unsafe fn scatter(base: *mut $t, mask: Mask<N>, offsets: V<i32, N>, values: V<$t, N>) {
-            use std::arch::x86_64::*;
+            use super::arch::*;
             if mask.is_few() {
                 // SAFETY: the caller's promise.
                 mask.each(|l| unsafe { *base.wrapping_offset(offsets[l] as isize) = values[l] });
@@ -191,21 +212,21 @@ macro_rules! gathers32 {
         }
         #[inline(always)]
         unsafe fn gather_at(at: Ptrs<$t, N>, mask: Mask<N>) -> V<$t, N> {
-            use std::arch::x86_64::*;
+            use super::arch::*;
             V(from_fn(|n| {
                 let (a, m) = (at.bits.0[n], mask.0[n]);
                 // SAFETY: the caller's promise.
                 unsafe {
-                    let $low = $gather64::<1>($half_zero(), m as u8, a[0], std::ptr::null());
+                    let $low = $gather64::<1>($half_zero(), low_half(m), a[0], std::ptr::null());
                     let $high =
-                        $gather64::<1>($half_zero(), (m >> 8) as u8, a[1], std::ptr::null());
+                        $gather64::<1>($half_zero(), high_half(m), a[1], std::ptr::null());
                     $join
                 }
             }))
         }
         #[inline(always)]
         unsafe fn scatter_at(at: Ptrs<$t, N>, mask: Mask<N>, values: V<$t, N>) {
-            use std::arch::x86_64::*;
+            use super::arch::*;
             if mask.is_few() {
                 mask.each(|l| *at.lane(l) = values[l]);
                 return;
@@ -215,8 +236,8 @@ macro_rules! gathers32 {
                 // SAFETY: the caller's promise.
                 unsafe {
                     let (low, high) = $split;
-                    $scatter64::<1>(std::ptr::null_mut(), m as u8, a[0], low);
-                    $scatter64::<1>(std::ptr::null_mut(), (m >> 8) as u8, a[1], high);
+                    $scatter64::<1>(std::ptr::null_mut(), low_half(m), a[0], low);
+                    $scatter64::<1>(std::ptr::null_mut(), high_half(m), a[1], high);
                 }
             }
         }
@@ -226,16 +247,16 @@ macro_rules! gathers64 {
     ($t:ty, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident) => { where_registers!({
         #[inline(always)]
         unsafe fn gather(base: *const $t, mask: Mask<N>, offsets: V<i32, N>) -> V<$t, N> {
-            use std::arch::x86_64::*;
+            use super::arch::*;
             V(from_fn(|n| {
                 let (o, m) = (offsets.0[n], mask.0[n]);
                 // SAFETY: the caller's promise.
                 unsafe {
                     [
-                        $gather::<8>($zero(), m as u8, _mm512_castsi512_si256(o), base.cast()),
+                        $gather::<8>($zero(), low_half(m), _mm512_castsi512_si256(o), base.cast()),
                         $gather::<8>(
                             $zero(),
-                            (m >> 8) as u8,
+                            high_half(m),
                             _mm512_extracti64x4_epi64::<1>(o),
                             base.cast(),
                         ),
@@ -245,14 +266,14 @@ macro_rules! gathers64 {
         }
         #[inline(always)]
         unsafe fn gather_at(at: Ptrs<$t, N>, mask: Mask<N>) -> V<$t, N> {
-            use std::arch::x86_64::*;
+            use super::arch::*;
             V(from_fn(|n| {
                 let (a, m) = (at.bits.0[n], mask.0[n]);
                 // SAFETY: the caller's promise.
                 unsafe {
                     [
-                        $gather64::<1>($zero(), m as u8, a[0], std::ptr::null()),
-                        $gather64::<1>($zero(), (m >> 8) as u8, a[1], std::ptr::null()),
+                        $gather64::<1>($zero(), low_half(m), a[0], std::ptr::null()),
+                        $gather64::<1>($zero(), high_half(m), a[1], std::ptr::null()),
                     ]
                 }
             }))
@@ -270,14 +291,14 @@ elements! {
     u32: |p, m| _mm512_maskz_loadu_epi32(m, p.cast()), |v| _mm512_mask_storeu_epi32(p.cast(), m, v),
         { gathers32!(u32, _mm512_permutexvar_epi32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
             |low, high| _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high), |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v))); };
-    f64: |p, m| [_mm512_maskz_loadu_pd(m as u8, p), _mm512_maskz_loadu_pd((m >> 8) as u8, p.wrapping_add(8))],
-        |v| { _mm512_mask_storeu_pd(p, m as u8, v[0]); _mm512_mask_storeu_pd(p.wrapping_add(8), (m >> 8) as u8, v[1]) },
+    f64: |p, m| [_mm512_maskz_loadu_pd(low_half(m), p), _mm512_maskz_loadu_pd(high_half(m), p.wrapping_add(8))],
+        |v| { _mm512_mask_storeu_pd(p, low_half(m), v[0]); _mm512_mask_storeu_pd(p.wrapping_add(8), high_half(m), v[1]) },
         { gathers64!(f64, _mm512_mask_i32gather_pd, _mm512_mask_i64gather_pd, _mm512_mask_i32scatter_pd, _mm512_mask_i64scatter_pd, _mm512_setzero_pd); };
-    i64: |p, m| [_mm512_maskz_loadu_epi64(m as u8, p), _mm512_maskz_loadu_epi64((m >> 8) as u8, p.wrapping_add(8))],
-        |v| { _mm512_mask_storeu_epi64(p, m as u8, v[0]); _mm512_mask_storeu_epi64(p.wrapping_add(8), (m >> 8) as u8, v[1]) },
+    i64: |p, m| [_mm512_maskz_loadu_epi64(low_half(m), p), _mm512_maskz_loadu_epi64(high_half(m), p.wrapping_add(8))],
+        |v| { _mm512_mask_storeu_epi64(p, low_half(m), v[0]); _mm512_mask_storeu_epi64(p.wrapping_add(8), high_half(m), v[1]) },
         { gathers64!(i64, _mm512_mask_i32gather_epi64, _mm512_mask_i64gather_epi64, _mm512_mask_i32scatter_epi64, _mm512_mask_i64scatter_epi64, _mm512_setzero_si512); };
-    u64: |p, m| [_mm512_maskz_loadu_epi64(m as u8, p.cast()), _mm512_maskz_loadu_epi64((m >> 8) as u8, p.wrapping_add(8).cast())],
-        |v| { _mm512_mask_storeu_epi64(p.cast(), m as u8, v[0]); _mm512_mask_storeu_epi64(p.wrapping_add(8).cast(), (m >> 8) as u8, v[1]) },
+    u64: |p, m| [_mm512_maskz_loadu_epi64(low_half(m), p.cast()), _mm512_maskz_loadu_epi64(high_half(m), p.wrapping_add(8).cast())],
+        |v| { _mm512_mask_storeu_epi64(p.cast(), low_half(m), v[0]); _mm512_mask_storeu_epi64(p.wrapping_add(8).cast(), high_half(m), v[1]) },
         { gathers64!(u64, _mm512_mask_i32gather_epi64, _mm512_mask_i64gather_epi64, _mm512_mask_i32scatter_epi64, _mm512_mask_i64scatter_epi64, _mm512_setzero_si512); };
     i16: |p, m| _mm256_maskz_loadu_epi16(m, p), |v| _mm256_mask_storeu_epi16(p, m, v), {};
     u16: |p, m| _mm256_maskz_loadu_epi16(m, p.cast()), |v| _mm256_mask_storeu_epi16(p.cast(), m, v), {};
@@ -297,8 +318,7 @@ impl<const N: usize> Element<N> for bool {
     }
     #[inline(always)]
     fn set(lanes: &mut Mask<N>, l: usize, value: bool) {
-        let bit = 1 << (l % WIDTH);
-        lanes.0[l / WIDTH] = lanes.0[l / WIDTH] & !bit | u16::from(value) << (l % WIDTH);
+        masks::set(&mut lanes.0[l / WIDTH], l % WIDTH, value);
     }
     #[inline(always)]
     fn get(lanes: &Mask<N>, l: usize) -> bool {
@@ -498,7 +518,7 @@ macro_rules! ramp_indices {
                 let at = (row.ptr() + first).as_raw();
                 // SAFETY: all of them are elements of the array, and this thread's alone.
                 return unsafe {
-                    let old = T::load(at, Mask::ALL);
+                    let old = T::load_old(at);
                     T::store(at, Mask::ALL, Select::select(mask, values, old))
                 };
             }

@@ -6,10 +6,22 @@
 //! numbers, and those whose address is taken. [`x16`] and [`x32`] name the types for 16 and 32 lanes; kernels with warp operations need 32.
 //!
 //! What is in the way of vectors is done lane by lane in the order of the threads ([`Mask::each`], [`Mask::map`]), with the functions of the other
-//! engines: results are the same to the last bit under every engine. A vector is made of groups of 16 lanes ([`group`]): AVX-512 registers where
-//! the crate is compiled for them, arrays elsewhere. A portable crate has both, the registers as `lanes_v4`: this folder is compiled twice then, and says
-//! `where_registers!` where the two differ. No launching here: see `launch::lanes`.
+//! engines: results are the same to the last bit under every engine. A vector is made of groups of 16 lanes ([`group`]): registers of AVX-512 where
+//! the crate is compiled for them, twice as many of AVX2 where it is compiled for those, arrays elsewhere. A portable crate has all three, as `lanes_v4`, `lanes_v3` and `lanes`: this folder
+//! is compiled three times then, and says `where_registers!` or `where_vectors!` where they differ. No launching here: see `launch::lanes`.
 
+// The instructions of a group, or of its masks.
+where_vectors!({
+    #[path = "avx512.rs"]
+    mod arch;
+} {
+    #[allow(non_camel_case_types, dead_code)]
+    #[path = "avx2.rs"]
+    mod arch;
+} {
+    #[path = "arrays.rs"]
+    mod arch;
+});
 mod arithmetic;
 pub(crate) mod block;
 mod clamped;

@@ -62,6 +62,15 @@ impl<T: Scalar, const N: usize> V<T, N> {
         }))
     }
 
+    /// The same bits as other numbers.
+    #[inline(always)]
+    #[allow(dead_code)] // Not where there are instructions for what it is for.
+    pub(super) fn cast<R: Scalar>(self) -> V<R, N> {
+        const { assert!(size_of::<T::Group>() == size_of::<R::Group>()) }
+        // SAFETY: numbers of as many bits.
+        V(from_fn(|n| unsafe { std::mem::transmute_copy(&self.0[n]) }))
+    }
+
     /// The lanes in order.
     #[inline(always)]
     pub(super) fn arrays(self) -> [[T; WIDTH]; N] {
@@ -135,7 +144,7 @@ impl<const N: usize> IntoLanes<N> for bool {
     type Lanes = Mask<N>;
     #[inline(always)]
     fn lanes(self) -> Mask<N> {
-        if self { Mask::ALL } else { Mask::NONE }
+        Mask([super::arch::masks::every(self); N])
     }
 }
 

@@ -16,6 +16,11 @@ use crate::ptr::Offset;
 pub trait Operand: Copy {
     /// The number for each lane.
     fn operands(self) -> V<u32, 2>;
+    /// The number, if it is known to be the same for all lanes.
+    #[inline(always)]
+    fn uniform(self) -> Option<u32> {
+        None
+    }
 }
 macro_rules! operands {
     ($($t:ty)*) => { $(
@@ -23,6 +28,10 @@ macro_rules! operands {
             #[inline(always)]
             fn operands(self) -> V<u32, 2> {
                 V::splat(self as u32)
+            }
+            #[inline(always)]
+            fn uniform(self) -> Option<u32> {
+                Some(self as u32)
             }
         }
         impl Operand for V<$t, 2> {
@@ -82,7 +91,7 @@ macro_rules! carried32 {
                     }))
                 })
             }));
-            if group == Mask::ALL {
+            if group.is_all() {
                 return moved;
             }
             group_of(sources, group).select(moved, V::zero())
@@ -120,7 +129,7 @@ macro_rules! carried64 {
                     own[s / WIDTH][s % WIDTH]
                 })
             });
-            if group == Mask::ALL {
+            if group.is_all() {
                 return moved;
             }
             group_of(sources, group).select(moved, V::zero())
@@ -136,6 +145,34 @@ impl<T> Carried for Ptrs<T, 2> {
     #[inline(always)]
     fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self {
         Ptrs::new(self.bits.permute(sources, group))
+    }
+}
+
+#[inline(always)]
+fn shuffle<C: Carried>(
+    kind: Shuffle,
+    value: C,
+    operand: impl Operand,
+    width: u32,
+    group: Mask<2>,
+) -> C {
+    let by = |n: u32| value.permute(source_lanes(kind, n, width), group);
+    where_vectors!({} {
+        // Where a step is known, so are the places, for which there are shorter ways than tables. Loops over such steps stay loops: each step has its own way.
+        if let (Some(n), 32, Shuffle::Up | Shuffle::Down | Shuffle::Xor) = (operand.uniform(), width, kind) {
+            match n {
+                1 => return by(1),
+                2 => return by(2),
+                4 => return by(4),
+                8 => return by(8),
+                16 => return by(16),
+                _ => {}
+            }
+        }
+    } {});
+    match operand.uniform() {
+        Some(n) => by(n),
+        None => value.permute(source_lanes(kind, operand, width), group),
     }
 }
 
@@ -155,8 +192,7 @@ macro_rules! shuffles {
         where
             A::Lanes: Carried,
         {
-            let sources = source_lanes(Shuffle::$kind, operand, width.offset() as u32);
-            value.lanes().permute(sources, self)
+            shuffle(Shuffle::$kind, value.lanes(), operand, width.offset() as u32, self)
         }
     )* } };
 }

@@ -134,7 +134,7 @@ impl Kernel {
 
 /// Whether vectors are registers: by the crate's target, or at the level that a portable program has chosen.
 fn in_registers() -> bool {
-    IN_REGISTERS || cfg!(feature = "portable") && cpu::level() == Level::V4
+    IN_REGISTERS || cfg!(feature = "portable") && cpu::level() >= Level::V3
 }
 
 fn wanted() -> bool {

@@ -5,6 +5,7 @@
 use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
+use super::lanes::worth::{Cpu, Reason};
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
@@ -20,7 +21,7 @@ pub enum Choice {
     /// In its loop form.
     Loops(Box<Function>),
     /// In its lane form, with the reason.
-    Lanes(&'static str),
+    Lanes(Reason),
     /// Its threads wait in loops only: a loop over them until one is seen to wait.
     Spinning,
     /// As coroutines, because it has no loop form.
@@ -32,11 +33,11 @@ pub fn choice(
     program: &Program,
     graph: &CallGraph,
     context: &Context,
-    lanes: &BTreeMap<FuncId, &'static str>,
+    lanes: &BTreeMap<FuncId, Reason>,
     k: FuncId,
 ) -> Choice {
     if let Some(why) = lanes.get(&k) {
-        return Choice::Lanes(why);
+        return Choice::Lanes(*why);
     }
     if !context.suspends(k) {
         return match fission::together(program, graph, context, k) {
@@ -79,11 +80,12 @@ pub(super) fn each_kernel(program: &Program, mut f: impl FnMut(FuncId, &Function
     }
 }
 
-/// A line for each kernel and, where it could be faster, the reasons below it.
+/// A line for each kernel on processors of a class and, where it could be faster, the reasons below it.
 pub fn report(
     program: &Program,
     map: &SourceMap,
-    lanes: &BTreeMap<FuncId, &'static str>,
+    lanes: &BTreeMap<FuncId, Reason>,
+    cpu: Cpu,
 ) -> String {
     let graph = CallGraph::new(program);
     let context = Context::new(program, &graph);
@@ -95,7 +97,14 @@ pub fn report(
             let _ = write!(name, "<{}>", list.join(", "));
         }
         let _ = write!(out, "{}: kernel `{name}`: ", place(map, k.span));
-        match choice(program, &graph, &context, lanes, id) {
+        // Where its reason does not hold, the kernel is what it is without.
+        let later = lanes.get(&id).filter(|why| why.from() > cpu);
+        let here = if later.is_some() {
+            &BTreeMap::new()
+        } else {
+            lanes
+        };
+        match choice(program, &graph, &context, here, id) {
             Choice::Plain => out.push_str("a loop over the threads (they never wait)\n"),
             Choice::Spinning => out.push_str(
                 "a loop over the threads; from when one has waited for another for long, coroutines\n",
@@ -142,10 +151,8 @@ pub fn report(
                         "lanes, 32 threads side by side (blocks whose rows are no whole warps: coroutines)"
                     )
                 } else {
-                    writeln!(
-                        out,
-                        "lanes, 16 threads side by side, because {why} (processors without AVX-512: a loop over the threads)"
-                    )
+                    let why = why.text();
+                    writeln!(out, "lanes, 16 threads side by side, because {why}")
                 };
             }
             Choice::Coroutines(o) => {
@@ -163,6 +170,10 @@ pub fn report(
                     tell(&l, "no lanes: ");
                 }
             }
+        }
+        if let Some(why) = later {
+            let (from, why) = (why.from().name(), why.text());
+            let _ = writeln!(out, "    processors {from}: lanes, because {why}");
         }
     });
     out

@@ -42,6 +42,8 @@ pub struct Gen<'a> {
     pub manual: BTreeSet<(RecordId, u32)>,
     /// Bit-fields that are accessed as `volatile`.
     pub volatile_bits: BTreeSet<(RecordId, u32)>,
+    /// There is a packed class.
+    pub any_packed: bool,
     /// Functions that may make a virtual call.
     pub calls_virtual: Vec<bool>,
     /// Functions that exceptions of the program may leave.

@@ -24,14 +24,6 @@ const MOST_SHAPES: usize = 3;
 /// Loops over at most as many threads are over before a compiler's loop for any number of them, with what it does before and after its vectors, has paid.
 const SHORT_ROW: u32 = 64;
 
-/// A shape of blocks that a lane form is compiled for.
-pub struct LaneShape {
-    /// `(16, 16, 1)`
-    pub text: TokenStream,
-    /// It has several rows.
-    pub rows: bool,
-}
-
 /// The attribute that compiles a form for each level of processors and for shapes of blocks.
 pub fn each_cpu(shapes: &[TokenStream]) -> TokenStream {
     match shapes.is_empty() {
@@ -145,14 +137,11 @@ impl Gen<'_> {
 
     /// The shape of a kernel's blocks, if all are of one whose rows make full groups of lanes: its lane form is compiled for that, too. Where there is one row
     /// that brings less, and is done for `small` kernels only.
-    pub fn lane_shape(&self, id: FuncId, lanes: u32, small: bool) -> Option<LaneShape> {
+    pub fn lane_shape(&self, id: FuncId, lanes: u32, small: bool) -> Option<TokenStream> {
         let shapes = self.shapes.of_kernel(id, MOST_SHAPES);
         match shapes.as_slice() {
             [shape @ [x, y, z]] if x.is_multiple_of(lanes) && (small || y * z > 1) => {
-                Some(LaneShape {
-                    text: shape_tokens(*shape),
-                    rows: y * z > 1,
-                })
+                Some(shape_tokens(*shape))
             }
             _ => None,
         }

@@ -13,7 +13,7 @@ use super::lane_function::LaneFunctions;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::ahead::{self, Asked};
-use crate::analysis::lanes::worth::{self, Lonely};
+use crate::analysis::lanes::worth::{self, Lonely, Reason};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, tiles};
 use crate::hir::*;
 use crate::passes::agree::AGREE;
@@ -107,7 +107,7 @@ pub struct LaneItem {
     /// It is generic in whether blocks have that shape.
     pub anew: bool,
     /// Why launches choose it where no engine was asked for, if they do.
-    pub chosen: Option<&'static str>,
+    pub chosen: Option<Reason>,
 }
 
 /// Whether a name stands in tokens.
@@ -448,7 +448,7 @@ impl Gen<'_> {
         }
         let first = self.context.suspends(id) && !looped && form.warps;
         let chosen = |lonely| match first {
-            true => Some("its threads exchange values within warps"),
+            true => Some(Reason::Exchange),
             false => worth::reason(self.program, &form, lonely, looped),
         };
         if !self.opts.lanes && chosen(Lonely::default()).is_none() {
@@ -473,13 +473,12 @@ impl Gen<'_> {
         let shape = self.lane_shape(id, lanes, small);
         let portable = self.opts.portable;
         let inline = match (&shape, portable) {
-            (shape, true) => each_cpu(shape.as_ref().map(|s| s.text.clone()).as_slice()),
+            (shape, true) => each_cpu(shape.as_slice()),
             (Some(_), false) => quote!(#[inline(always)]),
             (None, false) => TokenStream::new(),
         };
         // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
-        let rows = shape.as_ref().is_some_and(|s| s.rows);
-        let anew = shape.is_some() && !(small && rows) && !portable;
+        let anew = shape.is_some() && !portable;
         let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
         let functions = file.lane_functions.used(body);
         let text = quote!(#functions #body);
@@ -521,7 +520,7 @@ impl Gen<'_> {
             wide,
             whole_rows: form.shapes.whole_rows,
             anew: anew.is_some(),
-            shape: shape.map(|s| s.text),
+            shape,
             chosen,
         })
     }

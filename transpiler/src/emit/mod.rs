@@ -53,6 +53,7 @@ use crate::analysis::alignment::Relied;
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
+use crate::analysis::lanes::worth::Reason;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::{FuncId, Program};
@@ -197,6 +198,7 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
         typed: crate::analysis::typed::classes(program),
         manual: crate::analysis::destroy::manual_fields(program),
         volatile_bits: crate::analysis::volatile_bits::find(program),
+        any_packed: program.records.iter().any(|r| r.packing.any()),
         calls_virtual: crate::analysis::destroy::calls_virtual(program, &graph),
         throwing,
         program,
@@ -218,7 +220,7 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
 }
 
 /// The kernels that run in their lane form where no engine is asked for, with the reason.
-pub fn kernels_in_lanes(program: &Program, map: &SourceMap) -> BTreeMap<FuncId, &'static str> {
+pub fn kernels_in_lanes(program: &Program, map: &SourceMap) -> BTreeMap<FuncId, Reason> {
     let opts = EmitOptions::default();
     let g = generator(program, map, &opts);
     let mut found = BTreeMap::new();

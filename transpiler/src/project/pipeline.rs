@@ -5,6 +5,7 @@ use super::progress::Progress;
 use super::stand_in;
 use super::write::OutFile;
 use super::{Language, Options, language_of};
+use crate::analysis::lanes::worth::Cpu;
 use crate::analysis::{dumps, engines};
 use crate::diag::{Diagnostic, Diagnostics, Label};
 use crate::emit::{self, EmitOptions};
@@ -60,8 +61,8 @@ pub enum Dump {
     Live,
     /// Where device code waits.
     Waits,
-    /// Which engine runs each kernel, and why.
-    Engines,
+    /// Which engine runs each kernel on processors of a class, and why.
+    Engines(Cpu),
 }
 
 /// One readable input.
@@ -358,9 +359,15 @@ impl Passes<'_> {
         passes::bits::run(program, &mut t.diags);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
+        passes::shared_addresses::run(program);
         if self.contract {
             passes::contract::run(program);
         }
+        // What the checkers are to find must not be mended before.
+        let lockstep = match self.lockstep {
+            Lockstep::Converged if self.check => Lockstep::Volatile,
+            mode => mode,
+        };
         passes::settle::run(program, &t.sources);
         passes::own_address::run(program, &mut t.diags);
         let mut probed = self.traced_as.map(|name| Probed {
@@ -372,12 +379,12 @@ impl Passes<'_> {
             p.without = p.without.take().and_then(|mut without| {
                 // All messages come of the other one.
                 let mut again = Diagnostics::new();
-                passes::lockstep::run(&mut without, self.lockstep, &mut again);
+                passes::lockstep::run(&mut without, lockstep, &mut again);
                 passes::agree::run(&mut without);
                 sound(&mut without, &mut again).then_some(without)
             });
         }
-        passes::lockstep::run(program, self.lockstep, &mut t.diags);
+        passes::lockstep::run(program, lockstep, &mut t.diags);
         passes::agree::run(program);
         if self.check {
             passes::checked::run(program, &t.sources);
@@ -708,16 +715,18 @@ pub fn dump(
     dump: Dump,
     out: &mut Vec<u8>,
 ) -> Translation {
-    let of_program: Option<fn(&Program, &SourceMap) -> String> = match dump {
-        Dump::Hir => Some(|p, _| hir::dump::dump(p)),
-        Dump::Uniformity => Some(|p, _| dumps::uniformity(p)),
-        Dump::Affine => Some(|p, _| dumps::affine(p)),
-        Dump::Regions => Some(|p, _| dumps::regions(p)),
-        Dump::Alias => Some(|p, _| dumps::alias(p)),
-        Dump::Calls => Some(|p, _| dumps::calls(p)),
-        Dump::Live => Some(|p, _| dumps::live(p)),
-        Dump::Waits => Some(dumps::waits),
-        Dump::Engines => Some(|p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m))),
+    let of_program: Option<&dyn Fn(&Program, &SourceMap) -> String> = match dump {
+        Dump::Hir => Some(&|p, _| hir::dump::dump(p)),
+        Dump::Uniformity => Some(&|p, _| dumps::uniformity(p)),
+        Dump::Affine => Some(&|p, _| dumps::affine(p)),
+        Dump::Regions => Some(&|p, _| dumps::regions(p)),
+        Dump::Alias => Some(&|p, _| dumps::alias(p)),
+        Dump::Calls => Some(&|p, _| dumps::calls(p)),
+        Dump::Live => Some(&|p, _| dumps::live(p)),
+        Dump::Waits => Some(&dumps::waits),
+        Dump::Engines(cpu) => {
+            Some(&move |p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m), cpu))
+        }
         _ => None,
     };
     if let Some(print) = of_program {

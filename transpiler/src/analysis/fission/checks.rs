@@ -1,13 +1,14 @@
 //! What to do about conditions that decide about barriers and are not known to be the same for all threads.
 //!
-//! Two things can be done, and both keep to what the other engines do, where a barrier opens once all threads that live have come to the same one:
+//! Two things can be done:
 //!
 //! * If one way out of a condition ([`Next`]) leads to the end of the kernel without any barrier, the threads that take it leave: `if (c) { …__syncthreads()…; } rest` is
 //!   `if (!c) { rest; return; } …__syncthreads()…; rest`. That is exact.
-//! * If both ways lead to barriers for certain, and never to the same one, threads that differ would wait for each other for ever. Then the condition is asked of all
-//!   threads ([`crate::passes::agree`]): the block goes on by their common answer, or the program ends with the report that the other engines give, too.
+//! * If both ways out of a *loop's* condition lead to barriers for certain, and never to the same one, the condition is asked of all
+//!   threads ([`crate::passes::agree`]): the block goes on by their common answer. Where they differ, a GPU (and the other engines) would let them meet at different barriers,
+//!   which this form cannot; the program ends with a report that says so. Loops whose threads go round equally often are common, such ones are not.
 //!
-//! All else is left as it is: an obstacle, unless the condition is proved to be uniform.
+//! All else is left as it is: an obstacle, unless the condition is proved to be uniform. So is an `if` with barriers on both sides, by which warps are given different work.
 
 use super::facts::{Uses, jumps_out, returns};
 use super::waits::Waits;
@@ -348,9 +349,6 @@ impl Checks<'_, '_> {
                     self.nexts(&then.stmts, ways),
                     self.nexts(&other.stmts, ways),
                 );
-                if self.ask(cond, &yes, &no) {
-                    return Some(vec![s.clone()]);
-                }
                 let ends = Nexts::from([Next::End]);
                 let (negated, leaving, staying) = match (yes == ends, no == ends) {
                     (true, false) => (false, &*then, &other),

@@ -59,7 +59,7 @@ fn regions(text: &str) -> String {
 }
 
 fn report(text: &str) -> String {
-    dump(text, Dump::Engines)
+    dump(text, Dump::Engines(crate::analysis::lanes::worth::Cpu::V4))
 }
 
 #[test]

@@ -67,12 +67,95 @@ pub struct Lonely {
     pub reads_in_loops: u32,
 }
 
-/// The reason of kernels with [`Heavy`] operations.
-const COMPUTES: &str = "its threads compute";
+/// Classes of processors, by what programs are compiled for. (`cudart_rs::launch::cpu::Level` names the same.)
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Cpu {
+    /// x86-64 without more, and all other architectures: vectors are arrays.
+    Baseline,
+    /// x86-64-v3: AVX2.
+    V3,
+    /// x86-64-v4: AVX-512.
+    V4,
+}
+
+impl Cpu {
+    /// The class of the processor that this runs on.
+    pub fn here() -> Cpu {
+        #[cfg(target_arch = "x86_64")]
+        {
+            macro_rules! all {
+                ($($f:tt)*) => { $(is_x86_feature_detected!($f))&&* };
+            }
+            if all!("avx512f" "avx512bw" "avx512dq" "avx512vl") {
+                return Cpu::V4;
+            }
+            if all!("avx2" "fma") {
+                return Cpu::V3;
+            }
+        }
+        Cpu::Baseline
+    }
+
+    /// How messages call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Cpu::Baseline => "without AVX2",
+            Cpu::V3 => "with AVX2",
+            Cpu::V4 => "with AVX-512",
+        }
+    }
+}
+
+/// Why a lane form is faster than what else there is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Its threads exchange values within warps: nothing else but coroutines could run it.
+    Exchange,
+    /// Kernels with [`Heavy`] operations.
+    Computes,
+    /// Conditions other than limits of `threadIdx.x`.
+    Data,
+    /// A loop over whole threads would have loops in it.
+    Loops,
+}
+
+/// From which class on a reason holds, with what was measured: the time of the lane form over that of the loop form, CPU time of one thread, least of five or more runs
+/// (AMD EPYC 9004, 2026-11-25, by `scripts/bench --cpu baseline,v3,v4 --engines lanes,loops`).
+///
+/// | reason | kernels | baseline | v3 | v4 |
+/// | --- | --- | ---: | ---: | ---: |
+/// | exchange | shuffle (over coroutines) | 0.10 | 0.005 | 0.002 |
+/// | computes | black_scholes, nbody | 5.2, 2.3 | 0.91, 0.92 | BSNB |
+/// | data | hotspot, pathfinder | 2.1, 3.2 | 0.30, 0.35 | HSPF |
+/// | loops | (no loop form) | | | |
+const FROM: [(Reason, Cpu); 4] = [
+    (Reason::Exchange, Cpu::Baseline),
+    (Reason::Computes, Cpu::V3),
+    (Reason::Data, Cpu::V3),
+    (Reason::Loops, Cpu::V3),
+];
+
+impl Reason {
+    /// As a text that follows "because".
+    pub fn text(self) -> &'static str {
+        match self {
+            Reason::Exchange => "its threads exchange values within warps",
+            Reason::Computes => "its threads compute",
+            Reason::Data => "what threads do depends on data",
+            Reason::Loops => "its threads have loops",
+        }
+    }
+
+    /// The least class of processors for which it holds.
+    pub fn from(self) -> Cpu {
+        let found = FROM.iter().find(|(r, _)| *r == self);
+        found.map_or(Cpu::V4, |(_, cpu)| *cpu)
+    }
+}
 
 /// Whether a lane form that is worth running for a reason is so with 32 lanes, of a row of threads, rather than with 16: such operations take their time one after the other, and the second
 /// half of the lanes fills it.
-pub fn is_wide(program: &Program, form: &LaneForm, reason: Option<&str>) -> bool {
+pub fn is_wide(program: &Program, form: &LaneForm, reason: Option<Reason>) -> bool {
     let form = form.before.as_deref().unwrap_or(form);
     struct Rows<'p>(&'p Program, bool);
     impl Visitor for Rows<'_> {
@@ -86,16 +169,11 @@ pub fn is_wide(program: &Program, form: &LaneForm, reason: Option<&str>) -> bool
     if let Some(b) = &form.function.body {
         rows.visit_block(b);
     }
-    reason == Some(COMPUTES) && !form.warps && !rows.1
+    reason == Some(Reason::Computes) && !form.warps && !rows.1
 }
 
-/// Why a lane form is worth running, as a text that follows "because"; `None`: it is not. `looped`: the kernel has a loop form.
-pub fn reason(
-    program: &Program,
-    form: &LaneForm,
-    lonely: Lonely,
-    looped: bool,
-) -> Option<&'static str> {
+/// Why a lane form is worth running where vectors are registers; `None`: it is not. `looped`: the kernel has a loop form.
+pub fn reason(program: &Program, form: &LaneForm, lonely: Lonely, looped: bool) -> Option<Reason> {
     let form = form.before.as_deref().unwrap_or(form);
     let f = &form.function;
     if lonely.work > 0 || lonely.reads_in_loops > 0 || form.warps {
@@ -129,11 +207,11 @@ pub fn reason(
     if look.irregular {
         None
     } else if heavy.count >= HEAVY && heavy.count * PLACES_FOR_HEAVY >= accesses.0 {
-        Some(COMPUTES)
+        Some(Reason::Computes)
     } else if look.others > 0 {
-        Some("what threads do depends on data")
+        Some(Reason::Data)
     } else if !looped && look.loops {
-        Some("its threads have loops")
+        Some(Reason::Loops)
     } else {
         None
     }
