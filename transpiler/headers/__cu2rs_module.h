@@ -79,3 +79,12 @@ static inline CUresult cuLinkAddFile(CUlinkState state, CUjitInputType type, con
 static inline CUresult cuLinkComplete(CUlinkState state, void **image, size_t *size) { return CUDA_ERROR_INVALID_HANDLE; }
 static inline CUresult cuLinkDestroy(CUlinkState state) { return CUDA_ERROR_INVALID_HANDLE; }
 static inline CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads, size_t shared) { return CUDA_ERROR_INVALID_HANDLE; }
+#ifdef __cplusplus
+// Contexts with parameters (the fourth version of the call): those make no difference.
+typedef struct CUctxCreateParams_st {
+  void *execAffinityParams;
+  int numExecAffinityParams;
+  void *cigParams;
+} CUctxCreateParams;
+static inline CUresult cuCtxCreate(CUcontext *context, CUctxCreateParams *parameters, unsigned int flags, CUdevice device) { return cuCtxCreate(context, flags, device); }
+#endif

@@ -216,6 +216,28 @@ impl TimePoint {
     pub fn new() -> Self {
         Self::default()
     }
+    /// So long after the clock's epoch.
+    pub fn at(since_epoch: Nanoseconds) -> Self {
+        TimePoint {
+            nanoseconds: since_epoch.count,
+        }
+    }
+    /// `t - d`.
+    pub fn minus<R: Rep, P: Period>(&self, d: Duration<R, P>) -> TimePoint {
+        TimePoint {
+            nanoseconds: self.nanoseconds - Nanoseconds::cast_from(d).count,
+        }
+    }
+    /// `t += d`.
+    pub fn add_assign(&mut self, d: Nanoseconds) -> Ptr<TimePoint> {
+        self.nanoseconds += d.count;
+        addr(self)
+    }
+    /// `t -= d`.
+    pub fn sub_assign(&mut self, d: Nanoseconds) -> Ptr<TimePoint> {
+        self.nanoseconds -= d.count;
+        addr(self)
+    }
     /// `a - b`.
     pub fn since(&self, other: TimePoint) -> Nanoseconds {
         Duration::new(self.nanoseconds - other.nanoseconds)
@@ -242,6 +264,12 @@ pub struct SystemClock;
 pub fn system_now() -> TimePoint {
     TimePoint {
         nanoseconds: crate::c::time::calendar().as_nanos() as i64,
+    }
+}
+/// `std::chrono::system_clock::from_time_t`.
+pub fn from_time_t(t: i64) -> TimePoint {
+    TimePoint {
+        nanoseconds: t * 1_000_000_000,
     }
 }
 /// `system_clock::to_time_t`: whole seconds.
