@@ -50,6 +50,8 @@ pub struct Gen<'a> {
     pub throwing: Vec<bool>,
     /// Writes of globals.
     pub effects: Effects,
+    /// The shapes of the blocks that kernels are launched with.
+    pub shapes: crate::analysis::shapes::Shapes,
     /// Alignment that functions rely on.
     pub relied: Relied,
     /// What a traced program records where.

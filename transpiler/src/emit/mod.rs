@@ -209,6 +209,7 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
         graph,
         context,
         effects,
+        shapes: crate::analysis::shapes::Shapes::new(program),
         relied: Relied::new(program),
         recorders,
         own_modules: 0,

@@ -363,7 +363,7 @@ impl<'a> Sema<'a> {
             self.unsupported(
                 4161,
                 loc,
-                &format!("packing the member `{name}`, which is no plain data,"),
+                format!("packing the member `{name}`, which is no plain data,"),
             );
             self.class_mut(r).refused = true;
         }

@@ -28,8 +28,8 @@ type Inner<'a> = (Vec<u32>, &'a ast::MemberInit, ScopeId);
 /// When a function with these attributes is called beside `main`.
 fn startup(attrs: &ast::Attrs) -> hir::Startup {
     let find = |name: &str| {
-        let words = attrs.others.iter().filter_map(|o| o.strip_prefix(name));
-        words.last().map(|p| {
+        let mut words = attrs.others.iter().filter_map(|o| o.strip_prefix(name));
+        words.next_back().map(|p| {
             let p = p.trim();
             p.parse().unwrap_or(hir::NO_PRIORITY)
         })

@@ -266,7 +266,7 @@ fn asks_align(ty: TyId, program: &Program, depth: u32) -> bool {
 
 /// Whether a member at an offset of a record of such an alignment does not lie where its type must.
 fn is_loose(offset: u64, natural: u64, record: u64) -> bool {
-    natural > record || offset % natural.max(1) != 0
+    natural > record || !offset.is_multiple_of(natural.max(1))
 }
 
 /// Whether a member is emitted as `Unaligned<T>`.

@@ -18,7 +18,7 @@ mod machine;
 mod value;
 
 use super::callgraph::CallGraph;
-use super::shapes;
+use super::shapes::Shapes;
 use super::spin::spins;
 use crate::hir::visit::{Visitor, walk_block, walk_place, walk_stmt};
 use crate::hir::*;
@@ -65,10 +65,12 @@ impl Exchanges {
                 f.space == Space::Kernel && f.body.is_some() && may_exchange(program, &graph, *id)
             });
         let kernels: Vec<FuncId> = kernels.collect();
+        let shapes = Shapes::new(program);
         for id in &kernels {
             all.kernel(
                 program,
                 *id,
+                &shapes,
                 NODES_OF_KERNEL.min(NODES / kernels.len() as u32),
             );
         }
@@ -87,11 +89,11 @@ impl Exchanges {
             || root.is_some_and(|l| self.variables.contains(&(id, l)))
     }
 
-    fn kernel(&mut self, program: &Program, kernel: FuncId, mut nodes: u32) {
+    fn kernel(&mut self, program: &Program, kernel: FuncId, shapes: &Shapes, mut nodes: u32) {
         let mut found: Option<Found> = None;
         let mut objects = BTreeSet::new();
         let mut places: BTreeMap<Object, BTreeSet<(FuncId, Span)>> = BTreeMap::new();
-        let settings = settings(program, kernel);
+        let settings = settings(program, kernel, shapes);
         // Each run has its share.
         let runs: usize = settings.iter().map(|s| warps(s.block).len()).sum();
         let share = nodes / runs.max(1) as u32;
@@ -226,8 +228,8 @@ fn may_exchange(program: &Program, graph: &CallGraph, kernel: FuncId) -> bool {
 }
 
 /// The numbers that a kernel is tried with.
-fn settings(program: &Program, kernel: FuncId) -> Vec<Setting> {
-    let mut blocks = shapes::of_kernel(program, kernel, 2);
+fn settings(program: &Program, kernel: FuncId, shapes: &Shapes) -> Vec<Setting> {
+    let mut blocks = shapes.of_kernel(kernel, 2);
     if blocks.is_empty() {
         blocks.push(match machine::dimensions(program, kernel) {
             1 => [256, 1, 1],

@@ -244,15 +244,33 @@ impl Checks<'_, '_> {
 
     /// Deals with the first condition of a list that it can do something about.
     fn list(&mut self, list: &mut Vec<Stmt>, ways: &Ways) -> bool {
+        // What comes after each statement, from the last one on.
+        let mut after = vec![ways.after.clone(); list.len()];
+        for i in (1..list.len()).rev() {
+            let here = Ways {
+                after: after[i].clone(),
+                broken: ways.broken.clone(),
+                continued: ways.continued.clone(),
+                ..Ways::default()
+            };
+            after[i - 1] = self.next(&list[i], here);
+        }
         for i in 0..list.len() {
             let s = &list[i];
-            if !self.waits.stmt(s) && !jumps_out(s) {
+            let has_parts = matches!(
+                s.kind,
+                StmtKind::Block(_)
+                    | StmtKind::If { .. }
+                    | StmtKind::While { .. }
+                    | StmtKind::For { .. }
+                    | StmtKind::DoWhile { .. }
+            );
+            if !has_parts || !self.waits.stmt(s) && !jumps_out(s) {
                 continue;
             }
-            let rest = list[i + 1..].to_vec();
             let here = Ways {
-                after: self.nexts(&rest, ways),
-                tail: joined(&rest, ways.tail.as_deref()),
+                after: std::mem::take(&mut after[i]),
+                tail: joined(&list[i + 1..], ways.tail.as_deref()),
                 broken: ways.broken.clone(),
                 continued: ways.continued.clone(),
                 broken_tail: ways.broken_tail.clone(),
@@ -537,16 +555,14 @@ fn inside(after: &Nexts, again: &Nexts) -> Ways {
 
 /// A list and what follows it, up to where the kernel is left.
 fn joined(list: &[Stmt], tail: Option<&[Stmt]>) -> Option<Vec<Stmt>> {
-    let mut all = list.to_vec();
-    if let Some(at) = all
-        .iter()
-        .position(|s| matches!(s.kind, StmtKind::Return(_)))
-    {
-        all.truncate(at + 1);
-        return Some(all);
+    // What has more statements than values may be written twice is of no use.
+    let fits = |n: usize| n <= COPIED as usize;
+    let returns = |s: &Stmt| matches!(s.kind, StmtKind::Return(_));
+    if let Some(at) = list.iter().position(returns) {
+        return fits(at).then(|| list[..=at].to_vec());
     }
-    all.extend_from_slice(tail?);
-    Some(all)
+    let tail = tail.filter(|tail| fits(list.len() + tail.len()))?;
+    Some([list, tail].concat())
 }
 
 /// `if (cond) { gone }`
