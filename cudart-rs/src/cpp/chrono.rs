@@ -281,9 +281,19 @@ pub fn to_time_t(t: TimePoint) -> i64 {
 pub struct SteadyClock;
 /// `steady_clock::now()`: time since the program's first look at this clock.
 pub fn steady_now() -> TimePoint {
-    static START: OnceLock<Instant> = OnceLock::new();
+    static START: OnceLock<(Instant, i64)> = OnceLock::new();
+    // Counts from the machine's start, as the system's clock does.
+    let (start, offset) = START.get_or_init(|| {
+        let mut now = libc::timespec {
+            tv_sec: 0,
+            tv_nsec: 0,
+        };
+        // SAFETY: the structure is there to be written.
+        unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
+        (Instant::now(), now.tv_sec * 1_000_000_000 + now.tv_nsec)
+    });
     TimePoint {
-        nanoseconds: START.get_or_init(Instant::now).elapsed().as_nanos() as i64,
+        nanoseconds: offset + start.elapsed().as_nanos() as i64,
     }
 }
 /// `std::this_thread::sleep_for`.
