@@ -23,8 +23,9 @@ pub fn register_last(hook: Hook) {
         .push(hook);
 }
 
-/// Calls the registered hooks, each once.
+/// Ends this thread's variables, then calls the registered hooks, each once.
 pub fn run() {
+    crate::per_thread::end();
     loop {
         let hook = HOOKS.lock().unwrap_or_else(PoisonError::into_inner).pop();
         match hook {

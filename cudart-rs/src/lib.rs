@@ -25,6 +25,7 @@ pub mod convert;
 pub mod cpp;
 pub mod cuda;
 pub mod device;
+pub mod division;
 pub(crate) mod fault;
 pub mod global;
 pub mod helper;
@@ -65,6 +66,7 @@ macro_rules! where_registers {
 pub mod lanes_v4;
 pub mod launch;
 pub mod object;
+pub mod per_thread;
 pub mod prelude;
 pub mod ptr;
 pub mod shift;

@@ -72,6 +72,17 @@ pub fn new_array<T, I: Offset>(n: I, make: impl Fn() -> T) -> Ptr<T> {
     }
 }
 
+/// `new T[2]{a, b}`: the values of an array.
+pub fn new_array_of<T>(values: impl crate::array::ListItems<T>) -> Ptr<T> {
+    let values = values.into_items();
+    let n = values.len();
+    let values = std::cell::RefCell::new(values.into_iter());
+    new_array(n, || match values.borrow_mut().next() {
+        Some(value) => value,
+        None => unreachable!("as many values as elements"),
+    })
+}
+
 /// The elements of an array that is being made: should a constructor throw, they end in reverse order.
 struct Made<T> {
     memory: *mut u8,

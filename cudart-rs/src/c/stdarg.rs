@@ -83,6 +83,29 @@ pub fn va_object<T: Copy>(list: Ptr<Void>) -> T {
     unsafe { std::ptr::read(position(list).object() as *const T) }
 }
 
+/// Eight bytes of an object, zeros behind its end.
+fn word<T: Copy>(value: T, index: u64) -> u64 {
+    let mut word = 0u64;
+    let at = index as usize * 8;
+    let n = size_of::<T>().saturating_sub(at).min(8);
+    // SAFETY: both have `n` bytes there.
+    unsafe {
+        let from = (&raw const value).cast::<u8>().add(at);
+        std::ptr::copy_nonoverlapping(from, (&raw mut word).cast(), n);
+    }
+    word
+}
+
+/// A word of an object that a function of the library is passed through `...`, where it holds integers.
+pub fn int_word<T: Copy>(value: T, index: u64) -> u64 {
+    word(value, index)
+}
+
+/// The same where it holds floating-point numbers only.
+pub fn float_word<T: Copy>(value: T, index: u64) -> f64 {
+    f64::from_bits(word(value, index))
+}
+
 /// The rest of a list, for the `v…printf` functions; the list is not moved on.
 pub(crate) fn rest(list: Ptr<Void>) -> Args<'static> {
     position(list).clone()

@@ -1,6 +1,6 @@
 //! Operators on vectors, lane by lane and as on the numbers alone.
 //!
-//! Integers wrap. Division and remainder of integers are methods of [`Mask`]: only the active lanes' divisors must not be zero.
+//! Integers wrap. Division and remainder of integers are methods of [`Mask`]; by zero they give all ones, as on a GPU.
 
 use super::group::from_fn;
 use super::group::{lift2, registers};
@@ -275,7 +275,7 @@ shifts! {
 pub trait Divide<const N: usize>: Select<N> {
     /// The numbers.
     type Number: Copy;
-    /// Quotients; where there is a zero among the divisors of `mask`, the program stops as it does in the other engines.
+    /// Quotients; all ones where the divisor is zero, as [`crate::division`] has it.
     fn quotients(mask: Mask<N>, a: Self, b: Self) -> Self;
     /// Quotients by a number.
     fn quotients_by(mask: Mask<N>, a: Self, b: Self::Number) -> Self;
@@ -290,16 +290,14 @@ macro_rules! divides {
         impl<const N: usize> Divide<N> for V<$t, N> {
             type Number = $t;
             #[inline(always)]
-            fn quotients(mask: Mask<N>, a: Self, b: Self) -> Self {
+            fn quotients(_mask: Mask<N>, a: Self, b: Self) -> Self {
                 let zeros = b.eq(0);
-                if (zeros & mask).any() {
-                    stop(|| a[0] / std::hint::black_box(0));
-                }
                 let b = zeros.select(1 as $t, b);
-                V(from_fn(|n| {
+                let quotients = V(from_fn(|n| {
                     let ($a, $b) = (a.0[n], b.0[n]);
                     registers!({ $simd } { lift2::<$t, $t, $t>($a, $b, |a, b| a.wrapping_div(b)) })
-                }))
+                }));
+                zeros.select(!0 as $t, quotients)
             }
             #[inline(always)]
             fn quotients_by(mask: Mask<N>, $v: Self, $q: $t) -> Self {
@@ -311,21 +309,18 @@ macro_rules! divides {
             }
             #[inline(always)]
             fn remainders(mask: Mask<N>, a: Self, b: Self) -> Self {
-                a - Self::quotients(mask, a, b) * b
+                let remainders = a - Self::quotients(mask, a, b) * b;
+                b.eq(0).select(!0 as $t, remainders)
             }
             #[inline(always)]
             fn remainders_by(mask: Mask<N>, a: Self, b: $t) -> Self {
+                if b == 0 {
+                    return V::splat(!0);
+                }
                 a - Self::quotients_by(mask, a, b) * b
             }
         }
     )* };
-}
-
-/// What the other engines do at a division by zero.
-#[cold]
-#[inline(never)]
-fn stop<T>(divide: impl FnOnce() -> T) {
-    std::hint::black_box(divide());
 }
 
 // The quotient of two 32-bit numbers is that of the same numbers as doubles, cut: a quotient that is not whole is at least 1/b away

@@ -50,6 +50,7 @@ pub fn is_flex(e: &Expr) -> bool {
         ExprKind::Binary(op, a, b) => !is_comparison(*op) && is_flex(a) && is_flex(b),
         ExprKind::Cond(_, a, b) => is_flex(a) && is_flex(b),
         ExprKind::Comma(_, value) | ExprKind::StmtExpr(_, value) => is_flex(value),
+        ExprKind::Convert(Conv::Float, e) if overflows_float(e) => false,
         ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => match &*e.kind {
             ExprKind::Int(..) | ExprKind::Float(..) => is_flex(e),
             ExprKind::Unary(UnOp::Neg | UnOp::BitNot, i) => {
@@ -64,6 +65,37 @@ pub fn is_flex(e: &Expr) -> bool {
             _ => false,
         },
         ExprKind::Convert(Conv::Pointer, e) => matches!(&*e.kind, ExprKind::Null),
+        _ => false,
+    }
+}
+
+/// Whether a literal is too large for `float`: Rust refuses it as one, its conversion gives infinity.
+fn overflows_float(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Float(v, _) => v.is_finite() && (*v as f32).is_infinite(),
+        ExprKind::Unary(UnOp::Neg, e) | ExprKind::Comma(_, e) | ExprKind::StmtExpr(_, e) => {
+            overflows_float(e)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a divisor is known not to be zero: a constant, or a size of the launch.
+pub fn never_zero(g: &super::cx::Gen<'_>, e: &Expr) -> bool {
+    if let Some(n) = constant(e) {
+        // By -1, Rust stops at the smallest number.
+        return n != 0 && n != -1;
+    }
+    match &*e.kind {
+        ExprKind::Convert(Conv::Int, e) => {
+            never_zero(g, e) && g.int_kind(e.ty).is_some_and(|k| k.bytes() >= 4)
+        }
+        ExprKind::Load(p) => match &*p.kind {
+            PlaceKind::Field(of, _) => {
+                matches!(*of.kind, PlaceKind::Bound(b) if matches!(&*g.program.bound(b).rust, "block_dim" | "grid_dim"))
+            }
+            _ => false,
+        },
         _ => false,
     }
 }
@@ -466,6 +498,25 @@ impl Body<'_, '_> {
         if matches!(op, BinOp::Shl | BinOp::Shr) {
             return self.shift(op, a, b, ty, lit);
         }
+        let by_zero = matches!(op, BinOp::Div | BinOp::Rem)
+            && self.device
+            && self.g.int_kind(ty).is_some()
+            && !never_zero(self.g, b);
+        if by_zero {
+            // A GPU goes on.
+            let lit = if is_flex(a) && is_flex(b) {
+                Lit::Fixed
+            } else {
+                Lit::Free
+            };
+            let (x, y) = (self.value(a, lit), self.value(b, lit));
+            let f = if op == BinOp::Div {
+                quote!(idiv)
+            } else {
+                quote!(irem)
+            };
+            return Rx::call(f, &[x.whole(), y.whole()]);
+        }
         let (la, lb) = match (is_flex(a), is_flex(b)) {
             (true, true) => (lit, Lit::Free),
             _ => (Lit::Free, Lit::Free),
@@ -809,6 +860,11 @@ impl Body<'_, '_> {
                     None => self.zero_value(ty, lit).whole(),
                 };
                 Rx::call(quote!(new_object), &[v])
+            }
+            (Some(_), Some(e)) if matches!(self.g.program.types.get(e.ty), Ty::Array(of, _) if of.id == ty) =>
+            {
+                let v = self.value(e, lit).whole();
+                Rx::call(self.file.path("cudart_rs::object::new_array_of"), &[v])
             }
             (Some(n), init) => {
                 let n = self.value(strip_index(self.g, n), Lit::Fixed).whole();

@@ -28,6 +28,7 @@ pub fn nowhere(span: crate::source::Span) -> Function {
         body: None,
         noexcept: false,
         launch_bounds: (0, 0),
+        startup: Default::default(),
         captured: None,
         span,
         full_span: span,
@@ -100,6 +101,54 @@ impl Gen<'_> {
         quote!(#ts pub static #name: #lazy<Global<#t>> = #lazy::new(|| Global::new(#value));)
     }
 
+    /// A `thread_local` variable: `pub static x: PerThread<T> = PerThread::new(|| value);`
+    fn per_thread_item(&self, file: &mut FileCx, v: GlobalId) -> TokenStream {
+        let g = self.program.global(v);
+        let name = ident(&self.names.globals[v.0 as usize].1);
+        let t = self.ty(file, g.ty.id);
+        let value = match &g.init {
+            GlobalInit::Zero => self.zero(file, g.ty.id),
+            GlobalInit::Const(e) | GlobalInit::Dynamic(e) => self.dynamic_value(file, e),
+        };
+        let wrapper = file.path("cudart_rs::per_thread::PerThread");
+        let among = if self.begins_with_thread(v) {
+            quote!(.among(init_thread))
+        } else {
+            TokenStream::new()
+        };
+        let new = match self.program.settles.get(&v) {
+            Some(s) => {
+                let s = self.dynamic_value(file, s);
+                quote!(settling(|| #value, || { #s; }))
+            }
+            None => quote!(new(|| #value)),
+        };
+        quote!(pub static #name: #wrapper<#t> = #wrapper::#new #among;)
+    }
+
+    /// Whether a `thread_local` variable is made with the others of its module.
+    fn begins_with_thread(&self, v: GlobalId) -> bool {
+        let g = self.program.global(v);
+        let computed = matches!(g.init, GlobalInit::Dynamic(_)) || self.is_lazy(g.ty.id);
+        g.per_thread && g.local_of.is_none() && computed
+    }
+
+    /// `pub fn init_thread()`: makes the `thread_local` variables of a module whose first values are computed.
+    fn init_thread(&self, file: &mut FileCx, module: usize) -> TokenStream {
+        let mut all: Vec<GlobalId> = (0..self.program.globals.len())
+            .filter(|&i| self.names.globals[i].0 == module && self.used.globals[i])
+            .map(|i| GlobalId(i as u32))
+            .filter(|v| self.begins_with_thread(*v))
+            .collect();
+        if all.is_empty() {
+            return TokenStream::new();
+        }
+        all.sort_by_key(|v| self.program.global(*v).span.lo);
+        let names: Vec<TokenStream> = all.iter().map(|v| self.global(file, *v)).collect();
+        let doc = " Makes the variables of a thread whose first values are computed; called when the thread first names one of them.";
+        quote!(cu2rs_blank!(); #[doc = #doc] pub fn init_thread() { #(#names.addr();)* })
+    }
+
     /// `pub const NAME: T = value;`
     pub fn const_item(&self, file: &mut FileCx, c: ConstId) -> TokenStream {
         let Some(item) = self.program.consts.get(c.0 as usize) else {
@@ -154,6 +203,9 @@ impl Gen<'_> {
         if self.is_texture(g.ty.id) {
             let t = self.ty(file, g.ty.id);
             return quote!(pub static #name: #t = Texture::new(););
+        }
+        if g.per_thread {
+            return self.per_thread_item(file, v);
         }
         if self.is_lazy(g.ty.id) {
             return self.lazy_item(file, v);
@@ -213,6 +265,7 @@ impl Gen<'_> {
             let (name, doc) = (ident(at.function()), at.doc());
             ts.extend(quote!(cu2rs_blank!(); #[doc = #doc] pub fn #name() { #body }));
         }
+        ts.extend(self.init_thread(file, module));
         ts
     }
 
@@ -272,6 +325,9 @@ impl Gen<'_> {
     /// passes them, but for those whose constants are only known here to be none.
     fn start(&self, v: GlobalId) -> Option<Start> {
         let g = self.program.global(v);
+        if g.per_thread {
+            return None;
+        }
         let ends =
             g.local_of.is_none() && crate::analysis::destroy::observable(self.program, g.ty.id);
         match self.computed(v) {
@@ -300,7 +356,8 @@ impl Gen<'_> {
         impl Visitor for Names<'_, '_> {
             fn visit_place(&mut self, p: &Place) {
                 if let PlaceKind::Global(v) = *p.kind {
-                    self.1 |= self.0.is_lazy(self.0.program.global(v).ty.id);
+                    let g = self.0.program.global(v);
+                    self.1 |= g.per_thread || self.0.is_lazy(g.ty.id);
                 }
                 walk_place(self, p);
             }

@@ -61,19 +61,23 @@ const RESERVED_TYPES: [&str; 46] = [
 ];
 
 /// Functions and macros that emitted code names without a path.
-const RESERVED_VALUES: [&str; 33] = [
+const RESERVED_VALUES: [&str; 38] = [
     "addr",
     "addr_const",
     "zeroed",
     "cstr",
     "cbytes",
     "char_array",
+    "idiv",
+    "irem",
     "shl",
     "shr",
     "post_inc",
     "post_dec",
     "pre_inc",
     "pre_dec",
+    "unaligned_load",
+    "unaligned_store",
     "volatile_load",
     "volatile_store",
     "Some",
@@ -95,6 +99,7 @@ const RESERVED_VALUES: [&str; 33] = [
     "place",
     "init_addresses",
     "init_globals",
+    "init_thread",
 ];
 
 /// Types that only the files of the engines name, with their path where a kernel is called so.

@@ -636,6 +636,10 @@ impl Body<'_, '_> {
             return TokenStream::new();
         };
         let name = self.g.global(self.file, global);
+        if v.per_thread {
+            // Names it, which makes it.
+            return quote!(#name.addr(););
+        }
         let once = super::rx::ident(&self.g.once_name(global));
         let value = self.value(e, Lit::Free).whole();
         let settle = self.g.program.settles.get(&global);

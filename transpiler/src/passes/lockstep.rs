@@ -10,11 +10,12 @@
 //! least. Numbers grow along the text, callees before callers, so that lanes meet again where their paths join
 //! (Collange, "Stack-less SIMT reconvergence at low cost", 2011).
 //!
-//! What counts is `volatile` shared memory in functions that do not synchronise their warps themselves; with [`Lockstep::Shared`] all
-//! accesses to shared memory do, for programs that forgot the `volatile`. An access inside of a larger expression that also
-//! stores is kept together, which warning CU4300 says.
+//! What counts is `volatile` shared memory in functions that do not synchronise their warps themselves, and memory through which lanes are found to exchange
+//! values without saying so ([`Exchanges`]; warning CU4301 tells the kernel's user where `__syncwarp()` belongs). With [`Lockstep::Shared`] all
+//! accesses to shared memory count. An access inside of a larger expression that also stores is kept together, which warning CU4300 says.
 
 use crate::analysis::callgraph::CallGraph;
+use crate::analysis::exchange::Exchanges;
 use crate::analysis::shared_memory::SharedMemory;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
@@ -28,8 +29,10 @@ pub enum Lockstep {
     /// None.
     Off,
     /// Those to `volatile` shared memory.
-    #[default]
     Volatile,
+    /// Those, and those to memory through which lanes of a warp are found to exchange values.
+    #[default]
+    Converged,
     /// Those to any shared memory.
     Shared,
 }
@@ -45,9 +48,21 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
         return;
     }
     let shared = SharedMemory::new(program);
+    let exchanges = match mode {
+        Lockstep::Converged => Exchanges::new(program),
+        _ => Exchanges::default(),
+    };
+    for (kernel, found) in &exchanges.kernels {
+        diags.push(forgotten(program, *kernel, found));
+    }
+    let memory = Memory {
+        mode,
+        shared: &shared,
+        exchanges: &exchanges,
+    };
     let touching: BTreeSet<FuncId> = (0..program.functions.len() as u32)
         .map(FuncId)
-        .filter(|f| touches(program, &shared, mode, *f))
+        .filter(|f| touches(program, memory, *f))
         .collect();
     if touching.is_empty() {
         return;
@@ -64,9 +79,8 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
         };
         let mut pass = Pass {
             program,
-            shared: &shared,
+            memory,
             touching: &touching,
-            mode,
             id,
             step,
             number,
@@ -89,6 +103,46 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
             );
         }
         program.functions[id.0 as usize].body = Some(body);
+    }
+}
+
+/// What to say of a kernel whose lanes exchange values without waiting for each other.
+fn forgotten(
+    program: &Program,
+    kernel: FuncId,
+    found: &crate::analysis::exchange::Found,
+) -> Diagnostic {
+    let name = &program.func(kernel).name;
+    let what = format!(
+        "lanes of a warp of kernel `{name}` read here what other lanes store, with no barrier between: they are kept in lock-step, as a converged warp is"
+    );
+    Diagnostic::warning(4301, found.load, what)
+        .also(found.store, "stored here")
+        .help("CUDA leaves this undefined: put `__syncwarp();` between the two")
+}
+
+/// Which memory counts.
+#[derive(Clone, Copy)]
+struct Memory<'a> {
+    mode: Lockstep,
+    shared: &'a SharedMemory,
+    exchanges: &'a Exchanges,
+}
+
+impl Memory<'_> {
+    /// Whether a place of a function does.
+    fn counts(&self, program: &Program, id: FuncId, place: &Place) -> bool {
+        self.exchanges.holds(id, place)
+            || (self.mode == Lockstep::Shared || place.ty.is_volatile)
+                && self.shared.holds(program, id, place)
+    }
+
+    /// Whether an address does.
+    fn counts_at(&self, program: &Program, id: FuncId, address: &Expr) -> bool {
+        match &*address.kind {
+            ExprKind::AddrOf(p) if self.exchanges.holds(id, p) => true,
+            _ => self.mode == Lockstep::Shared && self.shared.points(program, id, address),
+        }
     }
 }
 
@@ -132,32 +186,32 @@ fn callees_first(program: &Program) -> Vec<FuncId> {
 }
 
 /// Whether the pass has to do with a function.
-fn touches(program: &Program, shared: &SharedMemory, mode: Lockstep, id: FuncId) -> bool {
+fn touches(program: &Program, memory: Memory<'_>, id: FuncId) -> bool {
     let f = program.func(id);
     let (Some(body), Space::Device | Space::Kernel) = (&f.body, f.space) else {
         return false;
     };
     let mut look = Look {
         program,
-        shared,
-        mode,
+        memory,
         id,
         loads: false,
         stores: false,
         calls: false,
         touching: &BTreeSet::new(),
         syncs: false,
+        found: false,
     };
     walk_block(&mut look, body);
-    (look.loads || look.stores) && !(look.syncs && mode == Lockstep::Volatile)
+    // (Code with `volatile` that synchronises its warps itself knows what it does.)
+    (look.loads || look.stores) && (!look.syncs || look.found || memory.mode == Lockstep::Shared)
 }
 
 /// What a piece of code does with the memory in question.
 struct Look<'a> {
     program: &'a Program,
-    shared: &'a SharedMemory,
+    memory: Memory<'a>,
     touching: &'a BTreeSet<FuncId>,
-    mode: Lockstep,
     id: FuncId,
     loads: bool,
     stores: bool,
@@ -165,16 +219,21 @@ struct Look<'a> {
     calls: bool,
     /// Synchronises its warp.
     syncs: bool,
+    /// Memory counts because it was found to be exchanged.
+    found: bool,
 }
 
 impl Look<'_> {
     fn counts(&self, place: &Place) -> bool {
-        (self.mode == Lockstep::Shared || place.ty.is_volatile)
-            && self.shared.holds(self.program, self.id, place)
+        self.memory.counts(self.program, self.id, place)
     }
 }
 
 impl Visitor for Look<'_> {
+    fn visit_place(&mut self, p: &Place) {
+        self.found |= self.memory.exchanges.holds(self.id, p);
+        walk_place(self, p);
+    }
     fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Load(p) => self.loads |= self.counts(p),
@@ -188,12 +247,8 @@ impl Visitor for Look<'_> {
             ExprKind::Call(Callee::Bound(b), args) => {
                 let bound = &self.program.bound[b.0 as usize];
                 self.syncs |= bound.suspends && &*bound.rust == "syncwarp";
-                if bound.is_atomic
-                    && args.iter().any(|a| {
-                        self.shared.points(self.program, self.id, a)
-                            && self.mode == Lockstep::Shared
-                    })
-                {
+                let counts = |a| self.memory.counts_at(self.program, self.id, a);
+                if bound.is_atomic && args.iter().any(counts) {
                     (self.loads, self.stores) = (true, true);
                 }
             }
@@ -205,9 +260,8 @@ impl Visitor for Look<'_> {
 
 struct Pass<'a> {
     program: &'a mut Program,
-    shared: &'a SharedMemory,
+    memory: Memory<'a>,
     touching: &'a BTreeSet<FuncId>,
-    mode: Lockstep,
     id: FuncId,
     step: BoundId,
     number: u32,
@@ -225,14 +279,14 @@ impl Pass<'_> {
     fn look(&self) -> Look<'_> {
         Look {
             program: self.program,
-            shared: self.shared,
+            memory: self.memory,
             touching: self.touching,
-            mode: self.mode,
             id: self.id,
             loads: false,
             stores: false,
             calls: false,
             syncs: false,
+            found: false,
         }
     }
 

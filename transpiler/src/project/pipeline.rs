@@ -359,9 +359,15 @@ impl Passes<'_> {
         passes::bits::run(program, &mut t.diags);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
+        passes::shared_addresses::run(program);
         if self.contract {
             passes::contract::run(program);
         }
+        // What the checkers are to find must not be mended before.
+        let lockstep = match self.lockstep {
+            Lockstep::Converged if self.check => Lockstep::Volatile,
+            mode => mode,
+        };
         passes::settle::run(program, &t.sources);
         passes::own_address::run(program, &mut t.diags);
         let mut probed = self.traced_as.map(|name| Probed {
@@ -373,12 +379,12 @@ impl Passes<'_> {
             p.without = p.without.take().and_then(|mut without| {
                 // All messages come of the other one.
                 let mut again = Diagnostics::new();
-                passes::lockstep::run(&mut without, self.lockstep, &mut again);
+                passes::lockstep::run(&mut without, lockstep, &mut again);
                 passes::agree::run(&mut without);
                 sound(&mut without, &mut again).then_some(without)
             });
         }
-        passes::lockstep::run(program, self.lockstep, &mut t.diags);
+        passes::lockstep::run(program, lockstep, &mut t.diags);
         passes::agree::run(program);
         if self.check {
             passes::checked::run(program, &t.sources);

@@ -10,7 +10,7 @@ use super::entity::*;
 use super::expr::{Cat, Ex, Items};
 use super::scope::ScopeKind;
 use super::template::Given;
-use crate::hir::{FnSig, PlaceKind, QTy, Ty};
+use crate::hir::{FnSig, QTy, Ty};
 use crate::syntax::ast::{
     self, DeclKind, Loc, Quals, TemplateArg, TemplateParam, TypeExpr, TypeKind, Unqualified,
 };
@@ -451,10 +451,7 @@ impl<'a> Sema<'a> {
         if matches!(te.kind, TypeKind::DecltypeAuto) {
             return Some(match init {
                 Ex::Val(v) => QTy::plain(v.ty),
-                Ex::Place(p, c) => match *p.kind {
-                    PlaceKind::Local(_) | PlaceKind::Global(_) | PlaceKind::Field(..) => p.ty,
-                    _ => self.reference(p.ty, *c == Cat::X),
-                },
+                Ex::Place(p, c) => self.reference(p.ty, *c == Cat::X),
                 _ => return None,
             });
         }

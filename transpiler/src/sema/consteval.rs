@@ -487,6 +487,7 @@ mod tests {
                 linkage: Linkage::Internal,
                 init,
                 local_of: None,
+                per_thread: false,
                 span: Span::NONE,
                 full_span: Span::NONE,
             });
@@ -740,7 +741,7 @@ mod tests {
             size: 16,
             align: 4,
             asked_align: None,
-            packed: false,
+            packing: Default::default(),
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,

@@ -242,6 +242,66 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// `template <class T> struct C<T>::Node { … };`: for the instances there are, and for those to come.
+    pub(super) fn member_class(&mut self, d: &'a Decl, rd: &'a ast::RecordDecl) {
+        let Some(t) = self.member_of_template(&rd.name) else {
+            self.unsupported(
+                4062,
+                rd.name.loc,
+                "a member class of a template defined outside of it",
+            );
+            return;
+        };
+        self.tpl_mut(t).members.push(d);
+        for r in (0..self.classes.len() as u32).map(RecordId) {
+            let inside = self
+                .levels(r)
+                .first()
+                .is_some_and(|l| l.1.as_ref().is_some_and(|x| x.0 == t));
+            if inside {
+                self.define_member_class(r, d);
+            }
+        }
+    }
+
+    /// Gives a member class that its template only declares the definition outside, if that has been seen.
+    pub(super) fn find_member_class(&mut self, r: RecordId) {
+        let Some((t, _)) = self.levels(r).first().and_then(|l| l.1.clone()) else {
+            return;
+        };
+        for d in self.tpl(t).members.clone() {
+            self.define_member_class(r, d);
+        }
+    }
+
+    fn define_member_class(&mut self, r: RecordId, d: &'a Decl) {
+        let DeclKind::Record(rd) = &d.kind else {
+            return;
+        };
+        let info = self.class(r);
+        let (own, open) = (info.scope, info.lazy.is_none() && info.template.is_none());
+        let name = rd.name.parts.last().map(|p| key(&p.name));
+        let record = self.prog.record(r);
+        if !open || record.complete || info.completing || name.as_ref() != Some(&record.name) {
+            return;
+        }
+        let levels = self.levels(r);
+        let outer = levels.get(..levels.len().saturating_sub(1)).unwrap_or(&[]);
+        if d.templates.len() != outer.iter().filter(|l| l.1.is_some()).count() {
+            return;
+        }
+        let Some(bound) = self.member_scope(outer, d, &rd.name) else {
+            return;
+        };
+        self.sc_mut(own).parent = Some(bound);
+        let (span, full) = (self.span(rd.name.loc), self.span(d.loc));
+        let record = &mut self.prog.records[r.0 as usize];
+        (record.span, record.full_span) = (span, full);
+        let class = self.class_mut(r);
+        class.loc = rd.name.loc;
+        class.lazy = Some((rd, d, bound));
+    }
+
     /// A definition of a static data member of a class template, or of a class in one: for the instances there are.
     pub(super) fn static_member_of_template(&mut self, t: TplId, d: &'a Decl) {
         let all: Vec<RecordId> = (0..self.classes.len() as u32)

@@ -392,13 +392,12 @@ impl<'a> Sema<'a> {
         v: &'a VarDecl,
         args: &[TArg],
     ) -> Option<Sym> {
-        let early = match &v.init {
-            ast::Init::Copy(e) if super::expr::contains_auto(&v.ty) => Some(self.expr(e)),
-            _ => None,
-        };
-        let ty = match &early {
-            Some(e) => self.deduce_auto(&v.ty, e, v.name.loc),
-            None => self.resolve(&v.ty),
+        let (ty, early) = match &v.init {
+            ast::Init::Copy(e) if super::expr::contains_auto(&v.ty) => {
+                let x = self.expr(e);
+                (self.auto_type(&v.ty, e, &x, v.name.loc), Some(x))
+            }
+            _ => (self.resolve(&v.ty), None),
         };
         if self.is_error(ty.id) {
             return None;

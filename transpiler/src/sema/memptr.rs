@@ -98,7 +98,7 @@ impl<'a> Sema<'a> {
         });
         self.prog.records[r.0 as usize].complete = true;
         self.class_mut(r).special = SpecialClass::MemberPtr;
-        self.lay_out(r);
+        self.lay_out(r, false, 0, &[]);
         self.member_ptrs.insert(key.clone(), r);
         self.member_ptr_of.insert(r, key);
         self.record_type(r)
@@ -434,6 +434,9 @@ impl<'a> Sema<'a> {
         member: &'a ast::Expr,
         loc: Loc,
     ) -> Ex<'a> {
+        if arrow && let Some(v) = self.overloaded_arrow_star(base, member, loc) {
+            return v;
+        }
         let Some((object, cat, m, key)) = self.member_operands(base, arrow, member, loc) else {
             return Ex::Err;
         };
@@ -471,6 +474,36 @@ impl<'a> Sema<'a> {
         Ex::Place(self.deref(at, loc), cat)
     }
 
+    /// An `operator->*` of the program's for these operands.
+    fn overloaded_arrow_star(
+        &mut self,
+        base: &'a ast::Expr,
+        member: &'a ast::Expr,
+        loc: Loc,
+    ) -> Option<Ex<'a>> {
+        if self.lookup("operator->*").0.is_empty() {
+            // Most programs have none among their functions, so that one of the class is meant, if any.
+            let mark = self.cx_mark();
+            self.unevaluated += 1;
+            let (x, _) = self.muted(|s| s.expr(base));
+            self.unevaluated -= 1;
+            self.cx_reset(mark);
+            self.record_of(self.type_of(&x).id)?;
+        }
+        let mark = self.cx_mark();
+        let x = self.expr(base);
+        let y = self.expr(member);
+        if self.ex_bad(&x) || self.ex_bad(&y) {
+            self.bad(loc);
+            return Some(Ex::Err);
+        }
+        let found = self.overloaded("->*", &[x, y], loc);
+        if found.is_none() {
+            self.cx_reset(mark);
+        }
+        found
+    }
+
     /// `(o.*p)(args)`
     pub(super) fn member_pointer_call(
         &mut self,
@@ -480,6 +513,10 @@ impl<'a> Sema<'a> {
         args: &'a [ast::Expr],
         loc: Loc,
     ) -> Ex<'a> {
+        if arrow && let Some(f) = self.overloaded_arrow_star(base, member, loc) {
+            let args = self.arguments_of(args.iter());
+            return self.call_ex(f, args, loc);
+        }
         let Some((object, _, m, key)) = self.member_operands(base, arrow, member, loc) else {
             return Ex::Err;
         };

@@ -163,9 +163,29 @@ impl<'a> Sema<'a> {
             };
             return args && pa.param(a) == pb.param(b);
         }
-        a.global == b.global
-            && a.parts.len() == b.parts.len()
-            && a.parts.iter().zip(&b.parts).enumerate().all(|(i, (x, y))| {
+        let (mut x, mut y) = (&a.parts[..], &b.parts[..]);
+        let mut first = 0;
+        if a.global != b.global || x.len() != y.len() || key(&x[0].name) != key(&y[0].name) {
+            // `std::list<T>` and `list<T>`: what the names in front lead to counts, not how they are written.
+            let (Some((s, i)), Some((t, j))) = (self.root(pa, a), self.root(pb, b)) else {
+                return false;
+            };
+            if s != t || x.len() - i != y.len() - j {
+                return false;
+            }
+            let args = match (&x[i].args, &y[j].args) {
+                (None, None) => true,
+                (Some(x), Some(y)) => self.same_args(pa, x, pb, y),
+                _ => false,
+            };
+            if !args {
+                return false;
+            }
+            (x, y, first) = (&x[i + 1..], &y[j + 1..], 1);
+        }
+        x.len() == y.len()
+            && x.iter().zip(y).enumerate().all(|(i, (x, y))| {
+                let i = i + first;
                 let names = match (&x.name, &y.name) {
                     (Unqualified::Ident(n), Unqualified::Ident(m)) => {
                         let index = |p: Pattern<'a>, n: &Rc<str>| {
@@ -188,6 +208,45 @@ impl<'a> Sema<'a> {
                         _ => false,
                     }
             })
+    }
+
+    /// The template or class that the front of a name leads to, and the index of the part that names it: the first with arguments, else the last.
+    fn root(&mut self, p: Pattern<'a>, q: &'a QualName) -> Option<(Sym, usize)> {
+        let ident = |part: &ast::NamePart| match &part.name {
+            Unqualified::Ident(n) => Some(n.clone()),
+            _ => None,
+        };
+        let last = q.parts.len().checked_sub(1)?;
+        let end = q
+            .parts
+            .iter()
+            .position(|p| p.args.is_some())
+            .unwrap_or(last);
+        let mut at = q.global.then_some(super::entity::ScopeId(0));
+        for (i, part) in q.parts[..=end].iter().enumerate() {
+            let name = ident(part)?;
+            if i == 0
+                && p.params
+                    .iter()
+                    .any(|q| q.name.as_ref().is_some_and(|n| n.name == name))
+            {
+                return None;
+            }
+            let sym = match at {
+                Some(s) => self.lookup_here(s, &name, false),
+                None => self.lookup_from(p.scope, &name, false).0,
+            };
+            let sym = sym.into_iter().next()?;
+            if i == end {
+                return Some((sym, end));
+            }
+            at = Some(match sym {
+                Sym::Namespace(s) => s,
+                Sym::Type(t) => self.class(self.record_of(t.id)?).scope,
+                _ => return None,
+            });
+        }
+        None
     }
 
     /// The same for lists of template arguments.

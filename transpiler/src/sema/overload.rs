@@ -239,6 +239,7 @@ impl<'a> Sema<'a> {
             };
             if let Some(f) = f
                 && !candidates.iter().any(|c| c.f == f)
+                && self.takes_part(f)
                 && let Some(ics) = self.viable(f, object, args, user)
             {
                 candidates.push(Candidate { f, ics });
@@ -427,12 +428,17 @@ impl<'a> Sema<'a> {
                 _ => {
                     let v = self.promote_argument(a, loc);
                     if bound && matches!(self.ty(v.ty), Ty::Record(_)) {
-                        self.unsupported(
-                            4023,
-                            loc,
-                            "passing an object of this class through `...`",
-                        );
-                        out.push(self.bad(loc));
+                        match self.object_words(v, loc) {
+                            Some(words) => out.extend(words),
+                            None => {
+                                self.unsupported(
+                                    4023,
+                                    loc,
+                                    "passing an object of this class through `...`",
+                                );
+                                out.push(self.bad(loc));
+                            }
+                        }
                     } else {
                         out.push(v);
                     }

@@ -484,7 +484,7 @@ impl<'a> Sema<'a> {
                 let t = match written {
                     _ if matches!(&v, Ex::Val(x) if x.ty == void) => QTy::plain(void),
                     Some(te) if matches!(te.kind, ast::TypeKind::DecltypeAuto) => {
-                        self.decltype(e, false)
+                        self.decltype_auto(e, &v)
                     }
                     Some(te) if super::expr::contains_auto(te) => self.deduce_auto(te, &v, e.loc),
                     _ => {

@@ -26,7 +26,7 @@ impl<'a> Sema<'a> {
         out: &mut Vec<Stmt>,
     ) {
         let v = self.cond_value(cond, out);
-        let v = self.scalar(v, loc);
+        let v = self.scalar_of(v, super::expr::Want::Integral, loc);
         if self.is_error(v.ty) {
             self.bad(loc);
             return;

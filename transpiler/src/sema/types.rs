@@ -2,6 +2,7 @@
 
 use super::Sema;
 use super::entity::*;
+use super::expr::Ex;
 use super::scope::ScopeKind;
 use crate::hir::{FloatKind, FnSig, IntKind, QTy, RecordId, Ty, TyId};
 use crate::syntax::ast::{self, BuiltinType, Loc, TagKind, TypeExpr, TypeKind};
@@ -420,17 +421,7 @@ impl<'a> Sema<'a> {
 
     /// `decltype(e)` (C++17 [dcl.type.simple]/4), GNU `typeof`.
     pub(super) fn decltype(&mut self, e: &'a ast::Expr, is_typeof: bool) -> QTy {
-        use super::expr::{Cat, Ex};
-        let named = matches!(
-            &*e.kind,
-            ast::ExprKind::Name(_) | ast::ExprKind::Member { .. }
-        );
-        if named
-            && let ast::ExprKind::Name(q) = &*e.kind
-            && let Some(f) = self.find(q)
-            && f.args.is_none()
-            && let Some(t) = self.declared_type(f.syms.first())
-        {
+        if let Some(t) = self.declared_by_name(e) {
             return if is_typeof { self.strip_ref(t) } else { t };
         }
         let before = self.cx_mark();
@@ -438,9 +429,44 @@ impl<'a> Sema<'a> {
         let v = self.expr(e);
         self.unevaluated -= 1;
         self.cx_reset(before);
+        self.decltype_of(e, v, is_typeof)
+    }
+
+    /// The declared type of the variable that an expression is the name of.
+    fn declared_by_name(&mut self, e: &'a ast::Expr) -> Option<QTy> {
+        let ast::ExprKind::Name(q) = &*e.kind else {
+            return None;
+        };
+        let f = self.find(q)?;
+        if f.args.is_some() {
+            return None;
+        }
+        self.declared_type(f.syms.first())
+    }
+
+    /// What `decltype(auto)` stands for, given its initialiser as written and as analysed.
+    pub(super) fn decltype_auto(&mut self, e: &'a ast::Expr, v: &Ex<'a>) -> QTy {
+        match self.declared_by_name(e) {
+            Some(t) => t,
+            None => self.decltype_of(e, v.clone(), false),
+        }
+    }
+
+    /// The type of an analysed expression that is not the name of a variable (C++17 [dcl.type.simple]/4).
+    fn decltype_of(&mut self, e: &'a ast::Expr, v: Ex<'a>, is_typeof: bool) -> QTy {
+        use super::expr::Cat;
+        let named = matches!(
+            &*e.kind,
+            ast::ExprKind::Name(_) | ast::ExprKind::Member { .. }
+        );
         match v {
             Ex::Val(v) => QTy::plain(v.ty),
-            Ex::Place(p, _) if named || is_typeof => p.ty,
+            Ex::Place(p, _) if is_typeof => p.ty,
+            // A member has the type it is declared with, whatever object it is taken of.
+            Ex::Place(p, _) if named => match self.member_type(&p) {
+                Some(t) => t,
+                None => p.ty,
+            },
             Ex::Place(p, Cat::L) => self.reference(p.ty, false),
             Ex::Place(p, Cat::X) => self.reference(p.ty, true),
             Ex::Fns(s) => match self.single_fn(&s) {
@@ -467,6 +493,23 @@ impl<'a> Sema<'a> {
                 QTy::plain(self.t.error)
             }
         }
+    }
+
+    /// The declared type of the data member that a place is.
+    fn member_type(&self, p: &crate::hir::Place) -> Option<QTy> {
+        use crate::hir::{ExprKind, PlaceKind};
+        let p = match &*p.kind {
+            PlaceKind::Deref(e) => match &*e.kind {
+                ExprKind::Load(q) if matches!(self.ty(q.ty.id), Ty::Ref(..)) => q,
+                _ => return None,
+            },
+            _ => p,
+        };
+        let PlaceKind::Field(base, i) = &*p.kind else {
+            return None;
+        };
+        let record = self.prog.record(self.record_of(base.ty.id)?);
+        record.fields.get(*i as usize).map(|f| f.ty)
     }
 
     /// The declared type of a variable.
@@ -704,7 +747,8 @@ impl<'a> Sema<'a> {
                 self.complete_class(r, loc);
                 let rec = self.prog.record(r);
                 let known = !self.class(r).refused;
-                let fixed = known && rec.complete && !rec.bound.as_ref().is_some_and(|b| b.opaque);
+                let unsized_class = |b: &crate::hir::BoundType| b.opaque && b.size.is_none();
+                let fixed = known && rec.complete && !rec.bound.as_ref().is_some_and(unsized_class);
                 // Objects of the library lie at multiples of 8.
                 let least = if fixed && super::layout::has_library_size(t, &self.prog) {
                     8

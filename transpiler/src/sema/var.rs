@@ -8,6 +8,7 @@ use super::expr::Ex;
 use super::lookup::key;
 use super::scope::ScopeKind;
 use crate::analysis::visit::is_address_constant;
+use crate::hir::visit::{Visitor, walk_place, walk_stmt};
 use crate::hir::{
     self, Conv, Expr, ExprKind, Global, GlobalId, GlobalInit, Linkage, Local, LocalId, Place,
     PlaceKind, QTy, Space, Spelling, Stmt, StmtKind, Storage, Ty, VarSpace,
@@ -29,7 +30,7 @@ impl<'a> Sema<'a> {
                 }
             };
             let x = self.expr(e);
-            let t = self.deduce_auto(&v.ty, &x, loc);
+            let t = self.auto_type(&v.ty, e, &x, loc);
             return (t, Some(x));
         }
         if let Some(t) = self.placeholder_class(&v.ty)
@@ -118,10 +119,7 @@ impl<'a> Sema<'a> {
         }
         let before = self.refused.take();
         let (ty, early) = self.var_type(v);
-        if v.specs.is_thread_local {
-            self.unsupported(4059, d.loc, "`thread_local`");
-            return Sym::Refused;
-        }
+        self.variable_alignment(d, ty);
         if self.is_error(ty.id) {
             self.refused = before;
             return Sym::Refused;
@@ -212,6 +210,7 @@ impl<'a> Sema<'a> {
             },
             init: GlobalInit::Zero,
             local_of: None,
+            per_thread: v.specs.is_thread_local,
             span,
             full_span,
         });
@@ -349,7 +348,11 @@ impl<'a> Sema<'a> {
     }
 
     fn is_static_place(&self, p: &Place) -> bool {
-        matches!(*p.kind, PlaceKind::Global(_) | PlaceKind::Str(_))
+        match *p.kind {
+            PlaceKind::Global(g) => !self.prog.global(g).per_thread,
+            PlaceKind::Str(_) => true,
+            _ => false,
+        }
     }
 
     /// `T C::x = e;`
@@ -379,7 +382,11 @@ impl<'a> Sema<'a> {
             return;
         };
         let g = *g;
-        self.prog.globals[g.0 as usize].defined = true;
+        let known = std::mem::replace(&mut self.prog.globals[g.0 as usize].defined, true);
+        if known && matches!(v.init, Init::None) {
+            // Its value stands in the class, where all units see it: the definition adds nothing.
+            return;
+        }
         let before = self.refused.take();
         let ty = self.in_scope(scope, |s| s.resolve(&v.ty));
         if !self.is_error(ty.id) {
@@ -506,6 +513,33 @@ impl<'a> Sema<'a> {
         true
     }
 
+    /// Says that a host variable does not lie at multiples of more than its type asks for. (Memory of the device and of blocks begins at such addresses.)
+    fn variable_alignment(&mut self, d: &'a Decl, ty: QTy) {
+        let a = &d.attrs;
+        if a.align.is_empty() || a.shared || a.device || a.constant || a.managed {
+            return;
+        }
+        let on_device =
+            |c: &super::entity::FnCx| matches!(c.space, hir::Space::Device | hir::Space::Kernel);
+        if self.cx.last().is_some_and(on_device) {
+            return;
+        }
+        let asked = self.asked_align(a);
+        let natural = self.size_align(ty.id, d.loc).map_or(16, |s| s.1);
+        if asked.is_some_and(|n| n > natural.max(16)) {
+            let span = self.span(d.loc);
+            self.report(
+                crate::diag::Diagnostic::warning(
+                    4162,
+                    span,
+                    "the alignment that this variable asks for is not kept",
+                )
+                .label("lies where Rust puts it")
+                .help("a class with `alignas` is aligned wherever it is; so is what `aligned_alloc` gives"),
+            );
+        }
+    }
+
     /// A variable declared in a function.
     pub(super) fn local_var(&mut self, d: &'a Decl, v: &'a VarDecl, out: &mut Vec<Stmt>) {
         let Some(last) = v.name.parts.last() else {
@@ -531,6 +565,7 @@ impl<'a> Sema<'a> {
         }
         self.vla_count = None;
         let (ty, early) = self.var_type(v);
+        self.variable_alignment(d, ty);
         if self.is_error(ty.id) {
             self.bad(loc);
             self.add_name(self.scope, name, Sym::Refused);
@@ -835,6 +870,7 @@ impl<'a> Sema<'a> {
     fn static_local(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, out: &mut Vec<Stmt>) {
         let loc = v.name.loc;
         let (ty, early) = self.var_type(v);
+        self.variable_alignment(d, ty);
         if self.is_error(ty.id) {
             self.bad(loc);
             self.add_name(self.scope, name, Sym::Refused);
@@ -878,6 +914,14 @@ impl<'a> Sema<'a> {
             Some(x) => Some(self.copy_init(ty, x, loc)),
             None => self.initialise(ty, &v.init, loc),
         };
+        if v.specs.is_thread_local && value.as_ref().is_some_and(names_locals) {
+            self.unsupported(
+                4059,
+                d.loc,
+                "a `thread_local` variable that begins with what the function's variables say",
+            );
+            return;
+        }
         if !self.set_global_init(g, value, matches!(v.init, Init::None), loc) {
             let span = self.span(d.loc);
             out.push(Stmt {
@@ -886,4 +930,22 @@ impl<'a> Sema<'a> {
             });
         }
     }
+}
+
+/// Whether a value hangs on variables of a function.
+fn names_locals(e: &Expr) -> bool {
+    struct Locals(bool);
+    impl Visitor for Locals {
+        fn visit_place(&mut self, p: &Place) {
+            self.0 |= matches!(*p.kind, PlaceKind::Local(_));
+            walk_place(self, p);
+        }
+        fn visit_stmt(&mut self, s: &Stmt) {
+            self.0 |= matches!(s.kind, StmtKind::Let { .. });
+            walk_stmt(self, s);
+        }
+    }
+    let mut found = Locals(false);
+    found.visit_expr(e);
+    found.0
 }

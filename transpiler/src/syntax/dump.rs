@@ -192,6 +192,10 @@ impl Dump {
                 let q = self.name(q);
                 self.line(&format!("{head}using {q}"));
             }
+            DeclKind::UsingEnum(q) => {
+                let q = self.name(q);
+                self.line(&format!("{head}using enum {q}"));
+            }
             DeclKind::UsingPack(q) => {
                 let q = self.name(q);
                 self.line(&format!("{head}using {q}..."));
@@ -244,6 +248,9 @@ impl Dump {
         let mut s = format!("{head}{} {}", tag(r.tag), self.name(&r.name));
         if r.anonymous {
             s.push_str(" (anonymous)");
+        }
+        if r.pack != 0 {
+            let _ = write!(s, " pack({})", r.pack);
         }
         if r.is_final {
             s.push_str(" final");

@@ -101,8 +101,12 @@ impl<'a> Sema<'a> {
                     span,
                 },
             );
-            for b in &mut self.class_mut(r).bases {
+            let class = self.class_mut(r);
+            for b in &mut class.bases {
                 b.1 += 1;
+            }
+            for a in &mut class.aligned {
+                a.0.field += 1;
             }
             let scope = self.class(r).scope;
             for list in self.sc_mut(scope).names.values_mut() {

@@ -1,7 +1,7 @@
 //! Assignment, simple and compound, of scalars and objects.
 
 use super::binary::{hir_op, text};
-use super::{Cat, Ex, FnSet};
+use super::{Cat, Ex, FnSet, Want};
 use crate::hir::{BinOp, Callee, Expr, ExprKind, Place, PlaceKind, QTy, RecordId, Ty};
 use crate::sema::Sema;
 use crate::syntax::ast::{self, Loc};
@@ -40,8 +40,13 @@ impl<'a> Sema<'a> {
                 None => self.assign_record(r, left, right, loc),
                 Some(o) => {
                     let sign = format!("{}=", text(o));
-                    match self.overloaded(&sign, &[left, right], loc) {
-                        Some(v) => v,
+                    let pair = [left, right];
+                    if let Some(v) = self.overloaded(&sign, &pair, loc) {
+                        return v;
+                    }
+                    let [left, right] = pair;
+                    match self.converted_variable(&left, loc) {
+                        Some(left) => self.assign_ex(op, left, right, bl, loc),
                         None => self.bad_operand(&sign, t.id, loc),
                     }
                 }
@@ -106,7 +111,14 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         };
         let ty = place.ty.id;
-        let v = self.scalar(right, bl);
+        let integral =
+            self.is_pointer(ty) || !matches!(h, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div);
+        let want = if integral {
+            Want::Integral
+        } else {
+            Want::Arithmetic
+        };
+        let v = self.scalar_of(right, want, bl);
         if self.is_error(v.ty) {
             return Ex::Err;
         }

@@ -1,6 +1,6 @@
 //! Binary operators, `?:`, the comma, and indexing.
 
-use super::{Cat, Ex};
+use super::{Cat, Ex, Want};
 use crate::hir::{BinOp, Expr, ExprKind, PlaceKind, QTy, Ty, TyId};
 use crate::sema::Sema;
 use crate::syntax::ast::{self, Loc};
@@ -130,10 +130,33 @@ impl<'a> Sema<'a> {
                 {
                     return r;
                 }
-                let x = self.scalar(x, al);
-                let y = self.scalar(y, bl);
+                let (wx, wy) = self.wants(h, &x, &y);
+                let x = self.scalar_of(x, wx, al);
+                let y = self.scalar_of(y, wy, bl);
                 self.arithmetic(h, text(op), x, y, loc)
             }
+        }
+    }
+
+    /// Which types a built-in operator takes on either side, given the other.
+    fn wants(&mut self, op: BinOp, x: &Ex<'a>, y: &Ex<'a>) -> (Want, Want) {
+        use BinOp::*;
+        let beside = |s: &mut Self, other: &Ex<'a>, is_left: bool| {
+            if s.record_of(s.type_of(other).id).is_some() {
+                return Want::Any;
+            }
+            let t = s.decayed(other);
+            match (op, s.pointer_like(t)) {
+                (_, false) => Want::Arithmetic,
+                (Add, _) => Want::Integral,
+                (Sub, _) if !is_left => Want::Integral,
+                _ => Want::Pointer,
+            }
+        };
+        match op {
+            Mul | Div => (Want::Arithmetic, Want::Arithmetic),
+            Rem | Shl | Shr | BitAnd | BitXor | BitOr => (Want::Integral, Want::Integral),
+            _ => (beside(self, y, true), beside(self, x, false)),
         }
     }
 
@@ -358,7 +381,7 @@ impl<'a> Sema<'a> {
         }
         if let Some(row) = self.vla_row_of(&x) {
             let p = self.rvalue(x, a.loc);
-            let n = self.scalar(y, i.loc);
+            let n = self.scalar_of(y, Want::Integral, i.loc);
             let long = self.t.long;
             let n = self.convert_to(n, long, i.loc);
             if self.is_error(n.ty) {
@@ -376,10 +399,14 @@ impl<'a> Sema<'a> {
         }
         let [mut x, mut y] = pair;
         let tx = self.type_of(&x);
-        if self.is_integral(tx.id) {
+        let pointer = |s: &mut Self, e: &Ex<'a>| {
+            let t = s.decayed(e);
+            s.is_pointer(t)
+        };
+        if self.is_integral(tx.id) || !pointer(self, &x) && pointer(self, &y) {
             std::mem::swap(&mut x, &mut y);
         }
-        let n = self.scalar(y, i.loc);
+        let n = self.scalar_of(y, Want::Integral, i.loc);
         if self.is_error(n.ty) {
             return Ex::Err;
         }
@@ -398,7 +425,7 @@ impl<'a> Sema<'a> {
                 return Ex::Place(place, *cat);
             }
         }
-        let p = self.scalar(x, a.loc);
+        let p = self.scalar_of(x, Want::Pointer, a.loc);
         match *self.ty(p.ty) {
             Ty::Pointer(t) => {
                 if *self.ty(t.id) == Ty::Void || matches!(self.ty(t.id), Ty::Function(_)) {

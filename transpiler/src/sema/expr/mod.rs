@@ -15,6 +15,7 @@ mod unary;
 pub mod varargs;
 
 pub(super) use lambda::contains_auto;
+pub(super) use unary::Want;
 
 use super::Sema;
 use super::entity::*;

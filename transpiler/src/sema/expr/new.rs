@@ -1,6 +1,6 @@
 //! `new`, `delete`, and GNU's statement expressions.
 
-use super::{Ex, FnSet};
+use super::{Ex, FnSet, Want};
 use crate::hir::{
     BinOp, Block, Expr, ExprKind, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage, Ty,
 };
@@ -36,7 +36,7 @@ impl<'a> Sema<'a> {
         let mut count = None;
         if let Some(n) = array {
             let v = self.expr(n);
-            let v = self.scalar(v, n.loc);
+            let v = self.scalar_of(v, Want::Integral, n.loc);
             if self.is_error(v.ty) {
                 return Ex::Err;
             }
@@ -87,6 +87,11 @@ impl<'a> Sema<'a> {
                 Init::Direct(a) if a.is_empty() => self.default_init(t, loc),
                 Init::List(a) if a.is_empty() => self.default_init(t, loc),
                 Init::List(items)
+                    if let Some(v) = self.new_array_values(t, count.as_ref(), items, loc) =>
+                {
+                    Some(v)
+                }
+                Init::List(items)
                     if !self.needs_construction(t)
                         && !self.cx.is_empty()
                         && items.iter().all(|i| i.designators.is_empty()) =>
@@ -114,6 +119,26 @@ impl<'a> Sema<'a> {
             ptr,
             loc,
         ))
+    }
+
+    /// `new T[2]{a, b}`: all elements as an array, if their number is known and there are not too many.
+    fn new_array_values(
+        &mut self,
+        t: QTy,
+        count: Option<&Expr>,
+        items: &'a [ast::InitItem],
+        loc: Loc,
+    ) -> Option<Expr> {
+        /// More are assigned one by one.
+        const MOST: i128 = 64;
+        let plain = matches!(self.ty(t.id), Ty::Record(_) | Ty::Array(..));
+        let text = matches!(items, [i] if matches!(&*i.value.kind, ast::ExprKind::Str(_)));
+        let n = count.and_then(|c| self.eval_int(c))?;
+        if !(plain || text) || !(1..=MOST).contains(&n) {
+            return None;
+        }
+        let array = self.intern(Ty::Array(t.unqualified(), Some(n as u64)));
+        Some(self.list_init(QTy::plain(array), items, loc))
     }
 
     /// `new T[n]{a, b}`: the array, then an assignment for each value.
@@ -505,7 +530,7 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> Ex<'a> {
         let v = self.expr(e);
-        let v = self.scalar(v, e.loc);
+        let v = self.scalar_of(v, Want::Pointer, e.loc);
         if self.is_error(v.ty) {
             return Ex::Err;
         }

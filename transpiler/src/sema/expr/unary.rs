@@ -6,6 +6,19 @@ use crate::sema::Sema;
 use crate::sema::entity::*;
 use crate::syntax::ast::{self, Loc};
 
+/// The types that a built-in operator takes in a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::sema) enum Want {
+    /// Numbers and pointers.
+    Any,
+    /// Numbers and unscoped enumerations.
+    Arithmetic,
+    /// Integers and unscoped enumerations.
+    Integral,
+    /// Pointers.
+    Pointer,
+}
+
 impl<'a> Sema<'a> {
     /// An operator function for these operands (C++17 [over.match.oper]); `None`: the built-in operator is meant.
     pub(in crate::sema) fn overloaded(
@@ -133,33 +146,77 @@ impl<'a> Sema<'a> {
 
     /// An operand's scalar value: class types are converted by their only suitable conversion function.
     pub(in crate::sema) fn scalar(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
-        if let Some(r) = self.record_of(self.type_of(&e).id) {
-            self.complete_class(r, loc);
-            let fs: Vec<FnId> = self
-                .conversions_of(r)
-                .into_iter()
-                .filter(|f| {
-                    let fun = self.func(*f);
-                    let t = self.strip_ref(fun.ret).id;
-                    !fun.is_explicit && (self.is_arithmetic(t) || self.is_pointer(t))
-                })
-                .collect();
-            // Of a const and a non-const one to the same kind of type, the object chooses.
-            let object_const = self.type_of(&e).is_const;
-            let fs: Vec<FnId> = match fs.len() {
-                2 => fs
-                    .into_iter()
-                    .filter(|f| self.func(*f).is_const == object_const)
-                    .collect(),
-                _ => fs,
-            };
-            if let [f] = fs[..] {
-                let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
-                return self.rvalue(v, loc);
-            }
+        self.scalar_of(e, Want::Any, loc)
+    }
+
+    /// The same where the operator takes only some types: they choose among several conversion functions of a class.
+    pub(in crate::sema) fn scalar_of(&mut self, e: Ex<'a>, want: Want, loc: Loc) -> Expr {
+        if let Some(f) = self.scalar_conversion(&e, want, loc) {
+            let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
+            return self.rvalue(v, loc);
         }
         let v = self.rvalue(e, loc);
         self.promoted_bits(v, loc)
+    }
+
+    /// The variable that an object converts to where a built-in operator changes its operand: a conversion function gives a reference to it.
+    pub(super) fn converted_variable(&mut self, e: &Ex<'a>, loc: Loc) -> Option<Ex<'a>> {
+        let f = self.scalar_conversion(e, Want::Any, loc)?;
+        if !matches!(self.ty(self.func(f).ret.id), Ty::Ref(..)) {
+            return None;
+        }
+        Some(self.call_fn(f, Some(e.clone()), Vec::new(), false, loc))
+    }
+
+    /// The conversion function by which an object is the operand of a built-in operator (C++17 [over.built]).
+    fn scalar_conversion(&mut self, e: &Ex<'a>, want: Want, loc: Loc) -> Option<FnId> {
+        let r = self.record_of(self.type_of(e).id)?;
+        self.complete_class(r, loc);
+        let is_const = self.type_of(e).is_const;
+        let all: Vec<FnId> = self
+            .conversions_of(r)
+            .into_iter()
+            .filter(|f| {
+                let fun = self.func(*f);
+                !fun.is_explicit && (fun.is_const || !is_const)
+            })
+            .collect();
+        let fits = |s: &Self, f: FnId, want: Want| {
+            let t = s.strip_ref(s.func(f).ret).id;
+            match want {
+                Want::Any => s.is_arithmetic(t) || s.is_pointer(t),
+                Want::Arithmetic => s.is_arithmetic(t),
+                Want::Integral => s.is_integral(t),
+                Want::Pointer => s.is_pointer(t),
+            }
+        };
+        let others = [want, Want::Any, Want::Arithmetic];
+        for want in others {
+            let mut fs: Vec<FnId> = Vec::new();
+            for f in &all {
+                if !fits(self, *f, want) {
+                    continue;
+                }
+                // Of a const and a non-const one to the same type, the object chooses.
+                let t = self.strip_ref(self.func(*f).ret).id;
+                match fs
+                    .iter_mut()
+                    .find(|g| self.strip_ref(self.func(**g).ret).id == t)
+                {
+                    Some(g) if self.func(*g).is_const && !is_const => *g = *f,
+                    Some(_) => {}
+                    None => fs.push(*f),
+                }
+            }
+            match fs[..] {
+                [f] => return Some(f),
+                // None of this kind: any other, which the operator will judge.
+                [] => {}
+                _ if want == Want::Any => {}
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// Whether a place is a bit-field.
@@ -249,7 +306,7 @@ impl<'a> Sema<'a> {
                 if self.refuse_rows(&v, loc) {
                     return Ex::Err;
                 }
-                let v = self.scalar(v, loc);
+                let v = self.scalar_of(v, Want::Pointer, loc);
                 match self.ty(v.ty) {
                     Ty::Pointer(t) if *self.ty(t.id) == Ty::Void && !self.is_c() => {
                         self.error(3061, loc, "`void*` cannot be dereferenced");
@@ -276,7 +333,11 @@ impl<'a> Sema<'a> {
                 {
                     return Ex::Val(self.closure_pointer(f, loc));
                 }
-                let v = self.scalar(v, loc);
+                let want = match op {
+                    U::BitNot => Want::Integral,
+                    _ => Want::Arithmetic,
+                };
+                let v = self.scalar_of(v, want, loc);
                 if self.is_error(v.ty) {
                     return Ex::Err;
                 }
@@ -366,13 +427,16 @@ impl<'a> Sema<'a> {
             args.push(Ex::Val(self.int_value(0, self.t.int, Spelling::None, loc)));
         }
         if self.record_of(self.type_of(&args[0]).id).is_some() {
-            return match self.overloaded(sign, &args, loc) {
-                Some(r) => r,
+            if let Some(r) = self.overloaded(sign, &args, loc) {
+                return r;
+            }
+            match self.converted_variable(&args[0], loc) {
+                Some(v) => args[0] = v,
                 None => {
                     let t = self.type_of(&args[0]).id;
-                    self.bad_operand(sign, t, loc)
+                    return self.bad_operand(sign, t, loc);
                 }
-            };
+            }
         }
         let mut operand = args.remove(0);
         if let Ex::Val(v) = &operand

@@ -145,4 +145,70 @@ impl<'a> Sema<'a> {
         };
         Ex::Val(self.mk(ExprKind::Convert(conv, value), want, loc))
     }
+
+    /// An object as the words that the calling convention of x86-64 passes it in: at most two registers, integers or floats
+    /// (System V ABI, 3.2.3). `None`: larger ones go through memory.
+    pub(in crate::sema) fn object_words(&mut self, v: Expr, loc: Loc) -> Option<Vec<Expr>> {
+        let (size, _) = self.size_align(v.ty, loc)?;
+        let count = size.div_ceil(8);
+        // What is read twice must be a variable.
+        let variable = matches!(&*v.kind, ExprKind::Load(p) if super::assign::same_again(p));
+        if !(1..=2).contains(&count) || count == 2 && !variable {
+            return None;
+        }
+        let mut words = [WordClass::Empty; 2];
+        self.word_classes(v.ty, 0, &mut words);
+        let mut out = Vec::new();
+        for i in 0..count {
+            let (name, ty) = match words[i as usize] {
+                WordClass::Float => ("float_word", self.t.double),
+                _ => ("int_word", self.t.ulong),
+            };
+            let index = self.int_value(i as i128, self.t.ulong, crate::hir::Spelling::None, loc);
+            let args = vec![v.clone(), index];
+            out.push(self.stdarg_call(name, Vec::new(), args, ty, loc));
+        }
+        Some(out)
+    }
+
+    /// What the words of an object hold, `at` bytes from its begin.
+    fn word_classes(&self, t: TyId, at: u64, words: &mut [WordClass; 2]) {
+        let class = match self.ty(t) {
+            Ty::Record(r) => {
+                let record = self.prog.record(*r);
+                if record.fields.is_empty() {
+                    // A class of the library's: integers, like the half types.
+                    WordClass::Int
+                } else {
+                    for f in &record.fields {
+                        self.word_classes(f.ty.id, at + f.offset, words);
+                    }
+                    return;
+                }
+            }
+            Ty::Array(of, Some(n)) => {
+                let size = match crate::sema::layout::size_align(of.id, &self.prog) {
+                    Some((size, _)) => size,
+                    None => return,
+                };
+                for i in 0..(*n).min(16) {
+                    self.word_classes(of.id, at + i * size, words);
+                }
+                return;
+            }
+            Ty::Float(_) => WordClass::Float,
+            _ => WordClass::Int,
+        };
+        if let Some(w) = words.get_mut((at / 8) as usize) {
+            *w = (*w).max(class);
+        }
+    }
+}
+
+/// How a word of an object is passed; an integer in it decides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum WordClass {
+    Empty,
+    Float,
+    Int,
 }

@@ -34,12 +34,17 @@ impl<'a> Sema<'a> {
             self.in_scope(scope, |s| s.function_template(d, fd, Some(r)));
             return;
         }
+        if d.templates.last().is_some_and(|h| !h.params.is_empty()) {
+            // `template <> template <class U> void C<int>::f(U) { … }`: the member template of one instance.
+            self.in_scope(scope, |s| s.function_template(d, fd, Some(r)));
+            return;
+        }
         let name = match &last.name {
             Unqualified::Conversion(_) => "operator T".into(),
             n => key(n),
         };
         let sig = self.in_scope(scope, |s| s.signature(fd));
-        if d.templates.len() == 1 && self.member_specialisation(d, fd, r, scope, &name, &sig) {
+        if !d.templates.is_empty() && self.member_specialisation(d, fd, r, scope, &name, &sig) {
             return;
         }
         let candidates: Vec<Sym> = if fd.is_ctor || name == self.prog.record(r).name {

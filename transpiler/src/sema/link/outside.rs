@@ -51,7 +51,11 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, diags: &mut Diagnostics)
     }
     for (i, g) in p.globals.iter().enumerate() {
         let id = GlobalId(i as u32);
-        if g.linkage != Linkage::External || g.space != VarSpace::Host || g.local_of.is_some() {
+        if g.linkage != Linkage::External
+            || g.space != VarSpace::Host
+            || g.local_of.is_some()
+            || g.per_thread
+        {
             continue;
         }
         let Some(symbol) = mangle::variable(p, g) else {

@@ -176,8 +176,23 @@ impl Bias<'_> {
             }
             return semi;
         }
+        if self.st.s(i + 1) == "enum" {
+            if let Some(s) = self.path(i + 2, end).and_then(|p| p.scope) {
+                self.names.import(self.cur, s);
+            }
+            return semi;
+        }
         if self.st.ident(i + 1) && self.st.s(i + 2) == "=" {
             let scope = self.type_id(i + 3, end);
+            // A class may be defined in it.
+            let mut j = i + 3;
+            while j < end && !matches!(self.st.s(j), ";" | "{" | "}" | "(") {
+                j += 1;
+            }
+            let semi = match self.st.s(j) {
+                "{" => self.semicolon(self.close(j, end) + 1, end),
+                _ => semi,
+            };
             let kind = if template {
                 NameKind::TypeTemplate
             } else {
@@ -489,6 +504,9 @@ impl Bias<'_> {
             e += 1;
         }
         let st = self.st;
+        if e < i {
+            return;
+        }
         for (_, facts) in st.facts.range(i..=e) {
             for (_, f) in facts {
                 if let Fact::Attr(Attr::LaunchBounds(lo, hi) | Attr::Align(lo, hi)) = f

@@ -48,7 +48,9 @@ impl Builder<'_> {
                 self.stats.items += 1;
             }
             let outer = top.then(|| std::mem::take(&mut self.trace));
-            let built = self.declaration(&mut c, place);
+            let built = self
+                .declaration(&mut c, place)
+                .and_then(|d| self.obeyed(lo, c.i).map(|()| d));
             if let Some(outer) = outer {
                 let trace = std::mem::replace(&mut self.trace, outer);
                 if built.is_ok() {
@@ -125,7 +127,14 @@ impl Builder<'_> {
                     c.i = m + 1;
                     d
                 } else {
-                    self.declaration(c, place)?
+                    let mut decls = self.declaration(c, place)?;
+                    for d in &mut decls {
+                        // As with `extern` before it: without a value it defines nothing ([dcl.link]).
+                        if let DeclKind::Var(v) = &mut d.kind {
+                            v.specs.is_extern = true;
+                        }
+                    }
+                    decls
                 };
                 let kind = DeclKind::Linkage { c: is_c, decls };
                 one(plain(kind, self.st.loc(lo, c.i)))
@@ -233,11 +242,23 @@ impl Builder<'_> {
         let mut kinds = Vec::new();
         if self.eat(c, "namespace") {
             kinds.push(DeclKind::UsingNamespace(self.qual_name(c)?));
+        } else if self.eat(c, "enum") {
+            kinds.push(DeclKind::UsingEnum(self.qual_name(c)?));
         } else if self.at_ident(c) && self.ahead(c, 1) == "=" {
             let name = self.ident(c)?;
             c.i += 1;
-            let ty = self.type_id(c).or_else(|f| self.unknown_type(c, f))?;
-            kinds.push(DeclKind::Alias { name, ty });
+            let begin = c.i;
+            let (defines, ty) = match self.defining_type_id(c, &name) {
+                Ok(found) => found,
+                Err(f) => {
+                    c.i = begin;
+                    (None, self.unknown_type(c, f)?)
+                }
+            };
+            self.want(c, ";")?;
+            let loc = self.st.loc(lo, c.i);
+            let alias = plain(DeclKind::Alias { name, ty }, loc);
+            return Ok(defines.into_iter().chain([alias]).collect());
         } else {
             loop {
                 self.eat(c, "typename");
@@ -255,6 +276,49 @@ impl Builder<'_> {
         self.want(c, ";")?;
         let loc = self.st.loc(lo, c.i);
         Ok(kinds.into_iter().map(|k| plain(k, loc)).collect())
+    }
+
+    /// The type behind `using name =`, and the class or enumeration that it defines, which has the alias's name if it has none of its own.
+    fn defining_type_id(&mut self, c: &mut Cur, name: &Ident) -> Built<(Option<Decl>, TypeExpr)> {
+        let start = self.start_of(c.i);
+        let mut head = self.specifiers(c, Place::TypeId)?;
+        let mut defines = head.defines.take().filter(|_| !head.elaborated);
+        if let Some(d) = &mut defines {
+            d.loc.lo = start;
+            let anonymous = match &d.kind {
+                DeclKind::Record(r) => r.anonymous,
+                DeclKind::Enum(e) => e.anonymous,
+                _ => false,
+            };
+            if anonymous {
+                let name = match self.s(c) {
+                    ";" => name.name.clone(),
+                    _ => self.word_after(&name.name),
+                };
+                rename_defined(d, &mut head.ty, name);
+            }
+        }
+        let Some(base) = head.ty else {
+            return self.expected(c, "a type");
+        };
+        let d = self.declarator(c, Place::TypeId)?;
+        if d.name.is_some() {
+            return self.expected(c, "a type without a name");
+        }
+        Ok((defines, d.apply(base)))
+    }
+
+    /// `name_t`, made different from all words of the unit.
+    fn word_after(&mut self, name: &str) -> Rc<str> {
+        let base = format!("{name}_t");
+        let mut n = 1;
+        let mut name: Rc<str> = base.clone().into();
+        while self.words.contains(&name) {
+            n += 1;
+            name = format!("{base}{n}").into();
+        }
+        self.words.insert(name.clone());
+        name
     }
 
     /// A type-id whose name is not known to be a type: `using T = Unknown;`
@@ -619,34 +683,31 @@ impl Builder<'_> {
         let name: Rc<str> = if typedef && direct && matches!(self.st.s(i + 1), ";" | ",") {
             found
         } else {
-            let base = format!("{found}_t");
-            let mut n = 1;
-            let mut name: Rc<str> = base.clone().into();
-            while self.words.contains(&name) {
-                n += 1;
-                name = format!("{base}{n}").into();
-            }
-            self.words.insert(name.clone());
-            name
+            self.word_after(&found)
         };
         let _ = place;
-        let rename = |q: &mut QualName| {
-            if let Some(p) = q.parts.last_mut() {
-                p.name = Unqualified::Ident(name.clone());
-            }
-        };
-        match &mut d.kind {
-            DeclKind::Record(r) => rename(&mut r.name),
-            DeclKind::Enum(e) => rename(&mut e.name),
-            _ => {}
+        rename_defined(d, ty, name);
+    }
+}
+
+/// Gives a class or enumeration without a name one, and the type that is it.
+fn rename_defined(d: &mut Decl, ty: &mut Option<TypeExpr>, name: Rc<str>) {
+    let rename = |q: &mut QualName| {
+        if let Some(p) = q.parts.last_mut() {
+            p.name = Unqualified::Ident(name.clone());
         }
-        if let Some(TypeExpr {
-            kind: TypeKind::Elaborated(_, q),
-            ..
-        }) = ty
-        {
-            rename(q);
-        }
+    };
+    match &mut d.kind {
+        DeclKind::Record(r) => rename(&mut r.name),
+        DeclKind::Enum(e) => rename(&mut e.name),
+        _ => {}
+    }
+    if let Some(TypeExpr {
+        kind: TypeKind::Elaborated(_, q),
+        ..
+    }) = ty
+    {
+        rename(q);
     }
 }
 
