@@ -707,6 +707,9 @@ pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, 
     (program, t)
 }
 
+/// What prints an answer about a program.
+type Print<'a> = &'a dyn Fn(&Program, &SourceMap) -> String;
+
 /// Runs the stages up to the one asked for and prints its result into `out`.
 pub fn dump(
     options: &Options,
@@ -715,7 +718,7 @@ pub fn dump(
     dump: Dump,
     out: &mut Vec<u8>,
 ) -> Translation {
-    let of_program: Option<&dyn Fn(&Program, &SourceMap) -> String> = match dump {
+    let of_program: Option<Print> = match dump {
         Dump::Hir => Some(&|p, _| hir::dump::dump(p)),
         Dump::Uniformity => Some(&|p, _| dumps::uniformity(p)),
         Dump::Affine => Some(&|p, _| dumps::affine(p)),
