@@ -7,6 +7,7 @@
 //! This pass makes both known: such an index is converted to `int`, and the cut pointer becomes what `__cvta_generic_to_shared` gives. Indices that can be seen
 //! not to come below zero (sums, products and shifts of thread numbers, constants and what is kept of them) stay as they are. The same holds for arrays of a thread's own.
 
+use crate::analysis::for_range::constant;
 use crate::analysis::shared_memory::SharedMemory;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_place_mut, walk_stmt,
@@ -128,6 +129,11 @@ impl Visitor for Below<'_> {
     }
 }
 
+/// Whether a value is a constant less something.
+fn counts_down(e: &Expr) -> bool {
+    matches!(&*e.kind, ExprKind::Binary(BinOp::Sub, a, _) if constant(a).is_some())
+}
+
 struct Pass<'a> {
     program: &'a mut Program,
     shared: &'a SharedMemory,
@@ -199,7 +205,8 @@ impl MutVisitor for Pass<'_> {
         walk_place_mut(self, p);
         let narrow = match &*p.kind {
             PlaceKind::PtrIndex(ptr, _) => self.shared.points(self.program, self.id, ptr),
-            PlaceKind::Index(base, _) => self.is_narrow(base),
+            // (`s[63 - t]` of an array counts down from its end, and never comes below its begin.)
+            PlaceKind::Index(base, i) => !counts_down(i) && self.is_narrow(base),
             _ => false,
         };
         if let PlaceKind::PtrIndex(_, i) | PlaceKind::Index(_, i) = &mut *p.kind
