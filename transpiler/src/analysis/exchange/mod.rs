@@ -227,7 +227,7 @@ fn may_exchange(program: &Program, graph: &CallGraph, kernel: FuncId) -> bool {
     shared
 }
 
-/// The numbers that a kernel is tried with.
+/// The numbers that a kernel is tried with. Parameters are powers of two: sorting networks and transforms are right for no other.
 fn settings(program: &Program, kernel: FuncId, shapes: &Shapes) -> Vec<Setting> {
     let mut blocks = shapes.of_kernel(kernel, 2);
     if blocks.is_empty() {
@@ -243,13 +243,13 @@ fn settings(program: &Program, kernel: FuncId, shapes: &Shapes) -> Vec<Setting> 
             block,
             at: [1, 1, 1],
             grid: [64, 64, 64],
-            parameters: |n| (1 << 16) + 4096 * i128::from(n),
+            parameters: |n| 1 << (16 + n % 8),
         });
         all.push(Setting {
             block,
             at: [0, 0, 0],
             grid: [7, 5, 3],
-            parameters: |n| 1024 + 160 * i128::from(n),
+            parameters: |n| 1 << (10 + n % 4),
         });
     }
     all
