@@ -29,7 +29,6 @@ pub fn run(program: &mut Program) {
             continue;
         };
         let mut below = Below {
-            program,
             locals: BTreeSet::new(),
         };
         // What is kept in variables: until nothing more is found.
@@ -55,8 +54,7 @@ pub fn run(program: &mut Program) {
 }
 
 /// Which values of `unsigned` may have come below zero.
-struct Below<'p> {
-    program: &'p Program,
+struct Below {
     /// Variables that hold such.
     locals: BTreeSet<LocalId>,
 }
@@ -72,14 +70,14 @@ fn local_of(p: &Place) -> Option<LocalId> {
     }
 }
 
-impl Below<'_> {
+impl Below {
     fn may(&self, e: &Expr) -> bool {
-        may_be_below(self.program, &self.locals, e)
+        may_be_below(&self.locals, e)
     }
 }
 
-fn may_be_below(program: &Program, locals: &BTreeSet<LocalId>, e: &Expr) -> bool {
-    let again = |e: &Expr| may_be_below(program, locals, e);
+fn may_be_below(locals: &BTreeSet<LocalId>, e: &Expr) -> bool {
+    let again = |e: &Expr| may_be_below(locals, e);
     match &*e.kind {
         ExprKind::Int(n, _) => *n < 0 || *n > i128::from(i32::MAX),
         ExprKind::Unary(UnOp::Neg | UnOp::BitNot, _) => true,
@@ -99,7 +97,7 @@ fn may_be_below(program: &Program, locals: &BTreeSet<LocalId>, e: &Expr) -> bool
     }
 }
 
-impl Visitor for Below<'_> {
+impl Visitor for Below {
     fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::Let {
             local,
@@ -154,7 +152,7 @@ impl Pass<'_> {
             }
             inner = e;
         }
-        if is_unsigned(self.program, inner.ty) && may_be_below(self.program, self.locals, inner) {
+        if is_unsigned(self.program, inner.ty) && may_be_below(self.locals, inner) {
             let (ty, span) = (self.int, i.span);
             let kind = ExprKind::Convert(Conv::Int, inner.clone());
             *i = Expr {
