@@ -24,6 +24,17 @@ __global__ void k(int *out) {
     unsigned m = t % 4;
     out[t] += own[(m + 1 - 1) & 3u] - 1 - m;
 }
+// Called with shared and with global pointers: indices are what the language says. Narrow conversions stay.
+__device__ int pick(const int *p, unsigned i) {
+    return p[i - 1] + p[(unsigned char)(i + 254)] + p[(size_t)(unsigned char)(i - 2)];
+}
+__global__ void both(int *out, const int *in) {
+    __shared__ int s[512];
+    for (unsigned i = threadIdx.x; i < 512; i += 32) s[i] = in[i];
+    __syncthreads();
+    unsigned t = threadIdx.x + 2;
+    out[threadIdx.x] = pick(s, t) - pick(in, t) + s[(unsigned char)(t - 259)] + s[(unsigned short)(t + 65534)];
+}
 int main() {
     int *b; cudaMallocManaged(&b, 128);
     k<<<1, 32>>>(b); cudaError_t e = cudaDeviceSynchronize();
@@ -34,5 +45,9 @@ int main() {
         want += (t + 32) * 100000 + (t + 2) * 10000000;
         if (b[t] != want) { bad++; printf("%d: %d %d\n", t, b[t], want); }
     }
+    int *in; cudaMallocManaged(&in, 512 * sizeof(int));
+    for (int i = 0; i < 512; i++) in[i] = i * 3;
+    both<<<1, 32>>>(b, in); e = cudaDeviceSynchronize();
+    for (int t = 0; t < 32; t++) bad += b[t] != 3 * ((t + 2 - 259) & 255) + 3 * t;
     printf("%d %s\n", bad, cudaGetErrorString(e));
 }

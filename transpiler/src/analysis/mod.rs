@@ -24,6 +24,7 @@ pub mod for_range;
 pub mod init;
 pub mod lanes;
 pub mod library_use;
+pub mod only_shared;
 pub mod order;
 pub mod shapes;
 pub mod shared_memory;

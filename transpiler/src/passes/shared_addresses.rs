@@ -1,6 +1,6 @@
 //! Shared memory has addresses of 32 bits: sums with them wrap round as such.
 //!
-//! A GPU's compiler knows which pointers lead to shared memory and computes their addresses in 32 bits. So an index of type `unsigned` that has come below zero
+//! A GPU's compiler knows which pointers lead to shared memory, and nowhere else ([`OnlyShared`]), and computes their addresses in 32 bits. So an index of type `unsigned` that has come below zero
 //! (`p[t - 32]`, `p[~t]`) leads in front of the pointer, where the language's own arithmetic leads four gigabytes behind it; and a shared pointer cut to 32 bits
 //! (`(unsigned)(size_t)p`) is the address that inline PTX takes.
 //!
@@ -8,7 +8,7 @@
 //! not to come below zero (sums, products and shifts of thread numbers, constants and what is kept of them) stay as they are. The same holds for arrays of a thread's own.
 
 use crate::analysis::for_range::constant;
-use crate::analysis::shared_memory::SharedMemory;
+use crate::analysis::only_shared::OnlyShared;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_place_mut, walk_stmt,
 };
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 /// Runs the pass.
 pub fn run(program: &mut Program) {
-    let shared = SharedMemory::new(program);
+    let shared = OnlyShared::new(program);
     let int = program.types.intern(Ty::Int(IntKind::Int));
     let mut window = None;
     for n in 0..program.functions.len() {
@@ -134,7 +134,7 @@ fn counts_down(e: &Expr) -> bool {
 
 struct Pass<'a> {
     program: &'a mut Program,
-    shared: &'a SharedMemory,
+    shared: &'a OnlyShared,
     id: FuncId,
     locals: &'a BTreeSet<LocalId>,
     int: TyId,
@@ -144,12 +144,12 @@ struct Pass<'a> {
 impl Pass<'_> {
     /// Converts an index that may have come below zero.
     fn index(&self, i: &mut Expr) {
-        // What was widened is taken as it was before.
+        // What was widened to 64 bits is taken as it was before.
+        let is_wide = |ty| matches!(self.program.types.get(ty), Ty::Int(k) if k.bytes() == 8);
         let mut inner = &*i;
-        while let ExprKind::Convert(Conv::Int, e) = &*inner.kind {
-            if is_unsigned(self.program, inner.ty) {
-                break;
-            }
+        while let ExprKind::Convert(Conv::Int, e) = &*inner.kind
+            && is_wide(inner.ty)
+        {
             inner = e;
         }
         if is_unsigned(self.program, inner.ty) && may_be_below(self.locals, inner) {
