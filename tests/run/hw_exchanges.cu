@@ -1,6 +1,6 @@
 // Lanes of a warp that exchange values through memory with no barrier between, without `volatile`: the result of a converged warp, under every engine.
 // expect:
-// 0 0 0 0 0 0 0 0
+// 0 0 0 0 0 0 0 0 0
 #include <cstdio>
 
 __device__ void last_warp(int *s, int t)
@@ -110,6 +110,25 @@ __global__ void count(int *out)
     out[t] = n;
 }
 
+// Sums of vectors by an operator for both sides: the partner's is loaded before anybody adds.
+struct Both {
+    int x, y;
+};
+__host__ __device__ inline void operator+=(Both &a, Both b)
+{
+    a.x += b.x;
+    a.y += b.y;
+}
+__global__ void sums(int *data)
+{
+    __shared__ Both s[32];
+    int t = threadIdx.x;
+    s[t] = {data[t], 1};
+    for (int d = 16; d > 0; d /= 2)
+        s[t] += s[t ^ d];
+    data[t] = s[t].x * 100 + s[t].y;
+}
+
 // No exchange: each thread has its own slice, and warps meet at barriers.
 __global__ void alone(int *data, int n)
 {
@@ -200,6 +219,18 @@ int main()
     bad = 0;
     for (int i = 0; i < 32; i++)
         bad += out[i] != 16;
+    printf("%d ", bad);
+
+    Both total = {0, 0};
+    for (int i = 0; i < 32; i++) {
+        out[i] = in[i];
+        total += Both{in[i], 1};
+    }
+    sums<<<1, 32>>>(out);
+    cudaDeviceSynchronize();
+    bad = 0;
+    for (int i = 0; i < 32; i++)
+        bad += out[i] != total.x * 100 + total.y;
     printf("%d ", bad);
 
     for (int i = 0; i < 64; i++)

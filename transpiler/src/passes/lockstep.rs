@@ -55,11 +55,14 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
     for (kernel, found) in &exchanges.kernels {
         diags.push(forgotten(program, *kernel, found));
     }
-    let memory = Memory {
+    let mut memory = Memory {
         mode,
         shared: &shared,
         exchanges: &exchanges,
+        both: &BTreeSet::new(),
     };
+    let both = on_both_sides(program, memory);
+    memory.both = &both;
     let touching: BTreeSet<FuncId> = (0..program.functions.len() as u32)
         .map(FuncId)
         .filter(|f| touches(program, memory, *f))
@@ -106,6 +109,27 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
     }
 }
 
+/// Functions for both sides that reach memory that counts. There can be no step in them, for the host has none: callers see to it that what they are
+/// given is loaded, and all lanes have loaded it, before any lane calls.
+fn on_both_sides(program: &Program, memory: Memory<'_>) -> BTreeSet<FuncId> {
+    let all = (0..program.functions.len() as u32).map(FuncId);
+    let of_both = |id: &FuncId| program.func(*id).space == Space::HostDevice;
+    let mut found = BTreeSet::new();
+    loop {
+        let memory = Memory {
+            both: &found,
+            ..memory
+        };
+        let reaches =
+            |id: &FuncId| program.func(*id).body.is_some() && accesses(program, memory, *id).0;
+        let more: BTreeSet<FuncId> = all.clone().filter(of_both).filter(reaches).collect();
+        if more.len() == found.len() {
+            return more;
+        }
+        found = more;
+    }
+}
+
 /// What to say of a kernel whose lanes exchange values without waiting for each other.
 fn forgotten(
     program: &Program,
@@ -127,6 +151,8 @@ struct Memory<'a> {
     mode: Lockstep,
     shared: &'a SharedMemory,
     exchanges: &'a Exchanges,
+    /// Functions for both sides that reach it.
+    both: &'a BTreeSet<FuncId>,
 }
 
 impl Memory<'_> {
@@ -188,8 +214,18 @@ fn callees_first(program: &Program) -> Vec<FuncId> {
 /// Whether the pass has to do with a function.
 fn touches(program: &Program, memory: Memory<'_>, id: FuncId) -> bool {
     let f = program.func(id);
-    let (Some(body), Space::Device | Space::Kernel) = (&f.body, f.space) else {
+    if !matches!(f.space, Space::Device | Space::Kernel) {
         return false;
+    }
+    // (Code with `volatile` that synchronises its warps itself knows what it does.)
+    let (reaches, knows) = accesses(program, memory, id);
+    reaches && !knows
+}
+
+/// Whether a function reaches memory that counts, and whether it synchronises its warp where that is `volatile` only.
+fn accesses(program: &Program, memory: Memory<'_>, id: FuncId) -> (bool, bool) {
+    let Some(body) = &program.func(id).body else {
+        return (false, false);
     };
     let mut look = Look {
         program,
@@ -203,8 +239,8 @@ fn touches(program: &Program, memory: Memory<'_>, id: FuncId) -> bool {
         found: false,
     };
     walk_block(&mut look, body);
-    // (Code with `volatile` that synchronises its warps itself knows what it does.)
-    (look.loads || look.stores) && (!look.syncs || look.found || memory.mode == Lockstep::Shared)
+    let knows = look.syncs && !look.found && memory.mode != Lockstep::Shared;
+    (look.loads || look.stores, knows)
 }
 
 /// What a piece of code does with the memory in question.
@@ -243,7 +279,12 @@ impl Visitor for Look<'_> {
             {
                 (self.loads, self.stores) = (true, true);
             }
-            ExprKind::Call(Callee::Fn(f), _) => self.calls |= self.touching.contains(f),
+            ExprKind::Call(Callee::Fn(f), _) => {
+                self.calls |= self.touching.contains(f);
+                if self.memory.both.contains(f) {
+                    (self.loads, self.stores) = (true, true);
+                }
+            }
             ExprKind::Call(Callee::Bound(b), args) => {
                 let bound = &self.program.bound[b.0 as usize];
                 self.syncs |= bound.suspends && &*bound.rust == "syncwarp";
@@ -412,7 +453,7 @@ impl Pass<'_> {
     fn stmt(&mut self, mut s: Stmt, out: &mut Vec<Stmt>) {
         match &mut s.kind {
             StmtKind::Expr(e) => {
-                if let Some(store) = self.cut(e, out) {
+                if let Some(store) = self.cut(e, out).or_else(|| self.loaded_first(e, out)) {
                     out.push(Stmt {
                         kind: StmtKind::Expr(store),
                         span: s.span,
@@ -586,6 +627,39 @@ impl Pass<'_> {
             ty,
             span: e.span,
         })
+    }
+
+    /// A call of a function for both sides: what it is given is loaded before, and it is called once all lanes have loaded.
+    fn loaded_first(&mut self, e: &Expr, out: &mut Vec<Stmt>) -> Option<Expr> {
+        let mut call = e.clone();
+        while let ExprKind::Convert(Conv::Void, inner) = &*call.kind {
+            call = inner.clone();
+        }
+        let ExprKind::Call(Callee::Fn(f), args) = &mut *call.kind else {
+            return None;
+        };
+        if !self.memory.both.contains(f) {
+            return None;
+        }
+        let looks: Vec<_> = args.iter().map(|a| self.look_at(a)).collect();
+        if looks.iter().any(|(_, stores, calls)| *stores || *calls) {
+            return None;
+        }
+        if self.pending & STORED != 0 {
+            let meet = self.meet(e.span);
+            out.push(meet);
+        }
+        for (arg, (loads, ..)) in args.iter_mut().zip(looks) {
+            if loads {
+                let loaded = self.temporary("loaded", QTy::plain(arg.ty), arg.span);
+                let load = load(&loaded);
+                out.push(let_be(&loaded, std::mem::replace(arg, load)));
+            }
+        }
+        let meet = self.meet(e.span);
+        out.push(meet);
+        self.pending = LOADED | STORED;
+        Some(call)
     }
 
     /// A new local variable of the function.
