@@ -359,7 +359,8 @@ impl Gen<'_> {
         self.program.bound.iter().any(|b| {
             matches!(
                 &*b.name,
-                "cudaLaunchKernel"
+                "__cu2rs_kernel_instance"
+                    | "cudaLaunchKernel"
                     | "cudaLaunchCooperativeKernel"
                     | "cudaLaunchKernelExC"
                     | "cudaGraphAddKernelNode"

@@ -479,6 +479,7 @@ impl Build {
             init,
             local_of: None,
             per_thread: false,
+            symbol: None,
             span: here,
             full_span: here,
         });

@@ -297,6 +297,8 @@ pub struct Global {
     pub local_of: Option<FuncId>,
     /// `thread_local`: each thread has its own, made when it first names it.
     pub per_thread: bool,
+    /// The symbol under which the host half of a split unit has it.
+    pub symbol: Option<Rc<str>>,
     /// Its declarator.
     pub span: Span,
     /// The whole declaration, for comments.

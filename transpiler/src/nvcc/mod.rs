@@ -25,6 +25,7 @@ pub mod object;
 pub mod options;
 pub mod report;
 pub mod runtime_abi;
+pub mod split;
 pub mod toolkit;
 pub mod unit;
 

@@ -129,6 +129,15 @@ fn symbols<'d>(
     out
 }
 
+/// The names of all symbols of an object, local ones too. The error says why it is none.
+pub fn symbol_names(bytes: &[u8]) -> Result<Vec<String>, String> {
+    let file = object::File::parse(bytes).map_err(|e| e.to_string())?;
+    let names = file
+        .symbols()
+        .filter_map(|s| Some(s.name().ok()?.to_owned()));
+    Ok(names.collect())
+}
+
 fn content(bytes: &[u8]) -> Result<Content, String> {
     let file = object::File::parse(bytes).map_err(|e| e.to_string())?;
     if let Some(section) = file.section_by_name(SECTION) {

@@ -15,6 +15,9 @@ use std::collections::BTreeSet;
 /// An item that cannot cross.
 const CANNOT_CROSS: u16 = 104;
 
+/// What the names of functions begin with that stand for a library's in an object of another compiler.
+pub const FOR_HOST: &str = "__cu2rs_for_host_";
+
 /// The symbols of objects that other compilers made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Symbols {
@@ -35,6 +38,11 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, diags: &mut Diagnostics)
         if f.linkage != Linkage::External || p.main == Some(id) {
             continue;
         }
+        // A call of the library for a host half, under the library's own name.
+        if let Some(symbol) = f.name.strip_prefix(FOR_HOST).filter(|_| f.body.is_some()) {
+            found.exports.insert(id, symbol.into());
+            continue;
+        }
         let Some(symbol) = mangle::function(p, f) else {
             continue;
         };
@@ -51,6 +59,10 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, diags: &mut Diagnostics)
     }
     for (i, g) in p.globals.iter().enumerate() {
         let id = GlobalId(i as u32);
+        if let Some(symbol) = g.symbol.as_ref().filter(|s| symbols.needs.contains(&***s)) {
+            found.exported_globals.insert(id, symbol.clone());
+            continue;
+        }
         if g.linkage != Linkage::External
             || g.space != VarSpace::Host
             || g.local_of.is_some()

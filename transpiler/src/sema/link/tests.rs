@@ -95,6 +95,7 @@ impl Unit {
             },
             local_of: None,
             per_thread: false,
+            symbol: None,
             span,
             full_span: span,
         });

@@ -1,0 +1,125 @@
+//! From the names that stand in the host half's object to C++ text: which kernels, and which instances of kernel templates, the host half can launch.
+//!
+//! A stub's class is called `Z<encoding>E12__cu2rs_here` (Itanium C++ ABI, 5.1.7 "Scope Encoding"), where the encoding is the kernel's own. Demangled it is the kernel as C++ writes it,
+//! with its template arguments and parameter types; [`tail`] makes one registration of each, which the front end reads at the end of the unit like the program's own
+//! text: templates are instantiated and overloads chosen by the rules that hold there.
+
+use super::tokens::{Tok, Toks};
+use crate::pp;
+use std::fmt::Write;
+use std::rc::Rc;
+
+/// What the name of a stub's class ends with.
+const HERE: &str = "E12__cu2rs_here";
+
+/// The name of a stub's class (`typeid(…).name()`), if a symbol is that of its name in an object (`_ZTS…`).
+pub fn stub_of(symbol: &str) -> Option<&str> {
+    let name = symbol.strip_prefix("_ZTS")?;
+    (name.starts_with('Z') && name.ends_with(HERE)).then_some(name)
+}
+
+/// A kernel as C++ text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kernel {
+    /// Its name, with scopes and template arguments.
+    pub name: String,
+    /// Its parameters' types.
+    pub params: String,
+}
+
+/// The kernel that a stub's class stands in. The error is its demangled name, as far as it has one, where C++ has no way to name it from outside (lambdas, local
+/// classes among its template arguments).
+pub fn kernel(stub: &str) -> Result<Kernel, String> {
+    let encoding = stub.strip_prefix('Z').and_then(|s| s.strip_suffix(HERE));
+    let encoding = encoding.ok_or_else(|| stub.to_owned())?;
+    let symbol = cpp_demangle::Symbol::new(format!("_Z{encoding}")).map_err(|_| stub.to_owned())?;
+    let options = cpp_demangle::DemangleOptions::new();
+    let text = symbol
+        .demangle_with_options(&options)
+        .map_err(|_| stub.to_owned())?;
+    let text = text
+        .replace("(anonymous namespace)::", "")
+        .replace("{unnamed type", "{");
+    if text.contains('{') {
+        return Err(text);
+    }
+    let bytes: Rc<[u8]> = text.as_bytes().into();
+    let places = pp::lexemes(&bytes);
+    let toks: Vec<Tok> = places
+        .iter()
+        .map(|l| Tok {
+            text: &text[l.lo..l.hi],
+            kind: l.kind,
+        })
+        .collect();
+    let toks = Toks(&toks);
+    // The parameter list is the last thing at the outermost level.
+    let close = toks.len().checked_sub(1).ok_or_else(|| text.clone())?;
+    let open = toks
+        .opening(close)
+        .filter(|_| toks.is(close, ")"))
+        .ok_or_else(|| text.clone())?;
+    // A template's instance has its return type in front.
+    let begin = usize::from(toks.is(0, "void"));
+    let (lo, hi) = (places[begin].lo, places[open].lo);
+    let params = &text[places[open].hi..places[close].lo];
+    Ok(Kernel {
+        name: text[lo..hi].trim().to_owned(),
+        params: params.to_owned(),
+    })
+}
+
+/// The text that registers kernels, for the end of the device half.
+pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<String>) {
+    let mut out = String::new();
+    let mut unnamed = Vec::new();
+    let _ = writeln!(
+        out,
+        "__attribute__((constructor)) static void __cu2rs_kernels_{unit}() {{"
+    );
+    for stub in stubs {
+        match kernel(stub) {
+            Ok(k) => {
+                let _ = writeln!(
+                    out,
+                    "  __cu2rs_kernel_instance(\"{unit}\", \"{stub}\", static_cast<void (*)({})>(&{}));",
+                    k.params, k.name
+                );
+            }
+            Err(name) => unnamed.push(name),
+        }
+    }
+    out.push_str("}\n");
+    (out, unnamed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kernels_by_the_names_of_their_stubs() {
+        let is = |stub: &str, name: &str, params: &str| {
+            let k = Kernel {
+                name: name.into(),
+                params: params.into(),
+            };
+            assert_eq!(kernel(stub), Ok(k), "{stub}");
+        };
+        is("Z1kPfiE12__cu2rs_here", "k", "float*, int");
+        is("ZL1kPfE12__cu2rs_here", "k", "float*");
+        is("ZN12_GLOBAL__N_11kEvE12__cu2rs_here", "k", "");
+        is("Z1kIfLi3EEvPT_E12__cu2rs_here", "k<float, 3>", "float*");
+        is(
+            "ZN2ns1S1kIdEEvT_E12__cu2rs_here",
+            "ns::S::k<double>",
+            "double",
+        );
+        assert!(kernel("Z1kIZ4mainEUliE_EvT_E12__cu2rs_here").is_err());
+        assert_eq!(
+            stub_of("_ZTSZ1kPfiE12__cu2rs_here"),
+            Some("Z1kPfiE12__cu2rs_here")
+        );
+        assert_eq!(stub_of("_ZTS1S"), None);
+    }
+}
