@@ -15,6 +15,8 @@
 #define __CU2RS_DEFAULT(value)
 #define __CU2RS_UNSIGNED
 #endif
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __attribute__((aligned(n)))
 #define __CU2RS_HD __host__ __device__
 
 #ifdef __cplusplus

@@ -90,6 +90,7 @@ template <class T> inline cudaChannelFormatDesc cudaCreateChannelDesc() { return
 #include "__cu2rs_mempool.h"
 #include "__cu2rs_policy.h"
 #ifdef __CUDACC__
+#include "__cu2rs_host_math.h"
 #include "__cu2rs_device.h"
 #endif
 #include "__cu2rs_runtime_more.h"

@@ -112,7 +112,7 @@ pub fn text(
             || !toks.is(i + 1, "(")
             || !needs.contains(t.text)
             || done.contains(t.text)
-            || !ours(i)
+            || !(ours(i) || MATH.contains(&t.text))
         {
             continue;
         }
@@ -121,7 +121,128 @@ pub fn text(
             out.push_str(&text);
         }
     }
+    let mangled: Vec<&String> = needs.iter().filter(|n| n.starts_with("_Z")).collect();
+    if !mangled.is_empty() {
+        let known = declared(toks, &ours);
+        out.extend(mangled.iter().filter_map(|n| of_symbol(n, &known)));
+    }
     out
+}
+
+/// Functions of CUDA's `math.h` that C's has not.
+const MATH: &[&str] = &[
+    "cospi",
+    "cospif",
+    "cyl_bessel_i0",
+    "cyl_bessel_i0f",
+    "cyl_bessel_i1",
+    "cyl_bessel_i1f",
+    "erfcinv",
+    "erfcinvf",
+    "erfcx",
+    "erfcxf",
+    "erfinv",
+    "erfinvf",
+    "norm",
+    "norm3d",
+    "norm3df",
+    "norm4d",
+    "norm4df",
+    "normcdf",
+    "normcdff",
+    "normcdfinv",
+    "normcdfinvf",
+    "normf",
+    "rcbrt",
+    "rcbrtf",
+    "rhypot",
+    "rhypotf",
+    "rnorm",
+    "rnorm3d",
+    "rnorm3df",
+    "rnorm4d",
+    "rnorm4df",
+    "rnormf",
+    "sincospi",
+    "sincospif",
+    "sinpi",
+    "sinpif",
+];
+
+/// The names that CUDA's headers declare as functions or classes.
+fn declared<'a>(toks: Toks<'a>, ours: &dyn Fn(usize) -> bool) -> BTreeSet<&'a str> {
+    let is = |i: &usize| {
+        toks.at(*i).is_ident()
+            && (toks.is(i + 1, "(") || toks.is(i + 1, "{") || toks.is(i + 1, ";"))
+            && ours(*i)
+    };
+    (0..toks.len())
+        .filter(is)
+        .map(|i| toks.at(i).text)
+        .collect()
+}
+
+/// A function with C++'s linkage: its symbol says what it is called and what it takes.
+fn of_symbol(symbol: &str, known: &BTreeSet<&str>) -> Option<String> {
+    let demangled = cpp_demangle::Symbol::new(symbol).ok()?;
+    let options = cpp_demangle::DemangleOptions::new();
+    let text = demangled.demangle_with_options(&options).ok()?;
+    if text.contains('<') || text.contains('{') || text.contains("std::") || text.contains('[') {
+        return None;
+    }
+    let (text, constant) = match text.strip_suffix(" const") {
+        Some(t) => (t, "const "),
+        None => (&*text, ""),
+    };
+    let open = match text.find("operator()(") {
+        Some(at) => at + "operator()".len(),
+        None => text.find('(')?,
+    };
+    let (name, params) = (&text[..open], text[open + 1..].strip_suffix(')')?);
+    // (Function pointers among the parameters would need a declarator.)
+    if params.contains('(') {
+        return None;
+    }
+    let types: Vec<&str> = params.split(", ").filter(|t| !t.is_empty()).collect();
+    let list: Vec<String> = types
+        .iter()
+        .enumerate()
+        .map(|(n, t)| format!("{t} a{n}"))
+        .collect();
+    let arguments: Vec<String> = (0..types.len()).map(|n| format!("a{n}")).collect();
+    let (list, arguments) = (list.join(", "), arguments.join(", "));
+    if let Some((class, member)) = name.rsplit_once("::") {
+        if !known.contains(class) {
+            return None;
+        }
+        let comma = if list.is_empty() { "" } else { ", " };
+        let own = format!("{FOR_HOST}{symbol}({constant}{class} *self{comma}{list})");
+        return Some(if member == class {
+            format!("extern \"C\" void {own} {{ *self = {class}({arguments}); }}\n")
+        } else if let Some(to) = member.strip_prefix("operator ") {
+            format!("extern \"C\" {to} {own} {{ return ({to})*self; }}\n")
+        } else {
+            format!(
+                "extern \"C\" auto {own} -> decltype(self->{member}({arguments})) {{ return self->{member}({arguments}); }}\n"
+            )
+        });
+    }
+    let operator = name.strip_prefix("operator");
+    // Operators are CUDA's if what they take is.
+    let of_cuda = match operator {
+        Some(_) => types.iter().any(|t| {
+            let class = t
+                .trim_end_matches([' ', '&', '*'])
+                .trim_end_matches(" const");
+            known.contains(class)
+        }),
+        None => known.contains(name),
+    };
+    of_cuda.then(|| {
+        format!(
+            "extern \"C\" auto {FOR_HOST}{symbol}({list}) -> decltype({name}({arguments})) {{ return {name}({arguments}); }}\n"
+        )
+    })
 }
 
 /// The tokens between two positions without attributes and words that belong to the declaration.
