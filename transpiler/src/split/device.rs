@@ -46,6 +46,7 @@ pub fn cut(pp: &mut PpOutput, tail: &[Token], sources: &SourceMap) {
         kept: vec![false; toks.len()],
         stripped: vec![false; toks.len()],
         ends: BTreeSet::new(),
+        library_classes: library_classes(&tokens, &ours),
         scopes: Vec::new(),
     };
     cut.collect(&declarations, 0, &mut vec![]);
@@ -80,6 +81,35 @@ pub fn cut(pp: &mut PpOutput, tail: &[Token], sources: &SourceMap) {
         })
         .chain(tail.iter().cloned())
         .collect();
+}
+
+/// The names that stand behind `struct` or `class` in our headers (attributes between them), or end a `typedef`.
+fn library_classes(tokens: &[Token], ours: &dyn Fn(&Token) -> bool) -> BTreeSet<Rc<str>> {
+    let mut out = BTreeSet::new();
+    let mut class = false;
+    let mut typedef = false;
+    let mut last: Option<&Token> = None;
+    for t in tokens.iter().filter(|t| ours(t)) {
+        match &*t.text {
+            "struct" | "class" | "union" => class = true,
+            "typedef" => typedef = true,
+            "{" | ":" if class => {
+                out.extend(last.map(|t| t.text.clone()));
+                class = false;
+            }
+            ";" => {
+                if class || typedef {
+                    out.extend(last.map(|t| t.text.clone()));
+                }
+                (class, typedef) = (false, false);
+            }
+            _ => {}
+        }
+        if t.kind == TokenKind::Ident {
+            last = Some(t);
+        }
+    }
+    out
 }
 
 /// A namespace.
@@ -118,6 +148,8 @@ struct Cut<'a> {
     stripped: Vec<bool>,
     /// Last braces of bodies that go.
     ends: BTreeSet<usize>,
+    /// Classes that our headers declare.
+    library_classes: BTreeSet<Rc<str>>,
     scopes: Vec<Scope>,
 }
 
@@ -347,7 +379,13 @@ impl<'a> Cut<'a> {
                     continue;
                 }
                 if let Some(names) = &p.operator {
-                    if names.iter().any(|n| kept_classes.contains(n)) {
+                    let of_library = |n: &String| {
+                        wanted.contains_key(n) && self.library_classes.contains(n.as_str())
+                    };
+                    if names
+                        .iter()
+                        .any(|n| kept_classes.contains(n) || of_library(n))
+                    {
                         more.push(i);
                     }
                 } else if let Some(name) = &p.directive {
@@ -379,7 +417,11 @@ impl<'a> Cut<'a> {
             .filter_map(|p| p.directive.clone())
             .collect();
         for s in 0..self.scopes.len() {
-            let named = |s: &Scope| s.name.as_ref().is_some_and(|n| directives.contains(n));
+            // A using-declaration may name a namespace of which nothing stays.
+            let named = |s: &Scope| {
+                let name = s.name.as_ref();
+                name.is_some_and(|n| directives.contains(n) || wanted.contains_key(n))
+            };
             if named(&self.scopes[s]) {
                 let mut at = s;
                 while !std::mem::replace(&mut self.scopes[at].needed, true) {

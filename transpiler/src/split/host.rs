@@ -291,12 +291,15 @@ impl<'a> Rewriter<'a> {
         let mut types = Vec::new();
         let mut addresses = Vec::new();
         for (n, p) in heads::params(toks, f.params).iter().enumerate() {
+            let own = toks.at(p.name).text;
+            let hides_kernel = own == toks.at(f.name).text;
             let name = match p.named {
-                true => toks.at(p.name).text.to_owned(),
-                false => {
+                true if !hides_kernel => own.to_owned(),
+                named => {
                     let name = format!("__cu2rs_{n}");
-                    let at = self.text.end_before(p.name);
-                    self.edits.replace(at, at, format!(" {name}"));
+                    let end = self.text.end_before(p.name + usize::from(named));
+                    let at = if named { self.text.lo(p.name) } else { end };
+                    self.edits.replace(at, end, format!(" {name}"));
                     name
                 }
             };

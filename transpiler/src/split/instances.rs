@@ -43,6 +43,7 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
     if text.contains('{') {
         return Err(text);
     }
+    let text = plain_functions(&text);
     let bytes: Rc<[u8]> = text.as_bytes().into();
     let places = pp::lexemes(&bytes);
     let toks: Vec<Tok> = places
@@ -69,6 +70,31 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
     })
 }
 
+/// Functions among template arguments, `&(f(int))`, as C++ writes them: `&f`.
+fn plain_functions(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("&(") {
+        out.push_str(&rest[..at]);
+        let inner = &rest[at + 2..];
+        let mut depth = 1usize;
+        let end = inner.char_indices().find(|(_, c)| {
+            match c {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let end = end.map_or(inner.len(), |(i, _)| i);
+        let name = inner[..end].split('(').next().unwrap_or_default();
+        out.push('&');
+        out.push_str(name);
+        rest = inner.get(end + 1..).unwrap_or_default();
+    }
+    out + rest
+}
+
 /// The text that registers kernels, for the end of the device half.
 pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<String>) {
     let mut out = String::new();
@@ -77,12 +103,12 @@ pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<String>) {
         out,
         "__attribute__((constructor)) static void __cu2rs_kernels_{unit}() {{"
     );
-    for stub in stubs {
+    for (n, stub) in stubs.iter().enumerate() {
         match kernel(stub) {
             Ok(k) => {
                 let _ = writeln!(
                     out,
-                    "  __cu2rs_kernel_instance(\"{unit}\", \"{stub}\", static_cast<void (*)({})>(&{}));",
+                    "  typedef void (*__cu2rs_type_{n})({});\n  __cu2rs_kernel_instance(\"{unit}\", \"{stub}\", static_cast<__cu2rs_type_{n}>(&{}));",
                     k.params, k.name
                 );
             }
