@@ -35,6 +35,13 @@ namespace __cu2rs {
 inline void configure(dim3 grid, dim3 block, size_t shared, CUstream_st *stream) {
   __cu2rs_configure(grid.x, grid.y, grid.z, block.x, block.y, block.z, shared, stream);
 }
+// A lambda of the device: the name of this class in the object tells which closure stands on which line.
+template <unsigned line, unsigned nth, class Closure> struct lambda_here {};
+template <unsigned line, unsigned nth, class Closure> inline Closure lambda(Closure closure) {
+  static const char *const volatile name = typeid(lambda_here<line, nth, Closure>).name();
+  (void)name;
+  return closure;
+}
 [[noreturn]] inline void device_only() { __cu2rs_device_only(); }
 
 // The kernel whose stub `Here` is a class in.

@@ -517,6 +517,7 @@ impl Build {
                 launch_bounds: (0, 0),
                 startup: Default::default(),
                 captured: None,
+                stub: None,
                 span,
                 full_span: span,
             },

@@ -183,8 +183,13 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
             "no source and no object defines `main`",
         ));
     }
-    // Printed when the objects were made.
-    let _ = std::mem::take(&mut session.result.diags);
+    // Those of units were printed when the objects were made; what host halves need of CUDA's API is known only now.
+    for d in std::mem::take(&mut session.result.diags).iter() {
+        let file = session.result.sources.get(d.span.file);
+        if file.is_some_and(|f| f.path.to_string_lossy().ends_with("_for_host.cu")) {
+            diags.push(d.clone());
+        }
+    }
     let name = crate_name(&program);
     let mut t = session.finish(&name, progress);
     diags.append(std::mem::take(&mut t.diags));

@@ -31,6 +31,8 @@ pub struct HostHalf {
     pub unit: String,
     /// The names of the stubs' classes of all kernels that it can launch.
     pub kernels: Vec<String>,
+    /// The closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
+    pub closures: Vec<(String, u32, u32)>,
     /// Why it was split; nothing where that was asked for.
     pub why: Option<String>,
 }
@@ -165,15 +167,15 @@ fn host_half(
         let _ = std::fs::remove_dir_all(&scratch);
     }
     let object = object?;
-    let mut kernels: Vec<String> = object::symbol_names(&object)
-        .map_err(fail)?
-        .iter()
-        .filter_map(|s| instances::stub_of(s).map(str::to_owned))
-        .collect();
+    let symbols = object::symbol_names(&object).map_err(fail)?;
+    let kernels = symbols.iter().filter_map(|s| instances::stub_of(s));
+    let mut kernels: Vec<String> = kernels.map(str::to_owned).collect();
+    let closures = symbols.iter().filter_map(|s| instances::closure_of(s));
     kernels.sort();
     kernels.dedup();
     let half = HostHalf {
         unit,
+        closures: closures.collect(),
         kernels,
         why: None,
     };
@@ -235,12 +237,14 @@ fn system_dirs() -> Vec<PathBuf> {
 
 /// The options of a device half, from those of its unit.
 pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>) -> Options {
-    let (tail, _) = instances::tail(&half.unit, &half.kernels);
+    let (tail, unnamed) = instances::tail(&half.unit, &half.kernels);
     Options {
         system_dirs: system_dirs(),
         split: Some(DeviceHalf {
             unit: half.unit.clone(),
             tail,
+            unnamed,
+            closures: half.closures.clone(),
             needs,
         }),
         ..options
@@ -292,11 +296,6 @@ pub fn unit(
         report::say(&format!(
             "note: host code of `{}` is left to the host's compiler: {why}",
             path.display()
-        ));
-    }
-    for name in instances::tail(&half.unit, &half.kernels).1 {
-        report::say(&format!(
-            "warning: `{name}` cannot be named outside of its function: it is not launched"
         ));
     }
     let plain = compile::options(inv, language);

@@ -97,6 +97,7 @@ fn initial_value(program: &mut Program, index: usize) {
         launch_bounds: (0, 0),
         startup: Default::default(),
         captured: None,
+        stub: None,
         span: global.span,
         full_span: global.span,
     };

@@ -20,6 +20,7 @@ pub mod write;
 
 pub use crate::passes::lockstep::Lockstep;
 pub use crate::pp::Language;
+use crate::split::instances::Unnamed;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -77,6 +78,10 @@ pub struct DeviceHalf {
     pub unit: String,
     /// Text behind the unit: it registers the kernels that the host half launches.
     pub tail: String,
+    /// Kernels that this text cannot name.
+    pub unnamed: Vec<Unnamed>,
+    /// Closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
+    pub closures: Vec<(String, u32, u32)>,
     /// What host halves need of CUDA's API.
     pub needs: BTreeSet<String>,
 }

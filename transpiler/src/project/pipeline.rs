@@ -198,13 +198,20 @@ fn analyse(
     progress: &Progress,
     t: &mut Translation,
 ) -> (UnitHir, Views) {
+    let (mut hosts, mut closures) = (Vec::new(), Vec::new());
     let views = {
         let _step = progress.step(format!("preprocessing {}", path.display()));
         match &options.split {
-            Some(half) => Views {
-                host: device_half(unit, options, half, path, loader, t),
-                device: None,
-            },
+            Some(half) => {
+                let (host, ranges) = device_half(unit, options, half, path, loader, t);
+                let places = split::device::lambdas(&host, &t.sources);
+                let known = half.closures.iter();
+                closures = known
+                    .filter_map(|(shown, l, n)| Some((shown.clone(), *places.get(&(*l, *n))?)))
+                    .collect();
+                hosts = ranges;
+                Views { host, device: None }
+            }
             None => {
                 let host = preprocess(unit, options, false, loader, t);
                 let device = device_view(unit, &host, options, loader, t);
@@ -212,9 +219,18 @@ fn analyse(
             }
         }
     };
+    let before = t.diags.clone();
     let mut hir = analyse_views(unit, &views, Rtti::default(), path, progress, t);
     if let Some(half) = &options.split {
-        name_variables(&mut hir.program, &half.unit, &t.sources);
+        let new = std::mem::replace(&mut t.diags, before);
+        let said = new.iter().skip(t.diags.iter().count()).cloned();
+        let said: Vec<Diagnostic> = said.collect();
+        let said = split::half::Said {
+            messages: said,
+            hosts,
+            closures,
+        };
+        split::half::finish(&mut hir.program, half, &t.sources, said, &mut t.diags);
     }
     (hir, views)
 }
@@ -233,7 +249,7 @@ fn device_half(
     path: &Path,
     loader: &dyn FileLoader,
     t: &mut Translation,
-) -> PpOutput {
+) -> (PpOutput, Vec<Span>) {
     // What is wrong with includes and directives the host's compiler says.
     let before = t.diags.clone();
     let mut pp = preprocess(unit, options, true, loader, t);
@@ -265,18 +281,9 @@ fn device_half(
         })
         .collect();
     pp.files.push(file);
-    split::device::cut(&mut pp, &tail, &t.sources);
-    pp
-}
-
-/// Gives the device variables of a split unit the symbols by which its host half knows them.
-fn name_variables(program: &mut Program, unit: &str, sources: &SourceMap) {
-    for g in &mut program.globals {
-        if g.space != hir::VarSpace::Host && g.local_of.is_none() && g.defined {
-            let line = sources.file_line(g.span).map_or(0, |(_, l)| l);
-            g.symbol = Some(split::variables::symbol(unit, &g.name, line).into());
-        }
-    }
+    let bodies = half.unnamed.iter().flat_map(|u| u.functions()).collect();
+    let hosts = split::device::cut(&mut pp, &tail, &bodies, &t.sources);
+    (pp, hosts)
 }
 
 /// The tokens of a unit through the front end; classes tell of themselves at least what `rtti` says.

@@ -9,14 +9,21 @@
 //! headers stay all. So third-party headers cost what kernels use of them, and what cannot be translated in them is not seen.
 
 use super::declarations::{self, Declaration, Kind};
+use super::heads;
 use super::tokens::{Tok, Toks};
 use crate::pp::token::{PpOutput, Token, TokenKind};
-use crate::source::{Origin, SourceMap};
+use crate::source::{Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// Cuts a unit. `tail` is text that comes behind it.
-pub fn cut(pp: &mut PpOutput, tail: &[Token], sources: &SourceMap) {
+/// Cuts a unit. `tail` is text that comes behind it; functions with a name of `bodies` stay whole. Returns where declarations stand in which no word says
+/// anything of the device.
+pub fn cut(
+    pp: &mut PpOutput,
+    tail: &[Token],
+    bodies: &BTreeSet<String>,
+    sources: &SourceMap,
+) -> Vec<Span> {
     let tokens = std::mem::take(&mut pp.tokens);
     // What a macro of ours puts into the program's text is the program's.
     let ours = |t: &Token| {
@@ -46,6 +53,7 @@ pub fn cut(pp: &mut PpOutput, tail: &[Token], sources: &SourceMap) {
         kept: vec![false; toks.len()],
         stripped: vec![false; toks.len()],
         ends: BTreeSet::new(),
+        bodies,
         library_classes: library_classes(&tokens, &ours),
         scopes: Vec::new(),
     };
@@ -67,6 +75,10 @@ pub fn cut(pp: &mut PpOutput, tail: &[Token], sources: &SourceMap) {
         }
         kept[*i] = cut.kept[n] && (!cut.stripped[n] || end) || tokens[*i].kind == TokenKind::Pragma;
     }
+    let site = |n: usize| own.get(n).map(|i| pp.use_site(&tokens[*i]));
+    let hosts = cut.pieces.iter().filter(|p| p.kept && !p.device);
+    let hosts = hosts.filter_map(|p| Some(site(p.from)?.to(site(p.to.checked_sub(1)?)?)));
+    let hosts: Vec<Span> = hosts.collect();
     let semicolon: Rc<str> = ";".into();
     pp.tokens = tokens
         .into_iter()
@@ -81,6 +93,33 @@ pub fn cut(pp: &mut PpOutput, tail: &[Token], sources: &SourceMap) {
         })
         .chain(tail.iter().cloned())
         .collect();
+    hosts
+}
+
+/// Where lambdas with words of CUDA's begin, by line and number on that line.
+pub fn lambdas(pp: &PpOutput, sources: &SourceMap) -> BTreeMap<(u32, u32), Span> {
+    let toks: Vec<Tok> = pp
+        .tokens
+        .iter()
+        .map(|t| Tok {
+            text: &t.text,
+            kind: t.kind,
+        })
+        .collect();
+    let mut seen: BTreeMap<u32, u32> = BTreeMap::new();
+    let mut out = BTreeMap::new();
+    for (open, _) in heads::lambdas(Toks(&toks)) {
+        let Some(t) = pp.tokens.get(open) else {
+            continue;
+        };
+        let Some((_, line)) = sources.file_line(t.span) else {
+            continue;
+        };
+        let nth = seen.entry(line).or_default();
+        out.insert((line, *nth), t.span);
+        *nth += 1;
+    }
+    out
 }
 
 /// The names that stand behind `struct` or `class` in our headers (attributes between them), or end a `typedef`.
@@ -132,6 +171,8 @@ struct Piece {
     scope: usize,
     kept: bool,
     root: bool,
+    /// A word in it says something of the device, or it may be evaluated by the compiler.
+    device: bool,
     /// It declares a class or an enumeration.
     class: bool,
     /// An operator: the names in its parameters.
@@ -148,6 +189,8 @@ struct Cut<'a> {
     stripped: Vec<bool>,
     /// Last braces of bodies that go.
     ends: BTreeSet<usize>,
+    /// Functions that stay whole.
+    bodies: &'a BTreeSet<String>,
     /// Classes that our headers declare.
     library_classes: BTreeSet<Rc<str>>,
     scopes: Vec<Scope>,
@@ -200,6 +243,10 @@ impl<'a> Cut<'a> {
             scope,
             kept: false,
             root: false,
+            device: (d.from..d.to).any(|j| {
+                heads::WORDS.contains(&toks.at(j).text)
+                    || matches!(toks.at(j).text, "constexpr" | "consteval")
+            }),
             class: false,
             operator: None,
             directive: None,
@@ -212,15 +259,17 @@ impl<'a> Cut<'a> {
                     let inside = (lo..hi).filter(|j| toks.at(*j).is_ident());
                     piece.operator = Some(inside.map(|j| toks.at(j).text.to_owned()).collect());
                 }
-                self.strip(d);
+                piece.root |= self.strip(d, false);
             }
             Kind::Class(members) => {
                 piece.class = true;
-                self.strip_members(members);
-                piece.root = members.iter().any(|m| match &m.kind {
-                    Kind::Function(f) => has(m.from, f.end, "__global__"),
-                    _ => false,
-                });
+                let templated = toks.is(d.from, "template");
+                let whole = self.strip_members(members, templated);
+                piece.root = whole
+                    || members.iter().any(|m| match &m.kind {
+                        Kind::Function(f) => has(m.from, f.end, "__global__"),
+                        _ => false,
+                    });
             }
             Kind::Directive(name) => piece.directive = Some(toks.at(*name).text.to_owned()),
             Kind::Other => {
@@ -237,31 +286,46 @@ impl<'a> Cut<'a> {
         self.pieces.push(piece);
     }
 
-    fn strip_members(&mut self, members: &[Declaration]) {
+    /// Whether one of them stays whole.
+    fn strip_members(&mut self, members: &[Declaration], templated: bool) -> bool {
+        let mut whole = false;
         for m in members {
-            match &m.kind {
-                Kind::Function(_) => self.strip(m),
-                Kind::Class(inner) => self.strip_members(inner),
-                _ => {}
-            }
+            whole |= match &m.kind {
+                Kind::Function(_) => self.strip(m, templated),
+                Kind::Class(inner) => self.strip_members(inner, templated),
+                _ => false,
+            };
         }
+        whole
     }
 
-    /// Takes the body away from a function that only the host runs: what stays is its declaration.
-    fn strip(&mut self, d: &Declaration) {
+    /// Takes the body away from a function that only the host runs: what stays is its declaration. Whether it must stay whole.
+    fn strip(&mut self, d: &Declaration, templated: bool) -> bool {
         let toks = self.toks;
-        let Kind::Function(f) = &d.kind else { return };
-        let Some((open, past)) = f.body else { return };
+        let Kind::Function(f) = &d.kind else {
+            return false;
+        };
+        let Some((open, past)) = f.body else {
+            return false;
+        };
+        if self.bodies.contains(toks.at(f.name).text) {
+            return true;
+        }
+        // Templates may pass closures on to kernels; those that nobody calls cost nothing.
+        if !self.bodies.is_empty() && (templated || !f.templates.is_empty()) {
+            return false;
+        }
         let device =
             (d.from..f.end).any(|j| matches!(toks.at(j).text, "__device__" | "__global__"));
         if device || f.constant || f.deduced {
-            return;
+            return false;
         }
         debug_assert!(open >= f.end);
         for j in f.end..past {
             self.stripped[j] = true;
         }
         self.ends.insert(past - 1);
+        false
     }
 
     /// Whether a piece's scope is open where something refers to it from `from`.
@@ -388,10 +452,8 @@ impl<'a> Cut<'a> {
                     {
                         more.push(i);
                     }
-                } else if let Some(name) = &p.directive {
-                    // Opens what it names to all of its scope: only if that is there.
-                    let there = self.scopes.iter().any(|s| s.name.as_deref() == Some(name));
-                    if self.scopes[p.scope].open && (there || name == "std") {
+                } else if p.directive.is_some() {
+                    if self.scopes[p.scope].open {
                         more.push(i);
                     }
                 }

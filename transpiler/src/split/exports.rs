@@ -227,6 +227,9 @@ fn of_symbol(symbol: &str, known: &BTreeSet<&str>) -> Option<String> {
             )
         });
     }
+    if name.starts_with("operator new") || name.starts_with("operator delete") {
+        return None;
+    }
     let operator = name.strip_prefix("operator");
     // Operators are CUDA's if what they take is.
     let of_cuda = match operator {
@@ -234,7 +237,7 @@ fn of_symbol(symbol: &str, known: &BTreeSet<&str>) -> Option<String> {
             let class = t
                 .trim_end_matches([' ', '&', '*'])
                 .trim_end_matches(" const");
-            known.contains(class)
+            known.contains(class) && !class.contains(' ') && class != "void"
         }),
         None => known.contains(name),
     };

@@ -475,6 +475,41 @@ pub fn template_params(toks: Toks, (open, past): (usize, usize)) -> Vec<Param> {
     out
 }
 
+/// Lambdas with words of CUDA's: the positions of their `[` and behind their bodies.
+pub fn lambdas(toks: Toks) -> Vec<(usize, usize)> {
+    let mut out = Vec::new();
+    let mut i = 0;
+    while i < toks.len() {
+        let word = |j: usize| toks.at(j).is_ident() && WORDS.contains(&toks.at(j).text);
+        let first = word(i) && !i.checked_sub(1).is_some_and(word);
+        let open = match toks.before(i).text {
+            "]" if first => toks.opening(i - 1),
+            // `[=](int i) __device__ { … }`
+            ")" if first => {
+                let params = toks.opening(i - 1);
+                params
+                    .filter(|p| toks.before(*p).is("]"))
+                    .and_then(|p| toks.opening(p - 1))
+            }
+            _ => None,
+        };
+        if let Some(open) = open.filter(|o| !toks.before(*o).is("[")) {
+            let mut j = i;
+            while j < toks.len() && !matches!(toks.at(j).text, "{" | ";" | "}") {
+                j = match toks.at(j).text {
+                    "(" | "[" => toks.past(j),
+                    _ => j + 1,
+                };
+            }
+            if toks.is(j, "{") {
+                out.push((open, toks.past(j)));
+            }
+        }
+        i += 1;
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

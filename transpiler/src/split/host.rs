@@ -15,6 +15,7 @@ use super::heads::{self, FunctionHead, Head};
 use super::tokens::{Tok, Toks};
 use super::variables;
 use crate::pp::{self, Lexeme};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The file that is included before everything else.
@@ -137,6 +138,7 @@ struct Rewriter<'a> {
 impl<'a> Rewriter<'a> {
     fn run(&mut self) {
         let toks = self.text.toks;
+        self.mark_lambdas();
         let mut i = 0;
         // Where the declaration began that was looked at last.
         let mut looked_at = None;
@@ -170,6 +172,20 @@ impl<'a> Rewriter<'a> {
                 }
             }
             i = self.delete_word(i);
+        }
+    }
+
+    /// Tells each lambda of the device by its place, so that the other half finds the closure whose name stands in this half's symbols.
+    fn mark_lambdas(&mut self) {
+        let mut seen: BTreeMap<u32, u32> = BTreeMap::new();
+        for (open, past) in heads::lambdas(self.text.toks) {
+            let line = self.lines.line(self.text.lo(open));
+            let nth = seen.entry(line).or_default();
+            let (lo, hi) = (self.text.lo(open), self.text.end_before(past));
+            self.edits
+                .replace(lo, lo, format!("::__cu2rs::lambda<{line}, {nth}>("));
+            self.edits.replace(hi, hi, ")");
+            *nth += 1;
         }
     }
 

@@ -18,6 +18,20 @@ pub fn stub_of(symbol: &str) -> Option<&str> {
     (name.starts_with('Z') && name.ends_with(HERE)).then_some(name)
 }
 
+/// A closure of the device's and where it stands, if a symbol tells of one: as a demangler shows it, its line, its number on that line.
+pub fn closure_of(symbol: &str) -> Option<(String, u32, u32)> {
+    let rest = symbol.strip_prefix("_ZTSN7__cu2rs11lambda_hereILj")?;
+    let (line, rest) = rest.split_once("ELj")?;
+    let (nth, rest) = rest.split_once('E')?;
+    let closure = rest.strip_suffix("EE")?;
+    // As the parameter of some function, which demanglers know best.
+    let function = cpp_demangle::Symbol::new(format!("_Z1f{closure}")).ok()?;
+    let options = cpp_demangle::DemangleOptions::new();
+    let shown = function.demangle_with_options(&options).ok()?;
+    let shown = shown.strip_prefix("f(")?.strip_suffix(')')?;
+    Some((shown.to_owned(), line.parse().ok()?, nth.parse().ok()?))
+}
+
 /// A kernel as C++ text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kernel {
@@ -25,6 +39,57 @@ pub struct Kernel {
     pub name: String,
     /// Its parameters' types.
     pub params: String,
+}
+
+/// A kernel that C++ has no way to name at file scope: lambdas or local classes are among its template arguments.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Unnamed {
+    /// The name of its stub's class.
+    pub stub: String,
+    /// It as a demangler shows it.
+    pub shown: String,
+}
+
+impl Unnamed {
+    /// Its own name, without scopes and arguments.
+    pub fn base(&self) -> &str {
+        let text = self.shown.strip_prefix("void ").unwrap_or(&self.shown);
+        let end = text.find(['<', '(']).unwrap_or(text.len());
+        text[..end].rsplit("::").next().unwrap_or_default()
+    }
+
+    /// Its parameters' types, without blanks.
+    pub fn params(&self) -> String {
+        let mut depth = 0usize;
+        let open = self.shown.char_indices().rev().find(|(_, c)| {
+            match c {
+                ')' => depth += 1,
+                '(' => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let inner = open.map_or("", |(i, _)| &self.shown[i + 1..]);
+        let inner = inner.strip_suffix(')').unwrap_or(inner);
+        inner.chars().filter(|c| !c.is_whitespace()).collect()
+    }
+
+    /// Names that may be those of functions in which its unnamed types are.
+    pub fn functions(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        let mut name = String::new();
+        for c in self.shown.chars() {
+            if c.is_ascii_alphanumeric() || c == '_' {
+                name.push(c);
+                continue;
+            }
+            if matches!(c, ':' | '(' | '<') && !name.is_empty() {
+                out.push(name.clone());
+            }
+            name.clear();
+        }
+        out
+    }
 }
 
 /// The kernel that a stub's class stands in. The error is its demangled name, as far as it has one, where C++ has no way to name it from outside (lambdas, local
@@ -40,7 +105,8 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
     let text = text
         .replace("(anonymous namespace)::", "")
         .replace("{unnamed type", "{");
-    if text.contains('{') {
+    // (Functions among template arguments are `&(f(int))`.)
+    if text.contains('{') || text.contains(")::") || text.contains("main::") {
         return Err(text);
     }
     let text = plain_functions(&text);
@@ -96,7 +162,7 @@ fn plain_functions(text: &str) -> String {
 }
 
 /// The text that registers kernels, for the end of the device half.
-pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<String>) {
+pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<Unnamed>) {
     let mut out = String::new();
     let mut unnamed = Vec::new();
     let _ = writeln!(
@@ -112,7 +178,10 @@ pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<String>) {
                     k.params, k.name
                 );
             }
-            Err(name) => unnamed.push(name),
+            Err(shown) => unnamed.push(Unnamed {
+                stub: stub.clone(),
+                shown,
+            }),
         }
     }
     out.push_str("}\n");
@@ -147,5 +216,9 @@ mod tests {
             Some("Z1kPfiE12__cu2rs_here")
         );
         assert_eq!(stub_of("_ZTS1S"), None);
+        assert_eq!(
+            closure_of("_ZTSN7__cu2rs11lambda_hereILj83ELj0EZ4mainEUliPiE0_EE"),
+            Some(("main::{lambda(int, int*)#2}".into(), 83, 0))
+        );
     }
 }

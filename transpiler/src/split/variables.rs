@@ -32,7 +32,7 @@ impl Lines {
     }
 
     /// The line of a byte.
-    fn line(&self, at: usize) -> u32 {
+    pub fn line(&self, at: usize) -> u32 {
         let before = self.bytes.get(..at).unwrap_or_default();
         let mut passed = 0;
         let mut end = before.len();
