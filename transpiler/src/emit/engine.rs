@@ -202,7 +202,15 @@ impl Gen<'_> {
         let path = match self.names.modules.get(module) {
             Some(m) => {
                 let m = ident(&m.name);
-                quote!(crate::#m::#name)
+                // A kernel that is a static member stands in its class.
+                let class = match f.role {
+                    Role::StaticMethod(r) => {
+                        let class = ident(&self.names.records[r.0 as usize].1);
+                        quote!(#class::)
+                    }
+                    _ => TokenStream::new(),
+                };
+                quote!(crate::#m::#class #name)
             }
             None => quote!(#name),
         };

@@ -42,18 +42,19 @@ pub fn finish(
     }
     // Copying and destroying that only the host can do is done there, by the stub and its caller.
     let calls = CallGraph::new(program);
-    for i in 0..program.records.len() {
-        let r = &program.records[i];
+    loop {
         let host = |f: &FuncId| program.func(*f).space == Space::Host;
         let of_host = |f: &Option<FuncId>| f.is_none_or(|f| calls.reachable(f).iter().any(host));
-        if (r.dtor.is_some() || r.copy_ctor.is_some())
-            && r.bound.is_none()
-            && of_host(&r.dtor)
-            && of_host(&r.copy_ctor)
-        {
-            let r = &mut program.records[i];
-            (r.dtor, r.copy_ctor, r.trivially_copyable) = (None, None, true);
-        }
+        let found = program.records.iter().position(|r| {
+            (r.dtor.is_some() || r.copy_ctor.is_some())
+                && r.bound.is_none()
+                && of_host(&r.dtor)
+                && of_host(&r.copy_ctor)
+                && r.fields.iter().all(|f| plain(program, f.ty.id))
+        });
+        let Some(i) = found else { break };
+        let r = &mut program.records[i];
+        (r.dtor, r.copy_ctor, r.trivially_copyable) = (None, None, true);
     }
     let closures = closures(program, &said.closures);
     for u in &half.unnamed {
@@ -145,6 +146,15 @@ pub fn finish(
         }
     }
     program.main = None;
+}
+
+/// Whether a member of this type is bytes to Rust.
+fn plain(program: &Program, ty: hir::TyId) -> bool {
+    match program.types.get(ty) {
+        hir::Ty::Record(r) => program.record(*r).trivially_copyable,
+        hir::Ty::Array(of, _) => plain(program, of.id),
+        _ => true,
+    }
 }
 
 /// The function that registers kernels.
