@@ -14,10 +14,10 @@ use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
 use crate::project::{DeviceHalf, Language, Options, host_headers, run};
 use crate::source::{SourceMap, Span};
-use crate::split::{host, instances};
+use crate::split::{host, instances, layouts};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -33,6 +33,8 @@ pub struct HostHalf {
     pub kernels: Vec<String>,
     /// The closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
     pub closures: Vec<(String, u32, u32)>,
+    /// By stub, the sizes and then the alignments of its parameters.
+    pub layouts: BTreeMap<String, Vec<u64>>,
     /// Why it was split; nothing where that was asked for.
     pub why: Option<String>,
 }
@@ -171,10 +173,21 @@ fn host_half(
     let kernels = symbols.iter().filter_map(|s| instances::stub_of(s));
     let mut kernels: Vec<String> = kernels.map(str::to_owned).collect();
     let closures = symbols.iter().filter_map(|s| instances::closure_of(s));
+    let numbers = |bytes: &[u8]| {
+        let words = bytes.chunks_exact(8);
+        words
+            .map(|w| u64::from_le_bytes(w.try_into().unwrap_or_default()))
+            .collect()
+    };
+    let layouts = object::data(&object, |name| layouts::stub_of(name)).map_err(fail)?;
+    let layouts = layouts
+        .into_iter()
+        .map(|(stub, bytes)| (stub, numbers(&bytes)));
     kernels.sort();
     kernels.dedup();
     let half = HostHalf {
         unit,
+        layouts: layouts.collect(),
         closures: closures.collect(),
         kernels,
         why: None,
@@ -243,6 +256,7 @@ pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>
         split: Some(DeviceHalf {
             unit: half.unit.clone(),
             tail,
+            layouts: half.layouts.clone(),
             unnamed,
             closures: half.closures.clone(),
             needs,

@@ -21,7 +21,7 @@ pub mod write;
 pub use crate::passes::lockstep::Lockstep;
 pub use crate::pp::Language;
 use crate::split::instances::Unnamed;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// `__CUDA_ARCH__` in device code if nothing else is asked for: compute capability 8.0.
@@ -78,6 +78,8 @@ pub struct DeviceHalf {
     pub unit: String,
     /// Text behind the unit: it registers the kernels that the host half launches.
     pub tail: String,
+    /// By stub, the sizes and then the alignments of its parameters for the host's compiler.
+    pub layouts: BTreeMap<String, Vec<u64>>,
     /// Kernels that this text cannot name.
     pub unnamed: Vec<Unnamed>,
     /// Closures of device lambdas: as a demangler shows them, their lines, their numbers on these.

@@ -280,6 +280,9 @@ fn device_half(
             space_before: true,
         })
         .collect();
+    for f in &pp.files {
+        t.sources.mark_split(*f);
+    }
     pp.files.push(file);
     let bodies = half.unnamed.iter().flat_map(|u| u.functions()).collect();
     let hosts = split::device::cut(&mut pp, &tail, &bodies, &t.sources);

@@ -4,7 +4,7 @@
 //! hold those types; those functions stay in the unit for this only and are emptied here. What was refused in a function that no kernel reaches is the host compiler's business.
 
 use super::instances::Unnamed;
-use super::variables;
+use super::{layouts, variables};
 use crate::analysis::callgraph::CallGraph;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::hir::{self, FuncId, Program, Space, VarSpace, mangle};
@@ -78,6 +78,7 @@ pub fn finish(
             ),
         }
     }
+    layouts::check(program, &half.layouts, diags);
     let graph = CallGraph::new(program);
     let mut reached: BTreeSet<FuncId> = BTreeSet::new();
     for (i, f) in program.functions.iter().enumerate() {

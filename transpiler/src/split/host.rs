@@ -16,6 +16,7 @@ use super::tokens::{Tok, Toks};
 use super::variables;
 use crate::pp::{self, Lexeme};
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::rc::Rc;
 
 /// The file that is included before everything else.
@@ -304,6 +305,7 @@ impl<'a> Rewriter<'a> {
     /// The body of a kernel's stub.
     fn stub(&mut self, f: &FunctionHead) -> String {
         let toks = self.text.toks;
+        let mut names = Vec::new();
         let mut types = Vec::new();
         let mut addresses = Vec::new();
         for (n, p) in heads::params(toks, f.params).iter().enumerate() {
@@ -320,13 +322,21 @@ impl<'a> Rewriter<'a> {
                 }
             };
             let dots = if p.pack { "..." } else { "" };
+            names.push((name.clone(), dots));
             types.push(format!("decltype({name}){dots}"));
             addresses.push(format!("(void *)__builtin_addressof({name}){dots}"));
+        }
+        let mut layout = String::new();
+        for word in ["sizeof", "alignof"] {
+            for (name, dots) in &names {
+                let _ = write!(layout, "{word}(decltype({name})){dots}, ");
+            }
         }
         addresses.push("(void *)0".into());
         let own = self.own_name(f);
         format!(
             "{{ typedef void (*__cu2rs_type)({}); struct __cu2rs_here {{ static const void *address() {{ return (const void *)static_cast<__cu2rs_type>(&{own}); }} }}; \
+             static const unsigned long long __cu2rs_layout[] __attribute__((used)) = {{{layout}0}}; (void)__cu2rs_layout; \
              void *__cu2rs_arguments[] = {{{}}}; ::__cu2rs::kernel<__cu2rs_here>::launch(__cu2rs_arguments); }}",
             types.join(", "),
             addresses.join(", ")
