@@ -34,6 +34,11 @@ macro_rules! integers {
 }
 integers! { u8 u16 u32 u64 }
 
+/// A member that lies where its type may not (`packed`, `#pragma pack`): its place is `.0`, of which Rust takes no reference.
+#[repr(C, packed)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unaligned<T: Copy>(pub T);
+
 /// Storage that is no aligned integer: `N` bytes, at most 16.
 #[repr(transparent)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

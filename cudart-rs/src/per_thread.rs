@@ -6,13 +6,16 @@ use std::cell::Cell;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// Ends the object at an address.
+type Ending = unsafe fn(*mut u8);
+
 /// The objects of one thread.
 #[derive(Default)]
 struct Objects {
     /// By the variable's number; null: not made yet.
     places: Vec<*mut u8>,
     /// What was made, in order: the object and how it ends.
-    made: Vec<(*mut u8, unsafe fn(*mut u8))>,
+    made: Vec<(*mut u8, Ending)>,
     /// The modules whose variables have begun.
     begun: Vec<fn()>,
 }

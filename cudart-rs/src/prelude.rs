@@ -10,7 +10,10 @@ pub use crate::launch::{
     Alive, Barrier, BlockThreads, CoBarrier, Kernel, Lanes, LargeLanes, Launch, Shared, SharedSite,
 };
 pub use crate::object::{delete_array, delete_object, new_array, new_object};
-pub use crate::ptr::{Ptr, Void, addr, addr_const, cbytes, cstr, volatile_load, volatile_store};
+pub use crate::ptr::{
+    Ptr, Void, addr, addr_const, cbytes, cstr, unaligned_load, unaligned_store, volatile_load,
+    volatile_store,
+};
 pub use crate::shift::{shl, shr};
 pub use crate::size::sizeof;
 pub use crate::step::{post_dec, post_inc, pre_dec, pre_inc};

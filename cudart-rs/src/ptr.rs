@@ -291,6 +291,20 @@ pub fn volatile_store<T: Copy>(p: Ptr<T>, value: T) {
     unsafe { p.raw.write_volatile(value) }
 }
 
+/// Reads an object that lies where its type may not (a part of a packed class).
+#[inline(always)]
+pub fn unaligned_load<T: Copy>(p: Ptr<T>) -> T {
+    // SAFETY: as for `Ptr::deref`, of which the alignment is not asked for.
+    unsafe { p.raw.read_unaligned() }
+}
+
+/// Writes such an object.
+#[inline(always)]
+pub fn unaligned_store<T: Copy>(p: Ptr<T>, value: T) {
+    // SAFETY: as for `unaligned_load`.
+    unsafe { p.raw.write_unaligned(value) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -329,12 +329,12 @@ fn the_array_is_reversed_by_every_engine() {
 }
 
 #[test]
-fn a_divergent_barrier_is_reported() {
+fn threads_that_meet_at_different_barriers_are_told_and_go_on() {
     for engine in ENGINES {
         let (code, _, err) = run("diverges", engine);
-        assert_eq!(code, Some(71), "{engine:?}: {err}");
+        assert_eq!(code, Some(0), "{engine:?}: {err}");
         assert!(
-            err.contains("deadlock in kernel `diverges` (app.cu:1), block (0,0,0)"),
+            err.contains("warning: kernel `diverges` (app.cu:1), block (0,0,0): threads meet at different __syncthreads()"),
             "{err}"
         );
         assert!(
@@ -355,13 +355,12 @@ fn a_divergent_barrier_is_reported() {
 }
 
 #[test]
-fn a_warp_that_cannot_meet_is_reported() {
+fn lanes_whose_mask_names_others_are_told_and_go_on() {
     for engine in ENGINES {
         let (code, _, err) = run("half_warp", engine);
-        assert_eq!(code, Some(71), "{engine:?}: {err}");
-        assert!(err.contains("16 threads (0,0,0) (1,0,0) (2,0,0) (3,0,0) … wait in __syncwarp with mask 0xffffffff"), "{err}");
+        assert_eq!(code, Some(0), "{engine:?}: {err}");
         assert!(
-            err.contains("16 threads (0,2,0) (1,2,0) (2,2,0) (3,2,0) … wait in __syncthreads"),
+            err.contains("lanes 0x0000ffff are at __syncwarp with mask 0xffffffff at "),
             "{err}"
         );
     }

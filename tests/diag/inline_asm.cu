@@ -2,10 +2,9 @@
 __global__ void lane(unsigned *out) {
     unsigned id;
     asm("mov.u32 %0, %%laneid;" : "=r"(id));
-    asm volatile("bar.arrive 1, 64;");
+    asm volatile("mbarrier.inval.shared.b64 [%0];" ::"r"(id));
     asm("mov.u32 %0, %%pm0;" : "=r"(id));
     asm("again: bra again;");
-    asm volatile("bar.sync 3;");
     out[threadIdx.x] = id;
 }
 

@@ -5,7 +5,7 @@ struct Incomplete;
 struct Pair { int a, b; };
 struct NoCopy { NoCopy() {} NoCopy(const NoCopy &) = delete; };
 struct Abstract { virtual int f() = 0; };
-struct Bits { char high; alignas(16) char low; };
+struct Bits { char high; alignas(16) char low : 4; };
 template <class T> T twice(T x) { return x + x; }
 void over(int, long) {}
 void over(long, int) {}

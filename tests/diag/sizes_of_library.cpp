@@ -1,9 +1,9 @@
-#include <string>
+#include <cstdio>
 #include <vector>
 
 struct Row {
     int n;
-    std::string text;
+    std::vector<bool> text;
 };
 template <class T, int N> struct Slots {
     alignas(T) unsigned char bytes[N * sizeof(T)];
@@ -15,6 +15,6 @@ int main()
     Slots<int, 3> plain = {};
     Slots<Row, 3> rows;
     if constexpr (sizeof(Row) <= 16) return sizeof plain;
-    enum { SIZE = sizeof(std::vector<Row>) };
+    enum { SIZE = sizeof(std::vector<bool>) };
     return sizeof(Row) > 1000;
 }

@@ -51,7 +51,8 @@ int main() {
     const int n = 300;
     int *in, *out, wrong = 0;
     char *text;
-    cudaMallocManaged(&in, n * sizeof(int));
+    cudaMallocManaged(&in, (n + 1) * sizeof(int));
+    *in++ = 0; // `walk` looks in front of the first
     cudaMallocManaged(&out, n * sizeof(int));
     cudaMallocManaged(&text, 16);
     for (int i = 0; i < n; i++) in[i] = i * 37 % 101;

@@ -1,10 +1,11 @@
 // flags: --lanes
+// engines: loops auto lanes
 // exit: 71
 // stderr: deadlock in kernel `sums` (report_diverged_loop.cu:
 // stderr: block (1,0,0)
-// stderr: 2 threads (0,0,0) (1,0,0) wait in __syncthreads at report_diverged_loop.cu:17
-// stderr: 30 threads (2,0,0) (3,0,0) (4,0,0) (5,0,0) … wait in __syncthreads at report_diverged_loop.cu:22
-// Threads that are through with a loop would wait behind it for those that wait in it: every engine says so, the loop form by asking them.
+// stderr: 2 threads (0,0,0) (1,0,0) wait in __syncthreads at report_diverged_loop.cu:18
+// stderr: 30 threads (2,0,0) (3,0,0) (4,0,0) (5,0,0) … wait in __syncthreads at report_diverged_loop.cu:23
+// Threads that are through with a loop wait behind it while others wait in it. A GPU lets them meet, and so do threads and coroutines; the loop form cannot, asks them and says so.
 // expect:
 // start
 #include <cstdio>

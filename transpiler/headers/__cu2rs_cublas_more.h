@@ -198,76 +198,111 @@ template <class T> int inverse(long n, const T *a, long lda, T *b, long ldb) {
 }
 #pragma cu2rs captured alpha beta c s
 inline cublasStatus_t cublasSgbmv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, int kl, int ku, const float *alpha, const float *a, int lda, const float *x, int incx, const float *beta, float *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || kl < 0 || ku < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && kl > 0 && ku > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gbmv(blas::transpose_of(trans), m, n, kl, ku, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsbmv(cublasHandle_t handle, cublasFillMode_t uplo, int n, int k, const float *alpha, const float *a, int lda, const float *x, int incx, const float *beta, float *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, false, n, k, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSspmv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const float *alpha, const float *ap, const float *x, int incx, const float *beta, float *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || !beta || (n > 0 && (!x || !y || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, false, n, n, *alpha, ap, 0, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStbmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, int k, const float *a, int lda, float *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || (n > 0 && k > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trmv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, k, a, lda, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStpmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const float *ap, float *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trmv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, n, ap, 0, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStbsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, int k, const float *a, int lda, float *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || (n > 0 && k > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, k, a, lda, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStpsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const float *ap, float *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, n, ap, 0, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsyr(cublasHandle_t handle, cublasFillMode_t uplo, int n, const float *alpha, const float *x, int incx, float *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || !alpha || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, blas::number<float>::make(0), x, incx, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsyr2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const float *alpha, const float *x, int incx, const float *y, int incy, float *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, *alpha, y, incy, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSspr(cublasHandle_t handle, cublasFillMode_t uplo, int n, const float *alpha, const float *x, int incx, float *ap) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, blas::number<float>::make(0), x, incx, ap, 0);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSspr2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const float *alpha, const float *x, int incx, const float *y, int incy, float *ap) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, *alpha, y, incy, ap, 0);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsyr2k(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const float *alpha, const float *a, int lda, const float *b, int ldb, const float *beta, float *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_2k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsyrkx(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const float *alpha, const float *a, int lda, const float *b, int ldb, const float *beta, float *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSrotg(cublasHandle_t handle, float *a, float *b, float *c, float *s) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   blas::rotation(a, b, c, s);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSrotm(cublasHandle_t handle, int n, float *x, int incx, float *y, int incy, const float *parameters) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::modified_rotation(n, x, incx, y, incy, parameters);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemvBatched(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const float *alpha, const float *const a[], int lda, const float *const x[], int incx, const float *beta, float *const y[], int incy, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && batch > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::gemv(blas::transpose_of(trans), m, n, *alpha, a[i], lda, x[i], incx, *beta, y[i], incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemvStridedBatched(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const float *alpha, const float *a, int lda, long long stride_a, const float *x, int incx, long long stride_x, const float *beta, float *y, int incy, long long stride_y, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && batch > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::gemv(blas::transpose_of(trans), m, n, *alpha, a + i * stride_a, lda, x + i * stride_x, incx, *beta, y + i * stride_y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 [[cu2rs::limit("Up to 32 rows, as the library has it.")]] inline cublasStatus_t cublasSmatinvBatched(cublasHandle_t handle, int n, const float *const a[], int lda, float *const inverses[], int ldb, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && !a)) return CUBLAS_STATUS_INVALID_VALUE;
   if (n > 32)
     return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
@@ -275,76 +310,111 @@ inline cublasStatus_t cublasSgemvStridedBatched(cublasHandle_t handle, cublasOpe
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgbmv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, int kl, int ku, const double *alpha, const double *a, int lda, const double *x, int incx, const double *beta, double *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || kl < 0 || ku < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && kl > 0 && ku > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gbmv(blas::transpose_of(trans), m, n, kl, ku, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsbmv(cublasHandle_t handle, cublasFillMode_t uplo, int n, int k, const double *alpha, const double *a, int lda, const double *x, int incx, const double *beta, double *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, false, n, k, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDspmv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const double *alpha, const double *ap, const double *x, int incx, const double *beta, double *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || !beta || (n > 0 && (!x || !y || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, false, n, n, *alpha, ap, 0, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtbmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, int k, const double *a, int lda, double *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || (n > 0 && k > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trmv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, k, a, lda, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtpmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const double *ap, double *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trmv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, n, ap, 0, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtbsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, int k, const double *a, int lda, double *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || (n > 0 && k > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, k, a, lda, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtpsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const double *ap, double *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, n, ap, 0, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsyr(cublasHandle_t handle, cublasFillMode_t uplo, int n, const double *alpha, const double *x, int incx, double *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || !alpha || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, blas::number<double>::make(0), x, incx, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsyr2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const double *alpha, const double *x, int incx, const double *y, int incy, double *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, *alpha, y, incy, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDspr(cublasHandle_t handle, cublasFillMode_t uplo, int n, const double *alpha, const double *x, int incx, double *ap) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, blas::number<double>::make(0), x, incx, ap, 0);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDspr2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const double *alpha, const double *x, int incx, const double *y, int incy, double *ap) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, *alpha, y, incy, ap, 0);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsyr2k(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const double *alpha, const double *a, int lda, const double *b, int ldb, const double *beta, double *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_2k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsyrkx(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const double *alpha, const double *a, int lda, const double *b, int ldb, const double *beta, double *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDrotg(cublasHandle_t handle, double *a, double *b, double *c, double *s) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   blas::rotation(a, b, c, s);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDrotm(cublasHandle_t handle, int n, double *x, int incx, double *y, int incy, const double *parameters) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::modified_rotation(n, x, incx, y, incy, parameters);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemvBatched(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const double *alpha, const double *const a[], int lda, const double *const x[], int incx, const double *beta, double *const y[], int incy, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && batch > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::gemv(blas::transpose_of(trans), m, n, *alpha, a[i], lda, x[i], incx, *beta, y[i], incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemvStridedBatched(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const double *alpha, const double *a, int lda, long long stride_a, const double *x, int incx, long long stride_x, const double *beta, double *y, int incy, long long stride_y, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && batch > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::gemv(blas::transpose_of(trans), m, n, *alpha, a + i * stride_a, lda, x + i * stride_x, incx, *beta, y + i * stride_y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 [[cu2rs::limit("Up to 32 rows, as the library has it.")]] inline cublasStatus_t cublasDmatinvBatched(cublasHandle_t handle, int n, const double *const a[], int lda, double *const inverses[], int ldb, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && !a)) return CUBLAS_STATUS_INVALID_VALUE;
   if (n > 32)
     return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
@@ -352,103 +422,151 @@ inline cublasStatus_t cublasDgemvStridedBatched(cublasHandle_t handle, cublasOpe
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgbmv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, int kl, int ku, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *x, int incx, const cuComplex *beta, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || kl < 0 || ku < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && kl > 0 && ku > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gbmv(blas::transpose_of(trans), m, n, kl, ku, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasChbmv(cublasHandle_t handle, cublasFillMode_t uplo, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *x, int incx, const cuComplex *beta, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, true, n, k, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasChpmv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuComplex *alpha, const cuComplex *ap, const cuComplex *x, int incx, const cuComplex *beta, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || !beta || (n > 0 && (!x || !y || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, true, n, n, *alpha, ap, 0, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsymv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *x, int incx, const cuComplex *beta, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtbmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, int k, const cuComplex *a, int lda, cuComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || (n > 0 && k > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trmv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, k, a, lda, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtpmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const cuComplex *ap, cuComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trmv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, n, ap, 0, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtbsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, int k, const cuComplex *a, int lda, cuComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || (n > 0 && k > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, k, a, lda, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtpsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const cuComplex *ap, cuComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, n, ap, 0, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsyr(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuComplex *alpha, const cuComplex *x, int incx, cuComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || !alpha || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, blas::number<cuComplex>::make(0), x, incx, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsyr2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuComplex *alpha, const cuComplex *x, int incx, const cuComplex *y, int incy, cuComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, *alpha, y, incy, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCher(cublasHandle_t handle, cublasFillMode_t uplo, int n, const float *alpha, const cuComplex *x, int incx, cuComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || !alpha || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, true, n, blas::number<cuComplex>::make(*alpha), x, incx, blas::number<cuComplex>::make(0), x, incx, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCher2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuComplex *alpha, const cuComplex *x, int incx, const cuComplex *y, int incy, cuComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, true, n, *alpha, x, incx, blas::conjugate(*alpha), y, incy, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasChpr(cublasHandle_t handle, cublasFillMode_t uplo, int n, const float *alpha, const cuComplex *x, int incx, cuComplex *ap) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, true, n, blas::number<cuComplex>::make(*alpha), x, incx, blas::number<cuComplex>::make(0), x, incx, ap, 0);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasChpr2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuComplex *alpha, const cuComplex *x, int incx, const cuComplex *y, int incy, cuComplex *ap) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, true, n, *alpha, x, incx, blas::conjugate(*alpha), y, incy, ap, 0);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsyr2k(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, const cuComplex *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_2k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsyrkx(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, const cuComplex *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCherk(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const float *alpha, const cuComplex *a, int lda, const float *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, true, n, k, blas::number<cuComplex>::make(*alpha), a, lda, a, lda, blas::number<cuComplex>::make(*beta), c, ldc);
   blas::real_diagonal(n, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCherkx(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, const float *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, true, n, k, *alpha, a, lda, b, ldb, blas::number<cuComplex>::make(*beta), c, ldc);
   blas::real_diagonal(n, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCher2k(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, const float *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_2k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, true, n, k, *alpha, blas::conjugate(*alpha), a, lda, b, ldb, blas::number<cuComplex>::make(*beta), c, ldc);
   blas::real_diagonal(n, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasChemm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int m, int n, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, const cuComplex *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::hemm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, m, n, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemm3m(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, const cuComplex *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemvBatched(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const cuComplex *alpha, const cuComplex *const a[], int lda, const cuComplex *const x[], int incx, const cuComplex *beta, cuComplex *const y[], int incy, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && batch > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::gemv(blas::transpose_of(trans), m, n, *alpha, a[i], lda, x[i], incx, *beta, y[i], incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemvStridedBatched(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const cuComplex *alpha, const cuComplex *a, int lda, long long stride_a, const cuComplex *x, int incx, long long stride_x, const cuComplex *beta, cuComplex *y, int incy, long long stride_y, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && batch > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::gemv(blas::transpose_of(trans), m, n, *alpha, a + i * stride_a, lda, x + i * stride_x, incx, *beta, y + i * stride_y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 [[cu2rs::limit("Up to 32 rows, as the library has it.")]] inline cublasStatus_t cublasCmatinvBatched(cublasHandle_t handle, int n, const cuComplex *const a[], int lda, cuComplex *const inverses[], int ldb, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && !a)) return CUBLAS_STATUS_INVALID_VALUE;
   if (n > 32)
     return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
@@ -456,103 +574,151 @@ inline cublasStatus_t cublasCgemvStridedBatched(cublasHandle_t handle, cublasOpe
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgbmv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, int kl, int ku, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *x, int incx, const cuDoubleComplex *beta, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || kl < 0 || ku < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && kl > 0 && ku > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gbmv(blas::transpose_of(trans), m, n, kl, ku, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZhbmv(cublasHandle_t handle, cublasFillMode_t uplo, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *x, int incx, const cuDoubleComplex *beta, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, true, n, k, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZhpmv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *ap, const cuDoubleComplex *x, int incx, const cuDoubleComplex *beta, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || !beta || (n > 0 && (!x || !y || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, true, n, n, *alpha, ap, 0, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsymv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *x, int incx, const cuDoubleComplex *beta, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::symv(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtbmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, int k, const cuDoubleComplex *a, int lda, cuDoubleComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || (n > 0 && k > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trmv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, k, a, lda, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtpmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const cuDoubleComplex *ap, cuDoubleComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trmv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, n, ap, 0, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtbsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, int k, const cuDoubleComplex *a, int lda, cuDoubleComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || incx == 0 || (n > 0 && k > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsv(blas::BAND, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, k, a, lda, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtpsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const cuDoubleComplex *ap, cuDoubleComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsv(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, n, ap, 0, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsyr(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int incx, cuDoubleComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || !alpha || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, blas::number<cuDoubleComplex>::make(0), x, incx, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsyr2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, int incy, cuDoubleComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, false, n, *alpha, x, incx, *alpha, y, incy, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZher(cublasHandle_t handle, cublasFillMode_t uplo, int n, const double *alpha, const cuDoubleComplex *x, int incx, cuDoubleComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || !alpha || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, true, n, blas::number<cuDoubleComplex>::make(*alpha), x, incx, blas::number<cuDoubleComplex>::make(0), x, incx, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZher2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, int incy, cuDoubleComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::FULL, uplo == CUBLAS_FILL_MODE_UPPER, true, n, *alpha, x, incx, blas::conjugate(*alpha), y, incy, a, lda);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZhpr(cublasHandle_t handle, cublasFillMode_t uplo, int n, const double *alpha, const cuDoubleComplex *x, int incx, cuDoubleComplex *ap) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, true, n, blas::number<cuDoubleComplex>::make(*alpha), x, incx, blas::number<cuDoubleComplex>::make(0), x, incx, ap, 0);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZhpr2(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, int incy, cuDoubleComplex *ap) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y || !ap))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_two(blas::PACKED, uplo == CUBLAS_FILL_MODE_UPPER, true, n, *alpha, x, incx, blas::conjugate(*alpha), y, incy, ap, 0);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsyr2k(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, const cuDoubleComplex *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_2k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsyrkx(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, const cuDoubleComplex *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZherk(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const double *alpha, const cuDoubleComplex *a, int lda, const double *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, true, n, k, blas::number<cuDoubleComplex>::make(*alpha), a, lda, a, lda, blas::number<cuDoubleComplex>::make(*beta), c, ldc);
   blas::real_diagonal(n, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZherkx(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, const double *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, true, n, k, *alpha, a, lda, b, ldb, blas::number<cuDoubleComplex>::make(*beta), c, ldc);
   blas::real_diagonal(n, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZher2k(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, const double *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_2k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, true, n, k, *alpha, blas::conjugate(*alpha), a, lda, b, ldb, blas::number<cuDoubleComplex>::make(*beta), c, ldc);
   blas::real_diagonal(n, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZhemm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, const cuDoubleComplex *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::hemm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, m, n, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemm3m(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, const cuDoubleComplex *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemvBatched(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *const a[], int lda, const cuDoubleComplex *const x[], int incx, const cuDoubleComplex *beta, cuDoubleComplex *const y[], int incy, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && batch > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::gemv(blas::transpose_of(trans), m, n, *alpha, a[i], lda, x[i], incx, *beta, y[i], incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemvStridedBatched(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, long long stride_a, const cuDoubleComplex *x, int incx, long long stride_x, const cuDoubleComplex *beta, cuDoubleComplex *y, int incy, long long stride_y, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && batch > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::gemv(blas::transpose_of(trans), m, n, *alpha, a + i * stride_a, lda, x + i * stride_x, incx, *beta, y + i * stride_y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 [[cu2rs::limit("Up to 32 rows, as the library has it.")]] inline cublasStatus_t cublasZmatinvBatched(cublasHandle_t handle, int n, const cuDoubleComplex *const a[], int lda, cuDoubleComplex *const inverses[], int ldb, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && !a)) return CUBLAS_STATUS_INVALID_VALUE;
   if (n > 32)
     return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
@@ -561,10 +727,14 @@ inline cublasStatus_t cublasZgemvStridedBatched(cublasHandle_t handle, cublasOpe
 }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasSgemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const float *alpha, const void *a,
                                 cudaDataType type_a, int lda, const void *b, cudaDataType type_b, int ldb, const float *beta, void *c, cudaDataType type_c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   return blas::gemm_any(transa, transb, m, n, k, alpha, a, type_a, lda, b, type_b, ldb, beta, c, type_c, ldc, CUDA_R_32F);
 }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasCgemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuComplex *alpha, const void *a,
                                 cudaDataType type_a, int lda, const void *b, cudaDataType type_b, int ldb, const cuComplex *beta, void *c, cudaDataType type_c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   return blas::gemm_any(transa, transb, m, n, k, alpha, a, type_a, lda, b, type_b, ldb, beta, c, type_c, ldc, CUDA_C_32F);
 }
 // Copies in a stream: they are done at once.
@@ -573,6 +743,7 @@ inline cublasStatus_t cublasGetVectorAsync(int n, int size, const void *x, int i
 inline cublasStatus_t cublasSetMatrixAsync(int rows, int columns, int size, const void *a, int lda, void *b, int ldb, cudaStream_t stream) { return cublasSetMatrix(rows, columns, size, a, lda, b, ldb); }
 inline cublasStatus_t cublasGetMatrixAsync(int rows, int columns, int size, const void *a, int lda, void *b, int ldb, cudaStream_t stream) { return cublasSetMatrix(rows, columns, size, a, lda, b, ldb); }
 [[cu2rs::at_once]] inline cublasStatus_t cublasGetAtomicsMode(cublasHandle_t handle, cublasAtomicsMode_t *mode) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   *mode = handle->atomics_mode;
   return CUBLAS_STATUS_SUCCESS;
 }

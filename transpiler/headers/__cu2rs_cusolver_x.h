@@ -36,9 +36,13 @@ inline cusolverStatus_t sizes(cudaDataType type, int64_t rows, int64_t columns, 
 }
 }
 [[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXgetrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSOLVER_STATUS_INVALID_VALUE;
   return solver::sizes(type_a, m, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXgetrf(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, void *a, int64_t lda, int64_t *pivots, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !info || (m > 0 && n > 0 && !a)) return CUSOLVER_STATUS_INVALID_VALUE;
   switch (type_a) {
   case CUDA_R_32F: return solver::getrf(m, n, (float *)a, lda, pivots, info);
   case CUDA_R_64F: return solver::getrf(m, n, (double *)a, lda, pivots, info);
@@ -48,6 +52,8 @@ inline cusolverStatus_t cusolverDnXgetrf(cusolverDnHandle_t handle, cusolverDnPa
   }
 }
 inline cusolverStatus_t cusolverDnXgetrs(cusolverDnHandle_t handle, cusolverDnParams_t params, cublasOperation_t trans, int64_t n, int64_t nrhs, cudaDataType type_a, const void *a, int64_t lda, const int64_t *pivots, cudaDataType type_b, void *b, int64_t ldb, int *info) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (n < 0 || nrhs < 0 || !info || (n > 0 && nrhs > 0 && !a)) return CUSOLVER_STATUS_INVALID_VALUE;
   if (type_b != type_a)
     return CUSOLVER_STATUS_NOT_SUPPORTED;
   switch (type_a) {
@@ -59,9 +65,13 @@ inline cusolverStatus_t cusolverDnXgetrs(cusolverDnHandle_t handle, cusolverDnPa
   }
 }
 [[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXpotrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (n < 0) return CUSOLVER_STATUS_INVALID_VALUE;
   return solver::sizes(type_a, n, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXpotrf(cusolverDnHandle_t handle, cusolverDnParams_t params, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, void *a, int64_t lda, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (n < 0 || !info || (n > 0 && !a)) return CUSOLVER_STATUS_INVALID_VALUE;
   switch (type_a) {
   case CUDA_R_32F: return solver::potrf(uplo, n, (float *)a, lda, info);
   case CUDA_R_64F: return solver::potrf(uplo, n, (double *)a, lda, info);
@@ -71,6 +81,8 @@ inline cusolverStatus_t cusolverDnXpotrf(cusolverDnHandle_t handle, cusolverDnPa
   }
 }
 inline cusolverStatus_t cusolverDnXpotrs(cusolverDnHandle_t handle, cusolverDnParams_t params, cublasFillMode_t uplo, int64_t n, int64_t nrhs, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_b, void *b, int64_t ldb, int *info) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (n < 0 || nrhs < 0 || !info || (n > 0 && nrhs > 0 && !a)) return CUSOLVER_STATUS_INVALID_VALUE;
   if (type_b != type_a)
     return CUSOLVER_STATUS_NOT_SUPPORTED;
   switch (type_a) {
@@ -82,9 +94,13 @@ inline cusolverStatus_t cusolverDnXpotrs(cusolverDnHandle_t handle, cusolverDnPa
   }
 }
 [[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXgeqrf_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_tau, const void *tau, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSOLVER_STATUS_INVALID_VALUE;
   return solver::sizes(type_a, m, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXgeqrf(cusolverDnHandle_t handle, cusolverDnParams_t params, int64_t m, int64_t n, cudaDataType type_a, void *a, int64_t lda, cudaDataType type_tau, void *tau, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !info || (m > 0 && n > 0 && !a)) return CUSOLVER_STATUS_INVALID_VALUE;
   if (type_tau != type_a)
     return CUSOLVER_STATUS_NOT_SUPPORTED;
   switch (type_a) {
@@ -96,9 +112,13 @@ inline cusolverStatus_t cusolverDnXgeqrf(cusolverDnHandle_t handle, cusolverDnPa
   }
 }
 [[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXsyevd_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, cusolverEigMode_t jobz, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_w, const void *w, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (n < 0) return CUSOLVER_STATUS_INVALID_VALUE;
   return solver::sizes(type_a, n, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXsyevd(cusolverDnHandle_t handle, cusolverDnParams_t params, cusolverEigMode_t jobz, cublasFillMode_t uplo, int64_t n, cudaDataType type_a, void *a, int64_t lda, cudaDataType type_w, void *w, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (n < 0 || !info || (n > 0 && !a)) return CUSOLVER_STATUS_INVALID_VALUE;
   if (type_w != solver::real_type(type_a))
     return CUSOLVER_STATUS_NOT_SUPPORTED;
   switch (type_a) {
@@ -110,9 +130,13 @@ inline cusolverStatus_t cusolverDnXsyevd(cusolverDnHandle_t handle, cusolverDnPa
   }
 }
 [[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXgesvd_bufferSize(cusolverDnHandle_t handle, cusolverDnParams_t params, signed char jobu, signed char jobvt, int64_t m, int64_t n, cudaDataType type_a, const void *a, int64_t lda, cudaDataType type_s, const void *s, cudaDataType type_u, const void *u, int64_t ldu, cudaDataType type_vt, const void *vt, int64_t ldvt, cudaDataType compute, size_t *device_bytes, size_t *host_bytes) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSOLVER_STATUS_INVALID_VALUE;
   return solver::sizes(type_a, m, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXgesvd(cusolverDnHandle_t handle, cusolverDnParams_t params, signed char jobu, signed char jobvt, int64_t m, int64_t n, cudaDataType type_a, void *a, int64_t lda, cudaDataType type_s, void *s, cudaDataType type_u, void *u, int64_t ldu, cudaDataType type_vt, void *vt, int64_t ldvt, cudaDataType compute, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !info || (m > 0 && n > 0 && !a)) return CUSOLVER_STATUS_INVALID_VALUE;
   if (type_s != solver::real_type(type_a) || type_u != type_a || type_vt != type_a)
     return CUSOLVER_STATUS_NOT_SUPPORTED;
   switch (type_a) {
@@ -124,9 +148,13 @@ inline cusolverStatus_t cusolverDnXgesvd(cusolverDnHandle_t handle, cusolverDnPa
   }
 }
 [[cu2rs::at_once]] inline cusolverStatus_t cusolverDnXtrtri_bufferSize(cusolverDnHandle_t handle, cublasFillMode_t uplo, cublasDiagType_t diag, int64_t n, cudaDataType type_a, void *a, int64_t lda, size_t *device_bytes, size_t *host_bytes) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (n < 0) return CUSOLVER_STATUS_INVALID_VALUE;
   return solver::sizes(type_a, n, n, device_bytes, host_bytes);
 }
 inline cusolverStatus_t cusolverDnXtrtri(cusolverDnHandle_t handle, cublasFillMode_t uplo, cublasDiagType_t diag, int64_t n, cudaDataType type_a, void *a, int64_t lda, void *device, size_t device_bytes, void *host, size_t host_bytes, int *info) {
+  if (!handle) return CUSOLVER_STATUS_NOT_INITIALIZED;
+  if (n < 0 || !info || (n > 0 && !a)) return CUSOLVER_STATUS_INVALID_VALUE;
   switch (type_a) {
   case CUDA_R_32F: return solver::trtri(uplo, diag, n, (float *)a, lda, info);
   case CUDA_R_64F: return solver::trtri(uplo, diag, n, (double *)a, lda, info);

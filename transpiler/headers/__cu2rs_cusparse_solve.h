@@ -286,41 +286,59 @@ template <class T> void count_nonzeros(cusparseDirection_t direction, int m, int
 }
 #pragma cu2rs captured alpha beta
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateIdentityPermutation(cusparseHandle_t handle, int n, int *p) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   for (int i = 0; i < n; i++)
     p[i] = i;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseXcoosort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *rows, const int *columns, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcoosortByRow(cusparseHandle_t handle, int m, int n, int nnz, int *rows, int *columns, int *p, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::sort_entries(nnz, rows, columns, p);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcoosortByColumn(cusparseHandle_t handle, int m, int n, int nnz, int *rows, int *columns, int *p, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::sort_entries(nnz, columns, rows, p);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseXcsrsort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *starts, const int *columns, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcsrsort(cusparseHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t a, const int *starts, int *columns, int *p, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::sort_lines(m, nnz, starts, a->base, columns, p);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseXcscsort_bufferSizeExt(cusparseHandle_t handle, int m, int n, int nnz, const int *starts, const int *rows, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcscsort(cusparseHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t a, const int *starts, int *rows, int *p, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::sort_lines(n, nnz, starts, a->base, rows, p);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcsrgeam2Nnz(cusparseHandle_t handle, int m, int n, const cusparseMatDescr_t a, int a_nnz, const int *a_starts, const int *a_columns,
                                              const cusparseMatDescr_t b, int b_nnz, const int *b_starts, const int *b_columns, const cusparseMatDescr_t c, int *starts, int *total,
                                              void *workspace) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   const double *none = nullptr;
   *total = sparse::add(m, 1.0, a->base, none, a_starts, a_columns, 1.0, b->base, none, b_starts, b_columns, c->base, (double *)nullptr, starts, (int *)nullptr);
   return CUSPARSE_STATUS_SUCCESS;
@@ -335,6 +353,7 @@ inline cusparseStatus_t cusparseXcsrgeam2Nnz(cusparseHandle_t handle, int m, int
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcsrilu02_zeroPivot(cusparseHandle_t handle, csrilu02Info_t info, int *position) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *position = info->zero_pivot;
   return info->zero_pivot < 0 ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_ZERO_PIVOT;
 }
@@ -348,76 +367,107 @@ inline cusparseStatus_t cusparseXcsrilu02_zeroPivot(cusparseHandle_t handle, csr
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcsric02_zeroPivot(cusparseHandle_t handle, csric02Info_t info, int *position) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *position = info->zero_pivot;
   return info->zero_pivot < 0 ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_ZERO_PIVOT;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, const float *b, int ldb,
                                                      size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSgtsv2(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, float *b, int ldb, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv(m, n, dl, d, du, b, ldb, true);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, const float *b, int ldb,
                                                              size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSgtsv2_nopivot(cusparseHandle_t handle, int m, int n, const float *dl, const float *d, const float *du, float *b, int ldb, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv(m, n, dl, d, du, b, ldb, false);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const float *dl, const float *d, const float *du, const float *x, int count,
                                                                  int stride, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSgtsv2StridedBatch(cusparseHandle_t handle, int m, const float *dl, const float *d, const float *du, float *x, int count, int stride,
                                                    void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv_batch(m, dl, d, du, x, count, stride, 1, false);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const float *dl, const float *d, const float *du,
                                                                     const float *x, int count, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSgtsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, float *dl, float *d, float *du, float *x, int count, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv_batch(m, dl, d, du, x, count, 1, count, algorithm != 0);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const float *ds, const float *dl, const float *d,
                                                                     const float *du, const float *dw, const float *x, int count, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSgpsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, float *ds, float *dl, float *d, float *du, float *dw, float *x, int count,
                                                       void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gpsv(m, ds, dl, d, du, dw, x, count);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseScsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *alpha, const cusparseMatDescr_t a, int a_nnz, const float *a_values,
                                                         const int *a_starts, const int *a_columns, const float *beta, const cusparseMatDescr_t b, int b_nnz, const float *b_values,
                                                         const int *b_starts, const int *b_columns, const cusparseMatDescr_t c, const float *values, const int *starts,
                                                         const int *columns, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseScsrgeam2(cusparseHandle_t handle, int m, int n, const float *alpha, const cusparseMatDescr_t a, int a_nnz, const float *a_values,
                                           const int *a_starts, const int *a_columns, const float *beta, const cusparseMatDescr_t b, int b_nnz, const float *b_values,
                                           const int *b_starts, const int *b_columns, const cusparseMatDescr_t c, float *values, int *starts, int *columns, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::add(m, *alpha, a->base, a_values, a_starts, a_columns, *beta, b->base, b_values, b_starts, b_columns, c->base, values, starts, columns);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSnnz(cusparseHandle_t handle, cusparseDirection_t direction, int m, int n, const cusparseMatDescr_t a, const float *values, int lda, int *lines,
                                      int *total) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::count_nonzeros(direction, m, n, values, lda, lines, total);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseScsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, float *values, const int *starts, const int *columns,
                                                      csrilu02Info_t info, int *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseScsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const float *values, const int *starts, const int *columns,
                                                    csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
     if (sparse::entry(columns, starts[i] - a->base, starts[i + 1] - a->base, i + a->base) < 0)
@@ -426,16 +476,22 @@ inline cusparseStatus_t cusparseSnnz(cusparseHandle_t handle, cusparseDirection_
 }
 inline cusparseStatus_t cusparseScsrilu02(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, float *values, const int *starts, const int *columns,
                                           csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::ilu0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseScsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, float *values, const int *starts, const int *columns,
                                                     csric02Info_t info, int *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseScsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const float *values, const int *starts, const int *columns,
                                                   csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
     if (sparse::entry(columns, starts[i] - a->base, starts[i + 1] - a->base, i + a->base) < 0)
@@ -444,10 +500,13 @@ inline cusparseStatus_t cusparseScsrilu02(cusparseHandle_t handle, int m, int nn
 }
 inline cusparseStatus_t cusparseScsric02(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, float *values, const int *starts, const int *columns,
                                          csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::ic0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseScsrilu02_numericBoost(cusparseHandle_t handle, csrilu02Info_t info, int enable, double *tolerance, float *boost) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   info->boost = enable;
   if (enable) {
     info->tolerance = *tolerance;
@@ -457,71 +516,101 @@ inline cusparseStatus_t cusparseScsrilu02_numericBoost(cusparseHandle_t handle, 
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, const double *b, int ldb,
                                                      size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDgtsv2(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, double *b, int ldb, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv(m, n, dl, d, du, b, ldb, true);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, const double *b, int ldb,
                                                              size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDgtsv2_nopivot(cusparseHandle_t handle, int m, int n, const double *dl, const double *d, const double *du, double *b, int ldb, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv(m, n, dl, d, du, b, ldb, false);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const double *dl, const double *d, const double *du, const double *x, int count,
                                                                  int stride, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDgtsv2StridedBatch(cusparseHandle_t handle, int m, const double *dl, const double *d, const double *du, double *x, int count, int stride,
                                                    void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv_batch(m, dl, d, du, x, count, stride, 1, false);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const double *dl, const double *d, const double *du,
                                                                     const double *x, int count, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDgtsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, double *dl, double *d, double *du, double *x, int count, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv_batch(m, dl, d, du, x, count, 1, count, algorithm != 0);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const double *ds, const double *dl, const double *d,
                                                                     const double *du, const double *dw, const double *x, int count, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDgpsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, double *ds, double *dl, double *d, double *du, double *dw, double *x,
                                                       int count, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gpsv(m, ds, dl, d, du, dw, x, count);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const double *alpha, const cusparseMatDescr_t a, int a_nnz, const double *a_values,
                                                         const int *a_starts, const int *a_columns, const double *beta, const cusparseMatDescr_t b, int b_nnz,
                                                         const double *b_values, const int *b_starts, const int *b_columns, const cusparseMatDescr_t c, const double *values,
                                                         const int *starts, const int *columns, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDcsrgeam2(cusparseHandle_t handle, int m, int n, const double *alpha, const cusparseMatDescr_t a, int a_nnz, const double *a_values,
                                           const int *a_starts, const int *a_columns, const double *beta, const cusparseMatDescr_t b, int b_nnz, const double *b_values,
                                           const int *b_starts, const int *b_columns, const cusparseMatDescr_t c, double *values, int *starts, int *columns, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::add(m, *alpha, a->base, a_values, a_starts, a_columns, *beta, b->base, b_values, b_starts, b_columns, c->base, values, starts, columns);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDnnz(cusparseHandle_t handle, cusparseDirection_t direction, int m, int n, const cusparseMatDescr_t a, const double *values, int lda, int *lines,
                                      int *total) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::count_nonzeros(direction, m, n, values, lda, lines, total);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, double *values, const int *starts, const int *columns,
                                                      csrilu02Info_t info, int *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const double *values, const int *starts,
                                                    const int *columns, csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
     if (sparse::entry(columns, starts[i] - a->base, starts[i + 1] - a->base, i + a->base) < 0)
@@ -530,16 +619,22 @@ inline cusparseStatus_t cusparseDnnz(cusparseHandle_t handle, cusparseDirection_
 }
 inline cusparseStatus_t cusparseDcsrilu02(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, double *values, const int *starts, const int *columns,
                                           csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::ilu0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, double *values, const int *starts, const int *columns,
                                                     csric02Info_t info, int *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const double *values, const int *starts, const int *columns,
                                                   csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
     if (sparse::entry(columns, starts[i] - a->base, starts[i + 1] - a->base, i + a->base) < 0)
@@ -548,10 +643,13 @@ inline cusparseStatus_t cusparseDcsrilu02(cusparseHandle_t handle, int m, int nn
 }
 inline cusparseStatus_t cusparseDcsric02(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, double *values, const int *starts, const int *columns,
                                          csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::ic0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDcsrilu02_numericBoost(cusparseHandle_t handle, csrilu02Info_t info, int enable, double *tolerance, double *boost) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   info->boost = enable;
   if (enable) {
     info->tolerance = *tolerance;
@@ -561,73 +659,103 @@ inline cusparseStatus_t cusparseDcsrilu02_numericBoost(cusparseHandle_t handle, 
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du, const cuComplex *b,
                                                      int ldb, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCgtsv2(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du, cuComplex *b, int ldb, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv(m, n, dl, d, du, b, ldb, true);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du,
                                                              const cuComplex *b, int ldb, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCgtsv2_nopivot(cusparseHandle_t handle, int m, int n, const cuComplex *dl, const cuComplex *d, const cuComplex *du, cuComplex *b, int ldb,
                                                void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv(m, n, dl, d, du, b, ldb, false);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const cuComplex *dl, const cuComplex *d, const cuComplex *du, const cuComplex *x,
                                                                  int count, int stride, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCgtsv2StridedBatch(cusparseHandle_t handle, int m, const cuComplex *dl, const cuComplex *d, const cuComplex *du, cuComplex *x, int count,
                                                    int stride, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv_batch(m, dl, d, du, x, count, stride, 1, false);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuComplex *dl, const cuComplex *d, const cuComplex *du,
                                                                     const cuComplex *x, int count, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCgtsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, cuComplex *dl, cuComplex *d, cuComplex *du, cuComplex *x, int count,
                                                       void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv_batch(m, dl, d, du, x, count, 1, count, algorithm != 0);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuComplex *ds, const cuComplex *dl, const cuComplex *d,
                                                                     const cuComplex *du, const cuComplex *dw, const cuComplex *x, int count, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCgpsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, cuComplex *ds, cuComplex *dl, cuComplex *d, cuComplex *du, cuComplex *dw,
                                                       cuComplex *x, int count, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gpsv(m, ds, dl, d, du, dw, x, count);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuComplex *alpha, const cusparseMatDescr_t a, int a_nnz,
                                                         const cuComplex *a_values, const int *a_starts, const int *a_columns, const cuComplex *beta, const cusparseMatDescr_t b,
                                                         int b_nnz, const cuComplex *b_values, const int *b_starts, const int *b_columns, const cusparseMatDescr_t c,
                                                         const cuComplex *values, const int *starts, const int *columns, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCcsrgeam2(cusparseHandle_t handle, int m, int n, const cuComplex *alpha, const cusparseMatDescr_t a, int a_nnz, const cuComplex *a_values,
                                           const int *a_starts, const int *a_columns, const cuComplex *beta, const cusparseMatDescr_t b, int b_nnz, const cuComplex *b_values,
                                           const int *b_starts, const int *b_columns, const cusparseMatDescr_t c, cuComplex *values, int *starts, int *columns, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::add(m, *alpha, a->base, a_values, a_starts, a_columns, *beta, b->base, b_values, b_starts, b_columns, c->base, values, starts, columns);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCnnz(cusparseHandle_t handle, cusparseDirection_t direction, int m, int n, const cusparseMatDescr_t a, const cuComplex *values, int lda,
                                      int *lines, int *total) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::count_nonzeros(direction, m, n, values, lda, lines, total);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuComplex *values, const int *starts, const int *columns,
                                                      csrilu02Info_t info, int *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuComplex *values, const int *starts,
                                                    const int *columns, csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
     if (sparse::entry(columns, starts[i] - a->base, starts[i + 1] - a->base, i + a->base) < 0)
@@ -636,16 +764,22 @@ inline cusparseStatus_t cusparseCnnz(cusparseHandle_t handle, cusparseDirection_
 }
 inline cusparseStatus_t cusparseCcsrilu02(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuComplex *values, const int *starts, const int *columns,
                                           csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::ilu0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuComplex *values, const int *starts, const int *columns,
                                                     csric02Info_t info, int *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuComplex *values, const int *starts,
                                                   const int *columns, csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
     if (sparse::entry(columns, starts[i] - a->base, starts[i + 1] - a->base, i + a->base) < 0)
@@ -654,10 +788,13 @@ inline cusparseStatus_t cusparseCcsrilu02(cusparseHandle_t handle, int m, int nn
 }
 inline cusparseStatus_t cusparseCcsric02(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuComplex *values, const int *starts, const int *columns,
                                          csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::ic0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCcsrilu02_numericBoost(cusparseHandle_t handle, csrilu02Info_t info, int enable, double *tolerance, cuComplex *boost) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   info->boost = enable;
   if (enable) {
     info->tolerance = *tolerance;
@@ -667,54 +804,76 @@ inline cusparseStatus_t cusparseCcsrilu02_numericBoost(cusparseHandle_t handle, 
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZgtsv2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
                                                      const cuDoubleComplex *b, int ldb, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseZgtsv2(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du, cuDoubleComplex *b,
                                        int ldb, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv(m, n, dl, d, du, b, ldb, true);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZgtsv2_nopivot_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
                                                              const cuDoubleComplex *b, int ldb, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseZgtsv2_nopivot(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
                                                cuDoubleComplex *b, int ldb, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv(m, n, dl, d, du, b, ldb, false);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZgtsv2StridedBatch_bufferSizeExt(cusparseHandle_t handle, int m, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
                                                                  const cuDoubleComplex *x, int count, int stride, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseZgtsv2StridedBatch(cusparseHandle_t handle, int m, const cuDoubleComplex *dl, const cuDoubleComplex *d, const cuDoubleComplex *du,
                                                    cuDoubleComplex *x, int count, int stride, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv_batch(m, dl, d, du, x, count, stride, 1, false);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZgtsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuDoubleComplex *dl, const cuDoubleComplex *d,
                                                                     const cuDoubleComplex *du, const cuDoubleComplex *x, int count, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseZgtsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, cuDoubleComplex *dl, cuDoubleComplex *d, cuDoubleComplex *du,
                                                       cuDoubleComplex *x, int count, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gtsv_batch(m, dl, d, du, x, count, 1, count, algorithm != 0);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZgpsvInterleavedBatch_bufferSizeExt(cusparseHandle_t handle, int algorithm, int m, const cuDoubleComplex *ds, const cuDoubleComplex *dl,
                                                                     const cuDoubleComplex *d, const cuDoubleComplex *du, const cuDoubleComplex *dw, const cuDoubleComplex *x,
                                                                     int count, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseZgpsvInterleavedBatch(cusparseHandle_t handle, int algorithm, int m, cuDoubleComplex *ds, cuDoubleComplex *dl, cuDoubleComplex *d,
                                                       cuDoubleComplex *du, cuDoubleComplex *dw, cuDoubleComplex *x, int count, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   return sparse::gpsv(m, ds, dl, d, du, dw, x, count);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const cuDoubleComplex *alpha, const cusparseMatDescr_t a, int a_nnz,
                                                         const cuDoubleComplex *a_values, const int *a_starts, const int *a_columns, const cuDoubleComplex *beta,
                                                         const cusparseMatDescr_t b, int b_nnz, const cuDoubleComplex *b_values, const int *b_starts, const int *b_columns,
                                                         const cusparseMatDescr_t c, const cuDoubleComplex *values, const int *starts, const int *columns, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -722,21 +881,29 @@ inline cusparseStatus_t cusparseZcsrgeam2(cusparseHandle_t handle, int m, int n,
                                           const cuDoubleComplex *a_values, const int *a_starts, const int *a_columns, const cuDoubleComplex *beta, const cusparseMatDescr_t b,
                                           int b_nnz, const cuDoubleComplex *b_values, const int *b_starts, const int *b_columns, const cusparseMatDescr_t c,
                                           cuDoubleComplex *values, int *starts, int *columns, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::add(m, *alpha, a->base, a_values, a_starts, a_columns, *beta, b->base, b_values, b_starts, b_columns, c->base, values, starts, columns);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseZnnz(cusparseHandle_t handle, cusparseDirection_t direction, int m, int n, const cusparseMatDescr_t a, const cuDoubleComplex *values, int lda,
                                      int *lines, int *total) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::count_nonzeros(direction, m, n, values, lda, lines, total);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsrilu02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuDoubleComplex *values, const int *starts,
                                                      const int *columns, csrilu02Info_t info, int *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsrilu02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuDoubleComplex *values, const int *starts,
                                                    const int *columns, csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
     if (sparse::entry(columns, starts[i] - a->base, starts[i + 1] - a->base, i + a->base) < 0)
@@ -745,16 +912,22 @@ inline cusparseStatus_t cusparseZnnz(cusparseHandle_t handle, cusparseDirection_
 }
 inline cusparseStatus_t cusparseZcsrilu02(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuDoubleComplex *values, const int *starts, const int *columns,
                                           csrilu02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::ilu0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsric02_bufferSize(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuDoubleComplex *values, const int *starts,
                                                     const int *columns, csric02Info_t info, int *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseZcsric02_analysis(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, const cuDoubleComplex *values, const int *starts,
                                                   const int *columns, csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   info->zero_pivot = -1;
   for (int i = 0; i < m && info->zero_pivot < 0; i++)
     if (sparse::entry(columns, starts[i] - a->base, starts[i + 1] - a->base, i + a->base) < 0)
@@ -763,10 +936,13 @@ inline cusparseStatus_t cusparseZcsrilu02(cusparseHandle_t handle, int m, int nn
 }
 inline cusparseStatus_t cusparseZcsric02(cusparseHandle_t handle, int m, int nnz, const cusparseMatDescr_t a, cuDoubleComplex *values, const int *starts, const int *columns,
                                          csric02Info_t info, cusparseSolvePolicy_t policy, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   sparse::ic0(m, a->base, values, starts, columns, info);
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseZcsrilu02_numericBoost(cusparseHandle_t handle, csrilu02Info_t info, int enable, double *tolerance, cuDoubleComplex *boost) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   info->boost = enable;
   if (enable) {
     info->tolerance = *tolerance;

@@ -95,6 +95,7 @@ inline bool in_double(cudaDataType type) { return type == CUDA_R_64F; }
 }
 // y = alpha x + beta y
 inline cusparseStatus_t cusparseAxpby(cusparseHandle_t handle, const void *alpha, cusparseConstSpVecDescr_t x, const void *beta, cusparseDnVecDescr_t y) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (!blas::is_real(x->type) || x->type != y->type)
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   if (sparse::in_double(y->type))
@@ -104,6 +105,7 @@ inline cusparseStatus_t cusparseAxpby(cusparseHandle_t handle, const void *alpha
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseGather(cusparseHandle_t handle, cusparseConstDnVecDescr_t y, cusparseSpVecDescr_t x) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (x->type != y->type)
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   const int64_t bytes = blas::bytes_of(x->type);
@@ -112,6 +114,7 @@ inline cusparseStatus_t cusparseGather(cusparseHandle_t handle, cusparseConstDnV
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseScatter(cusparseHandle_t handle, cusparseConstSpVecDescr_t x, cusparseDnVecDescr_t y) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (x->type != y->type)
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   const int64_t bytes = blas::bytes_of(x->type);
@@ -120,6 +123,7 @@ inline cusparseStatus_t cusparseScatter(cusparseHandle_t handle, cusparseConstSp
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseRot(cusparseHandle_t handle, const void *c, const void *s, cusparseSpVecDescr_t x, cusparseDnVecDescr_t y) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (!blas::is_real(x->type) || x->type != y->type)
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   if (sparse::in_double(y->type))
@@ -130,11 +134,13 @@ inline cusparseStatus_t cusparseRot(cusparseHandle_t handle, const void *c, cons
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpVV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, cusparseConstSpVecDescr_t x, cusparseConstDnVecDescr_t y, const void *result,
                                                 cudaDataType compute, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
 }
 inline cusparseStatus_t cusparseSpVV(cusparseHandle_t handle, cusparseOperation_t op, cusparseConstSpVecDescr_t x, cusparseConstDnVecDescr_t y, void *result, cudaDataType compute,
                                      void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (!sparse::computable(compute) || !blas::is_real(x->type) || !blas::is_real(y->type))
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   if (sparse::in_double(compute))
@@ -244,14 +250,17 @@ inline cusparseStatus_t cusparseDnMatSetValues(cusparseDnMatDescr_t m, void *val
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseGetStream(cusparseHandle_t handle, cudaStream_t *stream) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *stream = handle->stream;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseGetPointerMode(cusparseHandle_t handle, cusparsePointerMode_t *mode) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *mode = handle->pointer_mode;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseGetVersion(cusparseHandle_t handle, int *version) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *version = 12500;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -272,12 +281,14 @@ inline cusparseDiagType_t cusparseGetMatDiagType(const cusparseMatDescr_t m) { r
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_workEstimation(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
                                                            cusparseConstSpMatDescr_t b, cusparseSpMatDescr_t c, cusparseSpGEMMAlg_t algorithm, cusparseSpGEMMDescr_t d,
                                                            size_t *bytes, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_nnz(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
                                                 cusparseConstSpMatDescr_t b, cusparseSpMatDescr_t c, cusparseSpGEMMAlg_t algorithm, cusparseSpGEMMDescr_t d, size_t *bytes2,
                                                 void *buffer2, size_t *bytes3, void *buffer3, size_t *bytes4, void *buffer4) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes2 = 8;
   *bytes3 = 8;
   *bytes4 = 8;
@@ -291,6 +302,7 @@ inline cusparseDiagType_t cusparseGetMatDiagType(const cusparseMatDescr_t m) { r
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_copy(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
                                                  cusparseConstSpMatDescr_t b, cusparseSpMatDescr_t c, cusparseSpGEMMAlg_t algorithm, cusparseSpGEMMDescr_t d, size_t *bytes5,
                                                  void *buffer5) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes5 = 8;
   if (buffer5 == nullptr)
     return CUSPARSE_STATUS_SUCCESS;
@@ -303,6 +315,7 @@ inline cusparseDiagType_t cusparseGetMatDiagType(const cusparseMatDescr_t m) { r
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_compute(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                     cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
                                                     cusparseSpGEMMDescr_t d) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   size_t bytes;
   cusparseStatus_t status = cusparseSpGEMM_compute(handle, op_a, op_b, alpha, a, b, beta, c, compute, algorithm, d, &bytes, (void *)d);
   if (status != CUSPARSE_STATUS_SUCCESS)

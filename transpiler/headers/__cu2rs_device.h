@@ -24,6 +24,9 @@
 [[cu2rs::suspends]] [[cu2rs::rust("sync_count")]] __device__ int __syncthreads_count(int predicate);
 [[cu2rs::suspends]] [[cu2rs::rust("sync_and")]] __device__ int __syncthreads_and(int predicate);
 [[cu2rs::suspends]] [[cu2rs::rust("sync_or")]] __device__ int __syncthreads_or(int predicate);
+// Named barriers: 0 threads are all that live.
+[[cu2rs::suspends]] [[cu2rs::rust("bar_sync")]] __device__ void __barrier_sync(unsigned int id, unsigned int count = 0);
+[[cu2rs::suspends]] [[cu2rs::rust("bar_sync")]] __device__ void __barrier_sync_count(unsigned int id, unsigned int count);
 [[cu2rs::suspends]] [[cu2rs::rust("syncwarp")]] __device__ void __syncwarp(unsigned int mask = 0xffffffff);
 [[cu2rs::suspends]] [[cu2rs::rust("all_sync")]] __device__ int __all_sync(unsigned int mask, int predicate);
 [[cu2rs::suspends]] [[cu2rs::rust("any_sync")]] __device__ int __any_sync(unsigned int mask, int predicate);
@@ -131,6 +134,11 @@ __device__ void __threadfence_block();
 __device__ void __threadfence_system();
 
 // Time and the rest ("Time Function", "Nanosleep Function", "Assertion", "Trap function").
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isGlobal(const void *address);
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isShared(const void *address);
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isConstant(const void *address);
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isLocal(const void *address);
+[[cu2rs::unsupported("which memory an address belongs to is not known here")]] __device__ unsigned int __isGridConstant(const void *address);
 [[cu2rs::limit("The time of the CPU, in cycles of the emulated device (1 GHz, CUDART_CLOCK).")]] __device__ long long clock64();
 __device__ unsigned long long globaltimer();
 [[cu2rs::limit("At most a millisecond.")]] __device__ void __nanosleep(unsigned int nanoseconds);

@@ -310,3 +310,4 @@ static inline CUresult cuProfilerStop(void) { return CUDA_SUCCESS; }
 #define cuDeviceTotalMem_v2 cuDeviceTotalMem
 #define cuMemHostGetDevicePointer_v2 cuMemHostGetDevicePointer
 #define cuMemHostRegister_v2 cuMemHostRegister
+#include "__cu2rs_module.h"

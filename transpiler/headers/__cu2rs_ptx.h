@@ -789,6 +789,12 @@
 [[cu2rs::rust("cudart_rs::device::ptx::rcp_f64")]] __device__ double __ptx_rcp_approx_f64(double a);
 [[cu2rs::rust("cudart_rs::device::ptx::rsqrt_f64")]] __device__ double __ptx_rsqrt_approx_f64(double a);
 
+// Named barriers (`bar.arrive`, `bar.red`).
+[[cu2rs::suspends]] [[cu2rs::rust("bar_arrive")]] __device__ void __ptx_bar_arrive(unsigned int id, unsigned int count);
+[[cu2rs::suspends]] [[cu2rs::rust("bar_count")]] __device__ int __ptx_bar_popc(unsigned int id, unsigned int count, bool condition);
+[[cu2rs::suspends]] [[cu2rs::rust("bar_and")]] __device__ int __ptx_bar_and(unsigned int id, unsigned int count, bool condition);
+[[cu2rs::suspends]] [[cu2rs::rust("bar_or")]] __device__ int __ptx_bar_or(unsigned int id, unsigned int count, bool condition);
+
 // Video instructions on four bytes, whose sum is added to.
 #pragma cu2rs source
 __device__ inline unsigned int __ptx_vabsdiff4_u32_u32_u32_add(unsigned int a, unsigned int b, unsigned int c) { return __vsadu4(a, b) + c; }

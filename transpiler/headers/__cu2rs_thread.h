@@ -2,7 +2,7 @@
 #pragma once
 #include "__cu2rs_cpp.h"
 #pragma cu2rs module cudart_rs::cpp::thread
-class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::thread::Lock")]] __cu2rs_lock {
+class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::thread::Lock")]] [[cu2rs::size("40")]] __cu2rs_lock {
 public:
   __cu2rs_lock();
   void lock() const;
@@ -16,7 +16,7 @@ public:
   bool try_lock_shared() const;
   void unlock_shared() const;
 };
-class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::thread::Condition")]] __cu2rs_condition {
+class [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cpp::thread::Condition")]] [[cu2rs::size("48")]] __cu2rs_condition {
 public:
   __cu2rs_condition();
   unsigned long ticket() const;

@@ -3,7 +3,7 @@
 #pragma once
 #pragma cu2rs library Cooperative groups
 #pragma cu2rs limit "Groups end at the grid: there are no clusters and no groups of several grids."
-#pragma cu2rs limit "Tiles have at most 32 threads."
+#pragma cu2rs limit "Tiles of more than 32 threads exchange values of up to 16 bytes, through shared memory of their own: block_tile_memory is not used."
 #include "cuda_runtime.h"
 #include "type_traits"
 
@@ -48,7 +48,63 @@ template <class T> __device__ T value_of_lane(unsigned int mask, T value, int la
     return result;
   }
 }
+// Where the tiles of more than a warp meet: a counter and a number of meetings for each tile, and a place for each thread's value. Shared memory begins as zero.
+struct tile_memory {
+  unsigned int arrived[16];
+  unsigned int meetings[16];
+  unsigned int values[1024][4];
+};
+__device__ inline tile_memory *memory_of_tiles() {
+  __shared__ tile_memory memory;
+  return &memory;
+}
+// Waits for the threads of a tile of more than a warp.
+template <unsigned int Size> __device__ void meet() {
+  tile_memory *memory = memory_of_tiles();
+  const unsigned int tile = rank_in_block() / Size;
+  const unsigned int rest = threads_of_block() - tile * Size;
+  const unsigned int count = rest < Size ? rest : Size;
+  const unsigned int meeting = atomicAdd(&memory->meetings[tile], 0u);
+  __threadfence_block();
+  if (atomicAdd(&memory->arrived[tile], 1u) == count - 1u) {
+    atomicExch(&memory->arrived[tile], 0u);
+    __threadfence_block();
+    atomicAdd(&memory->meetings[tile], 1u);
+  } else {
+    while (atomicAdd(&memory->meetings[tile], 0u) == meeting) {
+    }
+  }
+  __threadfence_block();
+}
+// A value from the thread of this rank in the tile.
+template <unsigned int Size, class T> __device__ T value_of_thread(T value, unsigned int rank) {
+  static_assert(sizeof(T) <= 16, "values of more than 16 bytes");
+  tile_memory *memory = memory_of_tiles();
+  const unsigned int own = rank_in_block();
+  *(T *)memory->values[own] = value;
+  meet<Size>();
+  T result = *(T *)memory->values[own / Size * Size + rank % Size];
+  meet<Size>();
+  return result;
+}
+// How many threads of the tile say yes.
+template <unsigned int Size> __device__ unsigned int count_of_tile(int predicate) {
+  tile_memory *memory = memory_of_tiles();
+  const unsigned int first = rank_in_block() / Size * Size;
+  const unsigned int end = first + Size < threads_of_block() ? first + Size : threads_of_block();
+  memory->values[rank_in_block()][0] = predicate != 0;
+  meet<Size>();
+  unsigned int count = 0;
+  for (unsigned int i = first; i < end; i++) count += memory->values[i][0];
+  meet<Size>();
+  return count;
+}
 } // namespace details
+
+// Memory that tiles of more than a warp are given on the hardware.
+template <unsigned int MaxBlockSize = 1024> struct block_tile_memory {
+  unsigned int __unused;
+};
 
 // What any group is when its kind is known only at run time.
 class thread_group {
@@ -97,6 +153,7 @@ public:
   __device__ operator thread_group() const { return thread_group(0, 0xffffffffu); }
 };
 __device__ inline thread_block this_thread_block() { return thread_block(); }
+template <unsigned int MaxBlockSize> __device__ thread_block this_thread_block(block_tile_memory<MaxBlockSize> &) { return thread_block(); }
 
 // The threads of a grid; `sync` needs a cooperative launch.
 class grid_group {
@@ -163,23 +220,31 @@ public:
 };
 __device__ inline coalesced_group coalesced_threads() { return coalesced_group(__activemask()); }
 
-// A tile of a size known at compile time: a power of two up to 32.
+// A tile of a size known at compile time: a power of two up to 1024.
 template <unsigned int Size, class Parent = void> class thread_block_tile {
-  static_assert(Size >= 1 && Size <= 32 && (Size & (Size - 1)) == 0, "tiles of more than a warp are not supported");
+  static_assert(Size >= 1 && Size <= 1024 && (Size & (Size - 1)) == 0, "a tile has a power of two of threads, up to 1024");
 
 public:
   unsigned int __meta_rank, __meta_size;
   __device__ thread_block_tile(unsigned int meta_rank, unsigned int meta_size) : __meta_rank(meta_rank), __meta_size(meta_size) {}
   template <class Other>
   __device__ thread_block_tile(const thread_block_tile<Size, Other> &other) : __meta_rank(other.__meta_rank), __meta_size(other.__meta_size) {}
-  __device__ void sync() const { __syncwarp(details::tile_mask(Size)); }
+  __device__ void sync() const {
+    if constexpr (Size > 32)
+      details::meet<Size>();
+    else
+      __syncwarp(details::tile_mask(Size));
+  }
   __device__ static constexpr unsigned int size() { return Size; }
   __device__ static constexpr unsigned int num_threads() { return Size; }
   __device__ unsigned int thread_rank() const { return details::rank_in_block() % Size; }
   __device__ unsigned int meta_group_rank() const { return __meta_rank; }
   __device__ unsigned int meta_group_size() const { return __meta_size; }
   template <class T> __device__ T shfl(T value, int rank) const {
-    return details::value_of_lane(details::tile_mask(Size), value, (details::lane() & ~(Size - 1u)) + ((unsigned int)rank & (Size - 1u)));
+    if constexpr (Size > 32)
+      return details::value_of_thread<Size>(value, (unsigned int)rank);
+    else
+      return details::value_of_lane(details::tile_mask(Size), value, (details::lane() & ~(Size - 1u)) + ((unsigned int)rank & (Size - 1u)));
   }
   template <class T> __device__ T shfl_up(T value, unsigned int delta) const {
     unsigned int rank = thread_rank();
@@ -190,16 +255,27 @@ public:
     return shfl(value, rank + delta < Size ? rank + delta : rank);
   }
   template <class T> __device__ T shfl_xor(T value, unsigned int lane_mask) const { return shfl(value, (thread_rank() ^ lane_mask) % Size); }
-  __device__ int any(int predicate) const { return __any_sync(details::tile_mask(Size), predicate); }
-  __device__ int all(int predicate) const { return __all_sync(details::tile_mask(Size), predicate); }
-  __device__ unsigned int ballot(int predicate) const { return __by_rank(__ballot_sync(details::tile_mask(Size), predicate)); }
-  template <class T> __device__ unsigned int match_any(T value) const { return __by_rank(__match_any_sync(details::tile_mask(Size), value)); }
+  __device__ int any(int predicate) const {
+    if constexpr (Size > 32)
+      return details::count_of_tile<Size>(predicate) != 0;
+    else
+      return __any_sync(details::tile_mask(Size), predicate);
+  }
+  __device__ int all(int predicate) const {
+    if constexpr (Size > 32)
+      return details::count_of_tile<Size>(predicate == 0) == 0;
+    else
+      return __all_sync(details::tile_mask(Size), predicate);
+  }
+  __device__ unsigned int ballot(int predicate) const { static_assert(Size <= 32, "only tiles of a warp have this"); return __by_rank(__ballot_sync(details::tile_mask(Size), predicate)); }
+  template <class T> __device__ unsigned int match_any(T value) const { static_assert(Size <= 32, "only tiles of a warp have this"); return __by_rank(__match_any_sync(details::tile_mask(Size), value)); }
   template <class T> __device__ unsigned int match_all(T value, int &predicate) const {
+    static_assert(Size <= 32, "only tiles of a warp have this");
     return __by_rank(__match_all_sync(details::tile_mask(Size), value, &predicate));
   }
   __device__ unsigned int __by_rank(unsigned int lanes) const { return lanes >> (details::lane() & ~(Size - 1u)); }
-  __device__ operator thread_group() const { return thread_group(2, details::tile_mask(Size)); }
-  __device__ operator coalesced_group() const { return coalesced_group(details::tile_mask(Size), __meta_rank, __meta_size); }
+  __device__ operator thread_group() const { static_assert(Size <= 32, "a tile of more than a warp as a thread_group"); return thread_group(2, details::tile_mask(Size)); }
+  __device__ operator coalesced_group() const { static_assert(Size <= 32, "a tile of more than a warp is no coalesced_group"); return coalesced_group(details::tile_mask(Size), __meta_rank, __meta_size); }
 };
 
 template <unsigned int Size> __device__ thread_block_tile<Size, thread_block> tiled_partition(const thread_block &) {

@@ -77,6 +77,7 @@ inline const char *cublasGetStatusString(cublasStatus_t status) {
   return "unrecognized error code";
 }
 inline cublasStatus_t cublasCreate(cublasHandle_t *handle) {
+  if (!handle) return CUBLAS_STATUS_INVALID_VALUE;
   cublasHandle_t h = (cublasHandle_t)calloc(1, sizeof(cublasContext));
   *handle = h;
   return CUBLAS_STATUS_SUCCESS;
@@ -88,38 +89,49 @@ inline cublasStatus_t cublasDestroy(cublasHandle_t handle) {
 #define cublasCreate_v2 cublasCreate
 #define cublasDestroy_v2 cublasDestroy
 inline cublasStatus_t cublasGetVersion(cublasHandle_t handle, int *version) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   *version = CUBLAS_VERSION;
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   handle->stream = stream;
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasGetStream(cublasHandle_t handle, cudaStream_t *stream) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   *stream = handle->stream;
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSetPointerMode(cublasHandle_t handle, cublasPointerMode_t mode) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   handle->pointer_mode = mode;
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasGetPointerMode(cublasHandle_t handle, cublasPointerMode_t *mode) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   *mode = handle->pointer_mode;
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSetMathMode(cublasHandle_t handle, cublasMath_t mode) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   handle->math_mode = mode;
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasGetMathMode(cublasHandle_t handle, cublasMath_t *mode) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   *mode = handle->math_mode;
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSetAtomicsMode(cublasHandle_t handle, cublasAtomicsMode_t mode) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   handle->atomics_mode = mode;
   return CUBLAS_STATUS_SUCCESS;
 }
-inline cublasStatus_t cublasSetWorkspace(cublasHandle_t handle, void *workspace, size_t bytes) { return CUBLAS_STATUS_SUCCESS; }
+inline cublasStatus_t cublasSetWorkspace(cublasHandle_t handle, void *workspace, size_t bytes) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  return CUBLAS_STATUS_SUCCESS;
+}
 // Copies between host and device, with strides.
 inline cublasStatus_t cublasSetVector(int n, int size, const void *x, int incx, void *y, int incy) {
   for (int i = 0; i < n; i++)
@@ -375,114 +387,168 @@ template <class T> void lu_solve(Transpose op, long n, long columns, const T *a,
 }
 #pragma cu2rs captured alpha beta c s
 inline cublasStatus_t cublasIsamax(cublasHandle_t handle, int n, const float *x, int incx, int *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIsamax_64(cublasHandle_t handle, int64_t n, const float *x, int64_t incx, int64_t *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int64_t)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIsamin(cublasHandle_t handle, int n, const float *x, int incx, int *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int)blas::extreme(n, x, incx, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIsamin_64(cublasHandle_t handle, int64_t n, const float *x, int64_t incx, int64_t *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int64_t)blas::extreme(n, x, incx, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSasum(cublasHandle_t handle, int n, const float *x, int incx, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::sum_of_sizes(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSasum_64(cublasHandle_t handle, int64_t n, const float *x, int64_t incx, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::sum_of_sizes(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSnrm2(cublasHandle_t handle, int n, const float *x, int incx, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::norm(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSnrm2_64(cublasHandle_t handle, int64_t n, const float *x, int64_t incx, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::norm(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSaxpy(cublasHandle_t handle, int n, const float *alpha, const float *x, int incx, float *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::axpy(n, *alpha, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSaxpy_64(cublasHandle_t handle, int64_t n, const float *alpha, const float *x, int64_t incx, float *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::axpy(n, *alpha, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasScopy(cublasHandle_t handle, int n, const float *x, int incx, float *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::copy(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasScopy_64(cublasHandle_t handle, int64_t n, const float *x, int64_t incx, float *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::copy(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSswap(cublasHandle_t handle, int n, float *x, int incx, float *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::exchange(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSswap_64(cublasHandle_t handle, int64_t n, float *x, int64_t incx, float *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::exchange(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSscal(cublasHandle_t handle, int n, const float *alpha, float *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, *alpha, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSscal_64(cublasHandle_t handle, int64_t n, const float *alpha, float *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, *alpha, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSdot(cublasHandle_t handle, int n, const float *x, int incx, const float *y, int incy, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::dot<double>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSdot_64(cublasHandle_t handle, int64_t n, const float *x, int64_t incx, const float *y, int64_t incy, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::dot<double>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSrot(cublasHandle_t handle, int n, float *x, int incx, float *y, int incy, const float *c, const float *s) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!c || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rotate(n, x, incx, y, incy, *c, *s);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSrot_64(cublasHandle_t handle, int64_t n, float *x, int64_t incx, float *y, int64_t incy, const float *c, const float *s) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!c || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rotate(n, x, incx, y, incy, *c, *s);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSger(cublasHandle_t handle, int m, int n, const float *alpha, const float *x, int incx, const float *y, int incy, float *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSger_64(cublasHandle_t handle, int64_t m, int64_t n, const float *alpha, const float *x, int64_t incx, const float *y, int64_t incy, float *a, int64_t lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const float *alpha, const float *a, int lda, const float *x, int incx, const float *beta, float *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gemv(blas::transpose_of(trans), m, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemv_64(cublasHandle_t handle, cublasOperation_t trans, int64_t m, int64_t n, const float *alpha, const float *a, int64_t lda, const float *x, int64_t incx, const float *beta, float *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gemv(blas::transpose_of(trans), m, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsymv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const float *alpha, const float *a, int lda, const float *x, int incx, const float *beta, float *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   float *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   blas::gemv(blas::PLAIN, n, n, *alpha, w, n, x, incx, *beta, y, incy);
   free(w);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsymv_64(cublasHandle_t handle, cublasFillMode_t uplo, int64_t n, const float *alpha, const float *a, int64_t lda, const float *x, int64_t incx, const float *beta, float *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   float *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   blas::gemv(blas::PLAIN, n, n, *alpha, w, n, x, incx, *beta, y, incy);
   free(w);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const float *a, int lda, float *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   float *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   float *y = (float *)malloc(((long)n + 1) * sizeof(float));
   blas::gemv(blas::transpose_of(trans), n, n, blas::number<float>::make(1), w, n, x, incx, blas::number<float>::make(0), y, 1);
@@ -492,6 +558,8 @@ inline cublasStatus_t cublasStrmv(cublasHandle_t handle, cublasFillMode_t uplo, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrmv_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t n, const float *a, int64_t lda, float *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   float *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   float *y = (float *)malloc(((long)n + 1) * sizeof(float));
   blas::gemv(blas::transpose_of(trans), n, n, blas::number<float>::make(1), w, n, x, incx, blas::number<float>::make(0), y, 1);
@@ -501,42 +569,60 @@ inline cublasStatus_t cublasStrmv_64(cublasHandle_t handle, cublasFillMode_t upl
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const float *a, int lda, float *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::solve(uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, 1, a, lda, x + blas::start_of(n, incx), incx, 1);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrsv_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t n, const float *a, int64_t lda, float *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::solve(uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, 1, a, lda, x + blas::start_of(n, incx), incx, 1);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemm(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const float *alpha, const float *a, int lda, const float *b, int ldb, const float *beta, float *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemm_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const float *alpha, const float *a, int64_t lda, const float *b, int64_t ldb, const float *beta, float *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemmBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const float *alpha, const float *const a[], int lda, const float *const b[], int ldb, const float *beta, float *const c[], int ldc, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemmBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const float *alpha, const float *const a[], int64_t lda, const float *const b[], int64_t ldb, const float *beta, float *const c[], int64_t ldc, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemmStridedBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const float *alpha, const float *a, int lda, long long stride_a, const float *b, int ldb, long long stride_b, const float *beta, float *c, int ldc, long long stride_c, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgemmStridedBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const float *alpha, const float *a, int64_t lda, long long stride_a, const float *b, int64_t ldb, long long stride_b, const float *beta, float *c, int64_t ldc, long long stride_c, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsymm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int m, int n, const float *alpha, const float *a, int lda, const float *b, int ldb, const float *beta, float *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   float *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   if (side == CUBLAS_SIDE_LEFT)
@@ -547,6 +633,8 @@ inline cublasStatus_t cublasSsymm(cublasHandle_t handle, cublasSideMode_t side, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsymm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int64_t m, int64_t n, const float *alpha, const float *a, int64_t lda, const float *b, int64_t ldb, const float *beta, float *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   float *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   if (side == CUBLAS_SIDE_LEFT)
@@ -557,14 +645,20 @@ inline cublasStatus_t cublasSsymm_64(cublasHandle_t handle, cublasSideMode_t sid
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsyrk(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const float *alpha, const float *a, int lda, const float *beta, float *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, a, lda, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSsyrk_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int64_t n, int64_t k, const float *alpha, const float *a, int64_t lda, const float *beta, float *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, a, lda, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrmm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const float *alpha, const float *a, int lda, const float *b, int ldb, float *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   float *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   const float zero = blas::number<float>::make(0);
@@ -576,6 +670,8 @@ inline cublasStatus_t cublasStrmm(cublasHandle_t handle, cublasSideMode_t side, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrmm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const float *alpha, const float *a, int64_t lda, const float *b, int64_t ldb, float *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   float *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   const float zero = blas::number<float>::make(0);
@@ -587,32 +683,46 @@ inline cublasStatus_t cublasStrmm_64(cublasHandle_t handle, cublasSideMode_t sid
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrsm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const float *alpha, const float *a, int lda, float *b, int ldb) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a, lda, b, ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrsm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const float *alpha, const float *a, int64_t lda, float *b, int64_t ldb) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a, lda, b, ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrsmBatched(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const float *alpha, const float *const a[], int lda, float *const b[], int ldb, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || !alpha || (m > 0 && n > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a[i], lda, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasStrsmBatched_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const float *alpha, const float *const a[], int64_t lda, float *const b[], int64_t ldb, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || !alpha || (m > 0 && n > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a[i], lda, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgeam(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, const float *alpha, const float *a, int lda, const float *beta, const float *b, int ldb, float *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && !c)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::geam(blas::transpose_of(transa), blas::transpose_of(transb), m, n, *alpha, a, lda, *beta, b, ldb, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgeam_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, const float *alpha, const float *a, int64_t lda, const float *beta, const float *b, int64_t ldb, float *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::geam(blas::transpose_of(transa), blas::transpose_of(transb), m, n, *alpha, a, lda, *beta, b, ldb, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSdgmm(cublasHandle_t handle, cublasSideMode_t mode, int m, int n, const float *a, int lda, const float *x, int incx, float *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || (m > 0 && n > 0 && (!a || !c || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long j = 0; j < n; j++)
     for (long i = 0; i < m; i++) {
       const long count = mode == CUBLAS_SIDE_LEFT ? m : n;
@@ -622,6 +732,8 @@ inline cublasStatus_t cublasSdgmm(cublasHandle_t handle, cublasSideMode_t mode, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSdgmm_64(cublasHandle_t handle, cublasSideMode_t mode, int64_t m, int64_t n, const float *a, int64_t lda, const float *x, int64_t incx, float *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || (m > 0 && n > 0 && (!a || !c || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long j = 0; j < n; j++)
     for (long i = 0; i < m; i++) {
       const long count = mode == CUBLAS_SIDE_LEFT ? m : n;
@@ -631,17 +743,23 @@ inline cublasStatus_t cublasSdgmm_64(cublasHandle_t handle, cublasSideMode_t mod
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgetrfBatched(cublasHandle_t handle, int n, float *const a[], int lda, int *pivots, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && !a)) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     info[i] = blas::lu(n, a[i], lda, pivots == nullptr ? pivots : pivots + i * n);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgetrsBatched(cublasHandle_t handle, cublasOperation_t trans, int n, int nrhs, const float *const a[], int lda, const int *pivots, float *const b[], int ldb, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || nrhs < 0 || batch < 0 || !info || (n > 0 && nrhs > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   *info = 0;
   for (long i = 0; i < batch; i++)
     blas::lu_solve(blas::transpose_of(trans), n, nrhs, a[i], lda, pivots == nullptr ? pivots : pivots + i * n, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasSgetriBatched(cublasHandle_t handle, int n, const float *const a[], int lda, const int *pivots, float *const c[], int ldc, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
     info[i] = 0;
     for (long column = 0; column < n; column++)
@@ -656,114 +774,168 @@ inline cublasStatus_t cublasSgetriBatched(cublasHandle_t handle, int n, const fl
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIdamax(cublasHandle_t handle, int n, const double *x, int incx, int *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIdamax_64(cublasHandle_t handle, int64_t n, const double *x, int64_t incx, int64_t *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int64_t)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIdamin(cublasHandle_t handle, int n, const double *x, int incx, int *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int)blas::extreme(n, x, incx, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIdamin_64(cublasHandle_t handle, int64_t n, const double *x, int64_t incx, int64_t *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int64_t)blas::extreme(n, x, incx, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDasum(cublasHandle_t handle, int n, const double *x, int incx, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (double)blas::sum_of_sizes(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDasum_64(cublasHandle_t handle, int64_t n, const double *x, int64_t incx, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (double)blas::sum_of_sizes(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDnrm2(cublasHandle_t handle, int n, const double *x, int incx, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (double)blas::norm(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDnrm2_64(cublasHandle_t handle, int64_t n, const double *x, int64_t incx, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (double)blas::norm(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDaxpy(cublasHandle_t handle, int n, const double *alpha, const double *x, int incx, double *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::axpy(n, *alpha, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDaxpy_64(cublasHandle_t handle, int64_t n, const double *alpha, const double *x, int64_t incx, double *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::axpy(n, *alpha, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDcopy(cublasHandle_t handle, int n, const double *x, int incx, double *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::copy(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDcopy_64(cublasHandle_t handle, int64_t n, const double *x, int64_t incx, double *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::copy(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDswap(cublasHandle_t handle, int n, double *x, int incx, double *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::exchange(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDswap_64(cublasHandle_t handle, int64_t n, double *x, int64_t incx, double *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::exchange(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDscal(cublasHandle_t handle, int n, const double *alpha, double *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, *alpha, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDscal_64(cublasHandle_t handle, int64_t n, const double *alpha, double *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, *alpha, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDdot(cublasHandle_t handle, int n, const double *x, int incx, const double *y, int incy, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<double>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDdot_64(cublasHandle_t handle, int64_t n, const double *x, int64_t incx, const double *y, int64_t incy, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<double>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDrot(cublasHandle_t handle, int n, double *x, int incx, double *y, int incy, const double *c, const double *s) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!c || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rotate(n, x, incx, y, incy, *c, *s);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDrot_64(cublasHandle_t handle, int64_t n, double *x, int64_t incx, double *y, int64_t incy, const double *c, const double *s) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!c || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rotate(n, x, incx, y, incy, *c, *s);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDger(cublasHandle_t handle, int m, int n, const double *alpha, const double *x, int incx, const double *y, int incy, double *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDger_64(cublasHandle_t handle, int64_t m, int64_t n, const double *alpha, const double *x, int64_t incx, const double *y, int64_t incy, double *a, int64_t lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const double *alpha, const double *a, int lda, const double *x, int incx, const double *beta, double *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gemv(blas::transpose_of(trans), m, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemv_64(cublasHandle_t handle, cublasOperation_t trans, int64_t m, int64_t n, const double *alpha, const double *a, int64_t lda, const double *x, int64_t incx, const double *beta, double *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gemv(blas::transpose_of(trans), m, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsymv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const double *alpha, const double *a, int lda, const double *x, int incx, const double *beta, double *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   double *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   blas::gemv(blas::PLAIN, n, n, *alpha, w, n, x, incx, *beta, y, incy);
   free(w);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsymv_64(cublasHandle_t handle, cublasFillMode_t uplo, int64_t n, const double *alpha, const double *a, int64_t lda, const double *x, int64_t incx, const double *beta, double *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   double *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   blas::gemv(blas::PLAIN, n, n, *alpha, w, n, x, incx, *beta, y, incy);
   free(w);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const double *a, int lda, double *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   double *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   double *y = (double *)malloc(((long)n + 1) * sizeof(double));
   blas::gemv(blas::transpose_of(trans), n, n, blas::number<double>::make(1), w, n, x, incx, blas::number<double>::make(0), y, 1);
@@ -773,6 +945,8 @@ inline cublasStatus_t cublasDtrmv(cublasHandle_t handle, cublasFillMode_t uplo, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrmv_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t n, const double *a, int64_t lda, double *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   double *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   double *y = (double *)malloc(((long)n + 1) * sizeof(double));
   blas::gemv(blas::transpose_of(trans), n, n, blas::number<double>::make(1), w, n, x, incx, blas::number<double>::make(0), y, 1);
@@ -782,42 +956,60 @@ inline cublasStatus_t cublasDtrmv_64(cublasHandle_t handle, cublasFillMode_t upl
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const double *a, int lda, double *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::solve(uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, 1, a, lda, x + blas::start_of(n, incx), incx, 1);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrsv_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t n, const double *a, int64_t lda, double *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::solve(uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, 1, a, lda, x + blas::start_of(n, incx), incx, 1);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemm(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const double *alpha, const double *a, int lda, const double *b, int ldb, const double *beta, double *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemm_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const double *alpha, const double *a, int64_t lda, const double *b, int64_t ldb, const double *beta, double *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemmBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const double *alpha, const double *const a[], int lda, const double *const b[], int ldb, const double *beta, double *const c[], int ldc, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemmBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const double *alpha, const double *const a[], int64_t lda, const double *const b[], int64_t ldb, const double *beta, double *const c[], int64_t ldc, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemmStridedBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const double *alpha, const double *a, int lda, long long stride_a, const double *b, int ldb, long long stride_b, const double *beta, double *c, int ldc, long long stride_c, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgemmStridedBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const double *alpha, const double *a, int64_t lda, long long stride_a, const double *b, int64_t ldb, long long stride_b, const double *beta, double *c, int64_t ldc, long long stride_c, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsymm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int m, int n, const double *alpha, const double *a, int lda, const double *b, int ldb, const double *beta, double *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   double *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   if (side == CUBLAS_SIDE_LEFT)
@@ -828,6 +1020,8 @@ inline cublasStatus_t cublasDsymm(cublasHandle_t handle, cublasSideMode_t side, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsymm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int64_t m, int64_t n, const double *alpha, const double *a, int64_t lda, const double *b, int64_t ldb, const double *beta, double *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   double *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   if (side == CUBLAS_SIDE_LEFT)
@@ -838,14 +1032,20 @@ inline cublasStatus_t cublasDsymm_64(cublasHandle_t handle, cublasSideMode_t sid
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsyrk(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const double *alpha, const double *a, int lda, const double *beta, double *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, a, lda, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDsyrk_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int64_t n, int64_t k, const double *alpha, const double *a, int64_t lda, const double *beta, double *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, a, lda, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrmm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const double *alpha, const double *a, int lda, const double *b, int ldb, double *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   double *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   const double zero = blas::number<double>::make(0);
@@ -857,6 +1057,8 @@ inline cublasStatus_t cublasDtrmm(cublasHandle_t handle, cublasSideMode_t side, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrmm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const double *alpha, const double *a, int64_t lda, const double *b, int64_t ldb, double *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   double *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   const double zero = blas::number<double>::make(0);
@@ -868,32 +1070,46 @@ inline cublasStatus_t cublasDtrmm_64(cublasHandle_t handle, cublasSideMode_t sid
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrsm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const double *alpha, const double *a, int lda, double *b, int ldb) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a, lda, b, ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrsm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const double *alpha, const double *a, int64_t lda, double *b, int64_t ldb) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a, lda, b, ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrsmBatched(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const double *alpha, const double *const a[], int lda, double *const b[], int ldb, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || !alpha || (m > 0 && n > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a[i], lda, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDtrsmBatched_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const double *alpha, const double *const a[], int64_t lda, double *const b[], int64_t ldb, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || !alpha || (m > 0 && n > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a[i], lda, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgeam(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, const double *alpha, const double *a, int lda, const double *beta, const double *b, int ldb, double *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && !c)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::geam(blas::transpose_of(transa), blas::transpose_of(transb), m, n, *alpha, a, lda, *beta, b, ldb, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgeam_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, const double *alpha, const double *a, int64_t lda, const double *beta, const double *b, int64_t ldb, double *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::geam(blas::transpose_of(transa), blas::transpose_of(transb), m, n, *alpha, a, lda, *beta, b, ldb, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDdgmm(cublasHandle_t handle, cublasSideMode_t mode, int m, int n, const double *a, int lda, const double *x, int incx, double *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || (m > 0 && n > 0 && (!a || !c || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long j = 0; j < n; j++)
     for (long i = 0; i < m; i++) {
       const long count = mode == CUBLAS_SIDE_LEFT ? m : n;
@@ -903,6 +1119,8 @@ inline cublasStatus_t cublasDdgmm(cublasHandle_t handle, cublasSideMode_t mode, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDdgmm_64(cublasHandle_t handle, cublasSideMode_t mode, int64_t m, int64_t n, const double *a, int64_t lda, const double *x, int64_t incx, double *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || (m > 0 && n > 0 && (!a || !c || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long j = 0; j < n; j++)
     for (long i = 0; i < m; i++) {
       const long count = mode == CUBLAS_SIDE_LEFT ? m : n;
@@ -912,17 +1130,23 @@ inline cublasStatus_t cublasDdgmm_64(cublasHandle_t handle, cublasSideMode_t mod
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgetrfBatched(cublasHandle_t handle, int n, double *const a[], int lda, int *pivots, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && !a)) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     info[i] = blas::lu(n, a[i], lda, pivots == nullptr ? pivots : pivots + i * n);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgetrsBatched(cublasHandle_t handle, cublasOperation_t trans, int n, int nrhs, const double *const a[], int lda, const int *pivots, double *const b[], int ldb, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || nrhs < 0 || batch < 0 || !info || (n > 0 && nrhs > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   *info = 0;
   for (long i = 0; i < batch; i++)
     blas::lu_solve(blas::transpose_of(trans), n, nrhs, a[i], lda, pivots == nullptr ? pivots : pivots + i * n, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDgetriBatched(cublasHandle_t handle, int n, const double *const a[], int lda, const int *pivots, double *const c[], int ldc, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
     info[i] = 0;
     for (long column = 0; column < n; column++)
@@ -937,130 +1161,192 @@ inline cublasStatus_t cublasDgetriBatched(cublasHandle_t handle, int n, const do
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIcamax(cublasHandle_t handle, int n, const cuComplex *x, int incx, int *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIcamax_64(cublasHandle_t handle, int64_t n, const cuComplex *x, int64_t incx, int64_t *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int64_t)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIcamin(cublasHandle_t handle, int n, const cuComplex *x, int incx, int *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int)blas::extreme(n, x, incx, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIcamin_64(cublasHandle_t handle, int64_t n, const cuComplex *x, int64_t incx, int64_t *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int64_t)blas::extreme(n, x, incx, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasScasum(cublasHandle_t handle, int n, const cuComplex *x, int incx, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::sum_of_sizes(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasScasum_64(cublasHandle_t handle, int64_t n, const cuComplex *x, int64_t incx, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::sum_of_sizes(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasScnrm2(cublasHandle_t handle, int n, const cuComplex *x, int incx, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::norm(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasScnrm2_64(cublasHandle_t handle, int64_t n, const cuComplex *x, int64_t incx, float *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (float)blas::norm(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCaxpy(cublasHandle_t handle, int n, const cuComplex *alpha, const cuComplex *x, int incx, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::axpy(n, *alpha, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCaxpy_64(cublasHandle_t handle, int64_t n, const cuComplex *alpha, const cuComplex *x, int64_t incx, cuComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::axpy(n, *alpha, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCcopy(cublasHandle_t handle, int n, const cuComplex *x, int incx, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::copy(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCcopy_64(cublasHandle_t handle, int64_t n, const cuComplex *x, int64_t incx, cuComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::copy(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCswap(cublasHandle_t handle, int n, cuComplex *x, int incx, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::exchange(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCswap_64(cublasHandle_t handle, int64_t n, cuComplex *x, int64_t incx, cuComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::exchange(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCscal(cublasHandle_t handle, int n, const cuComplex *alpha, cuComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, *alpha, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCscal_64(cublasHandle_t handle, int64_t n, const cuComplex *alpha, cuComplex *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, *alpha, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsscal(cublasHandle_t handle, int n, const float *alpha, cuComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, blas::number<float2>::make(*alpha), x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsscal_64(cublasHandle_t handle, int64_t n, const float *alpha, cuComplex *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, blas::number<float2>::make(*alpha), x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCdotu(cublasHandle_t handle, int n, const cuComplex *x, int incx, const cuComplex *y, int incy, cuComplex *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<float2>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCdotu_64(cublasHandle_t handle, int64_t n, const cuComplex *x, int64_t incx, const cuComplex *y, int64_t incy, cuComplex *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<float2>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCdotc(cublasHandle_t handle, int n, const cuComplex *x, int incx, const cuComplex *y, int incy, cuComplex *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<float2>(n, x, incx, y, incy, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCdotc_64(cublasHandle_t handle, int64_t n, const cuComplex *x, int64_t incx, const cuComplex *y, int64_t incy, cuComplex *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<float2>(n, x, incx, y, incy, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgeru(cublasHandle_t handle, int m, int n, const cuComplex *alpha, const cuComplex *x, int incx, const cuComplex *y, int incy, cuComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgeru_64(cublasHandle_t handle, int64_t m, int64_t n, const cuComplex *alpha, const cuComplex *x, int64_t incx, const cuComplex *y, int64_t incy, cuComplex *a, int64_t lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgerc(cublasHandle_t handle, int m, int n, const cuComplex *alpha, const cuComplex *x, int incx, const cuComplex *y, int incy, cuComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgerc_64(cublasHandle_t handle, int64_t m, int64_t n, const cuComplex *alpha, const cuComplex *x, int64_t incx, const cuComplex *y, int64_t incy, cuComplex *a, int64_t lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *x, int incx, const cuComplex *beta, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gemv(blas::transpose_of(trans), m, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemv_64(cublasHandle_t handle, cublasOperation_t trans, int64_t m, int64_t n, const cuComplex *alpha, const cuComplex *a, int64_t lda, const cuComplex *x, int64_t incx, const cuComplex *beta, cuComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gemv(blas::transpose_of(trans), m, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasChemv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *x, int incx, const cuComplex *beta, cuComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   cuComplex *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, false, false, true);
   blas::gemv(blas::PLAIN, n, n, *alpha, w, n, x, incx, *beta, y, incy);
   free(w);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasChemv_64(cublasHandle_t handle, cublasFillMode_t uplo, int64_t n, const cuComplex *alpha, const cuComplex *a, int64_t lda, const cuComplex *x, int64_t incx, const cuComplex *beta, cuComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   cuComplex *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, false, false, true);
   blas::gemv(blas::PLAIN, n, n, *alpha, w, n, x, incx, *beta, y, incy);
   free(w);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const cuComplex *a, int lda, cuComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   cuComplex *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   cuComplex *y = (cuComplex *)malloc(((long)n + 1) * sizeof(cuComplex));
   blas::gemv(blas::transpose_of(trans), n, n, blas::number<float2>::make(1), w, n, x, incx, blas::number<float2>::make(0), y, 1);
@@ -1070,6 +1356,8 @@ inline cublasStatus_t cublasCtrmv(cublasHandle_t handle, cublasFillMode_t uplo, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrmv_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t n, const cuComplex *a, int64_t lda, cuComplex *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   cuComplex *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   cuComplex *y = (cuComplex *)malloc(((long)n + 1) * sizeof(cuComplex));
   blas::gemv(blas::transpose_of(trans), n, n, blas::number<float2>::make(1), w, n, x, incx, blas::number<float2>::make(0), y, 1);
@@ -1079,42 +1367,60 @@ inline cublasStatus_t cublasCtrmv_64(cublasHandle_t handle, cublasFillMode_t upl
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const cuComplex *a, int lda, cuComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::solve(uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, 1, a, lda, x + blas::start_of(n, incx), incx, 1);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrsv_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t n, const cuComplex *a, int64_t lda, cuComplex *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::solve(uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, 1, a, lda, x + blas::start_of(n, incx), incx, 1);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemm(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, const cuComplex *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemm_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const cuComplex *alpha, const cuComplex *a, int64_t lda, const cuComplex *b, int64_t ldb, const cuComplex *beta, cuComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemmBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuComplex *alpha, const cuComplex *const a[], int lda, const cuComplex *const b[], int ldb, const cuComplex *beta, cuComplex *const c[], int ldc, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemmBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const cuComplex *alpha, const cuComplex *const a[], int64_t lda, const cuComplex *const b[], int64_t ldb, const cuComplex *beta, cuComplex *const c[], int64_t ldc, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemmStridedBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, long long stride_a, const cuComplex *b, int ldb, long long stride_b, const cuComplex *beta, cuComplex *c, int ldc, long long stride_c, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgemmStridedBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const cuComplex *alpha, const cuComplex *a, int64_t lda, long long stride_a, const cuComplex *b, int64_t ldb, long long stride_b, const cuComplex *beta, cuComplex *c, int64_t ldc, long long stride_c, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsymm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int m, int n, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, const cuComplex *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   cuComplex *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   if (side == CUBLAS_SIDE_LEFT)
@@ -1125,6 +1431,8 @@ inline cublasStatus_t cublasCsymm(cublasHandle_t handle, cublasSideMode_t side, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsymm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int64_t m, int64_t n, const cuComplex *alpha, const cuComplex *a, int64_t lda, const cuComplex *b, int64_t ldb, const cuComplex *beta, cuComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   cuComplex *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   if (side == CUBLAS_SIDE_LEFT)
@@ -1135,14 +1443,20 @@ inline cublasStatus_t cublasCsymm_64(cublasHandle_t handle, cublasSideMode_t sid
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsyrk(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *beta, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, a, lda, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCsyrk_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int64_t n, int64_t k, const cuComplex *alpha, const cuComplex *a, int64_t lda, const cuComplex *beta, cuComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, a, lda, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrmm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *b, int ldb, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   cuComplex *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   const float2 zero = blas::number<float2>::make(0);
@@ -1154,6 +1468,8 @@ inline cublasStatus_t cublasCtrmm(cublasHandle_t handle, cublasSideMode_t side, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrmm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const cuComplex *alpha, const cuComplex *a, int64_t lda, const cuComplex *b, int64_t ldb, cuComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   cuComplex *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   const float2 zero = blas::number<float2>::make(0);
@@ -1165,32 +1481,46 @@ inline cublasStatus_t cublasCtrmm_64(cublasHandle_t handle, cublasSideMode_t sid
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrsm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const cuComplex *alpha, const cuComplex *a, int lda, cuComplex *b, int ldb) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a, lda, b, ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrsm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const cuComplex *alpha, const cuComplex *a, int64_t lda, cuComplex *b, int64_t ldb) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a, lda, b, ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrsmBatched(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const cuComplex *alpha, const cuComplex *const a[], int lda, cuComplex *const b[], int ldb, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || !alpha || (m > 0 && n > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a[i], lda, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCtrsmBatched_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const cuComplex *alpha, const cuComplex *const a[], int64_t lda, cuComplex *const b[], int64_t ldb, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || !alpha || (m > 0 && n > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a[i], lda, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgeam(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, const cuComplex *alpha, const cuComplex *a, int lda, const cuComplex *beta, const cuComplex *b, int ldb, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && !c)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::geam(blas::transpose_of(transa), blas::transpose_of(transb), m, n, *alpha, a, lda, *beta, b, ldb, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgeam_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, const cuComplex *alpha, const cuComplex *a, int64_t lda, const cuComplex *beta, const cuComplex *b, int64_t ldb, cuComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::geam(blas::transpose_of(transa), blas::transpose_of(transb), m, n, *alpha, a, lda, *beta, b, ldb, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCdgmm(cublasHandle_t handle, cublasSideMode_t mode, int m, int n, const cuComplex *a, int lda, const cuComplex *x, int incx, cuComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || (m > 0 && n > 0 && (!a || !c || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long j = 0; j < n; j++)
     for (long i = 0; i < m; i++) {
       const long count = mode == CUBLAS_SIDE_LEFT ? m : n;
@@ -1200,6 +1530,8 @@ inline cublasStatus_t cublasCdgmm(cublasHandle_t handle, cublasSideMode_t mode, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCdgmm_64(cublasHandle_t handle, cublasSideMode_t mode, int64_t m, int64_t n, const cuComplex *a, int64_t lda, const cuComplex *x, int64_t incx, cuComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || (m > 0 && n > 0 && (!a || !c || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long j = 0; j < n; j++)
     for (long i = 0; i < m; i++) {
       const long count = mode == CUBLAS_SIDE_LEFT ? m : n;
@@ -1209,17 +1541,23 @@ inline cublasStatus_t cublasCdgmm_64(cublasHandle_t handle, cublasSideMode_t mod
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgetrfBatched(cublasHandle_t handle, int n, cuComplex *const a[], int lda, int *pivots, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && !a)) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     info[i] = blas::lu(n, a[i], lda, pivots == nullptr ? pivots : pivots + i * n);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgetrsBatched(cublasHandle_t handle, cublasOperation_t trans, int n, int nrhs, const cuComplex *const a[], int lda, const int *pivots, cuComplex *const b[], int ldb, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || nrhs < 0 || batch < 0 || !info || (n > 0 && nrhs > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   *info = 0;
   for (long i = 0; i < batch; i++)
     blas::lu_solve(blas::transpose_of(trans), n, nrhs, a[i], lda, pivots == nullptr ? pivots : pivots + i * n, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasCgetriBatched(cublasHandle_t handle, int n, const cuComplex *const a[], int lda, const int *pivots, cuComplex *const c[], int ldc, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
     info[i] = 0;
     for (long column = 0; column < n; column++)
@@ -1234,130 +1572,192 @@ inline cublasStatus_t cublasCgetriBatched(cublasHandle_t handle, int n, const cu
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIzamax(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, int *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIzamax_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *x, int64_t incx, int64_t *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int64_t)blas::extreme(n, x, incx, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIzamin(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, int *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int)blas::extreme(n, x, incx, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasIzamin_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *x, int64_t incx, int64_t *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (int64_t)blas::extreme(n, x, incx, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDzasum(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (double)blas::sum_of_sizes(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDzasum_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *x, int64_t incx, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (double)blas::sum_of_sizes(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDznrm2(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (double)blas::norm(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasDznrm2_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *x, int64_t incx, double *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   *result = (double)blas::norm(n, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZaxpy(cublasHandle_t handle, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int incx, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::axpy(n, *alpha, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZaxpy_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int64_t incx, cuDoubleComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::axpy(n, *alpha, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZcopy(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::copy(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZcopy_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *x, int64_t incx, cuDoubleComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::copy(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZswap(cublasHandle_t handle, int n, cuDoubleComplex *x, int incx, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::exchange(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZswap_64(cublasHandle_t handle, int64_t n, cuDoubleComplex *x, int64_t incx, cuDoubleComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if ((n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::exchange(n, x, incx, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZscal(cublasHandle_t handle, int n, const cuDoubleComplex *alpha, cuDoubleComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, *alpha, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZscal_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *alpha, cuDoubleComplex *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, *alpha, x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZdscal(cublasHandle_t handle, int n, const double *alpha, cuDoubleComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, blas::number<double2>::make(*alpha), x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZdscal_64(cublasHandle_t handle, int64_t n, const double *alpha, cuDoubleComplex *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::scale(n, blas::number<double2>::make(*alpha), x, incx);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZdotu(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, int incy, cuDoubleComplex *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<double2>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZdotu_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *x, int64_t incx, const cuDoubleComplex *y, int64_t incy, cuDoubleComplex *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<double2>(n, x, incx, y, incy, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZdotc(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, int incy, cuDoubleComplex *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<double2>(n, x, incx, y, incy, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZdotc_64(cublasHandle_t handle, int64_t n, const cuDoubleComplex *x, int64_t incx, const cuDoubleComplex *y, int64_t incy, cuDoubleComplex *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   *result = blas::dot<double2>(n, x, incx, y, incy, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgeru(cublasHandle_t handle, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, int incy, cuDoubleComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgeru_64(cublasHandle_t handle, int64_t m, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int64_t incx, const cuDoubleComplex *y, int64_t incy, cuDoubleComplex *a, int64_t lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, false);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgerc(cublasHandle_t handle, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, int incy, cuDoubleComplex *a, int lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgerc_64(cublasHandle_t handle, int64_t m, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int64_t incx, const cuDoubleComplex *y, int64_t incy, cuDoubleComplex *a, int64_t lda) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::ger(m, n, *alpha, x, incx, y, incy, a, lda, true);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *x, int incx, const cuDoubleComplex *beta, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gemv(blas::transpose_of(trans), m, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemv_64(cublasHandle_t handle, cublasOperation_t trans, int64_t m, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, const cuDoubleComplex *x, int64_t incx, const cuDoubleComplex *beta, cuDoubleComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::gemv(blas::transpose_of(trans), m, n, *alpha, a, lda, x, incx, *beta, y, incy);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZhemv(cublasHandle_t handle, cublasFillMode_t uplo, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *x, int incx, const cuDoubleComplex *beta, cuDoubleComplex *y, int incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   cuDoubleComplex *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, false, false, true);
   blas::gemv(blas::PLAIN, n, n, *alpha, w, n, x, incx, *beta, y, incy);
   free(w);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZhemv_64(cublasHandle_t handle, cublasFillMode_t uplo, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, const cuDoubleComplex *x, int64_t incx, const cuDoubleComplex *beta, cuDoubleComplex *y, int64_t incy) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || incy == 0 || !alpha || !beta || (n > 0 && (!a || !x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   cuDoubleComplex *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, false, false, true);
   blas::gemv(blas::PLAIN, n, n, *alpha, w, n, x, incx, *beta, y, incy);
   free(w);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrmv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const cuDoubleComplex *a, int lda, cuDoubleComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   cuDoubleComplex *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   cuDoubleComplex *y = (cuDoubleComplex *)malloc(((long)n + 1) * sizeof(cuDoubleComplex));
   blas::gemv(blas::transpose_of(trans), n, n, blas::number<double2>::make(1), w, n, x, incx, blas::number<double2>::make(0), y, 1);
@@ -1367,6 +1767,8 @@ inline cublasStatus_t cublasZtrmv(cublasHandle_t handle, cublasFillMode_t uplo, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrmv_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t n, const cuDoubleComplex *a, int64_t lda, cuDoubleComplex *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   cuDoubleComplex *w = blas::whole(a, lda, n, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   cuDoubleComplex *y = (cuDoubleComplex *)malloc(((long)n + 1) * sizeof(cuDoubleComplex));
   blas::gemv(blas::transpose_of(trans), n, n, blas::number<double2>::make(1), w, n, x, incx, blas::number<double2>::make(0), y, 1);
@@ -1376,42 +1778,60 @@ inline cublasStatus_t cublasZtrmv_64(cublasHandle_t handle, cublasFillMode_t upl
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrsv(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int n, const cuDoubleComplex *a, int lda, cuDoubleComplex *x, int incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::solve(uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, 1, a, lda, x + blas::start_of(n, incx), incx, 1);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrsv_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t n, const cuDoubleComplex *a, int64_t lda, cuDoubleComplex *x, int64_t incx) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || incx == 0 || (n > 0 && (!a || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::solve(uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, n, 1, a, lda, x + blas::start_of(n, incx), incx, 1);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemm(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, const cuDoubleComplex *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemm_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, const cuDoubleComplex *b, int64_t ldb, const cuDoubleComplex *beta, cuDoubleComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemmBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *const a[], int lda, const cuDoubleComplex *const b[], int ldb, const cuDoubleComplex *beta, cuDoubleComplex *const c[], int ldc, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemmBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const cuDoubleComplex *alpha, const cuDoubleComplex *const a[], int64_t lda, const cuDoubleComplex *const b[], int64_t ldb, const cuDoubleComplex *beta, cuDoubleComplex *const c[], int64_t ldc, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemmStridedBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, long long stride_a, const cuDoubleComplex *b, int ldb, long long stride_b, const cuDoubleComplex *beta, cuDoubleComplex *c, int ldc, long long stride_c, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgemmStridedBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, long long stride_a, const cuDoubleComplex *b, int64_t ldb, long long stride_b, const cuDoubleComplex *beta, cuDoubleComplex *c, int64_t ldc, long long stride_c, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsymm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, const cuDoubleComplex *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   cuDoubleComplex *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   if (side == CUBLAS_SIDE_LEFT)
@@ -1422,6 +1842,8 @@ inline cublasStatus_t cublasZsymm(cublasHandle_t handle, cublasSideMode_t side, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsymm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, int64_t m, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, const cuDoubleComplex *b, int64_t ldb, const cuDoubleComplex *beta, cuDoubleComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   cuDoubleComplex *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, false, false, false);
   if (side == CUBLAS_SIDE_LEFT)
@@ -1432,14 +1854,20 @@ inline cublasStatus_t cublasZsymm_64(cublasHandle_t handle, cublasSideMode_t sid
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsyrk(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int n, int k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *beta, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, a, lda, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZsyrk_64(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperation_t trans, int64_t n, int64_t k, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, const cuDoubleComplex *beta, cuDoubleComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || k < 0 || !alpha || !beta || (n > 0 && k > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::rank_k(uplo == CUBLAS_FILL_MODE_UPPER, trans != CUBLAS_OP_N, false, n, k, *alpha, a, lda, a, lda, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrmm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *b, int ldb, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   cuDoubleComplex *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   const double2 zero = blas::number<double2>::make(0);
@@ -1451,6 +1879,8 @@ inline cublasStatus_t cublasZtrmm(cublasHandle_t handle, cublasSideMode_t side, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrmm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, const cuDoubleComplex *b, int64_t ldb, cuDoubleComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   const long order = side == CUBLAS_SIDE_LEFT ? m : n;
   cuDoubleComplex *w = blas::whole(a, lda, order, uplo == CUBLAS_FILL_MODE_UPPER, true, diag == CUBLAS_DIAG_UNIT, false);
   const double2 zero = blas::number<double2>::make(0);
@@ -1462,32 +1892,46 @@ inline cublasStatus_t cublasZtrmm_64(cublasHandle_t handle, cublasSideMode_t sid
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrsm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, cuDoubleComplex *b, int ldb) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a, lda, b, ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrsm_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, cuDoubleComplex *b, int64_t ldb) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || (m > 0 && n > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a, lda, b, ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrsmBatched(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *const a[], int lda, cuDoubleComplex *const b[], int ldb, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || !alpha || (m > 0 && n > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a[i], lda, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZtrsmBatched_64(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t uplo, cublasOperation_t trans, cublasDiagType_t diag, int64_t m, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *const a[], int64_t lda, cuDoubleComplex *const b[], int64_t ldb, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || batch < 0 || !alpha || (m > 0 && n > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::trsm(side == CUBLAS_SIDE_LEFT, uplo == CUBLAS_FILL_MODE_UPPER, blas::transpose_of(trans), diag == CUBLAS_DIAG_UNIT, m, n, *alpha, a[i], lda, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgeam(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int lda, const cuDoubleComplex *beta, const cuDoubleComplex *b, int ldb, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && !c)) return CUBLAS_STATUS_INVALID_VALUE;
   blas::geam(blas::transpose_of(transa), blas::transpose_of(transb), m, n, *alpha, a, lda, *beta, b, ldb, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgeam_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, const cuDoubleComplex *alpha, const cuDoubleComplex *a, int64_t lda, const cuDoubleComplex *beta, const cuDoubleComplex *b, int64_t ldb, cuDoubleComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || !alpha || !beta || (m > 0 && n > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::geam(blas::transpose_of(transa), blas::transpose_of(transb), m, n, *alpha, a, lda, *beta, b, ldb, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZdgmm(cublasHandle_t handle, cublasSideMode_t mode, int m, int n, const cuDoubleComplex *a, int lda, const cuDoubleComplex *x, int incx, cuDoubleComplex *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || (m > 0 && n > 0 && (!a || !c || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long j = 0; j < n; j++)
     for (long i = 0; i < m; i++) {
       const long count = mode == CUBLAS_SIDE_LEFT ? m : n;
@@ -1497,6 +1941,8 @@ inline cublasStatus_t cublasZdgmm(cublasHandle_t handle, cublasSideMode_t mode, 
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZdgmm_64(cublasHandle_t handle, cublasSideMode_t mode, int64_t m, int64_t n, const cuDoubleComplex *a, int64_t lda, const cuDoubleComplex *x, int64_t incx, cuDoubleComplex *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || incx == 0 || (m > 0 && n > 0 && (!a || !c || !x))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long j = 0; j < n; j++)
     for (long i = 0; i < m; i++) {
       const long count = mode == CUBLAS_SIDE_LEFT ? m : n;
@@ -1506,17 +1952,23 @@ inline cublasStatus_t cublasZdgmm_64(cublasHandle_t handle, cublasSideMode_t mod
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgetrfBatched(cublasHandle_t handle, int n, cuDoubleComplex *const a[], int lda, int *pivots, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && !a)) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     info[i] = blas::lu(n, a[i], lda, pivots == nullptr ? pivots : pivots + i * n);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgetrsBatched(cublasHandle_t handle, cublasOperation_t trans, int n, int nrhs, const cuDoubleComplex *const a[], int lda, const int *pivots, cuDoubleComplex *const b[], int ldb, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || nrhs < 0 || batch < 0 || !info || (n > 0 && nrhs > 0 && batch > 0 && (!a || !b))) return CUBLAS_STATUS_INVALID_VALUE;
   *info = 0;
   for (long i = 0; i < batch; i++)
     blas::lu_solve(blas::transpose_of(trans), n, nrhs, a[i], lda, pivots == nullptr ? pivots : pivots + i * n, b[i], ldb);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasZgetriBatched(cublasHandle_t handle, int n, const cuDoubleComplex *const a[], int lda, const int *pivots, cuDoubleComplex *const c[], int ldc, int *info, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (n < 0 || batch < 0 || !info || (n > 0 && batch > 0 && (!a || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
     info[i] = 0;
     for (long column = 0; column < n; column++)
@@ -1532,29 +1984,41 @@ inline cublasStatus_t cublasZgetriBatched(cublasHandle_t handle, int n, const cu
 }
 // Half precision is computed in float and rounded once.
 inline cublasStatus_t cublasHgemm(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const __half *alpha, const __half *a, int lda, const __half *b, int ldb, const __half *beta, __half *c, int ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, (float)*alpha, a, lda, b, ldb, (float)*beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasHgemm_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const __half *alpha, const __half *a, int64_t lda, const __half *b, int64_t ldb, const __half *beta, __half *c, int64_t ldc) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, (float)*alpha, a, lda, b, ldb, (float)*beta, c, ldc, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasHgemmBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const __half *alpha, const __half *const a[], int lda, const __half *const b[], int ldb, const __half *beta, __half *const c[], int ldc, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, (float)*alpha, a[i], lda, b[i], ldb, (float)*beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasHgemmBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const __half *alpha, const __half *const a[], int64_t lda, const __half *const b[], int64_t ldb, const __half *beta, __half *const c[], int64_t ldc, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, (float)*alpha, a[i], lda, b[i], ldb, (float)*beta, c[i], ldc, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasHgemmStridedBatched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const __half *alpha, const __half *a, int lda, long long stride_a, const __half *b, int ldb, long long stride_b, const __half *beta, __half *c, int ldc, long long stride_c, int batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, (float)*alpha, a + i * stride_a, lda, b + i * stride_b, ldb, (float)*beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasHgemmStridedBatched_64(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int64_t m, int64_t n, int64_t k, const __half *alpha, const __half *a, int64_t lda, long long stride_a, const __half *b, int64_t ldb, long long stride_b, const __half *beta, __half *c, int64_t ldc, long long stride_c, int64_t batch) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++)
     blas::product(blas::transpose_of(transa), blas::transpose_of(transb), m, n, k, (float)*alpha, a + i * stride_a, lda, b + i * stride_b, ldb, (float)*beta, c + i * stride_c, ldc, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
@@ -1616,12 +2080,16 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                    cudaDataType type_a, int lda, const void *b, cudaDataType type_b, int ldb, const void *beta, void *c, cudaDataType type_c, int ldc,
                                    cublasComputeType_t compute, cublasGemmAlgo_t algorithm) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   return blas::gemm_any(transa, transb, m, n, k, alpha, a, type_a, lda, b, type_b, ldb, beta, c, type_c, ldc, blas::scale_type(compute));
 }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                                  cudaDataType type_a, int lda, long long stride_a, const void *b, cudaDataType type_b, int ldb, long long stride_b,
                                                  const void *beta, void *c, cudaDataType type_c, int ldc, long long stride_c, int batch, cublasComputeType_t compute,
                                                  cublasGemmAlgo_t algorithm) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
     const cublasStatus_t status =
         blas::gemm_any(transa, transb, m, n, k, alpha, (const char *)a + i * stride_a * blas::bytes_of(type_a), type_a, lda, (const char *)b + i * stride_b * blas::bytes_of(type_b),
@@ -1634,6 +2102,8 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *const a[],
                                           cudaDataType type_a, int lda, const void *const b[], cudaDataType type_b, int ldb, const void *beta, void *const c[],
                                           cudaDataType type_c, int ldc, int batch, cublasComputeType_t compute, cublasGemmAlgo_t algorithm) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
     const cublasStatus_t status =
         blas::gemm_any(transa, transb, m, n, k, alpha, a[i], type_a, lda, b[i], type_b, ldb, beta, c[i], type_c, ldc, blas::scale_type(compute));
@@ -1645,12 +2115,16 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                    cudaDataType type_a, int lda, const void *b, cudaDataType type_b, int ldb, const void *beta, void *c, cudaDataType type_c, int ldc,
                                    cudaDataType compute, cublasGemmAlgo_t algorithm) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   return blas::gemm_any(transa, transb, m, n, k, alpha, a, type_a, lda, b, type_b, ldb, beta, c, type_c, ldc, blas::scale_type(compute));
 }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                                  cudaDataType type_a, int lda, long long stride_a, const void *b, cudaDataType type_b, int ldb, long long stride_b,
                                                  const void *beta, void *c, cudaDataType type_c, int ldc, long long stride_c, int batch, cudaDataType compute,
                                                  cublasGemmAlgo_t algorithm) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
     const cublasStatus_t status =
         blas::gemm_any(transa, transb, m, n, k, alpha, (const char *)a + i * stride_a * blas::bytes_of(type_a), type_a, lda, (const char *)b + i * stride_b * blas::bytes_of(type_b),
@@ -1663,6 +2137,8 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *const a[],
                                           cudaDataType type_a, int lda, const void *const b[], cudaDataType type_b, int ldb, const void *beta, void *const c[],
                                           cudaDataType type_c, int ldc, int batch, cudaDataType compute, cublasGemmAlgo_t algorithm) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
     const cublasStatus_t status =
         blas::gemm_any(transa, transb, m, n, k, alpha, a[i], type_a, lda, b[i], type_b, ldb, beta, c[i], type_c, ldc, blas::scale_type(compute));
@@ -1674,6 +2150,8 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 // Vectors of types known at run time; sums in double.
 [[cu2rs::limit("Real types only; others return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasDotEx(cublasHandle_t handle, int n, const void *x, cudaDataType type_x, int incx, const void *y, cudaDataType type_y, int incy, void *result,
                                   cudaDataType result_type, cudaDataType execution_type) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   if (!blas::is_real(type_x) || !blas::is_real(type_y) || !blas::is_real(result_type))
     return CUBLAS_STATUS_NOT_SUPPORTED;
   double sum = 0;
@@ -1689,6 +2167,8 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
   return CUBLAS_STATUS_SUCCESS;
 }
 [[cu2rs::limit("Real types only; others return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasNrm2Ex(cublasHandle_t handle, int n, const void *x, cudaDataType type_x, int incx, void *result, cudaDataType result_type, cudaDataType execution_type) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!result || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   if (!blas::is_real(type_x) || !blas::is_real(result_type))
     return CUBLAS_STATUS_NOT_SUPPORTED;
   double sum = 0;
@@ -1700,6 +2180,8 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
   return CUBLAS_STATUS_SUCCESS;
 }
 [[cu2rs::limit("Real types only; others return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasScalEx(cublasHandle_t handle, int n, const void *alpha, cudaDataType alpha_type, void *x, cudaDataType type_x, int incx, cudaDataType execution_type) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && !x)) return CUBLAS_STATUS_INVALID_VALUE;
   if (!blas::is_real(type_x))
     return CUBLAS_STATUS_NOT_SUPPORTED;
   const double by = blas::real_at(alpha, alpha_type, 0);
@@ -1709,6 +2191,8 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 }
 [[cu2rs::limit("Real types only; others return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasAxpyEx(cublasHandle_t handle, int n, const void *alpha, cudaDataType alpha_type, const void *x, cudaDataType type_x, int incx, void *y,
                                    cudaDataType type_y, int incy, cudaDataType execution_type) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!alpha || (n > 0 && (!x || !y))) return CUBLAS_STATUS_INVALID_VALUE;
   if (!blas::is_real(type_x) || !blas::is_real(type_y))
     return CUBLAS_STATUS_NOT_SUPPORTED;
   const double by = blas::real_at(alpha, alpha_type, 0);

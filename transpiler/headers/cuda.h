@@ -1,7 +1,7 @@
 // The CUDA driver API, but for modules (CUDA Driver API).
 #pragma once
 #pragma cu2rs library CUDA driver API
-#pragma cu2rs limit "Devices, contexts, memory, streams and events. Modules and PTX are not loaded at run time, so that there are no launches."
+#pragma cu2rs limit "Devices, contexts, memory, streams and events. Modules and PTX are not loaded at run time: those calls answer with an error."
 #include "driver_types.h"
 #define __cuda_cuda_h__
 #pragma cu2rs module cudart_rs::cuda::driver

@@ -15,9 +15,11 @@ struct [[cu2rs::rust("cudart_rs::device::narrow::__half_raw")]] __half_raw {
 struct [[cu2rs::rust("cudart_rs::device::narrow::__half2_raw")]] __half2_raw {
   unsigned short x, y;
 } __attribute__((aligned(4)));
+struct __nv_bfloat16;
 struct [[cu2rs::rust("cudart_rs::device::narrow::__half")]] __half {
   unsigned short __x;
   __half() = default;
+  [[cu2rs::rust("from_narrow")]] explicit __CU2RS_HD __half(__nv_bfloat16 value);
   [[cu2rs::rust("from_raw")]] __CU2RS_HD constexpr __half(__half_raw bits);
   [[cu2rs::rust("from_f32")]] __CU2RS_HD __half(float value);
   [[cu2rs::rust("from_f64")]] __CU2RS_HD __half(double value);

@@ -16,6 +16,9 @@ __CU2RS_HD __nv_fp8_storage_t __nv_cvt_float_to_fp8(float value, __nv_saturation
 __CU2RS_HD __nv_fp8x2_storage_t __nv_cvt_float2_to_fp8x2(float2 value, __nv_saturation_t saturate, __nv_fp8_interpretation_t interpretation);
 [[cu2rs::rust("cudart_rs::device::narrow::raw_to_fp8")]] __CU2RS_HD __nv_fp8_storage_t __nv_cvt_halfraw_to_fp8(__half_raw value, __nv_saturation_t saturate, __nv_fp8_interpretation_t interpretation);
 [[cu2rs::rust("cudart_rs::device::narrow::raw_to_fp8")]] __CU2RS_HD __nv_fp8_storage_t __nv_cvt_bfloat16raw_to_fp8(__nv_bfloat16_raw value, __nv_saturation_t saturate, __nv_fp8_interpretation_t interpretation);
+__CU2RS_HD __nv_fp8x2_storage_t __nv_cvt_double2_to_fp8x2(double2 value, __nv_saturation_t saturate, __nv_fp8_interpretation_t interpretation);
+[[cu2rs::rust("cudart_rs::device::narrow::raws_to_fp8")]] __CU2RS_HD __nv_fp8x2_storage_t __nv_cvt_halfraw2_to_fp8x2(__half2_raw value, __nv_saturation_t saturate, __nv_fp8_interpretation_t interpretation);
+[[cu2rs::rust("cudart_rs::device::narrow::raws_to_fp8")]] __CU2RS_HD __nv_fp8x2_storage_t __nv_cvt_bfloat16raw2_to_fp8x2(__nv_bfloat162_raw value, __nv_saturation_t saturate, __nv_fp8_interpretation_t interpretation);
 __CU2RS_HD __half_raw __nv_cvt_fp8_to_halfraw(__nv_fp8_storage_t value, __nv_fp8_interpretation_t interpretation);
 __CU2RS_HD __half2_raw __nv_cvt_fp8x2_to_halfraw2(__nv_fp8x2_storage_t value, __nv_fp8_interpretation_t interpretation);
 
@@ -54,13 +57,20 @@ struct [[cu2rs::rust("cudart_rs::device::narrow::__nv_fp8_e4m3")]] __nv_fp8_e4m3
 struct [[cu2rs::rust("cudart_rs::device::narrow::__nv_fp8x2_e4m3")]] __nv_fp8x2_e4m3 {
   __nv_fp8x2_storage_t __x;
   __nv_fp8x2_e4m3() = default;
+  [[cu2rs::rust("from_pair")]] explicit __CU2RS_HD __nv_fp8x2_e4m3(__half2 value);
+  [[cu2rs::rust("from_pair")]] explicit __CU2RS_HD __nv_fp8x2_e4m3(__nv_bfloat162 value);
   [[cu2rs::rust("from_float2")]] explicit __CU2RS_HD __nv_fp8x2_e4m3(float2 value);
+  [[cu2rs::rust("from_double2")]] explicit __CU2RS_HD __nv_fp8x2_e4m3(double2 value);
+  [[cu2rs::rust("to_half2")]] explicit __CU2RS_HD operator __half2() const;
   [[cu2rs::rust("to_float2")]] explicit __CU2RS_HD operator float2() const;
 };
 struct [[cu2rs::rust("cudart_rs::device::narrow::__nv_fp8x4_e4m3")]] __nv_fp8x4_e4m3 {
   __nv_fp8x4_storage_t __x;
   __nv_fp8x4_e4m3() = default;
+  [[cu2rs::rust("from_pairs")]] explicit __CU2RS_HD __nv_fp8x4_e4m3(__half2 low, __half2 high);
+  [[cu2rs::rust("from_pairs")]] explicit __CU2RS_HD __nv_fp8x4_e4m3(__nv_bfloat162 low, __nv_bfloat162 high);
   [[cu2rs::rust("from_float4")]] explicit __CU2RS_HD __nv_fp8x4_e4m3(float4 value);
+  [[cu2rs::rust("from_double4")]] explicit __CU2RS_HD __nv_fp8x4_e4m3(double4 value);
   [[cu2rs::rust("to_float4")]] explicit __CU2RS_HD operator float4() const;
 };
 struct [[cu2rs::rust("cudart_rs::device::narrow::__nv_fp8_e5m2")]] __nv_fp8_e5m2 {
@@ -98,13 +108,20 @@ struct [[cu2rs::rust("cudart_rs::device::narrow::__nv_fp8_e5m2")]] __nv_fp8_e5m2
 struct [[cu2rs::rust("cudart_rs::device::narrow::__nv_fp8x2_e5m2")]] __nv_fp8x2_e5m2 {
   __nv_fp8x2_storage_t __x;
   __nv_fp8x2_e5m2() = default;
+  [[cu2rs::rust("from_pair")]] explicit __CU2RS_HD __nv_fp8x2_e5m2(__half2 value);
+  [[cu2rs::rust("from_pair")]] explicit __CU2RS_HD __nv_fp8x2_e5m2(__nv_bfloat162 value);
   [[cu2rs::rust("from_float2")]] explicit __CU2RS_HD __nv_fp8x2_e5m2(float2 value);
+  [[cu2rs::rust("from_double2")]] explicit __CU2RS_HD __nv_fp8x2_e5m2(double2 value);
+  [[cu2rs::rust("to_half2")]] explicit __CU2RS_HD operator __half2() const;
   [[cu2rs::rust("to_float2")]] explicit __CU2RS_HD operator float2() const;
 };
 struct [[cu2rs::rust("cudart_rs::device::narrow::__nv_fp8x4_e5m2")]] __nv_fp8x4_e5m2 {
   __nv_fp8x4_storage_t __x;
   __nv_fp8x4_e5m2() = default;
+  [[cu2rs::rust("from_pairs")]] explicit __CU2RS_HD __nv_fp8x4_e5m2(__half2 low, __half2 high);
+  [[cu2rs::rust("from_pairs")]] explicit __CU2RS_HD __nv_fp8x4_e5m2(__nv_bfloat162 low, __nv_bfloat162 high);
   [[cu2rs::rust("from_float4")]] explicit __CU2RS_HD __nv_fp8x4_e5m2(float4 value);
+  [[cu2rs::rust("from_double4")]] explicit __CU2RS_HD __nv_fp8x4_e5m2(double4 value);
   [[cu2rs::rust("to_float4")]] explicit __CU2RS_HD operator float4() const;
 };
 #endif

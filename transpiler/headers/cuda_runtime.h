@@ -17,7 +17,8 @@
 #ifdef __cplusplus
 template <class T> [[cu2rs::cast]] __CU2RS_HD cudaError_t cudaMalloc(T **pointer, size_t size);
 // A `bool` is 0 or 1, where programs fill with 0xff to say true.
-[[cu2rs::rust("cudart_rs::cuda::cudaMemset_bool")]] cudaError_t cudaMemset(bool *to, int value, size_t size);
+// A template, so that a null pointer is the other function's.
+template <class T, typename __cu2rs_when<__is_same(T, bool)>::type = 0> [[cu2rs::rust("cudart_rs::cuda::cudaMemset_bool")]] cudaError_t cudaMemset(T *to, int value, size_t size);
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostAlloc(T **pointer, size_t size, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned int flags);

@@ -2,7 +2,7 @@
 #pragma once
 #pragma cu2rs library cuRAND
 #pragma cu2rs limit "XORWOW, MRG32k3a and Philox4x32-10 give NVIDIA's documented sequences; normal numbers may differ in the last bits, where the sine and the logarithm do."
-#pragma cu2rs limit "Generators of quasirandom numbers and the Mersenne twisters are not there."
+#pragma cu2rs limit "The host interface has no generators of quasirandom numbers and no Mersenne twisters. Device code has Sobol's sequences with the direction vectors of the program."
 #define CURAND_H_
 #include "cuda_runtime.h"
 #pragma cu2rs module cudart_rs::cuda::curand_host

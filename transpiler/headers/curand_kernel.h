@@ -76,3 +76,4 @@ __CU2RS_HD float4 curand_uniform4(curandStatePhilox4_32_10 *state);
 __CU2RS_HD double2 curand_uniform2_double(curandStatePhilox4_32_10 *state);
 __CU2RS_HD float4 curand_normal4(curandStatePhilox4_32_10 *state);
 #endif
+#include "__cu2rs_sobol.h"

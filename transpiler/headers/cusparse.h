@@ -142,10 +142,12 @@ inline cusparseStatus_t cusparseDestroy(cusparseHandle_t handle) {
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSetStream(cusparseHandle_t handle, cudaStream_t stream) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   handle->stream = stream;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSetPointerMode(cusparseHandle_t handle, cusparsePointerMode_t mode) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   handle->pointer_mode = mode;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -401,11 +403,13 @@ inline cusparseStatus_t cusparseDnVecSetValues(cusparseDnVecDescr_t v, void *val
 #pragma cu2rs captured alpha beta
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                                 const void *beta, cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpMVAlg_t algorithm, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
 }
 inline cusparseStatus_t cusparseSpMV(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x, const void *beta,
                                      cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpMVAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (!sparse::computable(compute) || !blas::is_real(a->type) || !blas::is_real(x->type) || !blas::is_real(y->type))
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   const bool direct = a->format == CUSPARSE_FORMAT_CSR && op == CUSPARSE_OPERATION_NON_TRANSPOSE && a->type == compute && x->type == compute && y->type == compute;
@@ -423,20 +427,24 @@ inline cusparseStatus_t cusparseSpMV(cusparseHandle_t handle, cusparseOperation_
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMV_preprocess(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                                 const void *beta, cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpMVAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   return CUSPARSE_STATUS_SUCCESS;
 }
 // c = alpha op(a) op(b) + beta c
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                 cusparseConstDnMatDescr_t b, const void *beta, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpMMAlg_t algorithm, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMM_preprocess(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                 cusparseConstDnMatDescr_t b, const void *beta, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpMMAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSpMM(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                      cusparseConstDnMatDescr_t b, const void *beta, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpMMAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (!sparse::computable(compute) || !blas::is_real(a->type) || !blas::is_real(b->type) || !blas::is_real(c->type) || a->batch > 1)
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   const sparse::Rows rows = sparse::by_rows(a, op_a != CUSPARSE_OPERATION_NON_TRANSPOSE);
@@ -454,11 +462,13 @@ inline cusparseStatus_t cusparseSpMM(cusparseHandle_t handle, cusparseOperation_
 // c's entries = alpha (op(a) op(b)) at their places + beta c
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSDDMM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
                                                  cusparseConstDnMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSDDMMAlg_t algorithm, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSDDMM_preprocess(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
                                                  cusparseConstDnMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSDDMMAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   return CUSPARSE_STATUS_SUCCESS;
 }
 namespace sparse {
@@ -481,6 +491,7 @@ void sddmm(bool turned_a, bool turned_b, W alpha, cusparseConstDnMatDescr_t a, c
 }
 inline cusparseStatus_t cusparseSDDMM(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
                                       cusparseConstDnMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSDDMMAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (!sparse::computable(compute) || !blas::is_real(a->type) || !blas::is_real(b->type) || !blas::is_real(c->type))
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   const bool turned_a = op_a != CUSPARSE_OPERATION_NON_TRANSPOSE;
@@ -515,11 +526,13 @@ inline cusparseStatus_t cusparseSDDMM(cusparseHandle_t handle, cusparseOperation
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                                 cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_analysis(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                               cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   return CUSPARSE_STATUS_SUCCESS;
 }
 namespace sparse {
@@ -554,6 +567,7 @@ inline cusparseStatus_t solve_any(bool turned, const void *alpha, cusparseConstS
 }
 inline cusparseStatus_t cusparseSpSV_solve(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
                                            cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   return sparse::solve_any(op != CUSPARSE_OPERATION_NON_TRANSPOSE, alpha, a, x->values, x->type, y->values, y->type, 1, 1, 0, 1, 0, compute);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_createDescr(cusparseSpSMDescr_t *d) {
@@ -568,16 +582,19 @@ inline cusparseStatus_t cusparseSpSV_solve(cusparseHandle_t handle, cusparseOper
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                 cusparseConstDnMatDescr_t b, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpSMAlg_t algorithm, cusparseSpSMDescr_t d,
                                                 size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_analysis(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                               cusparseConstDnMatDescr_t b, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpSMAlg_t algorithm, cusparseSpSMDescr_t d,
                                               void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSpSM_solve(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                            cusparseConstDnMatDescr_t b, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpSMAlg_t algorithm, cusparseSpSMDescr_t d) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   const bool turned = op_b != CUSPARSE_OPERATION_NON_TRANSPOSE;
   const int64_t down = b->order == CUSPARSE_ORDER_ROW ? b->ld : 1;
   const int64_t across = b->order == CUSPARSE_ORDER_ROW ? 1 : b->ld;
@@ -587,10 +604,12 @@ inline cusparseStatus_t cusparseSpSM_solve(cusparseHandle_t handle, cusparseOper
 // Between sparse and dense.
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSparseToDense_bufferSize(cusparseHandle_t handle, cusparseConstSpMatDescr_t a, cusparseDnMatDescr_t b, cusparseSparseToDenseAlg_t algorithm,
                                                          size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseSparseToDense(cusparseHandle_t handle, cusparseConstSpMatDescr_t a, cusparseDnMatDescr_t b, cusparseSparseToDenseAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   const int64_t bytes = blas::bytes_of(a->type);
   if (a->type != b->type)
     return CUSPARSE_STATUS_NOT_SUPPORTED;
@@ -607,11 +626,13 @@ inline cusparseStatus_t cusparseSparseToDense(cusparseHandle_t handle, cusparseC
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDenseToSparse_bufferSize(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm,
                                                          size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 // Counts; for CSR and CSC the offsets are written too.
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseDenseToSparse_analysis(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (!blas::is_real(a->type))
     return CUSPARSE_STATUS_NOT_SUPPORTED;
   const bool across = b->format == CUSPARSE_FORMAT_CSC;
@@ -631,6 +652,7 @@ inline cusparseStatus_t cusparseSparseToDense(cusparseHandle_t handle, cusparseC
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseDenseToSparse_convert(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   const bool across = b->format == CUSPARSE_FORMAT_CSC;
   const int64_t lines = across ? a->columns : a->rows;
   const int64_t length = across ? a->rows : a->columns;
@@ -667,12 +689,14 @@ inline cusparseStatus_t cusparseDenseToSparse_convert(cusparseHandle_t handle, c
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_workEstimation(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                       cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
                                                       cusparseSpGEMMDescr_t d, size_t *bytes, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_compute(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                                cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
                                                cusparseSpGEMMDescr_t d, size_t *bytes, void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   if (buffer == nullptr) {
     *bytes = 8;
     return CUSPARSE_STATUS_SUCCESS;
@@ -732,6 +756,7 @@ inline cusparseStatus_t cusparseDenseToSparse_convert(cusparseHandle_t handle, c
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_copy(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
                                             cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
                                             cusparseSpGEMMDescr_t d) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
   for (int64_t i = 0; i <= c->rows; i++)
     sparse::put(c->starts, c->start_type, i, d->starts[i] + c->base);
   for (int64_t e = 0; e < d->nnz; e++) {
@@ -759,6 +784,8 @@ inline cusparseStatus_t cusparseDenseToSparse_convert(cusparseHandle_t handle, c
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcoo2csr(cusparseHandle_t handle, const int *rows, int nnz, int m, int *offsets, cusparseIndexBase_t base) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (nnz < 0 || m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   for (int i = 0; i <= m; i++)
     offsets[i] = 0;
   for (int e = 0; e < nnz; e++)
@@ -770,6 +797,8 @@ inline cusparseStatus_t cusparseXcoo2csr(cusparseHandle_t handle, const int *row
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseXcsr2coo(cusparseHandle_t handle, const int *offsets, int nnz, int m, int *rows, cusparseIndexBase_t base) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (nnz < 0 || m < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   for (int i = 0; i < m; i++)
     for (int e = offsets[i]; e < offsets[i + 1]; e++)
       rows[e - base] = i + base;
@@ -778,12 +807,16 @@ inline cusparseStatus_t cusparseXcsr2coo(cusparseHandle_t handle, const int *off
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCsr2cscEx2_bufferSize(cusparseHandle_t handle, int m, int n, int nnz, const void *values, const int *offsets, const int *columns, void *csc_values,
                                                       int *csc_offsets, int *csc_rows, cudaDataType type, cusparseAction_t action, cusparseIndexBase_t base,
                                                       cusparseCsr2CscAlg_t algorithm, size_t *bytes) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   *bytes = 8;
   return CUSPARSE_STATUS_SUCCESS;
 }
 inline cusparseStatus_t cusparseCsr2cscEx2(cusparseHandle_t handle, int m, int n, int nnz, const void *values, const int *offsets, const int *columns, void *csc_values,
                                            int *csc_offsets, int *csc_rows, cudaDataType type, cusparseAction_t action, cusparseIndexBase_t base, cusparseCsr2CscAlg_t algorithm,
                                            void *buffer) {
+  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
+  if (m < 0 || n < 0 || nnz < 0) return CUSPARSE_STATUS_INVALID_VALUE;
   cusparseSpMatDescr_t a = sparse::describe(CUSPARSE_FORMAT_CSR, m, n, nnz, offsets, columns, values, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I, base, type);
   const sparse::Rows turned = sparse::by_rows(a, true);
   const int64_t bytes = blas::bytes_of(type);

@@ -131,6 +131,7 @@ struct RunArgs {
 /// What `--lockstep` takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum LockstepMode {
+    Converged,
     Volatile,
     Shared,
     Off,
@@ -241,9 +242,9 @@ struct SourceArgs {
     /// Compute capability of device code, for `__CUDA_ARCH__`: 80, sm_80 or compute_80 [default: 80]
     #[arg(long, value_name = "ARCH", value_parser = project::arch_value)]
     arch: Option<u32>,
-    /// Keep the lanes of a warp in lock-step at accesses to shared memory: those that are `volatile` (as code from before Volta
-    /// relies on), all of them, or none
-    #[arg(long, value_name = "ACCESSES", default_value = "volatile")]
+    /// Keep the lanes of a warp in lock-step at accesses to shared memory: those that are `volatile` or by which lanes are found to
+    /// exchange values without a barrier (`converged`), the `volatile` ones, all of them, or none
+    #[arg(long, value_name = "ACCESSES", default_value = "converged")]
     lockstep: LockstepMode,
     /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
     #[arg(long)]
@@ -498,6 +499,7 @@ fn options(s: &SourceArgs) -> Options {
         includes: s.includes.clone(),
         arch: s.arch,
         lockstep: match s.lockstep {
+            LockstepMode::Converged => Lockstep::Converged,
             LockstepMode::Volatile => Lockstep::Volatile,
             LockstepMode::Shared => Lockstep::Shared,
             LockstepMode::Off => Lockstep::Off,

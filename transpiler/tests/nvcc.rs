@@ -164,6 +164,48 @@ fn objects_of_gcc_and_gxx_link_in_both_directions() {
     }
 }
 
+/// CUDA and g++'s C++ together in one archive, `main` in an object of g++'s: names of C++, in namespaces, overloaded; linked by nvcc and by g++.
+#[test]
+fn archives_beside_main_of_gxx() {
+    if !installed("g++") || !installed("ar") {
+        return;
+    }
+    let temp = tempfile::tempdir().unwrap();
+    let dir = temp.path();
+    let write = |name: &str, text: &str| std::fs::write(dir.join(name), text).unwrap();
+    write(
+        "k.cu",
+        "__global__ void twice(float *p) { p[threadIdx.x] *= 2; }\n\
+         namespace gpu { int calls; void run(float *p, int n) { calls++; float *d; cudaMalloc(&d, n * 4); cudaMemcpy(d, p, n * 4, cudaMemcpyHostToDevice);\n\
+         twice<<<1, n>>>(d); cudaMemcpy(p, d, n * 4, cudaMemcpyDeviceToHost); cudaFree(d); } int run(long x) { return (int)x + 1; } }\n",
+    );
+    write(
+        "wrap.cpp",
+        "namespace gpu { void run(float *p, int n); }\nvoid wrapped(float *p) { gpu::run(p, 3); }\n",
+    );
+    write(
+        "main.cpp",
+        "#include <cstdio>\nvoid wrapped(float *p);\nnamespace gpu { int run(long x); extern int calls; }\n\
+         int main() { float a[3] = {1, 2, 3}; wrapped(a); std::printf(\"%g %g %d %d\\n\", a[0], a[2], gpu::run(4L), gpu::calls); }\n",
+    );
+    write("other.cu", "int unrelated() { return 1; }\n");
+    let objects = "$CUDA_HOME/bin/nvcc -c k.cu other.cu && g++ -c main.cpp wrap.cpp && ar rcs libk.a k.o wrap.o && ar rcs libother.a other.o && ";
+    for link in [
+        "$CUDA_HOME/bin/nvcc main.o -L. -lk -o prog",
+        "g++ main.o libk.a -L$CUDA_HOME/lib64 -lcudart -o prog",
+    ] {
+        let out = ok(with_env(dir, &format!("{objects}{link} && ./prog")));
+        assert_eq!(out, "2 6 5 1\n");
+    }
+    // No failure without a word.
+    let o = with_env(dir, "$CUDA_HOME/bin/nvcc main.o libother.a -o nothing");
+    assert!(
+        !o.status.success() && text(&o).contains("was not made"),
+        "{}",
+        text(&o)
+    );
+}
+
 #[test]
 fn main_may_be_gccs() {
     if installed("make") && installed("gcc") && installed("ar") {

@@ -241,10 +241,12 @@ pub fn strtod(text: Ptr<i8>, end: Ptr<Ptr<i8>>) -> f64 {
             text + (skip + used)
         },
     );
-    let spelled = bytes[..used]
-        .iter()
-        .any(|c| matches!(c, b'i' | b'I' | b'n' | b'N'));
-    if used > 0 && !spelled && (value.is_infinite() || (value.is_subnormal())) {
+    if out_of_range(
+        &bytes[..used],
+        value.is_infinite(),
+        value.is_subnormal(),
+        value == 0.0,
+    ) {
         errno::set(libc::ERANGE);
     }
     value
@@ -263,7 +265,30 @@ pub fn strtof(text: Ptr<i8>, end: Ptr<Ptr<i8>>) -> f32 {
             text + (skip + used)
         },
     );
+    if out_of_range(
+        &bytes[..used],
+        value.is_infinite(),
+        value.is_subnormal(),
+        value == 0.0,
+    ) {
+        errno::set(libc::ERANGE);
+    }
     value
+}
+/// Whether a number's text says more than its type holds: not infinity that is spelled out, not zero that is written as zeros.
+fn out_of_range(text: &[u8], infinite: bool, subnormal: bool, zero: bool) -> bool {
+    let spelled = text.iter().any(|c| matches!(c, b'i' | b'I' | b'n' | b'N'));
+    let hexadecimal = text.iter().any(|c| matches!(c, b'x' | b'X'));
+    let digit = |c: &u8| match hexadecimal {
+        true => c.is_ascii_hexdigit() && *c != b'0',
+        false => matches!(c, b'1'..=b'9'),
+    };
+    let exponent = |c: &u8| match hexadecimal {
+        true => matches!(c, b'p' | b'P'),
+        false => matches!(c, b'e' | b'E'),
+    };
+    let lost = zero && text.iter().take_while(|c| !exponent(c)).any(digit);
+    !spelled && (infinite || subnormal || lost)
 }
 /// `atof`.
 pub fn atof(text: Ptr<i8>) -> f64 {

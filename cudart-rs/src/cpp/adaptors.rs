@@ -3,6 +3,7 @@
 //! A deque's elements are placed on the heap: references to them stay valid while the ends grow, as C++ promises. The priority queue orders
 //! ties as libstdc++'s heap algorithms do.
 
+use super::abi::Padding;
 use super::callable::Order;
 use super::heap;
 use super::placed::Placed;
@@ -15,11 +16,13 @@ use std::ops::{Index, IndexMut};
 #[derive(Clone, Debug, PartialEq, PartialOrd)]
 pub struct Deque<T> {
     items: VecDeque<Placed<T>>,
+    _padding: Padding<6>,
 }
 impl<T> Default for Deque<T> {
     fn default() -> Self {
         Deque {
             items: VecDeque::new(),
+            _padding: Padding::new(),
         }
     }
 }
@@ -118,7 +121,9 @@ impl<T> Deque<T> {
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<Deque<T>>) {
-        std::mem::swap(&mut self.items, &mut other.items);
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(&mut self.items, &mut other.items);
+        }
     }
     /// Frees spare memory.
     pub fn shrink_to_fit(&mut self) {
@@ -130,6 +135,7 @@ impl<T: Default> Deque<T> {
     pub fn with_size(count: u64) -> Self {
         Deque {
             items: (0..count).map(|_| Placed::new(T::default())).collect(),
+            _padding: Padding::new(),
         }
     }
     /// Cuts, or fills up with objects made from nothing.
@@ -144,12 +150,14 @@ impl<T: Clone> Deque<T> {
     pub fn with_value(count: u64, value: T) -> Self {
         Deque {
             items: (0..count).map(|_| Placed::new(value.clone())).collect(),
+            _padding: Padding::new(),
         }
     }
     /// Of an initialiser list.
     pub fn from_list(items: impl crate::array::ListItems<T>) -> Self {
         Deque {
             items: items.into_items().into_iter().map(Placed::new).collect(),
+            _padding: Padding::new(),
         }
     }
     /// Cuts, or fills up with copies of `value`.
@@ -322,7 +330,9 @@ impl<T, C> PriorityQueue<T, C> {
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<Self>) {
-        std::mem::swap(self, &mut *other);
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(self, &mut *other);
+        }
     }
 }
 

@@ -216,6 +216,28 @@ impl TimePoint {
     pub fn new() -> Self {
         Self::default()
     }
+    /// So long after the clock's epoch.
+    pub fn at(since_epoch: Nanoseconds) -> Self {
+        TimePoint {
+            nanoseconds: since_epoch.count,
+        }
+    }
+    /// `t - d`.
+    pub fn minus<R: Rep, P: Period>(&self, d: Duration<R, P>) -> TimePoint {
+        TimePoint {
+            nanoseconds: self.nanoseconds - Nanoseconds::cast_from(d).count,
+        }
+    }
+    /// `t += d`.
+    pub fn add_assign(&mut self, d: Nanoseconds) -> Ptr<TimePoint> {
+        self.nanoseconds += d.count;
+        addr(self)
+    }
+    /// `t -= d`.
+    pub fn sub_assign(&mut self, d: Nanoseconds) -> Ptr<TimePoint> {
+        self.nanoseconds -= d.count;
+        addr(self)
+    }
     /// `a - b`.
     pub fn since(&self, other: TimePoint) -> Nanoseconds {
         Duration::new(self.nanoseconds - other.nanoseconds)
@@ -244,6 +266,12 @@ pub fn system_now() -> TimePoint {
         nanoseconds: crate::c::time::calendar().as_nanos() as i64,
     }
 }
+/// `std::chrono::system_clock::from_time_t`.
+pub fn from_time_t(t: i64) -> TimePoint {
+    TimePoint {
+        nanoseconds: t * 1_000_000_000,
+    }
+}
 /// `system_clock::to_time_t`: whole seconds.
 pub fn to_time_t(t: TimePoint) -> i64 {
     t.nanoseconds / 1_000_000_000
@@ -253,9 +281,19 @@ pub fn to_time_t(t: TimePoint) -> i64 {
 pub struct SteadyClock;
 /// `steady_clock::now()`: time since the program's first look at this clock.
 pub fn steady_now() -> TimePoint {
-    static START: OnceLock<Instant> = OnceLock::new();
+    static START: OnceLock<(Instant, i64)> = OnceLock::new();
+    // Counts from the machine's start, as the system's clock does.
+    let (start, offset) = START.get_or_init(|| {
+        let mut now = libc::timespec {
+            tv_sec: 0,
+            tv_nsec: 0,
+        };
+        // SAFETY: the structure is there to be written.
+        unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
+        (Instant::now(), now.tv_sec * 1_000_000_000 + now.tv_nsec)
+    });
     TimePoint {
-        nanoseconds: START.get_or_init(Instant::now).elapsed().as_nanos() as i64,
+        nanoseconds: offset + start.elapsed().as_nanos() as i64,
     }
 }
 /// `std::this_thread::sleep_for`.

@@ -4,6 +4,7 @@
 //! contiguous containers are `Ptr<T>`. Results that programs can see (the text of numbers, the order of equal elements, random
 //! numbers) are libstdc++'s. What the library throws has libstdc++'s class and message ([`exception`]).
 
+mod abi;
 pub mod adaptors;
 pub mod algorithm;
 pub mod atomic;

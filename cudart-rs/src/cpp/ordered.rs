@@ -3,6 +3,7 @@
 //! Elements are placed on the heap, listed in order; finding is by bisection. Iterators know their container and element, so they survive
 //! insertions and removals of others, as C++ promises.
 
+use super::abi::Padding;
 use super::callable::Order;
 use super::placed::Placed;
 use super::utility::{Less, Pair};
@@ -22,6 +23,18 @@ impl<E: Clone> Clone for Sorted<E> {
     }
 }
 
+impl<E> Sorted<E> {
+    /// Ends all elements, the last one first, as libstdc++'s trees do.
+    fn clear(&mut self) {
+        while self.items.pop().is_some() {}
+    }
+}
+impl<E> Drop for Sorted<E> {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
 macro_rules! ordered {
     ($(#[$doc:meta])* $name:ident, $iterator:ident, $multi:expr, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
         $(#[$doc])*
@@ -29,10 +42,11 @@ macro_rules! ordered {
             sorted: Sorted<$element>,
             before: fn(Ptr<C>, Ptr<$key>, Ptr<$key>) -> bool,
             order: C,
+            _padding: Padding<2>,
         }
         impl<$($param: Clone,)+ C: Clone> Clone for $name<$($param,)+ C> {
             fn clone(&self) -> Self {
-                $name { sorted: self.sorted.clone(), before: self.before, order: self.order.clone() }
+                $name { sorted: self.sorted.clone(), before: self.before, order: self.order.clone(), _padding: Padding::new() }
             }
         }
         impl<$($param: PartialEq,)+ C> PartialEq for $name<$($param,)+ C> {
@@ -133,6 +147,7 @@ macro_rules! ordered {
                     sorted: Sorted { items: Vec::new() },
                     before: C::before,
                     order,
+                    _padding: Padding::new(),
                 }
             }
             fn less(&self, a: Ptr<$key>, b: Ptr<$key>) -> bool {
@@ -262,11 +277,13 @@ macro_rules! ordered {
             }
             /// Removes all.
             pub fn clear(&mut self) {
-                self.sorted.items.clear();
+                self.sorted.clear();
             }
             /// Exchanges the contents.
             pub fn swap(&mut self, mut other: Ptr<Self>) {
-                std::mem::swap(&mut self.sorted, &mut other.sorted);
+                if Ptr::new(std::ptr::from_mut(self)) != other {
+                    std::mem::swap(&mut self.sorted, &mut other.sorted);
+                }
             }
         }
     };

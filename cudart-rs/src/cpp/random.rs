@@ -4,22 +4,24 @@
 //! libstdc++'s ways: `generate_canonical` from as many draws as the digits need, bounded integers by Lemire's
 //! multiplication for 32-bit engines and by division otherwise, normal numbers by Marsaglia's polar method.
 
-use crate::ptr::Ptr;
+use super::abi::Padding;
+use super::callable::Call;
+use crate::ptr::{Ptr, addr};
 
 /// A uniform random bit generator.
 pub trait Engine {
     /// Least value.
-    const MIN: u64;
+    fn least(&self) -> u64;
     /// Greatest value.
-    const MAX: u64;
+    fn greatest(&self) -> u64;
     /// The next number.
     fn draw(&mut self) -> u64;
 }
 
 /// `std::mt19937`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Mt19937 {
-    words: Box<[u32; 624]>,
+    words: [u64; 624],
     at: usize,
 }
 impl Default for Mt19937 {
@@ -28,9 +30,55 @@ impl Default for Mt19937 {
     }
 }
 impl Mt19937 {
+    /// From the words of a seed sequence.
+    pub fn from_seeds(seeds: Ptr<u32>, _of_sequence: i64) -> Self {
+        let mut engine = Self::default();
+        engine.seed_words(seeds);
+        engine
+    }
+    /// Throws numbers away.
+    pub fn discard(&mut self, count: u64) {
+        for _ in 0..count {
+            self.draw();
+        }
+    }
+    /// `==`: the same numbers follow.
+    pub fn equal(&self, other: Self) -> bool {
+        *self == other
+    }
+    /// The state from the words of a seed sequence.
+    pub fn seed_words(&mut self, seeds: Ptr<u32>) {
+        let mut zero = true;
+        for i in 0..624 {
+            self.words[i] = u64::from(seeds[i]);
+            zero &= if i == 0 {
+                self.words[0] & 0x8000_0000 == 0
+            } else {
+                self.words[i] == 0
+            };
+        }
+        if zero {
+            self.words[0] = 1 << 31;
+        }
+        self.at = 624;
+    }
+    /// What `<<` writes: the words, then the place.
+    pub fn state_word(&self, i: u64) -> u64 {
+        self.words
+            .get(i as usize)
+            .copied()
+            .unwrap_or(self.at as u64)
+    }
+    /// What `>>` reads.
+    pub fn set_state_word(&mut self, i: u64, word: u64) {
+        match self.words.get_mut(i as usize) {
+            Some(w) => *w = word,
+            None => self.at = (word as usize).min(624),
+        }
+    }
     /// From a seed.
     pub fn new(seed: u32) -> Self {
-        let mut words = Box::new([0u32; 624]);
+        let mut words = [0u64; 624];
         let mut word = seed;
         for (i, slot) in words.iter_mut().enumerate() {
             if i > 0 {
@@ -38,7 +86,7 @@ impl Mt19937 {
                     .wrapping_mul(word ^ word >> 30)
                     .wrapping_add(i as u32);
             }
-            *slot = word;
+            *slot = u64::from(word);
         }
         Mt19937 { words, at: 624 }
     }
@@ -54,16 +102,14 @@ impl Mt19937 {
     pub fn call(&mut self) -> u64 {
         self.draw()
     }
-    /// Throws numbers away.
-    pub fn discard(&mut self, count: u64) {
-        for _ in 0..count {
-            self.draw();
-        }
-    }
 }
 impl Engine for Mt19937 {
-    const MIN: u64 = 0;
-    const MAX: u64 = u32::MAX as u64;
+    fn least(&self) -> u64 {
+        0
+    }
+    fn greatest(&self) -> u64 {
+        u32::MAX as u64
+    }
     fn draw(&mut self) -> u64 {
         if self.at == 624 {
             for i in 0..624 {
@@ -78,14 +124,14 @@ impl Engine for Mt19937 {
         y ^= y >> 11;
         y ^= y << 7 & 0x9d2c_5680;
         y ^= y << 15 & 0xefc6_0000;
-        u64::from(y ^ y >> 18)
+        y ^ y >> 18
     }
 }
 
 /// `std::mt19937_64`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Mt19937_64 {
-    words: Box<[u64; 312]>,
+    words: [u64; 312],
     at: usize,
 }
 impl Default for Mt19937_64 {
@@ -94,9 +140,55 @@ impl Default for Mt19937_64 {
     }
 }
 impl Mt19937_64 {
+    /// From the words of a seed sequence.
+    pub fn from_seeds(seeds: Ptr<u32>, _of_sequence: i64) -> Self {
+        let mut engine = Self::default();
+        engine.seed_words(seeds);
+        engine
+    }
+    /// Throws numbers away.
+    pub fn discard(&mut self, count: u64) {
+        for _ in 0..count {
+            self.draw();
+        }
+    }
+    /// `==`: the same numbers follow.
+    pub fn equal(&self, other: Self) -> bool {
+        *self == other
+    }
+    /// The state from the words of a seed sequence.
+    pub fn seed_words(&mut self, seeds: Ptr<u32>) {
+        let mut zero = true;
+        for i in 0..312 {
+            self.words[i] = u64::from(seeds[2 * i]) | u64::from(seeds[2 * i + 1]) << 32;
+            zero &= if i == 0 {
+                self.words[0] & 0xffff_ffff_8000_0000 == 0
+            } else {
+                self.words[i] == 0
+            };
+        }
+        if zero {
+            self.words[0] = 1 << 63;
+        }
+        self.at = 312;
+    }
+    /// What `<<` writes: the words, then the place.
+    pub fn state_word(&self, i: u64) -> u64 {
+        self.words
+            .get(i as usize)
+            .copied()
+            .unwrap_or(self.at as u64)
+    }
+    /// What `>>` reads.
+    pub fn set_state_word(&mut self, i: u64, word: u64) {
+        match self.words.get_mut(i as usize) {
+            Some(w) => *w = word,
+            None => self.at = (word as usize).min(312),
+        }
+    }
     /// From a seed.
     pub fn new(seed: u64) -> Self {
-        let mut words = Box::new([0u64; 312]);
+        let mut words = [0u64; 312];
         let mut word = seed;
         for (i, slot) in words.iter_mut().enumerate() {
             if i > 0 {
@@ -122,8 +214,12 @@ impl Mt19937_64 {
     }
 }
 impl Engine for Mt19937_64 {
-    const MIN: u64 = 0;
-    const MAX: u64 = u64::MAX;
+    fn least(&self) -> u64 {
+        0
+    }
+    fn greatest(&self) -> u64 {
+        u64::MAX
+    }
     fn draw(&mut self) -> u64 {
         if self.at == 312 {
             for i in 0..312 {
@@ -144,7 +240,7 @@ impl Engine for Mt19937_64 {
 }
 
 /// `std::minstd_rand0` (A = 16807, also `default_random_engine`) and `std::minstd_rand` (A = 48271).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Minstd<const A: u64> {
     state: u64,
 }
@@ -154,6 +250,32 @@ impl<const A: u64> Default for Minstd<A> {
     }
 }
 impl<const A: u64> Minstd<A> {
+    /// From the words of a seed sequence.
+    pub fn from_seeds(seeds: Ptr<u32>, _of_sequence: i64) -> Self {
+        Self::new(u64::from(seeds[3]))
+    }
+    /// Throws numbers away.
+    pub fn discard(&mut self, count: u64) {
+        for _ in 0..count {
+            self.draw();
+        }
+    }
+    /// `==`: the same numbers follow.
+    pub fn equal(&self, other: Self) -> bool {
+        *self == other
+    }
+    /// The state from the words of a seed sequence.
+    pub fn seed_words(&mut self, seeds: Ptr<u32>) {
+        self.seed(u64::from(seeds[3]));
+    }
+    /// What `<<` writes.
+    pub fn state_word(&self, _i: u64) -> u64 {
+        self.state
+    }
+    /// What `>>` reads.
+    pub fn set_state_word(&mut self, _i: u64, word: u64) {
+        self.state = word;
+    }
     /// From a seed; a multiple of the modulus counts as 1.
     pub fn new(seed: u64) -> Self {
         let state = seed % 2_147_483_647;
@@ -175,8 +297,12 @@ impl<const A: u64> Minstd<A> {
     }
 }
 impl<const A: u64> Engine for Minstd<A> {
-    const MIN: u64 = 1;
-    const MAX: u64 = 2_147_483_646;
+    fn least(&self) -> u64 {
+        1
+    }
+    fn greatest(&self) -> u64 {
+        2_147_483_646
+    }
     fn draw(&mut self) -> u64 {
         self.state = self.state * A % 2_147_483_647;
         self.state
@@ -187,6 +313,14 @@ impl<const A: u64> Engine for Minstd<A> {
 #[derive(Clone, Debug, Default)]
 pub struct RandomDevice;
 impl RandomDevice {
+    /// The device, whatever its name.
+    pub fn named(_token: super::string::CppString) -> Self {
+        RandomDevice
+    }
+    /// `entropy()`: all 32 bits.
+    pub fn entropy(&self) -> f64 {
+        32.0
+    }
     /// The device.
     pub fn new() -> Self {
         RandomDevice
@@ -197,8 +331,12 @@ impl RandomDevice {
     }
 }
 impl Engine for RandomDevice {
-    const MIN: u64 = 0;
-    const MAX: u64 = u32::MAX as u64;
+    fn least(&self) -> u64 {
+        0
+    }
+    fn greatest(&self) -> u64 {
+        u32::MAX as u64
+    }
     fn draw(&mut self) -> u64 {
         if std::env::var_os("CUDART_TIME").is_some() {
             return 5489;
@@ -208,6 +346,60 @@ impl Engine for RandomDevice {
         unsafe { libc::getrandom(bytes.as_mut_ptr().cast(), 4, 0) };
         u64::from(u32::from_ne_bytes(bytes))
     }
+}
+
+/// An engine that is a class of the program or of a translated header: it is called back.
+struct Drawn<F> {
+    draw: F,
+    least: u64,
+    greatest: u64,
+}
+impl<F: Call<(), Output = u64>> Engine for Drawn<F> {
+    fn least(&self) -> u64 {
+        self.least
+    }
+    fn greatest(&self) -> u64 {
+        self.greatest
+    }
+    fn draw(&mut self) -> u64 {
+        F::call(addr(&mut self.draw), ())
+    }
+}
+/// What all distributions have: `call_with` draws from an engine that is called back, `equal` is `==`; parameters stand for distributions and the other way round.
+macro_rules! distribution {
+    ($t:ty => $result:ty, keeps $($kept:ident)?) => {
+        /// The next number, from an engine that is called back.
+        pub fn call_with<F: Call<(), Output = u64>>(&mut self, draw: F, least: u64, greatest: u64) -> $result {
+            let mut engine = Drawn { draw, least, greatest };
+            self.call(addr(&mut engine))
+        }
+        /// `==`.
+        pub fn equal(&self, other: $t) -> bool {
+            *self == other
+        }
+        /// `param(p)`.
+        pub fn set_param(&mut self, other: $t) {
+            *self = self.with_param(other);
+        }
+        /// The numbers of `other` with what this one keeps between draws.
+        pub fn with_param(&self, other: $t) -> $t {
+            #[allow(unused_mut)] // most keep nothing
+            let mut result = other;
+            $(result.$kept = self.$kept;)?
+            result
+        }
+        /// Keeps what the other one does.
+        pub fn keep_of(&mut self, other: $t) {
+            let _ = other;
+            $(self.$kept = other.$kept;)?
+        }
+    };
+}
+macro_rules! forgets_nothing {
+    () => {
+        /// `reset()`: nothing is kept between draws.
+        pub fn reset(&mut self) {}
+    };
 }
 
 /// A floating type that distributions give.
@@ -221,8 +413,8 @@ pub trait Real: Copy {
 }
 
 /// How many draws of an engine give `digits` binary digits.
-fn draws<G: Engine>(digits: u32) -> u32 {
-    let range = u128::from(G::MAX - G::MIN) + 1;
+fn draws<G: Engine>(g: &G, digits: u32) -> u32 {
+    let range = u128::from(g.greatest() - g.least()) + 1;
     // libstdc++ truncates the logarithm.
     let bits = range.ilog2();
     digits.div_ceil(bits).max(1)
@@ -230,10 +422,10 @@ fn draws<G: Engine>(digits: u32) -> u32 {
 macro_rules! reals {
     ($($t:ty, $digits:literal, $below_one:expr;)*) => { $(impl Real for $t {
         fn canonical<G: Engine>(g: &mut G) -> Self {
-            let range = (u128::from(G::MAX - G::MIN) + 1) as f64;
+            let range = (u128::from(g.greatest() - g.least()) + 1) as f64;
             let (mut sum, mut scale): ($t, $t) = (0.0, 1.0);
-            for _ in 0..draws::<G>($digits) {
-                sum += (g.draw() - G::MIN) as $t * scale;
+            for _ in 0..draws(g, $digits) {
+                sum += (g.draw() - g.least()) as $t * scale;
                 // Products of at most two ranges below 2^64: double arithmetic rounds them as long double and back does.
                 scale = (f64::from(scale) * range) as $t;
             }
@@ -250,13 +442,23 @@ reals! {
 }
 
 /// `std::uniform_real_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UniformReal<T> {
     low: T,
     high: T,
 }
 macro_rules! uniform_real {
     ($($t:ty)*) => { $(impl UniformReal<$t> {
+        distribution!(UniformReal<$t> => $t, keeps);
+        /// The lower end.
+        pub fn a(&self) -> $t {
+            self.low
+        }
+        /// The upper end.
+        pub fn b(&self) -> $t {
+            self.high
+        }
+        forgets_nothing!();
         /// Numbers in [low, high).
         pub fn new(low: $t, high: $t) -> Self {
             UniformReal { low, high }
@@ -269,14 +471,38 @@ macro_rules! uniform_real {
 }
 uniform_real!(f32 f64);
 
+impl<T: Real> Default for UniformReal<T> {
+    fn default() -> Self {
+        UniformReal {
+            low: T::from_f64(0.0),
+            high: T::from_f64(1.0),
+        }
+    }
+}
+
 /// `std::uniform_int_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UniformInt<T> {
     low: T,
     high: T,
 }
 macro_rules! uniform_int {
-    ($($t:ty)*) => { $(impl UniformInt<$t> {
+    ($($t:ty)*) => { $(impl Default for UniformInt<$t> {
+        fn default() -> Self {
+            UniformInt { low: 0, high: <$t>::MAX }
+        }
+    }
+    impl UniformInt<$t> {
+        distribution!(UniformInt<$t> => $t, keeps);
+        /// The lower end.
+        pub fn a(&self) -> $t {
+            self.low
+        }
+        /// The upper end.
+        pub fn b(&self) -> $t {
+            self.high
+        }
+        forgets_nothing!();
         /// Numbers in [low, high].
         pub fn new(low: $t, high: $t) -> Self {
             UniformInt { low, high }
@@ -288,11 +514,11 @@ macro_rules! uniform_int {
         }
     })* };
 }
-uniform_int!(i16 u16 i32 u32 i64 u64);
+uniform_int!(i8 u8 i16 u16 i32 u32 i64 u64);
 
 /// A number in 0..=range.
 fn bounded<G: Engine>(g: &mut G, range: u64) -> u64 {
-    let engine = G::MAX - G::MIN;
+    let engine = g.greatest() - g.least();
     if engine > range {
         let count = range + 1;
         if engine == u64::from(u32::MAX) {
@@ -304,23 +530,38 @@ fn bounded<G: Engine>(g: &mut G, range: u64) -> u64 {
         let scaling = engine / count;
         let past = count * scaling;
         loop {
-            let x = g.draw() - G::MIN;
+            let x = g.draw() - g.least();
             if x < past {
                 return x / scaling;
             }
         }
     }
     if engine == range {
-        return g.draw() - G::MIN;
+        return g.draw() - g.least();
     }
     let step = engine.wrapping_add(1);
     loop {
         let high = step.wrapping_mul(bounded(g, range / step));
-        let x = high.wrapping_add(g.draw() - G::MIN);
+        let x = high.wrapping_add(g.draw() - g.least());
         if x <= range && x >= high {
             return x;
         }
     }
+}
+/// A number in 0..=last.
+pub fn below<G: Engine>(mut g: Ptr<G>, last: u64) -> u64 {
+    bounded(&mut *g, last)
+}
+/// The same from an engine that is called back.
+pub fn below_with<F: Call<(), Output = u64>>(draw: F, least: u64, greatest: u64, last: u64) -> u64 {
+    bounded(
+        &mut Drawn {
+            draw,
+            least,
+            greatest,
+        },
+        last,
+    )
 }
 /// Lemire's nearly divisionless method for `bits`-bit numbers below `count`.
 fn lemire(count: u64, bits: u32, mut draw: impl FnMut() -> u64) -> u64 {
@@ -336,14 +577,28 @@ fn lemire(count: u64, bits: u32, mut draw: impl FnMut() -> u64) -> u64 {
 }
 
 /// `std::normal_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Normal<T> {
     mean: T,
     deviation: T,
     saved: Option<T>,
 }
 macro_rules! normal {
-    ($($t:ty)*) => { $(impl Normal<$t> {
+    ($($t:ty)*) => { $(impl Default for Normal<$t> {
+        fn default() -> Self {
+            Normal::<$t>::new(0.0, 1.0)
+        }
+    }
+    impl Normal<$t> {
+        distribution!(Normal<$t> => $t, keeps saved);
+        /// The mean.
+        pub fn mean(&self) -> $t {
+            self.mean
+        }
+        /// The standard deviation.
+        pub fn stddev(&self) -> $t {
+            self.deviation
+        }
         /// With this mean and standard deviation.
         pub fn new(mean: $t, deviation: $t) -> Self {
             Normal { mean, deviation, saved: None }
@@ -371,11 +626,22 @@ macro_rules! normal {
 normal!(f32 f64);
 
 /// `std::exponential_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exponential<T> {
     lambda: T,
 }
-impl<T: Real> Exponential<T> {
+impl<T: Real + PartialEq> Default for Exponential<T> {
+    fn default() -> Self {
+        Exponential::new(T::from_f64(1.0))
+    }
+}
+impl<T: Real + PartialEq> Exponential<T> {
+    distribution!(Exponential<T> => T, keeps);
+    forgets_nothing!();
+    /// The rate.
+    pub fn lambda(&self) -> T {
+        self.lambda
+    }
     /// With this rate.
     pub fn new(lambda: T) -> Self {
         Exponential { lambda }
@@ -387,18 +653,30 @@ impl<T: Real> Exponential<T> {
 }
 /// `std::poisson_distribution`: for means below 12 by multiplication, else by rejection (Devroye, "Non-Uniform Random Variate Generation", 1986, X.3.4, with
 /// the book's errata).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Poisson<T> {
     mean: f64,
     normal: Normal<f64>,
+    _padding: Padding<8>,
     of: std::marker::PhantomData<T>,
 }
-impl<T: TryFrom<i64>> Poisson<T> {
+impl<T: TryFrom<i64> + Copy + Default + PartialEq> Default for Poisson<T> {
+    fn default() -> Self {
+        Poisson::new(1.0)
+    }
+}
+impl<T: TryFrom<i64> + Copy + Default + PartialEq> Poisson<T> {
+    distribution!(Poisson<T> => T, keeps normal);
+    /// The mean.
+    pub fn mean(&self) -> f64 {
+        self.mean
+    }
     /// With this mean.
     pub fn new(mean: f64) -> Self {
         Poisson {
             mean,
             normal: Normal::<f64>::new(0.0, 1.0),
+            _padding: Padding::new(),
             of: std::marker::PhantomData,
         }
     }
@@ -407,10 +685,7 @@ impl<T: TryFrom<i64>> Poisson<T> {
         self.normal.reset();
     }
     /// The next number.
-    pub fn call<G: Engine>(&mut self, mut g: Ptr<G>) -> T
-    where
-        T: Default,
-    {
+    pub fn call<G: Engine>(&mut self, mut g: Ptr<G>) -> T {
         let count = if self.mean < 12.0 {
             let limit = (-self.mean).exp();
             let (mut n, mut product) = (0, 1.0);
@@ -483,11 +758,22 @@ impl<T: TryFrom<i64>> Poisson<T> {
 }
 
 /// `std::bernoulli_distribution`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bernoulli {
     p: f64,
 }
+impl Default for Bernoulli {
+    fn default() -> Self {
+        Bernoulli::new(0.5)
+    }
+}
 impl Bernoulli {
+    distribution!(Bernoulli => bool, keeps);
+    forgets_nothing!();
+    /// The probability.
+    pub fn p(&self) -> f64 {
+        self.p
+    }
     /// True with probability `p`.
     pub fn new(p: f64) -> Self {
         Bernoulli { p }
@@ -505,7 +791,7 @@ pub fn shuffle<T, G: Engine>(first: Ptr<T>, last: Ptr<T>, mut g: Ptr<G>) {
     if count < 2 {
         return;
     }
-    let range = G::MAX - G::MIN;
+    let range = g.greatest() - g.least();
     if range / count < count {
         for i in 1..count {
             let j = bounded(&mut *g, i);
@@ -531,7 +817,6 @@ pub fn shuffle<T, G: Engine>(first: Ptr<T>, last: Ptr<T>, mut g: Ptr<G>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ptr::addr;
 
     #[test]
     fn engines_meet_the_standards_check_values() {

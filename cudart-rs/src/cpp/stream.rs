@@ -84,11 +84,29 @@ pub struct Stream {
     pub(super) width: i64,
     pub(super) fill: u8,
     pub(super) count: i64,
+    /// States that are thrown as exceptions (`exceptions()`).
+    throws: i32,
+    /// A state bit was set since it was last looked at.
+    faulted: bool,
+    /// What is written out before this stream waits for input (`tie()`).
+    tied: Ptr<Stream>,
+    /// The stream whose device serves instead of its own (`rdbuf(other)`); null: none.
+    buffer: Ptr<Stream>,
+    words: Vec<i64>,
 }
 
 impl Stream {
+    const fn with_tie(mut self, tied: Ptr<Stream>) -> Stream {
+        self.tied = tied;
+        self
+    }
     const fn over(device: Device, flags: i32) -> Stream {
         Stream {
+            throws: 0,
+            faulted: false,
+            tied: Ptr::null(),
+            buffer: Ptr::null(),
+            words: Vec::new(),
             device,
             state: 0,
             flags,
@@ -102,9 +120,10 @@ impl Stream {
 
 const NORMAL: i32 = flag::SKIPWS | flag::DEC;
 static COUT: Global<Stream> = Global::new(Stream::over(Device::Stdout, NORMAL));
-static CERR: Global<Stream> = Global::new(Stream::over(Device::Stderr, NORMAL | flag::UNITBUF));
+static CERR: Global<Stream> =
+    Global::new(Stream::over(Device::Stderr, NORMAL | flag::UNITBUF).with_tie(COUT.addr()));
 static CLOG: Global<Stream> = Global::new(Stream::over(Device::Stderr, NORMAL));
-static CIN: Global<Stream> = Global::new(Stream::over(Device::Stdin, NORMAL));
+static CIN: Global<Stream> = Global::new(Stream::over(Device::Stdin, NORMAL).with_tie(COUT.addr()));
 
 /// `std::cout`.
 pub fn cout() -> Ptr<Stream> {
@@ -197,6 +216,10 @@ impl Stream {
     }
     /// Opens a file.
     pub fn open(&mut self, path: Ptr<i8>, mode: i32) {
+        self.open_quietly(path, mode);
+        self.raise();
+    }
+    fn open_quietly(&mut self, path: Ptr<i8>, mode: i32) {
         let how = match (
             mode & mode::IN != 0,
             mode & mode::OUT != 0,
@@ -210,17 +233,17 @@ impl Stream {
             (true, false, false, _) => c"r",
             (false, true, _, _) => c"w",
             _ => {
-                self.state |= state::FAIL;
+                self.fault(state::FAIL);
                 return;
             }
         };
         if matches!(self.device, Device::File(_)) {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
             return;
         }
         let file = stdio::fopen(path, crate::ptr::cstr(how));
         if file.is_null() {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
             return;
         }
         if mode & mode::ATE != 0 {
@@ -241,7 +264,30 @@ impl Stream {
     /// Closes the file; fails when there is none.
     pub fn close(&mut self) {
         if !self.close_file() {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
+            self.raise();
+        }
+    }
+    /// `std::filebuf::open`: null where it fails.
+    pub fn open_buffer(&mut self, path: Ptr<i8>, mode: i32) -> Ptr<Stream> {
+        self.state = 0;
+        self.open_quietly(path, mode);
+        if self.state == 0 {
+            addr(self)
+        } else {
+            Ptr::null()
+        }
+    }
+    /// The same with a string.
+    pub fn open_buffer_named(&mut self, path: CppString, mode: i32) -> Ptr<Stream> {
+        self.open_buffer(path.c_str(), mode)
+    }
+    /// `std::filebuf::close`: null where none is open.
+    pub fn close_buffer(&mut self) -> Ptr<Stream> {
+        if self.close_file() {
+            addr(self)
+        } else {
+            Ptr::null()
         }
     }
     /// Is a file open?
@@ -286,11 +332,210 @@ impl Stream {
     }
     /// Sets the state bits.
     pub fn clear(&mut self, state: i32) {
-        self.state = state;
+        self.state = 0;
+        self.fault(state);
+        self.raise();
     }
     /// Adds state bits.
     pub fn setstate(&mut self, state: i32) {
+        self.fault(state);
+        self.raise();
+    }
+    /// Sets state bits in the midst of an operation; [`Stream::raise`] follows at its end.
+    pub(super) fn fault(&mut self, state: i32) {
         self.state |= state;
+        self.faulted = true;
+    }
+    /// Throws if a state that the program wants as an exception has come up.
+    pub(super) fn raise(&mut self) {
+        if std::mem::take(&mut self.faulted) && self.state & self.throws != 0 {
+            super::exception::throw_library("std::ios_failure", "basic_ios::clear: iostream error")
+        }
+    }
+    /// The end of an operation that gives the stream.
+    pub(super) fn done(&mut self) -> Ptr<Stream> {
+        self.raise();
+        addr(self)
+    }
+    /// `exceptions()`: the states that are thrown.
+    pub fn exceptions(&self) -> i32 {
+        self.throws
+    }
+    /// `exceptions(states)`: those it is in are thrown at once.
+    pub fn set_exceptions(&mut self, states: i32) {
+        self.throws = states;
+        self.clear(self.state);
+    }
+    /// `tie()`.
+    pub fn tie(&self) -> Ptr<Stream> {
+        self.tied
+    }
+    /// `tie(other)`: the one before.
+    pub fn set_tie(&mut self, other: Ptr<Stream>) -> Ptr<Stream> {
+        std::mem::replace(&mut self.tied, other)
+    }
+    /// `iword(i)` and `pword(i)`: a word of the program's.
+    pub fn iword(&mut self, index: i32) -> Ptr<i64> {
+        let index = index.max(0) as usize;
+        if self.words.len() <= index {
+            // Long enough never to move: programs keep references.
+            self.words.reserve_exact(64.max(index + 1));
+            self.words.resize(index + 1, 0);
+        }
+        addr(&mut self.words[index])
+    }
+    /// `copyfmt(other)`: all but state and buffer.
+    pub fn copyfmt(&mut self, other: Ptr<Stream>) -> Ptr<Stream> {
+        let other = &*other;
+        self.flags = other.flags;
+        self.precision = other.precision;
+        self.width = other.width;
+        self.fill = other.fill;
+        self.tied = other.tied;
+        self.words.clone_from(&other.words);
+        self.throws = other.throws;
+        self.clear(self.state);
+        addr(self)
+    }
+    /// What a stream that was made without one stands on: another stream's buffer.
+    pub fn over_buffer(buffer: Ptr<Stream>) -> Stream {
+        let mut stream = Stream::new();
+        stream.set_rdbuf(buffer);
+        stream
+    }
+    /// `rdbuf(buffer)`: the one before.
+    pub fn set_rdbuf(&mut self, buffer: Ptr<Stream>) -> Ptr<Stream> {
+        let before = self.rdbuf();
+        let own = buffer == addr(self);
+        self.buffer = if own { Ptr::null() } else { buffer };
+        self.clear(if buffer.is_null() { state::BAD } else { 0 });
+        before
+    }
+    /// The device that serves the stream.
+    fn device(&mut self) -> &mut Device {
+        let mut at: *mut Stream = self;
+        // A chain of buffers is short; one that closes would be the program's fault.
+        for _ in 0..64 {
+            // SAFETY: a buffer lives as long as streams use it, by C++'s contract; `at` is `self` at first.
+            let stream = unsafe { &mut *at };
+            if stream.buffer.is_null() {
+                break;
+            }
+            at = stream.buffer.as_raw();
+        }
+        // SAFETY: as above.
+        unsafe { &mut (*at).device }
+    }
+    /// `swap(other)`, and what `std::swap` does.
+    pub fn swap(&mut self, mut other: Ptr<Stream>) {
+        std::mem::swap(self, &mut *other);
+    }
+    /// `readsome(p, n)`: what is there without waiting.
+    pub fn readsome(&mut self, to: Ptr<i8>, count: i64) -> i64 {
+        self.count = 0;
+        if self.state != 0 {
+            self.fault(state::FAIL);
+            self.raise();
+            return 0;
+        }
+        let there = self.in_avail().clamp(0, count.max(0));
+        self.read(to, there);
+        there
+    }
+    /// `get(p, n, delimiter)`: a line into memory, its end is left.
+    pub fn get_line_part(&mut self, to: Ptr<i8>, size: i64, delimiter: i8) -> Ptr<Stream> {
+        let mut taken = 0;
+        self.count = 0;
+        if self.state == 0 {
+            let ended = self.with_source(|s| {
+                loop {
+                    match s.peek() {
+                        None => return true,
+                        Some(c) if c == delimiter as u8 || taken + 1 >= size => return false,
+                        Some(c) => {
+                            s.bump();
+                            *(to + taken) = c as i8;
+                            taken += 1;
+                        }
+                    }
+                }
+            });
+            if ended {
+                self.fault(state::EOF);
+            }
+        }
+        if size > 0 {
+            *(to + taken) = 0;
+        }
+        self.count = taken;
+        if taken == 0 {
+            self.fault(state::FAIL);
+        }
+        self.done()
+    }
+    /// `sync()`: 0 where it can.
+    pub fn sync(&mut self) -> i32 {
+        self.flush();
+        0
+    }
+    /// `rdbuf()->in_avail()`: bytes that can be had without waiting; -1: none ever.
+    pub fn in_avail(&mut self) -> i64 {
+        match self.device() {
+            Device::Text { bytes, read, .. } if *read < bytes.len() => (bytes.len() - *read) as i64,
+            Device::Text { .. } => -1,
+            Device::File(file) => {
+                let file = *file;
+                let here = stdio::ftell(file);
+                stdio::fseek(file, 0, 2);
+                let end = stdio::ftell(file);
+                stdio::fseek(file, here, 0);
+                if end > here { end - here } else { -1 }
+            }
+            _ => 0,
+        }
+    }
+    /// `rdbuf()->sgetc()`: the next byte, which stays, or -1.
+    pub fn buffer_peek(&mut self) -> i32 {
+        self.with_source(|s| s.peek()).map_or(-1, i32::from)
+    }
+    /// `rdbuf()->sbumpc()`: the next byte, or -1.
+    pub fn buffer_take(&mut self) -> i32 {
+        self.with_source(|s| s.peek().inspect(|_| s.bump()))
+            .map_or(-1, i32::from)
+    }
+    /// `rdbuf()->sgetn(p, n)`.
+    pub fn buffer_read(&mut self, to: Ptr<i8>, count: i64) -> i64 {
+        let mut done = 0;
+        self.with_source(|s| {
+            while done < count
+                && let Some(c) = s.peek()
+            {
+                s.bump();
+                *(to + done) = c as i8;
+                done += 1;
+            }
+        });
+        done
+    }
+    /// `rdbuf()->sputc(c)`.
+    pub fn buffer_put(&mut self, c: i8) -> i32 {
+        if self.put_bytes(&[c as u8]) == 1 {
+            i32::from(c as u8)
+        } else {
+            -1
+        }
+    }
+    /// `rdbuf()->sputn(p, n)`.
+    pub fn buffer_write(&mut self, from: Ptr<i8>, count: i64) -> i64 {
+        // SAFETY: C++'s contract: the memory has `count` bytes.
+        let bytes = unsafe {
+            std::slice::from_raw_parts(from.as_raw().cast::<u8>(), count.max(0) as usize)
+        };
+        if count <= 0 {
+            0
+        } else {
+            self.put_bytes(bytes) as i64
+        }
     }
     /// The state bits.
     pub fn rdstate(&self) -> i32 {
@@ -299,11 +544,12 @@ impl Stream {
 
     /// Lets `use_source` read from the device.
     pub(super) fn with_source<R>(&mut self, use_source: impl FnOnce(&mut dyn Source) -> R) -> R {
-        match &mut self.device {
-            Device::Stdin => {
-                file::stdout().lock().flush();
-                use_source(&mut *file::stdin().lock())
-            }
+        if !self.tied.is_null() {
+            let mut tied = self.tied;
+            tied.flush();
+        }
+        match self.device() {
+            Device::Stdin => use_source(&mut *file::stdin().lock()),
             Device::File(file) => use_source(&mut *file.lock()),
             Device::Text { bytes, read, .. } => use_source(&mut Bytes { bytes, at: read }),
             _ => use_source(&mut Nothing),
@@ -312,9 +558,21 @@ impl Stream {
     /// Writes bytes to the device.
     pub(super) fn emit(&mut self, bytes: &[u8]) {
         if self.fail() {
+            if self.bad() {
+                self.fault(state::FAIL);
+            }
             return;
         }
-        let written = match &mut self.device {
+        if self.put_bytes(bytes) != bytes.len() {
+            self.fault(state::BAD);
+        }
+        if self.flags & flag::UNITBUF != 0 {
+            self.flush();
+        }
+    }
+    /// Writes bytes to the device; how many it took.
+    fn put_bytes(&mut self, bytes: &[u8]) -> usize {
+        match self.device() {
             Device::Stdout => file::stdout().lock().put(bytes),
             Device::Stderr => {
                 file::stdout().lock().flush();
@@ -333,17 +591,11 @@ impl Stream {
                 bytes.len()
             }
             Device::None | Device::Stdin => usize::MAX,
-        };
-        if written != bytes.len() {
-            self.state |= state::BAD;
-        }
-        if self.flags & flag::UNITBUF != 0 {
-            self.flush();
         }
     }
     /// Writes out what is buffered.
     pub fn flush(&mut self) -> Ptr<Stream> {
-        match &self.device {
+        match self.device() {
             Device::Stdout => {
                 file::stdout().lock().flush();
             }
@@ -352,18 +604,18 @@ impl Stream {
             }
             _ => {}
         }
-        addr(self)
+        self.done()
     }
 
     /// `read(p, n)`: exactly `n` bytes, or end of file and failure.
     pub fn read(&mut self, to: Ptr<i8>, count: i64) -> Ptr<Stream> {
         self.count = 0;
         if self.state != 0 {
-            self.state |= state::FAIL;
-            return addr(self);
+            self.fault(state::FAIL);
+            return self.done();
         }
         let mut done = 0;
-        if let Device::File(file) = &self.device {
+        if let Device::File(file) = self.device() {
             done = stdio::fread(to.cast(), 1, count.max(0) as u64, *file) as i64;
         } else {
             self.with_source(|s| {
@@ -377,9 +629,9 @@ impl Stream {
         }
         self.count = done;
         if done < count {
-            self.state |= state::EOF | state::FAIL;
+            self.fault(state::EOF | state::FAIL);
         }
-        addr(self)
+        self.done()
     }
     /// `write(p, n)`.
     pub fn write(&mut self, from: Ptr<i8>, count: i64) -> Ptr<Stream> {
@@ -390,12 +642,12 @@ impl Stream {
         if count > 0 {
             self.emit(bytes);
         }
-        addr(self)
+        self.done()
     }
     /// `put(c)`.
     pub fn put_char(&mut self, c: i8) -> Ptr<Stream> {
         self.emit(&[c as u8]);
-        addr(self)
+        self.done()
     }
     /// Bytes that the last unformatted input took.
     pub fn gcount(&self) -> i64 {
@@ -405,7 +657,8 @@ impl Stream {
     pub fn get_char(&mut self) -> i32 {
         self.count = 0;
         if self.state != 0 {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
+            self.raise();
             return -1;
         }
         match self.with_source(|s| s.peek().inspect(|_| s.bump())) {
@@ -414,7 +667,8 @@ impl Stream {
                 i32::from(c)
             }
             None => {
-                self.state |= state::EOF | state::FAIL;
+                self.fault(state::EOF | state::FAIL);
+                self.raise();
                 -1
             }
         }
@@ -425,7 +679,7 @@ impl Stream {
         if byte >= 0 {
             *c = byte as i8;
         }
-        addr(self)
+        self.done()
     }
     /// `peek()`: the next byte or -1.
     pub fn peek_char(&mut self) -> i32 {
@@ -434,33 +688,34 @@ impl Stream {
         }
         let next = self.with_source(|s| s.peek());
         if next.is_none() {
-            self.state |= state::EOF;
+            self.fault(state::EOF);
+            self.raise();
         }
         next.map_or(-1, i32::from)
     }
     /// `unget()`: the byte read last comes again; a stream over a text only.
     pub fn unget(&mut self) -> Ptr<Stream> {
-        match &mut self.device {
+        match self.device() {
             Device::Text { read, .. } if *read > 0 => {
                 *read -= 1;
                 self.state &= !state::EOF;
             }
-            _ => self.state |= state::BAD,
+            _ => self.fault(state::BAD),
         }
-        addr(self)
+        self.done()
     }
     /// `putback(c)`.
     pub fn putback(&mut self, c: i8) -> Ptr<Stream> {
         self.state &= !state::EOF;
-        match &mut self.device {
+        match self.device() {
             Device::Stdin => file::stdin().lock().unget(c as u8),
             Device::File(file) => file.lock().unget(c as u8),
             Device::Text { read, .. } if *read > 0 => *read -= 1,
-            _ => self.state |= state::BAD,
+            _ => self.fault(state::BAD),
         }
-        addr(self)
+        self.done()
     }
-    /// `ignore(n, delimiter)`: skips; a delimiter of -1 is none.
+    /// `ignore(n, delimiter)`: skips); a delimiter of -1 is none.
     pub fn ignore(&mut self, count: i64, delimiter: i32) -> Ptr<Stream> {
         let mut skipped = 0;
         let ended = self.with_source(|s| {
@@ -476,9 +731,9 @@ impl Stream {
         });
         self.count = skipped;
         if ended {
-            self.state |= state::EOF;
+            self.fault(state::EOF);
         }
-        addr(self)
+        self.done()
     }
     /// `getline(p, n, delimiter)` into memory.
     pub fn getline_into(&mut self, to: Ptr<i8>, size: i64, delimiter: i8) -> Ptr<Stream> {
@@ -510,18 +765,18 @@ impl Stream {
             *(to + stored) = 0;
         }
         self.count = taken;
-        self.state |= more;
+        self.fault(more);
         if taken == 0 {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
         }
-        addr(self)
+        self.done()
     }
     /// `tellg()`; -1 after a failure.
     pub fn tellg(&mut self) -> i64 {
         if self.fail() {
             return -1;
         }
-        match &self.device {
+        match self.device() {
             Device::File(file) => stdio::ftell(*file),
             Device::Text { read, .. } => *read as i64,
             _ => -1,
@@ -529,8 +784,9 @@ impl Stream {
     }
     /// `tellp()`; -1 after a failure.
     pub fn tellp(&mut self) -> i64 {
-        match &self.device {
-            Device::Text { write, .. } if !self.fail() => *write as i64,
+        let failed = self.fail();
+        match self.device() {
+            Device::Text { write, .. } if !failed => *write as i64,
             _ => self.tellg(),
         }
     }
@@ -538,9 +794,9 @@ impl Stream {
     pub fn seekg(&mut self, offset: i64, origin: i32) -> Ptr<Stream> {
         self.state &= !state::EOF;
         if self.fail() {
-            return addr(self);
+            return self.done();
         }
-        let good = match &mut self.device {
+        let good = match self.device() {
             Device::File(file) => stdio::fseek(*file, offset, origin) == 0,
             Device::Text { bytes, read, .. } => {
                 let base = [0, *read, bytes.len()][origin.clamp(0, 2) as usize] as i64;
@@ -554,22 +810,26 @@ impl Stream {
             _ => false,
         };
         if !good {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
         }
-        addr(self)
+        self.done()
     }
     /// `seekp(offset, origin)`.
     pub fn seekp(&mut self, offset: i64, origin: i32) -> Ptr<Stream> {
-        if let Device::Text { bytes, write, .. } = &mut self.device {
+        if let Device::Text { bytes, write, .. } = self.device() {
             let base = [0, *write, bytes.len()][origin.clamp(0, 2) as usize] as i64;
             *write = (base + offset).clamp(0, bytes.len() as i64) as usize;
-            return addr(self);
+            return self.done();
         }
         self.seekg(offset, origin)
     }
     /// The stream as its own buffer: what `<<` takes to copy the rest of it.
     pub fn rdbuf(&mut self) -> Ptr<Stream> {
-        addr(self)
+        if self.buffer.is_null() {
+            addr(self)
+        } else {
+            self.buffer
+        }
     }
     /// `<< other.rdbuf()`: copies the rest of the other stream.
     pub fn put_rest(&mut self, mut other: Ptr<Stream>) -> Ptr<Stream> {
@@ -581,10 +841,10 @@ impl Stream {
             }
         });
         if rest.is_empty() {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
         }
         self.emit(&rest);
-        addr(self)
+        self.done()
     }
 
     /// `precision()`.

@@ -23,19 +23,19 @@ impl Stream {
     /// `stream >> x`.
     pub fn get<T: Get>(&mut self, x: T) -> Ptr<Stream> {
         x.get_from(self);
-        addr(self)
+        self.done()
     }
 
     /// What each formatted input begins with: the state is looked at, white space skipped. False: nothing to read.
     fn prepare(&mut self) -> bool {
         if self.state != 0 {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
             return false;
         }
         if self.flags & flag::SKIPWS != 0 {
             self.skip_blanks();
             if self.with_source(|s| s.peek()).is_none() {
-                self.state |= state::EOF | state::FAIL;
+                self.fault(state::EOF | state::FAIL);
                 return false;
             }
         }
@@ -66,7 +66,7 @@ impl Stream {
             }
         });
         if ended {
-            self.state |= state::EOF;
+            self.fault(state::EOF);
         }
         text
     }
@@ -114,7 +114,7 @@ impl Stream {
             None => (if base == 0 { 10 } else { base }, body),
         };
         if digits.is_empty() {
-            self.state |= state::FAIL;
+            self.fault(state::FAIL);
             return Some((Some(0), false));
         }
         let value = digits.iter().try_fold(0u64, |n, c| {
@@ -154,7 +154,7 @@ macro_rules! signed {
             *self = match magnitude {
                 Some(m) if m <= limit => (if negative { m.wrapping_neg() } else { m }) as $t,
                 _ => {
-                    input.state |= state::FAIL;
+                    input.fault(state::FAIL);
                     if negative { <$t>::MIN } else { <$t>::MAX }
                 }
             };
@@ -169,7 +169,7 @@ macro_rules! unsigned {
             *self = match magnitude {
                 Some(m) if m <= <$t>::MAX as u64 => if negative { (m as $t).wrapping_neg() } else { m as $t },
                 _ => {
-                    input.state |= state::FAIL;
+                    input.fault(state::FAIL);
                     <$t>::MAX
                 }
             };
@@ -185,10 +185,10 @@ impl Get for Ptr<f64> {
         };
         let (value, used) = float_text::parse(&text);
         *self = if used != text.len() || used == 0 {
-            input.state |= state::FAIL;
+            input.fault(state::FAIL);
             0.0
         } else if value.is_infinite() {
-            input.state |= state::FAIL;
+            input.fault(state::FAIL);
             f64::MAX.copysign(value)
         } else {
             value
@@ -202,10 +202,10 @@ impl Get for Ptr<f32> {
         };
         let (value, used) = float_text::parse_f32(&text);
         *self = if used != text.len() || used == 0 {
-            input.state |= state::FAIL;
+            input.fault(state::FAIL);
             0.0
         } else if value.is_infinite() {
-            input.state |= state::FAIL;
+            input.fault(state::FAIL);
             f32::MAX.copysign(value)
         } else {
             value
@@ -229,7 +229,7 @@ impl Get for Ptr<bool> {
             if names.contains(&&text[..]) {
                 input.state &= !state::EOF;
             } else {
-                input.state |= state::FAIL;
+                input.fault(state::FAIL);
             }
             return;
         }
@@ -238,7 +238,7 @@ impl Get for Ptr<bool> {
         };
         *self = magnitude != Some(0);
         if negative || magnitude.is_none_or(|m| m > 1) {
-            input.state |= state::FAIL;
+            input.fault(state::FAIL);
         }
     }
 }
@@ -249,7 +249,7 @@ impl Get for Ptr<i8> {
         }
         match input.with_source(|s| s.peek().inspect(|_| s.bump())) {
             Some(c) => *self = c as i8,
-            None => input.state |= state::EOF | state::FAIL,
+            None => input.fault(state::EOF | state::FAIL),
         }
     }
 }
@@ -271,7 +271,7 @@ impl Get for Ptr<CppString> {
         input.width = 0;
         let text = input.collect(|text, c| text.len() < limit && !is_blank(c));
         if text.is_empty() {
-            input.state |= state::FAIL;
+            input.fault(state::FAIL);
         }
         *self = text.as_slice().into();
     }
@@ -281,7 +281,7 @@ impl Get for Manipulator {
         if self == Manipulator::Ws {
             input.skip_blanks();
             if input.with_source(|s| s.peek()).is_none() {
-                input.state |= state::EOF;
+                input.fault(state::EOF);
             }
         } else {
             self.put_to(input);
@@ -297,7 +297,7 @@ impl Stream {
         }
         self.get(addr(&mut word));
         crate::c::string::strcpy(to, word.c_str());
-        addr(self)
+        self.done()
     }
 }
 
@@ -305,8 +305,8 @@ impl Stream {
 pub fn getline(mut input: Ptr<Stream>, mut text: Ptr<CppString>, delimiter: i8) -> Ptr<Stream> {
     let stream = &mut *input;
     if stream.state != 0 {
-        stream.state |= state::FAIL;
-        return input;
+        stream.fault(state::FAIL);
+        return stream.done();
     }
     let mut line = Vec::new();
     let found = stream.with_source(|s| {
@@ -320,13 +320,13 @@ pub fn getline(mut input: Ptr<Stream>, mut text: Ptr<CppString>, delimiter: i8) 
         false
     });
     if !found {
-        stream.state |= state::EOF;
+        stream.fault(state::EOF);
         if line.is_empty() {
-            stream.state |= state::FAIL;
+            stream.fault(state::FAIL);
         }
     }
     *text = line.as_slice().into();
-    input
+    stream.done()
 }
 
 #[cfg(test)]

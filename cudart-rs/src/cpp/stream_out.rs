@@ -19,7 +19,7 @@ impl Stream {
     /// `stream << x`.
     pub fn put<T: Put>(&mut self, x: T) -> Ptr<Stream> {
         x.put_to(self);
-        addr(self)
+        self.done()
     }
 
     /// Pads `prefix` (sign or base) and `body` to the width and writes them.
@@ -164,7 +164,7 @@ impl Put for f32 {
 impl Put for Ptr<i8> {
     fn put_to(self, out: &mut Stream) {
         if self.is_null() {
-            out.state |= state::BAD;
+            out.fault(state::BAD);
         } else {
             out.put_padded(b"", c_bytes(self));
         }
@@ -279,6 +279,7 @@ manipulators! {
     skipws = Manipulator::Flags(flag::SKIPWS, flag::SKIPWS);
     noskipws = Manipulator::Flags(0, flag::SKIPWS);
     unitbuf = Manipulator::Flags(flag::UNITBUF, flag::UNITBUF);
+    nounitbuf = Manipulator::Flags(0, flag::UNITBUF);
 }
 /// `std::setw(n)`.
 pub fn setw(width: i32) -> Manipulator {

@@ -4,6 +4,7 @@
 //! which the headers bind. Positions are `u64` with [`NPOS`] for "nowhere". Out-of-range positions end the program as an
 //! uncaught `std::out_of_range` does.
 
+use super::abi::Padding;
 use crate::c::args::c_bytes;
 use crate::ptr::Ptr;
 use std::hash::{Hash, Hasher};
@@ -12,16 +13,23 @@ use std::ops::{Index, IndexMut};
 /// `std::string::npos`.
 pub const NPOS: u64 = u64::MAX;
 
+/// Bytes that libstdc++'s strings hold without memory of their own: no capacity is less.
+const INSIDE: u64 = 15;
+
 /// `std::string`.
 #[derive(Clone, Debug)]
 pub struct CppString {
     /// The text and its terminating zero.
     bytes: Vec<u8>,
+    _padding: Padding<1>,
 }
 
 impl Default for CppString {
     fn default() -> Self {
-        CppString { bytes: vec![0] }
+        CppString {
+            bytes: vec![0],
+            _padding: Padding::new(),
+        }
     }
 }
 impl PartialEq for CppString {
@@ -50,7 +58,10 @@ impl From<&[u8]> for CppString {
         let mut bytes = Vec::with_capacity(text.len() + 1);
         bytes.extend_from_slice(text);
         bytes.push(0);
-        CppString { bytes }
+        CppString {
+            bytes,
+            _padding: Padding::new(),
+        }
     }
 }
 impl From<&str> for CppString {
@@ -138,7 +149,23 @@ impl CppString {
         }
         position as usize..(position + count.min(size - position)) as usize
     }
+    /// Makes room for a text of `size` bytes as libstdc++ does. Programs print capacities.
+    #[inline]
+    fn room(&mut self, size: u64) {
+        if size >= self.bytes.capacity() as u64 {
+            self.grow(size);
+        }
+    }
+    #[cold]
+    fn grow(&mut self, size: u64) {
+        let to = match size <= INSIDE {
+            true => INSIDE,
+            false => size.max(2 * self.capacity()),
+        };
+        self.bytes.reserve_exact(to as usize + 1 - self.bytes.len());
+    }
     fn splice(&mut self, range: std::ops::Range<usize>, with: &[u8]) {
+        self.room((self.end_place() - range.len() + with.len()) as u64);
         self.bytes.splice(range, with.iter().copied());
     }
     fn end_place(&self) -> usize {
@@ -159,15 +186,15 @@ impl CppString {
     }
     /// Bytes there is room for.
     pub fn capacity(&self) -> u64 {
-        self.bytes.capacity() as u64 - 1
+        (self.bytes.capacity() as u64 - 1).max(INSIDE)
     }
     /// Makes room.
     pub fn reserve(&mut self, count: u64) {
-        self.bytes
-            .reserve((count + 1).saturating_sub(self.bytes.len() as u64) as usize);
+        self.room(count);
     }
     /// Cuts, or fills up with `c`.
     pub fn resize(&mut self, count: u64, c: i8) {
+        self.room(count);
         self.bytes.pop();
         self.bytes.resize(count as usize, c as u8);
         self.bytes.push(0);
@@ -221,6 +248,7 @@ impl CppString {
     /// Appends a character.
     pub fn push_back(&mut self, c: i8) {
         let end = self.end_place();
+        self.room(end as u64 + 1);
         self.bytes[end] = c as u8;
         self.bytes.push(0);
     }
@@ -257,6 +285,7 @@ impl CppString {
     }
     /// Appends bytes.
     pub fn append_bytes(&mut self, bytes: &[u8]) -> Ptr<CppString> {
+        self.room((self.end_place() + bytes.len()) as u64);
         self.bytes.pop();
         self.bytes.extend_from_slice(bytes);
         self.bytes.push(0);
@@ -401,7 +430,9 @@ impl CppString {
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<CppString>) {
-        std::mem::swap(self, &mut *other);
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(self, &mut *other);
+        }
     }
     /// Copies a part to memory, without a terminator; the count.
     pub fn copy(&self, to: Ptr<i8>, count: u64, position: u64) -> u64 {
@@ -485,10 +516,17 @@ fn converted<R>(
     convert: impl FnOnce(Ptr<i8>, Ptr<Ptr<i8>>) -> R,
 ) -> R {
     let mut end = Ptr::null();
+    let before = crate::c::errno::get();
+    crate::c::errno::set(0);
     let value = convert(text.c_str(), crate::ptr::addr(&mut end));
     if end == text.c_str() {
+        crate::c::errno::set(before);
         uncaught("std::invalid_argument", name);
     }
+    if crate::c::errno::get() == libc::ERANGE {
+        uncaught("std::out_of_range", name);
+    }
+    crate::c::errno::set(before);
     if !index.is_null() {
         *index = (end - text.c_str()) as u64;
     }
@@ -501,15 +539,27 @@ pub fn stoi(text: CppString, index: Ptr<u64>, base: i32) -> i32 {
     });
     i32::try_from(value).unwrap_or_else(|_| uncaught("std::out_of_range", "stoi"))
 }
-/// `std::stol` and `std::stoll`.
+/// `std::stol`.
 pub fn stol(text: CppString, index: Ptr<u64>, base: i32) -> i64 {
     converted("stol", &text, index, |t, e| {
         crate::c::stdlib::strtol(t, e, base)
     })
 }
-/// `std::stoul` and `std::stoull`.
+/// `std::stoul`.
 pub fn stoul(text: CppString, index: Ptr<u64>, base: i32) -> u64 {
     converted("stoul", &text, index, |t, e| {
+        crate::c::stdlib::strtoul(t, e, base)
+    })
+}
+/// `std::stoll`.
+pub fn stoll(text: CppString, index: Ptr<u64>, base: i32) -> i64 {
+    converted("stoll", &text, index, |t, e| {
+        crate::c::stdlib::strtol(t, e, base)
+    })
+}
+/// `std::stoull`.
+pub fn stoull(text: CppString, index: Ptr<u64>, base: i32) -> u64 {
+    converted("stoull", &text, index, |t, e| {
         crate::c::stdlib::strtoul(t, e, base)
     })
 }

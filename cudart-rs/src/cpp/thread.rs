@@ -1,6 +1,7 @@
 //! What `<thread>`, `<mutex>` and `<condition_variable>` (translated C++ in our headers) stand on: threads by number, a lock without a guard,
 //! a condition without a lock.
 
+use super::abi::Padding;
 use crate::ptr::{Ptr, Void};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -184,6 +185,7 @@ impl Lock {
 pub struct Condition {
     count: Mutex<u64>,
     changed: Condvar,
+    _padding: Padding<3>,
 }
 impl Clone for Condition {
     fn clone(&self) -> Self {

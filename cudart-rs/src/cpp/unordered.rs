@@ -4,6 +4,7 @@
 //! singly linked list through all elements; a bucket knows the node *before* its first; a new element goes to the front of its bucket, or to
 //! the front of the list if the bucket was empty; growth walks the list in order and relinks. Bucket counts are the library's primes.
 
+use super::abi::Padding;
 use super::callable::{ByReference, ByValue, Invoke1, Invoke2, Library, Truth};
 use super::placed::Placed;
 use super::string::CppString;
@@ -633,7 +634,9 @@ macro_rules! unordered {
     ($(#[$doc:meta])* $name:ident, $iterator:ident, $multi:expr, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
         $(#[$doc])*
         pub struct $name<$($param,)+ H = StdHash, E = StdEqual> {
-            table: Table<$element>,
+            // On the heap: the object has the ABI's size.
+            table: Box<Table<$element>>,
+            _padding: Padding<4>,
             hasher: H,
             equal: E,
             hash_of: fn(Ptr<H>, Ptr<$key>) -> u64,
@@ -643,6 +646,7 @@ macro_rules! unordered {
             fn clone(&self) -> Self {
                 $name {
                     table: self.table.clone(),
+                    _padding: Padding::new(),
                     hasher: self.hasher.clone(),
                     equal: self.equal.clone(),
                     hash_of: self.hash_of,
@@ -738,7 +742,7 @@ macro_rules! unordered {
                 if buckets > 0 {
                     table.rehash(next_bucket_count(buckets));
                 }
-                $name { table, hasher, equal, hash_of: H::hash_of, same: E::same }
+                $name { table: Box::new(table), _padding: Padding::new(), hasher, equal, hash_of: H::hash_of, same: E::same }
             }
             fn key($e: &$element) -> &$key {
                 $key_of
@@ -872,7 +876,9 @@ macro_rules! unordered {
             }
             /// Exchanges the contents.
             pub fn swap(&mut self, mut other: Ptr<Self>) {
-                std::mem::swap(self, &mut *other);
+                if Ptr::new(std::ptr::from_mut(self)) != other {
+                    std::mem::swap(self, &mut *other);
+                }
             }
         }
     };

@@ -119,14 +119,26 @@ impl<T> Vector<T> {
     pub fn back(&self) -> Ptr<T> {
         self.end() - 1
     }
+    /// Makes room for `more` elements as libstdc++ does: twice the elements, or just enough. Programs print capacities.
+    #[inline]
+    fn room(&mut self, more: usize) {
+        if self.items.capacity() - self.items.len() < more {
+            self.grow(more);
+        }
+    }
+    #[cold]
+    fn grow(&mut self, more: usize) {
+        self.items.reserve_exact(self.items.len().max(more));
+    }
     /// Appends.
     #[inline]
     pub fn push_back(&mut self, value: T) {
+        self.room(1);
         self.items.push(value);
     }
     /// Appends; the new element.
     pub fn emplace_back(&mut self, value: T) -> Ptr<T> {
-        self.items.push(value);
+        self.push_back(value);
         self.back()
     }
     /// Removes the last element.
@@ -143,6 +155,7 @@ impl<T> Vector<T> {
     /// Inserts before `place`; the new element.
     pub fn insert(&mut self, place: Ptr<T>, value: T) -> Ptr<T> {
         let at = self.place(place);
+        self.room(1);
         self.items.insert(at, value);
         self.data() + at
     }
@@ -160,7 +173,30 @@ impl<T> Vector<T> {
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<Vector<T>>) {
-        std::mem::swap(&mut self.items, &mut other.items);
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(&mut self.items, &mut other.items);
+        }
+    }
+}
+
+/// What the members are made of that call the elements' own copy and move members, which the header writes in C++.
+impl<T> Vector<T> {
+    /// Memory for so many elements.
+    pub fn fresh(&self, count: u64) -> Ptr<T> {
+        Ptr::new(std::mem::ManuallyDrop::new(Vec::with_capacity(count as usize)).as_mut_ptr())
+    }
+    /// Takes such memory, in which there are `size` elements now, for its own; those that it had have ended.
+    pub fn adopt(&mut self, memory: Ptr<T>, size: u64, room: u64) {
+        // SAFETY: the header's contract: `memory` is `fresh(room)`, `size` objects were made in it, and the old ones destroyed.
+        unsafe {
+            self.items.set_len(0);
+            self.items = Vec::from_raw_parts(memory.as_raw(), size as usize, room as usize);
+        }
+    }
+    /// Says how many elements there are.
+    pub fn set_count(&mut self, count: u64) {
+        // SAFETY: the header's contract: so many objects were made.
+        unsafe { self.items.set_len(count as usize) }
     }
 }
 
@@ -173,6 +209,7 @@ impl<T: Default> Vector<T> {
     }
     /// Cuts, or fills up with objects made from nothing.
     pub fn set_size(&mut self, count: u64) {
+        self.room((count as usize).saturating_sub(self.items.len()));
         self.items.resize_with(count as usize, T::default);
     }
 }
@@ -196,20 +233,30 @@ impl<T: Clone> Vector<T> {
     }
     /// Cuts, or fills up with copies of `value`.
     pub fn resize(&mut self, count: u64, value: T) {
+        self.room((count as usize).saturating_sub(self.items.len()));
         self.items.resize_with(count as usize, || value.clone());
     }
     /// Becomes `count` times `value`.
     pub fn assign(&mut self, count: u64, value: T) {
         self.items.clear();
+        self.items.reserve_exact(count as usize);
         self.resize(count, value);
     }
     /// Becomes copies of a range.
     pub fn assign_range(&mut self, first: Ptr<T>, last: Ptr<T>) {
-        self.items = view(first, last).to_vec();
+        let new = view(first, last);
+        if new.len() > self.items.capacity() {
+            self.items = new.to_vec();
+        } else {
+            let new = new.to_vec();
+            self.items.clear();
+            self.items.extend(new);
+        }
     }
     /// Inserts `count` copies before `place`.
     pub fn insert_count(&mut self, place: Ptr<T>, count: u64, value: T) -> Ptr<T> {
         let at = self.place(place);
+        self.room(count as usize);
         self.items
             .splice(at..at, std::iter::repeat_n(value, count as usize));
         self.data() + at
@@ -218,6 +265,7 @@ impl<T: Clone> Vector<T> {
     pub fn insert_range(&mut self, place: Ptr<T>, first: Ptr<T>, last: Ptr<T>) -> Ptr<T> {
         let at = self.place(place);
         let new = view(first, last).to_vec();
+        self.room(new.len());
         self.items.splice(at..at, new);
         self.data() + at
     }

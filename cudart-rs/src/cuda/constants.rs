@@ -26,3 +26,12 @@ pub const cudaMemAdviseUnsetPreferredLocation: cudaMemoryAdvise = 4;
 pub const cudaMemAdviseSetAccessedBy: cudaMemoryAdvise = 5;
 /// Will not.
 pub const cudaMemAdviseUnsetAccessedBy: cudaMemoryAdvise = 6;
+
+/// How the first-level cache is divided; its constants, in percent that are shared memory, make no difference.
+pub type cudaSharedCarveout = i32;
+/// As the driver likes.
+pub const cudaSharedmemCarveoutDefault: cudaSharedCarveout = -1;
+/// As much shared memory as possible.
+pub const cudaSharedmemCarveoutMaxShared: cudaSharedCarveout = 100;
+/// As much cache as possible.
+pub const cudaSharedmemCarveoutMaxL1: cudaSharedCarveout = 0;

@@ -29,7 +29,7 @@ pub fn normal(x: f64, erfc: fn(f64) -> f64) -> f64 {
     let (t, rest) = product(-x, FRAC_1_SQRT_2);
     let rest = rest - x * FRAC_1_SQRT_2_REST;
     let value = erfc(t);
-    if !(t.abs() < 27.0) {
+    if t.is_nan() || t.abs() >= 27.0 {
         return 0.5 * value;
     }
     0.5 * (value - FRAC_2_SQRT_PI * (-t * t).exp() * rest)

@@ -5,6 +5,7 @@
 //! What AVX2 has nothing for is put together of what it has, or goes lane by lane.
 
 #![allow(clippy::missing_safety_doc)]
+#![allow(clippy::missing_transmute_annotations)] // Groups and arrays of their numbers, as the signatures say.
 #![allow(unused_unsafe)] // Some intrinsics are safe where the crate is compiled for their instructions.
 
 use super::group::from_fn;

@@ -7,6 +7,7 @@
 //! meaning; keep the two in step.
 
 use super::block::{Block, BlockHandle};
+use super::named::Arrival;
 use super::operations::{BlockOp, operations};
 use super::report;
 use super::spinning;
@@ -97,7 +98,39 @@ impl Barrier {
         R::from_lane(bits)
     }
 
-    operations!(Now, Now);
+    fn named_wait<R: WarpValue>(
+        &self,
+        op: BlockOp,
+        id: impl Offset,
+        wanted: impl Offset,
+        holds: bool,
+        site: Site,
+    ) -> R {
+        let arrival = Arrival {
+            id: id.offset() as u32,
+            wanted: wanted.offset() as u32,
+            holds,
+            waits: true,
+            site,
+        };
+        // SAFETY: as for `block_wait`.
+        R::from_lane(match unsafe { self.monitor.as_ref() } {
+            Some(monitor) => monitor.named_wait(self.thread, arrival, op),
+            None if self.block().block_dim.count() == 1 => op.result(u32::from(holds), 1),
+            None => report::unexpected_wait(self.block(), site),
+        })
+    }
+
+    fn named_arrive(&self, arrival: Arrival) {
+        // SAFETY: as for `block_wait`.
+        match unsafe { self.monitor.as_ref() } {
+            Some(monitor) => monitor.named_arrive(self.thread, arrival),
+            None if self.block().block_dim.count() == 1 => {}
+            None => report::unexpected_wait(self.block(), arrival.site),
+        }
+    }
+
+    operations!(Now, Now, Now);
 
     /// `__match_all_sync(mask, value, &pred)`: the mask and pred = 1 if all values are equal, else 0 and 0.
     #[track_caller]
@@ -118,6 +151,10 @@ impl Barrier {
     pub fn spin_yield(&self) {
         if self.monitor.is_null() {
             return spinning::round(self.thread);
+        }
+        // SAFETY: as for `block_wait`.
+        if let Some(monitor) = unsafe { self.monitor.as_ref() } {
+            monitor.spun();
         }
         std::thread::yield_now();
     }

@@ -7,6 +7,7 @@
 
 use super::block::{Block, BlockHandle};
 use super::coroutines::{CoBlock, State};
+use super::named::Arrival;
 use super::operations::{BlockOp, operations};
 use super::warp::{Op, Predicate, ReduceValue, Request, Shuffle, Site, WarpValue, source_lane};
 use crate::cuda::error;
@@ -87,7 +88,46 @@ impl CoBarrier {
         }
     }
 
-    operations!(BlockWait, WarpWait);
+    fn named_wait<R>(
+        &self,
+        op: BlockOp,
+        id: impl Offset,
+        wanted: impl Offset,
+        holds: bool,
+        site: Site,
+    ) -> NamedWait<R> {
+        let block = self.co_block();
+        block.state.set(State::NAMED);
+        block.named_arrive(
+            self.thread,
+            Arrival {
+                id: id.offset() as u32,
+                wanted: wanted.offset() as u32,
+                holds,
+                waits: true,
+                site,
+            },
+        );
+        NamedWait {
+            barrier: *self,
+            op,
+            suspended: false,
+            result: PhantomData,
+        }
+    }
+
+    /// Arrives; what is returned is over at once.
+    fn named_arrive(&self, arrival: Arrival) -> NamedWait<()> {
+        self.co_block().named_arrive(self.thread, arrival);
+        NamedWait {
+            barrier: *self,
+            op: BlockOp::Sync,
+            suspended: true,
+            result: PhantomData,
+        }
+    }
+
+    operations!(BlockWait, WarpWait, NamedWait);
 
     /// `__match_all_sync(mask, value, &pred)`: the mask and pred = 1 if all values are equal, else 0 and 0.
     #[track_caller]
@@ -145,6 +185,27 @@ impl<R: WarpValue + Unpin> Future for BlockWait<R> {
         if self.suspended {
             let (held, arrived) = self.barrier.co_block().held.get();
             return Poll::Ready(R::from_lane(self.op.result(held, arrived)));
+        }
+        self.suspended = true;
+        Poll::Pending
+    }
+}
+
+/// Waiting at a named barrier.
+#[must_use = "a wait happens when it is awaited"]
+pub struct NamedWait<R> {
+    barrier: CoBarrier,
+    op: BlockOp,
+    suspended: bool,
+    result: PhantomData<R>,
+}
+
+impl<R: WarpValue + Unpin> Future for NamedWait<R> {
+    type Output = R;
+    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<R> {
+        if self.suspended {
+            let mut named = self.barrier.co_block().named.borrow_mut();
+            return Poll::Ready(R::from_lane(named.result(self.barrier.thread, self.op)));
         }
         self.suspended = true;
         Poll::Pending

@@ -18,6 +18,7 @@
 use super::block::{Block, BlockWalk};
 use super::cobarrier::CoBarrier;
 use super::grid::GridHandle;
+use super::named::{Arrival, Named};
 use super::pool::{self, Source};
 use super::report::{self, Waiting};
 use super::shared::{self, Arena};
@@ -48,7 +49,8 @@ impl State {
     pub(crate) const BARRIER: u8 = 2;
     pub(crate) const WARP: u8 = 3;
     pub(crate) const YIELD: u8 = 4;
-    const DONE: u8 = 5;
+    pub(crate) const NAMED: u8 = 5;
+    const DONE: u8 = 6;
 }
 
 /// A running block, as its coroutines see it.
@@ -67,6 +69,11 @@ pub(crate) struct CoBlock {
     /// Where each thread last arrived at a block barrier.
     sites: *mut Option<Site>,
     warps: *mut Warp,
+    pub(crate) named: RefCell<Named>,
+    /// Threads that named barriers have released, which the executor has not seen yet.
+    opened: RefCell<Vec<u32>>,
+    /// Whether somebody has come to a named barrier of this block.
+    has_named: Cell<bool>,
 }
 
 impl CoBlock {
@@ -88,6 +95,15 @@ impl CoBlock {
         if !same_site(first, site) {
             self.differs.set(true);
         }
+    }
+
+    /// A thread arrives at a named barrier.
+    #[cold]
+    pub(crate) fn named_arrive(&self, thread: u32, arrival: Arrival) {
+        self.has_named.set(true);
+        // How many live is known to the executor, which looks again when the round is over.
+        let opened = self.named.borrow_mut().arrive(thread, arrival, u32::MAX);
+        self.opened.borrow_mut().extend(opened);
     }
 
     /// # Safety
@@ -146,6 +162,9 @@ impl Slab {
                     differs: Cell::new(false),
                     sites: std::ptr::null_mut(),
                     warps: std::ptr::null_mut(),
+                    named: RefCell::default(),
+                    opened: RefCell::default(),
+                    has_named: Cell::new(false),
                 };
                 let (states, sites, warps) = (Vec::new(), Vec::new(), Vec::new());
                 let (futures, layout) = (std::ptr::null_mut(), Layout::new::<()>());
@@ -262,7 +281,11 @@ impl Slab {
         self.newborn = make_uint3(0, 0, 0);
         self.states.fill(State::NEW);
         for warp in &mut self.warps {
-            warp.waiting = 0;
+            warp.begin();
+        }
+        if co.has_named.replace(false) {
+            co.named.get_mut().begin();
+            co.opened.get_mut().clear();
         }
         if check::on() {
             check::block_begins(&co.block);
@@ -319,13 +342,34 @@ impl Slab {
         released != 0
     }
 
-    /// At the end of a round in which nobody yielded: opens the barrier or reports the deadlock.
+    /// At the end of a round: lets go on whom named barriers have released. False if there is nobody. `rounding`: warps count whole.
+    #[cold]
+    fn open_named(&mut self, rounding: bool) -> bool {
+        let co = self.co();
+        let live = self.states.iter().filter(|s| **s != State::DONE).count() as u32;
+        let mut opened = std::mem::take(&mut *co.opened.borrow_mut());
+        opened.extend(co.named.borrow_mut().complete(live, rounding));
+        for t in &opened {
+            self.states[*t as usize] = State::RUN;
+        }
+        if !opened.is_empty() && check::on() {
+            check::block_meets(&co.block);
+        }
+        !opened.is_empty()
+    }
+
+    /// At the end of a round in which nobody yielded: opens the barrier. Where lanes wait in warp operations, these go on first, and it may stay closed.
     #[inline]
     fn open_barrier(&mut self) {
         let (mut arrived, mut stuck) = (0, 0);
-        for state in &mut self.states {
+        for state in &self.states {
             arrived += u32::from(*state == State::BARRIER);
-            stuck += u32::from(*state == State::WARP);
+            stuck += u32::from(matches!(*state, State::WARP | State::NAMED));
+        }
+        if stuck != 0 {
+            return self.unstick();
+        }
+        for state in &mut self.states {
             *state = if *state == State::BARRIER {
                 State::RUN
             } else {
@@ -333,8 +377,8 @@ impl Slab {
             };
         }
         let co = self.co();
-        if stuck != 0 || co.differs.get() {
-            self.deadlock()
+        if co.differs.replace(false) {
+            self.met_apart();
         }
         if arrived != 0 && check::on() {
             check::block_meets(&co.block);
@@ -344,10 +388,39 @@ impl Slab {
         co.site.set(None);
     }
 
+    /// Threads wait for what does not come by the standard's word: lets them go on as hardware does, or reports the deadlock.
+    #[cold]
+    fn unstick(&mut self) {
+        let mut moved = false;
+        for warp in 0..self.states.len().div_ceil(32) {
+            if let Some((lanes, op, mask, site)) = self.warps[warp].force() {
+                for lane in bits(lanes) {
+                    self.states[warp * 32 + lane] = State::RUN;
+                }
+                let block = &self.co().block;
+                report::forced(block, op.name(true), mask, lanes, site);
+                moved = true;
+            }
+        }
+        if !moved && !self.open_named(true) {
+            self.deadlock()
+        }
+    }
+
+    /// The block's barrier opens for threads at different places.
+    #[cold]
+    fn met_apart(&self) {
+        report::met_apart(&self.co().block, &self.waits());
+    }
+
     #[cold]
     fn deadlock(&self) -> ! {
-        let waits: Vec<Waiting> = self
-            .states
+        report::deadlock(&self.co().block, &self.waits())
+    }
+
+    fn waits(&self) -> Vec<Waiting> {
+        let named = self.co().named.borrow();
+        self.states
             .iter()
             .enumerate()
             .map(|(t, state)| match (*state, self.sites[t]) {
@@ -360,11 +433,13 @@ impl Slab {
                         site: r.site,
                     }
                 }
+                (State::NAMED, _) => named
+                    .waits(t as u32)
+                    .map_or(Waiting::Exited, |(id, site)| Waiting::Named { id, site }),
                 (_, Some(site)) => Waiting::Block { site },
                 (_, None) => Waiting::Exited,
             })
-            .collect();
-        report::deadlock(&self.co().block, &waits)
+            .collect()
     }
 }
 
@@ -592,6 +667,9 @@ where
         if (in_warp || exited || arrived) && slab.resolve(warp) {
             released = true;
         }
+    }
+    if co.has_named.get() && slab.open_named(false) {
+        released = true;
     }
     if checked && !live {
         check::block_ends();

@@ -412,7 +412,7 @@ pub(crate) fn diverged(
             Some(false) => Waiting::Ahead { place: no },
         })
         .collect();
-    report::deadlock(block, &waits)
+    report::disagreed(block, &waits)
 }
 
 /// The columns of a block, by `threadIdx.x`, that take part in something: those between some limits. The limits are of `threadIdx.x` itself or, after

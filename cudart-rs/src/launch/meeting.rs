@@ -4,8 +4,8 @@
 //! this file is compiled there, too, with loom's types in the place of those of [`super::sync`].
 //!
 //! One lock is around the [`State`]; each thread has a [`Seat`] to sleep on. The thread that arrives (or exits) last finds, under the lock,
-//! that nobody runs any more: it opens the barrier if all live threads wait there at one place, and otherwise reports the deadlock, so no clock is needed to
-//! find one. Exited threads count as arrived.
+//! that nobody runs any more: it opens the barrier if all live threads wait there, at whatever places, and otherwise lets the engine find who can go on
+//! all the same, or report the deadlock; so no clock is needed to find one. Exited threads count as arrived.
 
 use super::sync::{
     AtomicU32, AtomicU64, Mutex, MutexGuard, Ordering::*, Parker, Unparker, YIELDS, yield_now,
@@ -57,7 +57,7 @@ pub(crate) enum Status<S> {
     Running,
     /// It waits at the block's barrier, at this place of the program.
     Barrier(S),
-    /// It waits for lanes of its warp.
+    /// It waits for lanes of its warp, or at a named barrier.
     Warp,
     /// It has come to the kernel's end.
     Exited,
@@ -83,8 +83,10 @@ pub(crate) trait Rules<S, X> {
     fn same(&self, a: &S, b: &S) -> bool;
     /// A thread has stopped running: releases those whom that completes a warp operation ([`Meeting::resume`]).
     fn stopped(&self, state: &mut State<S, X>, thread: u32);
-    /// Nobody runs and the threads are not at one barrier.
-    fn deadlock(&self, state: &State<S, X>) -> !;
+    /// The barrier opens for threads that wait at different places.
+    fn met_apart(&self, state: &State<S, X>);
+    /// Nobody runs, and some threads wait for more than the block's barrier: lets some of them go on ([`Meeting::resume`]), or ends the program.
+    fn stuck(&self, state: &mut State<S, X>);
     /// Every thread has exited: sets up the next block. False if there is none.
     fn next_block(&self, state: &mut State<S, X>) -> bool;
 }
@@ -95,6 +97,13 @@ pub(crate) struct Meeting<S, X> {
     seats: Vec<Seat>,
     /// The last opened barrier: conditions that held (high half), threads that arrived.
     held: AtomicU64,
+}
+
+impl<S, X> State<S, X> {
+    /// How many threads have not exited.
+    pub(crate) fn live(&self) -> u32 {
+        self.live
+    }
 }
 
 impl<S: Copy, X> Meeting<S, X> {
@@ -205,16 +214,19 @@ impl<S: Copy, X> Meeting<S, X> {
         self.seats[thread].release();
     }
 
-    /// Nobody runs: opens the block's barrier, or reports the deadlock.
+    /// Nobody runs: opens the block's barrier, or lets the engine find who can go on.
     fn open(&self, rules: &impl Rules<S, X>, state: &mut State<S, X>) {
         let mut place: Option<S> = None;
-        let together = state.status.iter().all(|s| match s {
-            Status::Barrier(site) => rules.same(place.get_or_insert(*site), site),
-            Status::Exited => true,
-            Status::Running | Status::Warp => false,
-        });
-        if !together {
-            rules.deadlock(state)
+        let mut apart = false;
+        for status in &state.status {
+            match status {
+                Status::Barrier(site) => apart |= !rules.same(place.get_or_insert(*site), site),
+                Status::Exited => {}
+                Status::Running | Status::Warp => return rules.stuck(state),
+            }
+        }
+        if apart {
+            rules.met_apart(state);
         }
         let held = u64::from(state.holds) << 32 | u64::from(state.arrived);
         self.held.store(held, Release);

@@ -20,6 +20,7 @@
 
 pub(crate) mod abort;
 pub(crate) mod barrier;
+mod beside;
 mod bits;
 pub(crate) mod block;
 pub(crate) mod cobarrier;
@@ -32,6 +33,7 @@ pub(crate) mod grid;
 mod lanes;
 pub(crate) mod loops;
 mod meeting;
+mod named;
 pub(crate) mod operations;
 pub(crate) mod places;
 pub mod pointer;
@@ -51,7 +53,7 @@ pub use crate::lanes::{BlockLanes, Kept, ThreadLanes};
 pub use barrier::Barrier;
 pub use bits::Bits;
 pub use block::BlockHandle;
-pub use cobarrier::{BlockWait, CoBarrier, MatchAll, SpinYield, WarpWait};
+pub use cobarrier::{BlockWait, CoBarrier, MatchAll, NamedWait, SpinYield, WarpWait};
 pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};
 pub use loops::Turns;
 pub use places::places;

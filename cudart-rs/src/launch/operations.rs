@@ -27,9 +27,9 @@ impl BlockOp {
     }
 }
 
-/// The methods; `$BlockWait<R>` and `$WarpWait<R>` are what they return for a result of type `R`.
+/// The methods; `$BlockWait<R>`, `$WarpWait<R>` and `$NamedWait<R>` are what they return for a result of type `R`.
 macro_rules! operations {
-    ($BlockWait:ident, $WarpWait:ident) => {
+    ($BlockWait:ident, $WarpWait:ident, $NamedWait:ident) => {
         /// The thread's lane in its warp: 0 to 31.
         #[inline(always)]
         pub fn lane_id(&self) -> u32 {
@@ -74,6 +74,65 @@ macro_rules! operations {
         #[inline]
         pub fn sync_or(&self, condition: impl Predicate) -> $BlockWait<i32> {
             self.block_wait(BlockOp::Or, condition.holds(), Location::caller())
+        }
+
+        /// `bar.sync id, count` (`__barrier_sync_count`): waits until `count` threads, or all where it is 0, have come to barrier `id`.
+        #[track_caller]
+        #[inline]
+        pub fn bar_sync(&self, id: impl Offset, count: impl Offset) -> $NamedWait<()> {
+            self.named_wait(BlockOp::Sync, id, count, false, Location::caller())
+        }
+
+        /// `bar.red.popc.u32`: how many of the threads' conditions hold.
+        #[track_caller]
+        #[inline]
+        pub fn bar_count(
+            &self,
+            id: impl Offset,
+            count: impl Offset,
+            condition: impl Predicate,
+        ) -> $NamedWait<i32> {
+            let holds = condition.holds();
+            self.named_wait(BlockOp::Count, id, count, holds, Location::caller())
+        }
+
+        /// `bar.red.and.pred`: 1 if the condition holds for all threads.
+        #[track_caller]
+        #[inline]
+        pub fn bar_and(
+            &self,
+            id: impl Offset,
+            count: impl Offset,
+            condition: impl Predicate,
+        ) -> $NamedWait<i32> {
+            let holds = condition.holds();
+            self.named_wait(BlockOp::And, id, count, holds, Location::caller())
+        }
+
+        /// `bar.red.or.pred`: 1 if the condition holds for any thread.
+        #[track_caller]
+        #[inline]
+        pub fn bar_or(
+            &self,
+            id: impl Offset,
+            count: impl Offset,
+            condition: impl Predicate,
+        ) -> $NamedWait<i32> {
+            let holds = condition.holds();
+            self.named_wait(BlockOp::Or, id, count, holds, Location::caller())
+        }
+
+        /// `bar.arrive id, count`: counts as come to barrier `id`, and goes on.
+        #[track_caller]
+        #[inline]
+        pub fn bar_arrive(&self, id: impl Offset, count: impl Offset) -> $NamedWait<()> {
+            self.named_arrive(Arrival {
+                id: id.offset() as u32,
+                wanted: count.offset() as u32,
+                holds: false,
+                waits: false,
+                site: Location::caller(),
+            })
         }
 
         /// `__syncwarp(mask)`.

@@ -9,7 +9,9 @@ use super::places::describe;
 use super::warp::{Site, same_site};
 use crate::cuda::{error, memory};
 use crate::fault;
+use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::sync::{Mutex, PoisonError};
 
 /// Exit code of a program that a deadlocked kernel stopped.
 pub(crate) const EXIT_DEADLOCK: i32 = 71;
@@ -29,6 +31,11 @@ pub(crate) enum Waiting {
         mask: Option<u32>,
         site: Site,
     },
+    /// At a named barrier.
+    Named {
+        id: u32,
+        site: Site,
+    },
     Exited,
 }
 
@@ -38,6 +45,9 @@ impl Waiting {
             (Waiting::Exited, Waiting::Exited) => true,
             (Waiting::Block { site: a }, Waiting::Block { site: b }) => same_site(a, b),
             (Waiting::Ahead { place: a }, Waiting::Ahead { place: b }) => a == b,
+            (Waiting::Named { id: a, site: p }, Waiting::Named { id: b, site: q }) => {
+                a == b && same_site(p, q)
+            }
             (
                 Waiting::Warp {
                     operation: p,
@@ -57,6 +67,29 @@ impl Waiting {
 
 /// The text of a deadlock report; `waits[t]` says where thread `t` is.
 pub(crate) fn deadlock_text(block: &Block, waits: &[Waiting]) -> String {
+    let what = "every thread waits for one that cannot come";
+    format!(
+        "cudart-rs: deadlock in {}: {what}\n{}",
+        whose(block),
+        groups_text(block, waits)
+    )
+}
+
+/// A kernel and block, as reports name them.
+fn whose(block: &Block) -> String {
+    let (k, b) = (block.kernel, block.block_idx);
+    format!(
+        "kernel `{}` ({}), block ({},{},{})",
+        k.name(),
+        k.place(),
+        b.x,
+        b.y,
+        b.z
+    )
+}
+
+/// A line for each group of threads that wait at one place.
+fn groups_text(block: &Block, waits: &[Waiting]) -> String {
     let mut groups: Vec<(Waiting, Vec<u32>)> = Vec::new();
     for (t, wait) in waits.iter().enumerate() {
         match groups.iter_mut().find(|(w, _)| w.same(wait)) {
@@ -64,15 +97,7 @@ pub(crate) fn deadlock_text(block: &Block, waits: &[Waiting]) -> String {
             None => groups.push((*wait, vec![t as u32])),
         }
     }
-    let (k, b) = (block.kernel, block.block_idx);
-    let mut text = format!(
-        "cudart-rs: deadlock in kernel `{}` ({}), block ({},{},{}): every thread waits for one that cannot come\n",
-        k.name(),
-        k.place(),
-        b.x,
-        b.y,
-        b.z
-    );
+    let mut text = String::new();
     for (wait, threads) in &groups {
         let mut line = String::new();
         for t in threads.iter().take(4) {
@@ -87,6 +112,9 @@ pub(crate) fn deadlock_text(block: &Block, waits: &[Waiting]) -> String {
         let place = match wait {
             Waiting::Block { site } => format!("wait in __syncthreads at {}", describe(site)),
             Waiting::Ahead { place } => format!("wait in __syncthreads at {place}"),
+            Waiting::Named { id, site } => {
+                format!("wait at barrier {id} (bar.sync) at {}", describe(site))
+            }
             Waiting::Warp {
                 operation,
                 mask: Some(mask),
@@ -108,6 +136,56 @@ pub(crate) fn deadlock_text(block: &Block, waits: &[Waiting]) -> String {
         let _ = writeln!(text, "  {count} {noun} {line}{place}");
     }
     text
+}
+
+/// Kernels of which something has been said, and what: once is enough.
+static SAID: Mutex<BTreeSet<(usize, &'static str)>> = Mutex::new(BTreeSet::new());
+
+/// Whether this is to be said of the kernel for the first time.
+fn first(block: &Block, what: &'static str) -> bool {
+    let kernel = std::ptr::from_ref(block.kernel).addr();
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    said.insert((kernel, what))
+}
+
+/// Mentions, once a kernel, that the threads of a block meet at different barriers; they go on, as on a GPU, which counts who comes to barrier 0 and not where.
+#[cold]
+pub(crate) fn met_apart(block: &Block, waits: &[Waiting]) {
+    if first(block, "met apart") {
+        let what =
+            "threads meet at different __syncthreads() (undefined in CUDA; they go on as on a GPU)";
+        eprint!(
+            "cudart-rs: warning: {}: {what}\n{}",
+            whose(block),
+            groups_text(block, waits)
+        );
+    }
+}
+
+/// Mentions, once a kernel, that lanes went on in a warp operation whose mask names others, or lacks them.
+#[cold]
+pub(crate) fn forced(block: &Block, operation: &str, mask: u32, lanes: u32, site: Site) {
+    if first(block, "forced") {
+        eprintln!(
+            "cudart-rs: warning: {}: lanes {lanes:#010x} are at {operation} with mask {mask:#010x} at {}, which does not name just those that come \
+             (undefined in CUDA; they go on as converged lanes do)",
+            whose(block),
+            describe(site)
+        );
+    }
+}
+
+/// Reports a block whose threads would meet at different barriers, which its form cannot do, and stops the program.
+#[cold]
+pub(crate) fn disagreed(block: &Block, waits: &[Waiting]) -> ! {
+    crate::at_exit::run();
+    eprint!(
+        "cudart-rs: deadlock in {}: threads go on to different __syncthreads() (undefined in CUDA). \
+         A GPU lets them meet all the same, which loops and lanes cannot: CUDART_EXEC=coroutines does as a GPU\n{}",
+        whose(block),
+        groups_text(block, waits)
+    );
+    std::process::exit(EXIT_DEADLOCK)
 }
 
 /// Reports a block none of whose threads can go on, and stops the program.

@@ -7,11 +7,14 @@
 //!
 //! * an operation with a mask is complete when every lane of the mask that has not exited has arrived
 //!   with the same operation and mask, from whatever place in the program;
+//! * where masks are wrong (they lack the caller, differ between lanes, or name lanes that do not come) nothing completes so. Once the whole block
+//!   can do nothing else, [`Warp::force`] lets the lanes at one place go on, as lanes of a converged warp do: one operation for all of them, of which each
+//!   lane gets what its own mask names;
 //! * an operation without a mask (`__activemask`, and the old `__shfl`, `__ballot`, …) takes the lanes
 //!   that are at the same place of the program when no lane of the warp can run further;
 //! * a step of code that relies on lock-step (`lockstep(n)`), too, waits until no lane of the warp can run further; then those lanes
 //!   go on whose `n` is least;
-//! * a shuffle that reads a lane which takes no part gives 0 (undefined in CUDA).
+//! * a shuffle that reads a lane which takes no part gives 0, or what that lane passed last at the same place (undefined in CUDA).
 //!
 //! Nothing here waits, locks or knows about engines.
 
@@ -93,8 +96,10 @@ pub(crate) struct Warp {
     pub(crate) alive: u32,
     /// Lanes that wait in a warp operation.
     pub(crate) waiting: u32,
-    /// Whether the waiting lanes differ in operation or mask.
+    /// Whether the waiting lanes differ in operation or mask, or are not all in their mask.
     mixed: bool,
+    /// Lanes that have asked for anything in this block: their last requests are kept.
+    asked: u32,
     requests: [Request; 32],
     results: [u64; 32],
 }
@@ -114,6 +119,7 @@ impl Warp {
             alive: Self::all(lanes),
             waiting: 0,
             mixed: false,
+            asked: 0,
             requests: [idle; 32],
             results: [0; 32],
         }
@@ -122,7 +128,14 @@ impl Warp {
     /// Back to the state of a new warp.
     #[inline]
     pub(crate) fn reset(&mut self, lanes: u32) {
-        (self.alive, self.waiting, self.mixed) = (Self::all(lanes), 0, false);
+        self.alive = Self::all(lanes);
+        self.begin();
+    }
+
+    /// A block begins: nobody has asked for anything.
+    #[inline]
+    pub(crate) fn begin(&mut self) {
+        (self.waiting, self.mixed, self.asked) = (0, false, 0);
     }
 
     fn all(lanes: u32) -> u32 {
@@ -142,8 +155,10 @@ impl Warp {
             let first = &self.requests[(self.waiting.trailing_zeros() & 31) as usize];
             self.mixed |= first.mask != request.mask || first.op != request.op;
         }
+        self.mixed |= request.mask.is_some_and(|m| m >> (lane & 31) & 1 == 0);
         self.requests[(lane & 31) as usize] = request;
         self.waiting |= 1 << (lane & 31);
+        self.asked |= 1 << (lane & 31);
     }
 
     /// What the lane got when it was last released.
@@ -177,7 +192,7 @@ impl Warp {
                 };
                 let group = self.select(open, |r| r.mask == Some(mask) && r.op == request.op);
                 open &= !group;
-                if self.missing(mask, group) == 0 {
+                if self.missing(mask, group) == 0 && group & !mask == 0 {
                     self.complete(request.op, group);
                     released |= group;
                 }
@@ -205,6 +220,39 @@ impl Warp {
         }
         self.waiting &= !released;
         released
+    }
+
+    /// Nobody in the block can go on and no operation is complete: lets lanes go on that wait at one place with a mask, as a converged warp's do. Returns
+    /// them with the operation and the mask of the first, or `None` if no lane waits so.
+    #[cold]
+    pub(crate) fn force(&mut self) -> Option<(u32, Op, u32, Site)> {
+        let named = self.select(self.waiting, |r| r.mask.is_some());
+        let first = self.requests[(named.trailing_zeros() & 31) as usize];
+        let mask = first.mask.filter(|_| named != 0)?;
+        let here = |r: &Request| r.op == first.op && same_site(r.site, first.site);
+        let group = self.select(named, here);
+        // Lanes that were through at once, with masks of their own, were here together with these. Others have left, but their registers are still there.
+        let past = self.select(self.asked & !self.waiting, here);
+        let mut results = self.results;
+        for lane in bits(group) {
+            let mask = self.requests[lane].mask;
+            let own = match first.op {
+                Op::Shuffle => group | past,
+                _ => (group | self.select(past, |r| r.mask != mask)) & mask.unwrap_or(0),
+            };
+            self.complete(first.op, own);
+            // The result of a lane that its own mask lacks is that of any member.
+            let member = if own >> lane & 1 == 1 {
+                lane
+            } else {
+                own.trailing_zeros() as usize & 31
+            };
+            results[lane] = if own == 0 { 0 } else { self.results[member] };
+        }
+        self.results = results;
+        self.waiting &= !group;
+        self.mixed = self.waiting != 0;
+        Some((group, first.op, mask, first.site))
     }
 
     /// Lanes of `mask` that live and are not in `group`.
@@ -463,6 +511,35 @@ mod tests {
         assert_eq!(
             (warp.result(0), warp.result(1), warp.result(3)),
             (0b1001, 0b10, 0b1001)
+        );
+    }
+
+    #[test]
+    fn wrong_masks_are_taken_as_converged_lanes_take_them() {
+        let site = Location::caller();
+        let mut warp = Warp::new(4);
+        // Each lane names those below it: lane 0 nobody, and none itself.
+        for lane in 0..4 {
+            warp.arrive(lane, request(Op::Ballot, Some((1 << lane) - 1), 1, site));
+        }
+        assert_eq!(warp.resolve(true), 0);
+        assert_eq!(warp.force().map(|f| f.0), Some(15));
+        assert_eq!([0, 1, 2, 3].map(|l| warp.result(l)), [0, 1, 3, 7]);
+        // Each names itself and those below: lane 0 is through at once, and its vote counts all the same.
+        for lane in 0..4 {
+            warp.arrive(lane, request(Op::Ballot, Some((2 << lane) - 1), 1, site));
+        }
+        assert_eq!((warp.resolve(true), warp.result(0)), (1, 1));
+        assert_eq!(warp.force().map(|f| f.0), Some(14));
+        assert_eq!([1, 2, 3].map(|l| warp.result(l)), [3, 7, 15]);
+        // Lanes 2 and 3 never come.
+        warp.arrive(0, request(Op::Any, Some(15), 0, site));
+        warp.arrive(1, request(Op::Any, Some(15), 1, site));
+        assert_eq!(warp.resolve(true), 0);
+        assert_eq!(warp.force().map(|f| (f.0, f.2)), Some((3, 15)));
+        assert_eq!(
+            (warp.result(0), warp.result(1), warp.force().is_none()),
+            (1, 1, true)
         );
     }
 

@@ -34,8 +34,11 @@ impl Rules<u32, u32> for Launch {
             }
         }
     }
-    fn deadlock(&self, _state: &State<u32, u32>) -> ! {
+    fn met_apart(&self, _state: &State<u32, u32>) {
         panic!("threads wait at different places")
+    }
+    fn stuck(&self, _state: &mut State<u32, u32>) {
+        panic!("threads wait for each other")
     }
     fn next_block(&self, state: &mut State<u32, u32>) -> bool {
         state.more += 1;

@@ -1,3 +1,9 @@
+// Constants that one unit defines and others name.
+// engines: auto
+// expect:
+// 4 2 b 0.5
+// 5 6 7 1.5 text 3 9 1
+// 34
 #include "constants.h"
 extern "C" const unsigned MINIMUM = 4;
 extern "C" int table[3] = {1, 2, 3};

@@ -1,9 +1,3 @@
-// Constants that one unit defines and others name.
-// engines: auto
-// expect:
-// 4 2 b 0.5
-// 5 6 7 1.5 text 3 9 1
-// 34
 #include "constants.h"
 #include <cstdio>
 static const int *address(const int &x) { return &x; }

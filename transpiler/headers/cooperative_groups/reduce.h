@@ -24,11 +24,26 @@ template <class T> struct bit_xor {
 };
 
 template <unsigned int Size, class Parent, class T, class Op> __device__ T reduce(const thread_block_tile<Size, Parent> &group, T value, Op op) {
-  for (unsigned int distance = Size / 2; distance > 0; distance /= 2) {
-    T other = group.shfl_xor(value, distance);
-    value = op(value, other);
+  if constexpr (Size > 32) {
+    // Each warp by itself, then the warps' results in order.
+    thread_block_tile<32, void> warp(0, 1);
+    T result = reduce(warp, value, op);
+    details::tile_memory *memory = details::memory_of_tiles();
+    static_assert(sizeof(T) <= 16, "values of more than 16 bytes");
+    const unsigned int first = details::rank_in_block() / Size * Size;
+    if (details::lane() == 0) *(T *)memory->values[details::rank_in_block()] = result;
+    details::meet<Size>();
+    result = *(T *)memory->values[first];
+    for (unsigned int i = 32; i < Size; i += 32) result = op(result, *(T *)memory->values[first + i]);
+    details::meet<Size>();
+    return result;
+  } else {
+    for (unsigned int distance = Size / 2; distance > 0; distance /= 2) {
+      T other = group.shfl_xor(value, distance);
+      value = op(value, other);
+    }
+    return value;
   }
-  return value;
 }
 template <class T, class Op> __device__ T reduce(const coalesced_group &group, T value, Op op) {
   unsigned int size = group.size(), rank = group.thread_rank();

@@ -12,4 +12,9 @@ struct [[cu2rs::rust("cudart_rs::c::sys_time::timezone")]] timezone {
 int gettimeofday(struct timeval *now, void *zone);
 __CU2RS_C_END
 #define timerisset(t) ((t)->tv_sec || (t)->tv_usec)
+#define timercmp(a, b, op) ((a)->tv_sec == (b)->tv_sec ? (a)->tv_usec op (b)->tv_usec : (a)->tv_sec op (b)->tv_sec)
+#define timeradd(a, b, to) \
+  ((void)((to)->tv_sec = (a)->tv_sec + (b)->tv_sec + ((a)->tv_usec + (b)->tv_usec >= 1000000), (to)->tv_usec = (a)->tv_usec + (b)->tv_usec - ((a)->tv_usec + (b)->tv_usec >= 1000000 ? 1000000 : 0)))
+#define timersub(a, b, to) \
+  ((void)((to)->tv_sec = (a)->tv_sec - (b)->tv_sec - ((a)->tv_usec < (b)->tv_usec), (to)->tv_usec = (a)->tv_usec - (b)->tv_usec + ((a)->tv_usec < (b)->tv_usec ? 1000000 : 0)))
 #define timerclear(t) ((t)->tv_sec = (t)->tv_usec = 0)

@@ -322,6 +322,7 @@ fn placeholder() -> Function {
         body: None,
         noexcept: false,
         launch_bounds: (0, 0),
+        startup: Default::default(),
         captured: None,
         span: crate::source::Span::NONE,
         full_span: crate::source::Span::NONE,
@@ -371,11 +372,18 @@ impl Reorder<'_> {
                     _ => 0,
                 }
             }
-            Callee::Bound(b) => match self.program.bound(*b).form {
-                BoundForm::Method | BoundForm::Index => 1,
-                _ if self.program.bound(*b).name.starts_with("operator") => args.len(),
-                _ => 0,
-            },
+            Callee::Bound(b) => {
+                let b = self.program.bound(*b);
+                let operator = b.name.starts_with("operator");
+                match b.form {
+                    BoundForm::Index => 1,
+                    BoundForm::Method => usize::from(!operator || ORDERED.contains(&&*b.name)),
+                    _ if ORDERED.contains(&&*b.name) => args.len(),
+                    _ => 0,
+                }
+            }
+            // The right operand of an assignment comes first.
+            Callee::Method("assign") => 0,
             Callee::Virtual(..) | Callee::Method(_) => 1,
             Callee::Ptr(_) => 0,
         }
@@ -444,11 +452,37 @@ impl Reorder<'_> {
                 a.ty = ty;
                 *a.kind = ExprKind::Load(self.place(id, ty, span));
             }
+            _ if self.is_takeable(a.ty) => {
+                let ty = a.ty;
+                let value = std::mem::replace(a, nothing);
+                let id = self.bind(value, stmts);
+                *a = self.take_out(id, ty, span);
+            }
             _ => {}
         }
     }
 
+    /// Whether an object can be taken out of a variable: those of the library's classes that are empty then.
+    fn is_takeable(&self, ty: TyId) -> bool {
+        matches!(self.program.types.get(ty), Ty::Record(r) if self.program.record(*r).is_emptied())
+    }
+
+    /// What is in a variable, taken out of it.
+    fn take_out(&self, id: LocalId, ty: TyId, span: crate::source::Span) -> Expr {
+        let address = Expr {
+            kind: Box::new(ExprKind::AddrOf(self.place(id, ty, span))),
+            ty,
+            span,
+        };
+        Expr {
+            kind: Box::new(ExprKind::Call(Callee::Method("take"), vec![address])),
+            ty,
+            span,
+        }
+    }
+
     fn call(&mut self, e: &mut Expr) {
+        let of_library = matches!(&*e.kind, ExprKind::Call(Callee::Bound(_), _));
         let (args, fixed, callee) = match &mut *e.kind {
             ExprKind::Call(callee, args) => {
                 if args.len() < 2 {
@@ -467,7 +501,14 @@ impl Reorder<'_> {
             return;
         }
         let touches: Vec<Touch> = args.iter().map(|a| self.touch(a)).collect();
-        let late = |a: &Expr| matches!(&*a.kind, ExprKind::Load(p) if matches!(&*p.kind, PlaceKind::Local(l) if !self.exposed.contains(l)));
+        // What a function of the library moves from it moves when all arguments are there.
+        let late = |a: &Expr| match &*a.kind {
+            ExprKind::Load(p) => {
+                matches!(&*p.kind, PlaceKind::Local(l) if !self.exposed.contains(l))
+            }
+            ExprKind::Call(Callee::Method("take"), _) => of_library,
+            _ => false,
+        };
         let mut clash: Vec<bool> = (0..args.len())
             .map(|i| {
                 i >= fixed

@@ -7,34 +7,39 @@ use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeMap;
 
-/// Shapes in x, y and z, in the order of the text, each once, and not more than `most`.
-pub fn of_kernel(program: &Program, kernel: FuncId, most: usize) -> Vec<[u32; 3]> {
-    let mut all = Vec::new();
-    for f in &program.functions {
-        let Some(body) = &f.body else { continue };
-        let mut look = Look {
-            kernel,
-            lets: BTreeMap::new(),
-            all: Vec::new(),
-        };
-        walk_block(&mut look, body);
-        for shape in look.all {
-            if !all.contains(&shape) && all.len() < most {
-                all.push(shape);
-            }
+/// The shapes of all kernels of a program, in x, y and z, in the order of the text, each once.
+#[derive(Clone, Debug, Default)]
+pub struct Shapes(BTreeMap<FuncId, Vec<[u32; 3]>>);
+
+impl Shapes {
+    /// Looks through a program.
+    pub fn new(program: &Program) -> Shapes {
+        let mut shapes = Shapes::default();
+        for f in &program.functions {
+            let Some(body) = &f.body else { continue };
+            let mut look = Look {
+                lets: BTreeMap::new(),
+                all: &mut shapes.0,
+            };
+            walk_block(&mut look, body);
         }
+        shapes
     }
-    all
+
+    /// Those of a kernel, at most so many.
+    pub fn of_kernel(&self, kernel: FuncId, most: usize) -> Vec<[u32; 3]> {
+        let all = self.0.get(&kernel);
+        all.map_or(Vec::new(), |all| all.iter().copied().take(most).collect())
+    }
 }
 
-struct Look {
-    kernel: FuncId,
+struct Look<'a> {
     /// What each local was declared with.
     lets: BTreeMap<LocalId, Expr>,
-    all: Vec<[u32; 3]>,
+    all: &'a mut BTreeMap<FuncId, Vec<[u32; 3]>>,
 }
 
-impl Look {
+impl Look<'_> {
     fn shape(&self, e: &Expr, depth: u32) -> Option<[u32; 3]> {
         let whole = |e: &Expr| {
             number(e)
@@ -81,7 +86,7 @@ fn number(e: &Expr) -> Option<i128> {
     }
 }
 
-impl Visitor for Look {
+impl Visitor for Look<'_> {
     fn visit_stmt(&mut self, s: &Stmt) {
         if let StmtKind::Let {
             local,
@@ -94,10 +99,12 @@ impl Visitor for Look {
     }
     fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::Launch { kernel, block, .. } = &*e.kind
-            && *kernel == self.kernel
             && let Some(shape) = self.shape(block, 0)
         {
-            self.all.push(shape);
+            let all = self.all.entry(*kernel).or_default();
+            if !all.contains(&shape) {
+                all.push(shape);
+            }
         }
         walk_expr(self, e);
     }

@@ -10,6 +10,7 @@ use super::expr::{Lit, is_comparison, is_flex, operator};
 use super::place::{Mode, binding_root, strip_index};
 use super::rx::{Prec, Rx, literal};
 use crate::analysis::lanes::Keep;
+use crate::analysis::unaligned::by_fields;
 use crate::analysis::visit::{is_pure, is_pure_place, mentions};
 use crate::hir::*;
 use proc_macro2::TokenStream;
@@ -111,10 +112,13 @@ impl Body<'_, '_> {
             let v = self.value(v, Lit::Free);
             return self.set_bits(p, v, borrows);
         }
-        if p.ty.is_volatile {
+        if p.ty.is_volatile || self.is_unaligned(p) && !by_fields(self.g.program, p) {
             let v = self.value(v, Lit::Free).whole();
             let a = self.address(p, true).whole();
-            return quote!(volatile_store(#a, #v););
+            return match p.ty.is_volatile {
+                true => quote!(volatile_store(#a, #v);),
+                false => quote!(unaligned_store(#a, #v);),
+            };
         }
         let inside = self.form == Form::Lanes && self.lanes.inside;
         if let PlaceKind::Local(l) = *p.kind
@@ -170,7 +174,7 @@ impl Body<'_, '_> {
             && self.g.int_kind(compute).is_some()
             && !super::expr::never_zero(self.g, v);
         if !is_pure_place(p)
-            && (bits || p.ty.is_volatile || by_zero || !self.direct(op, ty, compute))
+            && (bits || self.by_address(p) || by_zero || !self.direct(op, ty, compute))
         {
             let (id, a, place) = self.bind_place(p);
             let s = self.compound(op, &place, v, compute);
@@ -182,7 +186,7 @@ impl Body<'_, '_> {
             let overlaps = binding_root(p).is_some_and(|l| mentions(n, l))
                 && !(matches!(*p.kind, PlaceKind::Local(_))
                     && matches!(self.form, Form::Thread | Form::Coroutine));
-            if p.ty.is_volatile || overlaps {
+            if self.by_address(p) || overlaps {
                 let sum = self.load(p);
                 let n = self.value(n, Lit::Fixed);
                 let sum = Rx::binary(
@@ -200,7 +204,7 @@ impl Body<'_, '_> {
             return self.guarded(px.is_union, n, |n| quote!(#place #o #n;));
         }
         let shift = matches!(op, BinOp::Shl | BinOp::Shr);
-        if !p.ty.is_volatile
+        if !self.by_address(p)
             && !bits
             && !by_zero
             && self.direct(op, ty, compute)
@@ -294,9 +298,12 @@ impl Body<'_, '_> {
             return self.set_bits(p, rx, borrows);
         }
         let v = rx.whole();
-        if p.ty.is_volatile {
+        if p.ty.is_volatile || self.is_unaligned(p) && !by_fields(self.g.program, p) {
             let a = self.address(p, true).whole();
-            return quote!(volatile_store(#a, #v););
+            return match p.ty.is_volatile {
+                true => quote!(volatile_store(#a, #v);),
+                false => quote!(unaligned_store(#a, #v);),
+            };
         }
         let px = self.place(p, Mode::Write);
         let place = px.whole().whole();
@@ -305,7 +312,7 @@ impl Body<'_, '_> {
 
     /// A place with effects, by its address: the declaration of a pointer to it, and the place behind the pointer.
     fn bind_place(&mut self, p: &Place) -> (LocalId, TokenStream, Place) {
-        if self.is_bit_field(p)
+        if (self.is_bit_field(p) || self.is_unaligned(p))
             && let PlaceKind::Field(of, i) = &*p.kind
         {
             let (id, a, of) = self.bind_place(of);
@@ -349,7 +356,7 @@ impl Body<'_, '_> {
         if matches!(self.g.scalar(ty), Some("bool")) {
             return self.store(p, Rx::atom(quote!(true)), Borrows::Nothing);
         }
-        if bits || p.ty.is_volatile {
+        if bits || self.by_address(p) {
             let current = self.load(p);
             let sum = Rx::binary(&current, sign, Prec::Sum, &Rx::atom(literal(one)));
             return self.store(p, sum, Borrows::Reads);
@@ -381,6 +388,7 @@ impl Body<'_, '_> {
                 increment,
                 prefix,
             } if !place.ty.is_volatile
+                && !self.is_unaligned(place)
                 && !self.is_bit_field(place)
                 && self.g.scalar(place.ty.id) != Some("bool") =>
             {

@@ -11,6 +11,7 @@ use crate::analysis::visit::mentions;
 use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 use crate::sema::bits::is_integer;
+use crate::sema::layout;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -73,22 +74,19 @@ impl Gen<'_> {
         order
     }
 
-    /// The alignment that a record's bit-fields ask for, where its storage does not have it.
-    pub fn bits_align(&self, r: RecordId) -> Option<u64> {
+    /// The alignment that a record has by its bit-fields or its members' attributes, where what is emitted of them does not have it.
+    pub fn needed_align(&self, r: RecordId) -> Option<u64> {
         let record = self.program.record(r);
-        if !record.fields.iter().any(Field::is_bit_field) {
+        if record.packing != Packing::Explicit && !record.fields.iter().any(Field::is_bit_field) {
             return None;
         }
         let align = |f: &Field| match f.bits {
             Bits::In { .. } => 1,
-            Bits::Storage { bytes } if !self.is_used_storage(r, f) || !is_integer(bytes, false) => {
-                1
-            }
+            Bits::Storage { .. } if !self.is_integer_storage(r, f) => 1,
             Bits::Storage { bytes } => bytes,
             Bits::No if f.is_vtable => 8,
-            Bits::No => {
-                crate::sema::layout::size_align(f.ty.id, self.program).map_or(1, |(_, a)| a)
-            }
+            Bits::No if layout::is_wrapped(record, f, self.program) => 1,
+            Bits::No => layout::size_align(f.ty.id, self.program).map_or(1, |(_, a)| a),
         };
         let natural = record.fields.iter().map(align).max().unwrap_or(1);
         (natural < record.align).then_some(record.align)
@@ -106,8 +104,8 @@ impl Gen<'_> {
     }
 
     fn is_integer_storage(&self, r: RecordId, f: &Field) -> bool {
-        let packed = self.program.record(r).packed;
-        matches!(f.bits, Bits::Storage { bytes } if self.is_used_storage(r, f) && is_integer(bytes, packed))
+        let packed = self.program.record(r).packing.any();
+        matches!(f.bits, Bits::Storage { bytes } if self.is_used_storage(r, f) && is_integer(f.offset, bytes, packed))
     }
 
     /// The type of storage.
@@ -147,8 +145,12 @@ impl Gen<'_> {
         quote!(#[doc = #text])
     }
 
-    /// The value of storage: bytes are made of a number.
+    /// The value of a member as its emitted field: bytes of storage are made of a number, what lies anywhere is wrapped.
     pub fn stored(&self, file: &mut FileCx, r: RecordId, f: &Field, v: TokenStream) -> TokenStream {
+        if layout::is_wrapped(self.program.record(r), f, self.program) {
+            let unaligned = file.path("cudart_rs::bits::Unaligned");
+            return quote!(#unaligned(#v));
+        }
         if !f.is_storage() || self.is_integer_storage(r, f) {
             return v;
         }
@@ -159,7 +161,8 @@ impl Gen<'_> {
     /// A member's zero.
     pub fn zero_field(&self, file: &mut FileCx, r: RecordId, f: &Field) -> TokenStream {
         let Bits::Storage { bytes } = f.bits else {
-            return self.zero(file, f.ty.id);
+            let zero = self.zero(file, f.ty.id);
+            return self.stored(file, r, f, zero);
         };
         if !self.is_used_storage(r, f) {
             let n = literal(&bytes.to_string());

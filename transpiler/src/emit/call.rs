@@ -3,6 +3,8 @@
 use super::body::{Body, Form};
 use super::cx::Gen;
 use super::expr::{Lit, is_flex, strip_pointer};
+use super::overlap::Overlap;
+use super::place::Mode;
 use super::rx::{Prec, Rx, ident, literal};
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
@@ -97,12 +99,10 @@ impl Body<'_, '_> {
                     };
                     let target = match (&*object.kind, &behind) {
                         (ExprKind::AddrOf(p), _) | (_, Some(p)) => {
-                            let px = self.place(p, super::place::Mode::Write);
+                            let px = self.place(p, Mode::Write);
                             let rx = if px.stars > 0 { px.whole() } else { px.rx };
                             // `this.a.clone_from(&this.f())`, `it.clone_from(&it.next())` would borrow twice: the target by its address then.
-                            if reads_pointer_of(p, rest)
-                                || borrows_root_of(&self.g.program.types, p, rest)
-                            {
+                            if self.overlap(p, rest, Mode::Write, true) != Overlap::None {
                                 let place = rx.whole();
                                 Rx::call(quote!(addr), &[quote!(&mut #place)]).deref()
                             } else {
@@ -127,7 +127,7 @@ impl Body<'_, '_> {
                             span: object.span,
                         },
                     };
-                    let px = self.place(&of, super::place::Mode::Write);
+                    let px = self.place(&of, Mode::Write);
                     let place = px.whole().at(Prec::Prefix);
                     let call = Rx::call(quote!(std::mem::take), &[quote!(&mut #place)]);
                     return if px.is_union {
@@ -154,7 +154,7 @@ impl Body<'_, '_> {
     fn read_object(&mut self, e: &Expr) -> (Rx, bool) {
         match &*e.kind {
             ExprKind::AddrOf(p) => {
-                let px = self.place(p, super::place::Mode::Read);
+                let px = self.place(p, Mode::Read);
                 // `clone` of a smart pointer would copy the pointer.
                 let rx = if px.stars > 0 { px.whole() } else { px.rx };
                 (rx, px.is_union)
@@ -364,45 +364,9 @@ impl Body<'_, '_> {
                     "operator++" | "operator--" => &[],
                     _ => rest,
                 };
-                // `this.v.resize(this.n)` would borrow `this` twice: the object by its address then.
-                let writes = self.g.pointee(object.ty).is_some_and(|t| !t.is_const);
-                let twice = match &*strip_pointer(object).kind {
-                    ExprKind::AddrOf(p) if !p.ty.is_const => {
-                        reads_pointer_of(p, rest)
-                            || writes && borrows_root_of(&self.g.program.types, p, rest)
-                    }
-                    ExprKind::Load(p) => {
-                        reads_pointer_of(p, rest)
-                            || writes
-                                && matches!(&*p.kind, PlaceKind::Local(l)
-                                    if rest.iter().any(|a| crate::analysis::visit::mentions(a, *l)))
-                    }
-                    _ => false,
-                };
-                // A reference that is a member: its own value leads to the object, nothing around it is written.
-                let member = match &*strip_pointer(object).kind {
-                    ExprKind::AddrOf(p) => match &*p.kind {
-                        PlaceKind::Deref(e) if matches!(&*e.kind, ExprKind::Load(q) if !matches!(*q.kind, PlaceKind::Local(_))) => {
-                            Some(e)
-                        }
-                        _ => None,
-                    },
-                    _ => None,
-                };
-                if twice && let Some(member) = member {
-                    let place = self.value(member, Lit::Fixed).whole();
-                    all.extend(self.bound_args(bound, rest, lit));
-                    return Rx::call(quote!(addr_const), &[quote!(&#place)])
-                        .method(&bound.rust, &all);
-                }
-                let object = self.object(object);
+                let object = self.object_beside(object, rest);
                 all.extend(self.bound_args(bound, rest, lit));
-                if twice {
-                    let place = object.whole();
-                    Rx::call(quote!(addr), &[quote!(&mut #place)]).method(&bound.rust, &all)
-                } else {
-                    object.method(&bound.rust, &all)
-                }
+                object.method(&bound.rust, &all)
             }
             BoundForm::Ctor => {
                 let path = if bound.rust.contains("::") {
@@ -424,7 +388,7 @@ impl Body<'_, '_> {
                 let Some((object, rest)) = args.split_first() else {
                     return Rx::atom(quote!(()));
                 };
-                let object = self.object(object);
+                let object = self.object_beside(object, rest);
                 match rest.first() {
                     Some(i) => {
                         let i = self.value(super::place::strip_index(g, i), Lit::Free);
@@ -440,6 +404,39 @@ impl Body<'_, '_> {
             BoundForm::Expr | BoundForm::Builtin => self.bound_place(b),
         };
         self.awaited(call, bound.suspends)
+    }
+
+    /// The object of a library's method, whose arguments may use what Rust borrows for it (`this.v.resize(this.n)`): it is reached by its address then.
+    fn object_beside(&mut self, object: &Expr, args: &[Expr]) -> Rx {
+        let to = self.g.pointee(object.ty).unwrap_or(QTy::plain(object.ty));
+        let mode = if to.is_const { Mode::Read } else { Mode::Write };
+        let place = Place {
+            kind: Box::new(PlaceKind::Deref(object.clone())),
+            ty: to,
+            span: object.span,
+        };
+        match self.overlap(&place, args, mode, true) {
+            Overlap::None => self.object(object),
+            // A pointer to it is there: to read that is enough, and nothing around the pointer is borrowed for long.
+            Overlap::Reads if matches!(&*object.kind, ExprKind::AddrOf(p) if matches!(&*p.kind, PlaceKind::Deref(e) if is_member(e))) =>
+            {
+                let pointer = self.value(object, Lit::Fixed).whole();
+                Rx::call(quote!(addr_const), &[quote!(&#pointer)])
+            }
+            _ => {
+                let px = self.place(&place, mode);
+                let whole = px.whole().at(Prec::Prefix);
+                let address = match mode {
+                    Mode::Write => Rx::call(quote!(addr), &[quote!(&mut #whole)]),
+                    Mode::Read => Rx::call(quote!(addr_const), &[quote!(&#whole)]),
+                };
+                if px.is_union {
+                    super::place::union_read(&address)
+                } else {
+                    address
+                }
+            }
+        }
     }
 
     /// Whether a library class has parameters.
@@ -557,7 +554,7 @@ impl Body<'_, '_> {
                 }
                 let v = self.value(self.unpromoted(a), Lit::Fixed);
                 if let ExprKind::Load(p) = &*self.unpromoted(a).kind
-                    && self.is_packed_member(p)
+                    && self.is_unaligned(p)
                 {
                     // The macros borrow their arguments; a copy can be borrowed.
                     let v = v.whole();
@@ -570,18 +567,6 @@ impl Body<'_, '_> {
                 v.whole()
             })
             .collect()
-    }
-
-    /// Whether a place is a member of a packed record, which Rust does not let be borrowed.
-    fn is_packed_member(&self, p: &Place) -> bool {
-        match &*p.kind {
-            PlaceKind::Field(of, _) => {
-                matches!(self.g.program.types.get(of.ty.id), Ty::Record(r) if self.g.program.record(*r).packed)
-                    || self.is_packed_member(of)
-            }
-            PlaceKind::Index(of, _) => self.is_packed_member(of),
-            _ => false,
-        }
     }
 
     /// An argument without C's default promotions, which the macros do themselves.
@@ -664,64 +649,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// Whether some values read the pointer variable that a place is reached through.
-pub(super) fn reads_pointer_of(p: &Place, values: &[Expr]) -> bool {
-    through_pointer(p).is_some_and(|l| {
-        let mut reads = ReadsLocal(l, false);
-        values.iter().for_each(|a| reads.visit_expr(a));
-        reads.1
-    })
-}
-
-/// Whether some values take the address of the local that a place lies in, to write through it.
-fn borrows_root_of(types: &Types, p: &Place, values: &[Expr]) -> bool {
-    super::place::binding_root(p).is_some_and(|l| {
-        let mut borrows = BorrowsLocal(types, l, false);
-        values.iter().for_each(|a| borrows.visit_expr(a));
-        borrows.2
-    })
-}
-
-/// Looks for addresses of a local, or of its parts, that may be written through.
-struct BorrowsLocal<'a>(&'a Types, LocalId, bool);
-
-impl crate::hir::visit::Visitor for BorrowsLocal<'_> {
-    fn visit_expr(&mut self, e: &Expr) {
-        if let ExprKind::AddrOf(p) = &*e.kind {
-            let writes = match self.0.get(e.ty) {
-                Ty::Pointer(t) | Ty::Ref(t, _) => !t.is_const,
-                _ => false,
-            };
-            self.2 |= writes && super::place::binding_root(p) == Some(self.1);
-        }
-        crate::hir::visit::walk_expr(self, e);
-    }
-}
-
-/// The pointer variable that a place is reached through.
-fn through_pointer(p: &Place) -> Option<LocalId> {
-    match &*p.kind {
-        PlaceKind::Field(b, _) | PlaceKind::Index(b, _) | PlaceKind::BoundIndex(_, b, _) => {
-            through_pointer(b)
-        }
-        PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
-            ExprKind::Load(p) => match &*p.kind {
-                PlaceKind::Local(l) => Some(*l),
-                // A pointer that is a member of what another pointer leads to.
-                _ => through_pointer(p),
-            },
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// Looks for reads of a local.
-struct ReadsLocal(LocalId, bool);
-
-impl crate::hir::visit::Visitor for ReadsLocal {
-    fn visit_place(&mut self, p: &Place) {
-        self.1 |= matches!(&*p.kind, PlaceKind::Local(l) if *l == self.0);
-        crate::hir::visit::walk_place(self, p);
-    }
+/// Whether a pointer is a member of something.
+fn is_member(e: &Expr) -> bool {
+    matches!(&*e.kind, ExprKind::Load(p) if !matches!(*p.kind, PlaceKind::Local(_)))
 }

@@ -54,7 +54,9 @@ impl Body<'_, '_> {
                 }
                 if let ExprKind::Float(v, s @ (Spelling::None | Spelling::Text(_))) = &*a.kind {
                     let single = (*v as f32) as f64;
-                    let exact = to == Some("f32") || single == *v;
+                    // Rust has no literal that is too large.
+                    let fits = single.is_finite() || !v.is_finite();
+                    let exact = to == Some("f32") && fits || single == *v;
                     if exact {
                         let s = match (s, to) {
                             // Narrowing must not round twice.

@@ -59,8 +59,38 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     if g.opts.traced.is_some() {
         out.push_str("    cudart_rs::trace::begin(include_str!(\"trace.json\"));\n");
     }
+    let startup = |priority: fn(&Function) -> Option<u32>| {
+        let functions = (0..g.program.functions.len() as u32).map(FuncId);
+        let mut list: Vec<(u32, FuncId)> = functions
+            .filter(|f| g.program.func(*f).body.is_some())
+            .filter_map(|f| Some((priority(g.program.func(f))?, f)))
+            .collect();
+        list.sort_by_key(|(p, f)| {
+            (
+                *p,
+                g.names.functions[f.0 as usize].0,
+                g.program.func(*f).span.lo,
+            )
+        });
+        list
+    };
+    // What ends last is registered first.
+    for (_, f) in startup(|f| f.startup.destructor) {
+        let path = path_of(g, f);
+        let _ = writeln!(out, "    cudart_rs::c::stdlib::atexit(Some({path}));");
+    }
+    let constructors = startup(|f| f.startup.constructor);
     for at in [Start::Addresses, Start::Globals] {
         for (i, m) in g.names.modules.iter().enumerate() {
+            if at == Start::Globals {
+                for (p, f) in &constructors {
+                    let first = *p < NO_PRIORITY && i == 0;
+                    let own = *p >= NO_PRIORITY && g.names.functions[f.0 as usize].0 == i;
+                    if first || own {
+                        let _ = writeln!(out, "    {}();", path_of(g, *f));
+                    }
+                }
+            }
             if g.has_start(i, at) {
                 let (module, name) = (super::rx::ident(&m.name), at.function());
                 let _ = writeln!(out, "    {module}::{name}();");
@@ -72,11 +102,7 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     }
     if let Some(main) = g.program.main {
         let f = g.program.func(main);
-        let (module, name) = &g.names.functions[main.0 as usize];
-        let path = match g.names.modules.get(*module) {
-            Some(m) => format!("{}::{}", super::rx::ident(&m.name), super::rx::ident(name)),
-            None => name.clone(),
-        };
+        let path = path_of(g, main);
         let void = g.is_void(f.ret.id);
         let call = |args: &str| {
             if void {
@@ -102,6 +128,15 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     }
     out.push_str("}\n");
     out
+}
+
+/// A function as `main.rs` names it.
+fn path_of(g: &Gen, f: FuncId) -> String {
+    let (module, name) = &g.names.functions[f.0 as usize];
+    match g.names.modules.get(*module) {
+        Some(m) => format!("{}::{}", super::rx::ident(&m.name), super::rx::ident(name)),
+        None => name.clone(),
+    }
 }
 
 /// An expression laid out as a statement of `main`.

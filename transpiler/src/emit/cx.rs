@@ -42,12 +42,16 @@ pub struct Gen<'a> {
     pub manual: BTreeSet<(RecordId, u32)>,
     /// Bit-fields that are accessed as `volatile`.
     pub volatile_bits: BTreeSet<(RecordId, u32)>,
+    /// There is a packed class.
+    pub any_packed: bool,
     /// Functions that may make a virtual call.
     pub calls_virtual: Vec<bool>,
     /// Functions that exceptions of the program may leave.
     pub throwing: Vec<bool>,
     /// Writes of globals.
     pub effects: Effects,
+    /// The shapes of the blocks that kernels are launched with.
+    pub shapes: crate::analysis::shapes::Shapes,
     /// Alignment that functions rely on.
     pub relied: Relied,
     /// What a traced program records where.

@@ -8,7 +8,7 @@ use super::cx::{FileCx, Gen};
 use super::lane_form::LaneItem;
 use super::names::KERNEL_FUNCTIONS;
 use super::rx::{ident, literal};
-use crate::analysis::{fission, shapes};
+use crate::analysis::fission;
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -126,7 +126,7 @@ impl Gen<'_> {
     /// The shapes of a kernel's blocks that its loop form is compiled for: those of several rows or of one short row, whose length is worth knowing, and the one
     /// of one row where the `form` deals with fewer threads from round to round of a loop, and is `small`.
     pub fn block_shapes(&self, id: FuncId, form: &Function, small: bool) -> Vec<TokenStream> {
-        let shapes = shapes::of_kernel(self.program, id, MOST_SHAPES);
+        let shapes = self.shapes.of_kernel(id, MOST_SHAPES);
         let row = shapes.len() == 1 && small && fission::narrows(form);
         shapes
             .into_iter()
@@ -138,7 +138,7 @@ impl Gen<'_> {
     /// The shape of a kernel's blocks, if all are of one whose rows make full groups of lanes: its lane form is compiled for that, too. Where there is one row
     /// that brings less, and is done for `small` kernels only.
     pub fn lane_shape(&self, id: FuncId, lanes: u32, small: bool) -> Option<TokenStream> {
-        let shapes = shapes::of_kernel(self.program, id, MOST_SHAPES);
+        let shapes = self.shapes.of_kernel(id, MOST_SHAPES);
         match shapes.as_slice() {
             [shape @ [x, y, z]] if x.is_multiple_of(lanes) && (small || y * z > 1) => {
                 Some(shape_tokens(*shape))

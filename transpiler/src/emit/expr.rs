@@ -50,6 +50,7 @@ pub fn is_flex(e: &Expr) -> bool {
         ExprKind::Binary(op, a, b) => !is_comparison(*op) && is_flex(a) && is_flex(b),
         ExprKind::Cond(_, a, b) => is_flex(a) && is_flex(b),
         ExprKind::Comma(_, value) | ExprKind::StmtExpr(_, value) => is_flex(value),
+        ExprKind::Convert(Conv::Float, e) if overflows_float(e) => false,
         ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => match &*e.kind {
             ExprKind::Int(..) | ExprKind::Float(..) => is_flex(e),
             ExprKind::Unary(UnOp::Neg | UnOp::BitNot, i) => {
@@ -64,6 +65,17 @@ pub fn is_flex(e: &Expr) -> bool {
             _ => false,
         },
         ExprKind::Convert(Conv::Pointer, e) => matches!(&*e.kind, ExprKind::Null),
+        _ => false,
+    }
+}
+
+/// Whether a literal is too large for `float`: Rust refuses it as one, its conversion gives infinity.
+fn overflows_float(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Float(v, _) => v.is_finite() && (*v as f32).is_infinite(),
+        ExprKind::Unary(UnOp::Neg, e) | ExprKind::Comma(_, e) | ExprKind::StmtExpr(_, e) => {
+            overflows_float(e)
+        }
         _ => false,
     }
 }

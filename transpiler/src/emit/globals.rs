@@ -28,6 +28,7 @@ pub fn nowhere(span: crate::source::Span) -> Function {
         body: None,
         noexcept: false,
         launch_bounds: (0, 0),
+        startup: Default::default(),
         captured: None,
         span,
         full_span: span,

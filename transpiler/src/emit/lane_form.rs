@@ -15,7 +15,6 @@ use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::ahead::{self, Asked};
 use crate::analysis::lanes::worth::{self, Lonely, Reason};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, tiles};
-use crate::analysis::shapes;
 use crate::hir::*;
 use crate::passes::agree::AGREE;
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
@@ -134,7 +133,7 @@ impl Body<'_, '_> {
     /// Chooses names that no local has.
     pub fn name_lane_state(&mut self, form: &LaneForm) {
         self.lanes.shapes = Rc::new(form.shapes.clone());
-        let shapes = (self.loops.kernel).map(|k| shapes::of_kernel(self.g.program, k, 2));
+        let shapes = (self.loops.kernel).map(|k| self.g.shapes.of_kernel(k, 2));
         if let Some(&[shape]) = shapes.as_deref() {
             self.lanes.tiles = tiles::by_rows(self.g.program, &form.function, shape);
         }

@@ -609,7 +609,7 @@ impl Body<'_, '_> {
 
     /// How lanes come to a place; `None`: each for itself.
     pub fn access(&mut self, p: &Place, write: bool) -> Option<Access> {
-        if p.ty.is_volatile || !lanes::shape::is_lane_type(self.g.program, p.ty.id) {
+        if self.by_address(p) || !lanes::shape::is_lane_type(self.g.program, p.ty.id) {
             return None;
         }
         if self.lanes.shapes.is_uniform_place(self.g.program, p) {
@@ -767,7 +767,7 @@ impl Body<'_, '_> {
         if self.lanes.sides > 0
             || !is_array
             || !straight
-            || p.ty.is_volatile
+            || self.by_address(p)
             || !lanes::shape::is_lane_type(self.g.program, p.ty.id)
             || !self.is_shared(array)
             || !self.lanes.shapes.is_uniform_place(self.g.program, array)

@@ -13,7 +13,6 @@ use super::trail_form::TrailFunctions;
 use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit, full};
 use crate::analysis::for_range::constant;
-use crate::analysis::shapes;
 use crate::analysis::visit::constant_bool;
 use crate::hir::*;
 use crate::passes::agree::AGREE;
@@ -359,7 +358,7 @@ impl Body<'_, '_> {
         let Some(kernel) = self.loops.kernel else {
             return false;
         };
-        let shapes = shapes::of_kernel(self.g.program, kernel, MOST_SHAPES);
+        let shapes = self.g.shapes.of_kernel(kernel, MOST_SHAPES);
         !shapes.is_empty() && shapes.iter().all(|[x, ..]| *x < VECTOR)
     }
 

@@ -61,7 +61,7 @@ const RESERVED_TYPES: [&str; 46] = [
 ];
 
 /// Functions and macros that emitted code names without a path.
-const RESERVED_VALUES: [&str; 36] = [
+const RESERVED_VALUES: [&str; 38] = [
     "addr",
     "addr_const",
     "zeroed",
@@ -76,6 +76,8 @@ const RESERVED_VALUES: [&str; 36] = [
     "post_dec",
     "pre_inc",
     "pre_dec",
+    "unaligned_load",
+    "unaligned_store",
     "volatile_load",
     "volatile_store",
     "Some",

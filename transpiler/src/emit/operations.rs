@@ -16,7 +16,7 @@ impl Gen<'_> {
         record.operations.zero_default
             && record.operations.default.is_none()
             && !record.is_union
-            && !record.packed
+            && !record.packing.any()
             && record.fields.iter().all(|f| {
                 !f.is_vtable && (self.scalar(f.ty.id).is_some() || self.is_object_pointer(f.ty.id))
             })

@@ -6,9 +6,10 @@
 
 use super::body::{Body, Form};
 use super::expr::Lit;
-use super::overlap::overlaps;
-use super::rx::{Prec, Rx, ident};
+use super::overlap::{Borrowed, Overlap, overlap};
+use super::rx::{Prec, Rx, ident, literal};
 use crate::analysis::lanes::Keep;
+use crate::analysis::unaligned;
 use crate::analysis::visit::{is_pure, mentions};
 use crate::hir::*;
 use proc_macro2::{Group, TokenStream, TokenTree};
@@ -69,11 +70,12 @@ impl Px {
 }
 
 /// The local whose binding a place expression borrows.
-pub fn binding_root(p: &Place) -> Option<LocalId> {
-    match &*p.kind {
+pub fn binding_root(of: &Place) -> Option<LocalId> {
+    match &*of.kind {
         PlaceKind::Local(l) => Some(*l),
         PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
             ExprKind::Load(p) | ExprKind::Decay(p) => binding_root(p),
+            ExprKind::AddrOf(p) if matches!(*of.kind, PlaceKind::Deref(_)) => binding_root(p),
             _ => None,
         },
         PlaceKind::Index(b, _) | PlaceKind::Field(b, _) | PlaceKind::BoundIndex(_, b, _) => {
@@ -197,18 +199,41 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether an index borrows what its container lies in while that is borrowed for the element.
+    /// Whether an index uses what its container borrows.
     fn borrows_twice(&self, base: &Place, i: &Expr, mode: Mode) -> bool {
-        let wrapped = binding_root(base).is_some_and(|l| self.overaligned.contains(&l));
-        mode == Mode::Write && super::call::reads_pointer_of(base, std::slice::from_ref(i))
-            || overlaps(&self.g.program.types, base, i, mode, wrapped)
+        self.overlap(base, std::slice::from_ref(i), mode, false) != Overlap::None
+    }
+
+    /// How values use what Rust has borrowed for a place when they are evaluated. (`reserved`: by the call of a method.)
+    pub(super) fn overlap(
+        &self,
+        place: &Place,
+        values: &[Expr],
+        mode: Mode,
+        reserved: bool,
+    ) -> Overlap {
+        let borrowed = Borrowed {
+            place,
+            mode,
+            wrapped: binding_root(place).is_some_and(|l| self.is_wrapped(l)),
+            reserved,
+        };
+        overlap(&self.g.program.types, &borrowed, values)
+    }
+
+    /// Whether a variable's object stands behind a wrapper, which is borrowed whole.
+    fn is_wrapped(&self, l: LocalId) -> bool {
+        self.overaligned.contains(&l)
+            || self
+                .local(l)
+                .is_some_and(|l| matches!(l.storage, Storage::Shared | Storage::Lanes))
     }
 
     /// `*e`
     fn through(&mut self, e: &Expr, mode: Mode) -> Px {
         match &*e.kind {
             ExprKind::AddrOf(inner) => self.place(inner, mode),
-            ExprKind::Load(inner) if !inner.ty.is_volatile => {
+            ExprKind::Load(inner) if !inner.ty.is_volatile && !self.is_unaligned(inner) => {
                 let px = self.place(inner, mode);
                 Px {
                     rx: if px.is_union {
@@ -222,7 +247,7 @@ impl Body<'_, '_> {
                     indexed: false,
                 }
             }
-            ExprKind::Decay(array) => {
+            ExprKind::Decay(array) if !self.is_unaligned(array) => {
                 let zero = Rx::atom(quote!(0));
                 let px = self.place(array, mode);
                 Px {
@@ -259,7 +284,7 @@ impl Body<'_, '_> {
             };
         }
         let base = match &*e.kind {
-            ExprKind::Load(inner) if !inner.ty.is_volatile => {
+            ExprKind::Load(inner) if !inner.ty.is_volatile && !self.is_unaligned(inner) => {
                 let px = self.place(inner, mode);
                 if px.is_union {
                     union_read(&px.whole())
@@ -281,7 +306,7 @@ impl Body<'_, '_> {
 
     /// `a[i]` of an array.
     fn array_index(&mut self, base: &Place, i: &Expr, mode: Mode) -> Px {
-        let conflict = self.conflicts(base, i, mode);
+        let conflict = self.conflicts(base, i, mode) || self.is_unaligned(base);
         let index = strip_index(self.g, i);
         if conflict {
             let start = self.decay(base, mode == Mode::Write);
@@ -333,6 +358,7 @@ impl Body<'_, '_> {
         }
         let (name, is_union) = self.field_name(base.ty.id, index);
         let name = ident(&name);
+        let wrapped = self.is_wrapped_member(base.ty.id, index);
         let manual = match self.g.program.types.get(base.ty.id) {
             Ty::Record(r) => {
                 self.g.manual.contains(&(*r, index))
@@ -344,8 +370,36 @@ impl Body<'_, '_> {
             stars: u8::from(manual),
             is_union: px.is_union || is_union,
             indexed: px.indexed,
-            ..Px::plain(px.rx.field(&quote!(#name)))
+            ..Px::plain(match wrapped {
+                true => px.rx.field(&quote!(#name)).field(&quote!(0)),
+                false => px.rx.field(&quote!(#name)),
+            })
         }
+    }
+
+    /// Whether a member is emitted as `Unaligned<T>`.
+    fn is_wrapped_member(&self, record: TyId, index: u32) -> bool {
+        let Ty::Record(r) = self.g.program.types.get(record) else {
+            return false;
+        };
+        let record = self.g.program.record(*r);
+        let field = record.fields.get(index as usize);
+        field.is_some_and(|f| crate::sema::layout::is_wrapped(record, f, self.g.program))
+    }
+
+    /// Whether a place lies where its type may not: see `analysis::unaligned`.
+    pub fn is_unaligned(&self, p: &Place) -> bool {
+        self.g.any_packed && unaligned::is_unaligned(self.g.program, p)
+    }
+
+    /// Whether a place is read and written through its address only.
+    pub fn by_address(&self, p: &Place) -> bool {
+        p.ty.is_volatile || self.is_unaligned(p) && !self.is_plain_unaligned(p)
+    }
+
+    /// Whether such a place is a number in a field: Rust reads and writes it without a reference.
+    fn is_plain_unaligned(&self, p: &Place) -> bool {
+        self.g.scalar(p.ty.id).is_some() && unaligned::by_fields(self.g.program, p)
     }
 
     /// Whether a field is the base class of a library class.
@@ -384,6 +438,19 @@ impl Body<'_, '_> {
             let a = self.address(p, false);
             return Rx::call(quote!(volatile_load), &[a.whole()]);
         }
+        if self.is_unaligned(p) && !unaligned::by_fields(self.g.program, p) {
+            let a = self.address(p, false);
+            return Rx::call(quote!(unaligned_load), &[a.whole()]);
+        }
+        if self.is_unaligned(p) && !self.is_plain_unaligned(p) {
+            // A copy can be borrowed.
+            let px = self.place(p, Mode::Read);
+            let whole = px.whole().whole();
+            return match px.is_union {
+                true => union_read(&px.whole()),
+                false => Rx::new(quote!({ #whole }), Prec::Block),
+            };
+        }
         let px = self.place(p, Mode::Read);
         if px.is_union {
             union_read(&px.whole())
@@ -396,6 +463,9 @@ impl Body<'_, '_> {
     ///
     /// `writable`: the object may be written through it.
     pub fn address(&mut self, p: &Place, writable: bool) -> Rx {
+        if matches!(*p.kind, PlaceKind::Field(..)) && self.is_unaligned(p) {
+            return self.raw_address(p, writable);
+        }
         match &*p.kind {
             PlaceKind::Deref(e) => self.value(e, Lit::Fixed),
             PlaceKind::PtrIndex(e, i) => {
@@ -445,6 +515,36 @@ impl Body<'_, '_> {
         }
     }
 
+    /// The address of a member that Rust makes no reference to.
+    fn raw_address(&mut self, p: &Place, writable: bool) -> Rx {
+        if let PlaceKind::Field(of, i) = &*p.kind
+            && !unaligned::by_fields(self.g.program, p)
+            && let Ty::Record(r) = self.g.program.types.get(of.ty.id)
+            && let Some(f) = self.g.program.record(*r).fields.get(*i as usize)
+        {
+            // Behind an index: counted from the object it is in.
+            let at = literal(&f.offset.to_string());
+            let t = self.ty(p.ty.id);
+            let start = self.address(of, writable).cast_ptr(&quote!(Void));
+            let sum = match f.offset {
+                0 => start,
+                _ => Rx::binary(&start, "+", Prec::Sum, &Rx::atom(at)),
+            };
+            return sum.cast_ptr(&t);
+        }
+        let mode = if writable { Mode::Write } else { Mode::Read };
+        let px = self.place(p, mode);
+        let whole = px.whole().at(Prec::Prefix);
+        let rx = match writable {
+            true => Rx::call(quote!(Ptr::new), &[quote!(&raw mut #whole)]),
+            false => Rx::call(quote!(Ptr::new), &[quote!((&raw const #whole).cast_mut())]),
+        };
+        match px.is_union {
+            true => union_read(&rx),
+            false => rx,
+        }
+    }
+
     fn element_address(&mut self, array: &Place, i: &Expr, writable: bool) -> Rx {
         let start = self.decay(array, writable);
         let index = strip_index(self.g, i);
@@ -473,6 +573,15 @@ impl Body<'_, '_> {
             PlaceKind::Global(v) if self.in_const => {
                 let name = Rx::atom(self.g.global(self.file, *v));
                 name.method("addr", &[]).method("cast", &[])
+            }
+            _ if self.is_unaligned(p) => {
+                let owned = writable && self.is_array_in_binding(p);
+                let t = match self.g.program.types.get(p.ty.id) {
+                    Ty::Array(of, _) => self.ty(of.id),
+                    _ => quote!(_),
+                };
+                self.address(p, owned || !self.is_array_in_binding(p))
+                    .cast_ptr(&t)
             }
             _ => {
                 let owned = writable && self.is_array_in_binding(p);

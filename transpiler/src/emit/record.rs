@@ -22,9 +22,13 @@ impl Gen<'_> {
             return quote!(#[repr(C)] #[derive(Clone, Copy)] pub struct #name { _private: u8 });
         }
         let mut repr = vec![quote!(C)];
-        if record.packed {
-            repr.push(quote!(packed));
-        } else if let Some(a) = record.asked_align.or_else(|| self.bits_align(r)) {
+        if let Packing::Max(n) = record.packing {
+            let n = literal(&n.to_string());
+            repr.push(match record.packing {
+                Packing::Max(1) => quote!(packed),
+                _ => quote!(packed(#n)),
+            });
+        } else if let Some(a) = record.asked_align.max(self.needed_align(r)) {
             let a = literal(&a.to_string());
             repr.push(quote!(align(#a)));
         }
@@ -42,6 +46,10 @@ impl Gen<'_> {
                 quote!(Ptr<Void>)
             } else if f.is_storage() {
                 self.storage_type(file, r, f)
+            } else if crate::sema::layout::is_wrapped(record, f, self.program) {
+                let t = self.ty(file, f.ty.id);
+                let unaligned = file.path("cudart_rs::bits::Unaligned");
+                quote!(#unaligned<#t>)
             } else {
                 self.ty(file, f.ty.id)
             };

@@ -150,6 +150,12 @@ impl Rx {
         rx
     }
 
+    /// `self.cast::<T>()`
+    pub fn cast_ptr(&self, to: &TokenStream) -> Rx {
+        let e = self.receiver();
+        Rx::atom(quote!(#e.cast::<#to>()))
+    }
+
     /// `self.name`
     pub fn field(&self, name: &TokenStream) -> Rx {
         let e = self.receiver();

@@ -420,6 +420,7 @@ impl Build {
             path: "cudart_rs::vector::uint3".into(),
             args: Vec::new(),
             opaque: false,
+            size: None,
         });
         self.program.types.intern(Ty::Record(r))
     }
@@ -450,7 +451,7 @@ impl Build {
             size: 0,
             align: 0,
             asked_align: None,
-            packed: false,
+            packing: Default::default(),
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,
@@ -513,6 +514,7 @@ impl Build {
                 body: None,
                 noexcept: false,
                 launch_bounds: (0, 0),
+                startup: Default::default(),
                 captured: None,
                 span,
                 full_span: span,

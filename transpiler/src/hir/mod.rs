@@ -196,6 +196,8 @@ pub struct Function {
     pub noexcept: bool,
     /// `__launch_bounds__` (0 = not given).
     pub launch_bounds: (u32, u32),
+    /// It is called before or after `main`.
+    pub startup: Startup,
     /// A library's call that becomes a node of a graph where its stream is being captured: its parameters that point to scalars of the host,
     /// which are read when it is called.
     pub captured: Option<Vec<LocalId>>,
@@ -220,6 +222,18 @@ pub enum Role {
     /// A destructor, `this` only; destruction of members follows by `Drop`.
     Dtor(RecordId),
 }
+
+/// When a function is called beside `main` (`constructor`, `destructor`), with its priority: lower ones begin first and end last.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Startup {
+    /// Before `main`.
+    pub constructor: Option<u32>,
+    /// After it.
+    pub destructor: Option<u32>,
+}
+
+/// The priority of those that name none.
+pub const NO_PRIORITY: u32 = 65535;
 
 /// Storage of a local variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -310,6 +324,25 @@ pub enum GlobalInit {
     Dynamic(Expr),
 }
 
+/// How the members of a record lie closer than their types ask (`packed`, `#pragma pack`).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Packing {
+    /// As `#[repr(C)]` lays them.
+    #[default]
+    No,
+    /// None is aligned to more than so many bytes: `#[repr(C, packed(n))]`.
+    Max(u64),
+    /// Each lies where its offset says: those that their types would not let lie there are emitted as `Unaligned<T>`.
+    Explicit,
+}
+
+impl Packing {
+    /// Whether it changes anything.
+    pub fn any(self) -> bool {
+        self != Packing::No
+    }
+}
+
 /// A class, struct or union.
 #[derive(Clone, Debug)]
 pub struct Record {
@@ -331,8 +364,8 @@ pub struct Record {
     pub align: u64,
     /// An alignment that was asked for (`__align__`), to be repeated in `#[repr(align)]`.
     pub asked_align: Option<u64>,
-    /// `packed`
-    pub packed: bool,
+    /// How its members lie closer than their types ask.
+    pub packing: Packing,
     /// Plain bytes: emitted as `Copy`.
     pub trivially_copyable: bool,
     /// The destructor, if it does something of its own (members' destructors run by `Drop` in any case).
@@ -351,6 +384,20 @@ pub struct Record {
     pub span: Span,
     /// All of it, for comments.
     pub full_span: Span,
+}
+
+impl Record {
+    /// Whether it is a class of the library whose objects are empty when they were moved from: strings and containers.
+    pub fn is_emptied(&self) -> bool {
+        self.bound.as_ref().is_some_and(|b| {
+            let last = b.path.rsplit("::").next().unwrap_or_default();
+            let name = last.split('<').next().unwrap_or_default();
+            matches!(
+                name,
+                "CppString" | "Vector" | "Deque" | "List" | "Map" | "Set" | "Multimap" | "Multiset"
+            ) || name.starts_with("Unordered") && !name.ends_with("Iterator")
+        })
+    }
 }
 
 impl Program {
@@ -386,6 +433,8 @@ pub struct BoundType {
     pub args: Vec<BoundArg>,
     /// Its fields are not ours to see.
     pub opaque: bool,
+    /// Size and alignment of an opaque class, where the Rust type has those of the C++ ABI.
+    pub size: Option<(u64, u64)>,
 }
 
 /// An argument of a bound type.

@@ -218,11 +218,12 @@ pub fn parse(
 /// The value of `--cu2rs-lockstep`.
 fn lockstep(value: &str) -> Result<Lockstep, String> {
     match value {
+        "converged" => Ok(Lockstep::Converged),
         "volatile" => Ok(Lockstep::Volatile),
         "shared" => Ok(Lockstep::Shared),
         "off" => Ok(Lockstep::Off),
         _ => Err(format!(
-            "`--cu2rs-lockstep={value}`: give `volatile`, `shared` or `off`"
+            "`--cu2rs-lockstep={value}`: give `converged`, `volatile`, `shared` or `off`"
         )),
     }
 }

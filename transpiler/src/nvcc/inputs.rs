@@ -183,24 +183,34 @@ impl Inputs {
         }
     }
 
-    /// Takes those members of archives that are needed. `own` are the names of the units that are given as sources.
+    /// Takes those members of archives that are needed, by units of ours or by what other compilers made (its archives count as a
+    /// whole). `own` are the names of the units that are given as sources.
     pub fn pull(&mut self, own: &Names) {
         let mut defined: BTreeSet<String> = own.defines.clone();
         let mut needed: BTreeSet<String> = own.needs.clone();
-        for f in self.foreign.iter().filter(|f| f.object) {
-            needed.extend(f.symbols.needs.iter().cloned());
+        // These are symbols, not names of ours.
+        let mut outside: BTreeSet<String> = BTreeSet::new();
+        let mut there: BTreeSet<String> = own.symbols.clone();
+        for f in self.foreign.iter().filter(|f| !f.shared) {
+            outside.extend(f.symbols.needs.iter().cloned());
+            there.extend(f.symbols.defines.iter().map(|(n, _)| n.clone()));
+            if f.symbols.has("main") {
+                defined.insert("main".into());
+            }
         }
         for (_, u) in &self.units {
             defined.extend(u.record.names.defines.iter().cloned());
             needed.extend(u.record.names.needs.iter().cloned());
+            there.extend(u.record.names.symbols.iter().cloned());
         }
         needed.insert("main".into());
         loop {
             let wanted = |units: &[Unit]| {
-                units
-                    .iter()
-                    .flat_map(|u| &u.record.names.defines)
-                    .any(|n| needed.contains(n) && !defined.contains(n))
+                units.iter().map(|u| &u.record.names).any(|names| {
+                    let named = |n: &String| needed.contains(n) && !defined.contains(n);
+                    let called = |s: &String| outside.contains(s) && !there.contains(s);
+                    names.defines.iter().any(named) || names.symbols.iter().any(called)
+                })
             };
             let Some(at) = self.members.iter().position(|(_, units)| wanted(units)) else {
                 return;
@@ -209,6 +219,7 @@ impl Inputs {
             for u in &units {
                 defined.extend(u.record.names.defines.iter().cloned());
                 needed.extend(u.record.names.needs.iter().cloned());
+                there.extend(u.record.names.symbols.iter().cloned());
             }
             self.units
                 .extend(units.into_iter().map(|u| (path.clone(), u)));
@@ -243,6 +254,28 @@ mod tests {
         i.pull(&Names::default());
         let names: Vec<_> = i.units.iter().map(|u| u.0.display().to_string()).collect();
         assert_eq!(names, ["main.o", "a", "b", "c"]);
+    }
+
+    #[test]
+    fn objects_of_other_compilers_need_members_by_their_symbols() {
+        let mut i = Inputs::default();
+        let mut a = unit(&["::run<>(int)"], &["b"]);
+        a.record.names.symbols.insert("_Z3runi".into());
+        i.members.push(("a".into(), vec![a]));
+        i.members.push(("b".into(), vec![unit(&["b"], &[])]));
+        i.members.push(("main".into(), vec![unit(&["main"], &[])]));
+        i.foreign.push(ForeignFile {
+            path: "main.o".into(),
+            symbols: Foreign {
+                defines: [("main".to_owned(), true)].into(),
+                needs: ["_Z3runi".to_owned(), "puts".to_owned()].into(),
+            },
+            object: true,
+            shared: false,
+        });
+        i.pull(&Names::default());
+        let names: Vec<_> = i.units.iter().map(|u| u.0.display().to_string()).collect();
+        assert_eq!(names, ["a", "b"]);
     }
 
     #[test]

@@ -150,6 +150,20 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     diags.append(std::mem::take(&mut t.diags));
     let tally = report::print(&diags, &t.sources, style);
     let Some(files) = t.files.filter(|_| !t.bad_usage && !t.internal_error) else {
+        if tally.errors == 0 {
+            // No failure without a word.
+            report::say(&match shown.is_empty() {
+                true => format!(
+                    "`{}` was not made: no source, and no object or archive of ours that is needed, is among what is linked",
+                    program.display()
+                ),
+                false => format!(
+                    "`{}` was not made: {} could not be put together",
+                    program.display(),
+                    shown.join(", ")
+                ),
+            });
+        }
         return Ok(if t.bad_usage || t.internal_error {
             FAILED
         } else {

@@ -7,6 +7,7 @@ use super::unit::Names;
 use crate::hir::visit::{self, Visitor};
 use crate::hir::{Callee, Expr, ExprKind, FuncId, GlobalId, Linkage, Place, PlaceKind, Program};
 use crate::sema::UnitHir;
+use crate::sema::link::mangle;
 use std::collections::BTreeSet;
 
 struct Uses {
@@ -43,6 +44,7 @@ pub fn of(unit: &UnitHir) -> Names {
         let more = of_view(device);
         names.defines.extend(more.defines);
         names.needs.extend(more.needs);
+        names.symbols.extend(more.symbols);
     }
     names
 }
@@ -65,6 +67,9 @@ fn of_view(program: &Program) -> Names {
         }
         if f.body.is_some() {
             names.defines.insert(f.link_name.to_string());
+            names
+                .symbols
+                .extend(mangle::function(program, f).map(|s| s.to_string()));
         } else if uses.functions.contains(&FuncId(i as u32)) {
             names.needs.insert(f.link_name.to_string());
         }
@@ -75,6 +80,9 @@ fn of_view(program: &Program) -> Names {
         }
         if g.defined {
             names.defines.insert(g.link_name.to_string());
+            names
+                .symbols
+                .extend(mangle::variable(program, g).map(|s| s.to_string()));
         } else if uses.globals.contains(&GlobalId(i as u32)) {
             names.needs.insert(g.link_name.to_string());
         }

@@ -377,7 +377,7 @@ pub const TABLE: &[Opt] = &[
         &["cu2rs-lockstep"],
         One,
         Does::Lockstep,
-        "volatile (default), shared or off: which accesses to shared memory keep the lanes of a warp in lock-step",
+        "converged (default), volatile, shared or off: which accesses to shared memory keep the lanes of a warp in lock-step",
     ),
     opt(
         &["cu2rs-trace"],

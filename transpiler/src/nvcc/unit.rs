@@ -16,7 +16,7 @@ use std::path::{Component, Path, PathBuf};
 /// What a unit's bytes begin with.
 const MAGIC: &[u8; 16] = b"cu2rs-nvcc-unit\n";
 /// Changed when older objects can no longer be read.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// Magic, version, length of the whole, length of the record.
 const HEAD: usize = 16 + 4 + 8 + 8;
 
@@ -27,6 +27,9 @@ pub struct Names {
     pub defines: BTreeSet<String>,
     /// Those that are used here and not defined here.
     pub needs: BTreeSet<String>,
+    /// What it defines, as the objects of other compilers name it.
+    #[serde(default)]
+    pub symbols: BTreeSet<String>,
 }
 
 /// How a unit was compiled.

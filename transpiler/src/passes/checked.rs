@@ -184,6 +184,10 @@ impl Pass<'_> {
         {
             return;
         }
+        // Compilers read members of packed classes byte by byte: their addresses may be any. (Nor is it looked at whether the object is there.)
+        if crate::analysis::unaligned::is_unaligned(self.program, p) {
+            return;
+        }
         let access = match (access, p.ty.is_volatile) {
             (Access::Load, true) => Access::VolatileLoad,
             (Access::Store, true) => Access::VolatileStore,

@@ -95,6 +95,7 @@ fn initial_value(program: &mut Program, index: usize) {
         body: None,
         noexcept: false,
         launch_bounds: (0, 0),
+        startup: Default::default(),
         captured: None,
         span: global.span,
         full_span: global.span,

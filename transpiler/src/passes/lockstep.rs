@@ -10,11 +10,12 @@
 //! least. Numbers grow along the text, callees before callers, so that lanes meet again where their paths join
 //! (Collange, "Stack-less SIMT reconvergence at low cost", 2011).
 //!
-//! What counts is `volatile` shared memory in functions that do not synchronise their warps themselves; with [`Lockstep::Shared`] all
-//! accesses to shared memory do, for programs that forgot the `volatile`. An access inside of a larger expression that also
-//! stores is kept together, which warning CU4300 says.
+//! What counts is `volatile` shared memory in functions that do not synchronise their warps themselves, and memory through which lanes are found to exchange
+//! values without saying so ([`Exchanges`]; warning CU4301 tells the kernel's user where `__syncwarp()` belongs). With [`Lockstep::Shared`] all
+//! accesses to shared memory count. An access inside of a larger expression that also stores is kept together, which warning CU4300 says.
 
 use crate::analysis::callgraph::CallGraph;
+use crate::analysis::exchange::Exchanges;
 use crate::analysis::shared_memory::SharedMemory;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
@@ -28,8 +29,10 @@ pub enum Lockstep {
     /// None.
     Off,
     /// Those to `volatile` shared memory.
-    #[default]
     Volatile,
+    /// Those, and those to memory through which lanes of a warp are found to exchange values.
+    #[default]
+    Converged,
     /// Those to any shared memory.
     Shared,
 }
@@ -45,9 +48,24 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
         return;
     }
     let shared = SharedMemory::new(program);
+    let exchanges = match mode {
+        Lockstep::Converged => Exchanges::new(program),
+        _ => Exchanges::default(),
+    };
+    for (kernel, found) in &exchanges.kernels {
+        diags.push(forgotten(program, *kernel, found));
+    }
+    let mut memory = Memory {
+        mode,
+        shared: &shared,
+        exchanges: &exchanges,
+        both: &BTreeSet::new(),
+    };
+    let both = on_both_sides(program, memory);
+    memory.both = &both;
     let touching: BTreeSet<FuncId> = (0..program.functions.len() as u32)
         .map(FuncId)
-        .filter(|f| touches(program, &shared, mode, *f))
+        .filter(|f| touches(program, memory, *f))
         .collect();
     if touching.is_empty() {
         return;
@@ -64,9 +82,8 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
         };
         let mut pass = Pass {
             program,
-            shared: &shared,
+            memory,
             touching: &touching,
-            mode,
             id,
             step,
             number,
@@ -89,6 +106,69 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
             );
         }
         program.functions[id.0 as usize].body = Some(body);
+    }
+}
+
+/// Functions for both sides that reach memory that counts. There can be no step in them, for the host has none: callers see to it that what they are
+/// given is loaded, and all lanes have loaded it, before any lane calls.
+fn on_both_sides(program: &Program, memory: Memory<'_>) -> BTreeSet<FuncId> {
+    let all = (0..program.functions.len() as u32).map(FuncId);
+    let of_both = |id: &FuncId| program.func(*id).space == Space::HostDevice;
+    let mut found = BTreeSet::new();
+    loop {
+        let memory = Memory {
+            both: &found,
+            ..memory
+        };
+        let reaches =
+            |id: &FuncId| program.func(*id).body.is_some() && accesses(program, memory, *id).0;
+        let more: BTreeSet<FuncId> = all.clone().filter(of_both).filter(reaches).collect();
+        if more.len() == found.len() {
+            return more;
+        }
+        found = more;
+    }
+}
+
+/// What to say of a kernel whose lanes exchange values without waiting for each other.
+fn forgotten(
+    program: &Program,
+    kernel: FuncId,
+    found: &crate::analysis::exchange::Found,
+) -> Diagnostic {
+    let name = &program.func(kernel).name;
+    let what = format!(
+        "lanes of a warp of kernel `{name}` read here what other lanes store, with no barrier between: they are kept in lock-step, as a converged warp is"
+    );
+    Diagnostic::warning(4301, found.load, what)
+        .also(found.store, "stored here")
+        .help("CUDA leaves this undefined: put `__syncwarp();` between the two")
+}
+
+/// Which memory counts.
+#[derive(Clone, Copy)]
+struct Memory<'a> {
+    mode: Lockstep,
+    shared: &'a SharedMemory,
+    exchanges: &'a Exchanges,
+    /// Functions for both sides that reach it.
+    both: &'a BTreeSet<FuncId>,
+}
+
+impl Memory<'_> {
+    /// Whether a place of a function does.
+    fn counts(&self, program: &Program, id: FuncId, place: &Place) -> bool {
+        self.exchanges.holds(id, place)
+            || (self.mode == Lockstep::Shared || place.ty.is_volatile)
+                && self.shared.holds(program, id, place)
+    }
+
+    /// Whether an address does.
+    fn counts_at(&self, program: &Program, id: FuncId, address: &Expr) -> bool {
+        match &*address.kind {
+            ExprKind::AddrOf(p) if self.exchanges.holds(id, p) => true,
+            _ => self.mode == Lockstep::Shared && self.shared.points(program, id, address),
+        }
     }
 }
 
@@ -132,32 +212,42 @@ fn callees_first(program: &Program) -> Vec<FuncId> {
 }
 
 /// Whether the pass has to do with a function.
-fn touches(program: &Program, shared: &SharedMemory, mode: Lockstep, id: FuncId) -> bool {
+fn touches(program: &Program, memory: Memory<'_>, id: FuncId) -> bool {
     let f = program.func(id);
-    let (Some(body), Space::Device | Space::Kernel) = (&f.body, f.space) else {
+    if !matches!(f.space, Space::Device | Space::Kernel) {
         return false;
+    }
+    // (Code with `volatile` that synchronises its warps itself knows what it does.)
+    let (reaches, knows) = accesses(program, memory, id);
+    reaches && !knows
+}
+
+/// Whether a function reaches memory that counts, and whether it synchronises its warp where that is `volatile` only.
+fn accesses(program: &Program, memory: Memory<'_>, id: FuncId) -> (bool, bool) {
+    let Some(body) = &program.func(id).body else {
+        return (false, false);
     };
     let mut look = Look {
         program,
-        shared,
-        mode,
+        memory,
         id,
         loads: false,
         stores: false,
         calls: false,
         touching: &BTreeSet::new(),
         syncs: false,
+        found: false,
     };
     walk_block(&mut look, body);
-    (look.loads || look.stores) && !(look.syncs && mode == Lockstep::Volatile)
+    let knows = look.syncs && !look.found && memory.mode != Lockstep::Shared;
+    (look.loads || look.stores, knows)
 }
 
 /// What a piece of code does with the memory in question.
 struct Look<'a> {
     program: &'a Program,
-    shared: &'a SharedMemory,
+    memory: Memory<'a>,
     touching: &'a BTreeSet<FuncId>,
-    mode: Lockstep,
     id: FuncId,
     loads: bool,
     stores: bool,
@@ -165,16 +255,21 @@ struct Look<'a> {
     calls: bool,
     /// Synchronises its warp.
     syncs: bool,
+    /// Memory counts because it was found to be exchanged.
+    found: bool,
 }
 
 impl Look<'_> {
     fn counts(&self, place: &Place) -> bool {
-        (self.mode == Lockstep::Shared || place.ty.is_volatile)
-            && self.shared.holds(self.program, self.id, place)
+        self.memory.counts(self.program, self.id, place)
     }
 }
 
 impl Visitor for Look<'_> {
+    fn visit_place(&mut self, p: &Place) {
+        self.found |= self.memory.exchanges.holds(self.id, p);
+        walk_place(self, p);
+    }
     fn visit_expr(&mut self, e: &Expr) {
         match &*e.kind {
             ExprKind::Load(p) => self.loads |= self.counts(p),
@@ -184,16 +279,17 @@ impl Visitor for Look<'_> {
             {
                 (self.loads, self.stores) = (true, true);
             }
-            ExprKind::Call(Callee::Fn(f), _) => self.calls |= self.touching.contains(f),
+            ExprKind::Call(Callee::Fn(f), _) => {
+                self.calls |= self.touching.contains(f);
+                if self.memory.both.contains(f) {
+                    (self.loads, self.stores) = (true, true);
+                }
+            }
             ExprKind::Call(Callee::Bound(b), args) => {
                 let bound = &self.program.bound[b.0 as usize];
                 self.syncs |= bound.suspends && &*bound.rust == "syncwarp";
-                if bound.is_atomic
-                    && args.iter().any(|a| {
-                        self.shared.points(self.program, self.id, a)
-                            && self.mode == Lockstep::Shared
-                    })
-                {
+                let counts = |a| self.memory.counts_at(self.program, self.id, a);
+                if bound.is_atomic && args.iter().any(counts) {
                     (self.loads, self.stores) = (true, true);
                 }
             }
@@ -205,9 +301,8 @@ impl Visitor for Look<'_> {
 
 struct Pass<'a> {
     program: &'a mut Program,
-    shared: &'a SharedMemory,
+    memory: Memory<'a>,
     touching: &'a BTreeSet<FuncId>,
-    mode: Lockstep,
     id: FuncId,
     step: BoundId,
     number: u32,
@@ -225,14 +320,14 @@ impl Pass<'_> {
     fn look(&self) -> Look<'_> {
         Look {
             program: self.program,
-            shared: self.shared,
+            memory: self.memory,
             touching: self.touching,
-            mode: self.mode,
             id: self.id,
             loads: false,
             stores: false,
             calls: false,
             syncs: false,
+            found: false,
         }
     }
 
@@ -358,7 +453,7 @@ impl Pass<'_> {
     fn stmt(&mut self, mut s: Stmt, out: &mut Vec<Stmt>) {
         match &mut s.kind {
             StmtKind::Expr(e) => {
-                if let Some(store) = self.cut(e, out) {
+                if let Some(store) = self.cut(e, out).or_else(|| self.loaded_first(e, out)) {
                     out.push(Stmt {
                         kind: StmtKind::Expr(store),
                         span: s.span,
@@ -532,6 +627,39 @@ impl Pass<'_> {
             ty,
             span: e.span,
         })
+    }
+
+    /// A call of a function for both sides: what it is given is loaded before, and it is called once all lanes have loaded.
+    fn loaded_first(&mut self, e: &Expr, out: &mut Vec<Stmt>) -> Option<Expr> {
+        let mut call = e.clone();
+        while let ExprKind::Convert(Conv::Void, inner) = &*call.kind {
+            call = inner.clone();
+        }
+        let ExprKind::Call(Callee::Fn(f), args) = &mut *call.kind else {
+            return None;
+        };
+        if !self.memory.both.contains(f) {
+            return None;
+        }
+        let looks: Vec<_> = args.iter().map(|a| self.look_at(a)).collect();
+        if looks.iter().any(|(_, stores, calls)| *stores || *calls) {
+            return None;
+        }
+        if self.pending & STORED != 0 {
+            let meet = self.meet(e.span);
+            out.push(meet);
+        }
+        for (arg, (loads, ..)) in args.iter_mut().zip(looks) {
+            if loads {
+                let loaded = self.temporary("loaded", QTy::plain(arg.ty), arg.span);
+                let load = load(&loaded);
+                out.push(let_be(&loaded, std::mem::replace(arg, load)));
+            }
+        }
+        let meet = self.meet(e.span);
+        out.push(meet);
+        self.pending = LOADED | STORED;
+        Some(call)
     }
 
     /// A new local variable of the function.

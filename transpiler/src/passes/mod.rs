@@ -15,3 +15,4 @@ pub mod lockstep;
 pub mod own_address;
 pub mod probes;
 pub mod settle;
+pub mod shared_addresses;

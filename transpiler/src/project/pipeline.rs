@@ -359,9 +359,15 @@ impl Passes<'_> {
         passes::bits::run(program, &mut t.diags);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
+        passes::shared_addresses::run(program);
         if self.contract {
             passes::contract::run(program);
         }
+        // What the checkers are to find must not be mended before.
+        let lockstep = match self.lockstep {
+            Lockstep::Converged if self.check => Lockstep::Volatile,
+            mode => mode,
+        };
         passes::settle::run(program, &t.sources);
         passes::own_address::run(program, &mut t.diags);
         let mut probed = self.traced_as.map(|name| Probed {
@@ -373,12 +379,12 @@ impl Passes<'_> {
             p.without = p.without.take().and_then(|mut without| {
                 // All messages come of the other one.
                 let mut again = Diagnostics::new();
-                passes::lockstep::run(&mut without, self.lockstep, &mut again);
+                passes::lockstep::run(&mut without, lockstep, &mut again);
                 passes::agree::run(&mut without);
                 sound(&mut without, &mut again).then_some(without)
             });
         }
-        passes::lockstep::run(program, self.lockstep, &mut t.diags);
+        passes::lockstep::run(program, lockstep, &mut t.diags);
         passes::agree::run(program);
         if self.check {
             passes::checked::run(program, &t.sources);
@@ -701,6 +707,9 @@ pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, 
     (program, t)
 }
 
+/// What prints an answer about a program.
+type Print<'a> = &'a dyn Fn(&Program, &SourceMap) -> String;
+
 /// Runs the stages up to the one asked for and prints its result into `out`.
 pub fn dump(
     options: &Options,
@@ -709,7 +718,7 @@ pub fn dump(
     dump: Dump,
     out: &mut Vec<u8>,
 ) -> Translation {
-    let of_program: Option<&dyn Fn(&Program, &SourceMap) -> String> = match dump {
+    let of_program: Option<Print> = match dump {
         Dump::Hir => Some(&|p, _| hir::dump::dump(p)),
         Dump::Uniformity => Some(&|p, _| dumps::uniformity(p)),
         Dump::Affine => Some(&|p, _| dumps::affine(p)),

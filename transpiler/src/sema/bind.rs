@@ -5,7 +5,7 @@
 
 use super::Sema;
 use super::entity::*;
-use crate::hir::{self, Bound, BoundArg, BoundForm, BoundId, BoundType, RecordId, TyId};
+use crate::hir::{self, Bound, BoundArg, BoundForm, BoundId, BoundType, RecordId, Ty, TyId};
 use crate::syntax::ast::{self, Attrs, Loc};
 use std::rc::Rc;
 
@@ -225,11 +225,54 @@ impl<'a> Sema<'a> {
                 (path.trim().into(), list)
             }
         };
+        let size = attr(attrs, "size").cloned();
+        let size = size.and_then(|text| self.abi_size(r, &text, loc));
         self.prog.records[r.0 as usize].bound = Some(BoundType {
             path,
             args,
             opaque: attr(attrs, "opaque").is_some(),
+            size,
         });
+    }
+
+    /// `[[cu2rs::size("32")]]`, `("T")`, `("2 T")`: bytes, or so many objects of a template parameter's type. A class may name types that
+    /// parameters must be for that to hold: `("48 C=less")`.
+    fn abi_size(&mut self, r: RecordId, text: &str, loc: Loc) -> Option<(u64, u64)> {
+        let scope = self.class(r).scope;
+        let mut found: Option<(u64, u64)> = None;
+        for word in text.split_whitespace() {
+            if let Some((parameter, kind)) = word.split_once("!=") {
+                let of = self.lookup_from(scope, parameter, false).0;
+                let Some(Sym::Type(t)) = of.first().cloned() else {
+                    return None;
+                };
+                if kind == "bool" && *self.ty(t.id) == Ty::Bool {
+                    return None;
+                }
+            } else if let Some((parameter, class)) = word.split_once('=') {
+                let Some(Sym::Type(t)) =
+                    self.lookup_from(scope, parameter, false).0.first().cloned()
+                else {
+                    return None;
+                };
+                let of = self.record_of(t.id)?;
+                if &*self.prog.record(of).name != class {
+                    return None;
+                }
+            } else if let Ok(n) = word.parse::<u64>() {
+                let align = if n % 8 == 0 { 8 } else { n.min(4) };
+                found = Some((n, align));
+            } else {
+                let Some(Sym::Type(t)) = self.lookup_from(scope, word, false).0.first().cloned()
+                else {
+                    return None;
+                };
+                let (size, align) = self.size_align(t.id, loc)?;
+                let times = found.map_or(1, |f| f.0);
+                found = Some((size * times, align));
+            }
+        }
+        found
     }
 
     fn bound_arg(&self, a: &TArg) -> Option<BoundArg> {

@@ -177,7 +177,7 @@ fn padding(storage: &[Storage], around: &Around) -> Vec<Storage> {
     all.extend(storage.iter().map(|s| Taken {
         offset: s.offset,
         bytes: s.bytes,
-        align: if is_integer(s.bytes, around.packed) {
+        align: if is_integer(s.offset, s.bytes, around.packed) {
             s.bytes
         } else {
             1
@@ -213,9 +213,9 @@ fn padding(storage: &[Storage], around: &Around) -> Vec<Storage> {
     out
 }
 
-/// Whether storage of so many bytes is emitted as an integer.
-pub fn is_integer(bytes: u64, packed: bool) -> bool {
-    bytes == 1 || (!packed && matches!(bytes, 2 | 4 | 8))
+/// Whether storage of so many bytes is emitted as an integer: it lies where one may.
+pub fn is_integer(offset: u64, bytes: u64, packed: bool) -> bool {
+    bytes == 1 || (!packed && matches!(bytes, 2 | 4 | 8) && offset.is_multiple_of(bytes))
 }
 
 #[cfg(test)]

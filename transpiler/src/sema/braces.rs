@@ -233,7 +233,7 @@ impl<'a> Sema<'a> {
         let made = self.construct_record(r, args, loc);
         // The values of a list are evaluated in their order (C++17 [dcl.init.list]/4), which `analysis::order` must know.
         match &*made.kind {
-            ExprKind::Call(_, args) if args.iter().filter(|a| acts(a)).count() > 1 => {
+            ExprKind::Call(_, args) if args.len() > 1 && args.iter().any(acts) => {
                 let ty = made.ty;
                 self.mk(ExprKind::Comma(Vec::new(), made), ty, loc)
             }

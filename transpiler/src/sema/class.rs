@@ -12,7 +12,7 @@ use super::lookup::key;
 use super::scope::ScopeKind;
 use super::three_way::is_defaulted_comparison;
 use super::{Rtti, Sema};
-use crate::hir::{self, Bits, Field, IntKind, QTy, Record, RecordId, Ty};
+use crate::hir::{self, Bits, Field, IntKind, QTy, Record, RecordId, Ty, TyId};
 use crate::syntax::ast::{
     self, Decl, DeclKind, FunctionBody, FunctionDecl, Loc, RecordDecl, TagKind, Unqualified,
 };
@@ -53,7 +53,7 @@ impl<'a> Sema<'a> {
             size: 0,
             align: 1,
             asked_align: None,
-            packed: false,
+            packing: Default::default(),
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,
@@ -93,7 +93,9 @@ impl<'a> Sema<'a> {
             lazy: None,
             completing: false,
             aligned: Vec::new(),
+            packed: false,
             pure: false,
+            is_final: false,
             loc,
             refused: false,
             special: SpecialClass::No,
@@ -135,7 +137,13 @@ impl<'a> Sema<'a> {
             self.class(*r).scope != scope && !(rd.anonymous && self.prog.record(*r).complete)
         });
         let r = match existing {
-            Some(r) => r,
+            Some(r) => {
+                // The definition says what a class is bound to that was only named before.
+                if rd.members.is_some() && self.in_header(d.loc) && !d.attrs.bindings.is_empty() {
+                    self.bind_record(r, &d.attrs, d.loc, &[]);
+                }
+                r
+            }
             None => {
                 let r = self.new_record(name.clone(), scope, is_union, rd.name.loc, d.loc);
                 let t = QTy::plain(self.record_type(r));
@@ -211,6 +219,7 @@ impl<'a> Sema<'a> {
             return;
         };
         self.class_mut(r).completing = true;
+        self.class_mut(r).is_final = rd.is_final;
         self.class_depth += 1;
         let scope = self.class(r).scope;
         let own = QTy::plain(self.record_type(r));
@@ -222,7 +231,6 @@ impl<'a> Sema<'a> {
         {
             let align = self.asked_align(&d.attrs);
             let rec = &mut self.prog.records[r.0 as usize];
-            rec.packed = d.attrs.packed;
             rec.asked_align = align;
         }
         let outer = std::mem::replace(&mut self.private, rd.tag == TagKind::Class);
@@ -233,12 +241,17 @@ impl<'a> Sema<'a> {
         });
         self.private = outer;
         self.virtual_table(r);
-        let aligned = std::mem::take(&mut self.class_mut(r).aligned);
-        let rec = &mut self.prog.records[r.0 as usize];
-        rec.asked_align = rec.asked_align.max(aligned.iter().map(|a| a.1).max());
-        let asked: Vec<(u32, u64)> = aligned.iter().map(|a| (a.0, a.1)).collect();
-        self.lay_out_aligned(r, &asked);
-        self.aligned_members(r, &aligned);
+        let own = std::mem::take(&mut self.class_mut(r).aligned);
+        let mut own = self.aligned_members(r, own);
+        let packed = d.attrs.packed;
+        if packed {
+            let stay = self.unpacked_members(r, d.loc);
+            self.class_mut(r).packed = stay.is_empty();
+            own.extend(stay);
+        }
+        let pack = if self.in_header(d.loc) { 0 } else { rd.pack };
+        self.lay_out(r, packed, pack, &own);
+        self.check_packed(r);
         self.prog.records[r.0 as usize].complete = true;
         self.class_mut(r).completing = false;
         self.inherited_bodies(r);
@@ -254,19 +267,109 @@ impl<'a> Sema<'a> {
         self.refused = refused;
     }
 
-    /// Members with alignments of their own, which are the class's by now, must lie right.
-    fn aligned_members(&mut self, r: RecordId, aligned: &[(u32, u64, Loc)]) {
-        for &(field, asked, loc) in aligned {
-            let rec = self.prog.record(r);
-            let f = rec.fields.get(field as usize);
-            if rec.packed || f.is_none_or(|f| f.bits != Bits::No || f.offset % asked != 0) {
-                self.unsupported(4063, loc, "an alignment asked for one member");
+    /// What members' own attributes say of where they lie. Bit-fields with an alignment are refused.
+    fn aligned_members(
+        &mut self,
+        r: RecordId,
+        own: Vec<(layout::OwnAlign, Loc)>,
+    ) -> Vec<layout::OwnAlign> {
+        let mut out = Vec::new();
+        for (own, loc) in own {
+            let f = self.prog.record(r).fields.get(own.field as usize);
+            if own.asked.is_some() && f.is_none_or(|f| f.bits != Bits::No) {
+                self.unsupported(4063, loc, "an alignment asked for a bit-field");
                 self.class_mut(r).refused = true;
             }
+            out.push(own);
+        }
+        out
+    }
+
+    /// Members that `packed` does not move: GCC leaves those where they are whose classes are neither plain nor packed, and says so.
+    fn unpacked_members(&mut self, r: RecordId, loc: Loc) -> Vec<layout::OwnAlign> {
+        let mut out = Vec::new();
+        let fields = &self.prog.record(r).fields;
+        for (i, f) in fields.iter().enumerate() {
+            let class = self.class_in(f.ty.id);
+            let stays = |m: RecordId| !self.is_plain_old(m) && !self.class(m).packed;
+            if f.is_base || !class.is_some_and(stays) {
+                continue;
+            }
+            out.push((i as u32, f.name.clone()));
+        }
+        let mut own = Vec::new();
+        for (field, name) in out {
+            let ty = self.prog.record(r).fields[field as usize].ty.id;
+            let Some((_, align)) = layout::size_align(ty, &self.prog) else {
+                continue;
+            };
+            if align > 1 {
+                let span = self.span(loc);
+                self.report(
+                    crate::diag::Diagnostic::warning(
+                        4160,
+                        span,
+                        format!("`packed` does not move the member `{name}`, as with GCC: its class has constructors, bases or virtual functions"),
+                    )
+                    .label("lies as if the class were not packed")
+                    .help("`#pragma pack(push, 1)` packs such members, too"),
+                );
+            }
+            own.push(layout::OwnAlign {
+                field,
+                asked: Some(align),
+                packed: false,
+            });
+        }
+        own
+    }
+
+    /// The class of which there are objects in a type.
+    fn class_in(&self, ty: TyId) -> Option<RecordId> {
+        let mut ty = ty;
+        while let Ty::Array(of, _) = self.ty(ty) {
+            ty = of.id;
+        }
+        self.record_of(ty)
+    }
+
+    /// Whether a class is plain old data in the sense of C++03, which decides where GCC packs.
+    fn is_plain_old(&self, r: RecordId) -> bool {
+        self.prog.record(r).trivially_copyable
+            && self.class(r).bases.is_empty()
+            && self.is_aggregate(r)
+            && self.prog.record(r).fields.iter().all(|f| {
+                !matches!(self.ty(f.ty.id), Ty::Ref(..))
+                    && self
+                        .class_in(f.ty.id)
+                        .is_none_or(|m| m != r && self.is_plain_old(m))
+            })
+    }
+
+    /// A member that is no plain data can lie only where its type may: Rust's own code takes references to it.
+    fn check_packed(&mut self, r: RecordId) {
+        let rec = self.prog.record(r);
+        if !rec.packing.any() {
+            return;
+        }
+        let loose = rec.fields.iter().position(|f| {
+            f.bits == Bits::No
+                && !self.copyable_type(f.ty)
+                && layout::size_align(f.ty.id, &self.prog).is_none_or(|(_, a)| a > 1)
+        });
+        if let Some(i) = loose {
+            let loc = self.class(r).loc;
+            let name = rec.fields[i].name.clone();
+            self.unsupported(
+                4161,
+                loc,
+                format!("packing the member `{name}`, which is no plain data,"),
+            );
+            self.class_mut(r).refused = true;
         }
     }
 
-    fn asked_align(&mut self, a: &'a ast::Attrs) -> Option<u64> {
+    pub(super) fn asked_align(&mut self, a: &'a ast::Attrs) -> Option<u64> {
         let mut best = None;
         for e in &a.align {
             let v = self.value(e);
@@ -445,13 +548,13 @@ impl<'a> Sema<'a> {
             self.class_mut(r).refused = true;
             return;
         }
-        if !m.attrs.align.is_empty() {
-            let own = self.asked_align(&m.attrs);
-            let natural = self.size_align(t.id, m.loc).map(|s| s.1);
-            if let Some(asked) = own.filter(|_| own > natural) {
-                let field = self.prog.record(r).fields.len() as u32;
-                self.class_mut(r).aligned.push((field, asked, m.loc));
-            }
+        if !m.attrs.align.is_empty() || m.attrs.packed {
+            let own = layout::OwnAlign {
+                field: self.prog.record(r).fields.len() as u32,
+                asked: self.asked_align(&m.attrs),
+                packed: m.attrs.packed,
+            };
+            self.class_mut(r).aligned.push((own, m.loc));
         }
         let bits = match &v.bits {
             Some(e) => match self.bit_width(t, e, !name.is_empty()) {

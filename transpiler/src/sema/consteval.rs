@@ -741,7 +741,7 @@ mod tests {
             size: 16,
             align: 4,
             asked_align: None,
-            packed: false,
+            packing: Default::default(),
             trivially_copyable: true,
             dtor: None,
             copy_ctor: None,

@@ -51,6 +51,8 @@ impl Ics {
         match (self, other) {
             (Std(a), Std(b)) => a.compare(b),
             (User(f, a), User(g, b)) if f == g && f.is_some() => a.compare(b),
+            // The same list becomes the same object, which binds to `&&` better.
+            (User(None, a), User(None, b)) => a.list.cmp(&b.list).then(a.binding(b)),
             (User(_, a), User(_, b)) => a.list.cmp(&b.list),
             _ => class(self).cmp(&class(other)),
         }
@@ -64,11 +66,16 @@ impl Std {
             .then(o.rank.cmp(&self.rank))
             .then(o.to_bool.cmp(&self.to_bool))
             .then(o.distance.cmp(&self.distance))
-            .then(match (self.rref, o.rref) {
-                (Some(a), Some(b)) => a.cmp(&b),
-                _ => Ordering::Equal,
-            })
+            .then(self.binding(o))
             .then(o.quals.cmp(&self.quals))
+    }
+
+    /// An rvalue binds to `&&` better than to `const &`.
+    fn binding(&self, o: &Std) -> Ordering {
+        match (self.rref, o.rref) {
+            (Some(a), Some(b)) => a.cmp(&b),
+            _ => Ordering::Equal,
+        }
     }
 }
 
@@ -573,7 +580,15 @@ impl<'a> Sema<'a> {
                 if !rvalue && !inner.is_const {
                     return None;
                 }
-                return self.list_ics(items, inner.unqualified(), user);
+                let bound = |s: Std| Std {
+                    rref: Some(rvalue),
+                    ..s
+                };
+                return Some(match self.list_ics(items, inner.unqualified(), user)? {
+                    Ics::Std(s) => Ics::Std(bound(s)),
+                    Ics::User(f, s) => Ics::User(f, bound(s)),
+                    Ics::Ellipsis => Ics::Ellipsis,
+                });
             }
             Ex::Fns(_) if self.record_of(inner.id).is_some() => {
                 let fits = rvalue || inner.is_const;
@@ -650,7 +665,14 @@ impl<'a> Sema<'a> {
                 rref: Some(rvalue),
                 ..s
             }),
-            other => other,
+            Ics::User(f, s) => Ics::User(
+                f,
+                Std {
+                    rref: Some(rvalue),
+                    ..s
+                },
+            ),
+            Ics::Ellipsis => Ics::Ellipsis,
         })
     }
 

@@ -86,6 +86,13 @@ impl<'a> Sema<'a> {
                     return;
                 }
                 let t = self.resolve(ty);
+                if !d.attrs.align.is_empty() && !self.in_header(d.loc) {
+                    let asked = self.asked_align(&d.attrs);
+                    let natural = self.size_align(t.id, d.loc).map(|s| s.1);
+                    if asked.is_some() && asked != natural {
+                        self.unsupported(4163, d.loc, "a type name with an alignment of its own");
+                    }
+                }
                 let sym = if self.is_error(t.id) && self.muted == 0 {
                     Sym::Type(QTy::plain(self.t.error))
                 } else {
@@ -138,7 +145,12 @@ impl<'a> Sema<'a> {
         };
         if let Some(file) = self.file_of(loc) {
             let at = self.span(loc).lo;
-            self.modules.entry(file).or_default().push((at, module));
+            // Those inside of class templates are met when an instance is made: the list stays in the order of the text.
+            let list = self.modules.entry(file).or_default();
+            let place = list.partition_point(|m| m.0 < at);
+            if list.get(place).is_none_or(|m| m.0 != at) {
+                list.insert(place, (at, module));
+            }
         }
     }
 
@@ -241,6 +253,27 @@ impl<'a> Sema<'a> {
             }
         }
         self.t.long
+    }
+
+    /// The underlying type of a `packed` enumeration: the smallest that holds its values.
+    fn smallest(&mut self, id: EnumId) -> hir::TyId {
+        use hir::IntKind::{SChar, Short, UChar, UShort};
+        let values = |s: &Self| -> Vec<i128> {
+            let list = &s.prog.enumeration(id).enumerators;
+            list.iter().map(|v| v.1).collect()
+        };
+        let values = values(self);
+        let kinds = match values.iter().any(|v| *v < 0) {
+            true => [SChar, Short],
+            false => [UChar, UShort],
+        };
+        for k in kinds {
+            let t = self.prog.types.int(k);
+            if values.iter().all(|v| self.in_range(*v, t)) {
+                return t;
+            }
+        }
+        self.underlying(id)
     }
 
     fn enum_decl(&mut self, d: &'a Decl, e: &'a EnumDecl) {
@@ -346,6 +379,10 @@ impl<'a> Sema<'a> {
             next += 1;
         }
         self.enum_is_open[id.0 as usize] = false;
+        if d.attrs.packed && written.is_none() && !e.scoped {
+            let u = self.smallest(id);
+            self.prog.enums[id.0 as usize].underlying = u;
+        }
         let full = self.span(d.loc);
         let span = self.span(e.name.loc);
         let en = &mut self.prog.enums[id.0 as usize];

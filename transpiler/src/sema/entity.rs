@@ -175,6 +175,8 @@ pub struct FuncEntity<'a> {
     pub decl: Option<&'a ast::FunctionDecl>,
     /// Attributes of the declaration.
     pub attrs: Option<&'a ast::Attrs>,
+    /// `constructor`, `destructor` of all its declarations.
+    pub startup: crate::hir::Startup,
     /// All of the declaration.
     pub loc: Loc,
     /// The program's function.
@@ -339,9 +341,13 @@ pub struct ClassInfo<'a> {
     /// Being completed.
     pub completing: bool,
     /// Meanwhile: members whose own alignment is asked for, with it and where.
-    pub aligned: Vec<(u32, u64, ast::Loc)>,
+    pub aligned: Vec<(crate::sema::layout::OwnAlign, ast::Loc)>,
+    /// `packed`, and all its members are.
+    pub packed: bool,
     /// Pure virtual functions.
     pub pure: bool,
+    /// Declared `final`.
+    pub is_final: bool,
     /// Where it is declared.
     pub loc: Loc,
     /// Refused: objects of it are refused.
@@ -481,6 +487,7 @@ impl<'a> FuncEntity<'a> {
             slot: None,
             decl: None,
             attrs: None,
+            startup: Default::default(),
             loc,
             hir: None,
             bound: None,

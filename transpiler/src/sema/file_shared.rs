@@ -87,6 +87,7 @@ impl Sema<'_> {
             }),
             noexcept: false,
             launch_bounds: (0, 0),
+            startup: Default::default(),
             captured: None,
             span,
             full_span: span,

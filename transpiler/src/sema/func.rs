@@ -25,6 +25,21 @@ pub(super) struct Signature<'a> {
 /// An initialiser for a member of anonymous members: the way to it, itself, where it is read.
 type Inner<'a> = (Vec<u32>, &'a ast::MemberInit, ScopeId);
 
+/// When a function with these attributes is called beside `main`.
+fn startup(attrs: &ast::Attrs) -> hir::Startup {
+    let find = |name: &str| {
+        let mut words = attrs.others.iter().filter_map(|o| o.strip_prefix(name));
+        words.next_back().map(|p| {
+            let p = p.trim();
+            p.parse().unwrap_or(hir::NO_PRIORITY)
+        })
+    };
+    hir::Startup {
+        constructor: find("constructor"),
+        destructor: find("destructor"),
+    }
+}
+
 impl<'a> Sema<'a> {
     pub(super) fn new_func(&mut self, f: FuncEntity<'a>) -> FnId {
         self.funcs.push(f);
@@ -218,6 +233,7 @@ impl<'a> Sema<'a> {
                     is_constexpr: fd.specs.is_constexpr,
                     decl: Some(fd),
                     attrs: Some(&d.attrs),
+                    startup: startup(&d.attrs),
                     inner: self.scope,
                     ..FuncEntity::new(name.clone(), scope, sig.ret, d.loc)
                 };
@@ -361,6 +377,9 @@ impl<'a> Sema<'a> {
         if e.space == Space::Host || space == Space::HostDevice {
             e.space = space;
         }
+        let startup = startup(&d.attrs);
+        e.startup.constructor = startup.constructor.or(e.startup.constructor);
+        e.startup.destructor = startup.destructor.or(e.startup.destructor);
         if d.attrs.launch_bounds.is_empty() && e.attrs.is_some_and(|a| !a.launch_bounds.is_empty())
         {
             // Keeps the bounds of the declaration.
@@ -528,6 +547,7 @@ impl<'a> Sema<'a> {
                 bounds.first().copied().unwrap_or(0),
                 bounds.get(1).copied().unwrap_or(0),
             ),
+            startup: e.startup,
             captured,
             span,
             full_span,

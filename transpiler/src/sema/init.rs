@@ -648,14 +648,39 @@ impl<'a> Sema<'a> {
 
     /// Whether an object of a library class is empty when it was moved from: strings and containers.
     pub(super) fn is_emptied(&self, r: RecordId) -> bool {
-        self.prog.record(r).bound.as_ref().is_some_and(|b| {
-            let last = b.path.rsplit("::").next().unwrap_or_default();
-            let name = last.split('<').next().unwrap_or_default();
-            matches!(
-                name,
-                "CppString" | "Vector" | "Deque" | "List" | "Map" | "Set" | "Multimap" | "Multiset"
-            ) || name.starts_with("Unordered") && !name.ends_with("Iterator")
+        self.prog.record(r).is_emptied()
+    }
+
+    /// Whether it is a `std::pair` one of whose members is left otherwise when it was moved from.
+    fn is_moved_in_parts(&mut self, r: RecordId) -> bool {
+        let bound = self.prog.record(r).bound.as_ref();
+        if !bound.is_some_and(|b| b.path.ends_with("::Pair")) {
+            return false;
+        }
+        let members: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
+        members.into_iter().any(|m| match self.record_of(m.id) {
+            Some(m) if self.is_emptied(m) => true,
+            Some(m) if self.prog.record(m).bound.is_some() => self.is_moved_in_parts(m),
+            Some(_) => self.moves_visibly(m, &mut Vec::new()),
+            None => false,
         })
+    }
+
+    /// What a pair becomes when it is moved: its members are.
+    fn moved_pair(&mut self, r: RecordId, p: &Place, loc: Loc) -> Option<Expr> {
+        let scope = self.class(r).scope;
+        let found = self.lookup_here(scope, "__cu2rs_moved", false);
+        let Some(super::entity::Sym::Fn(f)) = found.first() else {
+            return None;
+        };
+        let v = self.call_fn(
+            *f,
+            Some(Ex::Place(p.clone(), Cat::L)),
+            Vec::new(),
+            true,
+            loc,
+        );
+        Some(self.rvalue(v, loc))
     }
 
     /// What is in an object, which is empty afterwards.
@@ -680,6 +705,13 @@ impl<'a> Sema<'a> {
         let ty = self.record_type(r);
         if cat == Cat::X && !p.ty.is_const && self.is_emptied(r) {
             return self.taken(p, loc);
+        }
+        if cat == Cat::X
+            && !p.ty.is_const
+            && self.is_moved_in_parts(r)
+            && let Some(v) = self.moved_pair(r, &p, loc)
+        {
+            return v;
         }
         if self.prog.record(r).bound.is_some() {
             let ref_ty = self.intern(Ty::Ref(p.ty.with_const(), false));

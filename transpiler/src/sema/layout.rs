@@ -12,28 +12,72 @@
 //! The alignment of vector types (`float4`: 16) is theirs by `asked_align` of their records. Bit-fields are placed by [`super::bits`].
 
 use super::bits::{self, Placed, Storage, Taken};
-use crate::hir::{Bits, Field, FloatKind, Program, QTy, RecordId, Ty, TyId};
+use crate::hir::{Bits, Field, FloatKind, Packing, Program, QTy, Record, RecordId, Ty, TyId};
 
 /// What shapes a record besides its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Shape<'s> {
+pub struct Shape {
     /// Every member lies at offset 0.
     pub is_union: bool,
     /// `__attribute__((packed))`: members have alignment 1.
     pub packed: bool,
+    /// `#pragma pack`: no member is aligned to more; 0: it says nothing.
+    pub pack: u64,
     /// The strictest of `__align__(n)`, `alignas(n)`, `aligned(n)`.
     pub asked_align: Option<u64>,
     /// It is declared in C, where a record without members has size 0.
     pub c_mode: bool,
-    /// Members with a stricter alignment of their own (`alignas` on a member): field and alignment.
-    pub aligned: &'s [(u32, u64)],
+}
+
+/// What a member's own attributes say of where it lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OwnAlign {
+    /// Which field it is.
+    pub field: u32,
+    /// `alignas(n)`, `__align__(n)`.
+    pub asked: Option<u64>,
+    /// `packed`
+    pub packed: bool,
+}
+
+/// Places the fields of a record and settles how it is emitted: what packs it without a visible effect is forgotten.
+pub fn record_packed(
+    fields: &mut [Field],
+    shape: Shape,
+    own: &[OwnAlign],
+    program: &Program,
+) -> Laid {
+    if !shape.packed && shape.pack == 0 && own.is_empty() {
+        return record(fields, shape, &[], program);
+    }
+    let plain = Shape {
+        packed: false,
+        pack: 0,
+        ..shape
+    };
+    let mut packed = fields.to_vec();
+    let laid = record(&mut packed, shape, own, program);
+    let plain_laid = record(fields, plain, &[], program);
+    let same = plain_laid.size == laid.size
+        && plain_laid.align == laid.align
+        && plain_laid.bits == laid.bits
+        && packed
+            .iter()
+            .zip(fields.iter())
+            .all(|(a, b)| a.is_bit_field() || a.offset == b.offset);
+    if same {
+        return plain_laid;
+    }
+    fields.clone_from_slice(&packed);
+    laid
 }
 
 /// Fills in the offsets of `fields` and returns the record's size and alignment in bytes.
 ///
 /// The field types' records must be laid out already. A field whose size is not known (incomplete, opaque or refused type) counts as nothing;
 /// a last array without bound adds no size.
-pub fn record(fields: &mut [Field], shape: Shape<'_>, program: &Program) -> Laid {
+pub fn record(fields: &mut [Field], shape: Shape, own: &[OwnAlign], program: &Program) -> Laid {
+    let packing = packing(fields, shape, own, program);
     let mut size = 0u64;
     let mut align = 1u64;
     let mut empties: Vec<(RecordId, u64)> = Vec::new();
@@ -42,7 +86,6 @@ pub fn record(fields: &mut [Field], shape: Shape<'_>, program: &Program) -> Laid
     let mut placed: Vec<Placed> = Vec::new();
     let mut taken: Vec<Taken> = Vec::new();
     let mut hollow = false;
-    let mut padded = false;
     for (i, field) in fields.iter_mut().enumerate() {
         let (field_size, natural) = if field.is_vtable {
             (8, 8)
@@ -55,12 +98,18 @@ pub fn record(fields: &mut [Field], shape: Shape<'_>, program: &Program) -> Laid
             } else {
                 bit_end.unwrap_or(size.saturating_mul(8))
             };
-            let bit = bits::position(start, width, field_size, shape.packed);
+            let asked = own.iter().find(|o| o.field == i as u32);
+            let packed = shape.packed || asked.is_some_and(|o| o.packed);
+            let bit = bits::position(start, width, field_size, packed || shape.pack > 0);
             let end = bit.saturating_add(u64::from(width));
             bit_end = Some(end);
             size = size.max(end.div_ceil(8));
             if !field.name.is_empty() {
-                align = align.max(if shape.packed { 1 } else { natural });
+                align = align.max(match shape.pack {
+                    0 if packed => 1,
+                    0 => natural,
+                    most => natural.min(most),
+                });
             }
             if width > 0 && !field.name.is_empty() {
                 placed.push(Placed {
@@ -73,11 +122,7 @@ pub fn record(fields: &mut [Field], shape: Shape<'_>, program: &Program) -> Laid
             continue;
         }
         bit_end = None;
-        // What `#[repr(C)]` gives the member, and what the program asks for.
-        let emitted = if shape.packed { 1 } else { natural };
-        let asked = shape.aligned.iter().find(|a| a.0 == i as u32).map(|a| a.1);
-        let field_align = asked.map_or(emitted, |a| a.max(emitted));
-        padded |= field_align > emitted;
+        let field_align = member_align(i as u32, natural, shape, own);
         align = align.max(field_align);
         if shape.is_union {
             field.offset = 0;
@@ -112,7 +157,11 @@ pub fn record(fields: &mut [Field], shape: Shape<'_>, program: &Program) -> Laid
         taken.push(Taken {
             offset: at,
             bytes: if empty { 0 } else { reach },
-            align: emitted,
+            align: match packing {
+                Packing::Explicit if is_loose(at, natural, u64::MAX) => 1,
+                Packing::Explicit => natural,
+                _ => field_align,
+            },
         });
         size = size.max(at.saturating_add(reach));
     }
@@ -123,19 +172,28 @@ pub fn record(fields: &mut [Field], shape: Shape<'_>, program: &Program) -> Laid
         size = 1;
     }
     let size = round_up(size, align);
+    if packing == Packing::Explicit {
+        for t in &mut taken {
+            if t.align > align {
+                t.align = 1;
+            }
+        }
+    }
     let around = bits::Around {
         taken: &taken,
         size,
         align,
-        packed: shape.packed,
+        packed: packing.any(),
         is_union: shape.is_union,
     };
-    let any = fields.iter().any(Field::is_bit_field)
-        || (hollow && !shape.is_union && size > 1)
-        || padded && !shape.is_union;
+    let any = packing == Packing::Explicit && !shape.is_union
+        || fields.iter().any(Field::is_bit_field)
+        || (hollow && !shape.is_union && size > 1);
     Laid {
         size,
         align,
+        packing,
+        bits: placed.iter().map(|p| (p.field, p.bit)).collect(),
         storage: if any {
             bits::storage(fields, &placed, around)
         } else {
@@ -151,8 +209,73 @@ pub struct Laid {
     pub size: u64,
     /// Its alignment in bytes.
     pub align: u64,
+    /// How it is packed.
+    pub packing: Packing,
+    /// The first bit of each bit-field, with its number.
+    pub bits: Vec<(u32, u64)>,
     /// Storage of its bit-fields, to be appended to its fields; `None` where they cannot be stored.
     pub storage: Option<Vec<Storage>>,
+}
+
+/// The alignment of a member in its record.
+fn member_align(field: u32, natural: u64, shape: Shape, own: &[OwnAlign]) -> u64 {
+    let own = own.iter().find(|o| o.field == field);
+    let asked = own.and_then(|o| o.asked);
+    let align = if shape.packed || own.is_some_and(|o| o.packed) {
+        asked.unwrap_or(1)
+    } else {
+        natural.max(asked.unwrap_or(1))
+    };
+    match shape.pack {
+        0 => align,
+        most => align.min(most),
+    }
+}
+
+/// How a record with such wishes is emitted.
+fn packing(fields: &[Field], shape: Shape, own: &[OwnAlign], program: &Program) -> Packing {
+    if !shape.packed && shape.pack == 0 && own.is_empty() {
+        return Packing::No;
+    }
+    let simple = shape.asked_align.is_none()
+        && own.is_empty()
+        && (shape.pack < 2 || !fields.iter().any(Field::is_bit_field))
+        && !fields.iter().any(|f| asks_align(f.ty.id, program, 0));
+    match (simple, shape.packed, shape.pack) {
+        (false, ..) => Packing::Explicit,
+        (true, true, _) => Packing::Max(1),
+        (true, false, n) => Packing::Max(n),
+    }
+}
+
+/// Whether the emitted type has a `#[repr(align)]`, which Rust lets no packed type hold.
+fn asks_align(ty: TyId, program: &Program, depth: u32) -> bool {
+    match program.types.get(ty) {
+        Ty::Record(id) => program.records.get(id.0 as usize).is_some_and(|r| {
+            r.asked_align.is_some()
+                || r.bound.is_some()
+                || r.packing == Packing::Explicit
+                || r.fields.iter().any(|f| {
+                    f.is_bit_field() || depth < MAX_DEPTH && asks_align(f.ty.id, program, depth + 1)
+                })
+        }),
+        Ty::Array(of, _) => asks_align(of.id, program, depth + 1),
+        _ => false,
+    }
+}
+
+/// Whether a member at an offset of a record of such an alignment does not lie where its type must.
+fn is_loose(offset: u64, natural: u64, record: u64) -> bool {
+    natural > record || !offset.is_multiple_of(natural.max(1))
+}
+
+/// Whether a member is emitted as `Unaligned<T>`.
+pub fn is_wrapped(record: &Record, field: &Field, program: &Program) -> bool {
+    record.packing == Packing::Explicit
+        && !field.is_storage()
+        && !field.is_bit_field()
+        && size_align_qty(field.ty, program)
+            .is_some_and(|(_, a)| is_loose(field.offset, a, record.align))
 }
 
 /// Size and alignment of a type in bytes; `None` for `void`, functions, incomplete and opaque types, arrays of unknown or
@@ -212,7 +335,7 @@ fn is_flexible(ty: QTy, program: &Program) -> bool {
     matches!(program.types.get(ty.id), Ty::Array(_, None | Some(0)))
 }
 
-/// Whether objects of the library are in it: how large those are only Rust knows.
+/// Whether objects of the library are in it whose size only Rust knows: those that have not the ABI's.
 pub fn has_library_size(ty: TyId, program: &Program) -> bool {
     library_size(ty, program, 0)
 }
@@ -223,7 +346,7 @@ fn library_size(ty: TyId, program: &Program, depth: u32) -> bool {
             .records
             .get(id.0 as usize)
             .is_some_and(|r| match &r.bound {
-                Some(b) => b.opaque,
+                Some(b) => b.opaque && b.size.is_none(),
                 None => {
                     depth < MAX_DEPTH
                         && r.fields
@@ -381,7 +504,7 @@ mod tests {
                     span: Span::NONE,
                 })
                 .collect();
-            let Laid { size, align, .. } = record(&mut fields, shape, &self.p);
+            let Laid { size, align, .. } = record(&mut fields, shape, &[], &self.p);
             let id = RecordId(self.p.records.len() as u32);
             self.p.records.push(Record {
                 type_name: None,
@@ -393,7 +516,7 @@ mod tests {
                 size,
                 align,
                 asked_align: shape.asked_align,
-                packed: shape.packed,
+                packing: Default::default(),
                 trivially_copyable: true,
                 dtor: None,
                 copy_ctor: None,
@@ -663,6 +786,7 @@ mod tests {
             path: "p::Vector".into(),
             args: vec![],
             opaque: true,
+            size: None,
         });
         (r.size, r.align) = (0, 0);
         assert_eq!(size_align(o, &m.p), None);

@@ -718,6 +718,7 @@ mod tests {
             body: Some(Block { stmts, span: None }),
             noexcept: false,
             launch_bounds: (0, 0),
+            startup: Default::default(),
             captured: None,
             span: Span::NONE,
             full_span: Span::NONE,

@@ -98,7 +98,7 @@ impl<'a> Sema<'a> {
         });
         self.prog.records[r.0 as usize].complete = true;
         self.class_mut(r).special = SpecialClass::MemberPtr;
-        self.lay_out(r);
+        self.lay_out(r, false, 0, &[]);
         self.member_ptrs.insert(key.clone(), r);
         self.member_ptr_of.insert(r, key);
         self.record_type(r)

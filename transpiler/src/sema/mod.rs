@@ -143,6 +143,9 @@ pub struct Common {
 /// Where a `#pragma cu2rs` of a header stands, and what it says: the module that follows is bound to, or that it is source.
 type BindingMode = (u32, Option<Rc<str>>);
 
+/// Where a region of `#pragma cu2rs captured` begins, and the parameters that it names; `None` ends one.
+type Captured = (u32, Option<Vec<Rc<str>>>);
+
 /// The state of the analysis of one unit.
 pub struct Sema<'a> {
     pp: &'a PpOutput,
@@ -197,7 +200,7 @@ pub struct Sema<'a> {
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs captured` lines of each header, in order, with their places; `None` ends a region.
-    captured: HashMap<FileId, Vec<(u32, Option<Vec<Rc<str>>>)>>,
+    captured: HashMap<FileId, Vec<Captured>>,
     /// The `#pragma cu2rs module` lines of each header, in order, with their places.
     modules: HashMap<FileId, Vec<BindingMode>>,
     /// Inside `extern "C"`.

@@ -239,6 +239,7 @@ impl<'a> Sema<'a> {
             };
             if let Some(f) = f
                 && !candidates.iter().any(|c| c.f == f)
+                && self.takes_part(f)
                 && let Some(ics) = self.viable(f, object, args, user)
             {
                 candidates.push(Candidate { f, ics });

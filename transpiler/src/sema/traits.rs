@@ -5,7 +5,7 @@
 //! Questions about constructions are answered by analysing the initialisation with messages muted. Access and `noexcept` take no part.
 
 use super::Sema;
-use super::entity::TArg;
+use super::entity::{FnId, TArg};
 use super::expr::{Cat, Ex};
 use crate::hir::{ExprKind, LocalId, PlaceKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::{Loc, TypeExpr};
@@ -87,10 +87,12 @@ impl<'a> Sema<'a> {
                 }
                 None => true,
             },
+            "__cu2rs_moves" => self.moves_visibly(t, &mut Vec::new()),
             "__is_union" => record.is_some_and(|r| self.prog.record(r).is_union),
             "__is_enum" => matches!(ty, Ty::Enum(_)),
             "__is_function" => matches!(ty, Ty::Function(_)),
             "__is_polymorphic" => record.is_some_and(|r| !self.class(r).virtuals.is_empty()),
+            "__is_final" => record.is_some_and(|r| self.class(r).is_final),
             "__is_abstract" => record.is_some_and(|r| self.class(r).pure),
             "__is_empty" => record.is_some_and(|r| self.is_empty_class(r)),
             "__is_aggregate" => match ty {
@@ -153,6 +155,69 @@ impl<'a> Sema<'a> {
             Ty::Void | Ty::Ref(..) | Ty::Function(_) => false,
             _ => true,
         }
+    }
+
+    /// Whether a function that takes part only for elements that move visibly (`[[cu2rs::when_moves]]`), or only for others (`[[cu2rs::unless_moves]]`),
+    /// takes part for the arguments of its class, or its own.
+    pub(super) fn takes_part(&mut self, f: FnId) -> bool {
+        let e = self.func(f);
+        let Some(attrs) = e.attrs else {
+            return true;
+        };
+        let wanted = match (
+            super::bind::attr(attrs, "when_moves"),
+            super::bind::attr(attrs, "unless_moves"),
+        ) {
+            (Some(_), _) => true,
+            (_, Some(_)) => false,
+            _ => return true,
+        };
+        let own = e.template.as_ref().map(|t| t.1.clone());
+        let of_class = e
+            .class
+            .and_then(|r| self.class(r).template.as_ref().map(|t| t.1.clone()));
+        let args = of_class.or(own).unwrap_or_default();
+        let moves = args.iter().any(|a| match a {
+            TArg::Type(t) => self.moves_visibly(*t, &mut Vec::new()),
+            _ => false,
+        });
+        moves == wanted
+    }
+
+    /// Whether copying, moving or destroying an object runs members that the program wrote.
+    pub(super) fn moves_visibly(&mut self, t: QTy, asked: &mut Vec<RecordId>) -> bool {
+        let t = self.element_type(self.strip_ref(t));
+        let Some(r) = self.record_of(t.id) else {
+            return false;
+        };
+        if asked.contains(&r) {
+            return false;
+        }
+        asked.push(r);
+        if let Some(b) = self.prog.record(r).bound.clone() {
+            // What holds its elements in itself.
+            let own = b.path.ends_with("::Pair") || b.path.ends_with("::Slot");
+            return own
+                && b.args.iter().any(|a| match a {
+                    crate::hir::BoundArg::Type(t) => self.moves_visibly(QTy::plain(*t), asked),
+                    crate::hir::BoundArg::Value(_) => false,
+                });
+        }
+        if self.trivially_copyable(r) {
+            return false;
+        }
+        let info = self.class(r);
+        let (copies, assigns, dtor) = (info.user_copy, info.user_assign, info.dtor);
+        let ends = dtor.is_some_and(|d| !self.func(d).defaulted);
+        let library = self
+            .map
+            .get(self.prog.record(r).span.file)
+            .is_some_and(|f| f.origin != crate::source::Origin::Program);
+        if !library && (copies || assigns || ends) {
+            return true;
+        }
+        let fields: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
+        fields.into_iter().any(|f| self.moves_visibly(f, asked))
     }
 
     fn is_empty_class(&self, r: RecordId) -> bool {

@@ -747,7 +747,8 @@ impl<'a> Sema<'a> {
                 self.complete_class(r, loc);
                 let rec = self.prog.record(r);
                 let known = !self.class(r).refused;
-                let fixed = known && rec.complete && !rec.bound.as_ref().is_some_and(|b| b.opaque);
+                let unsized_class = |b: &crate::hir::BoundType| b.opaque && b.size.is_none();
+                let fixed = known && rec.complete && !rec.bound.as_ref().is_some_and(unsized_class);
                 // Objects of the library lie at multiples of 8.
                 let least = if fixed && super::layout::has_library_size(t, &self.prog) {
                     8

@@ -119,6 +119,7 @@ impl<'a> Sema<'a> {
         }
         let before = self.refused.take();
         let (ty, early) = self.var_type(v);
+        self.variable_alignment(d, ty);
         if self.is_error(ty.id) {
             self.refused = before;
             return Sym::Refused;
@@ -518,6 +519,33 @@ impl<'a> Sema<'a> {
         true
     }
 
+    /// Says that a host variable does not lie at multiples of more than its type asks for. (Memory of the device and of blocks begins at such addresses.)
+    fn variable_alignment(&mut self, d: &'a Decl, ty: QTy) {
+        let a = &d.attrs;
+        if a.align.is_empty() || a.shared || a.device || a.constant || a.managed {
+            return;
+        }
+        let on_device =
+            |c: &super::entity::FnCx| matches!(c.space, hir::Space::Device | hir::Space::Kernel);
+        if self.cx.last().is_some_and(on_device) {
+            return;
+        }
+        let asked = self.asked_align(a);
+        let natural = self.size_align(ty.id, d.loc).map_or(16, |s| s.1);
+        if asked.is_some_and(|n| n > natural.max(16)) {
+            let span = self.span(d.loc);
+            self.report(
+                crate::diag::Diagnostic::warning(
+                    4162,
+                    span,
+                    "the alignment that this variable asks for is not kept",
+                )
+                .label("lies where Rust puts it")
+                .help("a class with `alignas` is aligned wherever it is; so is what `aligned_alloc` gives"),
+            );
+        }
+    }
+
     /// A variable declared in a function.
     pub(super) fn local_var(&mut self, d: &'a Decl, v: &'a VarDecl, out: &mut Vec<Stmt>) {
         let Some(last) = v.name.parts.last() else {
@@ -543,6 +571,7 @@ impl<'a> Sema<'a> {
         }
         self.vla_count = None;
         let (ty, early) = self.var_type(v);
+        self.variable_alignment(d, ty);
         if self.is_error(ty.id) {
             self.bad(loc);
             self.add_name(self.scope, name, Sym::Refused);
@@ -847,6 +876,7 @@ impl<'a> Sema<'a> {
     fn static_local(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, out: &mut Vec<Stmt>) {
         let loc = v.name.loc;
         let (ty, early) = self.var_type(v);
+        self.variable_alignment(d, ty);
         if self.is_error(ty.id) {
             self.bad(loc);
             self.add_name(self.scope, name, Sym::Refused);

@@ -386,6 +386,8 @@ pub struct RecordDecl {
     pub members: Option<Vec<Decl>>,
     /// `final`
     pub is_final: bool,
+    /// What `#pragma pack` says of its members at its end; 0: nothing.
+    pub pack: u64,
     /// A class template's: the deduction guides that its constructors are.
     pub guides: Vec<Decl>,
 }

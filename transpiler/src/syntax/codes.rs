@@ -20,6 +20,12 @@ pub const NO_TYPE: u16 = 2008;
 pub const STRAY: u16 = 2009;
 /// A pragma inside a statement was ignored.
 pub const PRAGMA: u16 = 2010;
+/// A `#pragma pack` that GCC ignores.
+pub const PACK: u16 = 2012;
+/// An attribute or a pragma that is ignored.
+pub const IGNORED_WORD: u16 = 2013;
+/// An attribute or a pragma that changes layout or control flow.
+pub const REFUSED_WORD: u16 = 2014;
 
 /// A CUDA or alignment specifier in a place where no declaration takes it up.
 pub const SPECIFIER: u16 = 2011;
@@ -29,10 +35,10 @@ pub fn label(code: u16) -> &'static str {
     match code {
         UNBALANCED => "opened here",
         TOO_DEEP => "too deep from here on",
-        GNU_EXTENSION | CPP_FEATURE => "not translated",
+        GNU_EXTENSION | CPP_FEATURE | REFUSED_WORD => "not translated",
         NO_TYPE => "a type is missing",
         SPECIFIER => "belongs to nothing",
-        PRAGMA => "has no effect here",
+        PRAGMA | PACK | IGNORED_WORD => "has no effect here",
         _ => "not understood from here on",
     }
 }
@@ -48,6 +54,11 @@ pub fn help(code: u16) -> &'static str {
         NO_TYPE => "write the type; C++ has no implicit `int`",
         STRAY => "remove the character",
         SPECIFIER => "write it at the beginning of the declaration",
+        PACK => {
+            "write `#pragma pack(n)`, `pack()`, `pack(push, n)` or `pack(pop)`; GCC expands no macros in it"
+        }
+        IGNORED_WORD => "remove it, if the program does not need it",
+        REFUSED_WORD => "write what it does in standard C++",
         PRAGMA => "put it before a statement, or remove it",
         _ => {
             "check that the file compiles with nvcc; if it does, this construct is not supported yet"

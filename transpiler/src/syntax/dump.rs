@@ -249,6 +249,9 @@ impl Dump {
         if r.anonymous {
             s.push_str(" (anonymous)");
         }
+        if r.pack != 0 {
+            let _ = write!(s, " pack({})", r.pack);
+        }
         if r.is_final {
             s.push_str(" final");
         }

@@ -25,11 +25,13 @@ pub mod dump;
 mod items;
 mod names;
 mod normalise;
+mod pack;
 mod pratt;
 mod render;
 mod selfcheck;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use crate::diag::Diagnostics;
 use crate::pp::token::PpOutput;

@@ -90,9 +90,21 @@ pub struct Stream {
     pub mate: Vec<usize>,
     /// The language.
     pub lang: Language,
+    /// What `#pragma pack` says from a token on.
+    pub packing: Vec<(usize, u64)>,
+    /// `#pragma pack` that says nothing: its token in `PpOutput::tokens`, and what is wrong with it.
+    pub bad_packs: Vec<(u32, &'static str)>,
 }
 
 impl Stream {
+    /// What `#pragma pack` says of a class that ends at a token; 0: nothing.
+    pub fn pack_at(&self, i: usize) -> u64 {
+        let n = self.packing.partition_point(|(at, _)| *at <= i);
+        n.checked_sub(1)
+            .and_then(|k| self.packing.get(k))
+            .map_or(0, |p| p.1)
+    }
+
     /// The text of a keyword or punctuator, empty for everything else: what `match` is done on.
     pub fn s(&self, i: usize) -> &str {
         match self.toks.get(i) {
@@ -321,6 +333,9 @@ struct Normaliser<'a> {
     out: Vec<Tok>,
     side: Vec<Tok>,
     facts: BTreeMap<usize, Vec<(u32, Fact)>>,
+    packs: super::pack::Packs,
+    packing: Vec<(usize, u64)>,
+    bad_packs: Vec<(u32, &'static str)>,
 }
 
 /// Makes the stream of a unit.
@@ -335,6 +350,9 @@ pub fn normalise(tokens: &[Token], lang: Language) -> Stream {
         out: Vec::with_capacity(tokens.len() + 1),
         side: Vec::new(),
         facts: BTreeMap::new(),
+        packs: Default::default(),
+        packing: Vec::new(),
+        bad_packs: Vec::new(),
     };
     let mut i = 0;
     while i < tokens.len() {
@@ -368,6 +386,15 @@ impl Normaliser<'_> {
         let t = &src[i];
         match t.kind {
             TokenKind::Pragma => {
+                if let Some(pack) = t.text.strip_prefix("pack")
+                    && !pack.starts_with(|c: char| c.is_alphanumeric() || c == '_')
+                {
+                    if let Err(why) = self.packs.pragma(pack) {
+                        self.bad_packs.push((i as u32, why));
+                    }
+                    self.packing.push((self.out.len(), self.packs.current()));
+                    return i + 1;
+                }
                 self.fact(i, Fact::Pragma(t.text.clone()));
                 return i + 1;
             }
@@ -451,6 +478,11 @@ impl Normaliser<'_> {
                 i += if two { 3 } else { 2 };
                 continue;
             }
+            // `[[using gnu: unused]]`
+            if brackets && &*t.text == "using" {
+                i += 3;
+                continue;
+            }
             let args = (i + 1 < hi && self.punct(i + 1, "("))
                 .then(|| self.close(i + 1))
                 .flatten()
@@ -473,6 +505,18 @@ impl Normaliser<'_> {
                     ("packed", _) => Attr::Packed,
                     ("noinline", _) => Attr::Noinline,
                     ("always_inline", _) => Attr::Forceinline,
+                    ("constructor" | "destructor", Some(e)) => {
+                        let priority: String =
+                            self.src[i + 2..e].iter().map(|t| &*t.text).collect();
+                        Attr::Other(format!("{name} {priority}").into())
+                    }
+                    // The machine's largest.
+                    ("aligned", None) => {
+                        let lo = self.side.len();
+                        self.emit(i, Kind::Number, "16".into(), false, true);
+                        let (_, hi) = self.aside(i, i);
+                        Attr::Align(lo, hi)
+                    }
                     ("aligned" | "align", Some(e)) => {
                         let (lo, hi) = self.aside(i + 2, e);
                         Attr::Align(lo, hi)
@@ -585,6 +629,8 @@ impl Normaliser<'_> {
             facts: self.facts,
             mate,
             lang: self.lang,
+            packing: self.packing,
+            bad_packs: self.bad_packs,
         }
     }
 }

@@ -229,6 +229,22 @@ raw! {
     __nv_bfloat16_raw __nv_bfloat16, __nv_bfloat162_raw __nv_bfloat162;
 }
 
+/// The bits of a pair of 16-bit numbers.
+pub trait RawPair: Copy {
+    /// The numbers, the low one first.
+    fn values(self) -> [f32; 2];
+}
+impl RawPair for __half2_raw {
+    fn values(self) -> [f32; 2] {
+        [self.x, self.y].map(|x| __half { __x: x }.wide())
+    }
+}
+impl RawPair for __nv_bfloat162_raw {
+    fn values(self) -> [f32; 2] {
+        [self.x, self.y].map(|x| __nv_bfloat16 { __x: x }.wide())
+    }
+}
+
 /// The bits of a 16-bit number.
 pub trait Raw: Copy {
     /// The number's type.

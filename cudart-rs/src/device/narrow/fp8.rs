@@ -5,9 +5,10 @@
 //! (E5M2); infinities saturate likewise. NaN becomes 0x7f.
 
 use super::Narrow;
-use super::convert::{__half_raw, __half2_raw, Raw};
+use super::convert::{__half_raw, __half2_raw, Raw, RawPair};
+use super::pair::{__half2, Pair};
 use super::round::{Format, Mode};
-use crate::vector::{float2, float4, make_float2, make_float4};
+use crate::vector::{double2, double4, float2, float4, make_float2, make_float4};
 
 /// What becomes of values that are too large: an enumeration.
 pub type __nv_saturation_t = u32;
@@ -70,6 +71,18 @@ pub fn __nv_cvt_float2_to_fp8x2(x: float2, saturate: u32, interpretation: u32) -
 pub fn raw_to_fp8<T: Raw>(x: T, saturate: u32, interpretation: u32) -> u8 {
     __nv_cvt_float_to_fp8(x.value().wide(), saturate, interpretation)
 }
+/// Two `double`s as 16 bits, the first low.
+pub fn __nv_cvt_double2_to_fp8x2(x: double2, saturate: u32, interpretation: u32) -> u16 {
+    let [low, high] = [x.x, x.y].map(|v| __nv_cvt_double_to_fp8(v, saturate, interpretation));
+    u16::from_le_bytes([low, high])
+}
+/// Two 16-bit numbers as 16 bits, the first low: `__nv_cvt_halfraw2_to_fp8x2`, `__nv_cvt_bfloat16raw2_to_fp8x2`.
+pub fn raws_to_fp8<T: RawPair>(x: T, saturate: u32, interpretation: u32) -> u16 {
+    u16::from_le_bytes(
+        x.values()
+            .map(|v| __nv_cvt_float_to_fp8(v, saturate, interpretation)),
+    )
+}
 /// The exact value as the bits of a `__half`.
 pub fn __nv_cvt_fp8_to_halfraw(x: u8, interpretation: u32) -> __half_raw {
     let value = format(interpretation).value(u16::from(x));
@@ -124,6 +137,20 @@ macro_rules! types {
             pub fn from_float2(x: float2) -> $two {
                 $two { __x: u16::from_le_bytes([x.x, x.y].map(|v| $one::from_f32(v).__x)) }
             }
+            /// From two `double`s, saturating.
+            pub fn from_double2(x: double2) -> $two {
+                $two { __x: u16::from_le_bytes([x.x, x.y].map(|v| $one::from_f64(v).__x)) }
+            }
+            /// From a pair of 16-bit numbers, saturating.
+            pub fn from_pair<P: Pair>(x: P) -> $two {
+                let (x, y) = x.parts();
+                $two { __x: u16::from_le_bytes([$one::from_narrow(x).__x, $one::from_narrow(y).__x]) }
+            }
+            /// The values.
+            pub fn to_half2(&self) -> __half2 {
+                let [x, y] = self.__x.to_le_bytes().map(|b| $one { __x: b }.to_narrow());
+                __half2::of(x, y)
+            }
             /// The values.
             pub fn to_float2(&self) -> float2 {
                 let [x, y] = self.__x.to_le_bytes().map(|b| $one { __x: b }.to_f32());
@@ -141,6 +168,16 @@ macro_rules! types {
             /// From four `float`s, saturating.
             pub fn from_float4(x: float4) -> $four {
                 $four { __x: u32::from_le_bytes([x.x, x.y, x.z, x.w].map(|v| $one::from_f32(v).__x)) }
+            }
+            /// From four `double`s, saturating.
+            pub fn from_double4(x: double4) -> $four {
+                $four { __x: u32::from_le_bytes([x.x, x.y, x.z, x.w].map(|v| $one::from_f64(v).__x)) }
+            }
+            /// From two pairs of 16-bit numbers, the first low, saturating.
+            pub fn from_pairs<P: Pair>(low: P, high: P) -> $four {
+                let [a, b] = $two::from_pair(low).__x.to_le_bytes();
+                let [c, d] = $two::from_pair(high).__x.to_le_bytes();
+                $four { __x: u32::from_le_bytes([a, b, c, d]) }
             }
             /// The values.
             pub fn to_float4(&self) -> float4 {

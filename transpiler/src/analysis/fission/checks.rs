@@ -1,13 +1,14 @@
 //! What to do about conditions that decide about barriers and are not known to be the same for all threads.
 //!
-//! Two things can be done, and both keep to what the other engines do, where a barrier opens once all threads that live have come to the same one:
+//! Two things can be done:
 //!
 //! * If one way out of a condition ([`Next`]) leads to the end of the kernel without any barrier, the threads that take it leave: `if (c) { …__syncthreads()…; } rest` is
 //!   `if (!c) { rest; return; } …__syncthreads()…; rest`. That is exact.
-//! * If both ways lead to barriers for certain, and never to the same one, threads that differ would wait for each other for ever. Then the condition is asked of all
-//!   threads ([`crate::passes::agree`]): the block goes on by their common answer, or the program ends with the report that the other engines give, too.
+//! * If both ways out of a *loop's* condition lead to barriers for certain, and never to the same one, the condition is asked of all
+//!   threads ([`crate::passes::agree`]): the block goes on by their common answer. Where they differ, a GPU (and the other engines) would let them meet at different barriers,
+//!   which this form cannot; the program ends with a report that says so. Loops whose threads go round equally often are common, such ones are not.
 //!
-//! All else is left as it is: an obstacle, unless the condition is proved to be uniform.
+//! All else is left as it is: an obstacle, unless the condition is proved to be uniform. So is an `if` with barriers on both sides, by which warps are given different work.
 
 use super::facts::{Uses, jumps_out, returns};
 use super::waits::Waits;
@@ -243,15 +244,33 @@ impl Checks<'_, '_> {
 
     /// Deals with the first condition of a list that it can do something about.
     fn list(&mut self, list: &mut Vec<Stmt>, ways: &Ways) -> bool {
+        // What comes after each statement, from the last one on.
+        let mut after = vec![ways.after.clone(); list.len()];
+        for i in (1..list.len()).rev() {
+            let here = Ways {
+                after: after[i].clone(),
+                broken: ways.broken.clone(),
+                continued: ways.continued.clone(),
+                ..Ways::default()
+            };
+            after[i - 1] = self.next(&list[i], here);
+        }
         for i in 0..list.len() {
             let s = &list[i];
-            if !self.waits.stmt(s) && !jumps_out(s) {
+            let has_parts = matches!(
+                s.kind,
+                StmtKind::Block(_)
+                    | StmtKind::If { .. }
+                    | StmtKind::While { .. }
+                    | StmtKind::For { .. }
+                    | StmtKind::DoWhile { .. }
+            );
+            if !has_parts || !self.waits.stmt(s) && !jumps_out(s) {
                 continue;
             }
-            let rest = list[i + 1..].to_vec();
             let here = Ways {
-                after: self.nexts(&rest, ways),
-                tail: joined(&rest, ways.tail.as_deref()),
+                after: std::mem::take(&mut after[i]),
+                tail: joined(&list[i + 1..], ways.tail.as_deref()),
                 broken: ways.broken.clone(),
                 continued: ways.continued.clone(),
                 broken_tail: ways.broken_tail.clone(),
@@ -330,9 +349,6 @@ impl Checks<'_, '_> {
                     self.nexts(&then.stmts, ways),
                     self.nexts(&other.stmts, ways),
                 );
-                if self.ask(cond, &yes, &no) {
-                    return Some(vec![s.clone()]);
-                }
                 let ends = Nexts::from([Next::End]);
                 let (negated, leaving, staying) = match (yes == ends, no == ends) {
                     (true, false) => (false, &*then, &other),
@@ -539,16 +555,14 @@ fn inside(after: &Nexts, again: &Nexts) -> Ways {
 
 /// A list and what follows it, up to where the kernel is left.
 fn joined(list: &[Stmt], tail: Option<&[Stmt]>) -> Option<Vec<Stmt>> {
-    let mut all = list.to_vec();
-    if let Some(at) = all
-        .iter()
-        .position(|s| matches!(s.kind, StmtKind::Return(_)))
-    {
-        all.truncate(at + 1);
-        return Some(all);
+    // What has more statements than values may be written twice is of no use.
+    let fits = |n: usize| n <= COPIED as usize;
+    let returns = |s: &Stmt| matches!(s.kind, StmtKind::Return(_));
+    if let Some(at) = list.iter().position(returns) {
+        return fits(at).then(|| list[..=at].to_vec());
     }
-    all.extend_from_slice(tail?);
-    Some(all)
+    let tail = tail.filter(|tail| fits(list.len() + tail.len()))?;
+    Some([list, tail].concat())
 }
 
 /// `if (cond) { gone }`

@@ -94,7 +94,10 @@ impl Look<'_> {
 
     fn bound(&mut self, b: &Bound, id: BoundId, span: crate::source::Span) {
         if b.suspends && !self.waits.is_known(id) {
-            let why = format!("`{}` exchanges values within a warp", b.name);
+            let why = match b.rust.starts_with("bar_") {
+                true => "a named barrier waits for some threads of the block".into(),
+                false => format!("`{}` exchanges values within a warp", b.name),
+            };
             self.find(span, why, "");
         }
         if b.no_return || b.rust.ends_with("assert_fail") || &*b.name == "__trap" {

@@ -16,6 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const MOST: usize = 4;
 /// The most times that a region may be run for a block: what its rounds ask for has to stay near until the next block comes.
 const MOST_ROUNDS: i128 = 64;
+/// The most regions of a kernel for which it is worth while: with more of them what one asks for is gone before the next block comes.
+const MOST_REGIONS: usize = 64;
 
 /// Where the pieces of memory begin that the threads of the next block, one after the other in x, come to in a region of a kernel in its loop form.
 pub fn pieces(program: &Program, f: &Function, region: &Block) -> Vec<Expr> {
@@ -31,9 +33,11 @@ pub fn pieces(program: &Program, f: &Function, region: &Block) -> Vec<Expr> {
         calls: false,
         found: Vec::new(),
     };
-    let mut regions = 0;
-    n.survey(&body.stmts, &mut regions);
-    if regions < 2 || !n.enter(&body.stmts, region, 1) {
+    if !(2..=MOST_REGIONS).contains(&regions(&body.stmts)) {
+        return Vec::new();
+    }
+    n.survey(&body.stmts);
+    if !n.enter(&body.stmts, region, 1) {
         return Vec::new();
     }
     walk_block(&mut n, region);
@@ -51,6 +55,22 @@ pub fn pieces(program: &Program, f: &Function, region: &Block) -> Vec<Expr> {
     n.found
 }
 
+/// How many regions stand in a list.
+fn regions(list: &[Stmt]) -> usize {
+    let of = |s: &Stmt| match &s.kind {
+        StmtKind::Threads { .. } => 1,
+        StmtKind::Block(b) => regions(&b.stmts),
+        StmtKind::If {
+            then, otherwise, ..
+        } => regions(&then.stmts) + otherwise.as_ref().map_or(0, |b| regions(&b.stmts)),
+        StmtKind::For { body, .. }
+        | StmtKind::While { body, .. }
+        | StmtKind::DoWhile { body, .. } => regions(&body.stmts),
+        _ => 0,
+    };
+    list.iter().map(of).sum()
+}
+
 struct Next<'a> {
     program: &'a Program,
     f: &'a Function,
@@ -66,7 +86,7 @@ struct Next<'a> {
 
 impl<'a> Next<'a> {
     /// Reads the block's own statements.
-    fn survey(&mut self, list: &'a [Stmt], regions: &mut u32) {
+    fn survey(&mut self, list: &'a [Stmt]) {
         for s in list {
             match &s.kind {
                 StmtKind::Let {
@@ -75,19 +95,18 @@ impl<'a> Next<'a> {
                 } => {
                     self.values.insert(*local, e);
                 }
-                StmtKind::Threads { .. } => *regions += 1,
-                StmtKind::Block(b) => self.survey(&b.stmts, regions),
+                StmtKind::Block(b) => self.survey(&b.stmts),
                 StmtKind::If {
                     then, otherwise, ..
                 } => {
-                    self.survey(&then.stmts, regions);
+                    self.survey(&then.stmts);
                     if let Some(b) = otherwise {
-                        self.survey(&b.stmts, regions);
+                        self.survey(&b.stmts);
                     }
                 }
                 StmtKind::For { body, .. }
                 | StmtKind::While { body, .. }
-                | StmtKind::DoWhile { body, .. } => self.survey(&body.stmts, regions),
+                | StmtKind::DoWhile { body, .. } => self.survey(&body.stmts),
                 _ => {}
             }
             self.assigned.extend(Uses::of_stmt(s).assigned);

@@ -119,15 +119,15 @@ pub enum Reason {
     Loops,
 }
 
-/// From which class on a reason holds, with what was measured: the time of the lane form over that of the loop form, CPU time of one thread, least of five or more runs
-/// (AMD EPYC 9004, 2026-11-25, by `scripts/bench --cpu baseline,v3,v4 --engines lanes,loops`).
+/// From which class on a reason holds, with what was measured: the time of the lane form over that of the loop form (or of coroutines, where there is none), CPU time of one
+/// thread, least of three or more runs, on an AMD EPYC of Zen 4, 2026-11-25 (`scripts/bench --cpu baseline,v3,v4 --engines lanes,loops`); – was not measured.
 ///
 /// | reason | kernels | baseline | v3 | v4 |
 /// | --- | --- | ---: | ---: | ---: |
 /// | exchange | shuffle (over coroutines) | 0.10 | 0.005 | 0.002 |
-/// | computes | black_scholes, nbody | 5.2, 2.3 | 0.91, 0.92 | BSNB |
-/// | data | hotspot, pathfinder | 2.1, 3.2 | 0.30, 0.35 | HSPF |
-/// | loops | (no loop form) | | | |
+/// | computes | black_scholes, nbody | 5.2, 2.3 | 0.91, 0.92 | – |
+/// | data | hotspot, pathfinder | 2.1, 3.2 | 0.32, 0.30 | 0.34, 0.47 |
+/// | loops | none yet: as for AVX-512 | – | – | – |
 const FROM: [(Reason, Cpu); 4] = [
     (Reason::Exchange, Cpu::Baseline),
     (Reason::Computes, Cpu::V3),

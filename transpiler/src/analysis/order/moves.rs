@@ -53,12 +53,7 @@ impl Reorder<'_> {
             };
             let value = std::mem::replace(a, nothing);
             let id = self.bind(value, stmts);
-            let address = Expr {
-                kind: Box::new(ExprKind::AddrOf(self.place(id, ty, span))),
-                ty,
-                span,
-            };
-            *a.kind = ExprKind::Call(Callee::Method("take"), vec![address]);
+            *a = self.take_out(id, ty, span);
         } else if let ExprKind::Call(_, list) = &mut *a.kind {
             let mut list = std::mem::take(list);
             for b in &mut list {

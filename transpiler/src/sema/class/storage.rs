@@ -3,24 +3,27 @@
 use super::*;
 
 impl<'a> Sema<'a> {
-    /// Sizes and offsets.
-    pub(in crate::sema) fn lay_out(&mut self, r: RecordId) {
-        self.lay_out_aligned(r, &[]);
-    }
-
-    /// The same for a class of which some members have alignments of their own.
-    pub(in crate::sema) fn lay_out_aligned(&mut self, r: RecordId, aligned: &[(u32, u64)]) {
+    /// Sizes and offsets; `packed`, `pack`: see [`layout::Shape`].
+    pub(in crate::sema) fn lay_out(
+        &mut self,
+        r: RecordId,
+        packed: bool,
+        pack: u64,
+        own: &[layout::OwnAlign],
+    ) {
         let mut fields = std::mem::take(&mut self.prog.records[r.0 as usize].fields);
         let rec = self.prog.record(r);
         let shape = layout::Shape {
             is_union: rec.is_union,
-            packed: rec.packed,
+            packed,
+            pack,
             asked_align: rec.asked_align,
             c_mode: self.is_c(),
-            aligned,
         };
-        let laid = layout::record(&mut fields, shape, &self.prog);
-        let (size, align) = (laid.size, laid.align);
+        let bound = self.prog.record(r).bound.as_ref().and_then(|b| b.size);
+        let laid = layout::record_packed(&mut fields, shape, own, &self.prog);
+        let (size, align) = bound.unwrap_or((laid.size, laid.align));
+        self.prog.records[r.0 as usize].packing = laid.packing;
         self.bit_storage(r, &mut fields, laid.storage);
         let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
         let info = self.class(r);
@@ -53,7 +56,7 @@ impl<'a> Sema<'a> {
             return;
         };
         let first = fields.len();
-        let packed = self.prog.record(r).packed;
+        let packed = self.prog.record(r).packing.any();
         let uses = |fields: &[Field], i: u32| {
             fields
                 .iter()
@@ -64,10 +67,11 @@ impl<'a> Sema<'a> {
             let used = uses(fields, (first + k) as u32);
             let kind = match s.bytes {
                 _ if !used => IntKind::UChar,
+                _ if !crate::sema::bits::is_integer(s.offset, s.bytes, packed) => IntKind::UInt128,
                 1 => IntKind::UChar,
-                2 if !packed => IntKind::UShort,
-                4 if !packed => IntKind::UInt,
-                8 if !packed => IntKind::ULong,
+                2 => IntKind::UShort,
+                4 => IntKind::UInt,
+                8 => IntKind::ULong,
                 _ => IntKind::UInt128,
             };
             let ty = QTy::plain(self.prog.types.int(kind));

@@ -106,7 +106,7 @@ impl<'a> Sema<'a> {
                 b.1 += 1;
             }
             for a in &mut class.aligned {
-                a.0 += 1;
+                a.0.field += 1;
             }
             let scope = self.class(r).scope;
             for list in self.sc_mut(scope).names.values_mut() {

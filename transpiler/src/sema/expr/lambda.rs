@@ -129,7 +129,7 @@ impl<'a> Sema<'a> {
         self.store_body(f, h, cx);
         self.func_mut(f).body = BodyState::Done;
         self.add_name(scope, "operator()".into(), Sym::Fn(f));
-        self.lay_out(r);
+        self.lay_out(r, false, 0, &[]);
         if failed || values.iter().any(|(_, v)| self.is_error(v.ty)) {
             self.bad(loc);
             return Ex::Err;
@@ -179,7 +179,7 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         };
         let values = std::mem::take(&mut lambda.values);
-        self.lay_out(r);
+        self.lay_out(r, false, 0, &[]);
         if failed || values.iter().any(|(_, v)| self.is_error(v.ty)) {
             self.bad(loc);
             return Ex::Err;

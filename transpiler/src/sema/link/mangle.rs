@@ -11,7 +11,7 @@ use std::rc::Rc;
 const MAX_DEPTH: u32 = 64;
 
 /// The symbol of a function; `None` if this module cannot name it.
-pub(super) fn function(p: &Program, f: &Function) -> Option<Rc<str>> {
+pub fn function(p: &Program, f: &Function) -> Option<Rc<str>> {
     // Linkage names of C are the function's own.
     if f.link_name == f.name {
         return Some(f.name.clone());
@@ -35,7 +35,7 @@ pub(super) fn function(p: &Program, f: &Function) -> Option<Rc<str>> {
 }
 
 /// The symbol of a variable with static storage.
-pub(super) fn variable(p: &Program, g: &Global) -> Option<Rc<str>> {
+pub fn variable(p: &Program, g: &Global) -> Option<Rc<str>> {
     if g.scopes.is_empty() || g.link_name == g.name && !g.link_name.contains("::") {
         return Some(g.name.clone());
     }

@@ -23,7 +23,7 @@
 //! * Records and enumerations: by name and structure (C's compatible types, C++'s one-definition rule), wherever they stand.
 
 mod classes;
-mod mangle;
+pub mod mangle;
 mod merge;
 mod outside;
 mod resolve;

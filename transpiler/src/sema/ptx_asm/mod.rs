@@ -309,13 +309,6 @@ impl<'a> Sema<'a> {
         if let Some(done) = self.asm_composed(f, &words, operands, opcode, list) {
             return done;
         }
-        // Barriers other than number 0, and those of a part of the block, have no form here.
-        if matches!(words[0], "bar" | "barrier")
-            && words.get(1) == Some(&"sync")
-            && operands != [Operand::Int(0)]
-        {
-            return self.asm_refuse(f, opcode);
-        }
         if let Some(done) = self.asm_warp(f, &words, operands, opcode, list) {
             return done;
         }

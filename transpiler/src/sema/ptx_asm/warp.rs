@@ -17,14 +17,36 @@ impl<'a> Sema<'a> {
         opcode: &str,
         list: &mut Vec<Stmt>,
     ) -> Option<Option<()>> {
-        let plain: Vec<&str> = words.iter().copied().filter(|w| *w != "aligned").collect();
+        let said = |w: &&str| !matches!(*w, "aligned" | "cta");
+        let plain: Vec<&str> = words.iter().copied().filter(said).collect();
         let ty = plain.last().copied().unwrap_or("");
+        // Barriers are of all threads that live where no count is given.
+        let all = Operand::Int(0);
+        let count = |b: &[Operand]| (b.first().unwrap_or(&all).clone(), "b32");
         // The function, its arguments in C's order with their types, and where the result goes.
         let (name, args, result): (String, Vec<(Operand, &str)>, Option<&Operand>) =
             match (plain.as_slice(), operands) {
                 (["bar" | "barrier", "sync"], [Operand::Int(0)]) => {
                     ("__syncthreads".into(), Vec::new(), None)
                 }
+                (["bar" | "barrier", "sync"], [id, b @ ..]) if b.len() < 2 => (
+                    "__barrier_sync_count".into(),
+                    vec![(id.clone(), "b32"), count(b)],
+                    None,
+                ),
+                (["bar" | "barrier", "arrive"], [id, b]) => (
+                    "__ptx_bar_arrive".into(),
+                    vec![(id.clone(), "b32"), (b.clone(), "b32")],
+                    None,
+                ),
+                (
+                    ["bar" | "barrier", "red", which @ ("popc" | "and" | "or"), _],
+                    [d, id, b @ .., c],
+                ) if b.len() < 2 => (
+                    format!("__ptx_bar_{which}"),
+                    vec![(id.clone(), "b32"), count(b), (c.clone(), "pred")],
+                    Some(d),
+                ),
                 (["bar", "warp", "sync"], [mask]) => {
                     ("__syncwarp".into(), vec![(mask.clone(), "b32")], None)
                 }

@@ -504,6 +504,9 @@ impl Bias<'_> {
             e += 1;
         }
         let st = self.st;
+        if e < i {
+            return;
+        }
         for (_, facts) in st.facts.range(i..=e) {
             for (_, f) in facts {
                 if let Fact::Attr(Attr::LaunchBounds(lo, hi) | Attr::Align(lo, hi)) = f

@@ -140,7 +140,8 @@ impl Builder<'_> {
         hi: usize,
         blank: &mut BTreeMap<usize, (usize, &'static str)>,
     ) {
-        for at in root.errors() {
+        // Broken text may have errors before the body.
+        for at in root.errors().into_iter().filter(|at| *at > lo) {
             let mut best: Option<(usize, usize, &'static str)> = None;
             for (&a, &z) in self.bound.stmt_end.range(lo + 1..=at) {
                 if at < z && z <= hi && !blank.contains_key(&a) {

@@ -72,6 +72,7 @@ impl Builder<'_> {
             bases: Vec::new(),
             members: None,
             is_final,
+            pack: 0,
             guides: Vec::new(),
         };
         if !body {
@@ -124,6 +125,7 @@ impl Builder<'_> {
         }
         self.record_attrs(lo + 1, c.i, &mut attrs);
         let m = self.close(c.i, c.end)?;
+        record.pack = self.st.pack_at(m);
         let own = match record.name.parts.last() {
             Some(NamePart {
                 name: Unqualified::Ident(n),
@@ -190,7 +192,9 @@ impl Builder<'_> {
             underlying,
             enumerators: None,
         };
+        let mut attrs = Attrs::default();
         if body {
+            let open = c.i;
             let m = self.close(c.i, c.end)?;
             let parts = self.commas(c.i + 1, m);
             let n = parts.len();
@@ -214,9 +218,14 @@ impl Builder<'_> {
                 list.push((id, value));
             }
             e.enumerators = Some(list);
+            self.record_attrs(lo + 1, open, &mut attrs);
             c.i = m + 1;
+            let mut behind = Attrs::default();
+            self.attrs_at(c.i, &mut behind);
+            attrs.packed |= behind.packed;
         }
-        let d = plain(DeclKind::Enum(Box::new(e)), self.st.loc(lo, c.i));
+        let mut d = plain(DeclKind::Enum(Box::new(e)), self.st.loc(lo, c.i));
+        d.attrs = attrs;
         Ok((ty, Some(d), !body))
     }
 }

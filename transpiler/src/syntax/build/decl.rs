@@ -48,7 +48,9 @@ impl Builder<'_> {
                 self.stats.items += 1;
             }
             let outer = top.then(|| std::mem::take(&mut self.trace));
-            let built = self.declaration(&mut c, place);
+            let built = self
+                .declaration(&mut c, place)
+                .and_then(|d| self.obeyed(lo, c.i).map(|()| d));
             if let Some(outer) = outer {
                 let trace = std::mem::replace(&mut self.trace, outer);
                 if built.is_ok() {
@@ -125,14 +127,14 @@ impl Builder<'_> {
                     c.i = m + 1;
                     d
                 } else {
-                    let mut d = self.declaration(c, place)?;
-                    // As if `extern` were written: without an initialiser it defines nothing (C++17 [dcl.link]/7).
-                    for d in &mut d {
+                    let mut decls = self.declaration(c, place)?;
+                    for d in &mut decls {
+                        // As with `extern` before it: without a value it defines nothing ([dcl.link]).
                         if let DeclKind::Var(v) = &mut d.kind {
                             v.specs.is_extern = true;
                         }
                     }
-                    d
+                    decls
                 };
                 let kind = DeclKind::Linkage { c: is_c, decls };
                 one(plain(kind, self.st.loc(lo, c.i)))

@@ -206,8 +206,22 @@ impl Builder<'_> {
                     suffixes.push(Step::Function(Box::new(f), self.st.loc(lo, c.i)));
                 }
                 "asm" if place != Place::TypeId && self.ahead(c, 1) == "(" => {
-                    c.i = self.close(c.i + 1, c.end)? + 1;
-                    d.attrs.others.push("asm".into());
+                    let (at, label) = (c.i, self.st.text(c.i + 2).trim_matches('"'));
+                    // A register for a variable has no effect; another symbol than the name's has.
+                    let mut words = (0..at).rev().map(|i| self.st.s(i));
+                    let is_register = words
+                        .by_ref()
+                        .take_while(|w| !matches!(*w, ";" | "{" | "}"))
+                        .any(|w| w == "register");
+                    let own = d.name.as_ref().and_then(super::decl::simple);
+                    if !is_register && own.is_none_or(|n| &*n.name != label) {
+                        return self.fail(
+                            at,
+                            codes::REFUSED_WORD,
+                            "a symbol of another name (`asm(\"…\")`) is not supported yet",
+                        );
+                    }
+                    c.i = self.close(at + 1, c.end)? + 1;
                 }
                 _ => break,
             }

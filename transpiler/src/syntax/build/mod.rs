@@ -26,7 +26,7 @@ pub use decl::Place;
 use super::ast::*;
 use super::bias::Bound;
 use super::normalise::{Attr, Fact, Kind, Stream};
-use super::{ParseStats, codes};
+use super::{ParseStats, codes, words};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::pp::token::PpOutput;
 use crate::source::Span;
@@ -91,6 +91,8 @@ pub struct Builder<'a> {
     pub(super) constraints: Vec<Expr>,
     /// Tokens before which attributes were looked for.
     read: HashSet<usize>,
+    /// Attributes (tokens of the source) for which something was refused.
+    refusing: HashSet<u32>,
 }
 
 impl<'a> Builder<'a> {
@@ -129,6 +131,7 @@ impl<'a> Builder<'a> {
             refused: Vec::new(),
             constraints: Vec::new(),
             read: HashSet::new(),
+            refusing: HashSet::new(),
         }
     }
 
@@ -142,8 +145,99 @@ impl<'a> Builder<'a> {
             decls: self.declarations(c, decl::Place::Namespace),
         };
         self.unplaced_pragmas();
+        self.bad_packs();
+        self.told_words();
         self.unread_attributes();
         unit
+    }
+
+    /// Says which `#pragma pack` says nothing.
+    fn bad_packs(&mut self) {
+        for (src, why) in &self.st.bad_packs {
+            if let Some(t) = self.pp.tokens.get(*src as usize) {
+                let d = Diagnostic::warning(
+                    codes::PACK,
+                    self.pp.use_site(t),
+                    format!("this `#pragma pack` is ignored: {why}"),
+                );
+                self.diags.push(
+                    d.label(codes::label(codes::PACK))
+                        .help(codes::help(codes::PACK)),
+                );
+            }
+        }
+    }
+
+    /// Says which attributes and pragmas are ignored though they may mean something, each name once.
+    fn told_words(&mut self) {
+        let st = self.st;
+        let mut told = HashSet::new();
+        for (src, f) in st.facts.values().flatten() {
+            let (word, effect) = match f {
+                Fact::Attr(Attr::Other(name)) => {
+                    let name = name.split(' ').next().unwrap_or(name);
+                    (format!("attribute `{name}`"), words::attribute(name))
+                }
+                Fact::Pragma(text) => {
+                    let short: String = text.chars().take(40).collect();
+                    (format!("`#pragma {short}`"), words::pragma(text))
+                }
+                _ => continue,
+            };
+            let (severe, why) = match effect {
+                words::Effect::Told(why) => (false, why),
+                words::Effect::Refused(why) if matches!(f, Fact::Pragma(_)) => (true, why),
+                _ => continue,
+            };
+            let Some(t) = self.pp.tokens.get(*src as usize) else {
+                continue;
+            };
+            if !told.insert(word.clone()) {
+                continue;
+            }
+            let at = self.pp.use_site(t);
+            let d = match severe {
+                true => Diagnostic::error(
+                    codes::REFUSED_WORD,
+                    at,
+                    format!("the {word} is not supported yet: {why}"),
+                ),
+                false => Diagnostic::warning(
+                    codes::IGNORED_WORD,
+                    at,
+                    format!("the {word} is ignored: {why}"),
+                ),
+            };
+            let code = if severe {
+                codes::REFUSED_WORD
+            } else {
+                codes::IGNORED_WORD
+            };
+            self.diags
+                .push(d.label(codes::label(code)).help(codes::help(code)));
+        }
+    }
+
+    /// Refuses a stretch in which an attribute stands that cannot be obeyed, if nothing smaller was refused for it.
+    pub(super) fn obeyed(&mut self, lo: usize, hi: usize) -> Built<()> {
+        let st = self.st;
+        for (at, facts) in st.facts.range(lo..hi.max(lo)) {
+            for (src, f) in facts {
+                let Fact::Attr(Attr::Other(name)) = f else {
+                    continue;
+                };
+                if let words::Effect::Refused(why) = words::attribute(name)
+                    && self.refusing.insert(*src)
+                {
+                    return self.fail(
+                        *at,
+                        codes::REFUSED_WORD,
+                        format!("the attribute `{name}` is not supported yet: {why}"),
+                    );
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Says which specifiers stand where nothing took them up; those that change what the program does are errors.

@@ -61,7 +61,11 @@ impl Builder<'_> {
         let lo = *at;
         self.pragmas_into(lo, out);
         let before = out.len();
-        if let Err(f) = self.deeper(lo, |b| b.statement_built(node, lo, at, out)) {
+        let built = self.deeper(lo, |b| {
+            b.statement_built(node, lo, at, out)?;
+            b.obeyed(lo, *at)
+        });
+        if let Err(f) = built {
             out.truncate(before);
             let end = self.statement_end(lo).max(lo + 1);
             self.refuse(lo, end, f, out);

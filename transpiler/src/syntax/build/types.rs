@@ -391,7 +391,7 @@ impl Builder<'_> {
             return false;
         }
         let mut j = last - 2;
-        if self.st.s(j) == ">" {
+        if self.st.s(j) == ">" && lo < j {
             // Find the `<` that this `>` closes.
             match self.bound.angle.range(lo..j).rev().find(|(_, c)| **c == j) {
                 Some((open, _)) if *open > lo => j = open - 1,
