@@ -876,7 +876,7 @@ impl FnCx<'_> {
 fn name_made(cx: &mut FnCx<'_>) {
     let made = |i: usize| cx.made.contains(&LocalId(i as u32));
     let locals = cx.locals.iter().enumerate();
-    let own: Vec<Rc<str>> = locals
+    let mut own: Vec<Rc<str>> = locals
         .filter(|(i, _)| !made(*i))
         .map(|(_, l)| l.name.clone())
         .collect();
@@ -889,6 +889,10 @@ fn name_made(cx: &mut FnCx<'_>) {
         while own.contains(&local.name) {
             n += 1;
             local.name = format!("{base}_{n}").into();
+        }
+        // Lengths of arrays stand side by side, and all are used later; a loop's range hides the one around it.
+        if matches!(&*base, "row" | "count") {
+            own.push(local.name.clone());
         }
     }
 }
