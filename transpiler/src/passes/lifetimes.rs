@@ -32,7 +32,7 @@ pub fn run(program: &mut Program, before_calls: &[BTreeSet<LocalId>]) {
     }
     let none = BTreeSet::new();
     for i in 0..program.globals.len() {
-        initial_value(program, i);
+        initial_value(program, i, before_calls);
     }
     for i in 0..program.functions.len() {
         let Some(mut body) = program.functions[i].body.take() else {
@@ -52,31 +52,42 @@ pub fn run(program: &mut Program, before_calls: &[BTreeSet<LocalId>]) {
 
 /// The value that a variable with static storage begins with is a full-expression, too. That of a function's static variable is computed in its function;
 /// others, which have no place for declarations, become the value of a function of their own.
-fn initial_value(program: &mut Program, index: usize) {
+fn initial_value(program: &mut Program, index: usize, before_calls: &[BTreeSet<LocalId>]) {
     let global = &program.globals[index];
     let GlobalInit::Dynamic(e) = &global.init else {
         return;
     };
-    let before_calls = BTreeSet::new();
-    let mut judge = Judge::new(program, &before_calls);
+    let none = BTreeSet::new();
+    let made = global.local_of.map(|f| f.0 as usize);
+    let before_calls = made.and_then(|f| before_calls.get(f)).unwrap_or(&none);
+    let mut judge = Judge::new(program, before_calls);
     judge.visit_expr(e);
     if !judge.move_any {
         return;
     }
-    let (ty, span) = (e.ty, e.span);
     if let Some(f) = global.local_of {
         let mut value = e.clone();
         let mut locals = std::mem::take(&mut program.functions[f.0 as usize].locals);
         let mut pass = Lifetimes {
             program,
             locals: &mut locals,
-            before_calls: &before_calls,
+            before_calls,
         };
         pass.enclosed(&mut value);
         program.functions[f.0 as usize].locals = locals;
         program.globals[index].init = GlobalInit::Dynamic(value);
         return;
     }
+    computed_by_function(program, index);
+}
+
+/// Makes a function that computes what a variable with static storage begins with: it has variables and statements of its own.
+pub fn computed_by_function(program: &mut Program, index: usize) -> Option<FuncId> {
+    let global = &program.globals[index];
+    let GlobalInit::Dynamic(e) = &global.init else {
+        return None;
+    };
+    let (ty, span) = (e.ty, e.span);
     let id = FuncId(program.functions.len() as u32);
     let name: std::rc::Rc<str> = format!("initial_{}", global.name).into();
     let mut function = Function {
@@ -116,6 +127,7 @@ fn initial_value(program: &mut Program, index: usize) {
         });
     }
     program.functions.push(function);
+    Some(id)
 }
 
 struct Lifetimes<'a> {
@@ -444,9 +456,9 @@ impl Visitor for Judge<'_> {
                     } = &s.kind
                         && self.before_calls.contains(local)
                     {
-                        match takes_address(value, *local) {
-                            true => self.known(init.ty, scope(value).ended(whole)),
-                            false => self.object(init.ty, scope(value)),
+                        // One that is only read leaves its variable for the call.
+                        if takes_address(value, *local) {
+                            self.known(init.ty, scope(value).ended(whole));
                         }
                         self.value(scope(init), false, init);
                     }
@@ -587,9 +599,9 @@ impl MutVisitor for Hoist<'_, '_> {
                         continue;
                     };
                     self.value(scope_of(program, init), false, init);
-                    let address = takes_address(value, *local);
-                    if self.moves(init.ty, of_value)
-                        || address && self.keeps(init.ty, of_value.ended(whole))
+                    if takes_address(value, *local)
+                        && (self.moves(init.ty, of_value)
+                            || self.keeps(init.ty, of_value.ended(whole)))
                     {
                         let (local, init) = (*local, take(init));
                         self.declare(local, span);

@@ -506,6 +506,7 @@ impl Session {
             None => (None, None),
         };
         for program in [Some(&mut program), without.as_mut()].into_iter().flatten() {
+            passes::by_address::run(program);
             let before_calls = crate::analysis::order::run(program);
             passes::lifetimes::run(program, &before_calls);
         }
