@@ -296,7 +296,7 @@ impl Flow<'_> {
             }
             StmtKind::Try { body, handlers } => {
                 // The body is a closure: what it assigns is an object before.
-                let mut outside = assigned(s);
+                let mut outside: BTreeSet<LocalId> = body.stmts.iter().flat_map(assigned).collect();
                 for l in declared(&body.stmts) {
                     outside.remove(&l);
                 }

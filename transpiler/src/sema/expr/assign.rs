@@ -231,7 +231,23 @@ impl<'a> Sema<'a> {
             }
             return Ex::Val(self.mk(ExprKind::Assign(place, v), ty.id, loc));
         }
-        // The source as a place of the same class.
+        // The source as a place of the same class; of one derived from it, its part.
+        let right = match self.record_of(self.type_of(&right).id) {
+            Some(of) if of != r => match self.base_path(of, r) {
+                Some(path) => {
+                    let part = self.as_place(right, loc).and_then(|(p, cat)| {
+                        let p = self.field_place(p, &path, loc)?;
+                        Some(Ex::Place(p, cat))
+                    });
+                    match part {
+                        Some(p) => p,
+                        None => return Ex::Err,
+                    }
+                }
+                None => right,
+            },
+            _ => right,
+        };
         let same = self.type_of(&right).id == ty.id;
         let (source, scat) = if same {
             match self.as_place(right, loc) {
