@@ -143,6 +143,31 @@ impl Look<'_> {
         }
     }
 
+    /// What the copy constructors do that copying an object of this type calls.
+    fn copies(&mut self, ty: TyId, depth: u32) {
+        let Ty::Record(r) = self.program.types.get(ty) else {
+            return;
+        };
+        let r = self.program.record(*r);
+        if depth > 16 {
+            self.anything();
+        } else if let Some(b) = &r.bound {
+            for a in &b.args {
+                if let BoundArg::Type(t) = a {
+                    self.copies(*t, depth + 1);
+                }
+            }
+        } else if let Some(f) = r.copy_ctor {
+            match self.functions.get(f.0 as usize) {
+                Some(t) => {
+                    self.touch.reads_memory |= t.reads_memory;
+                    self.touch.writes_memory |= t.writes_memory;
+                }
+                None => self.anything(),
+            }
+        }
+    }
+
     fn anything(&mut self) {
         self.touch.reads_memory = true;
         self.touch.writes_memory = true;
@@ -186,7 +211,10 @@ impl Visitor for Look<'_> {
                         self.anything();
                     }
                 }
-                Callee::Method("clone") => self.touch.reads_memory = true,
+                Callee::Method("clone") => {
+                    self.touch.reads_memory = true;
+                    self.copies(e.ty, 0);
+                }
                 Callee::Virtual(..) | Callee::Ptr(_) | Callee::Method(_) => self.anything(),
             },
             ExprKind::Launch { .. } | ExprKind::New { .. } | ExprKind::Delete { .. } => {

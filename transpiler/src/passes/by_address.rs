@@ -68,7 +68,7 @@ fn by_address(program: &Program, ty: TyId) -> bool {
     let movable = match &r.bound {
         None => !r.trivially_copyable,
         // Returning such a parameter moves it: what the library's other classes are when they were moved from is not known here.
-        Some(_) => r.is_emptied(),
+        Some(b) => r.is_emptied() || b.path.ends_with("::Pair"),
     };
     movable && observable(program, ty)
 }

@@ -358,7 +358,11 @@ fn takes_address(value: &Expr, local: LocalId) -> bool {
 
 /// Whether something happens at the end of an object.
 fn ends(program: &Program, ty: TyId) -> bool {
-    matches!(program.types.get(ty), Ty::Record(r) if !program.record(*r).trivially_copyable)
+    match program.types.get(ty) {
+        Ty::Record(r) => !program.record(*r).trivially_copyable,
+        Ty::Array(of, _) => ends(program, of.id),
+        _ => false,
+    }
 }
 
 /// The same for one whose address is taken: what leads to it must find it, of whatever type it is.

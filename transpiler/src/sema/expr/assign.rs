@@ -187,12 +187,17 @@ impl<'a> Sema<'a> {
     ) -> Ex<'a> {
         self.complete_class(r, loc);
         let scope = self.class(r).scope;
-        let own: Vec<_> = self
+        let mut own: Vec<_> = self
             .sc(scope)
             .names
             .get("operator=")
             .cloned()
             .unwrap_or_default();
+        // Those of the library's for other elements are not there.
+        own.retain(|s| match s {
+            crate::sema::entity::Sym::Fn(f) => self.takes_part(*f),
+            _ => true,
+        });
         if !own.is_empty() {
             let set = FnSet {
                 syms: own,
