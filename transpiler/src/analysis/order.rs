@@ -453,6 +453,8 @@ impl Reorder<'_> {
                     BoundForm::Index => 1,
                     BoundForm::Method => usize::from(!operator || ORDERED.contains(&&*b.name)),
                     _ if ORDERED.contains(&&*b.name) => args.len(),
+                    // Placement `new`: the place is found first.
+                    _ if b.rust.ends_with("::construct_at") => args.len(),
                     _ => 0,
                 }
             }

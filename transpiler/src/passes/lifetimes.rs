@@ -200,6 +200,16 @@ impl MutVisitor for Lifetimes<'_> {
     /// What a statement holds is full-expressions (and statements).
     fn visit_stmt(&mut self, stmt: &mut Stmt) {
         walk_stmt_mut(self, stmt);
+        // Members are made side by side in one statement of Rust's: a block ends the temporaries of each.
+        if let StmtKind::InitField { value, .. } = &mut stmt.kind
+            && !matches!(&*value.kind, ExprKind::StmtExpr(..))
+            && has_temporaries(self.program, value)
+        {
+            let span = Some(value.span);
+            let stmts = Vec::new();
+            let inner = take(value);
+            *value.kind = ExprKind::StmtExpr(Block { stmts, span }, inner);
+        }
     }
 
     fn visit_expr(&mut self, e: &mut Expr) {
@@ -354,6 +364,27 @@ fn takes_address(value: &Expr, local: LocalId) -> bool {
     let mut takes = Takes(local, false);
     takes.visit_expr(value);
     takes.1
+}
+
+/// Whether a value is made with the help of temporaries whose end can be seen.
+fn has_temporaries(program: &Program, value: &Expr) -> bool {
+    struct Has<'p>(&'p Program, bool);
+    impl Visitor for Has<'_> {
+        fn visit_expr(&mut self, e: &Expr) {
+            if !matches!(&*e.kind, ExprKind::Closure { .. }) {
+                walk_expr(self, e);
+            }
+        }
+        fn visit_place(&mut self, p: &Place) {
+            if let PlaceKind::Temp(v) = &*p.kind {
+                self.1 |= ends(self.0, v.ty) && observable(self.0, v.ty);
+            }
+            walk_place(self, p);
+        }
+    }
+    let mut has = Has(program, false);
+    has.visit_expr(value);
+    has.1
 }
 
 /// Whether something happens at the end of an object.

@@ -47,7 +47,7 @@ impl<'a> Sema<'a> {
         self.call_ex(f, args, loc)
     }
 
-    /// `Base::operator=(x)`, `a.operator=(x)` of a class that declares no assignment operator: what `=` does.
+    /// `Base::operator=(x)`, `a.operator=(x)`: what `=` does, declared or not.
     fn assignment_by_name(
         &mut self,
         callee: &'a ast::Expr,
@@ -81,9 +81,14 @@ impl<'a> Sema<'a> {
         let own = self.record_of(place.ty.id)?;
         let class = named.unwrap_or(own);
         self.complete_class(class, loc);
+        if self.prog.record(class).bound.is_some() {
+            return None;
+        }
+        // A virtual one that is named so is called directly.
         let scope = self.class(class).scope;
-        if self.sc(scope).names.contains_key("operator=") || self.prog.record(class).bound.is_some()
-        {
+        let declared = self.sc(scope).names.get("operator=").cloned();
+        let is_virtual = |s: &Sym| matches!(s, Sym::Fn(f) if self.func(*f).slot.is_some());
+        if named.is_some() && declared.iter().flatten().any(is_virtual) {
             return None;
         }
         let place = match class == own {
