@@ -158,6 +158,22 @@ impl Lifetimes<'_> {
         hoist.declared
     }
 
+    fn new_local(&mut self, base: &str, ty: TyId, span: crate::source::Span) -> LocalId {
+        let id = LocalId(self.locals.len() as u32);
+        let taken = |name: &str| self.locals.iter().any(|l| &*l.name == name);
+        let name = (1..)
+            .map(|n| format!("{base}_{n}"))
+            .find(|n| !taken(n))
+            .unwrap_or_default();
+        self.locals.push(Local {
+            name: name.into(),
+            ty: ty.into(),
+            storage: Storage::Auto,
+            span,
+        });
+        id
+    }
+
     /// The same for an expression that has no place for statements before it.
     fn enclosed(&mut self, e: &mut Expr) {
         let stmts = self.full(e);
@@ -205,10 +221,26 @@ impl MutVisitor for Lifetimes<'_> {
             && !matches!(&*value.kind, ExprKind::StmtExpr(..))
             && has_temporaries(self.program, value)
         {
-            let span = Some(value.span);
-            let stmts = Vec::new();
-            let inner = take(value);
-            *value.kind = ExprKind::StmtExpr(Block { stmts, span }, inner);
+            let (ty, span) = (value.ty, value.span);
+            let local = self.new_local("value", ty, span);
+            let made = Stmt {
+                kind: StmtKind::Let {
+                    local,
+                    init: Some(take(value)),
+                },
+                span,
+            };
+            let block = Block {
+                stmts: vec![made],
+                span: Some(span),
+            };
+            let place = local_place(local, ty, span);
+            let load = Expr {
+                kind: Box::new(ExprKind::Load(place)),
+                ty,
+                span,
+            };
+            *value.kind = ExprKind::StmtExpr(block, load);
         }
     }
 
@@ -562,18 +594,7 @@ impl Hoist<'_, '_> {
 
     /// A new variable: its place.
     fn variable(&mut self, ty: TyId, span: crate::source::Span) -> Place {
-        let id = LocalId(self.pass.locals.len() as u32);
-        let taken = |name: &str| self.pass.locals.iter().any(|l| &*l.name == name);
-        let name = (1..)
-            .map(|n| format!("temp_{n}"))
-            .find(|n| !taken(n))
-            .unwrap_or_default();
-        self.pass.locals.push(Local {
-            name: name.into(),
-            ty: ty.into(),
-            storage: Storage::Auto,
-            span,
-        });
+        let id = self.pass.new_local("temp", ty, span);
         self.declare(id, span);
         local_place(id, ty, span)
     }
