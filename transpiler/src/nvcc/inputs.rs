@@ -100,7 +100,7 @@ fn system_dirs() -> Vec<PathBuf> {
 }
 
 /// The file of `-lname`.
-fn find_library(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
+pub(super) fn find_library(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
     let files = match name.strip_prefix(':') {
         Some(exact) => vec![exact.to_owned()],
         None => vec![format!("lib{name}.so"), format!("lib{name}.a")],

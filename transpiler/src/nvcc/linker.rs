@@ -4,6 +4,7 @@
 //! what the command line says about objects and libraries; else the system's linker does, with the very same arguments.
 
 use super::args::{Goal, Input, Invocation};
+use super::inputs::find_library;
 use super::object::{self, Binary, Content};
 use super::{FAILED, toolkit};
 use std::ffi::OsString;
@@ -137,10 +138,13 @@ fn real_ld() -> PathBuf {
 /// What to do for a linker's arguments: the invocation of our link step, or the exit code of the system's linker.
 pub fn run(args: &[String]) -> Result<Invocation, i32> {
     if let Some(inv) = parse(args)
-        && inv
-            .inputs
-            .iter()
-            .any(|i| matches!(i, Input::Binary(p) if is_ours(p)))
+        && inv.inputs.iter().any(|i| match i {
+            Input::Binary(p) => is_ours(p),
+            Input::Library(name) => {
+                find_library(name, &inv.library_dirs).is_some_and(|p| is_ours(&p))
+            }
+            Input::Source { .. } => false,
+        })
     {
         return Ok(inv);
     }
