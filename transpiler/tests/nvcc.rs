@@ -246,7 +246,11 @@ fn shared_libraries_share_one_runtime() {
     let link = "$CUDA_HOME/bin/nvcc -shared vec.o product.o -Wl,-z,defs -o libbad.so";
     let o = with_env(&dir, link);
     assert_eq!(o.status.code(), Some(1), "{}", text(&o));
-    assert!(text(&o).contains("undefined reference to `vec_make`"), "{}", text(&o));
+    assert!(
+        text(&o).contains("undefined reference to `vec_make`"),
+        "{}",
+        text(&o)
+    );
 }
 
 #[test]

@@ -188,6 +188,9 @@ mod tests {
         let inv = parse(&words).unwrap();
         assert!(inv.shared && inv.inputs.len() == 3);
         assert_eq!(inv.whole, [PathBuf::from("x.a")]);
-        assert_eq!(inv.linker, ["-soname,libk.so", "-rpath,/q", "--no-undefined"]);
+        assert_eq!(
+            inv.linker,
+            ["-soname,libk.so", "-rpath,/q", "--no-undefined"]
+        );
     }
 }

@@ -109,11 +109,7 @@ impl Runtime {
         }
     }
 
-    fn at(
-        cache: &Path,
-        info: &CrateInfo,
-        diags: &mut Diagnostics,
-    ) -> Result<Option<Self>, String> {
+    fn at(cache: &Path, info: &CrateInfo, diags: &mut Diagnostics) -> Result<Option<Self>, String> {
         std::fs::create_dir_all(cache).map_err(|e| e.to_string())?;
         let cache = cache.canonicalize().map_err(|e| e.to_string())?;
         let compiler = rustc(&["-vV"])?;
@@ -201,8 +197,7 @@ impl Runtime {
         }
         let read = |p: &Path| std::fs::read(p).map_err(|e| format!("`{}`: {e}", p.display()));
         if let Some(folder) = self.file.parent() {
-            std::fs::create_dir_all(folder)
-                .map_err(|e| format!("`{}`: {e}", folder.display()))?;
+            std::fs::create_dir_all(folder).map_err(|e| format!("`{}`: {e}", folder.display()))?;
         }
         super::compile::write_file(&self.lock, &read(lock)?)?;
         super::compile::write_file(&self.file, &read(built)?)

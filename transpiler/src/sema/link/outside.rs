@@ -120,7 +120,9 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
         let mut d = Diagnostic::warning(
             NOT_EXPORTED,
             Span::NONE,
-            format!("{n} function{s} of the library {are} not exported: only the library itself can call what does not cross the C ABI"),
+            format!(
+                "{n} function{s} of the library {are} not exported: only the library itself can call what does not cross the C ABI"
+            ),
         );
         for why in kept.iter().take(MAX_NAMED) {
             d = d.note(why.clone());
