@@ -366,8 +366,7 @@ impl Flow<'_> {
     fn holds_object(&self, l: LocalId) -> bool {
         let given = self.state.as_ref().is_none_or(|s| s.definite.contains(&l));
         let ty = self.function.locals.get(l.0 as usize).map(|l| l.ty.id);
-        given
-            && ty.is_some_and(|ty| is_object(self.program, ty))
+        given && ty.is_some_and(|ty| is_object(self.program, ty))
     }
 
     fn conditional(&mut self, e: &Expr) {

@@ -84,7 +84,11 @@ fn chosen(program: &Program) -> Chosen {
     // What the library calls by its own names.
     for r in &program.records {
         let o = &r.operations;
-        left.extend([o.less, o.equal, o.default, r.dtor, r.copy_ctor].into_iter().flatten());
+        left.extend(
+            [o.less, o.equal, o.default, r.dtor, r.copy_ctor]
+                .into_iter()
+                .flatten(),
+        );
     }
     left.extend(program.outside.imports.keys().copied());
     left.extend(program.outside.exports.keys().copied());
@@ -119,9 +123,13 @@ fn chosen(program: &Program) -> Chosen {
         let mut bad = BTreeSet::new();
         for (i, r) in program.records.iter().enumerate() {
             for slot in 0..r.vtable.len() {
-                let all = crate::analysis::callgraph::overrides(program, RecordId(i as u32), slot as u32);
+                let all =
+                    crate::analysis::callgraph::overrides(program, RecordId(i as u32), slot as u32);
                 let in_it = all.iter().filter(|f| chosen.contains_key(f)).count();
-                let bodies = all.iter().filter(|f| program.func(**f).body.is_some()).count();
+                let bodies = all
+                    .iter()
+                    .filter(|f| program.func(**f).body.is_some())
+                    .count();
                 if in_it > 0 && in_it < bodies {
                     bad.extend(all.into_iter().filter(|f| chosen.contains_key(f)));
                 }
