@@ -35,6 +35,10 @@ pub struct HostHalf {
     pub closures: Vec<(String, u32, u32)>,
     /// By stub, the sizes and then the alignments of its parameters.
     pub layouts: BTreeMap<String, Vec<u64>>,
+    /// What its object needs of others.
+    pub needs: BTreeSet<String>,
+    /// What it defines for others.
+    pub defines: BTreeSet<String>,
     /// Why it was split; nothing where that was asked for.
     pub why: Option<String>,
 }
@@ -185,8 +189,14 @@ fn host_half(
         .map(|(stub, bytes)| (stub, numbers(&bytes)));
     kernels.sort();
     kernels.dedup();
+    let outside = match object::read(&object).map_err(fail)? {
+        object::Binary::Object(object::Content::Foreign(f)) => f,
+        _ => return Err(fail("the host's compiler made no object".into())),
+    };
     let half = HostHalf {
         unit,
+        defines: outside.defines.into_iter().map(|d| d.0).collect(),
+        needs: outside.needs,
         layouts: layouts.collect(),
         closures: closures.collect(),
         kernels,
@@ -221,6 +231,8 @@ pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<BTreeSet<String>
             symbols,
             object: true,
             shared: false,
+            whole: false,
+            ours: false,
         });
     }
     Ok(needs.difference(&defined).cloned().collect())
@@ -327,6 +339,8 @@ pub fn unit(
         false => compile::code(tally, style),
     };
     let unit = (code == super::OK).then(|| {
+        let mut names = names;
+        names.symbols.extend(half.defines.iter().cloned());
         let mut record = compile::record(path, language, folder, plain, names, tally.errors);
         record.host_half = Some(half);
         let mut files = loader.files.into_inner();

@@ -124,6 +124,11 @@ fn word_language(w: &str) -> Language {
 }
 
 impl Unit {
+    /// The symbols that its host half needs, if it has one.
+    pub fn host_needs(&self) -> impl Iterator<Item = &String> {
+        self.record.host_half.iter().flat_map(|h| &h.needs)
+    }
+
     /// The options under which it is translated by a tool that runs in `folder`, and the name of its source file there.
     pub fn options(&self, folder: &Path) -> (PathBuf, Options) {
         let r = &self.record;

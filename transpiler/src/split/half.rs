@@ -14,7 +14,7 @@ use crate::source::{SourceMap, Span};
 use std::collections::BTreeSet;
 
 /// A kernel that the host half launches was not found.
-const NOT_FOUND: u16 = 106;
+const NOT_FOUND: u16 = 108;
 
 /// What the front end said of a device half.
 pub struct Said {

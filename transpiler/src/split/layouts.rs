@@ -10,7 +10,7 @@ use crate::sema::layout::size_align;
 use std::collections::BTreeMap;
 
 /// Both halves see an argument of a kernel differently.
-const DIFFERENT: u16 = 107;
+const DIFFERENT: u16 = 109;
 
 /// What a stub's name becomes where its sizes stand.
 const ENDING: &str = "E14__cu2rs_layout";
