@@ -9,7 +9,9 @@ use super::compile::{self, advice, code, style};
 use super::inputs::Inputs;
 use super::shared::Runtime;
 use super::unit::{Names, Unit, UnitLoader};
-use super::{FAILED, INCOMPLETE, OK, build, foreign, names, report, runtime_abi};
+use super::{
+    FAILED, INCOMPLETE, OK, build, foreign, host_link, names, object, report, runtime_abi,
+};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
@@ -83,6 +85,12 @@ fn report_changed(units: &[(PathBuf, Unit)], diags: &mut Diagnostics) {
 
 /// Links what the command line names.
 pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32, String> {
+    if let (Some(args), [Input::Binary(path)]) = (&inv.run, inv.inputs.as_slice())
+        && std::fs::read(path).is_ok_and(|b| object::is_program(&b))
+    {
+        let args: Vec<_> = args.iter().map(Into::into).collect();
+        return Ok(run::exec(&folder.join(path), &args, None));
+    }
     let program = folder.join(inv.output.clone().unwrap_or_else(|| "a.out".into()));
     let style = style(inv);
     let mut session = Session::default();
@@ -111,6 +119,10 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         }
     }
     inputs.pull(&own, inv.shared);
+    let objects = inputs.foreign.iter().any(|f| f.object || f.whole);
+    if shown.is_empty() && inputs.units.is_empty() && objects && !inputs.has_members() {
+        return host_link::link(inv, &program);
+    }
     let mut diags = std::mem::take(&mut session.result.diags);
     report_changed(&inputs.units, &mut diags);
     for name in &inputs.missing {
