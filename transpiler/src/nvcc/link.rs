@@ -29,6 +29,8 @@ const MISSING_LIBRARY: u16 = 102;
 const NO_MAIN: u16 = 103;
 /// Symbols that objects of other compilers need and nothing defines.
 const UNDEFINED_SYMBOL: u16 = 105;
+/// The linker does not take the objects.
+const LINKER: u16 = 107;
 
 /// The package's name: the program's without an extension that means "program".
 fn crate_name(program: &Path, library: bool) -> String {
@@ -240,8 +242,12 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         return Ok(FAILED);
     }
     if diags.has_errors() {
-        let undefined = diags.iter().any(|d| d.code.0 == UNDEFINED_SYMBOL);
-        return Ok(if undefined { INCOMPLETE } else { FAILED });
+        let users = [UNDEFINED_SYMBOL, LINKER];
+        return Ok(if diags.iter().any(|d| users.contains(&d.code.0)) {
+            INCOMPLETE
+        } else {
+            FAILED
+        });
     }
     match &inv.run {
         Some(args) => {
@@ -249,6 +255,29 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
             Ok(run::exec(&program, &args, None))
         }
         None => Ok(OK),
+    }
+}
+
+/// The message where the linker does not take the objects of other compilers.
+fn refused_by_linker(complaints: Vec<String>) -> Diagnostic {
+    let all = complaints.join("\n");
+    let message = "the linker cannot put the objects together";
+    let d = Diagnostic::error(LINKER, Span::NONE, message);
+    let help = if all.contains("-fPIC") {
+        Some(
+            "an object of another compiler is to be compiled with `-fPIC` (CMake: POSITION_INDEPENDENT_CODE)",
+        )
+    } else if all.contains("duplicate symbol") || all.contains("multiple definition") {
+        Some("two of the objects define the same")
+    } else if all.contains("anonymous version") {
+        Some("shared libraries with objects of other compilers need lld: Rust's own from 1.90 on")
+    } else {
+        None
+    };
+    let d = d.note(all);
+    match help {
+        Some(h) => d.help(h),
+        None => d,
     }
 }
 
@@ -282,7 +311,14 @@ fn make(
         .flat_map(|d| &d.notes)
         .flat_map(|n| foreign::undefined(n))
         .collect();
-    if undefined.is_empty() {
+    let complaints: Vec<String> = said
+        .iter()
+        .flat_map(|d| &d.notes)
+        .flat_map(|n| foreign::complaints(n))
+        .collect();
+    if undefined.is_empty() && !complaints.is_empty() && root.join("native").is_dir() {
+        diags.push(refused_by_linker(complaints));
+    } else if undefined.is_empty() {
         diags.append(said);
     }
     for symbol in undefined {
