@@ -53,6 +53,7 @@ pub use crate::lanes::{BlockLanes, Kept, ThreadLanes};
 pub use barrier::Barrier;
 pub use bits::Bits;
 pub use block::BlockHandle;
+pub use config::is_as_written;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, NamedWait, SpinYield, WarpWait};
 pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};
 pub use loops::Turns;

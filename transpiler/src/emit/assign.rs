@@ -185,7 +185,7 @@ impl Body<'_, '_> {
             let n = strip_index(self.g, v);
             let overlaps = binding_root(p).is_some_and(|l| mentions(n, l))
                 && !(matches!(*p.kind, PlaceKind::Local(_))
-                    && matches!(self.form, Form::Thread | Form::Coroutine));
+                    && self.form == Form::Thread);
             if self.by_address(p) || overlaps {
                 let sum = self.load(p);
                 let n = self.value(n, Lit::Fixed);

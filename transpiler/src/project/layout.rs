@@ -120,6 +120,7 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
         };
         n == "Cargo.toml"
             || n.starts_with("src/")
+            || of("kernel")
             || parts.trace && of("trace")
             || parts.portable && of("each-cpu")
     };
@@ -128,7 +129,8 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
         .filter_map(|n| {
             let data = Runtime::get(&n)?.data;
             let bytes = match n.as_ref() {
-                "Cargo.toml" | "trace/Cargo.toml" | "each-cpu/Cargo.toml" => {
+                "Cargo.toml" | "kernel/Cargo.toml" | "trace/Cargo.toml"
+                | "each-cpu/Cargo.toml" => {
                     runtime_manifest(&String::from_utf8_lossy(&data), parts).into_bytes()
                 }
                 _ => data.into_owned(),
@@ -258,6 +260,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
     }
     files.extend(sources);
     super::places::settle(&mut files);
+    super::written::settle(&mut files);
     if info.runtime == RuntimeSource::Vendored {
         files.extend(runtime_files(info.parts()).into_iter().map(|f| OutFile {
             path: format!("cudart-rs/{}", f.path),
