@@ -262,7 +262,10 @@ impl<'t> Index<'t> {
 
     /// Whether a function with a barrier has a form for coroutines.
     pub fn has_coroutine(&self, name: &str) -> bool {
-        let used = self.used.iter().any(|u| u.strip_suffix(COROUTINE) == Some(name));
+        let used = self
+            .used
+            .iter()
+            .any(|u| u.strip_suffix(COROUTINE) == Some(name));
         used || self.in_coroutines.contains(name)
     }
 

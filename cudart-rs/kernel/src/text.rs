@@ -436,7 +436,18 @@ mod tests {
 
     #[test]
     fn any_text_has_tokens() {
-        for text in ["\"abc", "'", "/* x", "r#\"a", "b'", "0x", "\u{feff}a 'äx", "c", "br", "'\\"] {
+        for text in [
+            "\"abc",
+            "'",
+            "/* x",
+            "r#\"a",
+            "b'",
+            "0x",
+            "\u{feff}a 'äx",
+            "c",
+            "br",
+            "'\\",
+        ] {
             let _ = digest(&tokens(text));
         }
     }
@@ -449,10 +460,19 @@ mod tests {
     fn layout_does_not_count() {
         assert!(same("f(a, b)", "f(\n  a,\n  b,\n)"));
         assert!(same("|x| x + 1", "|x| { x + 1 }"));
-        assert!(same("match x { 1 => f(a), _ => 0 }", "match x { 1 => { f(a) } _ => { 0 } }"));
-        assert!(same("match x { 1 => { f(); } _ => 0 }", "match x { 1 => { f(); }, _ => 0, }"));
+        assert!(same(
+            "match x { 1 => f(a), _ => 0 }",
+            "match x { 1 => { f(a) } _ => { 0 } }"
+        ));
+        assert!(same(
+            "match x { 1 => { f(); } _ => 0 }",
+            "match x { 1 => { f(); }, _ => 0, }"
+        ));
         assert!(same("{ return x }", "{ return x; }"));
-        assert!(same("/// text\n#[allow(dead_code)] fn f() {}", "fn f() { // empty\n}"));
+        assert!(same(
+            "/// text\n#[allow(dead_code)] fn f() {}",
+            "fn f() { // empty\n}"
+        ));
     }
 
     #[test]
@@ -461,7 +481,10 @@ mod tests {
         assert!(!same("a + 1", "a - 1"));
         assert!(!same("if a { b() } c();", "if a { b(); c(); }"));
         assert!(!same("{ f(); }", "{ f() }"));
-        assert!(!same("match x { 1 => { f(); } _ => g() }", "match x { 1 => { f(); g() } _ => g() }"));
+        assert!(!same(
+            "match x { 1 => { f(); } _ => g() }",
+            "match x { 1 => { f(); g() } _ => g() }"
+        ));
         assert!(!same("ab c", "a bc"));
         assert!(!same("#[inline] fn f() {}", "fn f() {}"));
     }

@@ -481,7 +481,11 @@ impl Gen<'_> {
         let anew = shape.is_some() && !portable;
         let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
         let form_of = self.form_of(id);
-        let nested = if portable { &TokenStream::new() } else { &form_of };
+        let nested = if portable {
+            &TokenStream::new()
+        } else {
+            &form_of
+        };
         let functions = file.lane_functions.used(body, nested);
         let text = quote!(#functions #body);
         let types = std::mem::take(&mut file.lane_types);

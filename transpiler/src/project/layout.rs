@@ -129,8 +129,7 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
         .filter_map(|n| {
             let data = Runtime::get(&n)?.data;
             let bytes = match n.as_ref() {
-                "Cargo.toml" | "kernel/Cargo.toml" | "trace/Cargo.toml"
-                | "each-cpu/Cargo.toml" => {
+                "Cargo.toml" | "kernel/Cargo.toml" | "trace/Cargo.toml" | "each-cpu/Cargo.toml" => {
                     runtime_manifest(&String::from_utf8_lossy(&data), parts).into_bytes()
                 }
                 _ => data.into_owned(),

@@ -67,7 +67,8 @@ fn with_digests(index: &Index, text: &str) -> String {
 mod tests {
     use super::*;
 
-    const ENGINE: &str = "pub fn start() { as_written!(\n    m::k,\n    0x0000000000000000,\n    KERNEL, launch); }";
+    const ENGINE: &str =
+        "pub fn start() { as_written!(\n    m::k,\n    0x0000000000000000,\n    KERNEL, launch); }";
 
     /// The digest of the kernel `m::k` in these files.
     fn digest(files: &[(&str, &str)]) -> String {
@@ -115,7 +116,11 @@ mod tests {
             assert_ne!(of(KERNEL, &OTHERS.replace(from, to)), made, "{from}");
         }
         assert_ne!(of(&KERNEL.replace("of(3)", "of(4)"), OTHERS), made);
-        for (from, to) in [("66", "67"), ("{ 9 }", "{ 10 }"), ("\nfn", "\n\n// text\nfn")] {
+        for (from, to) in [
+            ("66", "67"),
+            ("{ 9 }", "{ 10 }"),
+            ("\nfn", "\n\n// text\nfn"),
+        ] {
             assert!(OTHERS.contains(from), "{from}");
             assert_eq!(of(KERNEL, &OTHERS.replace(from, to)), made, "{from}");
         }
