@@ -564,6 +564,7 @@ fn crate_files(
         trace: s.trace || s.trace_counts,
         counts: s.trace_counts,
         portable: o.portable,
+        library: false,
     };
     let files = if s.no_rustfmt {
         files

@@ -222,7 +222,9 @@ fn debugger(c: &Crate) {
     for (shown, what) in [("$1 = 0", "thread_idx"), ("$2 = 0", "a local")] {
         assert!(said.contains(shown), "{what}: {said}");
     }
-    let stops = said.lines().filter_map(|l| l.split_once('\t')?.0.parse().ok());
+    let stops = said
+        .lines()
+        .filter_map(|l| l.split_once('\t')?.0.parse().ok());
     let next = stops.skip_while(|l: &usize| *l == line).next();
     assert_eq!(next, Some(line + 1), "{said}");
 }

@@ -225,6 +225,34 @@ fn with_env(dir: &Path, script: &str) -> Output {
         .unwrap()
 }
 
+/// One project in the layouts that people build: CUDA in two shared libraries, which `main`s of ours and g++'s, Python and `dlopen` use, and in a static
+/// one. (`scripts/build-matrix` has all layouts, by all build systems.)
+#[test]
+fn shared_libraries_share_one_runtime() {
+    if !installed("make") || !installed("g++") {
+        return;
+    }
+    let (_temp, dir) = project("layouts");
+    let mut targets = vec!["static-host", "shared-ours", "shared-host", "shared-dlopen"];
+    if installed("python3") {
+        targets.push("shared-python");
+    }
+    for target in targets {
+        let said = ok(with_env(&dir, &format!("make {target}")));
+        assert!(!said.contains("warning"), "{said}");
+        runs_as_expected(&dir);
+    }
+    // No symbol is left to chance: what nothing defines is taken from the process, unless the linker is told that there must be none.
+    let link = "$CUDA_HOME/bin/nvcc -shared vec.o product.o -Wl,-z,defs -o libbad.so";
+    let o = with_env(&dir, link);
+    assert_eq!(o.status.code(), Some(1), "{}", text(&o));
+    assert!(
+        text(&o).contains("undefined reference to `vec_make`"),
+        "{}",
+        text(&o)
+    );
+}
+
 #[test]
 fn cmake_finds_compiler_and_toolkit() {
     if !installed("cmake") || !installed("make") || !installed("g++") {

@@ -30,9 +30,11 @@ fn flush() {
     unsafe { libc::fflush(std::ptr::null_mut()) };
 }
 
-/// To be called before a foreign `main`: buffers are written out and hooks run when the process exits.
+/// To be called before a foreign `main`, or when a shared library is loaded: buffers are written out and hooks run when the process exits.
 pub fn begin() {
     extern "C" fn end() {
+        // What the other side has printed comes before what the hooks print.
+        flush();
         at_exit::run();
     }
     // SAFETY: a function of C's calling convention that does not unwind.

@@ -16,7 +16,18 @@ extern \"C\" fn begin() {
     cudart_rs::c::foreign::begin();
 ";
 
-/// The text of `main.rs`. `more`: modules beside those of the source files; `has_places`: there is a source map for reports.
+/// The same in a shared library.
+const LOADED: &str = "
+/// Called when the library is loaded.
+#[used]
+#[unsafe(link_section = \".init_array\")]
+static BEGIN: extern \"C\" fn() = begin;
+
+extern \"C\" fn begin() {
+    cudart_rs::c::foreign::begin();
+";
+
+/// The text of `main.rs`, in a shared library of `lib.rs`. `more`: modules beside those of the source files; `has_places`: there is a source map for reports.
 pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     let mut out = String::new();
     let _ = writeln!(
@@ -42,10 +53,10 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     for m in mods {
         let _ = writeln!(out, "mod {m};");
     }
-    out.push_str(if g.opts.foreign_main {
-        FOREIGN_MAIN
-    } else {
-        "\nfn main() {\n"
+    out.push_str(match (g.opts.library, g.opts.foreign_main) {
+        (true, _) => LOADED,
+        (false, true) => FOREIGN_MAIN,
+        (false, false) => "\nfn main() {\n",
     });
     if g.opts.checked {
         out.push_str("    cudart_rs::check::enable();\n");
@@ -100,7 +111,7 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     for line in stubs(g).into_iter().chain(symbols(g)) {
         let _ = writeln!(out, "    {};", laid_out(&line));
     }
-    if let Some(main) = g.program.main {
+    if let Some(main) = g.program.main.filter(|_| !g.opts.library) {
         let f = g.program.func(main);
         let path = path_of(g, main);
         let void = g.is_void(f.ret.id);

@@ -76,6 +76,8 @@ pub struct EmitOptions {
     pub crate_name: String,
     /// `main` is in an object of another compiler.
     pub foreign_main: bool,
+    /// The crate is a shared library.
+    pub library: bool,
     /// Modules that the caller adds to the crate.
     pub more_modules: Vec<String>,
     /// Objects of other compilers write to standard output as well.
@@ -177,8 +179,12 @@ fn all_files(g: Gen, untraced: Option<Gen>, diags: &mut Diagnostics) -> Vec<Emit
         modules.push("engines".into());
     }
     let waits = places::list(&g, &untraced);
+    let root = match g.opts.library {
+        true => "src/lib.rs",
+        false => "src/main.rs",
+    };
     files.push(plain(
-        "src/main.rs",
+        root,
         crate_root::main_rs(&g, modules, waits.is_some()),
     ));
     files.extend(waits.map(|text| plain(places::FILE, text)));

@@ -83,6 +83,12 @@ pub struct Invocation {
     pub arch: Option<u32>,
     /// `-L`
     pub library_dirs: Vec<PathBuf>,
+    /// `-shared`
+    pub shared: bool,
+    /// `-cudart shared`
+    pub shared_runtime: bool,
+    /// Archives between `--whole-archive` and `--no-whole-archive`.
+    pub whole: Vec<PathBuf>,
     /// `-Xlinker`
     pub linker: Vec<String>,
     /// Rules for make.
@@ -255,6 +261,8 @@ struct Reader {
     inv: Invocation,
     system_dirs: Vec<PathBuf>,
     language: Option<Language>,
+    /// Behind `--whole-archive`.
+    whole: bool,
     run: bool,
     run_args: Vec<String>,
     fast_math: bool,
@@ -294,7 +302,7 @@ impl Reader {
             {
                 self.option(o, &arg, value)?;
             } else if let Some(list) = bare.strip_prefix("Wl,") {
-                self.inv.linker.extend(list.split(',').map(str::to_owned));
+                self.linker_options(list);
             } else if !arg.starts_with("--")
                 && let Some((o, value)) = options::find_joined(bare)
                 && !(o.names.contains(&"m") || o.names.contains(&"t"))
@@ -329,9 +337,25 @@ impl Reader {
             (Some(language), _) if !binary => Input::Source { path, language },
             (_, Some(language)) => Input::Source { path, language },
             // Like nvcc and gcc: what is no source is for the linker.
-            _ => Input::Binary(path),
+            _ => {
+                if self.whole {
+                    self.inv.whole.push(path.clone());
+                }
+                Input::Binary(path)
+            }
         });
         Ok(())
+    }
+
+    /// Words for the linker, with commas between them.
+    fn linker_options(&mut self, list: &str) {
+        for word in list.split(',') {
+            match word.trim_start_matches('-') {
+                "whole-archive" => self.whole = true,
+                "no-whole-archive" => self.whole = false,
+                _ => self.inv.linker.push(word.to_owned()),
+            }
+        }
     }
 
     /// An option of the host compiler.
@@ -369,7 +393,7 @@ impl Reader {
             {
                 self.option(o, &w, value)?;
             } else if let Some(rest) = bare.strip_prefix("Wl,") {
-                self.inv.linker.push(rest.to_owned());
+                self.linker_options(rest);
             } else {
                 self.host(bare);
             }
@@ -418,7 +442,7 @@ impl Reader {
                 }
             }
             Does::HostOptions => self.host_options(value)?,
-            Does::LinkerOptions => inv.linker.extend(value.split(',').map(str::to_owned)),
+            Does::LinkerOptions => self.linker_options(value),
             Does::Version => inv.goal = Goal::Version,
             Does::Help => inv.goal = Goal::Help,
             Does::DryRun => inv.dry_run = true,
@@ -435,6 +459,8 @@ impl Reader {
             Does::TraceCounts => (inv.trace, inv.counts) = (true, true),
             Does::Contract => inv.contract = Some(value != "false"),
             Does::FastMath => self.fast_math = true,
+            Does::Shared => inv.shared = true,
+            Does::Cudart => inv.shared_runtime = value == "shared",
             Does::DeviceDebug => inv.defines.push("__CUDACC_DEBUG__".into()),
             Does::Relocatable => {
                 if value != "false" {
@@ -592,6 +618,13 @@ mod tests {
             ("-M a.cu", |i| i.goal == Goal::Depend),
             ("-E a.cu", |i| i.goal == Goal::Preprocess),
             ("-lib a.o -o l.a", |i| i.goal == Goal::Library),
+            ("-shared a.cu -cudart shared -o l.so", |i| {
+                i.goal == Goal::Link && i.shared && i.shared_runtime
+            }),
+            (
+                "a.o -Wl,--whole-archive b.a -Xlinker --no-whole-archive c.a",
+                |i| i.whole == [PathBuf::from("b.a")] && i.linker.is_empty(),
+            ),
             ("-dlink a.o -o d.o", |i| i.goal == Goal::DeviceLink),
             ("--version", |i| i.goal == Goal::Version),
             ("-V", |i| i.goal == Goal::Version),

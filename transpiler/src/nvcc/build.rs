@@ -5,6 +5,7 @@
 //! program builds in the time its own code takes. Builds are serialised by a lock in the cache (they share the place where cargo puts
 //! executables); `make -j` may start as many as it likes.
 
+use super::shared::Runtime;
 use crate::diag::Diagnostics;
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::run;
@@ -31,14 +32,19 @@ fn toml(path: &Path) -> String {
     serde_json::to_string(&path.to_string_lossy()).unwrap_or_default()
 }
 
-/// Builds the crate in `root` and returns its executable, which the next build may replace: copy it while the lock is held.
-pub fn executable(
+/// Builds the crate in `root` and returns its executable or library, which the next build may replace: copy it while the lock is held. `shared`: it
+/// uses the runtime that libraries share.
+pub fn build(
     root: &Path,
     info: &CrateInfo,
     cache: &Path,
+    shared: Option<&Runtime>,
     diags: &mut Diagnostics,
 ) -> Option<PathBuf> {
-    let runtime = run::shared_runtime(cache, info.parts(), diags)?;
+    let runtime = match shared {
+        Some(r) => r.source.clone(),
+        None => run::shared_runtime(cache, info.parts(), diags)?,
+    };
     let info = CrateInfo {
         runtime: RuntimeSource::Path(runtime),
         ..info.clone()
@@ -46,20 +52,31 @@ pub fn executable(
     let papers = layout::crate_files(&info, Vec::new());
     let paper = |path: &str| papers.iter().find(|f| f.path == path).cloned();
     let manifest = paper("Cargo.toml")?;
-    let main = root.join("src/main.rs");
     let mut manifest = String::from_utf8_lossy(&manifest.bytes).into_owned();
     let script = root.join("build.rs");
     if script.is_file() {
         let build = format!("publish = false\nbuild = {}\n", toml(&script));
         manifest = manifest.replacen("publish = false\n", &build, 1);
     }
-    let text = format!(
-        "{}\n[[bin]]\nname = \"{}\"\npath = {}\n",
-        manifest.trim_end(),
-        info.name,
-        toml(&main)
-    );
     let key = run::key(&[root.display().to_string()]);
+    let text = match info.library {
+        // cargo gives libraries no name of their own: two of one name would be one.
+        true => manifest.replacen(
+            "[lib]\n",
+            &format!(
+                "[lib]\nname = \"{}_{key}\"\npath = {}\n",
+                info.name.replace('-', "_"),
+                toml(&root.join("src/lib.rs"))
+            ),
+            1,
+        ),
+        false => format!(
+            "{}\n[[bin]]\nname = \"{}\"\npath = {}\n",
+            manifest.trim_end(),
+            info.name,
+            toml(&root.join("src/main.rs"))
+        ),
+    };
     let place = cache.join("build").join(format!("{}-{key}", info.name));
     let file = OutFile {
         path: "Cargo.toml".into(),
@@ -67,6 +84,15 @@ pub fn executable(
     };
     let mut files = vec![file];
     files.extend(paper(layout::CARGO_CONFIG));
-    write::write(&place, &files, true, diags)?;
-    run::build(&place, &cache.join("target"), diags)
+    match shared {
+        Some(runtime) => {
+            runtime.prepare(&mut files);
+            write::write(&place, &files, true, diags)?;
+            runtime.build(&place, diags)
+        }
+        None => {
+            write::write(&place, &files, true, diags)?;
+            run::build(&place, &cache.join("target"), diags)
+        }
+    }
 }

@@ -83,8 +83,12 @@ pub fn survey(files: &[ForeignFile], linker: &[String]) -> Foreign {
 }
 
 /// The files that the crate needs beside its own: copies of objects and archives, and the build script. The error names a file that
-/// cannot be read.
-pub fn crate_files(files: &[ForeignFile], foreign: &Foreign) -> Result<Vec<OutFile>, String> {
+/// cannot be read. `library`: a shared library is made, which exports what the objects define.
+pub fn crate_files(
+    files: &[ForeignFile],
+    foreign: &Foreign,
+    library: bool,
+) -> Result<Vec<OutFile>, String> {
     let mut out = Vec::new();
     let mut lines = String::new();
     let mut taken: BTreeSet<String> = BTreeSet::new();
@@ -116,7 +120,13 @@ pub fn crate_files(files: &[ForeignFile], foreign: &Foreign) -> Result<Vec<OutFi
             path: format!("native/{name}"),
             bytes,
         });
-        let _ = writeln!(lines, "    link(native.join({name:?}));");
+        let line = format!("    link(native.join({name:?}));\n");
+        lines.push_str(&match f.whole {
+            true => format!(
+                "    link(\"-Wl,--whole-archive\".into());\n{line}    link(\"-Wl,--no-whole-archive\".into());\n"
+            ),
+            false => line,
+        });
     }
     let archives = files.iter().filter(|f| !f.object && !f.shared).count();
     if archives > 1 {
@@ -124,6 +134,21 @@ pub fn crate_files(files: &[ForeignFile], foreign: &Foreign) -> Result<Vec<OutFi
         lines = format!(
             "    link(\"-Wl,--start-group\".into());\n{lines}    link(\"-Wl,--end-group\".into());\n"
         );
+    }
+    if library {
+        // Threads and functions for the exit may be in the library's code.
+        lines.push_str("    link(\"-Wl,-z,nodelete\".into());\n");
+        if let Some(map) = exports(files) {
+            out.push(OutFile {
+                path: format!("native/{EXPORTS}"),
+                bytes: map.into_bytes(),
+            });
+            let _ = write!(
+                lines,
+                "    let exports = native.join({EXPORTS:?});\n    link(format!(\"-Wl,--version-script={{}}\", exports.display()).into());\n    \
+                 link(\"-Wl,--undefined-version\".into());\n"
+            );
+        }
     }
     for a in &foreign.arguments {
         let _ = writeln!(lines, "    link({a:?}.into());");
@@ -140,6 +165,20 @@ pub fn crate_files(files: &[ForeignFile], foreign: &Foreign) -> Result<Vec<OutFi
         bytes: script.into_bytes(),
     });
     Ok(out)
+}
+
+/// Names what objects of other compilers define to the linker: rustc lets a library export only what is Rust's.
+const EXPORTS: &str = "exports.map";
+
+fn exports(files: &[ForeignFile]) -> Option<String> {
+    let defined: BTreeSet<&str> = files
+        .iter()
+        .filter(|f| !f.shared)
+        .flat_map(|f| f.symbols.defines.iter())
+        .map(|(name, _)| name.as_str())
+        .collect();
+    let lines: String = defined.iter().map(|n| format!("    \"{n}\";\n")).collect();
+    (!defined.is_empty()).then(|| format!("{{\n  global:\n{lines}}};\n"))
 }
 
 /// The symbols that a linker did not find, from what it said.
@@ -165,6 +204,8 @@ mod tests {
             },
             object: true,
             shared: false,
+            whole: false,
+            ours: false,
         }
     }
 
@@ -182,6 +223,25 @@ mod tests {
         assert_eq!(needs, ["GOMP_parallel", "k", "puts"]);
         assert_eq!(f.arguments, ["-lgomp", "-lm", "-Wl,-rpath", "-Wl,/x"]);
         assert!(OUTPUT.is_sorted());
+    }
+
+    #[test]
+    fn libraries_export_what_objects_define() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut a = file("a.o", &["f", "_ZTI1A"], &["g"]);
+        a.path = dir.path().join("a.o");
+        std::fs::write(&a.path, "x").unwrap();
+        let f = survey(&[a.clone()], &[]);
+        let text = |path: &str, library| {
+            let files = crate_files(&[a.clone()], &f, library).unwrap();
+            let f = files.iter().find(|f| f.path == path);
+            f.map(|f| String::from_utf8_lossy(&f.bytes).into_owned())
+        };
+        let map = "{\n  global:\n    \"_ZTI1A\";\n    \"f\";\n};\n";
+        assert_eq!(text("native/exports.map", true).unwrap(), map);
+        assert_eq!(text("native/exports.map", false), None);
+        assert!(text("build.rs", true).unwrap().contains("nodelete"));
+        assert!(!text("build.rs", false).unwrap().contains("nodelete"));
     }
 
     #[test]

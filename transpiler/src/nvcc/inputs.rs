@@ -56,6 +56,9 @@ const PROVIDED: &[&str] = &[
     "util",
 ];
 
+/// What the symbols that a shared library of ours needs of the runtime have in their names.
+const RUNTIME: &str = "cudart_rs";
+
 /// Another compiler's object, archive or shared library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ForeignFile {
@@ -67,6 +70,10 @@ pub struct ForeignFile {
     pub object: bool,
     /// A shared library.
     pub shared: bool,
+    /// An archive of which every member takes part.
+    pub whole: bool,
+    /// A shared library of ours.
+    pub ours: bool,
 }
 
 /// Everything there is to link, but for sources.
@@ -93,7 +100,7 @@ fn system_dirs() -> Vec<PathBuf> {
 }
 
 /// The file of `-lname`.
-fn find_library(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
+pub(super) fn find_library(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
     let files = match name.strip_prefix(':') {
         Some(exact) => vec![exact.to_owned()],
         None => vec![format!("lib{name}.so"), format!("lib{name}.a")],
@@ -119,6 +126,7 @@ impl Inputs {
         let mut any = false;
         let mut object = false;
         let mut shared = false;
+        let mut ours = false;
         match object::read(&bytes).map_err(fail)? {
             Binary::Object(Content::Units(units)) => {
                 self.units
@@ -129,6 +137,7 @@ impl Inputs {
             }
             Binary::Shared(f) => {
                 // What a shared library needs is found by the loader.
+                ours = f.needs.iter().any(|n| n.contains(RUNTIME));
                 foreign.defines = f.defines;
                 (any, shared) = (true, true);
             }
@@ -153,9 +162,27 @@ impl Inputs {
                 symbols: foreign,
                 object,
                 shared,
+                whole: false,
+                ours,
             });
         }
         Ok(())
+    }
+
+    /// Takes every member of an archive that was added.
+    pub fn take_whole(&mut self, archive: &Path) {
+        let begin = format!("{}(", archive.display());
+        for (path, units) in std::mem::take(&mut self.members) {
+            match path.display().to_string().starts_with(&begin) {
+                true => self
+                    .units
+                    .extend(units.into_iter().map(|u| (path.clone(), u))),
+                false => self.members.push((path, units)),
+            }
+        }
+        for f in self.foreign.iter_mut().filter(|f| f.path == archive) {
+            f.whole = !f.object && !f.shared;
+        }
     }
 
     /// Adds what `-l` names.
@@ -183,9 +210,15 @@ impl Inputs {
         }
     }
 
+    /// Whether libraries of ours may be loaded by a program with these inputs.
+    pub fn loads_libraries(&self) -> bool {
+        let opens = |f: &ForeignFile| !f.shared && f.symbols.needs.contains("dlopen");
+        self.foreign.iter().any(|f| f.ours || opens(f))
+    }
+
     /// Takes those members of archives that are needed, by units of ours or by what other compilers made (its archives count as a
-    /// whole). `own` are the names of the units that are given as sources.
-    pub fn pull(&mut self, own: &Names) {
+    /// whole). `own` are the names of the units that are given as sources. `library`: nobody asks for `main`.
+    pub fn pull(&mut self, own: &Names, library: bool) {
         let mut defined: BTreeSet<String> = own.defines.clone();
         let mut needed: BTreeSet<String> = own.needs.clone();
         // These are symbols, not names of ours.
@@ -203,7 +236,9 @@ impl Inputs {
             needed.extend(u.record.names.needs.iter().cloned());
             there.extend(u.record.names.symbols.iter().cloned());
         }
-        needed.insert("main".into());
+        if !library {
+            needed.insert("main".into());
+        }
         loop {
             let wanted = |units: &[Unit]| {
                 units.iter().map(|u| &u.record.names).any(|names| {
@@ -251,7 +286,7 @@ mod tests {
         ] {
             i.members.push((n.into(), vec![unit(&d, &needs)]));
         }
-        i.pull(&Names::default());
+        i.pull(&Names::default(), false);
         let names: Vec<_> = i.units.iter().map(|u| u.0.display().to_string()).collect();
         assert_eq!(names, ["main.o", "a", "b", "c"]);
     }
@@ -272,8 +307,10 @@ mod tests {
             },
             object: true,
             shared: false,
+            whole: false,
+            ours: false,
         });
-        i.pull(&Names::default());
+        i.pull(&Names::default(), false);
         let names: Vec<_> = i.units.iter().map(|u| u.0.display().to_string()).collect();
         assert_eq!(names, ["a", "b"]);
     }

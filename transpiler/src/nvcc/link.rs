@@ -7,6 +7,7 @@
 use super::args::{Input, Invocation};
 use super::compile::{self, advice, code, style};
 use super::inputs::Inputs;
+use super::shared::Runtime;
 use super::unit::{Names, Unit, UnitLoader};
 use super::{FAILED, INCOMPLETE, OK, build, foreign, names, report, runtime_abi};
 use crate::diag::{Diagnostic, Diagnostics};
@@ -28,7 +29,12 @@ const NO_MAIN: u16 = 103;
 const UNDEFINED_SYMBOL: u16 = 105;
 
 /// The package's name: the program's without an extension that means "program".
-fn crate_name(program: &Path) -> String {
+fn crate_name(program: &Path, library: bool) -> String {
+    if library {
+        let name = program.file_name().unwrap_or_default().to_string_lossy();
+        let name = name.split('.').next().unwrap_or_default();
+        return project::crate_name(name.strip_prefix("lib").unwrap_or(name));
+    }
     let extension = program
         .extension()
         .map(|e| e.to_string_lossy().into_owned());
@@ -95,11 +101,16 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
                 }
                 shown.push(path.display().to_string());
             }
-            Input::Binary(path) => inputs.add_file(path)?,
+            Input::Binary(path) => {
+                inputs.add_file(path)?;
+                if inv.whole.contains(path) {
+                    inputs.take_whole(path);
+                }
+            }
             Input::Library(name) => inputs.add_library(name, &inv.library_dirs)?,
         }
     }
-    inputs.pull(&own);
+    inputs.pull(&own, inv.shared);
     let mut diags = std::mem::take(&mut session.result.diags);
     report_changed(&inputs.units, &mut diags);
     for name in &inputs.missing {
@@ -123,8 +134,12 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     let own_main = defines.contains("main");
     let foreign = foreign::survey(&inputs.foreign, &inv.linker);
     session.symbols = foreign.symbols.clone();
-    session.emit.foreign_main = foreign.has_main && !own_main;
-    session.emit.foreign_output = foreign.prints;
+    session.symbols.library = inv.shared;
+    session.emit.library = inv.shared;
+    session.emit.foreign_main = foreign.has_main && !own_main && !inv.shared;
+    // Who loads a library may print.
+    session.emit.foreign_output = foreign.prints || inv.shared;
+    let shares = inv.shared || inv.shared_runtime || inputs.loads_libraries();
     session.check |= crate::project::check_from_environment();
     session.portable |= inv.portable || crate::project::portable_from_environment();
     let session_portable = session.portable;
@@ -132,11 +147,15 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     if let Some(said) = crate::project::contract_from_environment() {
         session.contract = Some(said);
     }
-    let runtime = runtime_abi::module(&foreign.symbols.needs);
+    let runtime = match inv.shared {
+        // For those that are linked with it.
+        true => runtime_abi::module(&runtime_abi::names()),
+        false => runtime_abi::module(&foreign.symbols.needs),
+    };
     if runtime.is_some() {
         session.emit.more_modules.push(runtime_abi::MODULE.into());
     }
-    if !own_main && !foreign.has_main {
+    if !own_main && !foreign.has_main && !inv.shared {
         diags.push(Diagnostic::error(
             NO_MAIN,
             Span::NONE,
@@ -145,7 +164,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     }
     // Printed when the objects were made.
     let _ = std::mem::take(&mut session.result.diags);
-    let name = crate_name(&program);
+    let name = crate_name(&program, inv.shared);
     let mut t = session.finish(&name, progress);
     diags.append(std::mem::take(&mut t.diags));
     let tally = report::print(&diags, &t.sources, style);
@@ -185,12 +204,13 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         trace: inv.trace,
         counts: inv.counts,
         portable: session_portable,
+        library: inv.shared,
     };
     let files = {
         let _step = progress.step("formatting");
         let mut files = project::format::rustfmt(files);
-        if !inputs.foreign.is_empty() {
-            files.extend(foreign::crate_files(&inputs.foreign, &foreign)?);
+        if !inputs.foreign.is_empty() || inv.shared {
+            files.extend(foreign::crate_files(&inputs.foreign, &foreign, inv.shared)?);
             files.extend(runtime.map(|text| write::OutFile {
                 path: format!("src/{}.rs", runtime_abi::MODULE),
                 bytes: text.into_bytes(),
@@ -200,7 +220,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     };
     let mut diags = Diagnostics::new();
     let made = make(
-        &root, &files, &info, &cache, &program, inv, progress, &mut diags,
+        &root, &files, &info, &cache, &program, inv, shares, progress, &mut diags,
     );
     report::print(&diags, &SourceMap::new(), report::Style::default());
     if let Err(e) = made {
@@ -229,6 +249,7 @@ fn make(
     cache: &Path,
     program: &Path,
     inv: &Invocation,
+    shares: bool,
     progress: &Progress,
     diags: &mut Diagnostics,
 ) -> Result<(), String> {
@@ -238,7 +259,12 @@ fn make(
     }
     let _step = progress.step("building (cargo build --release)");
     let mut said = Diagnostics::new();
-    let made = build::executable(root, info, cache, &mut said);
+    let runtime = shares.then(|| Runtime::new(cache, info, &mut said));
+    let made = match &runtime {
+        Some(None) => None,
+        Some(Some(r)) => build::build(root, info, cache, Some(r), &mut said),
+        None => build::build(root, info, cache, None, &mut said),
+    };
     let undefined: BTreeSet<String> = said
         .iter()
         .flat_map(|d| &d.notes)
@@ -280,7 +306,10 @@ mod tests {
 
     #[test]
     fn crates_are_named_after_programs() {
-        let name = |p: &str| crate_name(Path::new(p));
+        let library = |p: &str| crate_name(Path::new(p), true);
+        assert_eq!(library("/x/libgpu.so.1.2"), "gpu");
+        assert_eq!(library("mod.cpython-311-x86_64-linux-gnu.so"), "mod-app");
+        let name = |p: &str| crate_name(Path::new(p), false);
         assert_eq!(name("/x/bfs.out"), "bfs");
         assert_eq!(name("lud_cuda"), "lud_cuda");
         assert_eq!(name("v1.2"), "v1-2");

@@ -4,6 +4,7 @@
 //! what the command line says about objects and libraries; else the system's linker does, with the very same arguments.
 
 use super::args::{Goal, Input, Invocation};
+use super::inputs::find_library;
 use super::object::{self, Binary, Content};
 use super::{FAILED, toolkit};
 use std::ffi::OsString;
@@ -48,7 +49,7 @@ const WITH_VALUE: &[&str] = &[
     "--version-script",
 ];
 
-/// Reads a linker's arguments; `None` if they ask for something else than a program.
+/// Reads a linker's arguments; `None` if they ask for something else than a program or a shared library.
 fn parse(args: &[String]) -> Option<Invocation> {
     let mut inv = Invocation {
         goal: Goal::Link,
@@ -56,16 +57,30 @@ fn parse(args: &[String]) -> Option<Invocation> {
         ..Invocation::default()
     };
     let mut args = args.iter();
+    let mut whole = false;
     while let Some(a) = args.next() {
         let a = a.as_str();
         match a {
-            "-r" | "-shared" | "-Bshareable" | "--relocatable" => return None,
+            "-r" | "--relocatable" => return None,
+            "-shared" | "--shared" | "-Bshareable" => inv.shared = true,
+            "--whole-archive" | "-whole-archive" => whole = true,
+            "--no-whole-archive" | "-no-whole-archive" => whole = false,
             "-o" | "--output" => inv.output = args.next().map(PathBuf::from),
             "-L" | "--library-path" => inv.library_dirs.extend(args.next().map(PathBuf::from)),
             "-l" | "--library" => inv.inputs.extend(args.next().cloned().map(Input::Library)),
-            "-rpath" => inv
+            "-rpath" | "--rpath" => inv
                 .linker
                 .extend(args.next().map(|v| format!("-rpath,{v}"))),
+            "-soname" | "--soname" | "-h" => inv
+                .linker
+                .extend(args.next().map(|v| format!("-soname,{v}"))),
+            "-z" => match args.next().map(String::as_str) {
+                Some("defs") => inv.linker.push("-z,defs".into()),
+                _ => {}
+            },
+            "--no-undefined" | "--enable-new-dtags" | "--disable-new-dtags" => {
+                inv.linker.push(a.into())
+            }
             _ if WITH_VALUE.contains(&a) => drop(args.next()),
             _ => {
                 if let Some(l) = a.strip_prefix("-l") {
@@ -74,7 +89,15 @@ fn parse(args: &[String]) -> Option<Invocation> {
                     inv.library_dirs.push(l.into());
                 } else if let Some(o) = a.strip_prefix("--output=") {
                     inv.output = Some(o.into());
+                } else if let Some((option, value)) = a.split_once('=')
+                    && matches!(option.trim_start_matches('-'), "rpath" | "soname")
+                {
+                    let option = option.trim_start_matches('-');
+                    inv.linker.push(format!("-{option},{value}"));
                 } else if !a.starts_with('-') && !is_start_up(Path::new(a)) {
+                    if whole {
+                        inv.whole.push(a.into());
+                    }
                     inv.inputs.push(Input::Binary(a.into()));
                 }
             }
@@ -115,10 +138,13 @@ fn real_ld() -> PathBuf {
 /// What to do for a linker's arguments: the invocation of our link step, or the exit code of the system's linker.
 pub fn run(args: &[String]) -> Result<Invocation, i32> {
     if let Some(inv) = parse(args)
-        && inv
-            .inputs
-            .iter()
-            .any(|i| matches!(i, Input::Binary(p) if is_ours(p)))
+        && inv.inputs.iter().any(|i| match i {
+            Input::Binary(p) => is_ours(p),
+            Input::Library(name) => {
+                find_library(name, &inv.library_dirs).is_some_and(|p| is_ours(&p))
+            }
+            Input::Source { .. } => false,
+        })
     {
         return Ok(inv);
     }
@@ -157,5 +183,14 @@ mod tests {
         assert_eq!(inv.library_dirs, [".", "/x"].map(PathBuf::from));
         assert_eq!(inv.linker, ["-rpath,/r"]);
         assert_eq!(parse(&["-r".into(), "a.o".into()]), None);
+        let line = "-shared -soname libk.so -o libk.so -rpath=/q /lib/crti.o --whole-archive x.a --no-whole-archive a.o y.a --no-undefined";
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        let inv = parse(&words).unwrap();
+        assert!(inv.shared && inv.inputs.len() == 3);
+        assert_eq!(inv.whole, [PathBuf::from("x.a")]);
+        assert_eq!(
+            inv.linker,
+            ["-soname,libk.so", "-rpath,/q", "--no-undefined"]
+        );
     }
 }

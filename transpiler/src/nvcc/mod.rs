@@ -8,6 +8,8 @@
 //! Exit codes: 0 the output was made; 1 something was refused, and no output was made (`--cu2rs-stubs` makes it all the same, with warnings
 //! and exit code 0: Makefiles of programs that never reach what was refused want that); 2 bad usage, or a fault of the tool.
 //!
+//! A shared library ([`shared`]) is a crate as well, and shares one runtime with all others of the process.
+//!
 //! This is a driver: it does I/O, and nothing here knows C++ or Rust syntax.
 
 pub mod args;
@@ -25,6 +27,7 @@ pub mod object;
 pub mod options;
 pub mod report;
 pub mod runtime_abi;
+pub mod shared;
 pub mod toolkit;
 pub mod unit;
 

@@ -109,6 +109,10 @@ pub enum Does {
     FastMath,
     /// `-G`
     DeviceDebug,
+    /// `-shared`
+    Shared,
+    /// `-cudart`
+    Cudart,
     /// `-rdc`
     Relocatable,
     /// `-arch`, `-gencode`: the value of `__CUDA_ARCH__`.
@@ -309,6 +313,12 @@ pub const TABLE: &[Opt] = &[
         One,
         Does::HostOptions,
         "-I -D -U -include in it act, the rest is passed by",
+    ),
+    opt(
+        &["shared", "shared"],
+        Nothing,
+        Does::Shared,
+        "make a shared library, which C, C++ and Python load",
     ),
     opt(
         &["linker-options", "Xlinker"],
@@ -514,8 +524,8 @@ pub const TABLE: &[Opt] = &[
     opt(
         &["cudart", "cudart"],
         One,
-        Accept,
-        "cudart-rs is always linked statically",
+        Does::Cudart,
+        "shared: the program uses the runtime that shared libraries use; they and the programs linked with them do by themselves",
     ),
     opt(
         &["cudadevrt", "cudadevrt"],
@@ -682,7 +692,6 @@ pub const TABLE: &[Opt] = &[
     opt(&["ptx"], Nothing, Refuse, "code for a GPU"),
     opt(&["fatbin"], Nothing, Refuse, "code for a GPU"),
     opt(&["optix-ir", "ltoir"], Nothing, Refuse, "code for a GPU"),
-    opt(&["shared"], Nothing, Refuse, "a shared library"),
     opt(&["m32"], Nothing, Refuse, "a 32-bit program"),
 ];
 

@@ -204,6 +204,11 @@ fn rust(c: &str) -> &'static str {
 /// The name of the module that [`module`] is.
 pub const MODULE: &str = "cuda_for_c";
 
+/// The names of all of them.
+pub fn names() -> BTreeSet<String> {
+    FUNCTIONS.iter().map(|f| f.name.to_owned()).collect()
+}
+
 /// A module with those of the functions that are needed; `None` if none is.
 pub fn module(needs: &BTreeSet<String>) -> Option<String> {
     let mut out = String::new();

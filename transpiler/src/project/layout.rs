@@ -47,6 +47,8 @@ pub struct CrateInfo {
     pub counts: bool,
     /// It is built for all processors of the architecture, its kernels for several.
     pub portable: bool,
+    /// It is a shared library (`src/lib.rs`).
+    pub library: bool,
 }
 
 /// Parts of the runtime that not every crate needs.
@@ -232,7 +234,24 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
     } else {
         String::new()
     };
+    let target = match info.library {
+        true => "\n[lib]\ncrate-type = [\"cdylib\"]\n",
+        false => "",
+    };
+    let (work, root) = match info.library {
+        true => (
+            "cargo build --release",
+            "`src/lib.rs` says what happens when the library is loaded",
+        ),
+        false => (
+            "cargo run --release -- ARGUMENTS   # fast\n$ cargo run -- ARGUMENTS             # to step through: kernels run as they are written",
+            "`src/main.rs` starts the program",
+        ),
+    };
     let fields = [
+        ("target", target),
+        ("work", work),
+        ("root", root),
         ("name", info.name.as_str()),
         ("version", version),
         ("inputs", &inputs.join(" ")),
@@ -294,6 +313,7 @@ mod tests {
             trace: true,
             counts: false,
             portable: false,
+            library: false,
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -315,6 +335,7 @@ mod tests {
             trace: false,
             counts: false,
             portable: false,
+            library: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -345,6 +366,7 @@ mod tests {
             trace: false,
             counts: false,
             portable: true,
+            library: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -380,6 +402,7 @@ mod tests {
             trace: false,
             counts: false,
             portable: true,
+            library: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -104,6 +104,24 @@ fn cargo_build(root: &Path, target: &Path) -> std::io::Result<Output> {
 /// Builds the crate below `root` in release mode, quietly, and returns its executable. cargo's own messages are shown only when
 /// it fails.
 pub fn build(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
+    let made = artifacts(root, target, diags)?;
+    let mut exe = made.iter().filter_map(|m| m.get("executable")?.as_str());
+    match exe.next_back() {
+        Some(exe) => Some(exe.into()),
+        None => {
+            let what = format!("cargo built no executable in {}", root.display());
+            diags.push(Diagnostic::error(7, Span::NONE, what));
+            None
+        }
+    }
+}
+
+/// Builds the crate below `root` and returns what cargo says about each thing that it made.
+pub fn artifacts(
+    root: &Path,
+    target: &Path,
+    diags: &mut Diagnostics,
+) -> Option<Vec<serde_json::Value>> {
     let out = match cargo_build(root, target) {
         Ok(out) => out,
         Err(e) => {
@@ -115,14 +133,13 @@ pub fn build(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<Path
         }
     };
     let text = String::from_utf8_lossy(&out.stdout);
-    let exe = text
-        .lines()
-        .filter_map(|l| serde_json::from_str::<serde_json::Value>(l).ok())
-        .filter_map(|m| m.get("executable")?.as_str().map(PathBuf::from))
-        .next_back();
-    match exe {
-        Some(exe) if out.status.success() => Some(exe),
-        _ => {
+    match out.status.success() {
+        true => Some(
+            text.lines()
+                .filter_map(|l| serde_json::from_str(l).ok())
+                .collect(),
+        ),
+        false => {
             let said = String::from_utf8_lossy(&out.stderr);
             diags.push(
                 Diagnostic::error(

@@ -413,8 +413,8 @@ pub struct FnCx<'a> {
     pub open_switch: Option<super::switch::OpenSwitch>,
     /// Where `break` goes when it leaves such a `switch`.
     pub break_label: Option<u32>,
-    /// Two-dimensional arrays of variable length: the local with the length of their rows.
-    pub vla_rows: HashMap<LocalId, LocalId>,
+    /// Arrays of variable length of several dimensions: the locals with the lengths of all but the first.
+    pub vla_rows: HashMap<LocalId, Vec<LocalId>>,
     /// Arrays of variable length whose `sizeof` is asked for: the local with the number of their elements.
     pub vla_counts: HashMap<LocalId, LocalId>,
     /// Locals that the program did not declare, whose names must not hide its own.

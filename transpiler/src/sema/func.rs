@@ -102,7 +102,7 @@ impl<'a> Sema<'a> {
                         names.contains(&o.name) && self.lookup(&o.name).0.is_empty()
                     })
                 });
-            let ty = if let (true, Some((inner, _))) = (depends, vla_row(&p.ty)) {
+            let ty = if let (true, Some((inner, _))) = (depends, vla_rows(&p.ty)) {
                 // Its elements are addressed by hand: see `vla_rows`.
                 let t = self.resolve(inner);
                 QTy::plain(self.pointer_to(t))
@@ -685,7 +685,7 @@ impl<'a> Sema<'a> {
         }
         let Some(fd) = self.func(f).decl else { return };
         for (i, p) in fd.ty.params.iter().enumerate() {
-            let Some((_, row)) = vla_row(&p.ty) else {
+            let Some((_, rows)) = vla_rows(&p.ty) else {
                 continue;
             };
             let id = LocalId(first + i as u32);
@@ -699,7 +699,7 @@ impl<'a> Sema<'a> {
             };
             if flat {
                 let mut before = Vec::new();
-                self.vla_row_length(id, row, &mut before);
+                self.vla_row_lengths(id, &rows, &mut before);
                 if let Some(c) = self.cx.last_mut() {
                     c.prologue.append(&mut before);
                 }
@@ -707,30 +707,34 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// Keeps the row length of a two-dimensional array of variable length in a local.
-    pub(super) fn vla_row_length(
+    /// Keeps the lengths of all dimensions but the first of an array of variable length in locals.
+    pub(super) fn vla_row_lengths(
         &mut self,
         array: LocalId,
-        row: &'a ast::Expr,
+        rows: &[&'a ast::Expr],
         out: &mut Vec<Stmt>,
     ) {
-        let v = self.value(row);
         let long = self.t.long;
-        let v = self.convert_to(v, long, row.loc);
-        if self.is_error(v.ty) {
-            return;
+        let mut lengths = Vec::new();
+        for row in rows {
+            let v = self.value(row);
+            let v = self.convert_to(v, long, row.loc);
+            if self.is_error(v.ty) {
+                return;
+            }
+            let id = self.made_local("row", QTy::plain(long), row.loc);
+            let span = self.span(row.loc);
+            out.push(Stmt {
+                kind: StmtKind::Let {
+                    local: id,
+                    init: Some(v),
+                },
+                span,
+            });
+            lengths.push(id);
         }
-        let id = self.made_local("row", QTy::plain(long), row.loc);
-        let span = self.span(row.loc);
-        out.push(Stmt {
-            kind: StmtKind::Let {
-                local: id,
-                init: Some(v),
-            },
-            span,
-        });
         if let Some(c) = self.cx.last_mut() {
-            c.vla_rows.insert(array, id);
+            c.vla_rows.insert(array, lengths);
         }
     }
 
@@ -872,7 +876,7 @@ impl FnCx<'_> {
 fn name_made(cx: &mut FnCx<'_>) {
     let made = |i: usize| cx.made.contains(&LocalId(i as u32));
     let locals = cx.locals.iter().enumerate();
-    let own: Vec<Rc<str>> = locals
+    let mut own: Vec<Rc<str>> = locals
         .filter(|(i, _)| !made(*i))
         .map(|(_, l)| l.name.clone())
         .collect();
@@ -886,18 +890,23 @@ fn name_made(cx: &mut FnCx<'_>) {
             n += 1;
             local.name = format!("{base}_{n}").into();
         }
+        // Lengths of arrays stand side by side, and all are used later; a loop's range hides the one around it.
+        if matches!(&*base, "row" | "count") {
+            own.push(local.name.clone());
+        }
     }
 }
 
-/// `T x[a][b]` with a scalar `T`: `T` and `b`.
-pub(super) fn vla_row(te: &ast::TypeExpr) -> Option<(&ast::TypeExpr, &ast::Expr)> {
+/// `T x[a][b]…` where `T` is no array: `T` and all bounds but the first.
+pub(super) fn vla_rows(te: &ast::TypeExpr) -> Option<(&ast::TypeExpr, Vec<&ast::Expr>)> {
     let TypeKind::Array(elem, _) = &te.kind else {
         return None;
     };
-    match &elem.kind {
-        TypeKind::Array(inner, Some(row)) if !matches!(inner.kind, TypeKind::Array(..)) => {
-            Some((inner, row))
-        }
-        _ => None,
+    let mut inner: &ast::TypeExpr = elem;
+    let mut rows = Vec::new();
+    while let TypeKind::Array(elem, row) = &inner.kind {
+        rows.push(&**row.as_ref()?);
+        inner = elem;
     }
+    (!rows.is_empty()).then_some((inner, rows))
 }

@@ -450,7 +450,7 @@ impl<'a> Sema<'a> {
         })
     }
 
-    /// `T x[a][b]` where `b` is no constant: one array of `a * b` elements whose rows are addressed by hand.
+    /// `T x[a][b]…` where not all bounds behind the first are constants: one array of `a * b * …` elements whose rows are addressed by hand.
     fn local_vla_of_rows(
         &mut self,
         d: &'a Decl,
@@ -458,7 +458,7 @@ impl<'a> Sema<'a> {
         name: &Rc<str>,
         out: &mut Vec<Stmt>,
     ) -> bool {
-        let Some((inner, row)) = super::func::vla_row(&v.ty) else {
+        let Some((inner, row)) = super::func::vla_rows(&v.ty) else {
             return false;
         };
         let ast::TypeKind::Array(_, Some(rows)) = &v.ty.kind else {
@@ -466,9 +466,12 @@ impl<'a> Sema<'a> {
         };
         let (constant, ok) = self.muted(|s| {
             let m = s.cx_mark();
-            let x = s.value(row);
+            let constant = row.iter().all(|r| {
+                let x = s.value(r);
+                s.eval_int(&x).is_some()
+            });
             s.cx_reset(m);
-            s.eval_int(&x).is_some()
+            constant
         });
         if constant || !ok {
             return false;
@@ -480,19 +483,22 @@ impl<'a> Sema<'a> {
         }
         let ty = QTy::plain(self.intern(Ty::Vla(t)));
         let id = self.new_local(name.clone(), ty, Storage::Auto, loc);
-        self.vla_row_length(id, row, out);
+        self.vla_row_lengths(id, &row, out);
         let n = self.value(rows);
         let long = self.t.long;
         let n = self.convert_to(n, long, rows.loc);
-        let length = self.cx.last().and_then(|c| c.vla_rows.get(&id)).copied();
-        let Some(length) = length.filter(|_| !self.is_error(n.ty)) else {
+        let lengths = self.cx.last().and_then(|c| c.vla_rows.get(&id)).cloned();
+        let Some(lengths) = lengths.filter(|_| !self.is_error(n.ty)) else {
             self.add_name(self.scope, name.clone(), Sym::Refused);
             return true;
         };
         let span = self.span(d.loc);
-        let p = self.mk_place(PlaceKind::Local(length), QTy::plain(long), span);
-        let l = self.mk(ExprKind::Load(p), long, loc);
-        let count = self.mk(ExprKind::Binary(hir::BinOp::Mul, n, l), long, loc);
+        let mut count = n;
+        for length in lengths {
+            let p = self.mk_place(PlaceKind::Local(length), QTy::plain(long), span);
+            let l = self.mk(ExprKind::Load(p), long, loc);
+            count = self.mk(ExprKind::Binary(hir::BinOp::Mul, count, l), long, loc);
+        }
         let ul = self.t.ulong;
         let count = self.conversion(count, ul, loc);
         if !matches!(v.init, Init::None) {

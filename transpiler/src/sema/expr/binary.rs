@@ -70,7 +70,7 @@ impl<'a> Sema<'a> {
 
     /// Arithmetic on a two-dimensional array of variable length would count in rows.
     pub(super) fn refuse_rows(&mut self, e: &Ex<'a>, loc: Loc) -> bool {
-        let rows = self.vla_row_of(e).is_some();
+        let rows = self.vla_rows_of(e).is_some();
         if rows {
             self.unsupported(
                 4011,
@@ -362,36 +362,78 @@ impl<'a> Sema<'a> {
         })
     }
 
-    /// The row length of a two-dimensional array of variable length that is named here.
-    fn vla_row_of(&self, e: &Ex<'a>) -> Option<crate::hir::LocalId> {
+    /// The lengths of all dimensions but the first of an array of variable length that is named here.
+    fn vla_rows_of(&self, e: &Ex<'a>) -> Option<Vec<crate::hir::LocalId>> {
         let Ex::Place(p, _) = e else { return None };
         let PlaceKind::Local(id) = &*p.kind else {
             return None;
         };
-        self.cx.last()?.vla_rows.get(id).copied()
+        self.cx.last()?.vla_rows.get(id).cloned()
+    }
+
+    /// `x[i]`, `x[i][j]` … of such an array.
+    fn vla_row(&mut self, a: &'a ast::Expr, i: &'a ast::Expr, loc: Loc) -> Option<Ex<'a>> {
+        if self.cx.last()?.vla_rows.is_empty() {
+            return None;
+        }
+        let mut indices = vec![i];
+        let mut array = a;
+        loop {
+            match &*array.kind {
+                ast::ExprKind::Index(x, j) => {
+                    indices.push(j);
+                    array = x;
+                }
+                ast::ExprKind::Paren(x) => array = x,
+                ast::ExprKind::Name(_) => break,
+                _ => return None,
+            }
+        }
+        let x = self.expr(array);
+        let rows = self.vla_rows_of(&x)?;
+        if indices.len() > rows.len() {
+            return None;
+        }
+        if indices.len() < rows.len() {
+            self.unsupported(
+                4011,
+                loc,
+                "a part of an array of variable length that is an array of arrays",
+            );
+            return Some(Ex::Err);
+        }
+        let p = self.rvalue(x, a.loc);
+        let long = self.t.long;
+        let span = self.span(loc);
+        let mut offset: Option<Expr> = None;
+        for (i, row) in indices.into_iter().rev().zip(rows) {
+            let y = self.expr(i);
+            let n = self.scalar_of(y, Want::Integral, i.loc);
+            let n = self.convert_to(n, long, i.loc);
+            if self.is_error(n.ty) {
+                return Some(Ex::Err);
+            }
+            let sum = match offset {
+                Some(o) => self.mk(ExprKind::Binary(BinOp::Add, o, n), long, loc),
+                None => n,
+            };
+            let r = self.mk_place(PlaceKind::Local(row), QTy::plain(long), span);
+            let r = self.mk(ExprKind::Load(r), long, loc);
+            offset = Some(self.mk(ExprKind::Binary(BinOp::Mul, sum, r), long, loc));
+        }
+        Some(self.ptr_add(p, offset?, false, loc))
     }
 
     /// `a[i]`
     pub(super) fn index(&mut self, a: &'a ast::Expr, i: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+        if let Some(row) = self.vla_row(a, i, loc) {
+            return row;
+        }
         let x = self.expr(a);
         let y = self.expr(i);
         if self.ex_bad(&x) || self.ex_bad(&y) {
             self.bad(loc);
             return Ex::Err;
-        }
-        if let Some(row) = self.vla_row_of(&x) {
-            let p = self.rvalue(x, a.loc);
-            let n = self.scalar_of(y, Want::Integral, i.loc);
-            let long = self.t.long;
-            let n = self.convert_to(n, long, i.loc);
-            if self.is_error(n.ty) {
-                return Ex::Err;
-            }
-            let span = self.span(loc);
-            let r = self.mk_place(PlaceKind::Local(row), QTy::plain(long), span);
-            let r = self.mk(ExprKind::Load(r), long, loc);
-            let offset = self.mk(ExprKind::Binary(BinOp::Mul, n, r), long, loc);
-            return self.ptr_add(p, offset, false, loc);
         }
         let pair = [x, y];
         if let Some(r) = self.overloaded("[]", &pair, loc) {

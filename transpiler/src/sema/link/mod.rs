@@ -59,6 +59,6 @@ pub fn link(
     let classes = classes::find(&views, map, diags);
     views::check_classes(&views, |u, i| classes.of(classes::Sort::Func, u, i), diags);
     let mut merged = merge::merge(views, &classes);
-    outside::apply(&mut merged.program, symbols, diags);
+    outside::apply(&mut merged.program, symbols, map, diags);
     resolve::resolve(merged, diags)
 }

@@ -2,18 +2,22 @@
 //!
 //! The border is the C ABI. [`apply`] decides, by the symbols ([`super::mangle`]), which of the program's undefined items an outside object defines and which of its
 //! items such an object needs, and notes both in [`Program::outside`]. What cannot cross (variable arguments, classes of the library, structures with
-//! function pointers: those are Rust's) is refused with CU0104. A function whose address is passed to an outside function must be named right there, so that a function with C's
+//! function pointers: those are Rust's) is refused with CU0104. A shared library exports all that can cross and takes what it lacks from the process that loads it. A function whose address is passed to an outside function must be named right there, so that a function with C's
 //! calling convention can be written in its place.
 
 use super::mangle;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, MutVisitor};
 use crate::hir::*;
-use crate::source::Span;
+use crate::source::{Origin, SourceMap, Span};
 use std::collections::BTreeSet;
 
 /// An item that cannot cross.
 const CANNOT_CROSS: u16 = 104;
+/// Functions of a shared library that only the library itself can call.
+const NOT_EXPORTED: u16 = 106;
+/// How many of them a message names.
+const MAX_NAMED: usize = 4;
 
 /// The symbols of objects that other compilers made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,30 +26,55 @@ pub struct Symbols {
     pub defines: BTreeSet<String>,
     /// What they need and do not define.
     pub needs: BTreeSet<String>,
+    /// A shared library is made: whoever loads it may need whatever it defines, and may define what it needs.
+    pub library: bool,
 }
 
 /// Finds what crosses the border. To be called before undefined references are reported.
-pub(super) fn apply(p: &mut Program, symbols: &Symbols, diags: &mut Diagnostics) {
-    if symbols.defines.is_empty() && symbols.needs.is_empty() {
+pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: &mut Diagnostics) {
+    if symbols.defines.is_empty() && symbols.needs.is_empty() && !symbols.library {
         return;
     }
+    let own = |span: Span| {
+        symbols.library
+            && map
+                .get(span.file)
+                .is_some_and(|f| f.origin == Origin::Program)
+    };
     let mut found = Outside::default();
+    let mut kept: Vec<String> = Vec::new();
     for (i, f) in p.functions.iter().enumerate() {
         let id = FuncId(i as u32);
         if f.linkage != Linkage::External || p.main == Some(id) {
             continue;
         }
+        // Inline functions are in whatever unit calls them.
+        let offered = own(f.span)
+            && !f.inline
+            && f.instance.is_empty()
+            && matches!(f.space, Space::Host | Space::HostDevice);
         let Some(symbol) = mangle::function(p, f) else {
+            if offered && f.body.is_some() {
+                kept.push(match f.role {
+                    Role::Free => format!("`{}`: a class template's instance is passed", f.name),
+                    _ => format!("`{}`: it is a member function", f.name),
+                });
+            }
             continue;
         };
-        let import = f.body.is_none() && symbols.defines.contains(&*symbol);
-        let export = f.body.is_some() && symbols.needs.contains(&*symbol);
-        if !import && !export {
+        let asked = match f.body {
+            None => symbols.defines.contains(&*symbol),
+            Some(_) => symbols.needs.contains(&*symbol),
+        };
+        if !asked && !offered {
             continue;
         }
-        match obstacle(p, f, export) {
-            None if import => drop(found.imports.insert(id, symbol)),
+        match obstacle(p, f, f.body.is_some()) {
+            None if f.body.is_none() => drop(found.imports.insert(id, symbol)),
             None => drop(found.exports.insert(id, symbol)),
+            Some(why) if !asked && f.body.is_some() => kept.push(format!("`{}`: {why}", f.name)),
+            // Nobody may use it.
+            Some(_) if !asked => {}
             Some(why) => diags.push(cannot(f.span, &f.name, "function", &why)),
         }
     }
@@ -61,9 +90,11 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, diags: &mut Diagnostics)
         let Some(symbol) = mangle::variable(p, g) else {
             continue;
         };
-        let import = !g.defined && symbols.defines.contains(&*symbol);
-        let export = g.defined && symbols.needs.contains(&*symbol);
-        if !import && !export {
+        let asked = match g.defined {
+            false => symbols.defines.contains(&*symbol),
+            true => symbols.needs.contains(&*symbol),
+        };
+        if !asked && !own(g.span) {
             continue;
         }
         let constructed = g.defined && matches!(g.init, GlobalInit::Dynamic(_));
@@ -75,13 +106,29 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, diags: &mut Diagnostics)
             None => None,
         };
         match why {
-            None if import => drop(found.imported_globals.insert(id, symbol)),
+            None if !g.defined => drop(found.imported_globals.insert(id, symbol)),
             None => drop(found.exported_globals.insert(id, symbol)),
+            Some(_) if !asked => {}
             Some(why) => diags.push(cannot(g.span, &g.name, "variable", &why)),
         }
     }
     p.outside = found;
     callbacks(p, diags);
+    if !kept.is_empty() {
+        let n = kept.len();
+        let (s, are) = if n == 1 { ("", "is") } else { ("s", "are") };
+        let mut d = Diagnostic::warning(
+            NOT_EXPORTED,
+            Span::NONE,
+            format!(
+                "{n} function{s} of the library {are} not exported: only the library itself can call what does not cross the C ABI"
+            ),
+        );
+        for why in kept.iter().take(MAX_NAMED) {
+            d = d.note(why.clone());
+        }
+        diags.push(d);
+    }
 }
 
 fn cannot(span: Span, name: &str, what: &str, why: &str) -> Diagnostic {
