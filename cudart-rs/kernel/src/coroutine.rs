@@ -107,7 +107,10 @@ impl Function {
         all.extend([TokenTree::from(params)]);
         all.extend(self.result);
         let writer = Writer { index, file };
-        let mut body = Group::new(Delimiter::Brace, writer.stream(self.body.stream(), Some("")));
+        let mut body = Group::new(
+            Delimiter::Brace,
+            writer.stream(self.body.stream(), Some("")),
+        );
         body.set_span(self.body.span());
         all.extend([TokenTree::from(body)]);
         all
@@ -155,9 +158,8 @@ impl Writer<'_> {
             };
             let text = name.to_string();
             let text = text.strip_prefix("r#").unwrap_or(&text);
-            let field = i > 0
-                && is_punct(&tokens[i - 1], '.')
-                && !(i > 1 && is_punct(&tokens[i - 2], '.'));
+            let field =
+                i > 0 && is_punct(&tokens[i - 1], '.') && !(i > 1 && is_punct(&tokens[i - 2], '.'));
             if text == "barrier" && !field {
                 if let Some(end) = method(&tokens, i) {
                     self.copy(&tokens[i..=end], &mut out);
@@ -333,11 +335,13 @@ fn is_argument(tokens: &[TokenTree], i: usize) -> bool {
 fn passed(tokens: &[TokenTree], i: usize, within: Option<&str>) -> Result<(), &'static str> {
     match within {
         Some("shared!") => Ok(()),
-        Some(name) if name.ends_with('!') => {
-            Err("`barrier` may be passed to functions, not to macros: what waits in them would not be seen")
-        }
+        Some(name) if name.ends_with('!') => Err(
+            "`barrier` may be passed to functions, not to macros: what waits in them would not be seen",
+        ),
         Some(name) if !name.is_empty() && is_argument(tokens, i) => Ok(()),
-        _ => Err("`barrier` may be used by its methods and passed to functions as it is, nothing else"),
+        _ => Err(
+            "`barrier` may be used by its methods and passed to functions as it is, nothing else",
+        ),
     }
 }
 

@@ -107,7 +107,10 @@ pub fn as_written(input: TokenStream) -> TokenStream {
     let input: Vec<TokenTree> = input.into_iter().collect();
     let parts: Vec<&[TokenTree]> = input.split(|t| is_punct(t, ',')).collect();
     let [path, _, kernel, launch, args @ ..] = &parts[..] else {
-        return error("a kernel's path, its digest, `KERNEL`, the launch", Span::call_site());
+        return error(
+            "a kernel's path, its digest, `KERNEL`, the launch",
+            Span::call_site(),
+        );
     };
     let path = words(path);
     let path: Vec<&str> = path.iter().map(String::as_str).collect();
@@ -152,7 +155,10 @@ fn run(
     };
     let thread = closure(&raw.join("::"));
     let (kernel, launch) = (show(kernel), show(launch));
-    let (Some(name), true) = (path.last(), path.last().is_some_and(|n| index.is_waiting(n))) else {
+    let (Some(name), true) = (
+        path.last(),
+        path.last().is_some_and(|n| index.is_waiting(n)),
+    ) else {
         return format!("{kernel}.run({launch}, {thread})");
     };
     let module = raw[..raw.len() - 1].join("::");
