@@ -129,6 +129,10 @@ impl<T> Deque<T> {
     pub fn shrink_to_fit(&mut self) {
         self.items.shrink_to_fit();
     }
+    /// Removes what stands behind the first `count`.
+    pub fn truncate(&mut self, count: u64) {
+        self.items.truncate(count as usize);
+    }
 }
 impl<T: Default> Deque<T> {
     /// `count` objects made from nothing.

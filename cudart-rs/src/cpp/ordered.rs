@@ -220,6 +220,21 @@ macro_rules! ordered {
                     None => self.end(),
                 }
             }
+            /// The element with the key that stands there, or the end.
+            pub fn find_at(&self, key: Ptr<$key>) -> $iterator<$($param,)+ C> {
+                match self.index_of(key) {
+                    Some(at) => self.iterator(at),
+                    None => self.end(),
+                }
+            }
+            /// The first element not below the key that stands there.
+            pub fn lower_bound_at(&self, key: Ptr<$key>) -> $iterator<$($param,)+ C> {
+                self.iterator(self.lower(key))
+            }
+            /// The first element above the key that stands there.
+            pub fn upper_bound_at(&self, key: Ptr<$key>) -> $iterator<$($param,)+ C> {
+                self.iterator(self.upper(key))
+            }
             /// The number of elements with this key.
             pub fn count(&self, key: $key) -> u64 {
                 (self.upper(addr_const(&key)) - self.lower(addr_const(&key))) as u64
@@ -323,6 +338,13 @@ impl<K, V, C> Map<K, V, C> {
             None => self.insert_element(Pair::new(key, V::default())).0,
         };
         second(&self.sorted.items[at])
+    }
+    /// The value at the key that stands there; none ends the program.
+    pub fn at_place(&self, key: Ptr<K>) -> Ptr<V> {
+        match self.index_of(key) {
+            Some(at) => second(&self.sorted.items[at]),
+            None => super::string::uncaught("std::out_of_range", "map::at"),
+        }
     }
     /// The value at `key`; none ends the program.
     pub fn at(&self, key: K) -> Ptr<V> {

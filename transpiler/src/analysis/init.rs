@@ -62,7 +62,8 @@ impl Visitor for Candidates<'_> {
             && let Some(l) = self.function.locals.get(local.0 as usize)
             && l.storage == Storage::Auto
             && !l.ty.is_volatile
-            && !matches!(self.types.get(l.ty.id), Ty::Array(..) | Ty::Vla(_))
+            && (!matches!(self.types.get(l.ty.id), Ty::Array(..) | Ty::Vla(_))
+                || is_object(self.program, l.ty.id))
         {
             self.found.insert(local);
         }
@@ -72,6 +73,15 @@ impl Visitor for Candidates<'_> {
             self.visit_expr(e);
         }
         walk_stmt(self, s);
+    }
+}
+
+/// An object with a destructor, or an array of such.
+fn is_object(program: &Program, ty: TyId) -> bool {
+    match program.types.get(ty) {
+        Ty::Record(r) => !program.record(*r).trivially_copyable,
+        Ty::Array(of, _) => is_object(program, of.id),
+        _ => false,
     }
 }
 
@@ -296,7 +306,7 @@ impl Flow<'_> {
             }
             StmtKind::Try { body, handlers } => {
                 // The body is a closure: what it assigns is an object before.
-                let mut outside = assigned(s);
+                let mut outside: BTreeSet<LocalId> = body.stmts.iter().flat_map(assigned).collect();
                 for l in declared(&body.stmts) {
                     outside.remove(&l);
                 }
@@ -356,11 +366,7 @@ impl Flow<'_> {
     fn holds_object(&self, l: LocalId) -> bool {
         let given = self.state.as_ref().is_none_or(|s| s.definite.contains(&l));
         let ty = self.function.locals.get(l.0 as usize).map(|l| l.ty.id);
-        given
-            && ty.is_some_and(|ty| match self.program.types.get(ty) {
-                Ty::Record(r) => !self.program.record(*r).trivially_copyable,
-                _ => false,
-            })
+        given && ty.is_some_and(|ty| is_object(self.program, ty))
     }
 
     fn conditional(&mut self, e: &Expr) {

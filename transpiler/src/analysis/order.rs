@@ -143,6 +143,31 @@ impl Look<'_> {
         }
     }
 
+    /// What the copy constructors do that copying an object of this type calls.
+    fn copies(&mut self, ty: TyId, depth: u32) {
+        let Ty::Record(r) = self.program.types.get(ty) else {
+            return;
+        };
+        let r = self.program.record(*r);
+        if depth > 16 {
+            self.anything();
+        } else if let Some(b) = &r.bound {
+            for a in &b.args {
+                if let BoundArg::Type(t) = a {
+                    self.copies(*t, depth + 1);
+                }
+            }
+        } else if let Some(f) = r.copy_ctor {
+            match self.functions.get(f.0 as usize) {
+                Some(t) => {
+                    self.touch.reads_memory |= t.reads_memory;
+                    self.touch.writes_memory |= t.writes_memory;
+                }
+                None => self.anything(),
+            }
+        }
+    }
+
     fn anything(&mut self) {
         self.touch.reads_memory = true;
         self.touch.writes_memory = true;
@@ -186,7 +211,10 @@ impl Visitor for Look<'_> {
                         self.anything();
                     }
                 }
-                Callee::Method("clone") => self.touch.reads_memory = true,
+                Callee::Method("clone") => {
+                    self.touch.reads_memory = true;
+                    self.copies(e.ty, 0);
+                }
                 Callee::Virtual(..) | Callee::Ptr(_) | Callee::Method(_) => self.anything(),
             },
             ExprKind::Launch { .. } | ExprKind::New { .. } | ExprKind::Delete { .. } => {
@@ -270,6 +298,7 @@ pub fn run(program: &mut Program) -> Vec<BTreeSet<LocalId>> {
             device.append(&mut graph.reachable(FuncId(i as u32)));
         }
     }
+    initial_values(program);
     let touches = functions(program);
     let mut made = Vec::with_capacity(program.functions.len());
     for i in 0..program.functions.len() {
@@ -297,12 +326,57 @@ pub fn run(program: &mut Program) -> Vec<BTreeSet<LocalId>> {
             braced: false,
         };
         reorder.visit_block(&mut body);
+        // What its static variables begin with is computed in it.
+        let mut statics = statics_of(program, FuncId(i as u32));
+        for (_, e) in &mut statics {
+            reorder.visit_expr(e);
+        }
         function.body = Some(body);
+        for (global, e) in statics {
+            program.globals[global].init = GlobalInit::Dynamic(e);
+        }
         let after = function.locals.len();
         made[i] = (before..after).map(|l| LocalId(l as u32)).collect();
         program.functions[i] = function;
     }
     made
+}
+
+/// The static variables of a function that are given values when control first passes.
+fn statics_of(program: &Program, f: FuncId) -> Vec<(usize, Expr)> {
+    let globals = program.globals.iter().enumerate();
+    globals
+        .filter_map(|(i, g)| match &g.init {
+            GlobalInit::Dynamic(e) if g.local_of == Some(f) => Some((i, e.clone())),
+            _ => None,
+        })
+        .collect()
+}
+
+/// What other variables with static storage begin with is computed by functions of their own where an order must be kept.
+fn initial_values(program: &mut Program) {
+    let touches = functions(program);
+    let none = BTreeSet::new();
+    for i in 0..program.globals.len() {
+        let global = &program.globals[i];
+        let (GlobalInit::Dynamic(e), None) = (&global.init, global.local_of) else {
+            continue;
+        };
+        let mut e = e.clone();
+        let mut function = placeholder();
+        let mut reorder = Reorder {
+            program,
+            touches: &touches,
+            exposed: &none,
+            function: &mut function,
+            host: true,
+            braced: false,
+        };
+        reorder.visit_expr(&mut e);
+        if !function.locals.is_empty() {
+            crate::passes::lifetimes::computed_by_function(program, i);
+        }
+    }
 }
 
 fn placeholder() -> Function {
@@ -379,6 +453,8 @@ impl Reorder<'_> {
                     BoundForm::Index => 1,
                     BoundForm::Method => usize::from(!operator || ORDERED.contains(&&*b.name)),
                     _ if ORDERED.contains(&&*b.name) => args.len(),
+                    // Placement `new`: the place is found first.
+                    _ if b.rust.ends_with("::construct_at") => args.len(),
                     _ => 0,
                 }
             }
@@ -445,26 +521,16 @@ impl Reorder<'_> {
                 let id = self.bind(value, stmts);
                 *p = self.place(id, ty, span);
             }
-            _ if self.is_plain(a.ty) => {
+            // An object moves out of its variable again.
+            _ if self.is_plain(a.ty) || matches!(self.program.types.get(a.ty), Ty::Record(_)) => {
                 let ty = a.ty;
                 let value = std::mem::replace(a, nothing);
                 let id = self.bind(value, stmts);
                 a.ty = ty;
                 *a.kind = ExprKind::Load(self.place(id, ty, span));
             }
-            _ if self.is_takeable(a.ty) => {
-                let ty = a.ty;
-                let value = std::mem::replace(a, nothing);
-                let id = self.bind(value, stmts);
-                *a = self.take_out(id, ty, span);
-            }
             _ => {}
         }
-    }
-
-    /// Whether an object can be taken out of a variable: those of the library's classes that are empty then.
-    fn is_takeable(&self, ty: TyId) -> bool {
-        matches!(self.program.types.get(ty), Ty::Record(r) if self.program.record(*r).is_emptied())
     }
 
     /// What is in a variable, taken out of it.

@@ -75,10 +75,13 @@ impl Body<'_, '_> {
             exit,
         });
         let void = self.g.is_void(self.f.ret.id) || self.ctor.is_some();
+        // Also where control never comes, a closure is looked at by the borrow checker.
+        let dead = std::mem::replace(&mut self.dead, false);
         let mut inner = match exit {
             Exit::Value if !void => self.tail_list(body, false),
             _ => self.scoped(body),
         };
+        self.dead = dead;
         self.attempts.pop();
         let ret = if void {
             quote!(())

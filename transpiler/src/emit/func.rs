@@ -39,7 +39,6 @@ impl Gen<'_> {
     pub fn context_params(&self, form: Form) -> Vec<TokenStream> {
         let barrier = match form {
             Form::Thread => quote!(barrier: &Barrier),
-            Form::Coroutine => quote!(barrier: CoBarrier),
             Form::Loops | Form::Lanes => return super::loop_form::params(),
         };
         vec![
@@ -235,7 +234,12 @@ impl Gen<'_> {
             TokenStream::new()
         };
         let capture = self.capture(file, &f, id, params);
-        quote!(#[doc = #doc] #inline pub fn #name(#(#params),*) #ret { #capture #body } #entry)
+        let kind = match (f.space, self.context.needs_ctx(id)) {
+            (Space::Kernel, _) => quote!(#[kernel]),
+            (_, true) => quote!(#[device]),
+            (_, false) => TokenStream::new(),
+        };
+        quote!(#[doc = #doc] #kind #inline pub fn #name(#(#params),*) #ret { #capture #body } #entry)
     }
 }
 
@@ -442,7 +446,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// `C() : C(1)`: the value that the other constructor makes, and the statements behind it.
+    /// `C() : C(1)`: the value that the other constructor makes, and the statements behind it. Variables for the temporaries of its arguments
+    /// may stand before it, in a block of their own.
     fn delegated<'s>(
         &self,
         r: RecordId,
@@ -450,7 +455,17 @@ impl Body<'_, '_> {
         rest: &'s [Stmt],
     ) -> Option<(Expr, &'s [Stmt])> {
         let (first, rest) = rest.split_first()?;
-        let StmtKind::Expr(e) = &first.kind else {
+        let (before, assignment) = match &first.kind {
+            StmtKind::Block(b) => {
+                let (last, before) = b.stmts.split_last()?;
+                let temporaries = before
+                    .iter()
+                    .all(|s| matches!(s.kind, StmtKind::Let { init: None, .. }));
+                temporaries.then_some((before, last))?
+            }
+            _ => (&[][..], first),
+        };
+        let StmtKind::Expr(e) = &assignment.kind else {
             return None;
         };
         let ExprKind::Assign(p, value) = &*e.kind else {
@@ -463,7 +478,22 @@ impl Body<'_, '_> {
             return None;
         };
         let own = matches!(self.g.program.types.get(p.ty.id), Ty::Record(x) if *x == r);
-        (own && matches!(*l.kind, PlaceKind::Local(x) if x == this)).then(|| (value.clone(), rest))
+        if !own || !matches!(*l.kind, PlaceKind::Local(x) if x == this) {
+            return None;
+        }
+        let mut value = value.clone();
+        if !before.is_empty() {
+            let block = Block {
+                stmts: before.to_vec(),
+                span: Some(value.span),
+            };
+            value = Expr {
+                ty: value.ty,
+                span: value.span,
+                kind: Box::new(ExprKind::StmtExpr(block, value)),
+            };
+        }
+        Some((value, rest))
     }
 
     fn comments_to_statement(&mut self, heads: &[Stmt]) -> TokenStream {

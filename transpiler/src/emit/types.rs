@@ -281,7 +281,15 @@ impl Gen<'_> {
             Ty::Pointer(_) | Ty::Ref(..) | Ty::NullPtr => quote!(Ptr::null()),
             Ty::Record(r) if !self.is_copy(id) => {
                 let record = self.program.record(*r);
-                if record.bound.is_some() {
+                if let Some(b) = &record.bound {
+                    // The program's classes need not have a default of their own.
+                    if b.path.ends_with("::Pair")
+                        && let [BoundArg::Type(first), BoundArg::Type(second)] = b.args.as_slice()
+                    {
+                        let pair = file.path("cudart_rs::cpp::utility::Pair");
+                        let (first, second) = (self.zero(file, *first), self.zero(file, *second));
+                        return quote!(#pair::new(#first, #second));
+                    }
                     return quote!(Default::default());
                 }
                 if record.is_union {

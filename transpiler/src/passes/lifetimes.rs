@@ -32,7 +32,7 @@ pub fn run(program: &mut Program, before_calls: &[BTreeSet<LocalId>]) {
     }
     let none = BTreeSet::new();
     for i in 0..program.globals.len() {
-        initial_value(program, i);
+        initial_value(program, i, before_calls);
     }
     for i in 0..program.functions.len() {
         let Some(mut body) = program.functions[i].body.take() else {
@@ -52,31 +52,42 @@ pub fn run(program: &mut Program, before_calls: &[BTreeSet<LocalId>]) {
 
 /// The value that a variable with static storage begins with is a full-expression, too. That of a function's static variable is computed in its function;
 /// others, which have no place for declarations, become the value of a function of their own.
-fn initial_value(program: &mut Program, index: usize) {
+fn initial_value(program: &mut Program, index: usize, before_calls: &[BTreeSet<LocalId>]) {
     let global = &program.globals[index];
     let GlobalInit::Dynamic(e) = &global.init else {
         return;
     };
-    let before_calls = BTreeSet::new();
-    let mut judge = Judge::new(program, &before_calls);
+    let none = BTreeSet::new();
+    let made = global.local_of.map(|f| f.0 as usize);
+    let before_calls = made.and_then(|f| before_calls.get(f)).unwrap_or(&none);
+    let mut judge = Judge::new(program, before_calls);
     judge.visit_expr(e);
     if !judge.move_any {
         return;
     }
-    let (ty, span) = (e.ty, e.span);
     if let Some(f) = global.local_of {
         let mut value = e.clone();
         let mut locals = std::mem::take(&mut program.functions[f.0 as usize].locals);
         let mut pass = Lifetimes {
             program,
             locals: &mut locals,
-            before_calls: &before_calls,
+            before_calls,
         };
         pass.enclosed(&mut value);
         program.functions[f.0 as usize].locals = locals;
         program.globals[index].init = GlobalInit::Dynamic(value);
         return;
     }
+    computed_by_function(program, index);
+}
+
+/// Makes a function that computes what a variable with static storage begins with: it has variables and statements of its own.
+pub fn computed_by_function(program: &mut Program, index: usize) -> Option<FuncId> {
+    let global = &program.globals[index];
+    let GlobalInit::Dynamic(e) = &global.init else {
+        return None;
+    };
+    let (ty, span) = (e.ty, e.span);
     let id = FuncId(program.functions.len() as u32);
     let name: std::rc::Rc<str> = format!("initial_{}", global.name).into();
     let mut function = Function {
@@ -116,6 +127,7 @@ fn initial_value(program: &mut Program, index: usize) {
         });
     }
     program.functions.push(function);
+    Some(id)
 }
 
 struct Lifetimes<'a> {
@@ -144,6 +156,22 @@ impl Lifetimes<'_> {
         };
         hoist.visit_expr(e);
         hoist.declared
+    }
+
+    fn new_local(&mut self, base: &str, ty: TyId, span: crate::source::Span) -> LocalId {
+        let id = LocalId(self.locals.len() as u32);
+        let taken = |name: &str| self.locals.iter().any(|l| &*l.name == name);
+        let name = (1..)
+            .map(|n| format!("{base}_{n}"))
+            .find(|n| !taken(n))
+            .unwrap_or_default();
+        self.locals.push(Local {
+            name: name.into(),
+            ty: ty.into(),
+            storage: Storage::Auto,
+            span,
+        });
+        id
     }
 
     /// The same for an expression that has no place for statements before it.
@@ -188,6 +216,32 @@ impl MutVisitor for Lifetimes<'_> {
     /// What a statement holds is full-expressions (and statements).
     fn visit_stmt(&mut self, stmt: &mut Stmt) {
         walk_stmt_mut(self, stmt);
+        // Members are made side by side in one statement of Rust's: a block ends the temporaries of each.
+        if let StmtKind::InitField { value, .. } = &mut stmt.kind
+            && !matches!(&*value.kind, ExprKind::StmtExpr(..))
+            && has_temporaries(self.program, value)
+        {
+            let (ty, span) = (value.ty, value.span);
+            let local = self.new_local("value", ty, span);
+            let made = Stmt {
+                kind: StmtKind::Let {
+                    local,
+                    init: Some(take(value)),
+                },
+                span,
+            };
+            let block = Block {
+                stmts: vec![made],
+                span: Some(span),
+            };
+            let place = local_place(local, ty, span);
+            let load = Expr {
+                kind: Box::new(ExprKind::Load(place)),
+                ty,
+                span,
+            };
+            *value.kind = ExprKind::StmtExpr(block, load);
+        }
     }
 
     fn visit_expr(&mut self, e: &mut Expr) {
@@ -344,9 +398,34 @@ fn takes_address(value: &Expr, local: LocalId) -> bool {
     takes.1
 }
 
+/// Whether a value is made with the help of temporaries whose end can be seen.
+fn has_temporaries(program: &Program, value: &Expr) -> bool {
+    struct Has<'p>(&'p Program, bool);
+    impl Visitor for Has<'_> {
+        fn visit_expr(&mut self, e: &Expr) {
+            if !matches!(&*e.kind, ExprKind::Closure { .. }) {
+                walk_expr(self, e);
+            }
+        }
+        fn visit_place(&mut self, p: &Place) {
+            if let PlaceKind::Temp(v) = &*p.kind {
+                self.1 |= ends(self.0, v.ty) && observable(self.0, v.ty);
+            }
+            walk_place(self, p);
+        }
+    }
+    let mut has = Has(program, false);
+    has.visit_expr(value);
+    has.1
+}
+
 /// Whether something happens at the end of an object.
 fn ends(program: &Program, ty: TyId) -> bool {
-    matches!(program.types.get(ty), Ty::Record(r) if !program.record(*r).trivially_copyable)
+    match program.types.get(ty) {
+        Ty::Record(r) => !program.record(*r).trivially_copyable,
+        Ty::Array(of, _) => ends(program, of.id),
+        _ => false,
+    }
 }
 
 /// The same for one whose address is taken: what leads to it must find it, of whatever type it is.
@@ -444,9 +523,9 @@ impl Visitor for Judge<'_> {
                     } = &s.kind
                         && self.before_calls.contains(local)
                     {
-                        match takes_address(value, *local) {
-                            true => self.known(init.ty, scope(value).ended(whole)),
-                            false => self.object(init.ty, scope(value)),
+                        // One that is only read leaves its variable for the call.
+                        if takes_address(value, *local) {
+                            self.known(init.ty, scope(value).ended(whole));
                         }
                         self.value(scope(init), false, init);
                     }
@@ -515,18 +594,7 @@ impl Hoist<'_, '_> {
 
     /// A new variable: its place.
     fn variable(&mut self, ty: TyId, span: crate::source::Span) -> Place {
-        let id = LocalId(self.pass.locals.len() as u32);
-        let taken = |name: &str| self.pass.locals.iter().any(|l| &*l.name == name);
-        let name = (1..)
-            .map(|n| format!("temp_{n}"))
-            .find(|n| !taken(n))
-            .unwrap_or_default();
-        self.pass.locals.push(Local {
-            name: name.into(),
-            ty: ty.into(),
-            storage: Storage::Auto,
-            span,
-        });
+        let id = self.pass.new_local("temp", ty, span);
         self.declare(id, span);
         local_place(id, ty, span)
     }
@@ -587,9 +655,9 @@ impl MutVisitor for Hoist<'_, '_> {
                         continue;
                     };
                     self.value(scope_of(program, init), false, init);
-                    let address = takes_address(value, *local);
-                    if self.moves(init.ty, of_value)
-                        || address && self.keeps(init.ty, of_value.ended(whole))
+                    if takes_address(value, *local)
+                        && (self.moves(init.ty, of_value)
+                            || self.keeps(init.ty, of_value.ended(whole)))
                     {
                         let (local, init) = (*local, take(init));
                         self.declare(local, span);

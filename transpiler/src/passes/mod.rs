@@ -5,6 +5,7 @@
 
 pub mod agree;
 pub mod bits;
+pub mod by_address;
 pub mod checked;
 pub mod contract;
 pub mod device_math;

@@ -9,14 +9,14 @@ use super::settle::address::{Own, kept_parameters};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{MutVisitor, walk_expr_mut, walk_stmt_mut};
 use crate::hir::*;
-use crate::source::Span;
+use crate::source::{Origin, SourceMap, Span};
 use std::collections::BTreeSet;
 
 const CODE: u16 = 4079;
 const PASSED: u16 = 4080;
 
 /// Runs the pass.
-pub fn run(program: &mut Program, diags: &mut Diagnostics) {
+pub fn run(program: &mut Program, map: &SourceMap, diags: &mut Diagnostics) {
     let kept = kept_parameters(program);
     for i in 0..program.functions.len() {
         let f = &program.functions[i];
@@ -40,6 +40,13 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
             passed: Vec::new(),
         };
         refuse.visit_block(&mut body);
+        // Our own headers' constructors pass it to members that do not keep it.
+        let library = map
+            .get(program.functions[i].span.file)
+            .is_some_and(|f| f.origin != Origin::Program);
+        if library {
+            refuse.passed.clear();
+        }
         for span in refuse.passed {
             diags.push(
                 Diagnostic::warning(

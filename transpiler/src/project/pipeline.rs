@@ -369,7 +369,7 @@ impl Passes<'_> {
             mode => mode,
         };
         passes::settle::run(program, &t.sources);
-        passes::own_address::run(program, &mut t.diags);
+        passes::own_address::run(program, &t.sources, &mut t.diags);
         let mut probed = self.traced_as.map(|name| Probed {
             // (Checked programs are not asked to be quick.)
             without: (!self.check).then(|| program.clone()),
@@ -506,6 +506,7 @@ impl Session {
             None => (None, None),
         };
         for program in [Some(&mut program), without.as_mut()].into_iter().flatten() {
+            passes::by_address::run(program);
             let before_calls = crate::analysis::order::run(program);
             passes::lifetimes::run(program, &before_calls);
         }
@@ -585,7 +586,7 @@ pub fn sited(options: &Options, loader: &dyn FileLoader, progress: &Progress) ->
         };
     };
     passes::settle::run(&mut program, &t.sources);
-    passes::own_address::run(&mut program, &mut t.diags);
+    passes::own_address::run(&mut program, &t.sources, &mut t.diags);
     let traced = passes::probes::run(&mut program, &t.sources, &options.crate_name());
     // All messages are out already.
     let messages = std::mem::take(&mut t.diags);

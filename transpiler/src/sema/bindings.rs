@@ -115,7 +115,14 @@ impl<'a> Sema<'a> {
             let r = self.copy_init(rt, v, loc);
             (rt, self.materialise(r, out))
         } else {
-            let x = self.copy_init(t.unqualified(), v, loc);
+            let x = match v {
+                // An array's elements are copied one by one; where the array is, is found once.
+                Ex::Place(p, cat) if matches!(self.ty(t.id), Ty::Array(..)) => {
+                    let p = self.found_once(p, loc, out);
+                    self.member_copy(t, p, cat, loc)
+                }
+                v => self.copy_init(t.unqualified(), v, loc),
+            };
             let t = t.unqualified();
             (if is_const { t.with_const() } else { t }, x)
         };
@@ -132,6 +139,32 @@ impl<'a> Sema<'a> {
             span,
         });
         Some(self.variable(PlaceKind::Local(id), ty, loc))
+    }
+
+    /// A place that is named many times: through a reference, unless it is a variable.
+    fn found_once(&mut self, p: Place, loc: Loc, out: &mut Vec<Stmt>) -> Place {
+        if matches!(
+            *p.kind,
+            PlaceKind::Local(_) | PlaceKind::Global(_) | PlaceKind::Temp(_)
+        ) {
+            return p;
+        }
+        let rt = QTy::plain(self.intern(Ty::Ref(p.ty, false)));
+        let r = self.copy_init(rt, Ex::Place(p.clone(), Cat::L), loc);
+        if self.is_error(r.ty) {
+            return p;
+        }
+        let r = self.materialise(r, out);
+        let id = self.new_local("".into(), rt, Storage::Auto, loc);
+        out.append(&mut self.take_before());
+        out.push(Stmt {
+            kind: StmtKind::Let {
+                local: id,
+                init: Some(r),
+            },
+            span: self.span(loc),
+        });
+        self.variable(PlaceKind::Local(id), rt, loc)
     }
 
     /// The members of a class, all its own or all of one base.

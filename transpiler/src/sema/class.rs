@@ -78,6 +78,7 @@ impl<'a> Sema<'a> {
             conversion_templates: Vec::new(),
             dtor: None,
             user_copy: false,
+            copy_written: None,
             user_move: false,
             user_assign: false,
             copy_deleted: false,
@@ -867,8 +868,9 @@ impl<'a> Sema<'a> {
                 }
             } else if deleted {
                 c.copy_deleted = true;
-            } else if !defaulted {
-                c.user_copy = true;
+            } else {
+                c.user_copy |= !defaulted;
+                c.copy_written = Some(c.copy_written.unwrap_or(false) || !defaulted);
             }
             // A defaulted copy constructor is the implicit one.
             if defaulted {

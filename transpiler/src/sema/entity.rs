@@ -312,6 +312,8 @@ pub struct ClassInfo<'a> {
     pub dtor: Option<FnId>,
     /// Has a user-declared copy or move constructor.
     pub user_copy: bool,
+    /// Has a copy constructor that is declared and not deleted: whether it is written, not defaulted.
+    pub copy_written: Option<bool>,
     /// Has a user-declared move constructor or assignment.
     pub user_move: bool,
     /// Has a user-declared copy or move assignment.

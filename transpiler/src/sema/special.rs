@@ -667,7 +667,7 @@ impl<'a> Sema<'a> {
     }
 
     /// A copy of a member, arrays included.
-    fn member_copy(&mut self, t: QTy, p: hir::Place, cat: Cat, loc: Loc) -> Expr {
+    pub(super) fn member_copy(&mut self, t: QTy, p: hir::Place, cat: Cat, loc: Loc) -> Expr {
         match *self.ty(t.id) {
             Ty::Array(elem, Some(n)) if !self.plain_elements(elem) => {
                 if n > 64 {

@@ -334,10 +334,10 @@ impl<'a> Sema<'a> {
         if info.user_move && moves {
             return true;
         }
-        if info.copy_deleted || info.user_move && !info.user_copy {
+        if info.copy_deleted || info.user_move && info.copy_written.is_none() {
             return false;
         }
-        if info.user_copy && !info.user_move {
+        if info.copy_written == Some(true) {
             return true;
         }
         if let Some(b) = self.prog.record(r).bound.clone() {

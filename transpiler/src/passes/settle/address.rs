@@ -57,6 +57,10 @@ impl Own<'_> {
             ExprKind::Cond(_, a, b) => self.is_own(a) || self.is_own(b),
             ExprKind::Assign(_, v) => self.is_own(v),
             ExprKind::Comma(_, v) => self.is_own(v),
+            ExprKind::Call(Callee::Bound(b), args) => {
+                let b = self.program.bound.get(b.0 as usize);
+                b.is_some_and(super::unnoticed::passes) && args.iter().any(|a| self.is_own(a))
+            }
             _ => false,
         }
     }

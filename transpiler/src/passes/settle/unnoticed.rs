@@ -95,6 +95,11 @@ pub fn ends_silently(program: &Program, map: &SourceMap, ty: TyId, value: &Expr)
     parts.1 && (!observable(program, ty) || of_library(ty))
 }
 
+/// `std::move` and `std::forward`: what they are given.
+pub fn passes(b: &Bound) -> bool {
+    b.rust.ends_with("::utility::pass")
+}
+
 /// How deep calls are looked into.
 const DEEPEST: u32 = 12;
 
@@ -177,7 +182,9 @@ impl Visitor for Silent<'_> {
                     let of = self.program.types.pointee(object.ty);
                     of.is_some_and(|t| t.is_const)
                 };
+                let passes = self.program.bound.get(b.0 as usize).is_some_and(passes);
                 self.yes &= match form {
+                    _ if passes => true,
                     Some(BoundForm::Ctor) => true,
                     Some(BoundForm::Method) => args.first().is_some_and(reads),
                     _ => false,

@@ -187,12 +187,17 @@ impl<'a> Sema<'a> {
     ) -> Ex<'a> {
         self.complete_class(r, loc);
         let scope = self.class(r).scope;
-        let own: Vec<_> = self
+        let mut own: Vec<_> = self
             .sc(scope)
             .names
             .get("operator=")
             .cloned()
             .unwrap_or_default();
+        // Those of the library's for other elements are not there.
+        own.retain(|s| match s {
+            crate::sema::entity::Sym::Fn(f) => self.takes_part(*f),
+            _ => true,
+        });
         if !own.is_empty() {
             let set = FnSet {
                 syms: own,
@@ -231,7 +236,23 @@ impl<'a> Sema<'a> {
             }
             return Ex::Val(self.mk(ExprKind::Assign(place, v), ty.id, loc));
         }
-        // The source as a place of the same class.
+        // The source as a place of the same class; of one derived from it, its part.
+        let right = match self.record_of(self.type_of(&right).id) {
+            Some(of) if of != r => match self.base_path(of, r) {
+                Some(path) => {
+                    let part = self.as_place(right, loc).and_then(|(p, cat)| {
+                        let p = self.field_place(p, &path, loc)?;
+                        Some(Ex::Place(p, cat))
+                    });
+                    match part {
+                        Some(p) => p,
+                        None => return Ex::Err,
+                    }
+                }
+                None => right,
+            },
+            _ => right,
+        };
         let same = self.type_of(&right).id == ty.id;
         let (source, scat) = if same {
             match self.as_place(right, loc) {

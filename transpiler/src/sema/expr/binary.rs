@@ -689,7 +689,14 @@ impl<'a> Sema<'a> {
         if self.is_error(a.ty) || self.is_error(b.ty) {
             return Ex::Err;
         }
-        Ex::Val(self.mk(ExprKind::Cond(cond, a, b), target, loc))
+        let v = self.mk(ExprKind::Cond(cond, a, b), target, loc);
+        // Of a constant object and one that is not, the value is a constant one, which `T &&` does not take.
+        if tx.id == ty.id && tx.is_const != ty.is_const {
+            let span = self.span(loc);
+            let of = QTy::plain(target).with_const();
+            return Ex::Place(self.mk_place(PlaceKind::Temp(v), of, span), Cat::X);
+        }
+        Ex::Val(v)
     }
 
     /// Reading `*(c ? &a : &b)`: `c ? a : b`.

@@ -18,6 +18,11 @@ impl<'a> Sema<'a> {
         while let ast::ExprKind::Paren(e) = &*inner.kind {
             inner = e;
         }
+        if let [arg] = args
+            && let Some(e) = self.assignment_by_name(inner, arg, loc)
+        {
+            return e;
+        }
         if let ast::ExprKind::Name(q) = &*inner.kind {
             return self.call_name(q, args, loc);
         }
@@ -40,6 +45,65 @@ impl<'a> Sema<'a> {
         let f = self.expr(callee);
         let args = self.arguments_of(args.iter());
         self.call_ex(f, args, loc)
+    }
+
+    /// `Base::operator=(x)`, `a.operator=(x)`: what `=` does, declared or not.
+    fn assignment_by_name(
+        &mut self,
+        callee: &'a ast::Expr,
+        arg: &'a ast::Expr,
+        loc: Loc,
+    ) -> Option<Ex<'a>> {
+        let (object, name) = match &*callee.kind {
+            ast::ExprKind::Name(q) => (None, q),
+            ast::ExprKind::Member { base, arrow, name } => (Some((base, *arrow)), name),
+            _ => return None,
+        };
+        let last = name.parts.last()?;
+        if !matches!(&last.name, Unqualified::Operator(op) if &**op == "=") {
+            return None;
+        }
+        let named = match name.parts.len() > 1 {
+            true => Some(self.prefix_scope(name)?.1?),
+            false => None,
+        };
+        let place = match object {
+            None => self.this_place(loc)?,
+            Some((base, arrow)) => {
+                let b = self.expr(base);
+                if self.ex_bad(&b) {
+                    return None;
+                }
+                let object = self.member_object(b, arrow, base.loc)?;
+                self.as_place(object, loc)?.0
+            }
+        };
+        let own = self.record_of(place.ty.id)?;
+        let class = named.unwrap_or(own);
+        self.complete_class(class, loc);
+        if self.prog.record(class).bound.is_some() {
+            return None;
+        }
+        // A virtual one that is named so is called directly.
+        let scope = self.class(class).scope;
+        let declared = self.sc(scope).names.get("operator=").cloned();
+        let is_virtual = |s: &Sym| matches!(s, Sym::Fn(f) if self.func(*f).slot.is_some());
+        if named.is_some() && declared.iter().flatten().any(is_virtual) {
+            return None;
+        }
+        let place = match class == own {
+            true => place,
+            false => {
+                let path = self.base_path(own, class)?;
+                self.field_place(place, &path, loc)?
+            }
+        };
+        let right = self.expr(arg);
+        if self.ex_bad(&right) {
+            self.bad(loc);
+            return Some(Ex::Err);
+        }
+        Some(self.assign_record(class, Ex::Place(place, super::Cat::L), right, loc))
     }
 
     /// Calls whatever an expression is.
@@ -412,9 +476,14 @@ impl<'a> Sema<'a> {
             let void = self.t.void;
             return Ex::Val(self.conversion(z, void, loc));
         }
+        // Our own headers destroy what their containers hold: no other class than that of the elements.
+        let library = self
+            .file_of(loc)
+            .and_then(|f| self.map.get(f))
+            .is_some_and(|f| f.origin != crate::source::Origin::Program);
         let virt = self
             .record_of(t.id)
-            .is_some_and(|r| self.virtual_delete_needed(r));
+            .is_some_and(|r| self.virtual_delete_needed(r) && !library);
         let p = match b {
             Some(v) => v,
             None => return Ex::Err,

@@ -155,7 +155,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The object a member is taken of: `*p` for `p->m`.
-    fn member_object(&mut self, b: Ex<'a>, arrow: bool, loc: Loc) -> Option<Ex<'a>> {
+    pub(super) fn member_object(&mut self, b: Ex<'a>, arrow: bool, loc: Loc) -> Option<Ex<'a>> {
         if !arrow {
             return Some(b);
         }

@@ -234,10 +234,14 @@ impl Bias<'_> {
                         let m = self.close(i + 1, end);
                         // `int (*p)[3]`, `int ((*f))(int)`; `int((a + b) / c)` is a value.
                         let mut inner = i + 2;
+                        // Not `bool((*p).f())`.
+                        let mut like = true;
                         while self.st.s(inner) == "(" {
+                            let behind = self.close(inner, end) + 1;
+                            like &= matches!(self.st.s(behind), "(" | "[" | ")");
                             inner += 1;
                         }
-                        matches!(self.st.s(inner), "*" | "&")
+                        like && matches!(self.st.s(inner), "*" | "&")
                             && self.declarator_like(inner, m + 1)
                             && matches!(self.st.s(m + 1), "(" | "[" | "=" | ";" | "," | ")")
                             || self.member_pointer(i + 2, end)
