@@ -55,6 +55,7 @@ pub use barrier::Barrier;
 pub use bits::Bits;
 pub use block::BlockHandle;
 pub use cobarrier::{BlockWait, CoBarrier, MatchAll, NamedWait, SpinYield, WarpWait};
+pub use config::is_as_written;
 pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};
 pub use loops::Turns;
 pub use places::places;

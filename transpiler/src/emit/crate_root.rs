@@ -239,7 +239,7 @@ fn library_errors(g: &Gen) -> Vec<String> {
 /// The text of `engines/mod.rs`.
 pub fn engines_mod(modules: Vec<String>) -> String {
     let mut out = String::from(
-        "//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in\n//! the modules of the program.\n\n",
+        "//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in\n//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.\n\n#![allow(unused_imports)]\n\n",
     );
     let idents = modules.iter().map(|m| super::rx::ident(m).to_string());
     let mut names: Vec<String> = idents.collect();

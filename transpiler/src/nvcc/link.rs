@@ -9,7 +9,9 @@ use super::compile::{self, advice, code, style};
 use super::inputs::Inputs;
 use super::shared::Runtime;
 use super::unit::{Names, Unit, UnitLoader};
-use super::{FAILED, INCOMPLETE, OK, build, foreign, names, report, runtime_abi, split};
+use super::{
+    FAILED, INCOMPLETE, OK, build, foreign, host_link, names, object, report, runtime_abi, split,
+};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
@@ -28,6 +30,8 @@ const MISSING_LIBRARY: u16 = 102;
 const NO_MAIN: u16 = 103;
 /// Symbols that objects of other compilers need and nothing defines.
 const UNDEFINED_SYMBOL: u16 = 105;
+/// The linker does not take the objects.
+const LINKER: u16 = 107;
 
 /// The package's name: the program's without an extension that means "program".
 fn crate_name(program: &Path, library: bool) -> String {
@@ -84,6 +88,12 @@ fn report_changed(units: &[(PathBuf, Unit)], diags: &mut Diagnostics) {
 
 /// Links what the command line names.
 pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32, String> {
+    if let (Some(args), [Input::Binary(path)]) = (&inv.run, inv.inputs.as_slice())
+        && std::fs::read(path).is_ok_and(|b| object::is_program(&b))
+    {
+        let args: Vec<_> = args.iter().map(Into::into).collect();
+        return Ok(run::exec(&folder.join(path), &args, None));
+    }
     let program = folder.join(inv.output.clone().unwrap_or_else(|| "a.out".into()));
     let style = style(inv);
     let mut session = Session::default();
@@ -137,6 +147,10 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         }
     }
     inputs.pull(&own, inv.shared);
+    let objects = inputs.foreign.iter().any(|f| f.object || f.whole);
+    if shown.is_empty() && inputs.units.is_empty() && objects && !inputs.has_members() {
+        return host_link::link(inv, &program);
+    }
     let cache = run::cache_dir();
     let mut host_needs = split::add_objects(&mut inputs, &cache)?;
     let mut diags = std::mem::take(&mut session.result.diags);
@@ -267,8 +281,12 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         return Ok(FAILED);
     }
     if diags.has_errors() {
-        let undefined = diags.iter().any(|d| d.code.0 == UNDEFINED_SYMBOL);
-        return Ok(if undefined { INCOMPLETE } else { FAILED });
+        let users = [UNDEFINED_SYMBOL, LINKER];
+        return Ok(if diags.iter().any(|d| users.contains(&d.code.0)) {
+            INCOMPLETE
+        } else {
+            FAILED
+        });
     }
     match &inv.run {
         Some(args) => {
@@ -276,6 +294,29 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
             Ok(run::exec(&program, &args, None))
         }
         None => Ok(OK),
+    }
+}
+
+/// The message where the linker does not take the objects of other compilers.
+fn refused_by_linker(complaints: Vec<String>) -> Diagnostic {
+    let all = complaints.join("\n");
+    let message = "the linker cannot put the objects together";
+    let d = Diagnostic::error(LINKER, Span::NONE, message);
+    let help = if all.contains("-fPIC") {
+        Some(
+            "an object of another compiler is to be compiled with `-fPIC` (CMake: POSITION_INDEPENDENT_CODE)",
+        )
+    } else if all.contains("duplicate symbol") || all.contains("multiple definition") {
+        Some("two of the objects define the same")
+    } else if all.contains("anonymous version") {
+        Some("shared libraries with objects of other compilers need lld: Rust's own from 1.90 on")
+    } else {
+        None
+    };
+    let d = d.note(all);
+    match help {
+        Some(h) => d.help(h),
+        None => d,
     }
 }
 
@@ -309,7 +350,14 @@ fn make(
         .flat_map(|d| &d.notes)
         .flat_map(|n| foreign::undefined(n))
         .collect();
-    if undefined.is_empty() {
+    let complaints: Vec<String> = said
+        .iter()
+        .flat_map(|d| &d.notes)
+        .flat_map(|n| foreign::complaints(n))
+        .collect();
+    if undefined.is_empty() && !complaints.is_empty() && root.join("native").is_dir() {
+        diags.push(refused_by_linker(complaints));
+    } else if undefined.is_empty() {
         diags.append(said);
     }
     for symbol in undefined {

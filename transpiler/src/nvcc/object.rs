@@ -171,6 +171,14 @@ fn content(bytes: &[u8]) -> Result<Content, String> {
     Ok(Content::Foreign(foreign))
 }
 
+/// Whether it is a program: linked, and what starts it is named.
+pub fn is_program(bytes: &[u8]) -> bool {
+    object::File::parse(bytes).is_ok_and(|f| {
+        f.kind() == object::ObjectKind::Executable
+            || f.kind() == object::ObjectKind::Dynamic && f.section_by_name(".interp").is_some()
+    })
+}
+
 /// Reads an object, an archive or a shared library. The error says why it is none.
 pub fn read(bytes: &[u8]) -> Result<Binary, String> {
     if bytes.starts_with(b"!<arch>\n") || bytes.starts_with(b"!<thin>\n") {

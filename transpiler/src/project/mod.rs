@@ -2,7 +2,7 @@
 //!
 //! [`translate`](pipeline::translate) runs the stages over a list of files and gives the emitted files and all messages;
 //! [`format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`write`] brings it to disk without
-//! overwriting hand edits; [`places`] makes the source map; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
+//! overwriting hand edits; [`places`] makes the source map; [`written`] notes what text the kernels' forms were made of; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 
 pub mod annotate;
@@ -17,6 +17,7 @@ pub mod progress;
 pub mod run;
 mod stand_in;
 pub mod write;
+pub mod written;
 
 pub use crate::passes::lockstep::Lockstep;
 pub use crate::pp::Language;

@@ -434,6 +434,12 @@ struct Passes<'a> {
 impl Passes<'_> {
     /// Runs the passes between linking and emission. What was traced, if anything; nothing at all if the result is not sound, which is told.
     fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Option<Probed>> {
+        // Kernels that are static members of classes are emitted as functions beside them, where engines and attributes find them.
+        for f in &mut program.functions {
+            if f.space == Space::Kernel && matches!(f.role, hir::Role::StaticMethod(_)) {
+                f.role = hir::Role::Free;
+            }
+        }
         passes::bits::run(program, &mut t.diags);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
