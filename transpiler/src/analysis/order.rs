@@ -549,6 +549,7 @@ impl Reorder<'_> {
 
     fn call(&mut self, e: &mut Expr) {
         let of_library = matches!(&*e.kind, ExprKind::Call(Callee::Bound(_), _));
+        let references = self.references(e);
         let (args, fixed, callee) = match &mut *e.kind {
             ExprKind::Call(callee, args) => {
                 if args.len() < 2 {
@@ -581,7 +582,9 @@ impl Reorder<'_> {
                     && (fixed..args.len()).any(|j| j != i && touches[i].conflicts(&touches[j]))
             })
             .collect();
-        let lates: Vec<bool> = args.iter().map(late).collect();
+        let lates: Vec<bool> = (0..args.len())
+            .map(|i| late(&args[i]) || references & (1 << i.min(63)) != 0 && is_object(&args[i], &touches[i]))
+            .collect();
         // The leftmost one is evaluated last: it stays in its place, unless a variable left of it is looked at after it.
         if let Some(first) = (0..args.len()).find(|i| clash[*i] && !lates[*i]) {
             let seen_later = (0..first).any(|i| clash[i] && lates[i]);
@@ -614,8 +617,19 @@ impl Reorder<'_> {
         behind(e, stmts);
     }
 
+    /// The arguments of a call of the library's that are references in C++, a bit each.
+    fn references(&self, e: &Expr) -> u64 {
+        let ExprKind::Call(Callee::Bound(b), _) = &*e.kind else {
+            return 0;
+        };
+        let b = self.program.bound(*b);
+        let object = matches!(b.form, BoundForm::Method | BoundForm::Index);
+        u64::from(b.by_reference) << u32::from(object)
+    }
+
     /// Of a call whose arguments keep the order of the text.
     fn ordered_call(&mut self, e: &mut Expr, braced: bool) {
+        let references = self.references(e);
         let ExprKind::Call(callee @ Callee::Bound(_), args) = &mut *e.kind else {
             return;
         };
@@ -623,11 +637,44 @@ impl Reorder<'_> {
             return;
         }
         let mut args = std::mem::take(args);
-        let stmts = self.before_moves(&mut args);
+        let mut stmts = Vec::new();
+        // What references refer to is read when the others are there.
+        if braced && self.host && references != 0 {
+            let touches: Vec<Touch> = args.iter().map(|a| self.touch(a)).collect();
+            let late: Vec<bool> = (0..args.len())
+                .map(|i| references & (1 << i.min(63)) != 0 && is_object(&args[i], &touches[i]))
+                .collect();
+            let changes = |j: usize| {
+                (0..j).any(|i| late[i] && !late[j] && touches[i].conflicts(&touches[j]))
+            };
+            if let Some(last) = (0..args.len()).rev().find(|j| changes(*j)) {
+                for i in 0..=last {
+                    if !late[i] {
+                        self.bind_argument(&mut args[i], &mut stmts);
+                    }
+                }
+            }
+        }
+        stmts.append(&mut self.before_moves(&mut args));
         if let ExprKind::Call(_, list) = &mut *e.kind {
             *list = args;
         }
         behind(e, stmts);
+    }
+}
+
+/// Whether an argument is the value or a copy of an object that is found without any effect.
+fn is_object(a: &Expr, touch: &Touch) -> bool {
+    match &*a.kind {
+        ExprKind::Load(p) => {
+            !touch.writes_memory && touch.writes.is_empty() && !matches!(&*p.kind, PlaceKind::Temp(_))
+        }
+        ExprKind::Call(Callee::Method("clone"), args) => {
+            matches!(args.as_slice(), [a] if matches!(&*a.kind, ExprKind::AddrOf(p)
+                if !matches!(&*p.kind, PlaceKind::Temp(_))))
+                && touch.writes.is_empty()
+        }
+        _ => false,
     }
 }
 
