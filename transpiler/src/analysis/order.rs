@@ -582,8 +582,19 @@ impl Reorder<'_> {
                     && (fixed..args.len()).any(|j| j != i && touches[i].conflicts(&touches[j]))
             })
             .collect();
+        // What another argument takes out is read before.
+        let taken = |i: usize| {
+            (0..args.len()).any(|j| {
+                j != i
+                    && matches!(&*args[j].kind, ExprKind::Call(Callee::Method("take"), _))
+                    && touches[i].conflicts(&touches[j])
+            })
+        };
         let lates: Vec<bool> = (0..args.len())
-            .map(|i| late(&args[i]) || references & (1 << i.min(63)) != 0 && is_object(&args[i], &touches[i]))
+            .map(|i| {
+                let reference = references & (1 << i.min(63)) != 0;
+                late(&args[i]) || reference && is_object(&args[i], &touches[i]) && !taken(i)
+            })
             .collect();
         // The leftmost one is evaluated last: it stays in its place, unless a variable left of it is looked at after it.
         if let Some(first) = (0..args.len()).find(|i| clash[*i] && !lates[*i]) {
@@ -645,7 +656,8 @@ impl Reorder<'_> {
                 .map(|i| references & (1 << i.min(63)) != 0 && is_object(&args[i], &touches[i]))
                 .collect();
             let changes = |j: usize| {
-                (0..j).any(|i| late[i] && !late[j] && touches[i].conflicts(&touches[j]))
+                let takes = matches!(&*args[j].kind, ExprKind::Call(Callee::Method("take"), _));
+                !takes && (0..j).any(|i| late[i] && !late[j] && touches[i].conflicts(&touches[j]))
             };
             if let Some(last) = (0..args.len()).rev().find(|j| changes(*j)) {
                 for i in 0..=last {
@@ -663,16 +675,29 @@ impl Reorder<'_> {
     }
 }
 
-/// Whether an argument is the value or a copy of an object that is found without any effect.
+/// Whether an argument is the value or a copy of an object whose place is the same whenever it is asked for.
 fn is_object(a: &Expr, touch: &Touch) -> bool {
+    if !touch.writes.is_empty() {
+        return false;
+    }
     match &*a.kind {
-        ExprKind::Load(p) => {
-            !touch.writes_memory && touch.writes.is_empty() && !matches!(&*p.kind, PlaceKind::Temp(_))
-        }
+        ExprKind::Load(p) => is_fixed_place(p) && !touch.writes_memory,
         ExprKind::Call(Callee::Method("clone"), args) => {
-            matches!(args.as_slice(), [a] if matches!(&*a.kind, ExprKind::AddrOf(p)
-                if !matches!(&*p.kind, PlaceKind::Temp(_))))
-                && touch.writes.is_empty()
+            matches!(args.as_slice(), [a] if matches!(&*a.kind, ExprKind::AddrOf(p) if is_fixed_place(p)))
+        }
+        _ => false,
+    }
+}
+
+fn is_fixed_place(p: &Place) -> bool {
+    match &*p.kind {
+        PlaceKind::Local(_) | PlaceKind::Global(_) => true,
+        PlaceKind::Field(of, _) => is_fixed_place(of),
+        PlaceKind::Index(of, i) => is_fixed_place(of) && matches!(&*i.kind, ExprKind::Int(..)),
+        // A reference, or `this`.
+        PlaceKind::Deref(e) => {
+            matches!(&*e.kind, ExprKind::Load(p) if matches!(&*p.kind, PlaceKind::Local(_)) && p.ty.is_const)
+                || matches!(&*e.kind, ExprKind::Load(p) if matches!(&*p.kind, PlaceKind::Local(LocalId(0))))
         }
         _ => false,
     }

@@ -138,9 +138,10 @@ impl<'a> Sema<'a> {
             let class = self.record_of(p.ty.id).is_some_and(bound);
             let plain = name.parts.len() == 1
                 && matches!(&name.parts[0].name, ast::Unqualified::Ident(n) if matches!(&**n, "T" | "K" | "V" | "A" | "B"));
-            let same = name.parts.iter().any(
-                |p| matches!(&p.name, ast::Unqualified::Ident(n) if &**n == "__cu2rs_same"),
-            );
+            let same = name
+                .parts
+                .iter()
+                .any(|p| matches!(&p.name, ast::Unqualified::Ident(n) if &**n == "__cu2rs_same"));
             let element = match f.class {
                 Some(_) => plain,
                 None => (plain || same) && (operator || FUNCTIONS.contains(&&*f.name)),
