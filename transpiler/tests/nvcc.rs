@@ -566,7 +566,7 @@ fn rules_for_make_and_preprocessed_text() {
 fn what_is_refused_stops_make_unless_stubs_are_wanted() {
     let source = "#include <stdio.h>\nint odd() { asm(\"cli\"); return 1; }\nint main(int n, char **) { if (n > 1) odd(); puts(\"fine\"); }\n";
     let d = files(&[("a.cu", source)]);
-    let o = nvcc(d.path(), &["-c", "a.cu"]);
+    let o = nvcc(d.path(), &["--host=rust", "-c", "a.cu"]);
     assert_eq!(o.status.code(), Some(1));
     let said = text(&o);
     assert!(

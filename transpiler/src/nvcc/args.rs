@@ -91,6 +91,12 @@ pub struct Invocation {
     pub whole: Vec<PathBuf>,
     /// `-Xlinker`
     pub linker: Vec<String>,
+    /// `-ccbin`: the host's compiler.
+    pub host_compiler: Option<String>,
+    /// What a host compiler is to be told beside folders and macros: the standard, optimisation, its own options.
+    pub host_options: Vec<String>,
+    /// `--host`
+    pub host: HostMode,
     /// Rules for make.
     pub depend: Depend,
     /// `-v`
@@ -121,6 +127,30 @@ pub struct Invocation {
     pub warnings: Vec<String>,
     /// Options that cannot be obeyed: the option and why.
     pub refused: Vec<(String, String)>,
+}
+
+/// Who takes the host code of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum HostMode {
+    /// Rust where all of it can be translated, else the host's compiler.
+    #[default]
+    Auto,
+    /// Always Rust: what cannot be translated is refused.
+    Rust,
+    /// Always the host's compiler.
+    Split,
+}
+
+impl HostMode {
+    /// The mode of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "auto" => Some(HostMode::Auto),
+            "rust" => Some(HostMode::Rust),
+            "split" => Some(HostMode::Split),
+            _ => None,
+        }
+    }
 }
 
 /// Splits text as a shell would: blanks separate, quotes and backslashes protect.
@@ -409,6 +439,9 @@ impl Reader {
 
     /// An option of the host compiler.
     fn host(&mut self, bare: &str) {
+        if !bare.starts_with("Wl") {
+            self.inv.host_options.push(format!("-{bare}"));
+        }
         if bare == "fopenmp" || bare == "openmp" {
             let note = "`-fopenmp`: `#pragma omp` is not obeyed, host loops run on one thread";
             self.inv.notes.push(note.into());
@@ -490,7 +523,18 @@ impl Reader {
             Does::DependTarget => inv.depend.targets.push(value.to_owned()),
             Does::DependPhony => inv.depend.phony = true,
             Does::Language => self.language = language(value)?,
+            Does::HostMode => {
+                inv.host = HostMode::named(value).ok_or_else(|| {
+                    format!("`{arg}`: `{value}` is not `auto`, `rust` or `split`")
+                })?;
+            }
+            Does::HostCompiler => inv.host_compiler = Some(value.to_owned()),
+            Does::Optimise => inv.host_options.push(format!("-O{value}")),
+            Does::Debug => inv.host_options.push("-g".into()),
             Does::Standard | Does::Accept | Does::Werror => {
+                if o.does == Does::Standard {
+                    inv.host_options.push(format!("-std={value}"));
+                }
                 inv.notes
                     .push(format!("`{arg}` has no effect: {}", o.about));
             }

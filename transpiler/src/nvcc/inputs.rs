@@ -273,6 +273,7 @@ impl Inputs {
             defined.extend(u.record.names.defines.iter().cloned());
             needed.extend(u.record.names.needs.iter().cloned());
             there.extend(u.record.names.symbols.iter().cloned());
+            outside.extend(u.host_needs().cloned());
         }
         if !library {
             needed.insert("main".into());
@@ -282,7 +283,9 @@ impl Inputs {
                 units.iter().map(|u| &u.record.names).any(|names| {
                     let named = |n: &String| needed.contains(n) && !defined.contains(n);
                     let called = |s: &String| outside.contains(s) && !there.contains(s);
-                    names.defines.iter().any(named) || names.symbols.iter().any(called)
+                    // (Names of C are symbols, too: `main`.)
+                    let symbols = || names.symbols.iter().any(|s| called(s) || named(s));
+                    names.defines.iter().any(named) || symbols()
                 })
             };
             let Some(at) = self.members.iter().position(|(_, units)| wanted(units)) else {
@@ -293,6 +296,7 @@ impl Inputs {
                 defined.extend(u.record.names.defines.iter().cloned());
                 needed.extend(u.record.names.needs.iter().cloned());
                 there.extend(u.record.names.symbols.iter().cloned());
+                outside.extend(u.host_needs().cloned());
             }
             self.units
                 .extend(units.into_iter().map(|u| (path.clone(), u)));

@@ -4,19 +4,20 @@
 //! `cu2rs --out` would write, and is protected as that is: an edited one is not overwritten. Messages about single units were printed when their
 //! objects were made and are not repeated.
 
-use super::args::{Input, Invocation};
+use super::args::{HostMode, Input, Invocation};
 use super::compile::{self, advice, code, style};
 use super::inputs::Inputs;
 use super::shared::Runtime;
 use super::unit::{Names, Unit, UnitLoader};
 use super::{
-    FAILED, INCOMPLETE, OK, build, foreign, host_link, names, object, report, runtime_abi,
+    FAILED, INCOMPLETE, OK, build, foreign, host_link, names, object, report, runtime_abi, split,
 };
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
-use crate::project::{self, Options, loader::DiskLoader, run, write};
+use crate::project::{self, Language, Options, loader::DiskLoader, run, write};
+use crate::sema::link::FOR_HOST;
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -104,10 +105,35 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         match input {
             Input::Source { path, language } => {
                 let options = compile::options(inv, *language);
-                if let Some(p) = session.add(path, &options, &DiskLoader, progress) {
+                let split = inv.host == HostMode::Split && *language == Language::Cuda;
+                let before = session.result.diags.clone();
+                if !split && let Some(p) = session.add(path, &options, &DiskLoader, progress) {
                     let n = names::of(p);
                     own.defines.extend(n.defines);
                     own.needs.extend(n.needs);
+                }
+                let seen = before.iter().count();
+                let new = |d: &&Diagnostic| d.severity == Severity::Error;
+                let failed = session.result.diags.iter().skip(seen).find(new);
+                let failed = failed.map(|d| split::reason(d, &session.result.sources));
+                let broken = session.result.bad_usage || session.result.internal_error;
+                let may = split::may(inv, *language) && !broken;
+                if split || failed.is_some() && may {
+                    let asked = failed.is_some();
+                    match split::unit(inv, path, folder, progress, failed)? {
+                        split::Made::Done(made) => {
+                            if asked {
+                                session.take_back(before);
+                            }
+                            match made.unit {
+                                Some(unit) => inputs.units.push((path.clone(), unit)),
+                                None => return Ok(made.code),
+                            }
+                            continue;
+                        }
+                        split::Made::NoCompiler(e) if split => return Err(e),
+                        split::Made::NoCompiler(e) => report::say(&format!("note: {e}")),
+                    }
                 }
                 shown.push(path.display().to_string());
             }
@@ -125,6 +151,8 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     if shown.is_empty() && inputs.units.is_empty() && objects && !inputs.has_members() {
         return host_link::link(inv, &program);
     }
+    let cache = run::cache_dir();
+    let mut host_needs = split::add_objects(&mut inputs, &cache)?;
     let mut diags = std::mem::take(&mut session.result.diags);
     report_changed(&inputs.units, &mut diags);
     for name in &inputs.missing {
@@ -134,14 +162,26 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         );
     }
     let mut defines = own.defines;
+    // What host halves were given of CUDA's API.
+    let mut given = BTreeSet::new();
     for (_, unit) in &inputs.units {
         let (path, options) = unit.options(folder);
         let loader = UnitLoader { unit, folder };
-        let options = Options {
+        let mut options = Options {
             lockstep: inv.lockstep,
             ..options
         };
-        session.add(&path, &options, &loader, progress);
+        if let Some(half) = &unit.record.host_half {
+            options = split::device_options(options, half, host_needs.clone());
+        }
+        if let Some(made) = session.add(&path, &options, &loader, progress) {
+            for f in &made.program.functions {
+                if let Some(name) = f.name.strip_prefix(FOR_HOST) {
+                    host_needs.remove(name);
+                    given.insert(name.to_owned());
+                }
+            }
+        }
         shown.push(path.display().to_string());
         defines.extend(unit.record.names.defines.iter().cloned());
     }
@@ -163,8 +203,8 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     }
     let runtime = match inv.shared {
         // For those that are linked with it.
-        true => runtime_abi::module(&runtime_abi::names()),
-        false => runtime_abi::module(&foreign.symbols.needs),
+        true => runtime_abi::module(&runtime_abi::names().difference(&given).cloned().collect()),
+        false => runtime_abi::module(&foreign.symbols.needs.difference(&given).cloned().collect()),
     };
     if runtime.is_some() {
         session.emit.more_modules.push(runtime_abi::MODULE.into());
@@ -208,7 +248,6 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         advice(tally, &format!("`{}` is", program.display()));
         return Ok(INCOMPLETE);
     }
-    let cache = run::cache_dir();
     let root = crate_folder(&program, &cache);
     let info = CrateInfo {
         name,

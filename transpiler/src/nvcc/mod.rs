@@ -30,6 +30,7 @@ pub mod plain;
 pub mod report;
 pub mod runtime_abi;
 pub mod shared;
+pub mod split;
 pub mod toolkit;
 pub mod unit;
 
