@@ -494,6 +494,8 @@ fn options(s: &SourceArgs) -> Options {
             Lang::C => Language::C,
         }),
         include_dirs: s.include_dirs.clone(),
+        system_dirs: Vec::new(),
+        split: None,
         defines: s.defines.clone(),
         undefines: s.undefines.clone(),
         includes: s.includes.clone(),

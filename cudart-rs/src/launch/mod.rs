@@ -30,6 +30,7 @@ pub mod cpu;
 pub(crate) mod fission;
 pub(crate) mod gate;
 pub(crate) mod grid;
+pub mod host;
 mod lanes;
 pub(crate) mod loops;
 mod meeting;

@@ -353,16 +353,19 @@ impl Gen<'_> {
 
     /// Whether the program launches kernels with arguments by address.
     fn launches_by_address(&self) -> bool {
-        self.program.bound.iter().any(|b| {
-            matches!(
-                &*b.name,
-                "cudaLaunchKernel"
-                    | "cudaLaunchCooperativeKernel"
-                    | "cudaLaunchKernelExC"
-                    | "cudaGraphAddKernelNode"
-                    | "cuLaunchKernel"
-            )
-        })
+        let of_hosts = |f: &Function| f.stub.is_some();
+        self.program.functions.iter().any(of_hosts)
+            || self.program.bound.iter().any(|b| {
+                matches!(
+                    &*b.name,
+                    "__cu2rs_kernel_instance"
+                        | "cudaLaunchKernel"
+                        | "cudaLaunchCooperativeKernel"
+                        | "cudaLaunchKernelExC"
+                        | "cudaGraphAddKernelNode"
+                        | "cuLaunchKernel"
+                )
+            })
     }
 
     /// The entry of a kernel for arguments by address.

@@ -19,15 +19,18 @@ pub mod database;
 pub mod depend;
 pub mod foreign;
 pub mod help;
+pub mod host_link;
 pub mod inputs;
 pub mod link;
 pub mod linker;
 pub mod names;
 pub mod object;
 pub mod options;
+pub mod plain;
 pub mod report;
 pub mod runtime_abi;
 pub mod shared;
+pub mod split;
 pub mod toolkit;
 pub mod unit;
 
