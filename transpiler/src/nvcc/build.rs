@@ -69,7 +69,11 @@ pub fn build(
     let paper = |path: &str| papers.iter().find(|f| f.path == path).cloned();
     let manifest = paper("Cargo.toml")?;
     let mut manifest = String::from_utf8_lossy(&manifest.bytes).into_owned();
-    manifest = manifest.replacen("publish = false\n", "publish = false\nautobins = false\n", 1);
+    manifest = manifest.replacen(
+        "publish = false\n",
+        "publish = false\nautobins = false\n",
+        1,
+    );
     let script = root.join("build.rs");
     if script.is_file() {
         let build = format!("publish = false\nbuild = {}\n", toml(&script));
