@@ -19,5 +19,6 @@ pub use crate::size::sizeof;
 pub use crate::step::{post_dec, post_inc, pre_dec, pre_inc};
 pub use crate::vector::*;
 pub use crate::{in_shape, launch, shared};
+pub use cudart_rs_kernel::{as_written, device, form_of, kernel};
 #[cfg(feature = "portable")]
 pub use {crate::launch::Turns, cudart_rs_each_cpu::each_cpu};

@@ -10,6 +10,7 @@ use cudart_rs::prelude::*;
 pub const B: i32 = 128;
 
 /// `columns.cu:4`
+#[kernel]
 pub fn blur(
     thread_idx: uint3,
     block_idx: uint3,
@@ -44,6 +45,7 @@ pub fn blur(
 }
 
 /// `columns.cu:22`
+#[kernel]
 pub fn grow(
     thread_idx: uint3,
     block_idx: uint3,
@@ -64,6 +66,7 @@ pub fn grow(
 
 // The next block's tile is up and to the right of this one's.
 /// `columns.cu:30`
+#[kernel]
 pub fn diagonal(
     thread_idx: uint3,
     block_idx: uint3,
@@ -91,6 +94,7 @@ pub fn diagonal(
 
 // Rows of a tile with a halo, each in another page.
 /// `columns.cu:40`
+#[kernel]
 pub fn heat(
     thread_idx: uint3,
     block_idx: uint3,
@@ -141,6 +145,15 @@ pub mod blur {
     pub static KERNEL: Kernel = Kernel::new("blur", "columns.cu:4", 512);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>, n: i32) {
+        as_written!(
+            columns::blur,
+            0x0000000000000000,
+            KERNEL,
+            launch,
+            r#in,
+            out,
+            n
+        );
         if KERNEL.prefers_lanes(&launch) {
             return KERNEL.run_lanes(launch, move |block, block_idx, block_dim, grid_dim| {
                 lanes(block, block_idx, block_dim, grid_dim, r#in, out, n)
@@ -154,7 +167,7 @@ pub mod blur {
                 )
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                coroutine(
+                crate::columns::blur__coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out, n,
                 )
             },
@@ -164,39 +177,7 @@ pub mod blur {
         );
     }
 
-    pub async fn coroutine(
-        thread_idx: uint3,
-        block_idx: uint3,
-        block_dim: dim3,
-        grid_dim: dim3,
-        barrier: CoBarrier,
-        r#in: Ptr<f32>,
-        mut out: Ptr<f32>,
-        n: i32,
-    ) {
-        let mut row: Shared<Array<f32, 128>> = shared!(barrier);
-        let tx = thread_idx.x as i32;
-        let i = (block_idx.x * (B - 2) as u32 + tx as u32 - 1) as i32;
-        let mut left = tx - 1;
-        if left < 0 {
-            left = 0;
-        }
-        let mut done: bool = false;
-        if i >= 0 && i < n {
-            row[tx] = r#in[i];
-        }
-        barrier.sync().await;
-        done = false;
-        if tx >= 1 && tx <= B - 2 && i < n {
-            done = true;
-            out[i] = row[left] + row[tx] + row[tx + 1];
-        }
-        barrier.sync().await;
-        if done && tx == 5 {
-            out[0] = 1.0;
-        }
-    }
-
+    #[form_of(columns::blur)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,
@@ -240,6 +221,7 @@ pub mod blur {
         });
     }
 
+    #[form_of(columns::blur)]
     #[allow(unused_assignments)]
     pub fn lanes(
         block: &BlockLanes,
@@ -305,6 +287,7 @@ pub mod grow {
     pub static KERNEL: Kernel = Kernel::new("grow", "columns.cu:22", 0);
 
     pub fn start(launch: Launch, p: Ptr<i32>, w: i32, h: i32) {
+        as_written!(columns::grow, 0x0000000000000000, KERNEL, launch, p, w, h);
         KERNEL.run_together(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
@@ -316,6 +299,7 @@ pub mod grow {
         );
     }
 
+    #[form_of(columns::grow)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,
@@ -344,6 +328,16 @@ pub mod diagonal {
     pub static KERNEL: Kernel = Kernel::new("diagonal", "columns.cu:30", 1024);
 
     pub fn start(launch: Launch, n: i32, score: Ptr<i32>, add: Ptr<i32>, first: i32) {
+        as_written!(
+            columns::diagonal,
+            0x0000000000000000,
+            KERNEL,
+            launch,
+            n,
+            score,
+            add,
+            first
+        );
         KERNEL.run_fissioned(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
@@ -352,7 +346,7 @@ pub mod diagonal {
                 )
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                coroutine(
+                crate::columns::diagonal__coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, n, score, add, first,
                 )
             },
@@ -364,31 +358,7 @@ pub mod diagonal {
         );
     }
 
-    pub async fn coroutine(
-        thread_idx: uint3,
-        block_idx: uint3,
-        block_dim: dim3,
-        grid_dim: dim3,
-        barrier: CoBarrier,
-        n: i32,
-        mut score: Ptr<i32>,
-        add: Ptr<i32>,
-        first: i32,
-    ) {
-        let mut s: Shared<Array<Array<i32, 16>, 16>> = shared!(barrier);
-        let tx = thread_idx.x as i32;
-        let bx = (first as u32 + block_idx.x) as i32;
-        let by = 8 - bx;
-        let base = n * 16 * by + 16 * bx;
-        for k in 0..16 {
-            s[k][tx] = add[base + n * k + tx];
-        }
-        barrier.sync().await;
-        for k in 0..16 {
-            score[base + n * k + tx] = s[tx][k];
-        }
-    }
-
+    #[form_of(columns::diagonal)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,
@@ -427,6 +397,16 @@ pub mod heat {
     pub static KERNEL: Kernel = Kernel::new("heat", "columns.cu:40", 1024);
 
     pub fn start(launch: Launch, n: i32, halo: i32, from: Ptr<f32>, to: Ptr<f32>) {
+        as_written!(
+            columns::heat,
+            0x0000000000000000,
+            KERNEL,
+            launch,
+            n,
+            halo,
+            from,
+            to
+        );
         if KERNEL.prefers_lanes(&launch) {
             return KERNEL.run_lanes(launch, move |block, block_idx, block_dim, grid_dim| {
                 lanes(block, block_idx, block_dim, grid_dim, n, halo, from, to)
@@ -440,7 +420,7 @@ pub mod heat {
                 )
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                coroutine(
+                crate::columns::heat__coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, n, halo, from, to,
                 )
             },
@@ -450,40 +430,7 @@ pub mod heat {
         );
     }
 
-    pub async fn coroutine(
-        thread_idx: uint3,
-        block_idx: uint3,
-        block_dim: dim3,
-        grid_dim: dim3,
-        barrier: CoBarrier,
-        n: i32,
-        halo: i32,
-        from: Ptr<f32>,
-        mut to: Ptr<f32>,
-    ) {
-        let mut now: Shared<Array<Array<f32, 16>, 16>> = shared!(barrier);
-        let tx = thread_idx.x as i32;
-        let ty = thread_idx.y as i32;
-        let small = 16 - 2 * halo;
-        let x = (small as u32 * block_idx.x - halo as u32 + tx as u32) as i32;
-        let y = (small as u32 * block_idx.y - halo as u32 + ty as u32) as i32;
-        let inside = x >= 0 && x < n && y >= 0 && y < n;
-        if inside {
-            now[ty][tx] = from[y * n + x];
-        }
-        barrier.sync().await;
-        let west = max(0, tx - 1);
-        let mut east = tx + 1;
-        east = if east > 15 { 15 } else { east };
-        if tx >= halo && tx < 16 - halo && ty >= halo && ty < 16 - halo && inside {
-            to[y * n + x] = fmaf(
-                0.5,
-                now[ty][west] + now[ty][east] - 2.0 * now[ty][tx],
-                now[ty][tx],
-            );
-        }
-    }
-
+    #[form_of(columns::heat)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,
@@ -530,6 +477,7 @@ pub mod heat {
         );
     }
 
+    #[form_of(columns::heat)]
     #[allow(unused_assignments)]
     pub fn lanes(
         block: &BlockLanes,
@@ -586,7 +534,9 @@ pub mod heat {
 
 //// src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program.
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
 
 pub mod columns;
 
@@ -603,9 +553,5 @@ fn main() {
 //// src/engines/places.map
 src/columns.rs		blur	sync	columns.cu:12
 src/columns.rs		blur	sync	columns.cu:18
-src/engines/columns.rs	blur	coroutine	sync	columns.cu:12
-src/engines/columns.rs	blur	coroutine	sync	columns.cu:18
 src/columns.rs		diagonal	sync	columns.cu:35
-src/engines/columns.rs	diagonal	coroutine	sync	columns.cu:35
 src/columns.rs		heat	sync	columns.cu:46
-src/engines/columns.rs	heat	coroutine	sync	columns.cu:46

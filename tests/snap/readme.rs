@@ -9,6 +9,7 @@ pub const BLOCK: i32 = 64;
 
 // Reverses each block of 64 numbers.
 /// `readme.cu:4`
+#[kernel]
 pub fn reverse(
     thread_idx: uint3,
     block_idx: uint3,
@@ -46,13 +47,16 @@ pub mod reverse {
     pub static KERNEL: Kernel = Kernel::new("reverse", "readme.cu:4", 256);
 
     pub fn start(launch: Launch, data: Ptr<i32>) {
+        as_written!(readme::reverse, 0x0000000000000000, KERNEL, launch, data);
         KERNEL.run_fissioned(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
                 crate::readme::reverse(thread_idx, block_idx, block_dim, grid_dim, barrier, data)
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier, data)
+                crate::readme::reverse__coroutine(
+                    thread_idx, block_idx, block_dim, grid_dim, barrier, data,
+                )
             },
             move |threads, block_idx, block_dim, grid_dim| {
                 in_shape!(
@@ -65,22 +69,7 @@ pub mod reverse {
         );
     }
 
-    pub async fn coroutine(
-        thread_idx: uint3,
-        block_idx: uint3,
-        block_dim: dim3,
-        grid_dim: dim3,
-        barrier: CoBarrier,
-        mut data: Ptr<i32>,
-    ) {
-        let mut tile: Shared<Array<i32, 64>> = shared!(barrier);
-        let t = thread_idx.x as i32;
-        let base = (block_idx.x * BLOCK as u32) as i32;
-        tile[t] = data[base + t];
-        barrier.sync().await;
-        data[base + t] = tile[BLOCK - 1 - t];
-    }
-
+    #[form_of(readme::reverse)]
     #[inline(always)]
     pub fn block(
         block: &BlockThreads,
@@ -104,7 +93,9 @@ pub mod reverse {
 
 //// src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program.
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
 
 pub mod readme;
 
@@ -121,4 +112,3 @@ fn main() {
 
 //// src/engines/places.map
 src/readme.rs		reverse	sync	readme.cu:10
-src/engines/readme.rs	reverse	coroutine	sync	readme.cu:10

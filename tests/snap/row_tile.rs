@@ -10,6 +10,7 @@ use cudart_rs::prelude::*;
 pub const TILE: i32 = 16;
 
 /// `row_tile.cu:4`
+#[kernel]
 pub fn smooth(
     thread_idx: uint3,
     block_idx: uint3,
@@ -61,6 +62,16 @@ pub mod smooth {
     pub static KERNEL: Kernel = Kernel::new("smooth", "row_tile.cu:4", 1024);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>, w: i32, h: i32) {
+        as_written!(
+            row_tile::smooth,
+            0x0000000000000000,
+            KERNEL,
+            launch,
+            r#in,
+            out,
+            w,
+            h,
+        );
         if KERNEL.prefers_lanes(&launch) {
             return KERNEL.run_lanes(launch, move |block, block_idx, block_dim, grid_dim| {
                 in_shape!(
@@ -79,7 +90,7 @@ pub mod smooth {
                 )
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                coroutine(
+                crate::row_tile::smooth__coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out, w, h,
                 )
             },
@@ -94,31 +105,7 @@ pub mod smooth {
         );
     }
 
-    pub async fn coroutine(
-        thread_idx: uint3,
-        block_idx: uint3,
-        block_dim: dim3,
-        grid_dim: dim3,
-        barrier: CoBarrier,
-        r#in: Ptr<f32>,
-        mut out: Ptr<f32>,
-        w: i32,
-        h: i32,
-    ) {
-        let mut tile: Shared<Array<Array<f32, 16>, 16>> = shared!(barrier);
-        let tx = thread_idx.x as i32;
-        let ty = thread_idx.y as i32;
-        let x = (block_idx.x * (TILE - 2) as u32 + tx as u32 - 1) as i32;
-        let y = (block_idx.y * (TILE - 2) as u32 + ty as u32 - 1) as i32;
-        if x >= 0 && x < w && y >= 0 && y < h {
-            tile[ty][tx] = r#in[y * w + x];
-        }
-        barrier.sync().await;
-        if tx > 0 && tx < TILE - 1 && ty > 0 && ty < TILE - 1 && x < w && y < h {
-            out[y * w + x] = expf(tile[ty - 1][tx]) + expf(tile[ty + 1][tx]);
-        }
-    }
-
+    #[form_of(row_tile::smooth)]
     #[inline(always)]
     pub fn block(
         block: &BlockThreads,
@@ -153,6 +140,7 @@ pub mod smooth {
         });
     }
 
+    #[form_of(row_tile::smooth)]
     #[inline(always)]
     #[allow(unused_assignments)]
     pub fn lanes<const IN_SHAPE: bool>(
@@ -203,7 +191,9 @@ pub mod smooth {
 
 //// src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program.
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
 
 pub mod row_tile;
 
@@ -219,4 +209,3 @@ fn main() {
 
 //// src/engines/places.map
 src/row_tile.rs		smooth	sync	row_tile.cu:9
-src/engines/row_tile.rs	smooth	coroutine	sync	row_tile.cu:9

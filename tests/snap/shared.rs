@@ -15,6 +15,7 @@ pub fn blend(a: f32, b: f32) -> f32 {
 }
 
 /// `shared.cu:11`
+#[kernel]
 pub fn smooth(
     thread_idx: uint3,
     block_idx: uint3,
@@ -53,6 +54,14 @@ pub mod smooth {
     pub static KERNEL: Kernel = Kernel::new("smooth", "shared.cu:11", 132);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>) {
+        as_written!(
+            shared::smooth,
+            0x0000000000000000,
+            KERNEL,
+            launch,
+            r#in,
+            out
+        );
         KERNEL.run_fissioned(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
@@ -61,7 +70,7 @@ pub mod smooth {
                 )
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                coroutine(
+                crate::shared::smooth__coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out,
                 )
             },
@@ -71,25 +80,7 @@ pub mod smooth {
         );
     }
 
-    pub async fn coroutine(
-        thread_idx: uint3,
-        block_idx: uint3,
-        block_dim: dim3,
-        grid_dim: dim3,
-        barrier: CoBarrier,
-        r#in: Ptr<f32>,
-        mut out: Ptr<f32>,
-    ) {
-        let mut tile: Shared<Array<f32, 33>> = shared!(barrier);
-        let t = thread_idx.x;
-        tile[t] = r#in[block_idx.x * BLOCK as u32 + t];
-        if t == 0 {
-            tile[BLOCK] = 0.0;
-        }
-        barrier.sync().await;
-        out[block_idx.x * BLOCK as u32 + t] = blend(tile[t], tile[t + 1]);
-    }
-
+    #[form_of(shared::smooth)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,
@@ -116,7 +107,9 @@ pub mod smooth {
 
 //// src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program.
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
 
 pub mod shared;
 
@@ -133,4 +126,3 @@ fn main() {
 
 //// src/engines/places.map
 src/shared.rs		smooth	sync	shared.cu:19
-src/engines/shared.rs	smooth	coroutine	sync	shared.cu:19

@@ -9,6 +9,7 @@ use cudart_rs::prelude::*;
 pub const TILE: i32 = 16;
 
 /// `tile_rounds.cu:4`
+#[kernel]
 pub fn relax(
     thread_idx: uint3,
     block_idx: uint3,
@@ -77,6 +78,17 @@ pub mod relax {
     pub static KERNEL: Kernel = Kernel::new("relax", "tile_rounds.cu:4", 2048);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>, n: i32, rounds: i32, k: f32) {
+        as_written!(
+            tile_rounds::relax,
+            0x0000000000000000,
+            KERNEL,
+            launch,
+            r#in,
+            out,
+            n,
+            rounds,
+            k,
+        );
         if KERNEL.prefers_lanes(&launch) {
             return KERNEL.run_lanes(launch, move |block, block_idx, block_dim, grid_dim| {
                 in_shape!(
@@ -97,7 +109,7 @@ pub mod relax {
                 )
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                coroutine(
+                crate::tile_rounds::relax__coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out, n, rounds, k,
                 )
             },
@@ -114,49 +126,7 @@ pub mod relax {
         );
     }
 
-    pub async fn coroutine(
-        thread_idx: uint3,
-        block_idx: uint3,
-        block_dim: dim3,
-        grid_dim: dim3,
-        barrier: CoBarrier,
-        r#in: Ptr<f32>,
-        mut out: Ptr<f32>,
-        n: i32,
-        rounds: i32,
-        k: f32,
-    ) {
-        let mut now: Shared<Array<Array<f32, 16>, 16>> = shared!(barrier);
-        let mut next: Shared<Array<Array<f32, 16>, 16>> = shared!(barrier);
-        let tx = thread_idx.x as i32;
-        let ty = thread_idx.y as i32;
-        let inner = TILE - 2 * rounds;
-        let y = (block_idx.y * inner as u32 + ty as u32) as i32;
-        let x = (block_idx.x * inner as u32 + tx as u32) as i32;
-        let at = y * n + x;
-        if x < n && y < n {
-            now[ty][tx] = r#in[at];
-        }
-        barrier.sync().await;
-        let mut done: bool = false;
-        for i in 0..rounds {
-            done = tx > i && tx < TILE - 1 - i && ty > i && ty < TILE - 1 - i;
-            if done {
-                let sides = now[ty][tx - 1] + now[ty][tx + 1] + now[ty - 1][tx] + now[ty + 1][tx];
-                let corners = now[ty - 1][tx - 1] + now[ty + 1][tx + 1];
-                next[ty][tx] = now[ty][tx] + k * (sides - 4.0 * now[ty][tx]) + k * k * corners;
-            }
-            barrier.sync().await;
-            if done {
-                now[ty][tx] = next[ty][tx];
-            }
-            barrier.sync().await;
-        }
-        if done && x < n && y < n {
-            out[at] = now[ty][tx];
-        }
-    }
-
+    #[form_of(tile_rounds::relax)]
     #[inline(always)]
     pub fn block(
         block: &BlockThreads,
@@ -216,6 +186,7 @@ pub mod relax {
         });
     }
 
+    #[form_of(tile_rounds::relax)]
     #[inline(always)]
     #[allow(unused_assignments)]
     pub fn lanes<const IN_SHAPE: bool>(
@@ -312,7 +283,9 @@ pub mod relax {
 
 //// src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program.
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
 
 pub mod tile_rounds;
 
@@ -330,6 +303,3 @@ fn main() {
 src/tile_rounds.rs		relax	sync	tile_rounds.cu:13
 src/tile_rounds.rs		relax	sync	tile_rounds.cu:22
 src/tile_rounds.rs		relax	sync	tile_rounds.cu:24
-src/engines/tile_rounds.rs	relax	coroutine	sync	tile_rounds.cu:13
-src/engines/tile_rounds.rs	relax	coroutine	sync	tile_rounds.cu:22
-src/engines/tile_rounds.rs	relax	coroutine	sync	tile_rounds.cu:24

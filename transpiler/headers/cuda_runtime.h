@@ -43,6 +43,11 @@ template <class T> [[cu2rs::symbol]] cudaError_t cudaGetSymbolSize(size_t *size,
 
 // A launch through a pointer is this, then a call of the kernel's stub.
 [[cu2rs::rust("cudart_rs::launch::configure")]] void __cu2rs_configure_call(dim3 grid, dim3 block, size_t shared_size = 0, cudaStream_t stream = 0);
+// The kernels that the host half of a split unit launches, by the names that it has for them.
+template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] [[cu2rs::rust("cudart_rs::launch::host::kernel_instance")]] void __cu2rs_kernel_instance(const char *unit, const char *name, F *function);
+// Symbols of host halves, whose sizes are numbers there.
+[[cu2rs::rust("cudart_rs::cuda::symbol::to_symbol_of")]] cudaError_t __cu2rs_to_symbol(void *symbol, size_t bytes, const void *from, size_t size, size_t offset, cudaMemcpyKind kind, bool now, cudaStream_t stream);
+[[cu2rs::rust("cudart_rs::cuda::symbol::from_symbol_of")]] cudaError_t __cu2rs_from_symbol(void *to, void *symbol, size_t bytes, size_t size, size_t offset, cudaMemcpyKind kind, bool now, cudaStream_t stream);
 // Launches by function, with arguments by address.
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);

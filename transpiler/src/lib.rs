@@ -16,5 +16,6 @@ pub mod project;
 pub mod ptx;
 pub mod sema;
 pub mod source;
+pub mod split;
 pub mod syntax;
 pub mod trace;

@@ -74,6 +74,8 @@ pub struct SourceFile {
     pub origin: Origin,
     /// The content as read.
     pub text: Rc<[u8]>,
+    /// The host's compiler has the host code of it: only what kernels reach of it is the crate's.
+    pub split: bool,
     line_starts: Vec<u32>,
 }
 
@@ -130,9 +132,17 @@ impl SourceMap {
             path: path.into(),
             origin,
             text,
+            split: false,
             line_starts,
         });
         FileId(self.files.len() as u32 - 1)
+    }
+
+    /// Says that the host's compiler has the host code of a file.
+    pub fn mark_split(&mut self, id: FileId) {
+        if let Some(f) = self.files.get_mut(id.0 as usize) {
+            f.split = true;
+        }
     }
 
     /// The file of an id made by this map; `None` for [`Span::NONE`]'s.

@@ -9,6 +9,7 @@ use cu2rs::diag::Diagnostics;
 use cu2rs::emit::{EmitOptions, EmittedFile, emit};
 use cu2rs::hir::build::Build;
 use cu2rs::hir::verify::verify;
+use cu2rs::project::write::OutFile;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -33,10 +34,17 @@ fn write_crate(name: &str, files: &[EmittedFile]) -> PathBuf {
     let dir = target.join("emit").join(name);
     let _ = std::fs::remove_dir_all(&dir);
     let cudart = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cudart-rs");
+    let mut files: Vec<OutFile> = (files.iter())
+        .map(|f| OutFile {
+            path: f.path.to_str().unwrap().into(),
+            bytes: f.text.clone().into_bytes(),
+        })
+        .collect();
+    cu2rs::project::written::settle(&mut files);
     for f in files {
         let path = dir.join(&f.path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, &f.text).unwrap();
+        std::fs::write(path, &f.bytes).unwrap();
     }
     std::fs::write(dir.join("Cargo.toml"), support::manifest(name, &cudart)).unwrap();
     dir

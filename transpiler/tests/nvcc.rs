@@ -253,6 +253,111 @@ fn shared_libraries_share_one_runtime() {
     );
 }
 
+/// Files for the linker that need work first, and command lines as build systems write them.
+#[test]
+fn thin_archives_lto_and_words_of_build_systems() {
+    if !installed("g++") || !installed("ar") {
+        return;
+    }
+    let d = files(&[
+        ("k.cu", "int twice(int x) { return 2 * x; }\n"),
+        (
+            "wrap.cpp",
+            "int twice(int x);\nint more(int x) { return twice(x) + 1; }\n",
+        ),
+        (
+            "main.cpp",
+            "#include <cstdio>\nint more(int x);\nint main(int n, char **) { std::printf(\"%d\\n\", more(20 + n)); }\n",
+        ),
+        ("plain.cpp", "int more(int x) { return x; }\n"),
+    ]);
+    let script = "$CUDA_HOME/bin/nvcc -c k.cu && g++ -flto -c main.cpp wrap.cpp && ar rcsT libthin.a wrap.o k.o && mkdir -p sub && \
+        $CUDA_HOME/bin/nvcc main.o -Xlinker=libthin.a '-Xcompiler=-Wl\\,-rpath\\,/x' -o sub/prog && \
+        $CUDA_HOME/bin/nvcc --run '\"sub/prog\"' --run-args 'a b' && \
+        g++ -c plain.cpp && $CUDA_HOME/bin/nvcc plain.o main.o -lcudart -o host && ./host";
+    assert_eq!(ok(with_env(d.path(), script)), "47\n21\n");
+}
+
+/// Whatever goes wrong in linking, somebody says something.
+#[test]
+fn no_step_of_a_link_fails_without_a_message() {
+    if !installed("g++") || !installed("ar") {
+        return;
+    }
+    let d = files(&[
+        ("a.cu", "int f();\nint main() { return f() - 1; }\n"),
+        ("f.cu", "int f() { return 1; }\n"),
+        ("h2.cpp", "int unused;\n"),
+        ("own.cpp", "int f() { return 3; }\n"),
+        ("f2.cu", "int f() { return 2; }\n"),
+        ("h.cpp", "int g();\nint f() { return g(); }\n"),
+        (
+            "nopic.cpp",
+            "int table[9];\nint *first() { return table; }\n",
+        ),
+    ]);
+    let build = "$CUDA_HOME/bin/nvcc -c a.cu f.cu f2.cu && g++ -c h.cpp h2.cpp own.cpp && g++ -fno-pic -mcmodel=medium -c nopic.cpp -o nopic.o && \
+        ar rcs libf.a f.o && ar rcs libempty.a && head -c 300 a.o >half.o && head -c 100 libf.a >half.a && printf x >text.o && mkdir folder.o && \
+        printf '!<thin>\\n' >thin.a && mkdir -p taken/prog.cu2rs && printf mine >taken/prog.cu2rs/Cargo.toml && mkdir blocked";
+    ok(with_env(d.path(), build));
+    // What is linked or set, and a part of what must be said.
+    let links = [
+        ("missing.o", "missing.o"),
+        ("folder.o", "folder.o"),
+        ("text.o", "text.o"),
+        ("half.o", "half.o"),
+        ("a.o half.a", "half.a"),
+        (
+            "a.o",
+            "the function `f` is used, but no translation unit defines it",
+        ),
+        ("a.o -lnowhere", "cannot find -lnowhere"),
+        ("f.o", "defines `main`"),
+        ("libempty.a", "defines `main`"),
+        ("thin.a", "defines `main`"),
+        ("libf.a", "defines `main`"),
+        ("-shared libf.a", "was not made"),
+        ("a.o f.o f2.o", "`f`"),
+        ("a.o h.o", "undefined reference to"),
+        ("h.o", "undefined reference to"),
+        ("a.o f.o -o /dev/null/prog", "/dev/null/prog"),
+        ("a.o f.o -o blocked", "blocked"),
+        ("a.o f.o -o taken/prog", "taken/prog.cu2rs"),
+        ("-shared nopic.o f2.o -o libn.so", "-fPIC"),
+        ("-shared f.o h.o f2.o -o libd.so", "`f`"),
+        ("-shared f.o own.o -o libe.so", "define the same"),
+        ("a.o f.o h2.o -Wl,--no-such-option", "no-such-option"),
+    ];
+    // Tools that are not there, or fail.
+    let tools = [
+        ("CARGO=/nonexistent/cargo", "cannot start cargo"),
+        ("CARGO=false", "does not build"),
+        ("RUSTC=/nonexistent/rustc", "rustc"),
+        ("CU2RS_CACHE_DIR=/dev/null/x", "/dev/null/x"),
+    ];
+    let links = links.map(|(arguments, want)| (format!("$CUDA_HOME/bin/nvcc {arguments}"), want));
+    let tools = tools.iter().flat_map(|(set, want)| {
+        ["", "-shared"].map(|how| {
+            (
+                format!("{set} $CUDA_HOME/bin/nvcc {how} a.o f.o -o p"),
+                *want,
+            )
+        })
+    });
+    let mut wrong = String::new();
+    for (script, want) in links.into_iter().chain(tools) {
+        let o = with_env(d.path(), &script);
+        if !matches!(o.status.code(), Some(1 | 2)) || !text(&o).contains(want) {
+            wrong += &format!(
+                "{script}: {:?}, not `{want}`: {}\n",
+                o.status.code(),
+                text(&o)
+            );
+        }
+    }
+    assert_eq!(wrong, "");
+}
+
 #[test]
 fn cmake_finds_compiler_and_toolkit() {
     if !installed("cmake") || !installed("make") || !installed("g++") {
@@ -461,7 +566,7 @@ fn rules_for_make_and_preprocessed_text() {
 fn what_is_refused_stops_make_unless_stubs_are_wanted() {
     let source = "#include <stdio.h>\nint odd() { asm(\"cli\"); return 1; }\nint main(int n, char **) { if (n > 1) odd(); puts(\"fine\"); }\n";
     let d = files(&[("a.cu", source)]);
-    let o = nvcc(d.path(), &["-c", "a.cu"]);
+    let o = nvcc(d.path(), &["--host=rust", "-c", "a.cu"]);
     assert_eq!(o.status.code(), Some(1));
     let said = text(&o);
     assert!(

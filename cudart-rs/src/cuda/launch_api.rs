@@ -11,7 +11,8 @@ use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
 use crate::vector::dim3;
 
-fn start(
+/// Launches the kernel that an address names, with arguments by address.
+pub(crate) fn start(
     function: Ptr<Void>,
     mut launch: Launch,
     arguments: Ptr<Ptr<Void>>,

@@ -212,6 +212,50 @@ pub fn cudaMemcpyFromSymbolAsync<T>(
     )
 }
 
+/// [`cudaMemcpyToSymbolAsync`], where the variable's size is a number: for callers of other compilers. `now`: there is no stream.
+#[allow(clippy::too_many_arguments)]
+pub fn to_symbol_of(
+    symbol: Ptr<Void>,
+    bytes: u64,
+    src: Ptr<Void>,
+    count: u64,
+    offset: u64,
+    kind: cudaMemcpyKind,
+    now: bool,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    if now {
+        return to_symbol(symbol, bytes, src, (count, offset), kind);
+    }
+    in_stream(
+        stream,
+        || check(symbol, bytes, src, (count, offset), kind),
+        move || to_symbol(symbol, bytes, src, (count, offset), kind),
+    )
+}
+
+/// [`cudaMemcpyFromSymbolAsync`], where the variable's size is a number. `now`: there is no stream.
+#[allow(clippy::too_many_arguments)]
+pub fn from_symbol_of(
+    dst: Ptr<Void>,
+    symbol: Ptr<Void>,
+    bytes: u64,
+    count: u64,
+    offset: u64,
+    kind: cudaMemcpyKind,
+    now: bool,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    if now {
+        return from_symbol(dst, symbol, bytes, (count, offset), kind);
+    }
+    in_stream(
+        stream,
+        || check(symbol, bytes, dst, (count, offset), kind),
+        move || from_symbol(dst, symbol, bytes, (count, offset), kind),
+    )
+}
+
 /// The device address of a variable: its address.
 pub fn cudaGetSymbolAddress(pointer: Ptr<Ptr<Void>>, symbol: Ptr<Void>) -> cudaError_t {
     let mut pointer = pointer;

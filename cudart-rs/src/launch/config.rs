@@ -73,6 +73,12 @@ pub(crate) fn exec() -> Exec {
     })
 }
 
+/// Whether nobody asked for an engine. Programs built for development run their kernels as they are written then.
+pub fn is_as_written() -> bool {
+    static UNSET: OnceLock<bool> = OnceLock::new();
+    *UNSET.get_or_init(|| std::env::var_os("CUDART_EXEC").is_none_or(|v| v.is_empty()))
+}
+
 /// Whether the faithful engine makes new OS threads for each launch.
 pub(crate) fn fresh_threads() -> bool {
     static FRESH: OnceLock<bool> = OnceLock::new();

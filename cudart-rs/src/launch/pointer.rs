@@ -67,5 +67,6 @@ pub fn kernel_at(function: Ptr<Void>) -> Option<&'static Kernel> {
         let of = |s: &&(usize, &'static Kernel)| s.0 as u64 == address;
         stubs.iter().find(of).map(|s| s.1)
     });
-    stub.or_else(|| described(address))
+    let described_at = super::host::kernel_of(address).unwrap_or(address);
+    stub.or_else(|| described(described_at))
 }

@@ -97,7 +97,11 @@ impl Remap for Reach<'_> {
 impl LibraryUse {
     /// Reads the whole program.
     pub fn new(program: &Program, map: &SourceMap) -> LibraryUse {
-        let own = |s: Span| map.get(s.file).is_none_or(|f| f.origin == Origin::Program);
+        let own = |s: Span| {
+            let file = map.get(s.file);
+            file.is_none_or(|f| f.origin == Origin::Program && !f.split)
+        };
+        let split = |s: Span| map.get(s.file).is_some_and(|f| f.split);
         let mut r = Reach {
             program,
             found: LibraryUse {
@@ -110,8 +114,12 @@ impl LibraryUse {
             work: Vec::new(),
         };
         for (i, f) in program.functions.iter().enumerate() {
-            if own(f.span) {
-                r.func(FuncId(i as u32));
+            // Of a split unit: its kernels, and what crosses to host code.
+            let id = FuncId(i as u32);
+            let asked = f.space == Space::Kernel && f.body.is_some();
+            let crosses = program.outside.exports.contains_key(&id);
+            if own(f.span) || split(f.span) && (asked || crosses) {
+                r.func(id);
             }
         }
         for (i, record) in program.records.iter().enumerate() {
@@ -120,8 +128,10 @@ impl LibraryUse {
             }
         }
         for (i, g) in program.globals.iter().enumerate() {
-            if own(g.span) {
-                r.global(GlobalId(i as u32));
+            let id = GlobalId(i as u32);
+            let crosses = program.outside.exported_globals.contains_key(&id);
+            if own(g.span) || crosses {
+                r.global(id);
             }
         }
         for c in &program.consts {

@@ -397,6 +397,7 @@ fn placeholder() -> Function {
         noexcept: false,
         launch_bounds: (0, 0),
         startup: Default::default(),
+        stub: None,
         captured: None,
         span: crate::source::Span::NONE,
         full_span: crate::source::Span::NONE,

@@ -184,8 +184,7 @@ impl Body<'_, '_> {
         if self.g.is_pointer(ty) {
             let n = strip_index(self.g, v);
             let overlaps = binding_root(p).is_some_and(|l| mentions(n, l))
-                && !(matches!(*p.kind, PlaceKind::Local(_))
-                    && matches!(self.form, Form::Thread | Form::Coroutine));
+                && !(matches!(*p.kind, PlaceKind::Local(_)) && self.form == Form::Thread);
             if self.by_address(p) || overlaps {
                 let sum = self.load(p);
                 let n = self.value(n, Lit::Fixed);

@@ -17,8 +17,6 @@ use std::collections::BTreeSet;
 pub enum Form {
     /// The form that people read: host functions, device functions, kernels with a `&Barrier`.
     Thread,
-    /// With a `CoBarrier`, awaiting what suspends.
-    Coroutine,
     /// A whole block: loops over its threads between barriers (see `loop_form`).
     Loops,
     /// A whole block, several threads at a time (see `lane_form`).

@@ -56,7 +56,7 @@ impl Body<'_, '_> {
         match self.form {
             Form::Loops => return self.lane_context(),
             Form::Lanes => return self.single_context(),
-            Form::Thread | Form::Coroutine => {}
+            Form::Thread => {}
         }
         super::names::KERNEL_PARAMS
             .iter()
@@ -180,12 +180,7 @@ impl Body<'_, '_> {
             );
         }
         let context = self.g.context.needs_ctx(f);
-        let waits = self.g.context.suspends(f);
-        let path = if self.form == Form::Coroutine && context {
-            self.coroutine_path(f)
-        } else {
-            self.g.function(self.file, f)
-        };
+        let path = self.g.function(self.file, f);
         let mut all = if context {
             self.context_args()
         } else {
@@ -205,12 +200,7 @@ impl Body<'_, '_> {
                 return call;
             }
         }
-        let call = Rx::call(path, &all);
-        if self.form == Form::Coroutine && self.g.context.recursive(f) {
-            // A coroutine that held itself would have no size.
-            return self.awaited(Rx::call(quote!(Box::pin), &[call.whole()]), waits);
-        }
-        self.awaited(call, waits)
+        Rx::call(path, &all)
     }
 
     /// Arguments of a function of the program; those after `fixed` are for its `...`.
@@ -242,32 +232,6 @@ impl Body<'_, '_> {
             return quote!(#object(&#v));
         }
         self.value(self.unpromoted(a), Lit::Fixed).whole()
-    }
-
-    /// The path of a function's form for coroutines.
-    fn coroutine_path(&mut self, f: FuncId) -> TokenStream {
-        let (module, _) = self.g.names.functions[f.0 as usize];
-        let name = self.g.coroutine_name(f);
-        let Some(m) = self.g.names.modules.get(module) else {
-            return quote!(unknown);
-        };
-        if self.file.engine == Some(module)
-            && !["KERNEL", "start", "stub", "coroutine"].contains(&name.as_str())
-        {
-            let id = ident(&name);
-            return quote!(#id);
-        }
-        let path = format!("crate::engines::{}::{}", m.name, ident(&name));
-        self.file.path(&path)
-    }
-
-    fn awaited(&self, call: Rx, waits: bool) -> Rx {
-        if waits && self.form == Form::Coroutine {
-            let ts = call.ts;
-            Rx::atom(quote!(#ts.await))
-        } else {
-            call
-        }
     }
 
     fn call_virtual(&mut self, r: RecordId, slot: u32, args: &[Expr]) -> Rx {
@@ -320,16 +284,16 @@ impl Body<'_, '_> {
         if bound.suspends && bound.form != BoundForm::Method {
             let args = self.warp_args(bound, args);
             let barrier = Rx::atom(quote!(barrier));
-            return self.awaited(barrier.method(&bound.rust, &args), true);
+            return barrier.method(&bound.rust, &args);
         }
         let mut all = if bound.needs_ctx {
             self.context_args()
         } else {
             Vec::new()
         };
-        let call = match bound.form {
+        match bound.form {
             BoundForm::Function if super::operator::binary(&bound.rust).is_some() => {
-                return self.bound_operator(bound, args);
+                self.bound_operator(bound, args)
             }
             BoundForm::Function => {
                 let path = self.file.path(&bound.rust);
@@ -347,7 +311,7 @@ impl Body<'_, '_> {
                     return pass;
                 }
                 all.extend(self.macro_args(bound, args));
-                return self.macro_call(&bound.rust, &all);
+                self.macro_call(&bound.rust, &all)
             }
             BoundForm::Method => {
                 let Some((object, rest)) = args.split_first() else {
@@ -402,8 +366,7 @@ impl Body<'_, '_> {
                 }
             }
             BoundForm::Expr | BoundForm::Builtin => self.bound_place(b),
-        };
-        self.awaited(call, bound.suspends)
+        }
     }
 
     /// The object of a library's method, whose arguments may use what Rust borrows for it (`this.v.resize(this.n)`): it is reached by its address then.

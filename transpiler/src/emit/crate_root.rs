@@ -164,7 +164,18 @@ fn laid_out(text: &str) -> String {
 /// Registrations of the kernels whose address the program takes.
 fn stubs(g: &Gen) -> Vec<String> {
     let kernels = (0..g.program.functions.len() as u32).map(FuncId);
-    kernels
+    // Those that the host half of a split unit has.
+    let of_hosts = kernels.clone().filter_map(|k| {
+        let stub = g.program.func(k).stub.as_ref()?;
+        let (module, name) = &g.names.functions[k.0 as usize];
+        let m = super::rx::ident(&g.names.modules.get(*module)?.name);
+        let path = format!("engines::{m}::{}", super::rx::ident(name));
+        Some(format!(
+            "cudart_rs::launch::host::kernel_instance(cudart_rs::ptr::cstr(c{:?}), cudart_rs::ptr::cstr(c{:?}), cudart_rs::ptr::addr_const(&{path}::KERNEL).cast())",
+            &*stub.unit, &*stub.name
+        ))
+    });
+    let taken = kernels
         .filter(|k| g.program.func(*k).space == Space::Kernel && g.graph.is_taken(*k))
         .filter_map(|k| {
             let (module, name) = &g.names.functions[k.0 as usize];
@@ -173,8 +184,8 @@ fn stubs(g: &Gen) -> Vec<String> {
             Some(format!(
                 "cudart_rs::launch::pointer::register({path}::stub as *const (), &{path}::KERNEL)"
             ))
-        })
-        .collect()
+        });
+    of_hosts.chain(taken).collect()
 }
 
 /// Registrations of device variables, if the program names them by strings.
@@ -228,7 +239,7 @@ fn library_errors(g: &Gen) -> Vec<String> {
 /// The text of `engines/mod.rs`.
 pub fn engines_mod(modules: Vec<String>) -> String {
     let mut out = String::from(
-        "//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in\n//! the modules of the program.\n\n",
+        "//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in\n//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.\n\n#![allow(unused_imports)]\n\n",
     );
     let idents = modules.iter().map(|m| super::rx::ident(m).to_string());
     let mut names: Vec<String> = idents.collect();

@@ -1,9 +1,9 @@
 //! `src/engines/<module>.rs`: what a launch needs of each kernel.
 //!
-//! For each kernel a module of its name with its description, the entry that `launch!` calls and, if its threads wait for each
-//! other, its coroutine form; beside them the coroutine forms of the device functions that such kernels call.
+//! For each kernel a module of its name with its description, the entry that `launch!` calls and the forms that run whole blocks. Its form as coroutine
+//! is made of its own text by `#[kernel]` (`cudart-rs/kernel/`), which also keeps forms from being used that were made of another text: those
+//! say what they were made of by a digest, which [`crate::project::written`] puts in when the text of all files is settled.
 
-use super::body::Form;
 use super::cx::{FileCx, Gen};
 use super::lane_form::LaneItem;
 use super::names::KERNEL_FUNCTIONS;
@@ -51,7 +51,7 @@ impl Gen<'_> {
             .collect()
     }
 
-    /// The device functions of a module that need a form for coroutines: those with kernel parameters that a waiting kernel reaches.
+    /// The device functions of a module that have a form for coroutines: those with kernel parameters that a waiting kernel reaches.
     pub fn coroutine_functions(&self, module: usize) -> Vec<FuncId> {
         let mut all: BTreeSet<FuncId> = BTreeSet::new();
         for (i, f) in self.program.functions.iter().enumerate() {
@@ -72,7 +72,14 @@ impl Gen<'_> {
             .collect()
     }
 
-    /// A function's name among the coroutine forms: members carry their class's.
+    /// The name of a function's form as coroutine, which stands beside it.
+    pub fn coroutine_word(&self, f: FuncId) -> String {
+        let name = &self.names.functions[f.0 as usize].1;
+        let name = name.strip_prefix("r#").unwrap_or(name);
+        format!("{name}{}", crate::project::written::COROUTINE)
+    }
+
+    /// A function's name in the engines' files: members carry their class's.
     pub fn coroutine_name(&self, f: FuncId) -> String {
         let name = &self.names.functions[f.0 as usize].1;
         match self.program.func(f).role {
@@ -86,15 +93,10 @@ impl Gen<'_> {
     /// The file's items; `None` if the module has nothing for the engines.
     pub fn engine_items(&self, file: &mut FileCx, module: usize) -> Option<TokenStream> {
         let kernels = self.kernels(module);
-        let helpers = self.coroutine_functions(module);
-        if kernels.is_empty() && helpers.is_empty() {
+        if kernels.is_empty() {
             return None;
         }
         let mut ts = TokenStream::new();
-        for f in helpers {
-            ts.extend(self.coroutine_item(file, f, &self.coroutine_name(f)));
-            ts.extend(quote!(cu2rs_blank!();));
-        }
         for k in kernels {
             ts.extend(self.kernel_module_item(file, module, k));
             ts.extend(quote!(cu2rs_blank!();));
@@ -102,25 +104,23 @@ impl Gen<'_> {
         Some(ts)
     }
 
-    /// The form for coroutines, under a name.
-    fn coroutine_item(&self, file: &mut FileCx, id: FuncId, name: &str) -> TokenStream {
-        let f = self.prepared(id);
-        let w = self.write(file, &f, id, Form::Coroutine, false);
-        let (params, body) = (&w.params, &w.body);
+    /// `module::kernel`, by which the macros in the engines' files know a kernel.
+    fn kernel_path(&self, id: FuncId) -> TokenStream {
+        let (module, name) = &self.names.functions[id.0 as usize];
         let name = ident(name);
-        let ret = match f.role {
-            Role::Ctor(r) => {
-                let r = self.constructed(file, &f, r);
-                quote!(-> #r)
+        match self.names.modules.get(*module) {
+            Some(m) => {
+                let m = ident(&m.name);
+                quote!(#m::#name)
             }
-            _ => self.ret(file, f.ret.id),
-        };
-        let word = if self.context.suspends(id) {
-            quote!(async)
-        } else {
-            TokenStream::new()
-        };
-        quote!(pub #word fn #name(#(#params),*) #ret { #body })
+            None => quote!(#name),
+        }
+    }
+
+    /// The attribute that leaves a form out when the kernel's text is not the one that it was made of.
+    pub fn form_of(&self, id: FuncId) -> TokenStream {
+        let path = self.kernel_path(id);
+        quote!(#[form_of(#path)])
     }
 
     /// The shapes of a kernel's blocks that its loop form is compiled for: those of several rows or of one short row, whose length is worth knowing, and the one
@@ -173,6 +173,7 @@ impl Gen<'_> {
         });
         let mut params = Vec::new();
         let mut args = Vec::new();
+        let mut objects = Vec::new();
         // As they are; and what stands before a closure that takes bytes of objects.
         let mut whole = Vec::new();
         let (mut bits, mut kept) = (TokenStream::new(), TokenStream::new());
@@ -186,9 +187,11 @@ impl Gen<'_> {
             params.push(quote!(#n: #t));
             whole.push(n.clone());
             args.push(if self.is_copy(l.ty.id) {
+                objects.push(quote!(#n));
                 quote!(#n)
             } else {
                 let path = file.path("cudart_rs::launch::Bits");
+                objects.push(quote!(#path::of(&#n)));
                 bits.extend(quote!(let #n = #path::of(&#n);));
                 kept.extend(quote!(let #n = #path::kept(#n);));
                 quote!(#n.object())
@@ -199,13 +202,13 @@ impl Gen<'_> {
             true => closure,
             false => quote!({ #bits #closure }),
         };
-        let path = match self.names.modules.get(module) {
-            Some(m) => {
-                let m = ident(&m.name);
-                quote!(crate::#m::#name)
-            }
-            None => quote!(#name),
-        };
+        let own_path = self.kernel_path(id);
+        let path = quote!(crate::#own_path);
+        let coroutine = super::rx::ident(&self.coroutine_word(id));
+        let in_module = self.names.modules.get(module).map(|m| ident(&m.name));
+        let coroutine = quote!(crate::#in_module::#coroutine);
+        let made_of = literal(crate::project::written::UNKNOWN);
+        let as_written = super::rx::bang("as_written");
         let block = self.block_item(file, id);
         let in_loops = block.as_ref().map(|block| {
             let anew = block.anew.then(|| quote!(::<IN_SHAPE>));
@@ -264,7 +267,7 @@ impl Gen<'_> {
         let start = if waits {
             let in_coroutines = with(quote! {
                 move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                    coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
+                    #coroutine(thread_idx, block_idx, block_dim, grid_dim, barrier #(, #args)*)
                 }
             });
             quote!(KERNEL.#run(#launch, #in_threads, #in_coroutines, #in_loops);)
@@ -308,12 +311,6 @@ impl Gen<'_> {
         } else {
             TokenStream::new()
         };
-        let coroutine = if waits {
-            let item = self.coroutine_item(file, id, "coroutine");
-            quote!(cu2rs_blank!(); #item)
-        } else {
-            TokenStream::new()
-        };
         let each =
             (self.opts.portable && !self.opts.checked && !waits && block.is_none()).then(|| {
                 quote! {
@@ -341,12 +338,12 @@ impl Gen<'_> {
                 cu2rs_blank!();
                 pub fn start(#launch: #launch_type #(, #params)*) {
                     #quiet
+                    #as_written(#own_path, #made_of, KERNEL, #launch #(, #objects)*);
                     #in_lanes
                     #start
                 }
                 #stub
                 #packed
-                #coroutine
                 #each
                 #block
                 #lanes
@@ -356,16 +353,19 @@ impl Gen<'_> {
 
     /// Whether the program launches kernels with arguments by address.
     fn launches_by_address(&self) -> bool {
-        self.program.bound.iter().any(|b| {
-            matches!(
-                &*b.name,
-                "cudaLaunchKernel"
-                    | "cudaLaunchCooperativeKernel"
-                    | "cudaLaunchKernelExC"
-                    | "cudaGraphAddKernelNode"
-                    | "cuLaunchKernel"
-            )
-        })
+        let of_hosts = |f: &Function| f.stub.is_some();
+        self.program.functions.iter().any(of_hosts)
+            || self.program.bound.iter().any(|b| {
+                matches!(
+                    &*b.name,
+                    "__cu2rs_kernel_instance"
+                        | "cudaLaunchKernel"
+                        | "cudaLaunchCooperativeKernel"
+                        | "cudaLaunchKernelExC"
+                        | "cudaGraphAddKernelNode"
+                        | "cuLaunchKernel"
+                )
+            })
     }
 
     /// The entry of a kernel for arguments by address.

@@ -39,7 +39,6 @@ impl Gen<'_> {
     pub fn context_params(&self, form: Form) -> Vec<TokenStream> {
         let barrier = match form {
             Form::Thread => quote!(barrier: &Barrier),
-            Form::Coroutine => quote!(barrier: CoBarrier),
             Form::Loops | Form::Lanes => return super::loop_form::params(),
         };
         vec![
@@ -235,7 +234,12 @@ impl Gen<'_> {
             TokenStream::new()
         };
         let capture = self.capture(file, &f, id, params);
-        quote!(#[doc = #doc] #inline pub fn #name(#(#params),*) #ret { #capture #body } #entry)
+        let kind = match (f.space, self.context.needs_ctx(id)) {
+            (Space::Kernel, _) => quote!(#[kernel]),
+            (_, true) => quote!(#[device]),
+            (_, false) => TokenStream::new(),
+        };
+        quote!(#[doc = #doc] #kind #inline pub fn #name(#(#params),*) #ret { #capture #body } #entry)
     }
 }
 

@@ -30,6 +30,7 @@ pub fn nowhere(span: crate::source::Span) -> Function {
         launch_bounds: (0, 0),
         startup: Default::default(),
         captured: None,
+        stub: None,
         span,
         full_span: span,
     }

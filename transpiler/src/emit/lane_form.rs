@@ -480,7 +480,13 @@ impl Gen<'_> {
         // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
         let anew = shape.is_some() && !portable;
         let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
-        let functions = file.lane_functions.used(body);
+        let form_of = self.form_of(id);
+        let nested = if portable {
+            &TokenStream::new()
+        } else {
+            &form_of
+        };
+        let functions = file.lane_functions.used(body, nested);
         let text = quote!(#functions #body);
         let types = std::mem::take(&mut file.lane_types);
         let types = types.iter().filter(|t| names(&text, t)).map(|t| ident(t));
@@ -492,6 +498,7 @@ impl Gen<'_> {
                 (!types.is_empty()).then(|| quote!(use cudart_rs::lanes::#width::{#(#types),*};));
             let uses = quote!(use cudart_rs::lanes::#width::BlockLanes;);
             let item = quote! {
+                #form_of
                 #inline
                 #[allow(unused_assignments)]
                 pub fn lanes(#block: &BlockLanes #(, #params)*) {
@@ -507,6 +514,7 @@ impl Gen<'_> {
             types.sort();
             let item = quote! {
                 #functions
+                #form_of
                 #inline
                 #[allow(unused_assignments)]
                 pub fn lanes #anew(#block: &BlockLanes #(, #params)*) { #body }

@@ -27,13 +27,19 @@ pub struct LaneFunctions {
 
 impl LaneFunctions {
     /// Those that are called from a text, directly or from others.
-    pub fn used(&self, from: &TokenStream) -> TokenStream {
-        reached(&self.items, from)
+    ///
+    /// `attribute`: what stands before each.
+    pub fn used(&self, from: &TokenStream, attribute: &TokenStream) -> TokenStream {
+        reached(&self.items, from, attribute)
     }
 }
 
 /// Of functions by name those that are called from a text, directly or from others.
-pub fn reached(items: &[(String, TokenStream)], from: &TokenStream) -> TokenStream {
+pub fn reached(
+    items: &[(String, TokenStream)],
+    from: &TokenStream,
+    attribute: &TokenStream,
+) -> TokenStream {
     let mut used = vec![false; items.len()];
     let mut work: Vec<&TokenStream> = vec![from];
     while let Some(ts) = work.pop() {
@@ -46,7 +52,7 @@ pub fn reached(items: &[(String, TokenStream)], from: &TokenStream) -> TokenStre
     }
     let mut ts = TokenStream::new();
     for ((_, item), _) in items.iter().zip(used).filter(|(_, u)| *u) {
-        ts.extend(quote!(#item cu2rs_blank!();));
+        ts.extend(quote!(#attribute #item cu2rs_blank!();));
     }
     ts
 }

@@ -648,7 +648,8 @@ impl Gen<'_> {
         let w = self.write(file, &form, id, Form::Loops, false);
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
-        let functions = file.trail_functions.used(body);
+        let form_of = self.form_of(id);
+        let functions = file.trail_functions.used(body, &form_of);
         let small = body.to_string().len() <= SMALL;
         let shapes = self.block_shapes(id, &form, small);
         // Compiled once for each shape.
@@ -662,6 +663,7 @@ impl Gen<'_> {
         let generic = anew.then(|| quote!(<const IN_SHAPE: bool>));
         let item = quote! {
             #functions
+            #form_of
             #inline
             pub fn block #generic(#block: &BlockThreads #(, #params)*) { #body }
         };

@@ -294,14 +294,10 @@ fn engine_cx(g: &Gen, m: usize) -> FileCx {
     for k in g.kernels(m) {
         file.own.insert(g.names.functions[k.0 as usize].1.clone());
     }
-    for f in g.coroutine_functions(m) {
-        file.own.insert(g.coroutine_name(f));
-    }
     for own in [
         "KERNEL",
         "start",
         "stub",
-        "coroutine",
         "block",
         "lanes",
         "BlockThreads",

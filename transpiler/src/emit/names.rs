@@ -572,13 +572,18 @@ fn module_files(program: &Program, map: &SourceMap, used: &LibraryUse) -> Vec<Fi
         .chain(enums.map(|(e, _)| e.span))
         .chain(functions.map(|(f, _)| f.span))
         .chain(globals.filter(|(_, used)| **used).map(|(g, _)| g.span));
-    let library: BTreeSet<FileId> = spans
-        .map(|s| s.file)
-        .filter(|f| map.get(*f).is_some_and(|f| f.origin != Origin::Program))
-        .collect();
-    let mut files = program.files.clone();
-    files.extend(library);
-    files
+    let filled: BTreeSet<FileId> = spans.map(|s| s.file).collect();
+    // What only the host half of a split unit uses is not here.
+    let of_host = |f: &&FileId| {
+        let split = map.get(**f).is_some_and(|f| f.split);
+        let constants = || program.consts.iter().any(|c| c.span.file == **f);
+        split && !filled.contains(f) && !constants()
+    };
+    let own = program.files.iter().filter(|f| !of_host(f)).copied();
+    let library = filled
+        .iter()
+        .filter(|f| map.get(**f).is_some_and(|f| f.origin != Origin::Program));
+    own.chain(library.copied()).collect()
 }
 
 /// One module a file; names that Cargo or the crate root need are given a suffix.

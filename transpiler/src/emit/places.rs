@@ -41,18 +41,9 @@ fn add(g: &Gen, wanted: impl Fn(FuncId) -> bool, out: &mut String) {
                 (g.names.records[r.0 as usize].1.clone(), name.clone())
             }
         };
-        let (own_scope, own_word) = match f.space {
-            Space::Kernel => (name.clone(), "coroutine".to_string()),
-            _ => (String::new(), g.coroutine_name(id)),
-        };
-        let files = [
-            (format!("src/{}.rs", m.name), scope, word),
-            (format!("src/engines/{}.rs", m.name), own_scope, own_word),
-        ];
-        for (file, scope, word) in files {
-            for (method, place) in &waits {
-                let _ = writeln!(out, "{file}\t{scope}\t{word}\t{method}\t{place}");
-            }
+        let file = format!("src/{}.rs", m.name);
+        for (method, place) in &waits {
+            let _ = writeln!(out, "{file}\t{scope}\t{word}\t{method}\t{place}");
         }
     }
 }

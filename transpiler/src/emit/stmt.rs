@@ -671,10 +671,6 @@ impl Body<'_, '_> {
         {
             return TokenStream::new();
         }
-        if self.form == Form::Coroutine {
-            quote!(barrier.spin_yield().await;)
-        } else {
-            quote!(barrier.spin_yield();)
-        }
+        quote!(barrier.spin_yield();)
     }
 }

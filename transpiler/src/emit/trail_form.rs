@@ -26,8 +26,10 @@ pub struct TrailFunctions {
 
 impl TrailFunctions {
     /// Those that are called from a text, directly or from others.
-    pub fn used(&self, from: &TokenStream) -> TokenStream {
-        super::lane_function::reached(&self.items, from)
+    ///
+    /// `attribute`: what stands before each.
+    pub fn used(&self, from: &TokenStream, attribute: &TokenStream) -> TokenStream {
+        super::lane_function::reached(&self.items, from, attribute)
     }
 }
 

@@ -480,6 +480,7 @@ impl Build {
             init,
             local_of: None,
             per_thread: false,
+            symbol: None,
             span: here,
             full_span: here,
         });
@@ -517,6 +518,7 @@ impl Build {
                 launch_bounds: (0, 0),
                 startup: Default::default(),
                 captured: None,
+                stub: None,
                 span,
                 full_span: span,
             },

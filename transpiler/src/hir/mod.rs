@@ -201,10 +201,21 @@ pub struct Function {
     /// A library's call that becomes a node of a graph where its stream is being captured: its parameters that point to scalars of the host,
     /// which are read when it is called.
     pub captured: Option<Vec<LocalId>>,
+    /// What the host half of a split unit knows the kernel by, where no text of the unit tells.
+    pub stub: Option<Stub>,
     /// The declarator, for messages and `file.cu:line`.
     pub span: Span,
     /// From the first specifier to the closing brace, for comments.
     pub full_span: Span,
+}
+
+/// A kernel's name in the host half of a split unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stub {
+    /// What both halves call the unit.
+    pub unit: Rc<str>,
+    /// The name of the class in its stub.
+    pub name: Rc<str>,
 }
 
 /// What kind of member a function is.
@@ -297,6 +308,8 @@ pub struct Global {
     pub local_of: Option<FuncId>,
     /// `thread_local`: each thread has its own, made when it first names it.
     pub per_thread: bool,
+    /// The symbol under which the host half of a split unit has it.
+    pub symbol: Option<Rc<str>>,
     /// Its declarator.
     pub span: Span,
     /// The whole declaration, for comments.

@@ -91,6 +91,12 @@ pub struct Invocation {
     pub whole: Vec<PathBuf>,
     /// `-Xlinker`
     pub linker: Vec<String>,
+    /// `-ccbin`: the host's compiler.
+    pub host_compiler: Option<String>,
+    /// What a host compiler is to be told beside folders and macros: the standard, optimisation, its own options.
+    pub host_options: Vec<String>,
+    /// `--host`
+    pub host: HostMode,
     /// Rules for make.
     pub depend: Depend,
     /// `-v`
@@ -117,8 +123,34 @@ pub struct Invocation {
     pub run: Option<Vec<String>>,
     /// What is worth saying about options that do nothing.
     pub notes: Vec<String>,
+    /// What is to be said about options that are not known.
+    pub warnings: Vec<String>,
     /// Options that cannot be obeyed: the option and why.
     pub refused: Vec<(String, String)>,
+}
+
+/// Who takes the host code of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum HostMode {
+    /// Rust where all of it can be translated, else the host's compiler.
+    #[default]
+    Auto,
+    /// Always Rust: what cannot be translated is refused.
+    Rust,
+    /// Always the host's compiler.
+    Split,
+}
+
+impl HostMode {
+    /// The mode of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "auto" => Some(HostMode::Auto),
+            "rust" => Some(HostMode::Rust),
+            "split" => Some(HostMode::Split),
+            _ => None,
+        }
+    }
 }
 
 /// Splits text as a shell would: blanks separate, quotes and backslashes protect.
@@ -243,6 +275,26 @@ pub fn flags(args: &[String]) -> Result<Invocation, String> {
     Ok(inv)
 }
 
+/// Options of host compilers whose value is the next word.
+const HOST_VALUES: &[&str] = &[
+    "--param",
+    "-Xarch_device",
+    "-Xarch_host",
+    "-Xassembler",
+    "-Xclang",
+    "-Xpreprocessor",
+    "-aux-info",
+    "-framework",
+    "-idirafter",
+    "-imultilib",
+    "-target",
+    "-undefined",
+    "-z",
+];
+
+/// How those of their options begin that mean nothing here and have two dashes.
+const HOST_LONG: &[&str] = &["--coverage", "--param=", "--target=", "--gcc-toolchain="];
+
 /// Values that may follow an option which need not have one.
 const MAYBE: &[&str] = &[
     "true",
@@ -263,6 +315,8 @@ struct Reader {
     language: Option<Language>,
     /// Behind `--whole-archive`.
     whole: bool,
+    /// Behind an option of the linker that has a value.
+    linker_value: bool,
     run: bool,
     run_args: Vec<String>,
     fast_math: bool,
@@ -315,6 +369,17 @@ impl Reader {
             } else if options::is_gcc_only(bare) && !arg.starts_with("--") {
                 self.host(bare);
             } else if bare.starts_with("Wno-") {
+            } else if let Some(known) = HOST_VALUES.iter().find(|o| **o == arg) {
+                let value = next(&mut args)?;
+                match *known {
+                    "-idirafter" => self.system_dirs.extend(list(&value)),
+                    "-z" => self.inv.linker.push(format!("-z,{value}")),
+                    _ => {}
+                }
+            } else if HOST_LONG.iter().any(|o| arg.starts_with(o)) {
+            } else if !arg.starts_with("--") && !arg.starts_with("-cu2rs") {
+                let warning = format!("unknown option `{arg}` is passed by");
+                self.inv.warnings.push(warning);
             } else {
                 return Err(format!(
                     "unknown option `{arg}`; `cu2rs-nvcc --help` lists those that are known"
@@ -325,34 +390,48 @@ impl Reader {
     }
 
     fn input(&mut self, arg: String) -> Result<(), String> {
+        // Meson quotes a name as for a shell, and nvcc takes it so.
+        let bare = arg.strip_prefix('"').and_then(|a| a.strip_suffix('"'));
+        let arg = bare.map_or(arg.as_str(), |b| b).to_owned();
         let path = PathBuf::from(&arg);
         let known = crate::project::language_of(&path);
-        let extension = path.extension().map(|e| e.to_string_lossy().into_owned());
-        let binary = match extension.as_deref() {
-            Some("o" | "obj" | "a" | "so" | "lo" | "cuo") => true,
-            // libm.so.6
-            _ => arg.contains(".so."),
-        };
-        self.inv.inputs.push(match (self.language, known) {
-            (Some(language), _) if !binary => Input::Source { path, language },
-            (_, Some(language)) => Input::Source { path, language },
-            // Like nvcc and gcc: what is no source is for the linker.
-            _ => {
-                if self.whole {
-                    self.inv.whole.push(path.clone());
-                }
-                Input::Binary(path)
+        match (self.language, known) {
+            (Some(language), _) if !is_binary(&arg) => {
+                self.inv.inputs.push(Input::Source { path, language });
             }
-        });
+            (_, Some(language)) => self.inv.inputs.push(Input::Source { path, language }),
+            // Like nvcc and gcc: what is no source is for the linker.
+            _ => self.binary(path),
+        }
         Ok(())
+    }
+
+    /// A file for the linker.
+    fn binary(&mut self, path: PathBuf) {
+        if self.whole {
+            self.inv.whole.push(path.clone());
+        }
+        self.inv.inputs.push(Input::Binary(path));
     }
 
     /// Words for the linker, with commas between them.
     fn linker_options(&mut self, list: &str) {
         for word in list.split(',') {
+            let has_value = |o: &String| super::linker::WITH_VALUE.contains(&o.as_str());
+            let value = std::mem::replace(&mut self.linker_value, has_value(&word.to_owned()));
             match word.trim_start_matches('-') {
+                _ if value => self.inv.linker.push(word.to_owned()),
                 "whole-archive" => self.whole = true,
                 "no-whole-archive" => self.whole = false,
+                // What belongs together is found in any order.
+                "start-group" | "end-group" => {}
+                bare if bare == word && is_binary(word) => self.binary(word.into()),
+                bare if word.starts_with("-l") && bare.len() > 1 => {
+                    self.inv.inputs.push(Input::Library(bare[1..].to_owned()));
+                }
+                bare if word.starts_with("-L") && bare.len() > 1 => {
+                    self.inv.library_dirs.push(bare[1..].into());
+                }
                 _ => self.inv.linker.push(word.to_owned()),
             }
         }
@@ -360,6 +439,9 @@ impl Reader {
 
     /// An option of the host compiler.
     fn host(&mut self, bare: &str) {
+        if !bare.starts_with("Wl") {
+            self.inv.host_options.push(format!("-{bare}"));
+        }
         if bare == "fopenmp" || bare == "openmp" {
             let note = "`-fopenmp`: `#pragma omp` is not obeyed, host loops run on one thread";
             self.inv.notes.push(note.into());
@@ -368,7 +450,18 @@ impl Reader {
 
     /// What stands in `-Xcompiler`.
     fn host_options(&mut self, list: &str) -> Result<(), String> {
-        let words: Vec<String> = list.split(',').flat_map(split).collect();
+        // A comma behind a backslash is the word's own.
+        let mut parts = vec![String::new()];
+        let mut escaped = false;
+        for c in list.chars() {
+            match (c, parts.last_mut()) {
+                (',', _) if !escaped => parts.push(String::new()),
+                (c, Some(part)) => part.push(c),
+                _ => {}
+            }
+            escaped = c == '\\' && !escaped;
+        }
+        let words: Vec<String> = parts.iter().flat_map(|p| split(p)).collect();
         let mut words = words.into_iter().peekable();
         while let Some(w) = words.next() {
             let Some(bare) = w.strip_prefix('-') else {
@@ -430,7 +523,18 @@ impl Reader {
             Does::DependTarget => inv.depend.targets.push(value.to_owned()),
             Does::DependPhony => inv.depend.phony = true,
             Does::Language => self.language = language(value)?,
+            Does::HostMode => {
+                inv.host = HostMode::named(value).ok_or_else(|| {
+                    format!("`{arg}`: `{value}` is not `auto`, `rust` or `split`")
+                })?;
+            }
+            Does::HostCompiler => inv.host_compiler = Some(value.to_owned()),
+            Does::Optimise => inv.host_options.push(format!("-O{value}")),
+            Does::Debug => inv.host_options.push("-g".into()),
             Does::Standard | Does::Accept | Does::Werror => {
+                if o.does == Does::Standard {
+                    inv.host_options.push(format!("-std={value}"));
+                }
                 inv.notes
                     .push(format!("`{arg}` has no effect: {}", o.about));
             }
@@ -500,6 +604,16 @@ impl Reader {
             return Err("`-c` without a source file".into());
         }
         Ok(inv)
+    }
+}
+
+/// Whether a file's name says that it is for the linker.
+fn is_binary(name: &str) -> bool {
+    let extension = Path::new(name).extension();
+    match extension.map(|e| e.to_string_lossy()).as_deref() {
+        Some("o" | "obj" | "a" | "so" | "lo" | "cuo") => true,
+        // libm.so.6
+        _ => name.contains(".so."),
     }
 }
 
@@ -574,6 +688,9 @@ mod tests {
             ("a.cu --compiler-options '-fPIC -DR -I inc'", |i| {
                 i.defines == ["R"] && i.include_dirs == [PathBuf::from("inc")]
             }),
+            (r"a.cu '-Xcompiler=-Wl\,-rpath\,\$ORIGIN/,-DQ'", |i| {
+                i.linker == ["-rpath", "$ORIGIN/"] && i.defines == ["Q"]
+            }),
             ("a.cu -Xlinker -rpath,/x -Wl,-z,now", |i| {
                 i.linker == ["-rpath", "/x", "-z", "now"]
             }),
@@ -621,6 +738,10 @@ mod tests {
             ("-shared a.cu -cudart shared -o l.so", |i| {
                 i.goal == Goal::Link && i.shared && i.shared_runtime
             }),
+            (
+                "a.o -Xlinker=x.a -Xlinker -soname -Xlinker l.so -Wl,--start-group,y.a,-lz,--end-group",
+                |i| i.inputs.len() == 4 && i.linker == ["-soname", "l.so"],
+            ),
             (
                 "a.o -Wl,--whole-archive b.a -Xlinker --no-whole-archive c.a",
                 |i| i.whole == [PathBuf::from("b.a")] && i.linker.is_empty(),
@@ -719,6 +840,23 @@ mod tests {
             assert_eq!(sources.count(), 1, "{line}: {:?}", i.inputs);
             assert!(i.refused.is_empty() && i.defines.is_empty(), "{line}");
         }
+    }
+
+    #[test]
+    fn options_of_host_compilers_pass_with_a_warning() {
+        for (line, warnings, inputs) in [
+            ("-static-libgcc -Bstatic -Qunused-arguments a.cu", 2, 1),
+            ("-hello a.cu", 1, 1),
+            ("--param x=1 --coverage -z now -idirafter d a.cu -lm", 0, 2),
+        ] {
+            let i = good(line);
+            assert_eq!(
+                (i.warnings.len(), i.inputs.len()),
+                (warnings, inputs),
+                "{line}: {i:?}"
+            );
+        }
+        assert!(run("-cu2rs-sstubs a.cu").is_err());
     }
 
     #[test]

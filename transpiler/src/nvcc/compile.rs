@@ -3,15 +3,15 @@
 //! Compiling runs the front end, so that messages come where make's users expect them, and packs the unit with all it was made from into
 //! an object; the back end runs when the program is linked.
 
-use super::args::{Goal, Input, Invocation};
+use super::args::{Goal, HostMode, Input, Invocation};
 use super::report::{self, Style, Tally};
-use super::unit::{self, Record, Recorder, Unit};
-use super::{FAILED, INCOMPLETE, OK, depend, names, object, toolkit};
+use super::unit::{self, Names, Record, Recorder, Unit};
+use super::{FAILED, INCOMPLETE, OK, depend, names, object, split, toolkit};
+use crate::diag::Severity;
 use crate::project::pipeline::{self, Dump, Session};
 use crate::project::progress::Progress;
 use crate::project::{Language, Options};
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+use crate::source::SourceMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -106,18 +106,34 @@ pub fn compile(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i
     Ok(worst)
 }
 
-fn compile_one(
+/// A unit through the front end.
+pub struct Compiled {
+    /// The unit; nothing if it was refused, which was said.
+    pub unit: Option<Unit>,
+    /// What was found wrong.
+    pub tally: Tally,
+    /// All files that were read.
+    pub sources: SourceMap,
+    /// The exit code so far.
+    pub code: i32,
+}
+
+/// Runs the front end over a source, prints its messages, and packs the unit. Where its host code cannot be translated, the host's compiler takes it.
+pub fn unit(
     inv: &Invocation,
     path: &Path,
     language: Language,
     folder: &Path,
     progress: &Progress,
-) -> Result<i32, String> {
+) -> Result<Compiled, String> {
+    if inv.host == HostMode::Split && language == Language::Cuda {
+        return match split::unit(inv, path, folder, progress, None)? {
+            split::Made::Done(c) => Ok(c),
+            split::Made::NoCompiler(e) => Err(e),
+        };
+    }
     let options = options(inv, language);
-    let loader = Recorder {
-        folder: folder.to_owned(),
-        files: RefCell::new(BTreeMap::new()),
-    };
+    let loader = Recorder::new(folder);
     let mut session = Session::default();
     let names = session
         .add(path, &options, &loader, progress)
@@ -125,19 +141,47 @@ fn compile_one(
         .unwrap_or_default();
     let t = session.result;
     let style = style(inv);
+    let mut no_compiler = None;
+    let first_error = t.diags.iter().find(|d| d.severity == Severity::Error);
+    if let Some(d) = first_error.filter(|_| !t.bad_usage && !t.internal_error)
+        && split::may(inv, language)
+    {
+        let why = split::reason(d, &t.sources);
+        match split::unit(inv, path, folder, progress, Some(why))? {
+            split::Made::Done(c) => return Ok(c),
+            split::Made::NoCompiler(e) => no_compiler = Some(e),
+        }
+    }
     let tally = report::print(&t.diags, &t.sources, style);
-    if t.bad_usage || t.internal_error {
-        return Ok(FAILED);
+    if let Some(e) = no_compiler {
+        report::say(&format!("note: {e}"));
     }
-    let code = code(tally, style);
-    let out = output(inv, path, "o");
-    if code != OK {
-        // As gcc does: make must not take an old object for a good one.
-        let _ = std::fs::remove_file(&out);
-        advice(tally, &format!("`{}` is", out.display()));
-        return Ok(code);
-    }
-    let record = Record {
+    let code = match t.bad_usage || t.internal_error {
+        true => FAILED,
+        false => code(tally, style),
+    };
+    let unit = (code == OK).then(|| Unit {
+        record: record(path, language, folder, options, names, tally.errors),
+        files: loader.files.into_inner(),
+    });
+    Ok(Compiled {
+        unit,
+        tally,
+        sources: t.sources,
+        code,
+    })
+}
+
+/// How a unit was compiled.
+pub fn record(
+    path: &Path,
+    language: Language,
+    folder: &Path,
+    options: Options,
+    names: Names,
+    refused: usize,
+) -> Record {
+    Record {
         made_by: env!("CARGO_PKG_VERSION").into(),
         folder: folder.to_owned(),
         path: path.to_owned(),
@@ -149,11 +193,30 @@ fn compile_one(
         arch: options.arch,
         contract: options.contract,
         names,
-        refused: tally.errors,
+        refused,
         files: Vec::new(),
+        host_half: None,
+    }
+}
+
+fn compile_one(
+    inv: &Invocation,
+    path: &Path,
+    language: Language,
+    folder: &Path,
+    progress: &Progress,
+) -> Result<i32, String> {
+    let c = unit(inv, path, language, folder, progress)?;
+    let out = output(inv, path, "o");
+    let Some(unit) = c.unit else {
+        // As gcc does: make must not take an old object for a good one.
+        let _ = std::fs::remove_file(&out);
+        if c.code == INCOMPLETE {
+            advice(c.tally, &format!("`{}` is", out.display()));
+        }
+        return Ok(c.code);
     };
-    let files = loader.files.into_inner();
-    write_file(&out, &object::write(&[Unit { record, files }])?)?;
+    write_file(&out, &object::write(&[unit])?)?;
     if inv.depend.with_compile {
         let targets = match inv.depend.targets.as_slice() {
             [] => vec![out.display().to_string()],
@@ -163,7 +226,7 @@ fn compile_one(
             Some(f) => f.clone(),
             None => out.with_extension("d"),
         };
-        let rule = depend::rule(&targets, &t.sources, inv.depend.phony);
+        let rule = depend::rule(&targets, &c.sources, inv.depend.phony);
         write_file(&file, rule.as_bytes())?;
     }
     Ok(OK)

@@ -190,6 +190,23 @@ pub fn undefined(said: &str) -> BTreeSet<String> {
     gnu.chain(lld).collect()
 }
 
+/// What a linker complained of, a line each, from what cargo said; empty if no linker failed.
+pub fn complaints(said: &str) -> Vec<String> {
+    if !said.contains("linking with `") {
+        return Vec::new();
+    }
+    let lines = said.lines().map(str::trim);
+    let lines = lines.map(|l| l.strip_prefix("= note: ").unwrap_or(l));
+    lines
+        .filter(|l| {
+            let head = l.split(": ").next().unwrap_or_default();
+            let linker = head.ends_with("ld") || head.ends_with("lld") || head.ends_with(".o");
+            linker && l.contains(": ") || l.starts_with(">>> ")
+        })
+        .map(str::to_owned)
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -242,6 +259,19 @@ mod tests {
         assert_eq!(text("native/exports.map", false), None);
         assert!(text("build.rs", true).unwrap().contains("nodelete"));
         assert!(!text("build.rs", false).unwrap().contains("nodelete"));
+    }
+
+    #[test]
+    fn linkers_complaints_are_found() {
+        let said = "error: linking with `cc` failed: exit status: 1\n    |\n    = note:  \"cc\" \"x.o\"\n    = note: rust-lld: error: duplicate symbol: f()\n            >>> defined at a.o\n            collect2: error: ld returned 1\n";
+        assert_eq!(
+            complaints(said),
+            [
+                "rust-lld: error: duplicate symbol: f()",
+                ">>> defined at a.o"
+            ]
+        );
+        assert!(complaints("error: cannot find type `X`\n").is_empty());
     }
 
     #[test]

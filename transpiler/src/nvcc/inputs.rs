@@ -4,9 +4,9 @@
 //! nothing is added makes the order of libraries unimportant. CUDA's own libraries and C's are part of `cudart-rs` and not looked for.
 
 use super::object::{self, Binary, Content, Foreign};
-use super::toolkit;
 use super::unit::{Names, Unit};
-use std::collections::BTreeSet;
+use super::{plain, toolkit};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Libraries that `-l` may name and that are not looked for: what they offer is in `cudart-rs`, or is refused where it is called.
@@ -56,6 +56,16 @@ const PROVIDED: &[&str] = &[
     "util",
 ];
 
+/// Those of them that are the system's.
+const OF_SYSTEM: &[&str] = &[
+    "c", "dl", "gcc", "gcc_s", "gomp", "m", "pthread", "rt", "stdc++", "util",
+];
+
+/// Whether `-l` names one of CUDA's libraries.
+pub fn is_cudas(name: &str) -> bool {
+    PROVIDED.contains(&name) && !OF_SYSTEM.contains(&name)
+}
+
 /// What the symbols that a shared library of ours needs of the runtime have in their names.
 const RUNTIME: &str = "cudart_rs";
 
@@ -87,6 +97,8 @@ pub struct Inputs {
     pub foreign: Vec<ForeignFile>,
     /// Libraries that were not found.
     pub missing: Vec<String>,
+    /// Files in whose place others are linked.
+    replaced: BTreeMap<PathBuf, PathBuf>,
 }
 
 /// Folders in which systems keep libraries.
@@ -97,6 +109,12 @@ fn system_dirs() -> Vec<PathBuf> {
         .into();
     dirs.insert(1, Path::new("/usr/lib").join(triple));
     dirs
+}
+
+/// Whether a unit of this name comes from the archive.
+fn is_member(shown: &Path, archive: &Path) -> bool {
+    let begin = format!("{}(", archive.display());
+    shown.display().to_string().starts_with(&begin)
 }
 
 /// The file of `-lname`.
@@ -118,6 +136,9 @@ impl Inputs {
         }
         let fail = |e: String| format!("`{}`: {e}", path.display());
         let bytes = std::fs::read(path).map_err(|e| fail(e.to_string()))?;
+        if let Some(thick) = plain::thick(path, &bytes)? {
+            return self.replace(path, thick);
+        }
         let merge = |all: &mut Foreign, one: Foreign| {
             all.defines.extend(one.defines);
             all.needs.extend(one.needs);
@@ -156,6 +177,10 @@ impl Inputs {
                 }
             }
         }
+        if foreign.has(plain::MARK) && !shared {
+            self.members.retain(|(shown, _)| !is_member(shown, path));
+            return self.replace(path, plain::with_code(path, &bytes)?);
+        }
         if any {
             self.foreign.push(ForeignFile {
                 path: path.to_owned(),
@@ -169,11 +194,19 @@ impl Inputs {
         Ok(())
     }
 
+    /// Another file takes part in the place of this one.
+    fn replace(&mut self, path: &Path, by: PathBuf) -> Result<(), String> {
+        self.add_file(&by)?;
+        let last = self.replaced.get(&by).cloned().unwrap_or(by);
+        self.replaced.insert(path.to_owned(), last);
+        Ok(())
+    }
+
     /// Takes every member of an archive that was added.
     pub fn take_whole(&mut self, archive: &Path) {
-        let begin = format!("{}(", archive.display());
+        let archive = self.replaced.get(archive).map_or(archive, |p| p);
         for (path, units) in std::mem::take(&mut self.members) {
-            match path.display().to_string().starts_with(&begin) {
+            match is_member(&path, archive) {
                 true => self
                     .units
                     .extend(units.into_iter().map(|u| (path.clone(), u))),
@@ -210,6 +243,11 @@ impl Inputs {
         }
     }
 
+    /// Whether there are members of ours that nothing needs.
+    pub fn has_members(&self) -> bool {
+        !self.members.is_empty()
+    }
+
     /// Whether libraries of ours may be loaded by a program with these inputs.
     pub fn loads_libraries(&self) -> bool {
         let opens = |f: &ForeignFile| !f.shared && f.symbols.needs.contains("dlopen");
@@ -235,6 +273,7 @@ impl Inputs {
             defined.extend(u.record.names.defines.iter().cloned());
             needed.extend(u.record.names.needs.iter().cloned());
             there.extend(u.record.names.symbols.iter().cloned());
+            outside.extend(u.host_needs().cloned());
         }
         if !library {
             needed.insert("main".into());
@@ -244,7 +283,9 @@ impl Inputs {
                 units.iter().map(|u| &u.record.names).any(|names| {
                     let named = |n: &String| needed.contains(n) && !defined.contains(n);
                     let called = |s: &String| outside.contains(s) && !there.contains(s);
-                    names.defines.iter().any(named) || names.symbols.iter().any(called)
+                    // (Names of C are symbols, too: `main`.)
+                    let symbols = || names.symbols.iter().any(|s| called(s) || named(s));
+                    names.defines.iter().any(named) || symbols()
                 })
             };
             let Some(at) = self.members.iter().position(|(_, units)| wanted(units)) else {
@@ -255,6 +296,7 @@ impl Inputs {
                 defined.extend(u.record.names.defines.iter().cloned());
                 needed.extend(u.record.names.needs.iter().cloned());
                 there.extend(u.record.names.symbols.iter().cloned());
+                outside.extend(u.host_needs().cloned());
             }
             self.units
                 .extend(units.into_iter().map(|u| (path.clone(), u)));

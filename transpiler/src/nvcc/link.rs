@@ -4,17 +4,20 @@
 //! `cu2rs --out` would write, and is protected as that is: an edited one is not overwritten. Messages about single units were printed when their
 //! objects were made and are not repeated.
 
-use super::args::{Input, Invocation};
+use super::args::{HostMode, Input, Invocation};
 use super::compile::{self, advice, code, style};
 use super::inputs::Inputs;
 use super::shared::Runtime;
 use super::unit::{Names, Unit, UnitLoader};
-use super::{FAILED, INCOMPLETE, OK, build, foreign, names, report, runtime_abi};
-use crate::diag::{Diagnostic, Diagnostics};
+use super::{
+    FAILED, INCOMPLETE, OK, build, foreign, host_link, names, object, report, runtime_abi, split,
+};
+use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
-use crate::project::{self, Options, loader::DiskLoader, run, write};
+use crate::project::{self, Language, Options, loader::DiskLoader, run, write};
+use crate::sema::link::FOR_HOST;
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -27,6 +30,8 @@ const MISSING_LIBRARY: u16 = 102;
 const NO_MAIN: u16 = 103;
 /// Symbols that objects of other compilers need and nothing defines.
 const UNDEFINED_SYMBOL: u16 = 105;
+/// The linker does not take the objects.
+const LINKER: u16 = 107;
 
 /// The package's name: the program's without an extension that means "program".
 fn crate_name(program: &Path, library: bool) -> String {
@@ -83,6 +88,12 @@ fn report_changed(units: &[(PathBuf, Unit)], diags: &mut Diagnostics) {
 
 /// Links what the command line names.
 pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32, String> {
+    if let (Some(args), [Input::Binary(path)]) = (&inv.run, inv.inputs.as_slice())
+        && std::fs::read(path).is_ok_and(|b| object::is_program(&b))
+    {
+        let args: Vec<_> = args.iter().map(Into::into).collect();
+        return Ok(run::exec(&folder.join(path), &args, None));
+    }
     let program = folder.join(inv.output.clone().unwrap_or_else(|| "a.out".into()));
     let style = style(inv);
     let mut session = Session::default();
@@ -94,10 +105,35 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         match input {
             Input::Source { path, language } => {
                 let options = compile::options(inv, *language);
-                if let Some(p) = session.add(path, &options, &DiskLoader, progress) {
+                let split = inv.host == HostMode::Split && *language == Language::Cuda;
+                let before = session.result.diags.clone();
+                if !split && let Some(p) = session.add(path, &options, &DiskLoader, progress) {
                     let n = names::of(p);
                     own.defines.extend(n.defines);
                     own.needs.extend(n.needs);
+                }
+                let seen = before.iter().count();
+                let new = |d: &&Diagnostic| d.severity == Severity::Error;
+                let failed = session.result.diags.iter().skip(seen).find(new);
+                let failed = failed.map(|d| split::reason(d, &session.result.sources));
+                let broken = session.result.bad_usage || session.result.internal_error;
+                let may = split::may(inv, *language) && !broken;
+                if split || failed.is_some() && may {
+                    let asked = failed.is_some();
+                    match split::unit(inv, path, folder, progress, failed)? {
+                        split::Made::Done(made) => {
+                            if asked {
+                                session.take_back(before);
+                            }
+                            match made.unit {
+                                Some(unit) => inputs.units.push((path.clone(), unit)),
+                                None => return Ok(made.code),
+                            }
+                            continue;
+                        }
+                        split::Made::NoCompiler(e) if split => return Err(e),
+                        split::Made::NoCompiler(e) => report::say(&format!("note: {e}")),
+                    }
                 }
                 shown.push(path.display().to_string());
             }
@@ -111,6 +147,12 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         }
     }
     inputs.pull(&own, inv.shared);
+    let objects = inputs.foreign.iter().any(|f| f.object || f.whole);
+    if shown.is_empty() && inputs.units.is_empty() && objects && !inputs.has_members() {
+        return host_link::link(inv, &program);
+    }
+    let cache = run::cache_dir();
+    let mut host_needs = split::add_objects(&mut inputs, &cache)?;
     let mut diags = std::mem::take(&mut session.result.diags);
     report_changed(&inputs.units, &mut diags);
     for name in &inputs.missing {
@@ -120,14 +162,26 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         );
     }
     let mut defines = own.defines;
+    // What host halves were given of CUDA's API.
+    let mut given = BTreeSet::new();
     for (_, unit) in &inputs.units {
         let (path, options) = unit.options(folder);
         let loader = UnitLoader { unit, folder };
-        let options = Options {
+        let mut options = Options {
             lockstep: inv.lockstep,
             ..options
         };
-        session.add(&path, &options, &loader, progress);
+        if let Some(half) = &unit.record.host_half {
+            options = split::device_options(options, half, host_needs.clone());
+        }
+        if let Some(made) = session.add(&path, &options, &loader, progress) {
+            for f in &made.program.functions {
+                if let Some(name) = f.name.strip_prefix(FOR_HOST) {
+                    host_needs.remove(name);
+                    given.insert(name.to_owned());
+                }
+            }
+        }
         shown.push(path.display().to_string());
         defines.extend(unit.record.names.defines.iter().cloned());
     }
@@ -149,8 +203,8 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     }
     let runtime = match inv.shared {
         // For those that are linked with it.
-        true => runtime_abi::module(&runtime_abi::names()),
-        false => runtime_abi::module(&foreign.symbols.needs),
+        true => runtime_abi::module(&runtime_abi::names().difference(&given).cloned().collect()),
+        false => runtime_abi::module(&foreign.symbols.needs.difference(&given).cloned().collect()),
     };
     if runtime.is_some() {
         session.emit.more_modules.push(runtime_abi::MODULE.into());
@@ -194,7 +248,6 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         advice(tally, &format!("`{}` is", program.display()));
         return Ok(INCOMPLETE);
     }
-    let cache = run::cache_dir();
     let root = crate_folder(&program, &cache);
     let info = CrateInfo {
         name,
@@ -228,8 +281,12 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         return Ok(FAILED);
     }
     if diags.has_errors() {
-        let undefined = diags.iter().any(|d| d.code.0 == UNDEFINED_SYMBOL);
-        return Ok(if undefined { INCOMPLETE } else { FAILED });
+        let users = [UNDEFINED_SYMBOL, LINKER];
+        return Ok(if diags.iter().any(|d| users.contains(&d.code.0)) {
+            INCOMPLETE
+        } else {
+            FAILED
+        });
     }
     match &inv.run {
         Some(args) => {
@@ -237,6 +294,29 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
             Ok(run::exec(&program, &args, None))
         }
         None => Ok(OK),
+    }
+}
+
+/// The message where the linker does not take the objects of other compilers.
+fn refused_by_linker(complaints: Vec<String>) -> Diagnostic {
+    let all = complaints.join("\n");
+    let message = "the linker cannot put the objects together";
+    let d = Diagnostic::error(LINKER, Span::NONE, message);
+    let help = if all.contains("-fPIC") {
+        Some(
+            "an object of another compiler is to be compiled with `-fPIC` (CMake: POSITION_INDEPENDENT_CODE)",
+        )
+    } else if all.contains("duplicate symbol") || all.contains("multiple definition") {
+        Some("two of the objects define the same")
+    } else if all.contains("anonymous version") {
+        Some("shared libraries with objects of other compilers need lld: Rust's own from 1.90 on")
+    } else {
+        None
+    };
+    let d = d.note(all);
+    match help {
+        Some(h) => d.help(h),
+        None => d,
     }
 }
 
@@ -270,7 +350,14 @@ fn make(
         .flat_map(|d| &d.notes)
         .flat_map(|n| foreign::undefined(n))
         .collect();
-    if undefined.is_empty() {
+    let complaints: Vec<String> = said
+        .iter()
+        .flat_map(|d| &d.notes)
+        .flat_map(|n| foreign::complaints(n))
+        .collect();
+    if undefined.is_empty() && !complaints.is_empty() && root.join("native").is_dir() {
+        diags.push(refused_by_linker(complaints));
+    } else if undefined.is_empty() {
         diags.append(said);
     }
     for symbol in undefined {

@@ -6,7 +6,7 @@
 use super::args::{Goal, Input, Invocation};
 use super::inputs::find_library;
 use super::object::{self, Binary, Content};
-use super::{FAILED, toolkit};
+use super::{FAILED, plain, toolkit};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ use std::process::Command;
 pub const FLAG: &str = "--cu2rs-ld";
 
 /// Options of GNU ld whose value is the next word.
-const WITH_VALUE: &[&str] = &[
+pub(super) const WITH_VALUE: &[&str] = &[
     "-A",
     "-F",
     "-G",
@@ -46,6 +46,8 @@ const WITH_VALUE: &[&str] = &[
     "--defsym",
     "--dynamic-linker",
     "--entry",
+    "--rpath",
+    "--soname",
     "--version-script",
 ];
 
@@ -74,10 +76,11 @@ fn parse(args: &[String]) -> Option<Invocation> {
             "-soname" | "--soname" | "-h" => inv
                 .linker
                 .extend(args.next().map(|v| format!("-soname,{v}"))),
-            "-z" => match args.next().map(String::as_str) {
-                Some("defs") => inv.linker.push("-z,defs".into()),
-                _ => {}
-            },
+            "-z" => {
+                if args.next().is_some_and(|v| v == "defs") {
+                    inv.linker.push("-z,defs".into());
+                }
+            }
             "--no-undefined" | "--enable-new-dtags" | "--disable-new-dtags" => {
                 inv.linker.push(a.into())
             }
@@ -118,9 +121,15 @@ fn is_start_up(path: &Path) -> bool {
 /// Whether a file for the linker holds a unit of ours.
 fn is_ours(path: &Path) -> bool {
     let units = |c: &Content| matches!(c, Content::Units(u) if !u.is_empty());
-    match std::fs::read(path).map(|b| object::read(&b)) {
-        Ok(Ok(Binary::Object(c))) => units(&c),
-        Ok(Ok(Binary::Archive(members))) => members.iter().any(|(_, c)| units(c)),
+    let Ok(bytes) = std::fs::read(path) else {
+        return false;
+    };
+    if let Ok(Some(thick)) = plain::thick(path, &bytes) {
+        return is_ours(&thick);
+    }
+    match object::read(&bytes) {
+        Ok(Binary::Object(c)) => units(&c),
+        Ok(Binary::Archive(members)) => members.iter().any(|(_, c)| units(c)),
         _ => false,
     }
 }

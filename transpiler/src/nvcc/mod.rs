@@ -19,15 +19,18 @@ pub mod database;
 pub mod depend;
 pub mod foreign;
 pub mod help;
+pub mod host_link;
 pub mod inputs;
 pub mod link;
 pub mod linker;
 pub mod names;
 pub mod object;
 pub mod options;
+pub mod plain;
 pub mod report;
 pub mod runtime_abi;
 pub mod shared;
+pub mod split;
 pub mod toolkit;
 pub mod unit;
 
@@ -122,6 +125,11 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
         }
         report::print(&diags, &SourceMap::new(), report::Style::default());
         return Ok(FAILED);
+    }
+    if !inv.no_warnings {
+        for w in &inv.warnings {
+            report::say(&format!("warning: {w}"));
+        }
     }
     let folder = std::env::current_dir().map_err(|e| format!("there is no current folder: {e}"))?;
     if inv.dry_run || inv.verbose {

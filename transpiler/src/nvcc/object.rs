@@ -129,6 +129,38 @@ fn symbols<'d>(
     out
 }
 
+/// The names of all symbols of an object, local ones too. The error says why it is none.
+pub fn symbol_names(bytes: &[u8]) -> Result<Vec<String>, String> {
+    let file = object::File::parse(bytes).map_err(|e| e.to_string())?;
+    let names = file
+        .symbols()
+        .filter_map(|s| Some(s.name().ok()?.to_owned()));
+    Ok(names.collect())
+}
+
+/// The bytes of those variables of an object that are asked for, by what they are asked for as.
+pub fn data(
+    bytes: &[u8],
+    wanted: impl Fn(&str) -> Option<String>,
+) -> Result<Vec<(String, Vec<u8>)>, String> {
+    let file = object::File::parse(bytes).map_err(|e| e.to_string())?;
+    let mut out = Vec::new();
+    for s in file.symbols() {
+        let Some(name) = s.name().ok().and_then(&wanted) else {
+            continue;
+        };
+        let section = s
+            .section_index()
+            .and_then(|i| file.section_by_index(i).ok());
+        let Some(data) = section.and_then(|s| s.data().ok()) else {
+            continue;
+        };
+        let (at, size) = (s.address() as usize, s.size() as usize);
+        out.push((name, data.get(at..at + size).unwrap_or_default().to_vec()));
+    }
+    Ok(out)
+}
+
 fn content(bytes: &[u8]) -> Result<Content, String> {
     let file = object::File::parse(bytes).map_err(|e| e.to_string())?;
     if let Some(section) = file.section_by_name(SECTION) {
@@ -137,6 +169,14 @@ fn content(bytes: &[u8]) -> Result<Content, String> {
     }
     let foreign = symbols(&file, file.symbols());
     Ok(Content::Foreign(foreign))
+}
+
+/// Whether it is a program: linked, and what starts it is named.
+pub fn is_program(bytes: &[u8]) -> bool {
+    object::File::parse(bytes).is_ok_and(|f| {
+        f.kind() == object::ObjectKind::Executable
+            || f.kind() == object::ObjectKind::Dynamic && f.section_by_name(".interp").is_some()
+    })
 }
 
 /// Reads an object, an archive or a shared library. The error says why it is none.

@@ -71,6 +71,14 @@ pub enum Does {
     LibraryName,
     /// `-Xcompiler`
     HostOptions,
+    /// `-ccbin`
+    HostCompiler,
+    /// `--host`
+    HostMode,
+    /// `-O`: for the host's compiler.
+    Optimise,
+    /// `-g`: for the host's compiler.
+    Debug,
     /// `-Xlinker`
     LinkerOptions,
     /// `--version`
@@ -384,6 +392,12 @@ pub const TABLE: &[Opt] = &[
         "overwrite the emitted crate even if you edited it",
     ),
     opt(
+        &["cu2rs-host", "host"],
+        One,
+        Does::HostMode,
+        "auto (default): host code becomes Rust where all of it can be translated, else the host's compiler takes it; rust; split: always the host's compiler",
+    ),
+    opt(
         &["cu2rs-lockstep"],
         One,
         Does::Lockstep,
@@ -454,8 +468,8 @@ pub const TABLE: &[Opt] = &[
     opt(
         &["optimize", "O"],
         Joined,
-        Accept,
-        "programs are built with cargo's release profile",
+        Does::Optimise,
+        "for host code that the host's compiler takes; all else is built with cargo's release profile",
     ),
     opt(
         &["Ofast-compile", "Ofc"],
@@ -472,8 +486,8 @@ pub const TABLE: &[Opt] = &[
     opt(
         &["debug", "g"],
         Nothing,
-        Accept,
-        "line tables are always made",
+        Does::Debug,
+        "for host code that the host's compiler takes; else line tables are always made",
     ),
     opt(
         &["generate-line-info", "lineinfo"],
@@ -536,8 +550,8 @@ pub const TABLE: &[Opt] = &[
     opt(
         &["compiler-bindir", "ccbin"],
         One,
-        Accept,
-        "no host compiler is needed",
+        Does::HostCompiler,
+        "the host's compiler, for units that are split (g++ by default)",
     ),
     opt(
         &["host-compilation"],
@@ -683,7 +697,26 @@ pub const TABLE: &[Opt] = &[
         "threads are always there",
     ),
     opt(&["pipe"], Nothing, Ignore, "gcc's"),
-    opt(&["static", "rdynamic"], Nothing, Ignore, "gcc's"),
+    opt(
+        &[
+            "static",
+            "rdynamic",
+            "no-pie",
+            "pie",
+            "p",
+            "static-libgcc",
+            "static-libstdc++",
+        ],
+        Nothing,
+        Ignore,
+        "gcc's",
+    ),
+    opt(
+        &["nostdlib", "nodefaultlibs", "nostartfiles"],
+        Nothing,
+        Ignore,
+        "gcc's",
+    ),
     opt(&["s"], Nothing, Ignore, "gcc's"),
     opt(&["ansi", "pedantic"], Nothing, Ignore, "gcc's"),
     opt(&["nostdinc", "nostdinc++"], Nothing, Ignore, "gcc's"),
@@ -744,7 +777,7 @@ mod tests {
         let joined = |t| find_joined(t).map(|(o, r)| (o.does, r));
         assert_eq!(joined("Iinc"), Some((Does::IncludeDir, "inc")));
         assert_eq!(joined("MFx.d"), Some((Does::DependFile, "x.d")));
-        assert_eq!(joined("O3"), Some((Does::Accept, "3")));
+        assert_eq!(joined("O3"), Some((Does::Optimise, "3")));
         assert_eq!(joined("lcudart"), Some((Does::LibraryName, "cudart")));
         assert_eq!(joined("I"), None);
     }

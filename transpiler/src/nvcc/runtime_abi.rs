@@ -228,9 +228,40 @@ pub fn module(needs: &BTreeSet<String>) -> Option<String> {
             names.join(", ")
         );
     }
+    if needs.contains("__cu2rs_launch") || needs.contains("__cu2rs_kernel") {
+        out.push_str(HOST_HALVES);
+    }
     let head = "//! CUDA's runtime functions for objects of other compilers.\n\nuse cudart_rs::cuda;\nuse cudart_rs::prelude::*;\n";
     (!out.is_empty()).then(|| format!("{head}{out}"))
 }
+
+/// How host halves of split units launch kernels.
+const HOST_HALVES: &str = r#"
+/// Notes a kernel's stub.
+#[unsafe(no_mangle)]
+pub extern "C" fn __cu2rs_kernel(unit: Ptr<i8>, name: Ptr<i8>, stub: Ptr<Void>) -> Ptr<Void> {
+    cudart_rs::launch::host::stub(unit, name, stub)
+}
+
+/// Launches a stub's kernel.
+#[unsafe(no_mangle)]
+pub extern "C" fn __cu2rs_launch(kernel: Ptr<Void>, arguments: Ptr<Ptr<Void>>) {
+    cudart_rs::launch::host::launch(kernel, arguments)
+}
+
+/// Leaves the configuration of a launch.
+#[unsafe(no_mangle)]
+#[rustfmt::skip]
+pub extern "C" fn __cu2rs_configure(gx: u32, gy: u32, gz: u32, bx: u32, by: u32, bz: u32, shared: u64, stream: cuda::cudaStream_t) {
+    cudart_rs::launch::host::configure(gx, gy, gz, bx, by, bz, shared, stream)
+}
+
+/// Where host code calls what is there for the device only.
+#[unsafe(no_mangle)]
+pub extern "C" fn __cu2rs_device_only() {
+    cudart_rs::launch::host::device_only()
+}
+"#;
 
 const TYPES: &str = r#"#include <stddef.h>
 

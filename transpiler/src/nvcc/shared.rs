@@ -110,8 +110,9 @@ impl Runtime {
     }
 
     fn at(cache: &Path, info: &CrateInfo, diags: &mut Diagnostics) -> Result<Option<Self>, String> {
-        std::fs::create_dir_all(cache).map_err(|e| e.to_string())?;
-        let cache = cache.canonicalize().map_err(|e| e.to_string())?;
+        let fail = |e: std::io::Error| format!("`{}`: {e}", cache.display());
+        std::fs::create_dir_all(cache).map_err(fail)?;
+        let cache = cache.canonicalize().map_err(fail)?;
         let compiler = rustc(&["-vV"])?;
         let mut files = layout::runtime_files(info.parts());
         let all: Vec<u8> = files.iter().flat_map(|f| f.bytes.iter().copied()).collect();

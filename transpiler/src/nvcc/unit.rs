@@ -5,6 +5,7 @@
 //! [`FileLoader`]: sources may change or vanish in between. As bytes a unit tells its own length, so that several may stand in a row
 //! (`ld -r` joins sections).
 
+use super::split::HostHalf;
 use crate::project::loader::DiskLoader;
 use crate::project::{Language, Options};
 use crate::source::FileLoader;
@@ -16,7 +17,7 @@ use std::path::{Component, Path, PathBuf};
 /// What a unit's bytes begin with.
 const MAGIC: &[u8; 16] = b"cu2rs-nvcc-unit\n";
 /// Changed when older objects can no longer be read.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 /// Magic, version, length of the whole, length of the record.
 const HEAD: usize = 16 + 4 + 8 + 8;
 
@@ -61,6 +62,9 @@ pub struct Record {
     pub refused: usize,
     /// The files, by full path, with their lengths.
     pub files: Vec<(PathBuf, u64)>,
+    /// What the link step must know of its host half, if the host's compiler has one.
+    #[serde(default)]
+    pub host_half: Option<HostHalf>,
 }
 
 /// A unit with its files.
@@ -120,6 +124,11 @@ fn word_language(w: &str) -> Language {
 }
 
 impl Unit {
+    /// The symbols that its host half needs, if it has one.
+    pub fn host_needs(&self) -> impl Iterator<Item = &String> {
+        self.record.host_half.iter().flat_map(|h| &h.needs)
+    }
+
     /// The options under which it is translated by a tool that runs in `folder`, and the name of its source file there.
     pub fn options(&self, folder: &Path) -> (PathBuf, Options) {
         let r = &self.record;
@@ -239,6 +248,16 @@ pub struct Recorder {
     pub folder: PathBuf,
     /// What was read, by full path.
     pub files: RefCell<BTreeMap<PathBuf, Vec<u8>>>,
+}
+
+impl Recorder {
+    /// One that has read nothing.
+    pub fn new(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            files: RefCell::default(),
+        }
+    }
 }
 
 impl FileLoader for Recorder {

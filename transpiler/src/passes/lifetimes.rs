@@ -108,6 +108,7 @@ pub fn computed_by_function(program: &mut Program, index: usize) -> Option<FuncI
         launch_bounds: (0, 0),
         startup: Default::default(),
         captured: None,
+        stub: None,
         span: global.span,
         full_span: global.span,
     };

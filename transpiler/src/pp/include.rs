@@ -260,10 +260,20 @@ impl Preprocessor<'_> {
             }
         }
         let ours = opts.include_dirs.len();
-        if from > ours {
-            return None;
+        if from <= ours
+            && let Some(id) = self.load_header(name)
+        {
+            return Some((id, Some(ours)));
         }
-        self.load_header(name).map(|id| (id, Some(ours)))
+        for (i, dir) in opts.system_dirs.iter().enumerate() {
+            let at = ours + 1 + i;
+            if at >= from
+                && let Some(id) = self.load_path(&dir.join(name))
+            {
+                return Some((id, Some(at)));
+            }
+        }
+        None
     }
 
     fn load_path(&mut self, path: &Path) -> Option<FileId> {

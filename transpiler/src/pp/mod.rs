@@ -45,6 +45,8 @@ pub struct PpOptions {
     pub language: Language,
     /// Directories of the program to search, in order (`-I`).
     pub include_dirs: Vec<PathBuf>,
+    /// Directories to search after our own headers: the system's, for units whose host code the host's compiler takes.
+    pub system_dirs: Vec<PathBuf>,
     /// `NAME`, `NAME=VALUE` or `NAME(parameters)=VALUE` (`-D`).
     pub defines: Vec<String>,
     /// Names to undefine after that (`-U`).
@@ -70,6 +72,7 @@ impl Default for PpOptions {
         Self {
             language: Language::Cuda,
             include_dirs: Vec::new(),
+            system_dirs: Vec::new(),
             defines: Vec::new(),
             undefines: Vec::new(),
             includes: Vec::new(),
@@ -519,5 +522,39 @@ impl<'a> Preprocessor<'a> {
         }
         self.out.comments = comments;
         self.out
+    }
+}
+
+/// A token of text that is preprocessed already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lexeme {
+    /// What it is.
+    pub kind: TokenKind,
+    /// Its first byte.
+    pub lo: usize,
+    /// One past its last.
+    pub hi: usize,
+}
+
+/// The tokens of preprocessed text, without line markers and other directives.
+pub fn lexemes(text: &Rc<[u8]>) -> Vec<Lexeme> {
+    let mut lexer = Lexer::new(text.clone(), Language::Cuda);
+    let mut out = Vec::new();
+    let mut line_start = true;
+    let mut directive = false;
+    loop {
+        let raw = lexer.lex();
+        match raw.kind {
+            lexer::RawKind::Eof => return out,
+            lexer::RawKind::Newline => (line_start, directive) = (true, false),
+            lexer::RawKind::Token(kind) => {
+                let (lo, hi) = (raw.lo as usize, raw.hi as usize);
+                directive |= line_start && text.get(lo) == Some(&b'#');
+                line_start = false;
+                if !directive {
+                    out.push(Lexeme { kind, lo, hi });
+                }
+            }
+        }
     }
 }

@@ -122,6 +122,7 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
         };
         n == "Cargo.toml"
             || n.starts_with("src/")
+            || of("kernel")
             || parts.trace && of("trace")
             || parts.portable && of("each-cpu")
     };
@@ -130,7 +131,7 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
         .filter_map(|n| {
             let data = Runtime::get(&n)?.data;
             let bytes = match n.as_ref() {
-                "Cargo.toml" | "trace/Cargo.toml" | "each-cpu/Cargo.toml" => {
+                "Cargo.toml" | "kernel/Cargo.toml" | "trace/Cargo.toml" | "each-cpu/Cargo.toml" => {
                     runtime_manifest(&String::from_utf8_lossy(&data), parts).into_bytes()
                 }
                 _ => data.into_owned(),
@@ -243,7 +244,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
             "`src/lib.rs` says what happens when the library is loaded",
         ),
         false => (
-            "cargo run --release -- ARGUMENTS",
+            "cargo run --release -- ARGUMENTS   # fast\n$ cargo run -- ARGUMENTS             # to step through: kernels run as they are written",
             "`src/main.rs` starts the program",
         ),
     };
@@ -277,6 +278,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
     }
     files.extend(sources);
     super::places::settle(&mut files);
+    super::written::settle(&mut files);
     if info.runtime == RuntimeSource::Vendored {
         files.extend(runtime_files(info.parts()).into_iter().map(|f| OutFile {
             path: format!("cudart-rs/{}", f.path),

@@ -40,6 +40,11 @@ impl FileLoader for DiskLoader {
     }
 }
 
+/// The bytes of one of our headers.
+pub fn header(name: &str) -> Option<Vec<u8>> {
+    Some(Headers::get(name)?.data.into_owned())
+}
+
 /// The names of all our headers, sorted.
 pub fn header_names() -> Vec<String> {
     let mut names: Vec<_> = Headers::iter()

@@ -2,11 +2,12 @@
 //!
 //! [`translate`](pipeline::translate) runs the stages over a list of files and gives the emitted files and all messages;
 //! [`format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`write`] brings it to disk without
-//! overwriting hand edits; [`places`] makes the source map; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
+//! overwriting hand edits; [`places`] makes the source map; [`written`] notes what text the kernels' forms were made of; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 
 pub mod annotate;
 pub mod format;
+pub mod host_headers;
 pub mod layout;
 pub mod loader;
 pub mod mapping;
@@ -16,9 +17,12 @@ pub mod progress;
 pub mod run;
 mod stand_in;
 pub mod write;
+pub mod written;
 
 pub use crate::passes::lockstep::Lockstep;
 pub use crate::pp::Language;
+use crate::split::instances::Unnamed;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// `__CUDA_ARCH__` in device code if nothing else is asked for: compute capability 8.0.
@@ -35,6 +39,10 @@ pub struct Options {
     pub language: Option<Language>,
     /// `-I`, in order.
     pub include_dirs: Vec<PathBuf>,
+    /// What is searched after our own headers.
+    pub system_dirs: Vec<PathBuf>,
+    /// Only device code is translated, the host's compiler has the rest; what else there is to know of that.
+    pub split: Option<DeviceHalf>,
     /// `-D`: `NAME` or `NAME=value`.
     pub defines: Vec<String>,
     /// `-U`.
@@ -62,6 +70,23 @@ pub struct Options {
     /// Whether `a * b + c` of device code rounds once (nvcc's `-fmad`); `None` where nobody said so. A program is contracted as a whole: if a unit
     /// of it asks for that and none forbids it.
     pub contract: Option<bool>,
+}
+
+/// The device half of a unit ([`crate::split`]).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DeviceHalf {
+    /// What both halves call the unit.
+    pub unit: String,
+    /// Text behind the unit: it registers the kernels that the host half launches.
+    pub tail: String,
+    /// By stub, the sizes and then the alignments of its parameters for the host's compiler.
+    pub layouts: BTreeMap<String, Vec<u64>>,
+    /// Kernels that this text cannot name.
+    pub unnamed: Vec<Unnamed>,
+    /// Closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
+    pub closures: Vec<(String, u32, u32)>,
+    /// What host halves need of CUDA's API.
+    pub needs: BTreeSet<String>,
 }
 
 /// Whether the environment asks for checked programs (`CU2RS_CHECK=memory,race`).

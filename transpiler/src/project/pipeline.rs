@@ -4,7 +4,7 @@ use super::loader::DiskLoader;
 use super::progress::Progress;
 use super::stand_in;
 use super::write::OutFile;
-use super::{Language, Options, language_of};
+use super::{DeviceHalf, Language, Options, language_of};
 use crate::analysis::lanes::worth::Cpu;
 use crate::analysis::{dumps, engines};
 use crate::diag::{Diagnostic, Diagnostics, Label};
@@ -16,8 +16,10 @@ use crate::pp::{self, PpOptions};
 use crate::sema::link::Symbols;
 use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
+use crate::split;
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// What a translation gives.
 #[derive(Default)]
@@ -138,6 +140,7 @@ fn preprocess(
     let pp_options = PpOptions {
         language: unit.language,
         include_dirs: options.include_dirs.clone(),
+        system_dirs: options.system_dirs.clone(),
         defines: options.defines.clone(),
         undefines: options.undefines.clone(),
         includes: options
@@ -195,13 +198,40 @@ fn analyse(
     progress: &Progress,
     t: &mut Translation,
 ) -> (UnitHir, Views) {
+    let (mut hosts, mut closures) = (Vec::new(), Vec::new());
     let views = {
         let _step = progress.step(format!("preprocessing {}", path.display()));
-        let host = preprocess(unit, options, false, loader, t);
-        let device = device_view(unit, &host, options, loader, t);
-        Views { host, device }
+        match &options.split {
+            Some(half) => {
+                let (host, ranges) = device_half(unit, options, half, path, loader, t);
+                let places = split::device::lambdas(&host, &t.sources);
+                let known = half.closures.iter();
+                closures = known
+                    .filter_map(|(shown, l, n)| Some((shown.clone(), *places.get(&(*l, *n))?)))
+                    .collect();
+                hosts = ranges;
+                Views { host, device: None }
+            }
+            None => {
+                let host = preprocess(unit, options, false, loader, t);
+                let device = device_view(unit, &host, options, loader, t);
+                Views { host, device }
+            }
+        }
     };
-    let hir = analyse_views(unit, &views, Rtti::default(), path, progress, t);
+    let before = t.diags.clone();
+    let mut hir = analyse_views(unit, &views, Rtti::default(), path, progress, t);
+    if let Some(half) = &options.split {
+        let new = std::mem::replace(&mut t.diags, before);
+        let said = new.iter().skip(t.diags.iter().count()).cloned();
+        let said: Vec<Diagnostic> = said.collect();
+        let said = split::half::Said {
+            messages: said,
+            hosts,
+            closures,
+        };
+        split::half::finish(&mut hir.program, half, &t.sources, said, &mut t.diags);
+    }
     (hir, views)
 }
 
@@ -209,6 +239,54 @@ fn analyse(
 struct Views {
     host: PpOutput,
     device: Option<PpOutput>,
+}
+
+/// The tokens of a unit whose host code the host's compiler takes.
+fn device_half(
+    unit: &Unit,
+    options: &Options,
+    half: &DeviceHalf,
+    path: &Path,
+    loader: &dyn FileLoader,
+    t: &mut Translation,
+) -> (PpOutput, Vec<Span>) {
+    // What is wrong with includes and directives the host's compiler says.
+    let before = t.diags.clone();
+    let mut pp = preprocess(unit, options, true, loader, t);
+    t.diags = before;
+    let tail = half.tail.clone()
+        + &split::exports::text(&pp, &t.sources, &half.needs, |path| {
+            let name = path.components().skip(1).collect::<PathBuf>();
+            super::host_headers::of_cuda(&name.to_string_lossy())
+        });
+    let text: Rc<[u8]> = tail.as_bytes().into();
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let name = path.with_file_name(format!("{stem}_for_host.cu"));
+    let file = t
+        .sources
+        .add(&name, Origin::Program, tail.clone().into_bytes());
+    let tail: Vec<Token> = pp::lexemes(&text)
+        .iter()
+        .map(|l| Token {
+            kind: l.kind,
+            text: tail.get(l.lo..l.hi).unwrap_or_default().into(),
+            span: Span {
+                file,
+                lo: l.lo as u32,
+                hi: l.hi as u32,
+            },
+            expansion: None,
+            at_line_start: false,
+            space_before: true,
+        })
+        .collect();
+    for f in &pp.files {
+        t.sources.mark_split(*f);
+    }
+    pp.files.push(file);
+    let bodies = half.unnamed.iter().flat_map(|u| u.functions()).collect();
+    let hosts = split::device::cut(&mut pp, &tail, &bodies, &t.sources);
+    (pp, hosts)
 }
 
 /// The tokens of a unit through the front end; classes tell of themselves at least what `rtti` says.
@@ -356,6 +434,12 @@ struct Passes<'a> {
 impl Passes<'_> {
     /// Runs the passes between linking and emission. What was traced, if anything; nothing at all if the result is not sound, which is told.
     fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Option<Probed>> {
+        // Kernels that are static members of classes are emitted as functions beside them, where engines and attributes find them.
+        for f in &mut program.functions {
+            if f.space == Space::Kernel && matches!(f.role, hir::Role::StaticMethod(_)) {
+                f.role = hir::Role::Free;
+            }
+        }
         passes::bits::run(program, &mut t.diags);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
@@ -434,6 +518,14 @@ impl Session {
         }
         self.units.push(hir);
         self.units.last()
+    }
+
+    /// Takes the unit back that was added last, with its messages.
+    pub fn take_back(&mut self, messages_before: Diagnostics) {
+        self.units.pop();
+        let last = self.units.len();
+        self.polymorphic.retain(|(i, ..)| *i < last);
+        self.result.diags = messages_before;
     }
 
     /// Analyses the units again that did not know what others ask of their classes. Their messages are out already.

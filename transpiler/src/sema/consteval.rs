@@ -488,6 +488,7 @@ mod tests {
                 init,
                 local_of: None,
                 per_thread: false,
+                symbol: None,
                 span: Span::NONE,
                 full_span: Span::NONE,
             });

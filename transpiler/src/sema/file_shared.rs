@@ -89,6 +89,7 @@ impl Sema<'_> {
             launch_bounds: (0, 0),
             startup: Default::default(),
             captured: None,
+            stub: None,
             span,
             full_span: span,
         });

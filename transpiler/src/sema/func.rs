@@ -549,6 +549,7 @@ impl<'a> Sema<'a> {
             ),
             startup: e.startup,
             captured,
+            stub: None,
             span,
             full_span,
         }

@@ -720,6 +720,7 @@ mod tests {
             launch_bounds: (0, 0),
             startup: Default::default(),
             captured: None,
+            stub: None,
             span: Span::NONE,
             full_span: Span::NONE,
         });

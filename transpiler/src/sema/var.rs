@@ -211,6 +211,7 @@ impl<'a> Sema<'a> {
             init: GlobalInit::Zero,
             local_of: None,
             per_thread: v.specs.is_thread_local,
+            symbol: None,
             span,
             full_span,
         });

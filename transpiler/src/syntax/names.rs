@@ -46,7 +46,7 @@ impl NameKind {
 }
 
 /// Index of a scope.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ScopeId(pub u32);
 
 /// What a scope belongs to.
@@ -202,21 +202,27 @@ impl Names {
 
     /// Looks in one scope and what it imports.
     pub fn lookup_in(&self, s: ScopeId, name: &str) -> Option<Entry> {
-        self.member(s, name, 0)
-    }
-
-    fn member(&self, s: ScopeId, name: &str, depth: u32) -> Option<Entry> {
         let scope = self.get(s)?;
         if let Some(e) = scope.names.get(name) {
             return Some(*e);
         }
-        if depth > 12 {
+        if scope.imports.is_empty() {
             return None;
         }
-        scope
-            .imports
-            .iter()
-            .find_map(|&i| self.member(i, name, depth + 1))
+        // Each scope once: many ways may lead to one (bases of bases), and round.
+        let mut seen = HashSet::from([s]);
+        let mut open: Vec<ScopeId> = scope.imports.iter().rev().copied().collect();
+        while let Some(s) = open.pop() {
+            if !seen.insert(s) {
+                continue;
+            }
+            let scope = self.get(s)?;
+            if let Some(e) = scope.names.get(name) {
+                return Some(*e);
+            }
+            open.extend(scope.imports.iter().rev());
+        }
+        None
     }
 
     /// Looks from a scope outward.

@@ -4,6 +4,7 @@
 use cudart_rs::prelude::*;
 
 /// `reduction.cu:1`
+#[kernel]
 pub fn reduce(
     thread_idx: uint3,
     block_idx: uint3,
@@ -41,6 +42,14 @@ pub mod reduce {
     pub static KERNEL: Kernel = Kernel::new("reduce", "reduction.cu:1", 1024);
 
     pub fn start(launch: Launch, r#in: Ptr<f32>, out: Ptr<f32>) {
+        as_written!(
+            reduction::reduce,
+            0x0000000000000000,
+            KERNEL,
+            launch,
+            r#in,
+            out
+        );
         KERNEL.run_fissioned(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
@@ -49,7 +58,7 @@ pub mod reduce {
                 )
             },
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
-                coroutine(
+                crate::reduction::reduce__coroutine(
                     thread_idx, block_idx, block_dim, grid_dim, barrier, r#in, out,
                 )
             },
@@ -59,32 +68,7 @@ pub mod reduce {
         );
     }
 
-    pub async fn coroutine(
-        thread_idx: uint3,
-        block_idx: uint3,
-        block_dim: dim3,
-        grid_dim: dim3,
-        barrier: CoBarrier,
-        r#in: Ptr<f32>,
-        mut out: Ptr<f32>,
-    ) {
-        let mut tile: Shared<Array<f32, 256>> = shared!(barrier);
-        let tid = thread_idx.x;
-        tile[tid] = r#in[(block_idx.x * block_dim.x + thread_idx.x) as i32];
-        barrier.sync().await;
-        let mut s: i32 = 128;
-        while s > 0 {
-            if tid < s as u32 {
-                tile[tid] += tile[tid + s as u32];
-            }
-            barrier.sync().await;
-            s /= 2;
-        }
-        if tid == 0 {
-            out[block_idx.x] = tile[0];
-        }
-    }
-
+    #[form_of(reduction::reduce)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,
@@ -114,7 +98,9 @@ pub mod reduce {
 }
 // ---- src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program.
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
 
 pub mod reduction;
 // ---- src/main.rs
@@ -129,5 +115,3 @@ fn main() {
 // ---- src/engines/places.map
 src/reduction.rs		reduce	sync	reduction.cu:1
 src/reduction.rs		reduce	sync	reduction.cu:1
-src/engines/reduction.rs	reduce	coroutine	sync	reduction.cu:1
-src/engines/reduction.rs	reduce	coroutine	sync	reduction.cu:1

@@ -7,6 +7,7 @@ use cudart_rs::prelude::*;
 
 // One element a thread.
 /// `vector_add.cu:5`
+#[kernel]
 pub fn add(
     thread_idx: uint3,
     block_idx: uint3,
@@ -38,6 +39,16 @@ pub mod add {
     pub static KERNEL: Kernel = Kernel::new("add", "vector_add.cu:5", 0);
 
     pub fn start(launch: Launch, c: Ptr<f32>, a: Ptr<f32>, b: Ptr<f32>, n: i32) {
+        as_written!(
+            vector_add::add,
+            0x0000000000000000,
+            KERNEL,
+            launch,
+            c,
+            a,
+            b,
+            n
+        );
         KERNEL.run_together(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
@@ -51,6 +62,7 @@ pub mod add {
         );
     }
 
+    #[form_of(vector_add::add)]
     pub fn block(
         block: &BlockThreads,
         block_idx: uint3,
@@ -73,7 +85,9 @@ pub mod add {
 }
 // ---- src/engines/mod.rs
 //! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program.
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
 
 pub mod vector_add;
 // ---- src/main.rs

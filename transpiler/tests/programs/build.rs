@@ -247,6 +247,9 @@ fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
         ])
         .current_dir(root)
         .env_remove("RUSTFLAGS")
+        // Hundreds of programs are not for stepping through.
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only")
         .env("CARGO_TARGET_DIR", root.join("target"))
         .stdin(Stdio::null())
         .output()

@@ -32,7 +32,7 @@ mod system;
 mod tests;
 mod views;
 
-pub use outside::Symbols;
+pub use outside::{FOR_HOST, Symbols};
 
 use crate::diag::Diagnostics;
 use crate::hir::Program;

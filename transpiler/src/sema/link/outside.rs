@@ -19,6 +19,9 @@ const NOT_EXPORTED: u16 = 106;
 /// How many of them a message names.
 const MAX_NAMED: usize = 4;
 
+/// What the names of functions begin with that stand for a library's in an object of another compiler.
+pub const FOR_HOST: &str = "__cu2rs_for_host_";
+
 /// The symbols of objects that other compilers made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Symbols {
@@ -46,6 +49,11 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
     for (i, f) in p.functions.iter().enumerate() {
         let id = FuncId(i as u32);
         if f.linkage != Linkage::External || p.main == Some(id) {
+            continue;
+        }
+        // A call of the library for a host half, under the library's own name.
+        if let Some(symbol) = f.name.strip_prefix(FOR_HOST).filter(|_| f.body.is_some()) {
+            found.exports.insert(id, symbol.into());
             continue;
         }
         // Inline functions are in whatever unit calls them.
@@ -80,6 +88,10 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
     }
     for (i, g) in p.globals.iter().enumerate() {
         let id = GlobalId(i as u32);
+        if let Some(symbol) = g.symbol.as_ref().filter(|s| symbols.needs.contains(&***s)) {
+            found.exported_globals.insert(id, symbol.clone());
+            continue;
+        }
         if g.linkage != Linkage::External
             || g.space != VarSpace::Host
             || g.local_of.is_some()

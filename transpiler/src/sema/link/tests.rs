@@ -69,6 +69,7 @@ impl Unit {
             launch_bounds: (0, 0),
             startup: Default::default(),
             captured: None,
+            stub: None,
             span,
             full_span: span,
         });
@@ -95,6 +96,7 @@ impl Unit {
             },
             local_of: None,
             per_thread: false,
+            symbol: None,
             span,
             full_span: span,
         });

@@ -1,0 +1,215 @@
+//! Which addresses a kernel may use: allocations, device variables, and the shared memory of the running block.
+
+use crate::launch::shared::ARENA_BYTES;
+use std::collections::{BTreeMap, VecDeque};
+
+/// Bytes beyond an allocation that belong to nobody.
+pub(crate) const REDZONE: usize = 64 << 10;
+/// Freed memory that is kept, so that late accesses are noticed.
+const KEPT_FREED: usize = 256 << 20;
+/// Addresses below are what arithmetic on a null pointer gives.
+const NULL_PAGES: usize = 64 << 10;
+
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    bytes: usize,
+    /// The how manieth allocation of the program; 0: a variable.
+    number: u32,
+    freed: bool,
+}
+
+/// Where an access goes.
+#[derive(Debug)]
+pub(super) enum Place {
+    /// Memory that all blocks see.
+    Global,
+    /// Shared memory of the block.
+    Shared,
+    /// No memory of the program's.
+    Outside(Outside),
+    /// Something the table does not know: a thread's own variables, memory of the host.
+    Unknown,
+}
+
+/// What is wrong with an address.
+#[derive(Debug)]
+pub(super) enum Outside {
+    Null(usize),
+    /// Bytes from the end of the named allocation (negative: before its beginning).
+    Beyond(String, isize),
+    /// In an allocation that was freed.
+    Freed(String),
+    Shared(String),
+}
+
+impl Outside {
+    pub(super) fn text(&self, bytes: usize, writes: bool) -> String {
+        let what = if writes { "written" } else { "read" };
+        match self {
+            Outside::Null(a) => {
+                format!("{bytes} bytes are {what} at address {a:#x}, near the null pointer")
+            }
+            Outside::Beyond(of, by) if *by < 0 => {
+                format!("{bytes} bytes are {what} {} bytes before {of}", -by)
+            }
+            Outside::Beyond(of, by) => {
+                format!("{bytes} bytes are {what} {by} bytes after the end of {of}")
+            }
+            Outside::Freed(of) => format!("{bytes} bytes are {what} in {of}, which was freed"),
+            Outside::Shared(of) => format!("{bytes} bytes are {what} {of}"),
+        }
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Areas {
+    areas: BTreeMap<usize, Area>,
+    allocations: u32,
+    freed: VecDeque<(usize, usize)>,
+    freed_bytes: usize,
+    /// Shared variables of each arena, and its address range.
+    shared: BTreeMap<usize, Vec<(usize, usize)>>,
+    /// The area found last: accesses come in runs.
+    last: (usize, usize),
+}
+
+impl Areas {
+    pub(super) fn allocated(&mut self, address: usize, bytes: usize) {
+        self.allocations += 1;
+        let number = self.allocations;
+        self.insert(address, bytes, number);
+    }
+
+    pub(super) fn variable(&mut self, address: usize, bytes: usize) {
+        if self.areas.get(&address).is_none_or(|a| a.bytes != bytes) {
+            self.insert(address, bytes, 0);
+        }
+    }
+
+    fn insert(&mut self, address: usize, bytes: usize, number: u32) {
+        // Freed areas whose memory is in use again are forgotten.
+        let stale: Vec<usize> = self
+            .areas
+            .range(..address + bytes)
+            .rev()
+            .take_while(|(start, a)| **start + a.bytes > address)
+            .filter(|(_, a)| a.freed)
+            .map(|(start, _)| *start)
+            .collect();
+        for start in stale {
+            self.areas.remove(&start);
+        }
+        self.last = (0, 0);
+        let area = Area {
+            bytes,
+            number,
+            freed: false,
+        };
+        self.areas.insert(address, area);
+    }
+
+    /// Whether the memory is to be kept from being used again.
+    pub(super) fn freed(&mut self, address: usize) -> bool {
+        self.last = (0, 0);
+        let Some(a) = self.areas.get_mut(&address) else {
+            return false;
+        };
+        if self.freed_bytes + a.bytes > KEPT_FREED {
+            self.areas.remove(&address);
+            return false;
+        }
+        a.freed = true;
+        self.freed_bytes += a.bytes;
+        self.freed.push_back((address, a.bytes));
+        true
+    }
+
+    pub(super) fn shared(&mut self, address: usize, bytes: usize, arena: usize) {
+        let list = self.shared.entry(arena).or_default();
+        match list.iter_mut().find(|(a, _)| *a == address) {
+            // Dynamic shared memory has another size in each launch.
+            Some((_, known)) => *known = bytes,
+            None => list.push((address, bytes)),
+        }
+    }
+
+    pub(super) fn find(&mut self, address: usize, bytes: usize) -> Place {
+        let end = address.wrapping_add(bytes);
+        if self.last.0 <= address && end <= self.last.1 && bytes > 0 {
+            return Place::Global;
+        }
+        if address < NULL_PAGES {
+            return Place::Outside(Outside::Null(address));
+        }
+        for (arena, list) in &self.shared {
+            if list.iter().any(|(a, n)| *a <= address && end <= a + n) {
+                return Place::Shared;
+            }
+            if (*arena..arena + ARENA_BYTES + 64).contains(&address) {
+                return Place::Outside(beyond_shared(list, address));
+            }
+        }
+        let below = self.areas.range(..=address).next_back();
+        if let Some((start, a)) = below {
+            let offset = address - start;
+            if !a.freed && offset + bytes <= a.bytes {
+                self.last = (*start, start + a.bytes);
+                return Place::Global;
+            }
+            if a.freed && offset < a.bytes {
+                return Place::Outside(Outside::Freed(name(a)));
+            }
+            // A variable of the program has its neighbours' memory behind it, but not in one access.
+            if a.number != 0 && offset < a.bytes + REDZONE || offset < a.bytes {
+                let by = offset as isize - a.bytes as isize;
+                return Place::Outside(match by {
+                    ..0 => Outside::Beyond(
+                        format!("{} (the last {} bytes of it are inside)", name(a), -by),
+                        0,
+                    ),
+                    by => Outside::Beyond(name(a), by),
+                });
+            }
+        }
+        if let Some((start, a)) = self.areas.range(address..).next()
+            && a.number != 0
+            && start - address <= REDZONE
+        {
+            return Place::Outside(Outside::Beyond(name(a), -((start - address) as isize)));
+        }
+        Place::Unknown
+    }
+
+    /// What lies at an address, for reports.
+    pub(super) fn describe(&self, address: usize) -> String {
+        match self.areas.range(..=address).next_back() {
+            Some((start, a)) if address < start + a.bytes => {
+                format!("byte {} of {}", address - start, name(a))
+            }
+            _ => "shared memory".into(),
+        }
+    }
+}
+
+fn name(a: &Area) -> String {
+    match a.number {
+        0 => format!("a device variable of {} bytes", a.bytes),
+        n => format!("allocation {n} ({} bytes)", a.bytes),
+    }
+}
+
+fn beyond_shared(list: &[(usize, usize)], address: usize) -> Outside {
+    let below = list.iter().filter(|(a, _)| *a <= address).max();
+    let above = list.iter().filter(|(a, _)| *a > address).min();
+    let after = below.map(|(a, n)| (address - a).saturating_sub(*n));
+    let before = above.map(|(a, _)| a - address);
+    Outside::Shared(match (below, after, above, before) {
+        (Some((_, n)), Some(by), _, before) if before.is_none_or(|b| by <= b) => {
+            format!("{by} bytes after the end of a shared variable of {n} bytes")
+        }
+        (_, _, Some((_, n)), Some(by)) => {
+            format!("{by} bytes before a shared variable of {n} bytes")
+        }
+        _ => "outside of all shared variables".into(),
+    })
+}

@@ -1,0 +1,526 @@
+//! The checkers: accesses outside of memory, and races, found while the program runs.
+//!
+//! A program that was translated with `--check` calls a function of this module at each access of device code to memory: [`load`],
+//! [`store`], [`update`], [`atomic`] … get the address (and by its type the size) and a text that says where the access stands in the source. They look
+//! up the address in the table of [`areas`] and compare the access with earlier ones to the same bytes, which [`shadow`] remembers;
+//! [`order`] knows which accesses are ordered by barriers, warp operations and fences. What is found is told by [`report`].
+//!
+//! A checked program runs its threads one after another as coroutines, on one OS thread, whatever `CUDART_EXEC` says. So a race
+//! is found by what is ordered and what is not, never by luck, and the same run gives the same report. Engines tell this module
+//! which thread runs ([`enter`]), and when threads meet. Nothing here waits or changes what a program computes; only an access outside of memory
+//! goes to a spare place, so that the program can go on.
+//!
+//! `CU2RS_CHECK=memory,race` chooses the checkers (default: both; `off`: none).
+
+pub(crate) mod areas;
+mod order;
+mod quick;
+mod report;
+mod shadow;
+
+use crate::launch::Kernel;
+use crate::launch::block::Block;
+use crate::ptr::{Ptr, Void};
+use areas::{Areas, Place};
+use order::{Actor, Order};
+use quick::QuickMap;
+use report::Reports;
+use shadow::{Access, Shadow};
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Exit code of a program whose own was 0, in which something was found.
+pub const EXIT_FOUND: i32 = 72;
+
+/// Whether any checker is on.
+static ON: AtomicBool = AtomicBool::new(false);
+const MEMORY: u8 = 1;
+const RACE: u8 = 2;
+static KINDS: AtomicU8 = AtomicU8::new(0);
+
+/// Whether the program runs under a checker.
+#[inline(always)]
+pub(crate) fn on() -> bool {
+    #[cfg(test)]
+    {
+        tests::ON_HERE.get()
+    }
+    #[cfg(not(test))]
+    {
+        ON.load(Relaxed)
+    }
+}
+
+/// Everything the checkers know.
+#[derive(Default)]
+struct State {
+    areas: Areas,
+    shadow: Shadow,
+    order: Order,
+    reports: Reports,
+    /// Numbers of the texts that accesses bring along, and the texts.
+    site_numbers: QuickMap<usize, u32>,
+    sites: Vec<usize>,
+    pending: Option<Pending>,
+    accesses: u64,
+    launches: u32,
+}
+
+static STATE: Mutex<Option<State>> = Mutex::new(None);
+
+/// A store that has not happened yet: whether it changes anything shows when the thread comes by again.
+struct Pending {
+    address: usize,
+    bytes: usize,
+    old: Old,
+    /// Races, if it changes the memory.
+    races: Vec<Race>,
+    access: Access,
+    tag: u64,
+}
+
+/// What was there before: short as a rule.
+enum Old {
+    Short([u8; 16]),
+    Long(Vec<u8>),
+}
+
+impl Old {
+    fn of(bytes: &[u8]) -> Old {
+        let mut short = [0; 16];
+        match short.get_mut(..bytes.len()) {
+            Some(part) => {
+                part.copy_from_slice(bytes);
+                Old::Short(short)
+            }
+            None => Old::Long(bytes.to_vec()),
+        }
+    }
+
+    fn is(&self, bytes: &[u8]) -> bool {
+        match self {
+            Old::Short(short) => short.get(..bytes.len()).is_some_and(|s| s == bytes),
+            Old::Long(long) => long == bytes,
+        }
+    }
+}
+
+/// Two accesses that nothing orders.
+#[derive(Clone, Copy)]
+struct Race {
+    earlier: Access,
+    later: Access,
+    address: usize,
+}
+
+/// The thread that runs on this OS thread.
+#[derive(Clone, Copy)]
+struct Current {
+    block: *const Block,
+    thread: u32,
+}
+
+thread_local! {
+    static CURRENT: Cell<Option<Current>> = const { Cell::new(None) };
+}
+
+fn state() -> MutexGuard<'static, Option<State>> {
+    STATE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn with(f: impl FnOnce(&mut State)) {
+    f(state().get_or_insert_with(State::default));
+}
+
+/// Turns the checkers on, as `CU2RS_CHECK` says. Called first in `main` of a checked program.
+pub fn enable() {
+    let value = std::env::var_os("CU2RS_CHECK").unwrap_or_default();
+    let value = value.to_string_lossy();
+    let mut kinds = 0;
+    for word in value.split(',').filter(|w| !w.is_empty()) {
+        kinds |= match word {
+            "memory" => MEMORY,
+            "race" => RACE,
+            "all" | "1" => MEMORY | RACE,
+            "off" | "0" => return,
+            _ => crate::launch::config::bad_value(
+                "CU2RS_CHECK",
+                &value,
+                "memory, race, both with a comma, or off",
+            ),
+        };
+    }
+    KINDS.store(if kinds == 0 { MEMORY | RACE } else { kinds }, Relaxed);
+    with(|_| {});
+    ON.store(true, Relaxed);
+    // Registered first, so called last.
+    crate::at_exit::register(summarise);
+}
+
+/// Says at the start of a program that is not checked that `CU2RS_CHECK` does nothing for it.
+pub(crate) fn warn_if_asked() {
+    let asked =
+        std::env::var_os("CU2RS_CHECK").is_some_and(|v| !v.is_empty() && v != "off" && v != "0");
+    if asked && !on() {
+        eprintln!("cudart-rs: CU2RS_CHECK is set, but this program was translated without --check");
+    }
+}
+
+/// The exit code of a program whose own would be `code`.
+pub(crate) fn exit_code(code: i32) -> i32 {
+    let found = on() && state().as_ref().is_some_and(|s| s.reports.count() > 0);
+    if found && code == 0 { EXIT_FOUND } else { code }
+}
+
+fn summarise() {
+    with(|s| {
+        s.settle();
+        s.reports.summary(s.launches, s.accesses);
+    });
+}
+
+/// A launch begins; all that follows until the guard goes belongs to it.
+pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
+    with(|s| {
+        s.settle();
+        s.launches += 1;
+        s.order.launch_begins();
+        s.reports.kernel = Some(kernel);
+        s.reports.launch = s.launches;
+    });
+    LaunchGuard
+}
+
+/// See [`launch`].
+pub(crate) struct LaunchGuard;
+
+impl Drop for LaunchGuard {
+    fn drop(&mut self) {
+        block_ends();
+    }
+}
+
+/// Thread number `thread` of the block runs on this OS thread from now on.
+#[inline]
+pub(crate) fn enter(block: &Block, thread: u32) {
+    CURRENT.set(Some(Current { block, thread }));
+}
+
+/// A block begins.
+pub(crate) fn block_begins(block: &Block) {
+    with(|s| {
+        s.settle();
+        s.order.block_begins(linear(block));
+    });
+}
+
+/// The block has ended: its threads are no more.
+pub(crate) fn block_ends() {
+    with(State::settle);
+    CURRENT.set(None);
+}
+
+/// All threads of the block have met.
+pub(crate) fn block_meets(block: &Block) {
+    with(|s| {
+        s.settle();
+        s.order.block_meets(linear(block));
+    });
+}
+
+/// Lanes of a warp have met.
+pub(crate) fn warp_meets(block: &Block, warp: u32, lanes: u32) {
+    with(|s| {
+        s.settle();
+        s.order.warp_meets(linear(block), warp, lanes);
+    });
+}
+
+/// The block has met all blocks of the grid.
+pub(crate) fn grid_meets(block: &Block) {
+    with(|s| {
+        s.settle();
+        s.order.grid_meets(linear(block));
+    });
+}
+
+/// The thread has executed a fence.
+pub(crate) fn fence() {
+    if let (true, Some(c)) = (on(), CURRENT.get()) {
+        with(|s| {
+            s.settle();
+            // SAFETY: engines keep the block alive while one of its threads runs.
+            s.order.fence(linear(unsafe { &*c.block }), c.thread);
+        });
+    }
+}
+
+/// The block's number in its grid.
+fn linear(block: &Block) -> u32 {
+    let (b, g) = (block.block_idx, block.grid_dim);
+    b.x + g.x * (b.y + g.y * b.z)
+}
+
+/// A shared variable of the running block has been given this place.
+pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {
+    with(|s| s.areas.shared(address, bytes, arena));
+}
+
+/// Device memory has been allocated, or a variable made known.
+pub(crate) fn allocated(address: usize, bytes: u64) {
+    with(|s| {
+        s.areas.allocated(address, bytes as usize);
+    });
+}
+
+/// Device memory is freed; whether the memory must be kept for a while, so that nobody else gets it.
+pub(crate) fn freed(address: usize) -> bool {
+    let mut keep = false;
+    with(|s| keep = s.areas.freed(address));
+    keep
+}
+
+/// What an access does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Load,
+    Store,
+    Update,
+    VolatileLoad,
+    VolatileStore,
+    Atomic,
+}
+
+impl Mode {
+    fn flags(self) -> u8 {
+        match self {
+            Mode::Load => shadow::READS,
+            Mode::Store => shadow::WRITES,
+            Mode::Update => shadow::READS | shadow::WRITES,
+            Mode::VolatileLoad => shadow::READS | shadow::RELAXED,
+            Mode::VolatileStore => shadow::WRITES | shadow::RELAXED,
+            Mode::Atomic => shadow::READS | shadow::WRITES | shadow::RELAXED,
+        }
+    }
+}
+
+macro_rules! accesses {
+    ($($(#[$doc:meta])* $name:ident $mode:ident;)*) => { $(
+        $(#[$doc])*
+        /// Gives the address to use; `at` is a text such as ``k.cu:12 `p[i]` ``.
+        #[inline(never)]
+        pub fn $name<T>(p: Ptr<T>, at: Ptr<i8>) -> Ptr<T> {
+            access(p, at, Mode::$mode)
+        }
+    )* };
+}
+accesses! {
+    /// A thread is about to read.
+    load Load;
+    /// A thread is about to write.
+    store Store;
+    /// A thread is about to read and write, not atomically.
+    update Update;
+    /// A thread is about to read `volatile` memory.
+    volatile_load VolatileLoad;
+    /// A thread is about to write `volatile` memory.
+    volatile_store VolatileStore;
+    /// A thread is about to call an atomic function.
+    atomic Atomic;
+}
+
+/// Tells of a variable of the program, in which `p` points somewhere; gives `p` back.
+#[inline(never)]
+pub fn variable<T>(p: Ptr<T>, start: Ptr<Void>, bytes: u64) -> Ptr<T> {
+    if on() && CURRENT.get().is_some() {
+        with(|s| s.areas.variable(start.to_bits() as usize, bytes as usize));
+    }
+    p
+}
+
+#[inline(always)]
+fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
+    if !on() {
+        return p;
+    }
+    // Host code runs `__host__ __device__` functions, too.
+    let Some(current) = CURRENT.get() else {
+        return p;
+    };
+    let request = Request {
+        address: p.to_bits() as usize,
+        bytes: size_of::<T>(),
+        align: align_of::<T>(),
+        site: at.to_bits() as usize,
+        mode,
+    };
+    match checked(current, &request) {
+        None => p,
+        Some(spare) => Ptr::new(spare.cast()),
+    }
+}
+
+struct Request {
+    address: usize,
+    bytes: usize,
+    align: usize,
+    site: usize,
+    mode: Mode,
+}
+
+/// Does the work of an access; the place to use instead of one that is no memory.
+fn checked(current: Current, r: &Request) -> Option<*mut u8> {
+    let mut guard = state();
+    let s = guard.get_or_insert_with(State::default);
+    s.settle();
+    s.accesses += 1;
+    let kinds = KINDS.load(Relaxed);
+    // SAFETY: engines keep the block alive while one of its threads runs.
+    let block = unsafe { &*current.block };
+    let actor = Actor {
+        block: linear(block),
+        thread: current.thread,
+    };
+    let place = s.areas.find(r.address, r.bytes);
+    if let (Place::Outside(why), true) = (&place, kinds & MEMORY != 0) {
+        let text = why.text(r.bytes, r.mode.flags() & shadow::WRITES != 0);
+        s.reports
+            .memory(block, current.thread, r.site, "CU8001", &text);
+        return Some(spare(r.bytes, r.align));
+    }
+    if kinds & MEMORY != 0 && !r.address.is_multiple_of(r.align) {
+        let text = format!(
+            "address {:#x} is no multiple of {}, which {} bytes at once need",
+            r.address, r.align, r.bytes
+        );
+        s.reports
+            .memory(block, current.thread, r.site, "CU8004", &text);
+    }
+    let tag = match place {
+        Place::Global => s.launches.into(),
+        Place::Shared => (u64::from(s.launches) << 32) | (u64::from(actor.block) + 1),
+        Place::Outside(_) | Place::Unknown => return None,
+    };
+    if kinds & RACE != 0 {
+        s.race(block, actor, r, tag);
+    }
+    None
+}
+
+/// Zeroed memory that nobody needs, for accesses that have no place. It is never given back.
+fn spare(bytes: usize, align: usize) -> *mut u8 {
+    thread_local! {
+        static SPARE: Cell<(*mut u8, usize, usize)> = const { Cell::new((std::ptr::null_mut(), 0, 0)) };
+    }
+    let (mut memory, size, aligned) = SPARE.get();
+    let bytes = bytes.max(64);
+    if size < bytes || aligned < align {
+        let Ok(layout) = std::alloc::Layout::from_size_align(bytes, align.max(16)) else {
+            return std::ptr::null_mut();
+        };
+        // SAFETY: the layout is not empty.
+        memory = unsafe { std::alloc::alloc_zeroed(layout) };
+        SPARE.set((memory, bytes, layout.align()));
+    } else {
+        // SAFETY: allocated above with at least this size.
+        unsafe { memory.write_bytes(0, bytes) };
+    }
+    memory
+}
+
+impl State {
+    fn site(&mut self, text: usize) -> u32 {
+        *self.site_numbers.entry(text).or_insert_with(|| {
+            self.sites.push(text);
+            self.sites.len() as u32
+        })
+    }
+
+    /// Compares an access with those before it, and remembers it.
+    fn race(&mut self, block: &Block, actor: Actor, r: &Request, tag: u64) {
+        let flags = r.mode.flags();
+        if flags & shadow::RELAXED != 0 {
+            self.order
+                .synchronise(actor, r.address, flags & shadow::WRITES != 0);
+        }
+        let now = self.order.now(actor);
+        let later = Access::new(self.site(r.site), actor, now, flags);
+        let mut races = Vec::new();
+        let order = &self.order;
+        let stores = r.mode == Mode::Store;
+        self.shadow.visit(r.address, r.bytes, tag, |cell, address| {
+            for earlier in cell.conflicts(&later) {
+                if !order.ordered(earlier, actor) {
+                    races.push(Race {
+                        earlier: *earlier,
+                        later,
+                        address,
+                    });
+                    break;
+                }
+            }
+            if !stores {
+                cell.add(later);
+            }
+        });
+        if stores {
+            // SAFETY: the address was found in memory of the program.
+            let old = unsafe { std::slice::from_raw_parts(r.address as *const u8, r.bytes) };
+            self.pending = Some(Pending {
+                address: r.address,
+                bytes: r.bytes,
+                old: Old::of(old),
+                races,
+                access: later,
+                tag,
+            });
+        } else {
+            self.note(&races, Some(block));
+            self.shadow
+                .visit(r.address, r.bytes, tag, |cell, _| cell.add(later));
+        }
+    }
+
+    /// Reports races.
+    fn note(&mut self, races: &[Race], block: Option<&Block>) {
+        // One report for the bytes of one access.
+        let (Some(race), Some(block)) = (races.first(), block) else {
+            return;
+        };
+        let text = |n: u32| {
+            self.sites
+                .get((n as usize).wrapping_sub(1))
+                .copied()
+                .unwrap_or(0)
+        };
+        let sites = (text(race.earlier.site), text(race.later.site));
+        let whose = self.areas.describe(race.address);
+        self.reports.race(block, race, sites, &whose);
+    }
+
+    /// The store that was about to happen has happened.
+    fn settle(&mut self) {
+        let Some(p) = self.pending.take() else { return };
+        // SAFETY: as when the store was noted; a freed allocation is settled before.
+        let new = unsafe { std::slice::from_raw_parts(p.address as *const u8, p.bytes) };
+        let silent = p.old.is(new);
+        if silent && !p.races.is_empty() {
+            // What is there already races with nobody: several threads may raise one flag.
+            return;
+        }
+        let block = CURRENT.get().map(|c| c.block);
+        // SAFETY: as in `checked`.
+        self.note(&p.races, block.map(|b| unsafe { &*b }));
+        let mut access = p.access;
+        if silent {
+            access.flags |= shadow::SILENT;
+        }
+        let tag = p.tag;
+        self.shadow
+            .visit(p.address, p.bytes, tag, |cell, _| cell.add(access));
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! Elements that stay where they are while their container grows.
+
+use crate::ptr::Ptr;
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::ptr::NonNull;
+
+/// A box, to whose object there may be pointers that write: one to `Box`, or from a reference, would promise that there are none.
+#[repr(transparent)]
+pub(super) struct Placed<T>(NonNull<T>);
+
+// SAFETY: it owns its object, as a box does.
+unsafe impl<T: Send> Send for Placed<T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Placed<T> {}
+
+impl<T> Placed<T> {
+    /// Makes room for a value.
+    pub(super) fn new(value: T) -> Self {
+        Placed(NonNull::from(Box::leak(Box::new(value))))
+    }
+
+    /// Where it is.
+    pub(super) fn place(&self) -> Ptr<T> {
+        Ptr::new(self.0.as_ptr())
+    }
+}
+
+impl<T> Drop for Placed<T> {
+    fn drop(&mut self) {
+        // SAFETY: it was made from a box, and nobody else ends it.
+        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
+    }
+}
+impl<T> Deref for Placed<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        // SAFETY: the object lives as long as this does.
+        unsafe { self.0.as_ref() }
+    }
+}
+impl<T> DerefMut for Placed<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        // SAFETY: as above.
+        unsafe { self.0.as_mut() }
+    }
+}
+impl<T: Clone> Clone for Placed<T> {
+    fn clone(&self) -> Self {
+        Placed::new(T::clone(self))
+    }
+}
+impl<T: PartialEq> PartialEq for Placed<T> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+impl<T: PartialOrd> PartialOrd for Placed<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        T::partial_cmp(self, other)
+    }
+}
+impl<T: fmt::Debug> fmt::Debug for Placed<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        T::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pointers_to_it_hold_while_it_moves() {
+        let mut all = vec![Placed::new(1)];
+        let mut first = all[0].place();
+        *first = 2;
+        all.insert(0, Placed::new(7));
+        *first += 1;
+        let copy = all.clone();
+        *first = 9;
+        assert_eq!((*all[1], *copy[1], all[1] < copy[1]), (9, 3, false));
+        assert!(all != copy && format!("{all:?}") == "[7, 9]");
+    }
+}

@@ -1,0 +1,617 @@
+//! `std::string` as [`CppString`]: a growing text of bytes, terminated for `c_str`.
+//!
+//! Methods have C++'s names; those that C++ overloads are told apart by a suffix (`append_count`, `find_char`),
+//! which the headers bind. Positions are `u64` with [`NPOS`] for "nowhere". Out-of-range positions end the program as an
+//! uncaught `std::out_of_range` does.
+
+use super::abi::Padding;
+use crate::c::args::c_bytes;
+use crate::ptr::Ptr;
+use std::hash::{Hash, Hasher};
+use std::ops::{Index, IndexMut};
+
+/// `std::string::npos`.
+pub const NPOS: u64 = u64::MAX;
+
+/// Bytes that libstdc++'s strings hold without memory of their own: no capacity is less.
+const INSIDE: u64 = 15;
+
+/// `std::string`.
+#[derive(Clone, Debug)]
+pub struct CppString {
+    /// The text and its terminating zero.
+    bytes: Vec<u8>,
+    _padding: Padding<1>,
+}
+
+impl Default for CppString {
+    fn default() -> Self {
+        CppString {
+            bytes: vec![0],
+            _padding: Padding::new(),
+        }
+    }
+}
+impl PartialEq for CppString {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+impl Eq for CppString {}
+impl PartialOrd for CppString {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for CppString {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.as_bytes().cmp(other.as_bytes())
+    }
+}
+impl Hash for CppString {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_bytes().hash(state);
+    }
+}
+impl From<&[u8]> for CppString {
+    fn from(text: &[u8]) -> Self {
+        let mut bytes = Vec::with_capacity(text.len() + 1);
+        bytes.extend_from_slice(text);
+        bytes.push(0);
+        CppString {
+            bytes,
+            _padding: Padding::new(),
+        }
+    }
+}
+impl From<&str> for CppString {
+    fn from(text: &str) -> Self {
+        text.as_bytes().into()
+    }
+}
+impl<I: crate::ptr::Offset> Index<I> for CppString {
+    type Output = i8;
+    fn index(&self, i: I) -> &i8 {
+        // SAFETY: C++'s contract: the index is at most the length; i8 and u8 have one layout.
+        unsafe { &*self.bytes.as_ptr().wrapping_offset(i.offset()).cast::<i8>() }
+    }
+}
+impl<I: crate::ptr::Offset> IndexMut<I> for CppString {
+    fn index_mut(&mut self, i: I) -> &mut i8 {
+        // SAFETY: as for `index`.
+        unsafe {
+            &mut *self
+                .bytes
+                .as_mut_ptr()
+                .wrapping_offset(i.offset())
+                .cast::<i8>()
+        }
+    }
+}
+
+/// Throws an exception of the library: `kind` is its class, `what` its message.
+#[cold]
+pub(crate) fn uncaught(kind: &'static str, what: &str) -> ! {
+    super::exception::throw_library(kind, what)
+}
+
+#[cold]
+fn out_of_range(function: &str, position: u64, size: u64) -> ! {
+    uncaught(
+        "std::out_of_range",
+        &format!(
+            "basic_string::{function}: __pos (which is {position}) > this->size() (which is {size})"
+        ),
+    )
+}
+
+impl CppString {
+    /// The empty string.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// From a C string.
+    pub fn from_c(text: Ptr<i8>) -> Self {
+        if text.is_null() {
+            uncaught(
+                "std::logic_error",
+                "basic_string: construction from null is not valid",
+            );
+        }
+        c_bytes(text).into()
+    }
+    /// From `count` bytes of memory.
+    pub fn from_memory(text: Ptr<i8>, count: u64) -> Self {
+        // SAFETY: C++'s contract: the memory has `count` bytes.
+        unsafe { std::slice::from_raw_parts(text.as_raw().cast::<u8>(), count as usize) }.into()
+    }
+    /// From a range of characters.
+    pub fn from_range(first: Ptr<i8>, last: Ptr<i8>) -> Self {
+        Self::from_memory(first, (last - first).max(0) as u64)
+    }
+    /// `count` times `c`.
+    pub fn repeat(count: u64, c: i8) -> Self {
+        vec![c as u8; count as usize].as_slice().into()
+    }
+    /// The part from `position`, at most `count` bytes.
+    pub fn from_part(other: CppString, position: u64, count: u64) -> Self {
+        other.substr(position, count)
+    }
+
+    /// The text without its terminator.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..self.bytes.len() - 1]
+    }
+    fn text_range(&self, function: &str, position: u64, count: u64) -> std::ops::Range<usize> {
+        let size = self.size();
+        if position > size {
+            out_of_range(function, position, size);
+        }
+        position as usize..(position + count.min(size - position)) as usize
+    }
+    /// Makes room for a text of `size` bytes as libstdc++ does. Programs print capacities.
+    #[inline]
+    fn room(&mut self, size: u64) {
+        if size >= self.bytes.capacity() as u64 {
+            self.grow(size);
+        }
+    }
+    #[cold]
+    fn grow(&mut self, size: u64) {
+        let to = match size <= INSIDE {
+            true => INSIDE,
+            false => size.max(2 * self.capacity()),
+        };
+        self.bytes.reserve_exact(to as usize + 1 - self.bytes.len());
+    }
+    fn splice(&mut self, range: std::ops::Range<usize>, with: &[u8]) {
+        self.room((self.end_place() - range.len() + with.len()) as u64);
+        self.bytes.splice(range, with.iter().copied());
+    }
+    fn end_place(&self) -> usize {
+        self.bytes.len() - 1
+    }
+
+    /// Length in bytes.
+    pub fn size(&self) -> u64 {
+        self.end_place() as u64
+    }
+    /// Length in bytes.
+    pub fn length(&self) -> u64 {
+        self.size()
+    }
+    /// Is it empty?
+    pub fn empty(&self) -> bool {
+        self.size() == 0
+    }
+    /// Bytes there is room for.
+    pub fn capacity(&self) -> u64 {
+        (self.bytes.capacity() as u64 - 1).max(INSIDE)
+    }
+    /// Makes room.
+    pub fn reserve(&mut self, count: u64) {
+        self.room(count);
+    }
+    /// Cuts, or fills up with `c`.
+    pub fn resize(&mut self, count: u64, c: i8) {
+        self.room(count);
+        self.bytes.pop();
+        self.bytes.resize(count as usize, c as u8);
+        self.bytes.push(0);
+    }
+    /// Makes it empty.
+    pub fn clear(&mut self) {
+        self.bytes.clear();
+        self.bytes.push(0);
+    }
+    /// Gives unused room back.
+    pub fn shrink_to_fit(&mut self) {
+        self.bytes.shrink_to_fit();
+    }
+    /// The terminated text.
+    pub fn c_str(&self) -> Ptr<i8> {
+        Ptr::new(self.bytes.as_ptr().cast_mut().cast())
+    }
+    /// The terminated text.
+    pub fn data(&self) -> Ptr<i8> {
+        self.c_str()
+    }
+    /// The first character.
+    pub fn begin(&self) -> Ptr<i8> {
+        self.c_str()
+    }
+    /// Behind the last character.
+    pub fn end(&self) -> Ptr<i8> {
+        self.c_str() + self.size()
+    }
+    /// The character at `position`; out of range ends the program.
+    pub fn at(&self, position: u64) -> Ptr<i8> {
+        if position >= self.size() {
+            uncaught(
+                "std::out_of_range",
+                &format!(
+                    "basic_string::at: __n (which is {position}) >= this->size() (which is {})",
+                    self.size()
+                ),
+            );
+        }
+        self.c_str() + position
+    }
+    /// The first character.
+    pub fn front(&self) -> Ptr<i8> {
+        self.c_str()
+    }
+    /// The last character.
+    pub fn back(&self) -> Ptr<i8> {
+        self.end() - 1
+    }
+    /// Appends a character.
+    pub fn push_back(&mut self, c: i8) {
+        let end = self.end_place();
+        self.room(end as u64 + 1);
+        self.bytes[end] = c as u8;
+        self.bytes.push(0);
+    }
+    /// Removes the last character.
+    pub fn pop_back(&mut self) {
+        self.bytes.pop();
+        if let Some(last) = self.bytes.last_mut() {
+            *last = 0;
+        } else {
+            self.bytes.push(0);
+        }
+    }
+    /// Appends a string.
+    pub fn append(&mut self, other: CppString) -> Ptr<CppString> {
+        self.append_bytes(other.as_bytes())
+    }
+    /// Appends a C string.
+    pub fn append_c(&mut self, text: Ptr<i8>) -> Ptr<CppString> {
+        self.append_bytes(c_bytes(text))
+    }
+    /// Appends `count` times `c`.
+    pub fn append_count(&mut self, count: u64, c: i8) -> Ptr<CppString> {
+        self.append_bytes(&vec![c as u8; count as usize])
+    }
+    /// Appends `count` bytes of memory.
+    pub fn append_memory(&mut self, text: Ptr<i8>, count: u64) -> Ptr<CppString> {
+        let other = CppString::from_memory(text, count);
+        self.append_bytes(other.as_bytes())
+    }
+    /// Appends a character.
+    pub fn append_char(&mut self, c: i8) -> Ptr<CppString> {
+        self.push_back(c);
+        crate::ptr::addr(self)
+    }
+    /// Appends bytes.
+    pub fn append_bytes(&mut self, bytes: &[u8]) -> Ptr<CppString> {
+        self.room((self.end_place() + bytes.len()) as u64);
+        self.bytes.pop();
+        self.bytes.extend_from_slice(bytes);
+        self.bytes.push(0);
+        crate::ptr::addr(self)
+    }
+    /// Becomes the C string.
+    pub fn assign_c(&mut self, text: Ptr<i8>) -> Ptr<CppString> {
+        *self = CppString::from_c(text);
+        crate::ptr::addr(self)
+    }
+    /// Becomes the other string.
+    pub fn assign(&mut self, other: CppString) -> Ptr<CppString> {
+        *self = other;
+        crate::ptr::addr(self)
+    }
+    /// Becomes one character.
+    pub fn assign_char(&mut self, c: i8) -> Ptr<CppString> {
+        *self = CppString::repeat(1, c);
+        crate::ptr::addr(self)
+    }
+    /// Inserts a string.
+    pub fn insert(&mut self, position: u64, other: CppString) -> Ptr<CppString> {
+        let range = self.text_range("insert", position, 0);
+        self.splice(range, other.as_bytes());
+        crate::ptr::addr(self)
+    }
+    /// Inserts `count` times `c`.
+    pub fn insert_count(&mut self, position: u64, count: u64, c: i8) -> Ptr<CppString> {
+        self.insert(position, CppString::repeat(count, c))
+    }
+    /// Inserts a character at an iterator; where it is.
+    pub fn insert_at(&mut self, place: Ptr<i8>, c: i8) -> Ptr<i8> {
+        let at = (place - self.begin()) as u64;
+        self.insert_count(at, 1, c);
+        self.begin() + at
+    }
+    /// Removes a part.
+    pub fn erase(&mut self, position: u64, count: u64) -> Ptr<CppString> {
+        let range = self.text_range("erase", position, count);
+        self.splice(range, b"");
+        crate::ptr::addr(self)
+    }
+    /// Removes the character at an iterator; its follower.
+    pub fn erase_at(&mut self, place: Ptr<i8>) -> Ptr<i8> {
+        let at = (place - self.begin()) as u64;
+        self.erase(at, 1);
+        self.begin() + at
+    }
+    /// Removes a range of characters; what follows.
+    pub fn erase_range(&mut self, first: Ptr<i8>, last: Ptr<i8>) -> Ptr<i8> {
+        let at = (first - self.begin()) as u64;
+        self.erase(at, (last - first) as u64);
+        self.begin() + at
+    }
+    /// Replaces a part.
+    pub fn replace(&mut self, position: u64, count: u64, other: CppString) -> Ptr<CppString> {
+        let range = self.text_range("replace", position, count);
+        self.splice(range, other.as_bytes());
+        crate::ptr::addr(self)
+    }
+    /// A part as a new string.
+    pub fn substr(&self, position: u64, count: u64) -> CppString {
+        self.as_bytes()[self.text_range("substr", position, count)].into()
+    }
+    /// Below, equal or above: negative, zero, positive (libstdc++: byte difference, else length difference).
+    pub fn compare(&self, other: CppString) -> i32 {
+        let (a, b) = (self.as_bytes(), other.as_bytes());
+        a.iter().zip(b).find(|(x, y)| x != y).map_or_else(
+            || {
+                (a.len() as i64 - b.len() as i64).clamp(i64::from(i32::MIN), i64::from(i32::MAX))
+                    as i32
+            },
+            |(x, y)| i32::from(*x) - i32::from(*y),
+        )
+    }
+    /// [`Self::compare`] of a part.
+    pub fn compare_part(&self, position: u64, count: u64, other: CppString) -> i32 {
+        self.substr(position, count).compare(other)
+    }
+
+    fn first_from(&self, position: u64, test: impl Fn(usize) -> bool) -> u64 {
+        (position.min(self.size()) as usize..=self.end_place())
+            .find(|i| test(*i))
+            .map_or(NPOS, |i| i as u64)
+    }
+    fn last_to(&self, position: u64, test: impl Fn(usize) -> bool) -> u64 {
+        (0..=position.min(self.size()) as usize)
+            .rev()
+            .find(|i| test(*i))
+            .map_or(NPOS, |i| i as u64)
+    }
+    fn is_at(&self, i: usize, text: &[u8]) -> bool {
+        self.as_bytes().get(i..i + text.len()) == Some(text)
+    }
+    fn in_set(&self, i: usize, set: &[u8], wanted: bool) -> bool {
+        self.as_bytes()
+            .get(i)
+            .is_some_and(|c| set.contains(c) == wanted)
+    }
+    /// The first place of `text` from `position` on.
+    pub fn find(&self, text: CppString, position: u64) -> u64 {
+        if position > self.size() {
+            return NPOS;
+        }
+        self.first_from(position, |i| self.is_at(i, text.as_bytes()))
+    }
+    /// The first place of `c` from `position` on.
+    pub fn find_char(&self, c: i8, position: u64) -> u64 {
+        self.first_from(position, |i| self.is_at(i, &[c as u8]))
+    }
+    /// The last place of `text` that begins at `position` or before.
+    pub fn rfind(&self, text: CppString, position: u64) -> u64 {
+        self.last_to(position, |i| self.is_at(i, text.as_bytes()))
+    }
+    /// The last place of `c` at `position` or before.
+    pub fn rfind_char(&self, c: i8, position: u64) -> u64 {
+        self.last_to(position, |i| self.is_at(i, &[c as u8]))
+    }
+    /// The first character of `set` from `position` on.
+    pub fn find_first_of(&self, set: CppString, position: u64) -> u64 {
+        self.first_from(position, |i| self.in_set(i, set.as_bytes(), true))
+    }
+    /// The first character not of `set` from `position` on.
+    pub fn find_first_not_of(&self, set: CppString, position: u64) -> u64 {
+        self.first_from(position, |i| self.in_set(i, set.as_bytes(), false))
+    }
+    /// The last character of `set` at `position` or before.
+    pub fn find_last_of(&self, set: CppString, position: u64) -> u64 {
+        self.last_to(position, |i| self.in_set(i, set.as_bytes(), true))
+    }
+    /// The last character not of `set` at `position` or before.
+    pub fn find_last_not_of(&self, set: CppString, position: u64) -> u64 {
+        self.last_to(position, |i| self.in_set(i, set.as_bytes(), false))
+    }
+    /// The first character that is not `c` from `position` on.
+    pub fn find_not_char(&self, c: i8, position: u64) -> u64 {
+        self.first_from(position, |i| self.in_set(i, &[c as u8], false))
+    }
+    /// The last character that is not `c` at `position` or before.
+    pub fn rfind_not_char(&self, c: i8, position: u64) -> u64 {
+        self.last_to(position, |i| self.in_set(i, &[c as u8], false))
+    }
+    /// Exchanges the contents.
+    pub fn swap(&mut self, mut other: Ptr<CppString>) {
+        if Ptr::new(std::ptr::from_mut(self)) != other {
+            std::mem::swap(self, &mut *other);
+        }
+    }
+    /// Copies a part to memory, without a terminator; the count.
+    pub fn copy(&self, to: Ptr<i8>, count: u64, position: u64) -> u64 {
+        let range = self.text_range("copy", position, count);
+        for (i, c) in self.as_bytes()[range.clone()].iter().enumerate() {
+            *(to + i) = *c as i8;
+        }
+        range.len() as u64
+    }
+    /// C++20's `starts_with`.
+    pub fn starts_with(&self, text: CppString) -> bool {
+        self.as_bytes().starts_with(text.as_bytes())
+    }
+    /// C++20's `ends_with`.
+    pub fn ends_with(&self, text: CppString) -> bool {
+        self.as_bytes().ends_with(text.as_bytes())
+    }
+}
+
+/// `a + b`.
+pub fn concat(mut a: CppString, b: CppString) -> CppString {
+    a.append(b);
+    a
+}
+/// `a + c`.
+pub fn concat_char(mut a: CppString, c: i8) -> CppString {
+    a.push_back(c);
+    a
+}
+/// `c + a`.
+pub fn char_concat(c: i8, a: CppString) -> CppString {
+    concat(CppString::repeat(1, c), a)
+}
+macro_rules! comparisons {
+    ($($name:ident $op:tt;)*) => { $(
+        #[doc = concat!("`a ", stringify!($op), " b`.")]
+        pub fn $name(a: CppString, b: CppString) -> bool { a $op b }
+    )* };
+}
+comparisons! { equal ==; not_equal !=; less <; less_equal <=; greater >; greater_equal >=; }
+
+/// A number that `std::to_string` takes.
+pub trait ToText {
+    /// The text, as `sprintf` with `%d`, `%u`, `%f` makes it.
+    fn text(self) -> String;
+}
+macro_rules! integers {
+    ($($t:ty)*) => { $(impl ToText for $t { fn text(self) -> String { self.to_string() } })* };
+}
+integers!(i32 u32 i64 u64);
+impl ToText for f64 {
+    fn text(self) -> String {
+        if self.is_finite() {
+            format!("{self:.6}")
+        } else if self.is_nan() {
+            (if self.is_sign_negative() {
+                "-nan"
+            } else {
+                "nan"
+            })
+            .to_owned()
+        } else {
+            format!("{self}")
+        }
+    }
+}
+impl ToText for f32 {
+    fn text(self) -> String {
+        f64::from(self).text()
+    }
+}
+/// `std::to_string`.
+pub fn to_string<T: ToText>(x: T) -> CppString {
+    x.text().as_str().into()
+}
+
+fn converted<R>(
+    name: &str,
+    text: &CppString,
+    mut index: Ptr<u64>,
+    convert: impl FnOnce(Ptr<i8>, Ptr<Ptr<i8>>) -> R,
+) -> R {
+    let mut end = Ptr::null();
+    let before = crate::c::errno::get();
+    crate::c::errno::set(0);
+    let value = convert(text.c_str(), crate::ptr::addr(&mut end));
+    if end == text.c_str() {
+        crate::c::errno::set(before);
+        uncaught("std::invalid_argument", name);
+    }
+    if crate::c::errno::get() == libc::ERANGE {
+        uncaught("std::out_of_range", name);
+    }
+    crate::c::errno::set(before);
+    if !index.is_null() {
+        *index = (end - text.c_str()) as u64;
+    }
+    value
+}
+/// `std::stoi`.
+pub fn stoi(text: CppString, index: Ptr<u64>, base: i32) -> i32 {
+    let value = converted("stoi", &text, index, |t, e| {
+        crate::c::stdlib::strtol(t, e, base)
+    });
+    i32::try_from(value).unwrap_or_else(|_| uncaught("std::out_of_range", "stoi"))
+}
+/// `std::stol`.
+pub fn stol(text: CppString, index: Ptr<u64>, base: i32) -> i64 {
+    converted("stol", &text, index, |t, e| {
+        crate::c::stdlib::strtol(t, e, base)
+    })
+}
+/// `std::stoul`.
+pub fn stoul(text: CppString, index: Ptr<u64>, base: i32) -> u64 {
+    converted("stoul", &text, index, |t, e| {
+        crate::c::stdlib::strtoul(t, e, base)
+    })
+}
+/// `std::stoll`.
+pub fn stoll(text: CppString, index: Ptr<u64>, base: i32) -> i64 {
+    converted("stoll", &text, index, |t, e| {
+        crate::c::stdlib::strtol(t, e, base)
+    })
+}
+/// `std::stoull`.
+pub fn stoull(text: CppString, index: Ptr<u64>, base: i32) -> u64 {
+    converted("stoull", &text, index, |t, e| {
+        crate::c::stdlib::strtoul(t, e, base)
+    })
+}
+/// `std::stod`.
+pub fn stod(text: CppString, index: Ptr<u64>) -> f64 {
+    converted("stod", &text, index, crate::c::stdlib::strtod)
+}
+/// `std::stof`.
+pub fn stof(text: CppString, index: Ptr<u64>) -> f32 {
+    converted("stof", &text, index, crate::c::stdlib::strtof)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ptr::cstr;
+
+    #[test]
+    fn searching_and_editing() {
+        let mut s = CppString::from_c(cstr(c"hello world"));
+        assert_eq!(
+            (
+                s.find("o".into(), 5),
+                s.rfind("o".into(), NPOS),
+                s.find_char(b'z' as i8, 0)
+            ),
+            (7, 7, NPOS)
+        );
+        assert_eq!(
+            (
+                s.find_first_of("wr".into(), 0),
+                s.find_last_not_of("dl".into(), NPOS)
+            ),
+            (6, 8)
+        );
+        assert_eq!((s.find("".into(), 11), s.find("".into(), 12)), (11, NPOS));
+        s.replace(0, 5, "bye".into());
+        s.insert(3, ",".into());
+        s.append_char(b'!' as i8);
+        assert_eq!(s, "bye, world!".into());
+        s.erase(3, NPOS);
+        assert_eq!(
+            (s.size(), s.c_str()[3], s.substr(1, 9)),
+            (3, 0, "ye".into())
+        );
+        assert!(s.compare("byf".into()) < 0 && s.compare("by".into()) > 0);
+        s.resize(5, b'x' as i8);
+        s.pop_back();
+        assert_eq!((s.as_bytes(), s[4]), (&b"byex"[..], 0));
+        assert_eq!(
+            (stoi(" 12z".into(), Ptr::null(), 10), to_string(1.5f32)),
+            (12, "1.500000".into())
+        );
+    }
+}

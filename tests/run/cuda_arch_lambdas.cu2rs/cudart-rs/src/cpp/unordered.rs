@@ -1,0 +1,1000 @@
+//! `std::unordered_map` and `std::unordered_set`, iterated in libstdc++'s order.
+//!
+//! Programs print what they find while iterating, so the order is part of their result. It follows from libstdc++'s table: one
+//! singly linked list through all elements; a bucket knows the node *before* its first; a new element goes to the front of its bucket, or to
+//! the front of the list if the bucket was empty; growth walks the list in order and relinks. Bucket counts are the library's primes.
+
+use super::abi::Padding;
+use super::callable::{ByReference, ByValue, Invoke1, Invoke2, Library, Truth};
+use super::placed::Placed;
+use super::string::CppString;
+use super::utility::Pair;
+use crate::ptr::{Ptr, addr, addr_const};
+
+/// `std::hash` as libstdc++ computes it.
+pub trait Hash {
+    /// The hash value.
+    fn hash(&self) -> u64;
+}
+macro_rules! identity {
+    ($($t:ty)*) => { $(impl Hash for $t {
+        fn hash(&self) -> u64 { *self as u64 }
+    })* };
+}
+identity!(i8 u8 i16 u16 i32 u32 i64 u64 bool);
+impl<T> Hash for Ptr<T> {
+    fn hash(&self) -> u64 {
+        self.to_bits()
+    }
+}
+impl Hash for f64 {
+    fn hash(&self) -> u64 {
+        if *self == 0.0 {
+            0
+        } else {
+            hash_bytes(&self.to_ne_bytes())
+        }
+    }
+}
+impl Hash for f32 {
+    fn hash(&self) -> u64 {
+        if *self == 0.0 {
+            0
+        } else {
+            hash_bytes(&self.to_ne_bytes())
+        }
+    }
+}
+impl Hash for CppString {
+    fn hash(&self) -> u64 {
+        hash_bytes(self.as_bytes())
+    }
+}
+
+/// `std::hash`: the library's hash of a type that has one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StdHash;
+impl StdHash {
+    /// The object.
+    pub fn new() -> StdHash {
+        StdHash
+    }
+    /// `hash(value)`.
+    pub fn call<T: Hash>(&self, value: Ptr<T>) -> u64 {
+        (*value).hash()
+    }
+}
+/// `std::equal_to`, by the type's own `==`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StdEqual;
+
+/// A container's hash function: the library's, or an object of the program's (see [`super::callable`]).
+pub trait Hasher<K, M> {
+    /// The hash of a key.
+    fn hash_of(this: Ptr<Self>, key: Ptr<K>) -> u64
+    where
+        Self: Sized;
+}
+impl<K: Hash> Hasher<K, Library> for StdHash {
+    fn hash_of(_this: Ptr<Self>, key: Ptr<K>) -> u64 {
+        (*key).hash()
+    }
+}
+impl<K, F: Invoke1<K, ByReference, Output: HashValue>> Hasher<K, ByReference> for F {
+    fn hash_of(mut this: Ptr<Self>, key: Ptr<K>) -> u64 {
+        this.invoke(key).value()
+    }
+}
+impl<K, F: Invoke1<K, ByValue, Output: HashValue>> Hasher<K, ByValue> for F {
+    fn hash_of(mut this: Ptr<Self>, key: Ptr<K>) -> u64 {
+        this.invoke(key).value()
+    }
+}
+/// What hash functions return: an integer.
+pub trait HashValue {
+    /// As `size_t`.
+    fn value(self) -> u64;
+}
+macro_rules! hash_values {
+    ($($t:ty)*) => { $(impl HashValue for $t {
+        fn value(self) -> u64 { self as u64 }
+    })* };
+}
+hash_values!(i32 u32 i64 u64);
+
+/// A container's equality of keys.
+pub trait Equality<K, M> {
+    /// Whether two keys are the same.
+    fn same(this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool
+    where
+        Self: Sized;
+}
+impl<K: PartialEq> Equality<K, Library> for StdEqual {
+    fn same(_this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
+        *a == *b
+    }
+}
+impl<K, F: Invoke2<K, K, ByReference, Output: Truth>> Equality<K, ByReference> for F {
+    fn same(mut this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
+        this.invoke(a, b).truth()
+    }
+}
+impl<K, F: Invoke2<K, K, ByValue, Output: Truth>> Equality<K, ByValue> for F {
+    fn same(mut this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
+        this.invoke(a, b).truth()
+    }
+}
+
+/// Murmur's 64-bit hash with libstdc++'s seed.
+pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
+    const FACTOR: u64 = 0xc6a4_a793_5bd1_e995;
+    let mix = |x: u64| x ^ x >> 47;
+    let load = |b: &[u8]| b.iter().rev().fold(0u64, |n, c| n << 8 | u64::from(*c));
+    let mut hash = 0xc70f_6907 ^ (bytes.len() as u64).wrapping_mul(FACTOR);
+    let whole = bytes.chunks_exact(8);
+    let rest = whole.remainder();
+    for chunk in whole {
+        let data = mix(load(chunk).wrapping_mul(FACTOR)).wrapping_mul(FACTOR);
+        hash = (hash ^ data).wrapping_mul(FACTOR);
+    }
+    if !rest.is_empty() {
+        hash = (hash ^ load(rest)).wrapping_mul(FACTOR);
+    }
+    mix(mix(hash).wrapping_mul(FACTOR))
+}
+
+/// Bucket counts below 14, then libstdc++'s primes.
+const SMALL: [u64; 14] = [2, 2, 2, 3, 5, 5, 7, 7, 11, 11, 11, 11, 13, 13];
+const PRIMES: &[u64] = &[
+    17,
+    19,
+    23,
+    29,
+    31,
+    37,
+    41,
+    43,
+    47,
+    53,
+    59,
+    61,
+    67,
+    71,
+    73,
+    79,
+    83,
+    89,
+    97,
+    103,
+    109,
+    113,
+    127,
+    137,
+    139,
+    149,
+    157,
+    167,
+    179,
+    193,
+    199,
+    211,
+    227,
+    241,
+    257,
+    277,
+    293,
+    313,
+    337,
+    359,
+    383,
+    409,
+    439,
+    467,
+    503,
+    541,
+    577,
+    619,
+    661,
+    709,
+    761,
+    823,
+    887,
+    953,
+    1031,
+    1109,
+    1193,
+    1289,
+    1381,
+    1493,
+    1613,
+    1741,
+    1879,
+    2029,
+    2179,
+    2357,
+    2549,
+    2753,
+    2971,
+    3209,
+    3469,
+    3739,
+    4027,
+    4349,
+    4703,
+    5087,
+    5503,
+    5953,
+    6427,
+    6949,
+    7517,
+    8123,
+    8783,
+    9497,
+    10273,
+    11113,
+    12011,
+    12983,
+    14033,
+    15173,
+    16411,
+    17749,
+    19183,
+    20753,
+    22447,
+    24281,
+    26267,
+    28411,
+    30727,
+    33223,
+    35933,
+    38873,
+    42043,
+    45481,
+    49201,
+    53201,
+    57557,
+    62233,
+    67307,
+    72817,
+    78779,
+    85229,
+    92203,
+    99733,
+    107897,
+    116731,
+    126271,
+    136607,
+    147793,
+    159871,
+    172933,
+    187091,
+    202409,
+    218971,
+    236897,
+    256279,
+    277261,
+    299951,
+    324503,
+    351061,
+    379787,
+    410857,
+    444487,
+    480881,
+    520241,
+    562841,
+    608903,
+    658753,
+    712697,
+    771049,
+    834181,
+    902483,
+    976369,
+    1056323,
+    1142821,
+    1236397,
+    1337629,
+    1447153,
+    1565659,
+    1693859,
+    1832561,
+    1982627,
+    2144977,
+    2320627,
+    2510653,
+    2716249,
+    2938679,
+    3179303,
+    3439651,
+    3721303,
+    4026031,
+    4355707,
+    4712381,
+    5098259,
+    5515729,
+    5967347,
+    6456007,
+    6984629,
+    7556579,
+    8175383,
+    8844859,
+    9569143,
+    10352717,
+    11200489,
+    12117689,
+    13109983,
+    14183539,
+    15345007,
+    16601593,
+    17961079,
+    19431899,
+    21023161,
+    22744717,
+    24607243,
+    26622317,
+    28802401,
+    31160981,
+    33712729,
+    36473443,
+    39460231,
+    42691603,
+    46187573,
+    49969847,
+    54061849,
+    58488943,
+    63278561,
+    68460391,
+    74066549,
+    80131819,
+    86693767,
+    93793069,
+    101473717,
+    109783337,
+    118773397,
+    128499677,
+    139022417,
+    150406843,
+    162723577,
+    176048909,
+    190465427,
+    206062531,
+    222936881,
+    241193053,
+    260944219,
+    282312799,
+    305431229,
+    330442829,
+    357502601,
+    386778277,
+    418451333,
+    452718089,
+    489790921,
+    529899637,
+    573292817,
+    620239453,
+    671030513,
+    725980837,
+    785430967,
+    849749479,
+    919334987,
+    994618837,
+    1076067617,
+    1164186217,
+    1259520799,
+    1362662261,
+    1474249943,
+    1594975441,
+    1725587117,
+    1866894511,
+    2019773507,
+    2185171673,
+    2364114217,
+    2557710269,
+    2767159799,
+    2993761039,
+    3238918481,
+    3504151727,
+    3791104843,
+    4101556399,
+    4294967291,
+    6442450933,
+    8589934583,
+    12884901857,
+];
+fn next_bucket_count(least: u64) -> u64 {
+    match SMALL.get(least as usize) {
+        Some(n) => *n,
+        None => PRIMES
+            .get(PRIMES.partition_point(|p| *p < least))
+            .copied()
+            .unwrap_or(least),
+    }
+}
+
+/// No node; as a bucket: empty.
+const NONE: usize = usize::MAX;
+/// The place before the first node.
+const BEFORE: usize = usize::MAX - 1;
+
+#[derive(Clone, Debug)]
+struct Node<E> {
+    /// On the heap: references to elements stay valid while the table grows. `None` in a free slot.
+    element: Option<Placed<E>>,
+    hash: u64,
+    next: usize,
+}
+
+/// The table under maps and sets.
+#[derive(Clone, Debug)]
+struct Table<E> {
+    nodes: Vec<Node<E>>,
+    free: Vec<usize>,
+    first: usize,
+    buckets: Vec<usize>,
+    count: u64,
+    next_resize: u64,
+    /// Equal keys may be there: they stay together, in order, when the table grows.
+    multi: bool,
+}
+
+impl<E> Table<E> {
+    fn new(multi: bool) -> Self {
+        Table {
+            multi,
+            nodes: Vec::new(),
+            free: Vec::new(),
+            first: NONE,
+            buckets: vec![NONE],
+            count: 0,
+            next_resize: 0,
+        }
+    }
+    fn bucket(&self, hash: u64) -> usize {
+        (hash % self.buckets.len() as u64) as usize
+    }
+    fn bucket_of(&self, node: usize) -> usize {
+        self.bucket(self.nodes[node].hash)
+    }
+    fn next(&self, node: usize) -> usize {
+        if node == BEFORE {
+            self.first
+        } else {
+            self.nodes[node].next
+        }
+    }
+    fn set_next(&mut self, node: usize, next: usize) {
+        if node == BEFORE {
+            self.first = next;
+        } else {
+            self.nodes[node].next = next;
+        }
+    }
+    fn find(&self, hash: u64, is: impl Fn(&E) -> bool) -> usize {
+        let bucket = self.bucket(hash);
+        let before = self.buckets[bucket];
+        if before == NONE {
+            return NONE;
+        }
+        let mut node = self.next(before);
+        while node != NONE && self.bucket_of(node) == bucket {
+            let n = &self.nodes[node];
+            if n.hash == hash && n.element.as_ref().is_some_and(|e| is(e)) {
+                return node;
+            }
+            node = n.next;
+        }
+        NONE
+    }
+    /// Links a node that is in no list yet into its bucket.
+    fn link(&mut self, node: usize) {
+        let bucket = self.bucket_of(node);
+        let before = self.buckets[bucket];
+        if before != NONE {
+            let next = self.next(before);
+            self.nodes[node].next = next;
+            self.set_next(before, node);
+            return;
+        }
+        self.nodes[node].next = self.first;
+        self.first = node;
+        let next = self.nodes[node].next;
+        if next != NONE {
+            let bucket = self.bucket_of(next);
+            self.buckets[bucket] = node;
+        }
+        self.buckets[bucket] = BEFORE;
+    }
+    fn rehash(&mut self, count: u64) {
+        self.buckets = vec![NONE; count as usize];
+        let mut node = std::mem::replace(&mut self.first, NONE);
+        let mut last = NONE;
+        let mut joined = false;
+        while node != NONE {
+            let next = self.nodes[node].next;
+            if self.multi && last != NONE && self.bucket_of(last) == self.bucket_of(node) {
+                self.nodes[node].next = self.nodes[last].next;
+                self.nodes[last].next = node;
+                joined = true;
+            } else {
+                self.settle(last, &mut joined);
+                self.link(node);
+            }
+            last = node;
+            node = next;
+        }
+        self.settle(last, &mut joined);
+        self.next_resize = count;
+    }
+    /// After nodes went behind `last`: the bucket that follows begins behind it.
+    fn settle(&mut self, last: usize, joined: &mut bool) {
+        if std::mem::replace(joined, false) {
+            let next = self.nodes[last].next;
+            if next != NONE && self.bucket_of(next) != self.bucket_of(last) {
+                let bucket = self.bucket_of(next);
+                self.buckets[bucket] = last;
+            }
+        }
+    }
+    fn insert(&mut self, hash: u64, element: E) -> usize {
+        let node = self.prepare(hash, element);
+        self.link(node);
+        node
+    }
+    /// Inserts before the first element with an equal key, which `is` finds.
+    fn insert_equal(&mut self, hash: u64, element: E, is: impl Fn(&E) -> bool) -> usize {
+        let node = self.prepare(hash, element);
+        let first = self.find(hash, is);
+        let mut before = self.buckets[self.bucket(hash)];
+        while self.next(before) != first {
+            before = self.next(before);
+        }
+        self.nodes[node].next = first;
+        self.set_next(before, node);
+        node
+    }
+    /// A node that is in no list yet; the table has grown for it.
+    fn prepare(&mut self, hash: u64, element: E) -> usize {
+        let wanted = self.count + 1;
+        if wanted > self.next_resize {
+            let least = wanted.max(if self.next_resize == 0 { 11 } else { 0 });
+            let have = self.buckets.len() as u64;
+            if least >= have {
+                self.rehash(next_bucket_count((least + 1).max(2 * have)));
+            } else {
+                self.next_resize = have;
+            }
+        }
+        let new = Node {
+            element: Some(Placed::new(element)),
+            hash,
+            next: NONE,
+        };
+        let node = match self.free.pop() {
+            Some(node) => {
+                self.nodes[node] = new;
+                node
+            }
+            None => {
+                self.nodes.push(new);
+                self.nodes.len() - 1
+            }
+        };
+        self.count += 1;
+        node
+    }
+    /// Removes a node; its follower.
+    fn remove(&mut self, node: usize) -> usize {
+        let bucket = self.bucket_of(node);
+        let mut before = self.buckets[bucket];
+        let is_first = self.next(before) == node;
+        while self.next(before) != node {
+            before = self.next(before);
+        }
+        let next = self.nodes[node].next;
+        let next_bucket = if next == NONE {
+            NONE
+        } else {
+            self.bucket_of(next)
+        };
+        if next_bucket != bucket {
+            if next != NONE {
+                self.buckets[next_bucket] = before;
+            }
+            if is_first {
+                self.buckets[bucket] = NONE;
+            }
+        }
+        self.set_next(before, next);
+        self.nodes[node].element = None;
+        self.free.push(node);
+        self.count -= 1;
+        next
+    }
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.free.clear();
+        self.first = NONE;
+        self.buckets.fill(NONE);
+        self.count = 0;
+    }
+    fn reserve(&mut self, count: u64) {
+        let wanted = next_bucket_count(count.max(self.count));
+        if wanted > self.buckets.len() as u64 {
+            self.rehash(wanted);
+        }
+    }
+    fn element(&self, node: usize) -> Ptr<E> {
+        self.nodes
+            .get(node)
+            .and_then(|n| n.element.as_ref())
+            .map_or(Ptr::null(), Placed::place)
+    }
+}
+
+macro_rules! unordered {
+    ($(#[$doc:meta])* $name:ident, $iterator:ident, $multi:expr, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
+        $(#[$doc])*
+        pub struct $name<$($param,)+ H = StdHash, E = StdEqual> {
+            // On the heap: the object has the ABI's size.
+            table: Box<Table<$element>>,
+            _padding: Padding<4>,
+            hasher: H,
+            equal: E,
+            hash_of: fn(Ptr<H>, Ptr<$key>) -> u64,
+            same: fn(Ptr<E>, Ptr<$key>, Ptr<$key>) -> bool,
+        }
+        impl<$($param: Clone,)+ H: Clone, E: Clone> Clone for $name<$($param,)+ H, E> {
+            fn clone(&self) -> Self {
+                $name {
+                    table: self.table.clone(),
+                    _padding: Padding::new(),
+                    hasher: self.hasher.clone(),
+                    equal: self.equal.clone(),
+                    hash_of: self.hash_of,
+                    same: self.same,
+                }
+            }
+        }
+        impl<$($param),+> Default for $name<$($param,)+ StdHash, StdEqual>
+        where
+            $key: Hash + PartialEq,
+        {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+        /// An iterator: its container and node.
+        pub struct $iterator<$($param,)+ H = StdHash, E = StdEqual> {
+            container: Ptr<$name<$($param,)+ H, E>>,
+            node: usize,
+        }
+        impl<$($param,)+ H, E> Clone for $iterator<$($param,)+ H, E> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<$($param,)+ H, E> Copy for $iterator<$($param,)+ H, E> {}
+        impl<$($param,)+ H, E> Default for $iterator<$($param,)+ H, E> {
+            fn default() -> Self {
+                $iterator { container: Ptr::null(), node: NONE }
+            }
+        }
+        impl<$($param,)+ H, E> $iterator<$($param,)+ H, E> {
+            /// An iterator to nothing.
+            pub fn new() -> Self {
+                Self::default()
+            }
+            /// `*i` and `i->`: the element.
+            pub fn get(&self) -> Ptr<$element> {
+                self.container.table.element(self.node)
+            }
+            /// `++i`.
+            pub fn pre_inc(&mut self) -> Ptr<Self> {
+                self.node = self.container.table.next(self.node);
+                addr(self)
+            }
+            /// `i++`.
+            pub fn post_inc(&mut self) -> Self {
+                let before = *self;
+                self.pre_inc();
+                before
+            }
+            /// `i == j`.
+            pub fn equal(&self, other: Self) -> bool {
+                self.node == other.node
+            }
+            /// `i != j`.
+            pub fn not_equal(&self, other: Self) -> bool {
+                self.node != other.node
+            }
+        }
+        impl<$($param,)+ H, E> $name<$($param,)+ H, E> {
+            /// An empty container.
+            pub fn new<L, M>() -> Self
+            where
+                H: Hasher<$key, L> + Default,
+                E: Equality<$key, M> + Default,
+            {
+                Self::with_functions(0, H::default(), E::default())
+            }
+            /// An empty container with at least so many buckets.
+            pub fn with_buckets<L, M>(buckets: u64) -> Self
+            where
+                H: Hasher<$key, L> + Default,
+                E: Equality<$key, M> + Default,
+            {
+                Self::with_functions(buckets, H::default(), E::default())
+            }
+            /// An empty container with these buckets and hash function.
+            pub fn with_hasher<L, M>(buckets: u64, hasher: H) -> Self
+            where
+                H: Hasher<$key, L>,
+                E: Equality<$key, M> + Default,
+            {
+                Self::with_functions(buckets, hasher, E::default())
+            }
+            /// An empty container with these functions.
+            pub fn with_functions<L, M>(buckets: u64, hasher: H, equal: E) -> Self
+            where
+                H: Hasher<$key, L>,
+                E: Equality<$key, M>,
+            {
+                let mut table = Table::new($multi);
+                if buckets > 0 {
+                    table.rehash(next_bucket_count(buckets));
+                }
+                $name { table: Box::new(table), _padding: Padding::new(), hasher, equal, hash_of: H::hash_of, same: E::same }
+            }
+            fn key($e: &$element) -> &$key {
+                $key_of
+            }
+            fn hash(&self, key: &$key) -> u64 {
+                (self.hash_of)(addr_const(&self.hasher), addr_const(key))
+            }
+            fn is(&self, a: &$key, b: &$key) -> bool {
+                (self.same)(addr_const(&self.equal), addr_const(a), addr_const(b))
+            }
+            fn iterator(&self, node: usize) -> $iterator<$($param,)+ H, E> {
+                $iterator { container: addr_const(self), node }
+            }
+            fn node(&self, key: &$key) -> usize {
+                self.table.find(self.hash(key), |e| self.is(Self::key(e), key))
+            }
+            /// Inserts; a container of single keys does so unless there is an element with this key.
+            pub fn insert(&mut self, element: $element) -> Pair<$iterator<$($param,)+ H, E>, bool> {
+                let found = self.node(Self::key(&element));
+                if found != NONE && !$multi {
+                    return Pair::new(self.iterator(found), false);
+                }
+                let hash = self.hash(Self::key(&element));
+                let node = if found == NONE {
+                    self.table.insert(hash, element)
+                } else {
+                    // The key's own place: the element moves to the heap.
+                    let there = self.table.element(found);
+                    let (same, equal) = (self.same, addr_const(&self.equal));
+                    self.table.insert_equal(hash, element, |e| {
+                        same(equal, addr_const(Self::key(&there)), addr_const(Self::key(e)))
+                    })
+                };
+                Pair::new(self.iterator(node), true)
+            }
+            /// Inserts into a container of equal keys.
+            pub fn insert_equal(&mut self, element: $element) -> $iterator<$($param,)+ H, E> {
+                self.insert(element).first
+            }
+            /// Inserts; the hint is not needed.
+            pub fn insert_at(&mut self, _hint: $iterator<$($param,)+ H, E>, element: $element) -> $iterator<$($param,)+ H, E> {
+                self.insert(element).first
+            }
+            /// The element with this key, or the end.
+            pub fn find(&self, key: $key) -> $iterator<$($param,)+ H, E> {
+                self.iterator(self.node(&key))
+            }
+            /// Behind the last element with this key that starts at `node`.
+            fn behind(&self, node: usize, key: &$key) -> usize {
+                let mut at = node;
+                while at != NONE && self.is(Self::key(&self.table.element(at)), key) {
+                    at = self.table.next(at);
+                }
+                at
+            }
+            /// The elements with this key.
+            pub fn equal_range(&self, key: $key) -> Pair<$iterator<$($param,)+ H, E>, $iterator<$($param,)+ H, E>> {
+                let node = self.node(&key);
+                Pair::new(self.iterator(node), self.iterator(self.behind(node, &key)))
+            }
+            /// Number of elements with this key.
+            pub fn count(&self, key: $key) -> u64 {
+                let mut at = self.node(&key);
+                let end = self.behind(at, &key);
+                let mut n = 0;
+                while at != end {
+                    at = self.table.next(at);
+                    n += 1;
+                }
+                n
+            }
+            /// Is there an element with this key?
+            pub fn contains(&self, key: $key) -> bool {
+                self.node(&key) != NONE
+            }
+            /// Removes by key: the number removed.
+            pub fn erase_key(&mut self, key: $key) -> u64 {
+                let mut node = self.node(&key);
+                let end = self.behind(node, &key);
+                let mut n = 0;
+                while node != end {
+                    node = self.table.remove(node);
+                    n += 1;
+                }
+                n
+            }
+            /// Removes an element; its follower.
+            pub fn erase(&mut self, i: $iterator<$($param,)+ H, E>) -> $iterator<$($param,)+ H, E> {
+                let next = self.table.remove(i.node);
+                self.iterator(next)
+            }
+            /// Removes a range; its end.
+            pub fn erase_range(&mut self, from: $iterator<$($param,)+ H, E>, to: $iterator<$($param,)+ H, E>) -> $iterator<$($param,)+ H, E> {
+                let mut at = from.node;
+                while at != to.node {
+                    at = self.table.remove(at);
+                }
+                to
+            }
+            /// The first element.
+            pub fn begin(&self) -> $iterator<$($param,)+ H, E> {
+                self.iterator(self.table.first)
+            }
+            /// Behind the last element.
+            pub fn end(&self) -> $iterator<$($param,)+ H, E> {
+                self.iterator(NONE)
+            }
+            /// Number of elements.
+            pub fn size(&self) -> u64 {
+                self.table.count
+            }
+            /// Is it empty?
+            pub fn empty(&self) -> bool {
+                self.table.count == 0
+            }
+            /// Removes all.
+            pub fn clear(&mut self) {
+                self.table.clear();
+            }
+            /// Makes room for this many elements.
+            pub fn reserve(&mut self, count: u64) {
+                self.table.reserve(count);
+            }
+            /// Buckets of the table.
+            pub fn bucket_count(&self) -> u64 {
+                self.table.buckets.len() as u64
+            }
+            /// Elements a bucket, on average.
+            pub fn load_factor(&self) -> f32 {
+                self.table.count as f32 / self.table.buckets.len() as f32
+            }
+            /// Exchanges the contents.
+            pub fn swap(&mut self, mut other: Ptr<Self>) {
+                if Ptr::new(std::ptr::from_mut(self)) != other {
+                    std::mem::swap(self, &mut *other);
+                }
+            }
+        }
+    };
+}
+unordered! {
+    /// `std::unordered_map`.
+    UnorderedMap, UnorderedMapIterator, false, <K, V>, Pair<K, V>, K, |e| &e.first
+}
+unordered! {
+    /// `std::unordered_set`.
+    UnorderedSet, UnorderedSetIterator, false, <K>, K, K, |e| e
+}
+unordered! {
+    /// `std::unordered_multimap`.
+    UnorderedMultimap, UnorderedMultimapIterator, true, <K, V>, Pair<K, V>, K, |e| &e.first
+}
+unordered! {
+    /// `std::unordered_multiset`.
+    UnorderedMultiset, UnorderedMultisetIterator, true, <K>, K, K, |e| e
+}
+/// The value of an element that is there.
+fn second<K, V>(element: Ptr<Pair<K, V>>) -> Ptr<V> {
+    // SAFETY: it is there.
+    Ptr::new(unsafe { &raw mut (*element.as_raw()).second })
+}
+
+impl<K, V, H, E> UnorderedMap<K, V, H, E> {
+    /// `m[key]`: the value, a default one when it is not there.
+    pub fn entry(&mut self, key: K) -> Ptr<V>
+    where
+        V: Default,
+    {
+        let mut node = self.node(&key);
+        if node == NONE {
+            let hash = self.hash(&key);
+            node = self.table.insert(hash, Pair::new(key, V::default()));
+        }
+        second(self.table.element(node))
+    }
+    /// The value at `key`; none ends the program.
+    pub fn at(&self, key: K) -> Ptr<V> {
+        let node = self.node(&key);
+        if node == NONE {
+            super::string::uncaught("std::out_of_range", "_Map_base::at");
+        }
+        second(self.table.element(node))
+    }
+}
+impl<K, V: PartialEq, H, E> PartialEq for UnorderedMap<K, V, H, E> {
+    fn eq(&self, other: &Self) -> bool {
+        let mut at = self.table.first;
+        while at != NONE {
+            let e = self.table.element(at);
+            let there = other.node(&e.first);
+            if there == NONE || other.table.element(there).second != e.second {
+                return false;
+            }
+            at = self.table.next(at);
+        }
+        self.size() == other.size()
+    }
+}
+impl<K, H, E> PartialEq for UnorderedSet<K, H, E> {
+    fn eq(&self, other: &Self) -> bool {
+        let mut at = self.table.first;
+        while at != NONE {
+            if other.node(&self.table.element(at)) == NONE {
+                return false;
+            }
+            at = self.table.next(at);
+        }
+        self.size() == other.size()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a C++ program of the same operations prints with g++ 12.
+    const EXPECTED: &str = include_str!("unordered_expected.txt");
+
+    #[test]
+    fn iteration_has_libstdcxxs_order() {
+        let mut out = String::new();
+        let mut m: UnorderedMap<i32, i32> = UnorderedMap::new();
+        let mut state = 1u32;
+        for i in 0..3000 {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12345);
+            let key = (state >> 8) as i32 % 5000 - 1000;
+            *m.entry(key) += i;
+            if i % 3 == 0 {
+                m.erase_key(key / 2);
+            }
+        }
+        let mut i = m.begin();
+        while i.not_equal(m.end()) {
+            out += &format!("{} {}\n", i.get().first, i.get().second);
+            if i.get().first % 7 == 0 {
+                i = m.erase(i);
+            } else {
+                i.pre_inc();
+            }
+        }
+        out += &format!("{} {}\n", m.size(), m.bucket_count());
+        let mut s: UnorderedSet<CppString> = UnorderedSet::new();
+        s.reserve(40);
+        for i in 0..100 {
+            s.insert(format!("word number {}", i * i).as_str().into());
+        }
+        let mut i = s.begin();
+        while i.not_equal(s.end()) {
+            out += &String::from_utf8_lossy(i.get().as_bytes());
+            out.push('\n');
+            i.post_inc();
+        }
+        assert!(out == EXPECTED);
+    }
+}

@@ -1,0 +1,144 @@
+//! Stream capture: work given to a capturing stream is written down instead of done.
+//!
+//! A capture is a list of pieces of work in the order of the program, which is one of the orders that its streams and events
+//! allow. Streams join a capture by waiting for an event that was recorded in it. Whoever does work for a stream (launches,
+//! copies, host functions) asks [`take`] first. Graphs themselves are in `graph`.
+
+use super::stream::{cudaEvent_t, cudaStream_t};
+use crate::ptr::{Ptr, Void};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// A piece of work that can be done again and again.
+#[derive(Clone)]
+pub(crate) struct Work(Arc<dyn Fn()>);
+
+// SAFETY: what is captured are copies of a program's arguments; their use from another thread is the program's own business, as in CUDA.
+unsafe impl Send for Work {}
+// SAFETY: as above.
+unsafe impl Sync for Work {}
+
+impl Work {
+    /// Work that lives as long as it is kept.
+    ///
+    /// # Safety
+    /// `f` must own everything it uses, apart from what the program vouches for.
+    pub(crate) unsafe fn new<'a>(f: impl Fn() + 'a) -> Work {
+        let f: Arc<dyn Fn() + 'a> = Arc::new(f);
+        // SAFETY: the caller's promise; only the lifetime changes.
+        Work(unsafe { std::mem::transmute::<Arc<dyn Fn() + 'a>, Arc<dyn Fn() + 'static>>(f) })
+    }
+
+    pub(crate) fn run(&self) {
+        (self.0)()
+    }
+}
+
+struct Captures {
+    last: u64,
+    /// Capturing streams and their capture.
+    streams: BTreeMap<u64, u64>,
+    /// Events recorded in a capture.
+    events: BTreeMap<u64, u64>,
+    /// What each capture has so far, and the stream that began it.
+    work: BTreeMap<u64, (u64, Vec<Work>)>,
+}
+
+static CAPTURES: Mutex<Captures> = Mutex::new(Captures {
+    last: 0,
+    streams: BTreeMap::new(),
+    events: BTreeMap::new(),
+    work: BTreeMap::new(),
+});
+
+/// How many captures are under way: the fast answer for programs without any.
+static UNDER_WAY: AtomicUsize = AtomicUsize::new(0);
+
+fn captures() -> MutexGuard<'static, Captures> {
+    CAPTURES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether a stream is capturing.
+#[inline]
+pub(crate) fn is_capturing(stream: Ptr<Void>) -> bool {
+    UNDER_WAY.load(SeqCst) != 0 && captures().streams.contains_key(&stream.to_bits())
+}
+
+/// Whether there has been a capture.
+pub(crate) fn ever() -> bool {
+    captures().last != 0
+}
+
+/// Adds work to the capture of a stream.
+pub(crate) fn add(stream: Ptr<Void>, work: Work) {
+    let mut captures = captures();
+    let id = captures.streams.get(&stream.to_bits()).copied();
+    if let Some((_, list)) = id.and_then(|id| captures.work.get_mut(&id)) {
+        list.push(work);
+    }
+}
+
+/// Takes work that a call would do, if its stream is capturing.
+pub(crate) fn take(stream: cudaStream_t, f: impl Fn() + 'static) -> bool {
+    if !is_capturing(stream.cast()) {
+        return false;
+    }
+    // SAFETY: the closure is 'static.
+    add(stream.cast(), unsafe { Work::new(f) });
+    true
+}
+
+/// Begins a capture; false if the stream is capturing already.
+pub(crate) fn begin(stream: Ptr<Void>) -> bool {
+    let mut captures = captures();
+    if captures.streams.contains_key(&stream.to_bits()) {
+        return false;
+    }
+    captures.last += 1;
+    let id = captures.last;
+    captures.streams.insert(stream.to_bits(), id);
+    captures.work.insert(id, (stream.to_bits(), Vec::new()));
+    UNDER_WAY.fetch_add(1, SeqCst);
+    true
+}
+
+/// Ends the capture that a stream began.
+pub(crate) fn end(stream: Ptr<Void>) -> Option<Vec<Work>> {
+    let mut captures = captures();
+    let id = *captures.streams.get(&stream.to_bits())?;
+    if captures
+        .work
+        .get(&id)
+        .is_none_or(|(origin, _)| *origin != stream.to_bits())
+    {
+        return None;
+    }
+    captures.streams.retain(|_, c| *c != id);
+    captures.events.retain(|_, c| *c != id);
+    UNDER_WAY.fetch_sub(1, SeqCst);
+    captures.work.remove(&id).map(|(_, work)| work)
+}
+
+/// An event is recorded in a stream.
+pub(crate) fn recorded(event: cudaEvent_t, stream: cudaStream_t) {
+    if UNDER_WAY.load(SeqCst) == 0 {
+        return;
+    }
+    let mut captures = captures();
+    match captures.streams.get(&stream.to_bits()).copied() {
+        Some(id) => captures.events.insert(event.to_bits(), id),
+        None => captures.events.remove(&event.to_bits()),
+    };
+}
+
+/// A stream waits for an event: it joins the event's capture.
+pub(crate) fn joined(stream: cudaStream_t, event: cudaEvent_t) {
+    if UNDER_WAY.load(SeqCst) == 0 {
+        return;
+    }
+    let mut captures = captures();
+    if let Some(id) = captures.events.get(&event.to_bits()).copied() {
+        captures.streams.entry(stream.to_bits()).or_insert(id);
+    }
+}

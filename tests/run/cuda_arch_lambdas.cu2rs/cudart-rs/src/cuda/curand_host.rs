@@ -1,0 +1,305 @@
+//! cuRAND's host API: generators that fill arrays (cuRAND Library, "Host API Overview").
+//!
+//! The order of the default and best orderings is the documented one: the number at place n of an array comes from position
+//! (n mod 4096) · 2^67 + ⌊n / 4096⌋ of XORWOW, and likewise with 2^76 of MRG32k3a; Philox gives its sequence as it is. Each call goes on
+//! where the last one ended. Not checked against a GPU: how the library splits arrays whose length is no multiple of 4096
+//! between calls.
+
+use super::stream::cudaStream_t;
+use crate::device::curand::{
+    Generator, curand_log_normal, curand_log_normal_double, curand_normal, curand_normal_double,
+    curandStateMRG32k3a, curandStatePhilox4_32_10, curandStateXORWOW,
+};
+use crate::ptr::{Ptr, addr};
+
+/// A result of cuRAND: an enumeration.
+pub type curandStatus = u32;
+/// A generator's type: an enumeration.
+pub type curandRngType = u32;
+/// An ordering: an enumeration.
+pub type curandOrdering = u32;
+/// A result of cuRAND.
+pub type curandStatus_t = u32;
+/// It worked.
+pub const CURAND_STATUS_SUCCESS: curandStatus_t = 0;
+/// The generator was not made.
+pub const CURAND_STATUS_NOT_INITIALIZED: curandStatus_t = 101;
+/// The generator's type is not known.
+pub const CURAND_STATUS_TYPE_ERROR: curandStatus_t = 103;
+/// An argument is out of range.
+pub const CURAND_STATUS_OUT_OF_RANGE: curandStatus_t = 104;
+/// The length is not a multiple of 2, which pairs of normal numbers need.
+pub const CURAND_STATUS_LENGTH_NOT_MULTIPLE: curandStatus_t = 105;
+/// The default: XORWOW.
+pub const CURAND_RNG_PSEUDO_DEFAULT: u32 = 100;
+/// XORWOW.
+pub const CURAND_RNG_PSEUDO_XORWOW: u32 = 101;
+/// MRG32k3a.
+pub const CURAND_RNG_PSEUDO_MRG32K3A: u32 = 121;
+/// Philox4x32-10.
+pub const CURAND_RNG_PSEUDO_PHILOX4_32_10: u32 = 161;
+
+/// A result that is never given here.
+pub const CURAND_STATUS_VERSION_MISMATCH: u32 = 100;
+/// A result that is never given here.
+pub const CURAND_STATUS_ALLOCATION_FAILED: u32 = 102;
+/// A result that is never given here.
+pub const CURAND_STATUS_DOUBLE_PRECISION_REQUIRED: u32 = 106;
+/// A result that is never given here.
+pub const CURAND_STATUS_LAUNCH_FAILURE: u32 = 201;
+/// A result that is never given here.
+pub const CURAND_STATUS_PREEXISTING_FAILURE: u32 = 202;
+/// A result that is never given here.
+pub const CURAND_STATUS_INITIALIZATION_FAILED: u32 = 203;
+/// A result that is never given here.
+pub const CURAND_STATUS_ARCH_MISMATCH: u32 = 204;
+/// A result that is never given here.
+pub const CURAND_STATUS_INTERNAL_ERROR: u32 = 999;
+/// A generator that is not there.
+pub const CURAND_RNG_TEST: u32 = 0;
+/// A generator that is not there.
+pub const CURAND_RNG_PSEUDO_MTGP32: u32 = 141;
+/// A generator that is not there.
+pub const CURAND_RNG_PSEUDO_MT19937: u32 = 142;
+/// A generator that is not there.
+pub const CURAND_RNG_QUASI_DEFAULT: u32 = 200;
+/// A generator that is not there.
+pub const CURAND_RNG_QUASI_SOBOL32: u32 = 201;
+/// A generator that is not there.
+pub const CURAND_RNG_QUASI_SCRAMBLED_SOBOL32: u32 = 202;
+/// A generator that is not there.
+pub const CURAND_RNG_QUASI_SOBOL64: u32 = 203;
+/// A generator that is not there.
+pub const CURAND_RNG_QUASI_SCRAMBLED_SOBOL64: u32 = 204;
+/// An ordering; all give the documented one.
+pub const CURAND_ORDERING_PSEUDO_BEST: u32 = 100;
+/// An ordering; all give the documented one.
+pub const CURAND_ORDERING_PSEUDO_DEFAULT: u32 = 101;
+/// An ordering; all give the documented one.
+pub const CURAND_ORDERING_PSEUDO_SEEDED: u32 = 102;
+/// An ordering; all give the documented one.
+pub const CURAND_ORDERING_PSEUDO_LEGACY: u32 = 103;
+/// An ordering; all give the documented one.
+pub const CURAND_ORDERING_PSEUDO_DYNAMIC: u32 = 104;
+/// An ordering; all give the documented one.
+pub const CURAND_ORDERING_QUASI_DEFAULT: u32 = 201;
+
+/// Streams whose outputs take turns.
+const LANES: u64 = 4096;
+
+/// A host generator.
+#[derive(Debug)]
+pub struct curandGenerator_st {
+    kind: u32,
+    seed: u64,
+    offset: u64,
+    lanes: Vec<State>,
+    /// The place of the next number.
+    at: u64,
+}
+/// Handle of a generator.
+pub type curandGenerator_t = Ptr<curandGenerator_st>;
+
+#[derive(Clone, Copy, Debug)]
+enum State {
+    Xorwow(curandStateXORWOW),
+    Mrg(curandStateMRG32k3a),
+    Philox(curandStatePhilox4_32_10),
+}
+
+impl curandGenerator_st {
+    /// The generator of the next place.
+    fn next(&mut self) -> &mut State {
+        if self.lanes.is_empty() {
+            let (seed, offset) = (self.seed, self.offset);
+            self.lanes = match self.kind {
+                CURAND_RNG_PSEUDO_MRG32K3A => (0..LANES)
+                    .map(|n| State::Mrg(curandStateMRG32k3a::start(seed, n, offset / LANES)))
+                    .collect(),
+                CURAND_RNG_PSEUDO_PHILOX4_32_10 => {
+                    vec![State::Philox(curandStatePhilox4_32_10::start(
+                        seed, 0, offset,
+                    ))]
+                }
+                _ => (0..LANES)
+                    .map(|n| State::Xorwow(curandStateXORWOW::start(seed, n, offset / LANES)))
+                    .collect(),
+            };
+            self.at = if self.lanes.len() == 1 {
+                0
+            } else {
+                offset % LANES
+            };
+        }
+        let lane = (self.at % self.lanes.len() as u64) as usize;
+        self.at += 1;
+        &mut self.lanes[lane]
+    }
+}
+
+macro_rules! each {
+    ($state:expr, $g:ident => $e:expr) => {
+        match $state {
+            State::Xorwow($g) => $e,
+            State::Mrg($g) => $e,
+            State::Philox($g) => $e,
+        }
+    };
+}
+
+fn generator<'a>(handle: curandGenerator_t) -> Option<&'a mut curandGenerator_st> {
+    // SAFETY: null or from `curandCreateGenerator`.
+    unsafe { handle.as_raw().as_mut() }
+}
+
+/// Makes a generator; those of quasirandom numbers and Mersenne twisters are not there.
+pub fn curandCreateGenerator(handle: Ptr<curandGenerator_t>, kind: u32) -> curandStatus_t {
+    let mut handle = handle;
+    let kind = if kind == CURAND_RNG_PSEUDO_DEFAULT {
+        CURAND_RNG_PSEUDO_XORWOW
+    } else {
+        kind
+    };
+    if ![
+        CURAND_RNG_PSEUDO_XORWOW,
+        CURAND_RNG_PSEUDO_MRG32K3A,
+        CURAND_RNG_PSEUDO_PHILOX4_32_10,
+    ]
+    .contains(&kind)
+    {
+        return CURAND_STATUS_TYPE_ERROR;
+    }
+    *handle = Ptr::new(Box::into_raw(Box::new(curandGenerator_st {
+        kind,
+        seed: 0,
+        offset: 0,
+        lanes: Vec::new(),
+        at: 0,
+    })));
+    CURAND_STATUS_SUCCESS
+}
+/// Makes a generator whose arrays are the host's.
+pub fn curandCreateGeneratorHost(handle: Ptr<curandGenerator_t>, kind: u32) -> curandStatus_t {
+    curandCreateGenerator(handle, kind)
+}
+/// Destroys a generator.
+pub fn curandDestroyGenerator(handle: curandGenerator_t) -> curandStatus_t {
+    if handle.is_null() {
+        return CURAND_STATUS_NOT_INITIALIZED;
+    }
+    // SAFETY: from `curandCreateGenerator`, and not used any more.
+    drop(unsafe { Box::from_raw(handle.as_raw()) });
+    CURAND_STATUS_SUCCESS
+}
+
+fn with(handle: curandGenerator_t, f: impl FnOnce(&mut curandGenerator_st)) -> curandStatus_t {
+    match generator(handle) {
+        Some(g) => {
+            f(g);
+            CURAND_STATUS_SUCCESS
+        }
+        None => CURAND_STATUS_NOT_INITIALIZED,
+    }
+}
+/// Sets the seed and begins anew.
+pub fn curandSetPseudoRandomGeneratorSeed(handle: curandGenerator_t, seed: u64) -> curandStatus_t {
+    with(handle, |g| {
+        g.seed = seed;
+        g.lanes.clear();
+    })
+}
+/// Sets the position to begin at.
+pub fn curandSetGeneratorOffset(handle: curandGenerator_t, offset: u64) -> curandStatus_t {
+    with(handle, |g| {
+        g.offset = offset;
+        g.lanes.clear();
+    })
+}
+/// Sets the ordering: the documented one in any case.
+pub fn curandSetGeneratorOrdering(handle: curandGenerator_t, _order: u32) -> curandStatus_t {
+    with(handle, |_| {})
+}
+/// Sets the stream: no difference here.
+pub fn curandSetStream(handle: curandGenerator_t, _stream: cudaStream_t) -> curandStatus_t {
+    with(handle, |_| {})
+}
+/// Prepares the states.
+pub fn curandGenerateSeeds(handle: curandGenerator_t) -> curandStatus_t {
+    with(handle, |_| {})
+}
+/// The version: that of CUDA 12.4.
+pub fn curandGetVersion(version: Ptr<i32>) -> curandStatus_t {
+    let mut version = version;
+    *version = 10305;
+    CURAND_STATUS_SUCCESS
+}
+
+/// Fills with random bits.
+pub fn curandGenerate(handle: curandGenerator_t, out: Ptr<u32>, n: u64) -> curandStatus_t {
+    let mut out = out;
+    with(handle, |g| {
+        (0..n).for_each(|i| out[i] = each!(g.next(), s => s.bits()))
+    })
+}
+/// Fills with numbers in (0, 1].
+pub fn curandGenerateUniform(handle: curandGenerator_t, out: Ptr<f32>, n: u64) -> curandStatus_t {
+    let mut out = out;
+    with(handle, |g| {
+        (0..n).for_each(|i| out[i] = each!(g.next(), s => s.uniform()))
+    })
+}
+/// Fills with numbers in (0, 1].
+pub fn curandGenerateUniformDouble(
+    handle: curandGenerator_t,
+    out: Ptr<f64>,
+    n: u64,
+) -> curandStatus_t {
+    let mut out = out;
+    with(handle, |g| {
+        (0..n).for_each(|i| out[i] = each!(g.next(), s => s.uniform_double()))
+    })
+}
+
+macro_rules! normal {
+    ($($f:ident $t:ty, $one:expr, $what:literal;)*) => { $(
+        #[doc = $what]
+        pub fn $f(handle: curandGenerator_t, out: Ptr<$t>, n: u64, mean: $t, deviation: $t) -> curandStatus_t {
+            let mut out = out;
+            if n % 2 != 0 {
+                return CURAND_STATUS_LENGTH_NOT_MULTIPLE;
+            }
+            with(handle, |g| (0..n).for_each(|i| out[i] = each!(g.next(), s => ($one)(addr(s), mean, deviation))))
+        }
+    )* };
+}
+normal! {
+    curandGenerateNormal f32, |s, mean, deviation| mean + deviation * curand_normal(s), "Fills with normal numbers.";
+    curandGenerateNormalDouble f64, |s, mean, deviation| mean + deviation * curand_normal_double(s), "Fills with normal numbers.";
+    curandGenerateLogNormal f32, curand_log_normal, "Fills with numbers whose logarithm is normal.";
+    curandGenerateLogNormalDouble f64, curand_log_normal_double, "Fills with numbers whose logarithm is normal.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lanes_take_turns_and_calls_go_on() {
+        let mut g: curandGenerator_t = Ptr::null();
+        assert_eq!(
+            curandCreateGenerator(addr(&mut g), CURAND_RNG_PSEUDO_DEFAULT),
+            0
+        );
+        curandSetPseudoRandomGeneratorSeed(g, 7);
+        let mut out = vec![0u32; 4100];
+        curandGenerate(g, Ptr::new(out.as_mut_ptr()), 4000);
+        curandGenerate(g, Ptr::new(out[4000..].as_mut_ptr()), 100);
+        let mut lane = curandStateXORWOW::start(7, 1, 0);
+        assert_eq!((out[1], out[4097]), (lane.bits(), lane.bits()));
+        assert_eq!(
+            curandGenerateNormal(g, Ptr::null(), 3, 0.0, 1.0),
+            CURAND_STATUS_LENGTH_NOT_MULTIPLE
+        );
+        assert_eq!(curandDestroyGenerator(g), 0);
+    }
+}

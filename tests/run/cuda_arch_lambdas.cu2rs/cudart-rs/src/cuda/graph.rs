@@ -1,0 +1,730 @@
+//! Graphs (CUDA Runtime API, "Graph Management"): made by stream capture or node by node, instantiated, launched.
+//!
+//! A node is a piece of work and the nodes it follows. An executable graph is its list of work in one order that the
+//! dependencies allow: that of the nodes' creation as far as possible. A kernel node is made by launching the kernel into a
+//! capture of its own, so its arguments are copied when the node is made, as CUDA says.
+
+use super::capture::{self, Work};
+use super::cudaMemcpy;
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
+};
+use super::launch_api::cudaLaunchKernel;
+use super::stream::{self, cudaHostFn_t, cudaStream_t};
+use super::volume::{cudaMemcpy3D, cudaMemcpy3DParms};
+use crate::ptr::{Ptr, Void};
+use crate::vector::dim3;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What a graph handle points to: nothing a program can see.
+#[derive(Debug)]
+pub struct CUgraph_st(());
+/// What a node handle points to: nothing a program can see.
+#[derive(Debug)]
+pub struct CUgraphNode_st(());
+/// What the handle of an executable graph points to: nothing a program can see.
+#[derive(Debug)]
+pub struct CUgraphExec_st(());
+/// Handle of a graph.
+pub type cudaGraph_t = Ptr<CUgraph_st>;
+/// Handle of a node.
+pub type cudaGraphNode_t = Ptr<CUgraphNode_st>;
+/// Handle of an executable graph.
+pub type cudaGraphExec_t = Ptr<CUgraphExec_st>;
+
+/// An enumeration in CUDA.
+pub type cudaStreamCaptureMode = u32;
+/// An enumeration in CUDA.
+pub type cudaStreamCaptureStatus = u32;
+/// An enumeration in CUDA.
+pub type cudaGraphInstantiateFlags = u32;
+/// How a capture treats calls that are not allowed in it: no difference here.
+pub const cudaStreamCaptureModeGlobal: u32 = 0;
+/// See [`cudaStreamCaptureModeGlobal`].
+pub const cudaStreamCaptureModeThreadLocal: u32 = 1;
+/// See [`cudaStreamCaptureModeGlobal`].
+pub const cudaStreamCaptureModeRelaxed: u32 = 2;
+/// A stream's state: it does not capture.
+pub const cudaStreamCaptureStatusNone: u32 = 0;
+/// A stream's state: it captures.
+pub const cudaStreamCaptureStatusActive: u32 = 1;
+/// A stream's state: its capture failed.
+pub const cudaStreamCaptureStatusInvalidated: u32 = 2;
+/// A flag of instantiation: no difference here.
+pub const cudaGraphInstantiateFlagAutoFreeOnLaunch: u32 = 1;
+/// A flag of instantiation: no difference here.
+pub const cudaGraphInstantiateFlagUpload: u32 = 2;
+/// A flag of instantiation: no difference here.
+pub const cudaGraphInstantiateFlagDeviceLaunch: u32 = 4;
+/// A flag of instantiation: no difference here.
+pub const cudaGraphInstantiateFlagUseNodePriority: u32 = 8;
+
+/// What became of an update; an enumeration in CUDA.
+pub type cudaGraphExecUpdateResult = u32;
+/// The executable graph has the new work.
+pub const cudaGraphExecUpdateSuccess: u32 = 0;
+/// The graphs have different nodes.
+pub const cudaGraphExecUpdateErrorTopologyChanged: u32 = 2;
+/// The update failed for another reason; never said here.
+pub const cudaGraphExecUpdateError: u32 = 1;
+/// A node is of another kind; never said here.
+pub const cudaGraphExecUpdateErrorNodeTypeChanged: u32 = 3;
+/// A kernel node has another kernel; never said here.
+pub const cudaGraphExecUpdateErrorFunctionChanged: u32 = 4;
+/// Parameters that must stay were changed; never said here.
+pub const cudaGraphExecUpdateErrorParametersChanged: u32 = 5;
+/// Something about the node is not supported; never said here.
+pub const cudaGraphExecUpdateErrorNotSupported: u32 = 6;
+/// The new kernel does not fit; never said here.
+pub const cudaGraphExecUpdateErrorUnsupportedFunctionChange: u32 = 7;
+/// Attributes that must stay were changed; never said here.
+pub const cudaGraphExecUpdateErrorAttributesChanged: u32 = 8;
+
+/// A kernel node's parameters.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct cudaKernelNodeParams {
+    pub func: Ptr<Void>,
+    pub gridDim: dim3,
+    pub blockDim: dim3,
+    pub sharedMemBytes: u32,
+    pub kernelParams: Ptr<Ptr<Void>>,
+    pub extra: Ptr<Ptr<Void>>,
+}
+/// A memset node's parameters: `height` rows of `width` elements.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct cudaMemsetParams {
+    pub dst: Ptr<Void>,
+    pub pitch: u64,
+    pub value: u32,
+    pub elementSize: u32,
+    pub width: u64,
+    pub height: u64,
+}
+/// A host node's parameters.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct cudaHostNodeParams {
+    pub r#fn: cudaHostFn_t,
+    pub userData: Ptr<Void>,
+}
+
+#[derive(Clone)]
+struct Node {
+    id: u64,
+    after: BTreeSet<u64>,
+    work: Vec<Work>,
+}
+
+struct Graphs {
+    last: u64,
+    graphs: BTreeMap<u64, Vec<Node>>,
+    executables: BTreeMap<u64, Vec<(u64, Vec<Work>)>>,
+}
+
+static GRAPHS: Mutex<Graphs> = Mutex::new(Graphs {
+    last: 0x100_0000,
+    graphs: BTreeMap::new(),
+    executables: BTreeMap::new(),
+});
+
+fn graphs() -> MutexGuard<'static, Graphs> {
+    GRAPHS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Graphs {
+    fn next(&mut self) -> u64 {
+        self.last += 16;
+        self.last
+    }
+
+    /// The work of a graph in an order its dependencies allow; `None` if they go round in circles.
+    fn ordered(&self, graph: u64) -> Option<Vec<(u64, Vec<Work>)>> {
+        let mut left: Vec<&Node> = self.graphs.get(&graph)?.iter().collect();
+        let mut done = BTreeSet::new();
+        let mut out = Vec::new();
+        while !left.is_empty() {
+            let ready = left.iter().position(|n| n.after.is_subset(&done))?;
+            let node = left.remove(ready);
+            done.insert(node.id);
+            out.push((node.id, node.work.clone()));
+        }
+        Some(out)
+    }
+}
+
+fn invalid(bad: bool) -> cudaError_t {
+    error::result(if bad {
+        cudaErrorInvalidValue
+    } else {
+        cudaSuccess
+    })
+}
+
+/// Begins to capture what is given to a stream.
+pub fn cudaStreamBeginCapture(stream: cudaStream_t, mode: u32) -> cudaError_t {
+    error::result(if mode > cudaStreamCaptureModeRelaxed {
+        cudaErrorInvalidValue
+    } else if !stream::is_known(stream) {
+        cudaErrorInvalidResourceHandle
+    } else if stream.to_bits() <= 1 {
+        // The legacy default stream cannot be captured.
+        error::cudaErrorStreamCaptureUnsupported
+    } else if !capture::begin(stream.cast()) {
+        error::cudaErrorIllegalState
+    } else {
+        cudaSuccess
+    })
+}
+
+/// Ends a capture; gives its graph.
+pub fn cudaStreamEndCapture(stream: cudaStream_t, graph: Ptr<cudaGraph_t>) -> cudaError_t {
+    let mut graph = graph;
+    if graph.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    if !stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
+    let joined = capture::is_capturing(stream.cast());
+    let Some(work) = capture::end(stream.cast()) else {
+        return error::result(if joined {
+            error::cudaErrorStreamCaptureUnmatched
+        } else {
+            error::cudaErrorIllegalState
+        });
+    };
+    let mut all = graphs();
+    let handle = all.next();
+    let mut nodes: Vec<Node> = Vec::new();
+    for w in work {
+        let id = all.next();
+        let after = nodes.last().map(|n| n.id).into_iter().collect();
+        nodes.push(Node {
+            id,
+            after,
+            work: vec![w],
+        });
+    }
+    all.graphs.insert(handle, nodes);
+    *graph = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+/// Whether a stream is capturing: 0 no, 1 yes.
+pub fn cudaStreamIsCapturing(stream: cudaStream_t, status: Ptr<u32>) -> cudaError_t {
+    let mut status = status;
+    if !stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
+    if !status.is_null() {
+        *status = u32::from(capture::is_capturing(stream.cast()));
+    }
+    invalid(status.is_null())
+}
+
+/// Makes an empty graph.
+pub fn cudaGraphCreate(graph: Ptr<cudaGraph_t>, flags: u32) -> cudaError_t {
+    let mut graph = graph;
+    if graph.is_null() || flags != 0 {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let mut all = graphs();
+    let handle = all.next();
+    all.graphs.insert(handle, Vec::new());
+    *graph = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+/// Destroys a graph.
+pub fn cudaGraphDestroy(graph: cudaGraph_t) -> cudaError_t {
+    invalid(graphs().graphs.remove(&graph.to_bits()).is_none())
+}
+
+/// Copies a graph.
+pub fn cudaGraphClone(clone: Ptr<cudaGraph_t>, graph: cudaGraph_t) -> cudaError_t {
+    let mut clone = clone;
+    if clone.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let mut all = graphs();
+    let Some(nodes) = all.graphs.get(&graph.to_bits()).cloned() else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let handle = all.next();
+    all.graphs.insert(handle, nodes);
+    *clone = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+fn add_node(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    work: Vec<Work>,
+) -> cudaError_t {
+    let mut node = node;
+    let mut all = graphs();
+    let id = all.next();
+    let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let Some(after) = listed(after, count, nodes.len()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let after: BTreeSet<u64> = after.into_iter().collect();
+    if node.is_null() || !after.iter().all(|a| nodes.iter().any(|n| n.id == *a)) {
+        return error::result(cudaErrorInvalidValue);
+    }
+    nodes.push(Node { id, after, work });
+    *node = Ptr::from_bits(id);
+    error::result(cudaSuccess)
+}
+
+/// The handles in a list of at most so many; `None` where there is no such list.
+pub(super) fn listed(list: Ptr<cudaGraphNode_t>, count: u64, most: usize) -> Option<Vec<u64>> {
+    if count > 0 && list.is_null() || count > most as u64 {
+        return None;
+    }
+    Some((0..count).map(|i| list[i].to_bits()).collect())
+}
+
+/// Each node of a graph and those that it follows.
+pub(super) fn dependencies(graph: cudaGraph_t) -> Option<Vec<(u64, Vec<u64>)>> {
+    let all = graphs();
+    let nodes = all.graphs.get(&graph.to_bits())?;
+    let pair = |n: &Node| (n.id, n.after.iter().copied().collect());
+    Some(nodes.iter().map(pair).collect())
+}
+
+/// The same of the graph that a node is in.
+pub(super) fn dependencies_around(node: cudaGraphNode_t) -> Option<Vec<(u64, Vec<u64>)>> {
+    let has = |nodes: &Vec<Node>| nodes.iter().any(|n| n.id == node.to_bits());
+    let graph = graphs()
+        .graphs
+        .iter()
+        .find(|(_, n)| has(n))
+        .map(|(g, _)| *g)?;
+    dependencies(Ptr::from_bits(graph))
+}
+
+/// Drops dependencies; false, and nothing is dropped, where the graph or one of them is not there.
+pub(super) fn forget(graph: cudaGraph_t, pairs: &[(u64, u64)]) -> bool {
+    let mut all = graphs();
+    let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
+        return false;
+    };
+    let there =
+        |(from, to): &(u64, u64)| nodes.iter().any(|n| n.id == *to && n.after.contains(from));
+    if !pairs.iter().all(there) {
+        return false;
+    }
+    for (from, to) in pairs {
+        if let Some(n) = nodes.iter_mut().find(|n| n.id == *to) {
+            n.after.remove(from);
+        }
+    }
+    true
+}
+
+/// Takes a node and what depends on its being there out of its graph; whether it was in one.
+pub(super) fn take_out(node: cudaGraphNode_t) -> bool {
+    let id = node.to_bits();
+    let mut all = graphs();
+    let mut found = false;
+    for nodes in all.graphs.values_mut() {
+        let before = nodes.len();
+        nodes.retain(|n| n.id != id);
+        if nodes.len() < before {
+            found = true;
+            for n in nodes {
+                n.after.remove(&id);
+            }
+        }
+    }
+    found
+}
+
+/// Sets the work of a node, in its graph or in an executable one; whether it is there.
+pub(super) fn set_work(
+    executable: Option<cudaGraphExec_t>,
+    node: cudaGraphNode_t,
+    work: Vec<Work>,
+) -> bool {
+    let id = node.to_bits();
+    let mut all = graphs();
+    let place = match executable {
+        Some(e) => all
+            .executables
+            .get_mut(&e.to_bits())
+            .and_then(|list| list.iter_mut().find(|(n, _)| *n == id))
+            .map(|(_, w)| w),
+        None => all
+            .graphs
+            .values_mut()
+            .flatten()
+            .find(|n| n.id == id)
+            .map(|n| &mut n.work),
+    };
+    match place {
+        Some(old) => {
+            *old = work;
+            true
+        }
+        None => false,
+    }
+}
+
+/// What a node does, or what is wrong with its parameters.
+pub(super) type Made = Result<Vec<Work>, cudaError_t>;
+
+fn add_made(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    made: Made,
+) -> cudaError_t {
+    match made {
+        Ok(work) => add_node(node, graph, after, count, work),
+        Err(code) => error::result(code),
+    }
+}
+
+/// The work of a kernel launch with these parameters.
+pub(super) fn kernel_work(params: Ptr<cudaKernelNodeParams>) -> Made {
+    if params.is_null() {
+        return Err(cudaErrorInvalidValue);
+    }
+    // A stream of its own, which no program has: handles are multiples of 16.
+    let stream: cudaStream_t = Ptr::from_bits(graphs().next() | 8);
+    let p = *params;
+    capture::begin(stream.cast());
+    let shared = u64::from(p.sharedMemBytes);
+    let code = cudaLaunchKernel(
+        p.func,
+        p.gridDim,
+        p.blockDim,
+        p.kernelParams,
+        shared,
+        stream,
+    );
+    let work = capture::end(stream.cast()).unwrap_or_default();
+    if code == cudaSuccess {
+        Ok(work)
+    } else {
+        Err(code)
+    }
+}
+
+/// Adds a kernel launch; its arguments are copied now.
+pub fn cudaGraphAddKernelNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    params: Ptr<cudaKernelNodeParams>,
+) -> cudaError_t {
+    add_made(node, graph, after, count, kernel_work(params))
+}
+
+/// Work that owns what it uses.
+fn work(f: impl Fn() + 'static) -> Vec<Work> {
+    // SAFETY: the closure is 'static.
+    vec![unsafe { Work::new(f) }]
+}
+
+/// Adds a copy.
+pub fn cudaGraphAddMemcpyNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    params: Ptr<cudaMemcpy3DParms>,
+) -> cudaError_t {
+    add_made(node, graph, after, count, copy_work(params))
+}
+
+/// The work of a copy.
+pub(super) fn copy_work(params: Ptr<cudaMemcpy3DParms>) -> Made {
+    if params.is_null() {
+        return Err(cudaErrorInvalidValue);
+    }
+    let params = *params;
+    match super::volume::check(&params) {
+        cudaSuccess => {}
+        code => return Err(code),
+    }
+    Ok(work(move || {
+        cudaMemcpy3D(crate::ptr::addr_const(&params));
+    }))
+}
+
+/// Adds a copy of bytes.
+#[allow(clippy::too_many_arguments)] // The runtime API's own.
+pub fn cudaGraphAddMemcpyNode1D(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    to: Ptr<Void>,
+    from: Ptr<Void>,
+    bytes: u64,
+    kind: u32,
+) -> cudaError_t {
+    let made = bytes_work(to, from, bytes, kind);
+    add_made(node, graph, after, count, made)
+}
+
+/// The work of a copy of bytes.
+pub(super) fn bytes_work(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, kind: u32) -> Made {
+    match super::copy::check_copy(to, from, bytes, kind) {
+        cudaSuccess => {}
+        code => return Err(code),
+    }
+    Ok(work(move || {
+        cudaMemcpy(to, from, bytes, kind);
+    }))
+}
+
+/// Adds a fill.
+pub fn cudaGraphAddMemsetNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    params: Ptr<cudaMemsetParams>,
+) -> cudaError_t {
+    add_made(node, graph, after, count, fill_work(params))
+}
+
+/// The work of a fill.
+pub(super) fn fill_work(params: Ptr<cudaMemsetParams>) -> Made {
+    if params.is_null() || !matches!(params.elementSize, 1 | 2 | 4) {
+        return Err(cudaErrorInvalidValue);
+    }
+    let p = *params;
+    let rows = p.height.max(1);
+    match super::copy::check_elements(p.dst, p.pitch, p.elementSize, p.width, rows) {
+        cudaSuccess => {}
+        code => return Err(code),
+    }
+    let fill = move || {
+        let pitch = p.pitch.max(p.width * u64::from(p.elementSize));
+        super::copy::fill_elements(p.dst, pitch, p.value, p.elementSize, p.width, rows);
+    };
+    Ok(work(fill))
+}
+
+/// Adds a call of a host function.
+pub fn cudaGraphAddHostNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    params: Ptr<cudaHostNodeParams>,
+) -> cudaError_t {
+    add_made(node, graph, after, count, host_work(params))
+}
+
+/// The work of a call of the host.
+pub(super) fn host_work(params: Ptr<cudaHostNodeParams>) -> Made {
+    if params.is_null() {
+        return Err(cudaErrorInvalidValue);
+    }
+    let p = *params;
+    match p.r#fn {
+        Some(f) => Ok(work(move || f(p.userData))),
+        None => Err(cudaErrorInvalidValue),
+    }
+}
+
+/// Adds a node that does nothing.
+pub fn cudaGraphAddEmptyNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+) -> cudaError_t {
+    add_node(node, graph, after, count, Vec::new())
+}
+
+/// Adds a whole graph as one node.
+pub fn cudaGraphAddChildGraphNode(
+    node: Ptr<cudaGraphNode_t>,
+    graph: cudaGraph_t,
+    after: Ptr<cudaGraphNode_t>,
+    count: u64,
+    child: cudaGraph_t,
+) -> cudaError_t {
+    let list = graphs().ordered(child.to_bits());
+    let Some(list) = list.filter(|_| child != graph) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let work = list.into_iter().flat_map(|(_, w)| w).collect();
+    add_node(node, graph, after, count, work)
+}
+
+/// Lets each node of `to` follow the one of `from`.
+pub fn cudaGraphAddDependencies(
+    graph: cudaGraph_t,
+    from: Ptr<cudaGraphNode_t>,
+    to: Ptr<cudaGraphNode_t>,
+    count: u64,
+) -> cudaError_t {
+    let mut all = graphs();
+    let Some(nodes) = all.graphs.get_mut(&graph.to_bits()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    // A graph can have so many pairs of nodes.
+    let most = nodes.len() * nodes.len();
+    let (Some(from), Some(to)) = (listed(from, count, most), listed(to, count, most)) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let there = |id: &u64| nodes.iter().any(|n| n.id == *id);
+    let pairs = || from.iter().zip(&to);
+    if !pairs().all(|(from, to)| from != to && there(from) && there(to)) {
+        return error::result(cudaErrorInvalidValue);
+    }
+    for (from, to) in pairs() {
+        if let Some(n) = nodes.iter_mut().find(|n| n.id == *to) {
+            n.after.insert(*from);
+        }
+    }
+    error::result(cudaSuccess)
+}
+
+/// The nodes of a graph, or their number where `nodes` is null.
+pub fn cudaGraphGetNodes(
+    graph: cudaGraph_t,
+    nodes: Ptr<cudaGraphNode_t>,
+    count: Ptr<u64>,
+) -> cudaError_t {
+    let (mut nodes, mut count) = (nodes, count);
+    let all = graphs();
+    let (Some(list), false) = (all.graphs.get(&graph.to_bits()), count.is_null()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    if nodes.is_null() {
+        *count = list.len() as u64;
+    } else {
+        let room = *count;
+        for (i, n) in list.iter().enumerate().take(room as usize) {
+            nodes[i] = Ptr::from_bits(n.id);
+        }
+        for i in list.len() as u64..room {
+            nodes[i] = Ptr::null();
+        }
+        *count = room.min(list.len() as u64);
+    }
+    error::result(cudaSuccess)
+}
+
+/// Makes a graph executable.
+pub fn cudaGraphInstantiateWithFlags(
+    executable: Ptr<cudaGraphExec_t>,
+    graph: cudaGraph_t,
+    flags: u64,
+) -> cudaError_t {
+    let mut executable = executable;
+    if flags > 15 {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let mut all = graphs();
+    let (Some(list), false) = (all.ordered(graph.to_bits()), executable.is_null()) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let handle = all.next();
+    all.executables.insert(handle, list);
+    *executable = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+/// [`cudaGraphInstantiateWithFlags`] as it was before CUDA 12: `node` and `log` would tell about an error.
+pub fn cudaGraphInstantiate_log(
+    executable: Ptr<cudaGraphExec_t>,
+    graph: cudaGraph_t,
+    node: Ptr<cudaGraphNode_t>,
+    log: Ptr<i8>,
+    size: u64,
+) -> cudaError_t {
+    let (mut node, mut log) = (node, log);
+    if !node.is_null() {
+        *node = Ptr::null();
+    }
+    if !log.is_null() && size > 0 {
+        *log = 0;
+    }
+    cudaGraphInstantiateWithFlags(executable, graph, 0)
+}
+
+/// Does the work of an executable graph; in a capturing stream it becomes part of the capture.
+pub fn cudaGraphLaunch(executable: cudaGraphExec_t, stream: cudaStream_t) -> cudaError_t {
+    let Some(list) = graphs().executables.get(&executable.to_bits()).cloned() else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    if !stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
+    let run = move || list.iter().flat_map(|(_, work)| work).for_each(Work::run);
+    let work = run.clone();
+    if !capture::take(stream, work) {
+        run();
+    }
+    error::result(cudaSuccess)
+}
+
+/// Prepares a launch: nothing is to be done.
+pub fn cudaGraphUpload(executable: cudaGraphExec_t, stream: cudaStream_t) -> cudaError_t {
+    if !stream::is_known(stream) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
+    invalid(!graphs().executables.contains_key(&executable.to_bits()))
+}
+
+/// Gives an executable graph the work of `graph`, which must have as many nodes; the kinds of nodes are not compared. `node` would tell about an error.
+pub fn cudaGraphExecUpdate(
+    executable: cudaGraphExec_t,
+    graph: cudaGraph_t,
+    node: Ptr<cudaGraphNode_t>,
+    result: Ptr<cudaGraphExecUpdateResult>,
+) -> cudaError_t {
+    let (mut node, mut result) = (node, result);
+    let mut all = graphs();
+    let list = all.ordered(graph.to_bits());
+    let Some((list, own)) = list.zip(all.executables.get_mut(&executable.to_bits())) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let fits = list.len() == own.len();
+    if fits {
+        for ((_, work), (_, new)) in own.iter_mut().zip(list) {
+            *work = new;
+        }
+    }
+    if !node.is_null() {
+        *node = Ptr::null();
+    }
+    if !result.is_null() {
+        *result = if fits {
+            cudaGraphExecUpdateSuccess
+        } else {
+            cudaGraphExecUpdateErrorTopologyChanged
+        };
+    }
+    error::result(if fits {
+        cudaSuccess
+    } else {
+        error::cudaErrorGraphExecUpdateFailure
+    })
+}
+
+/// Destroys an executable graph.
+pub fn cudaGraphExecDestroy(executable: cudaGraphExec_t) -> cudaError_t {
+    invalid(graphs().executables.remove(&executable.to_bits()).is_none())
+}

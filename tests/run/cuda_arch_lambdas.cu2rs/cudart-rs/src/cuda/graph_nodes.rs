@@ -1,0 +1,155 @@
+//! Graphs after they are made: how their nodes depend on each other, and other parameters for nodes, in a graph or in an executable one.
+
+use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
+use super::graph::*;
+use super::volume::cudaMemcpy3DParms;
+use crate::ptr::{Ptr, Void};
+
+/// Gives a list to a caller, or its length where there is no place for it.
+fn give<const N: usize>(
+    list: &[[u64; N]],
+    mut places: [Ptr<cudaGraphNode_t>; N],
+    mut count: Ptr<u64>,
+) -> cudaError_t {
+    if count.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    if places.iter().all(|p| p.is_null()) {
+        *count = list.len() as u64;
+        return error::result(cudaSuccess);
+    }
+    let room = *count;
+    for i in 0..room {
+        for (k, place) in places.iter_mut().enumerate() {
+            if !place.is_null() {
+                let id = list.get(i as usize).map_or(0, |l| l[k]);
+                place[i] = Ptr::from_bits(id);
+            }
+        }
+    }
+    *count = room.min(list.len() as u64);
+    error::result(cudaSuccess)
+}
+
+/// The nodes that follow no other, or their number where `nodes` is null.
+pub fn cudaGraphGetRootNodes(
+    graph: cudaGraph_t,
+    nodes: Ptr<cudaGraphNode_t>,
+    count: Ptr<u64>,
+) -> cudaError_t {
+    let Some(edges) = dependencies(graph) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let roots: Vec<[u64; 1]> = edges
+        .iter()
+        .filter(|(_, after)| after.is_empty())
+        .map(|(id, _)| [*id])
+        .collect();
+    give(&roots, [nodes], count)
+}
+
+/// All pairs of a node and one that follows it, or their number where `from` and `to` are null.
+pub fn cudaGraphGetEdges(
+    graph: cudaGraph_t,
+    from: Ptr<cudaGraphNode_t>,
+    to: Ptr<cudaGraphNode_t>,
+    count: Ptr<u64>,
+) -> cudaError_t {
+    let Some(edges) = dependencies(graph) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let pairs: Vec<[u64; 2]> = edges
+        .iter()
+        .flat_map(|(id, after)| after.iter().map(|a| [*a, *id]))
+        .collect();
+    give(&pairs, [from, to], count)
+}
+
+/// The nodes that a node follows, or their number where `nodes` is null.
+pub fn cudaGraphNodeGetDependencies(
+    node: cudaGraphNode_t,
+    nodes: Ptr<cudaGraphNode_t>,
+    count: Ptr<u64>,
+) -> cudaError_t {
+    let Some(edges) = dependencies_around(node) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let own = |(id, after): (u64, Vec<u64>)| (id == node.to_bits()).then_some(after);
+    let list: Vec<[u64; 1]> = edges
+        .into_iter()
+        .filter_map(own)
+        .flatten()
+        .map(|a| [a])
+        .collect();
+    give(&list, [nodes], count)
+}
+
+/// The nodes that follow a node, or their number where `nodes` is null.
+pub fn cudaGraphNodeGetDependentNodes(
+    node: cudaGraphNode_t,
+    nodes: Ptr<cudaGraphNode_t>,
+    count: Ptr<u64>,
+) -> cudaError_t {
+    let Some(edges) = dependencies_around(node) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let follow = |(id, after): &(u64, Vec<u64>)| after.contains(&node.to_bits()).then_some([*id]);
+    let list: Vec<[u64; 1]> = edges.iter().filter_map(follow).collect();
+    give(&list, [nodes], count)
+}
+
+/// Lets the nodes of `to` no longer follow those of `from`.
+pub fn cudaGraphRemoveDependencies(
+    graph: cudaGraph_t,
+    from: Ptr<cudaGraphNode_t>,
+    to: Ptr<cudaGraphNode_t>,
+    count: u64,
+) -> cudaError_t {
+    let edges = dependencies(graph).map_or(0, |nodes| nodes.iter().map(|n| n.1.len()).sum());
+    let (Some(from), Some(to)) = (listed(from, count, edges), listed(to, count, edges)) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let pairs: Vec<(u64, u64)> = from.into_iter().zip(to).collect();
+    done(forget(graph, &pairs))
+}
+
+/// Takes a node out of its graph.
+pub fn cudaGraphDestroyNode(node: cudaGraphNode_t) -> cudaError_t {
+    done(take_out(node))
+}
+
+fn done(there: bool) -> cudaError_t {
+    error::result(if there {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidValue
+    })
+}
+
+/// Sets what a node does, in a graph or (with `executable`) in an executable one.
+fn set(executable: Option<cudaGraphExec_t>, node: cudaGraphNode_t, made: Made) -> cudaError_t {
+    match made {
+        Ok(work) => done(set_work(executable, node, work)),
+        Err(code) => error::result(code),
+    }
+}
+
+macro_rules! setters {
+    ($($what:literal $in_graph:ident $in_executable:ident $made:ident($($a:ident: $t:ty),*);)*) => { $(
+        #[doc = concat!("Gives ", $what, " of a graph other parameters.")]
+        pub fn $in_graph(node: cudaGraphNode_t, $($a: $t),*) -> cudaError_t {
+            set(None, node, $made($($a),*))
+        }
+        #[doc = concat!("Gives ", $what, " of an executable graph other parameters.")]
+        pub fn $in_executable(executable: cudaGraphExec_t, node: cudaGraphNode_t, $($a: $t),*) -> cudaError_t {
+            set(Some(executable), node, $made($($a),*))
+        }
+    )* };
+}
+setters! {
+    "a kernel node" cudaGraphKernelNodeSetParams cudaGraphExecKernelNodeSetParams kernel_work(params: Ptr<cudaKernelNodeParams>);
+    "a copy" cudaGraphMemcpyNodeSetParams cudaGraphExecMemcpyNodeSetParams copy_work(params: Ptr<cudaMemcpy3DParms>);
+    "a copy of bytes" cudaGraphMemcpyNodeSetParams1D cudaGraphExecMemcpyNodeSetParams1D bytes_work(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, kind: u32);
+    "a fill" cudaGraphMemsetNodeSetParams cudaGraphExecMemsetNodeSetParams fill_work(params: Ptr<cudaMemsetParams>);
+    "a call of the host" cudaGraphHostNodeSetParams cudaGraphExecHostNodeSetParams host_work(params: Ptr<cudaHostNodeParams>);
+}

@@ -1,0 +1,47 @@
+//! The CUDA runtime API, by CUDA's own names.
+//!
+//! One file for each chapter of CUDA's reference; everything is re-exported here, so that a program's
+//! header can bind `cudaMalloc` to `cudart_rs::cuda::cudaMalloc`. All work is done when a call returns.
+//! Enumerations are aliases of `u32` with constants; handles are pointers that programs cannot follow.
+
+pub mod array;
+pub(crate) mod capture;
+pub mod constants;
+pub mod copy;
+pub mod curand_host;
+pub mod device;
+pub mod driver;
+pub mod error;
+pub mod graph;
+pub mod graph_nodes;
+pub mod launch_api;
+pub mod library;
+pub mod memory;
+mod pages;
+pub mod properties;
+pub mod queries;
+pub mod stream;
+pub mod symbol;
+pub mod volume;
+
+pub use crate::texture::runtime::*;
+pub use crate::texture::{
+    Texture, cudaAddressModeBorder, cudaAddressModeClamp, cudaAddressModeMirror,
+    cudaAddressModeWrap, cudaFilterModeLinear, cudaFilterModePoint, cudaReadModeElementType,
+    cudaReadModeNormalizedFloat, cudaTextureAddressMode, cudaTextureFilterMode,
+    cudaTextureObject_t, cudaTextureReadMode, textureReference,
+};
+pub use array::*;
+pub use constants::*;
+pub use copy::*;
+pub use device::*;
+pub use driver::*;
+pub use error::*;
+pub use graph::*;
+pub use graph_nodes::*;
+pub use launch_api::*;
+pub use memory::*;
+pub use queries::*;
+pub use stream::*;
+pub use symbol::*;
+pub use volume::*;

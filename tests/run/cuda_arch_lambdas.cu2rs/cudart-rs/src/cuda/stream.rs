@@ -1,0 +1,378 @@
+//! Streams and events (CUDA Runtime API, "Stream Management", "Event Management").
+//!
+//! Work is done at the call, in the order of the calls, which is one of the orders that streams allow.
+//! So a stream is only a handle, every wait is over at once, and an event is the time at which it was
+//! recorded.
+
+use super::capture;
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
+};
+use crate::ptr::{Ptr, Void};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// What a stream handle points to: nothing a program can see.
+#[derive(Debug)]
+pub struct CUstream_st(());
+/// Handle of a stream; null is the default stream.
+pub type cudaStream_t = Ptr<CUstream_st>;
+/// What an event handle points to: nothing a program can see.
+#[derive(Debug)]
+pub struct CUevent_st(());
+/// Handle of an event.
+pub type cudaEvent_t = Ptr<CUevent_st>;
+
+/// The default stream that waits for others.
+pub const cudaStreamLegacy: cudaStream_t = Ptr::constant(1);
+/// The default stream of each host thread.
+pub const cudaStreamPerThread: cudaStream_t = Ptr::constant(2);
+/// Flag of a stream.
+pub const cudaStreamDefault: u32 = 0;
+/// Flag of a stream that does not wait for the default stream.
+pub const cudaStreamNonBlocking: u32 = 1;
+/// Flags of an event.
+pub const cudaEventDefault: u32 = 0;
+/// Waiting for the event sleeps.
+pub const cudaEventBlockingSync: u32 = 1;
+/// The event takes no time.
+pub const cudaEventDisableTiming: u32 = 2;
+/// The event can be shared with other processes.
+pub const cudaEventInterprocess: u32 = 4;
+
+struct Event {
+    timed: bool,
+    recorded: Option<Instant>,
+}
+
+/// Handles in use. They are multiples of 16 and no addresses.
+struct Handles {
+    last: u64,
+    streams: BTreeMap<u64, u32>,
+    events: BTreeMap<u64, Event>,
+}
+
+static HANDLES: Mutex<Handles> = Mutex::new(Handles {
+    last: 0x1000,
+    streams: BTreeMap::new(),
+    events: BTreeMap::new(),
+});
+
+fn handles() -> MutexGuard<'static, Handles> {
+    HANDLES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Handles {
+    fn next(&mut self) -> u64 {
+        self.last += 16;
+        self.last
+    }
+
+    fn knows(&self, stream: cudaStream_t) -> bool {
+        stream.to_bits() <= 2 || self.streams.contains_key(&stream.to_bits())
+    }
+}
+
+/// Whether a stream is one of the default streams or was made and not destroyed.
+#[inline]
+pub(crate) fn is_known(stream: cudaStream_t) -> bool {
+    stream.to_bits() <= 2 || handles().knows(stream)
+}
+
+/// [`is_known`], or a stream of the runtime's own into which a graph's node is captured.
+#[inline]
+pub(crate) fn is_known_for_work(stream: cudaStream_t) -> bool {
+    is_known(stream) || stream.to_bits() & 8 != 0 && capture::is_capturing(stream.cast())
+}
+
+/// The result of a call that only needs a valid stream.
+fn with_stream(stream: cudaStream_t) -> cudaError_t {
+    error::result(if handles().knows(stream) {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidResourceHandle
+    })
+}
+
+/// Makes a stream.
+pub fn cudaStreamCreate(stream: Ptr<cudaStream_t>) -> cudaError_t {
+    cudaStreamCreateWithFlags(stream, cudaStreamDefault)
+}
+
+/// Makes a stream.
+pub fn cudaStreamCreateWithFlags(stream: Ptr<cudaStream_t>, flags: u32) -> cudaError_t {
+    let mut stream = stream;
+    if stream.is_null() || flags > cudaStreamNonBlocking {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let mut handles = handles();
+    let handle = handles.next();
+    handles.streams.insert(handle, flags);
+    *stream = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+/// Makes a stream; priorities make no difference here.
+pub fn cudaStreamCreateWithPriority(
+    stream: Ptr<cudaStream_t>,
+    flags: u32,
+    _priority: i32,
+) -> cudaError_t {
+    cudaStreamCreateWithFlags(stream, flags)
+}
+
+/// Destroys a stream.
+pub fn cudaStreamDestroy(stream: cudaStream_t) -> cudaError_t {
+    let known = handles().streams.remove(&stream.to_bits()).is_some();
+    error::result(if known {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidResourceHandle
+    })
+}
+
+/// Waits for a stream.
+pub fn cudaStreamSynchronize(stream: cudaStream_t) -> cudaError_t {
+    if capture::is_capturing(stream.cast()) {
+        return error::result(error::cudaErrorStreamCaptureUnsupported);
+    }
+    with_stream(stream)
+}
+
+/// Asks whether a stream is done: it is.
+pub fn cudaStreamQuery(stream: cudaStream_t) -> cudaError_t {
+    with_stream(stream)
+}
+
+/// Lets a stream wait for an event.
+pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, flags: u32) -> cudaError_t {
+    if flags > 1 {
+        return error::result(cudaErrorInvalidValue);
+    }
+    if !is_known(stream) || !handles().events.contains_key(&event.to_bits()) {
+        return error::result(cudaErrorInvalidResourceHandle);
+    }
+    capture::joined(stream, event);
+    with_stream(stream)
+}
+
+/// The flags a stream was made with.
+pub fn cudaStreamGetFlags(stream: cudaStream_t, flags: Ptr<u32>) -> cudaError_t {
+    let mut flags = flags;
+    let found = handles()
+        .streams
+        .get(&stream.to_bits())
+        .copied()
+        .or((stream.to_bits() <= 2).then_some(0));
+    match found {
+        _ if flags.is_null() => error::result(cudaErrorInvalidValue),
+        None => error::result(cudaErrorInvalidResourceHandle),
+        Some(value) => {
+            *flags = value;
+            error::result(cudaSuccess)
+        }
+    }
+}
+
+/// The range of priorities: there is one.
+pub fn cudaDeviceGetStreamPriorityRange(least: Ptr<i32>, greatest: Ptr<i32>) -> cudaError_t {
+    for mut priority in [least, greatest] {
+        if !priority.is_null() {
+            *priority = 0;
+        }
+    }
+    error::result(cudaSuccess)
+}
+
+/// A host function for a stream.
+pub type cudaHostFn_t = Option<fn(Ptr<Void>)>;
+/// A callback for a stream.
+pub type cudaStreamCallback_t = Option<fn(cudaStream_t, cudaError_t, Ptr<Void>)>;
+
+/// Runs a host function in a stream: now.
+pub fn cudaLaunchHostFunc(
+    stream: cudaStream_t,
+    function: cudaHostFn_t,
+    data: Ptr<Void>,
+) -> cudaError_t {
+    let Some(function) = function else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let error = with_stream(stream);
+    if error == cudaSuccess && !capture::take(stream, move || function(data)) {
+        function(data);
+    }
+    error
+}
+
+/// Runs a callback in a stream: now.
+pub fn cudaStreamAddCallback(
+    stream: cudaStream_t,
+    callback: cudaStreamCallback_t,
+    data: Ptr<Void>,
+    flags: u32,
+) -> cudaError_t {
+    let (Some(callback), 0) = (callback, flags) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    let error = with_stream(stream);
+    let call = move || callback(stream, cudaSuccess, data);
+    if error == cudaSuccess && !capture::take(stream, call) {
+        call();
+    }
+    error
+}
+
+/// Makes an event.
+pub fn cudaEventCreate(event: Ptr<cudaEvent_t>) -> cudaError_t {
+    cudaEventCreateWithFlags(event, cudaEventDefault)
+}
+
+/// Makes an event.
+pub fn cudaEventCreateWithFlags(event: Ptr<cudaEvent_t>, flags: u32) -> cudaError_t {
+    let mut event = event;
+    // What other processes share takes no time.
+    let shared = flags & cudaEventInterprocess != 0 && flags & cudaEventDisableTiming == 0;
+    if event.is_null() || flags > 7 || shared {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let mut handles = handles();
+    let handle = handles.next();
+    handles.events.insert(
+        handle,
+        Event {
+            timed: flags & cudaEventDisableTiming == 0,
+            recorded: None,
+        },
+    );
+    *event = Ptr::from_bits(handle);
+    error::result(cudaSuccess)
+}
+
+/// Records an event: takes the time.
+pub fn cudaEventRecord(event: cudaEvent_t, stream: cudaStream_t) -> cudaError_t {
+    let mut handles = handles();
+    let known = handles.knows(stream);
+    match handles.events.get_mut(&event.to_bits()) {
+        Some(recorded) if known => {
+            recorded.recorded = Some(Instant::now());
+            capture::recorded(event, stream);
+            error::result(cudaSuccess)
+        }
+        _ => error::result(cudaErrorInvalidResourceHandle),
+    }
+}
+
+/// The result of a call that only needs a valid event.
+fn with_event(event: cudaEvent_t) -> cudaError_t {
+    let known = handles().events.contains_key(&event.to_bits());
+    error::result(if known {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidResourceHandle
+    })
+}
+
+/// Waits for an event.
+pub fn cudaEventSynchronize(event: cudaEvent_t) -> cudaError_t {
+    with_event(event)
+}
+
+/// Asks whether an event has happened: it has.
+pub fn cudaEventQuery(event: cudaEvent_t) -> cudaError_t {
+    with_event(event)
+}
+
+/// Milliseconds from one event to another.
+pub fn cudaEventElapsedTime(
+    milliseconds: Ptr<f32>,
+    start: cudaEvent_t,
+    end: cudaEvent_t,
+) -> cudaError_t {
+    let mut milliseconds = milliseconds;
+    if milliseconds.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let handles = handles();
+    let time = |e: cudaEvent_t| {
+        handles
+            .events
+            .get(&e.to_bits())
+            .filter(|e| e.timed)
+            .and_then(|e| e.recorded)
+    };
+    let (Some(start), Some(end)) = (time(start), time(end)) else {
+        return error::result(cudaErrorInvalidResourceHandle);
+    };
+    *milliseconds = match end.checked_duration_since(start) {
+        Some(later) => (later.as_secs_f64() * 1e3) as f32,
+        None => -(start.duration_since(end).as_secs_f64() * 1e3) as f32,
+    };
+    error::result(cudaSuccess)
+}
+
+/// Destroys an event.
+pub fn cudaEventDestroy(event: cudaEvent_t) -> cudaError_t {
+    let known = handles().events.remove(&event.to_bits()).is_some();
+    error::result(if known {
+        cudaSuccess
+    } else {
+        cudaErrorInvalidResourceHandle
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ptr::addr;
+    use std::time::Duration;
+
+    #[test]
+    fn events_measure_time_in_order() {
+        let (mut a, mut b, mut s) = (Ptr::null(), Ptr::null(), Ptr::null());
+        let mut ms = 0f32;
+        assert_eq!(
+            (cudaEventCreate(addr(&mut a)), cudaEventCreate(addr(&mut b))),
+            (0, 0)
+        );
+        assert_eq!(cudaStreamCreate(addr(&mut s)), cudaSuccess);
+        assert_eq!(cudaEventRecord(a, s), cudaSuccess);
+        assert_eq!(
+            cudaEventElapsedTime(addr(&mut ms), a, b),
+            cudaErrorInvalidResourceHandle
+        );
+        std::thread::sleep(Duration::from_millis(3));
+        assert_eq!(cudaEventRecord(b, Ptr::null()), cudaSuccess);
+        assert_eq!(cudaEventElapsedTime(addr(&mut ms), a, b), cudaSuccess);
+        assert!((3.0..2000.0).contains(&ms), "{ms}");
+        assert_eq!((cudaEventQuery(a), cudaStreamWaitEvent(s, a, 0)), (0, 0));
+        assert_eq!(
+            (cudaEventDestroy(a), cudaEventDestroy(a)),
+            (0, cudaErrorInvalidResourceHandle)
+        );
+        assert_eq!(
+            (cudaStreamDestroy(s), cudaStreamQuery(s)),
+            (0, cudaErrorInvalidResourceHandle)
+        );
+        error::record(cudaSuccess);
+    }
+
+    #[test]
+    fn host_functions_run_in_order() {
+        fn note(p: Ptr<Void>) {
+            let mut p = p.cast::<i32>();
+            *p += 1;
+        }
+        let mut n = 1;
+        assert_eq!(
+            cudaLaunchHostFunc(cudaStreamPerThread, Some(note), addr(&mut n).cast()),
+            cudaSuccess
+        );
+        assert_eq!(
+            (n, cudaLaunchHostFunc(Ptr::null(), None, Ptr::null())),
+            (2, cudaErrorInvalidValue)
+        );
+        error::record(cudaSuccess);
+    }
+}

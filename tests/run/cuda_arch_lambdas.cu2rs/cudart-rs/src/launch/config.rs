@@ -1,0 +1,119 @@
+//! What the environment says about how to run: `CUDART_*` variables, read once.
+//!
+//! `CUDART_EXEC=auto|threads|coroutines|loops|lanes` picks the engine, `CUDART_THREADS=team|fresh` how the
+//! faithful engine gets its OS threads, `CUDART_WORKERS=n` the size of the pool, `CUDART_PATIENCE_MS=n` when
+//! spinning kernels are mentioned, `CUDART_PROFILE=1` prints what kernels took ([`super::times`]), `CUDART_CPU=auto|baseline|v3|v4` for which
+//! processors kernels of portable programs are compiled ([`super::cpu`]). A value that means
+//! nothing is reported and stops the program with exit code 2: running differently from what was
+//! asked for would be worse. Properties of the emulated device are read in `cuda::device`.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// The engine asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Exec {
+    Auto,
+    Threads,
+    Coroutines,
+    Loops,
+    Lanes,
+}
+
+/// Reports a variable whose value means nothing and stops.
+#[cold]
+pub(crate) fn bad_value(variable: &str, value: &str, expected: &str) -> ! {
+    crate::at_exit::run();
+    eprintln!("cudart-rs: {variable}={value}: expected {expected}");
+    std::process::exit(2)
+}
+
+/// The value of a variable that must be one of `choices`; the first is the default.
+pub(crate) fn choice(variable: &str, choices: &[&str]) -> usize {
+    let Some(value) = std::env::var_os(variable) else {
+        return 0;
+    };
+    let value = value.to_string_lossy();
+    match choices.iter().position(|c| *c == value) {
+        Some(i) => i,
+        None if value.is_empty() => 0,
+        None => bad_value(variable, &value, &choices.join("|")),
+    }
+}
+
+/// A positive number from the environment, if the variable is set.
+pub(crate) fn number(variable: &str) -> Option<u64> {
+    let value = std::env::var_os(variable)?;
+    let value = value.to_string_lossy();
+    if value.is_empty() {
+        return None;
+    }
+    match value.parse() {
+        Ok(n) if n > 0 => Some(n),
+        _ => bad_value(variable, &value, "a positive number"),
+    }
+}
+
+/// The engine asked for.
+#[inline]
+pub(crate) fn exec() -> Exec {
+    static EXEC: OnceLock<Exec> = OnceLock::new();
+    *EXEC.get_or_init(|| {
+        match choice(
+            "CUDART_EXEC",
+            &["auto", "threads", "coroutines", "loops", "lanes"],
+        ) {
+            1 => Exec::Threads,
+            2 => Exec::Coroutines,
+            3 => Exec::Loops,
+            4 => Exec::Lanes,
+            _ => Exec::Auto,
+        }
+    })
+}
+
+/// Whether the faithful engine makes new OS threads for each launch.
+pub(crate) fn fresh_threads() -> bool {
+    static FRESH: OnceLock<bool> = OnceLock::new();
+    *FRESH.get_or_init(|| choice("CUDART_THREADS", &["team", "fresh"]) == 1)
+}
+
+/// How many threads run blocks, the caller included.
+pub(crate) fn workers() -> usize {
+    if crate::check::on() {
+        return 1;
+    }
+    static WORKERS: OnceLock<usize> = OnceLock::new();
+    *WORKERS.get_or_init(|| match number("CUDART_WORKERS") {
+        Some(n) => n.min(1024) as usize,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    })
+}
+
+/// After how long a kernel whose threads only spin is mentioned on stderr: `CUDART_PATIENCE_MS`, or ten seconds.
+pub(crate) fn patience() -> Duration {
+    Duration::from_millis(number("CUDART_PATIENCE_MS").unwrap_or(10_000))
+}
+
+/// Shared memory of a block without opting in: 48 KiB (CUDA C++ guide, "Technical specifications").
+pub(crate) const SHARED_PER_BLOCK: u64 = 48 << 10;
+/// Shared memory of a block after opting in: 227 KiB (compute capability 9.0).
+pub(crate) const SHARED_PER_BLOCK_OPTIN: u64 = 227 << 10;
+
+static DYNAMIC_LIMIT: AtomicU64 = AtomicU64::new(SHARED_PER_BLOCK);
+
+/// The most shared memory, static and dynamic, that a launch may ask for.
+#[inline]
+pub(crate) fn dynamic_shared_limit() -> u64 {
+    DYNAMIC_LIMIT.load(Relaxed)
+}
+
+/// Raises the limit (`cudaFuncAttributeMaxDynamicSharedMemorySize`). False if `bytes` is over the device's.
+pub(crate) fn raise_dynamic_shared_limit(bytes: u64) -> bool {
+    let allowed = bytes <= SHARED_PER_BLOCK_OPTIN;
+    if allowed {
+        DYNAMIC_LIMIT.fetch_max(bytes, Relaxed);
+    }
+    allowed
+}

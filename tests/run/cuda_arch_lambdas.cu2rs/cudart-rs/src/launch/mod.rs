@@ -1,0 +1,557 @@
+//! Kernels and their launches: what `k<<<grid, block>>>(…)` becomes.
+//!
+//! A [`Kernel`] describes a kernel, a [`Launch`] one launch of it. [`Kernel::run`] runs a kernel whose
+//! threads never wait for each other, [`Kernel::run_together`] one that has a form for whole blocks all the same, [`Kernel::run_spinning`] one whose threads wait in loops only, [`Kernel::run_waiting`] one whose threads do otherwise; all run the whole
+//! grid before they return (streams are in order and work is done at the call). Which engine does it
+//! is decided here, from `CUDART_EXEC`:
+//!
+//! * `auto` (default), `loops`: [`loops`] for kernels that never wait, [`fission`] for those that wait and have a
+//!   loop form, [`spinning`] for those that wait in loops only, [`coroutines`] else; but with `auto` [`lanes`] before all for kernels whose emitted entry asks for it;
+//! * `lanes`: [`lanes`] for kernels that have a lane form, the others as by `auto`;
+//! * `coroutines`: [`loops`] for kernels that never wait, [`coroutines`] for all others;
+//! * `threads`: the faithful engine of [`threads`] for all kernels: one OS thread per CUDA thread.
+//!
+//! A program under the checkers ([`crate::check`]) runs its threads in turns on one OS thread, whatever is asked for.
+//!
+//! The engines live in one file each and share: [`block`] (what the threads of a block have in
+//! common), [`shared`] (shared memory), [`warp`] (meaning of warp operations), [`pool`] (worker
+//! threads), [`report`] (how a kernel that cannot go on is reported). Every engine must give a kernel
+//! the same meaning; nothing about one particular engine may leak into `Kernel` or `Launch`.
+
+pub(crate) mod abort;
+pub(crate) mod barrier;
+mod beside;
+mod bits;
+pub(crate) mod block;
+pub(crate) mod cobarrier;
+pub(crate) mod config;
+pub(crate) mod coroutines;
+pub mod cpu;
+pub(crate) mod fission;
+pub(crate) mod gate;
+pub(crate) mod grid;
+pub mod host;
+mod lanes;
+pub(crate) mod loops;
+mod meeting;
+mod named;
+pub(crate) mod operations;
+pub(crate) mod places;
+pub mod pointer;
+pub(crate) mod pool;
+pub(crate) mod report;
+pub(crate) mod shared;
+pub(crate) mod spinning;
+pub(crate) mod sync;
+pub(crate) mod threads;
+pub(crate) mod times;
+pub(crate) mod warp;
+
+#[cfg(test)]
+mod tests;
+
+pub use crate::lanes::{BlockLanes, Kept, ThreadLanes};
+pub use barrier::Barrier;
+pub use bits::Bits;
+pub use block::BlockHandle;
+pub use cobarrier::{BlockWait, CoBarrier, MatchAll, NamedWait, SpinYield, WarpWait};
+pub use fission::{Alive, BlockThreads, Columns, Lanes, LargeLanes, Number};
+pub use loops::Turns;
+pub use places::places;
+pub use pointer::configure;
+pub use shared::{Shared, SharedSite};
+pub use warp::{Predicate, WarpValue};
+
+use crate::check;
+use crate::cuda::capture::{self, Work};
+use crate::cuda::error::{self, cudaError_t};
+use crate::cuda::stream;
+use crate::ptr::{Offset, Ptr, Void};
+use crate::trace::Launched;
+use crate::vector::{dim3, uint3};
+use config::Exec;
+use grid::{GridHandle, GridState};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// What is known about a kernel before it runs. One static per kernel.
+#[derive(Debug)]
+pub struct Kernel {
+    /// [`MARK`]: by it a kernel's description is told from other memory.
+    mark: u64,
+    name: &'static str,
+    place: &'static str,
+    static_shared: u32,
+    packed: Option<PackedStart>,
+    traced: Option<u32>,
+    pace: pool::Pace,
+    /// Threads of it have been seen to wait for others in loops.
+    waits_in_loops: AtomicBool,
+}
+
+/// What begins the description of each kernel: nothing that programs have in their memory.
+const MARK: u64 = 0x6b65_726e_656c_2e2e ^ 0xa5c3_1f07_9b2d_e481;
+
+/// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
+pub type PackedStart = fn(Launch, Ptr<Ptr<Void>>);
+
+impl Kernel {
+    /// A kernel called `name`, defined at `place` (`file.cu:line`), whose `__shared__` variables take
+    /// `static_shared` bytes (0 where that is not known; only the launch's limit check uses it).
+    pub const fn new(name: &'static str, place: &'static str, static_shared: u32) -> Kernel {
+        Kernel {
+            mark: MARK,
+            name,
+            place,
+            static_shared,
+            packed: None,
+            traced: None,
+            pace: pool::Pace::new(),
+            waits_in_loops: AtomicBool::new(false),
+        }
+    }
+
+    /// The same kernel with its number in the description of a traced program.
+    pub const fn traced(self, number: u32) -> Kernel {
+        Kernel {
+            traced: Some(number),
+            ..self
+        }
+    }
+
+    /// Its number in the description of a traced program.
+    pub fn traced_as(&self) -> Option<u32> {
+        self.traced
+    }
+
+    /// Whether something of its launches may be recorded now.
+    pub fn is_recorded(&self) -> bool {
+        self.traced.is_some() && crate::trace::records(self.name)
+    }
+
+    /// The same kernel with its entry for `cudaLaunchKernel` and its relatives.
+    pub const fn with_packed(self, start: PackedStart) -> Kernel {
+        Kernel {
+            packed: Some(start),
+            ..self
+        }
+    }
+
+    /// Its entry for arguments as an array of addresses, if the program launches kernels so.
+    pub fn packed(&self) -> Option<PackedStart> {
+        self.packed
+    }
+
+    /// The kernel's name in the source.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Where the kernel is defined: `file.cu:line`.
+    pub fn place(&self) -> &'static str {
+        self.place
+    }
+
+    /// Bytes of its `__shared__` variables, as given to [`Kernel::new`].
+    pub fn static_shared(&self) -> u32 {
+        self.static_shared
+    }
+
+    /// Runs a kernel whose threads never wait for each other.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run<F>(&'static self, launch: Launch, thread: F)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            // SAFETY: the closure owns the kernel's arguments.
+            let work = unsafe { Work::new(move || self.run_now(launch, &thread)) };
+            return capture::add(launch.stream, work);
+        }
+        self.run_now(launch, &thread);
+    }
+
+    #[inline]
+    fn run_now<F>(&'static self, mut launch: Launch, thread: &F)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+    {
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
+        if check::on() {
+            let _guard = check::launch(self);
+            return loops::run(self, &launch, thread);
+        }
+        match config::exec() {
+            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
+                loops::run(self, &launch, thread)
+            }
+            Exec::Threads => threads::run(self, &launch, thread),
+        }
+        launch.traced.end();
+    }
+
+    /// [`run`](Kernel::run) for a kernel that is compiled for several processors: `each` runs threads of a block one after the other.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_each<F, E>(&'static self, launch: Launch, thread: F, each: E)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        E: Fn(&mut Turns<'_>) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_each_now(launch, &thread, &each);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_each_now(launch, &thread, &each);
+    }
+
+    #[inline]
+    fn run_each_now<F, E>(&'static self, mut launch: Launch, thread: &F, each: &E)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        E: Fn(&mut Turns<'_>) + Sync,
+    {
+        if check::on() || config::exec() == Exec::Threads {
+            return self.run_now(launch, thread);
+        }
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
+        loops::run_each(self, &launch, each);
+        launch.traced.end();
+    }
+
+    /// Runs a kernel whose threads wait for each other, given in both forms.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_waiting<F, C, Fut>(&'static self, launch: Launch, thread: F, coroutine: C)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_waiting_now(launch, &thread, &coroutine);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_waiting_now(launch, &thread, &coroutine);
+    }
+
+    #[inline]
+    fn run_waiting_now<F, C, Fut>(&'static self, mut launch: Launch, thread: &F, coroutine: &C)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+    {
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
+        if check::on() {
+            let _guard = check::launch(self);
+            return coroutines::run(self, &launch, coroutine);
+        }
+        match config::exec() {
+            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
+                coroutines::run(self, &launch, coroutine)
+            }
+            Exec::Threads => threads::run(self, &launch, thread),
+        }
+        launch.traced.end();
+    }
+
+    /// Runs a kernel whose threads wait for each other in loops only, for what others write to memory that is not shared memory.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_spinning<F, C, Fut>(&'static self, launch: Launch, thread: F, coroutine: C)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_spinning_now(launch, &thread, &coroutine);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_spinning_now(launch, &thread, &coroutine);
+    }
+
+    #[inline]
+    fn run_spinning_now<F, C, Fut>(&'static self, launch: Launch, thread: &F, coroutine: &C)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+    {
+        let asked = matches!(config::exec(), Exec::Auto | Exec::Loops | Exec::Lanes);
+        let plain = self.traced.is_none() && !launch.cooperative && !check::on();
+        if !asked || !plain || self.waits_in_loops.load(Relaxed) {
+            return self.run_waiting_now(launch, thread, coroutine);
+        }
+        let _time = times::launch(self);
+        spinning::run(self, &launch, thread, coroutine);
+    }
+
+    /// Runs a kernel whose threads never wait for each other, given in two forms: `block` runs a whole block.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_together<F, B>(&'static self, launch: Launch, thread: F, block: B)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_together_now(launch, &thread, &block);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_together_now(launch, &thread, &block);
+    }
+
+    #[inline]
+    fn run_together_now<F, B>(&'static self, launch: Launch, thread: &F, block: &B)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        let asked = matches!(config::exec(), Exec::Auto | Exec::Loops);
+        if check::on() || !asked || !fission::takes(&launch) {
+            return self.run_now(launch, thread);
+        }
+        let mut launch = launch;
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
+        fission::run(self, &launch, block);
+        launch.traced.end();
+    }
+
+    /// Runs a kernel whose threads wait for each other, given in three forms: `block` runs a whole block.
+    ///
+    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
+    #[inline]
+    pub fn run_fissioned<F, C, Fut, B>(
+        &'static self,
+        launch: Launch,
+        thread: F,
+        coroutine: C,
+        block: B,
+    ) where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        if !launch.accepted(self) {
+            return;
+        }
+        if capture::is_capturing(launch.stream) {
+            let run = move || self.run_fissioned_now(launch, &thread, &coroutine, &block);
+            // SAFETY: the closures own the kernel's arguments.
+            return capture::add(launch.stream, unsafe { Work::new(run) });
+        }
+        self.run_fissioned_now(launch, &thread, &coroutine, &block);
+    }
+
+    #[inline]
+    fn run_fissioned_now<F, C, Fut, B>(
+        &'static self,
+        mut launch: Launch,
+        thread: &F,
+        coroutine: &C,
+        block: &B,
+    ) where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
+        Fut: Future<Output = ()>,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        let grid = GridState::new(launch.grid.count());
+        if launch.cooperative {
+            launch.together = GridHandle::of(&grid);
+        }
+        launch.traced = Launched::begin(self, &launch);
+        let _time = times::launch(self);
+        if check::on() {
+            let _guard = check::launch(self);
+            return coroutines::run(self, &launch, coroutine);
+        }
+        match config::exec() {
+            Exec::Auto | Exec::Loops | Exec::Lanes if fission::takes(&launch) => {
+                fission::run(self, &launch, block)
+            }
+            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
+                coroutines::run(self, &launch, coroutine)
+            }
+            Exec::Threads => threads::run(self, &launch, thread),
+        }
+        launch.traced.end();
+    }
+}
+
+/// The execution configuration of one launch (CUDA C++ guide, "Execution configuration").
+#[derive(Clone, Copy, Debug)]
+pub struct Launch {
+    /// Blocks in the grid.
+    pub grid: dim3,
+    /// Threads in a block.
+    pub block: dim3,
+    /// Bytes of dynamic shared memory for each block.
+    pub shared: u64,
+    /// The stream (order is the same for all streams here).
+    pub stream: Ptr<Void>,
+    /// Whether all blocks may wait for each other (`cudaLaunchCooperativeKernel`).
+    pub cooperative: bool,
+    together: GridHandle,
+    pub(crate) traced: Launched,
+}
+
+/// What may stand for a stream in an execution configuration: a stream, or the number 0.
+pub trait StreamArgument {
+    /// The stream's handle.
+    fn handle(self) -> Ptr<Void>;
+}
+impl<T> StreamArgument for Ptr<T> {
+    fn handle(self) -> Ptr<Void> {
+        self.cast()
+    }
+}
+macro_rules! stream_numbers {
+    ($($t:ty)*) => { $(impl StreamArgument for $t {
+        fn handle(self) -> Ptr<Void> { Ptr::from_bits(self as u64) }
+    })* };
+}
+stream_numbers!(i32 u32 i64 u64);
+
+impl Launch {
+    /// `<<<grid, block, shared, stream>>>`.
+    #[inline]
+    pub fn new(
+        grid: impl Into<dim3>,
+        block: impl Into<dim3>,
+        shared: impl Offset,
+        stream: impl StreamArgument,
+    ) -> Launch {
+        let shared = shared.offset() as u64;
+        Launch {
+            grid: grid.into(),
+            block: block.into(),
+            shared,
+            stream: stream.handle(),
+            cooperative: false,
+            together: GridHandle::NONE,
+            traced: Launched::NONE,
+        }
+    }
+
+    /// Checks the configuration as CUDA does; records the error of one that is refused.
+    #[inline]
+    fn accepted(&self, kernel: &Kernel) -> bool {
+        match self.check(kernel) {
+            error::cudaSuccess => true,
+            code => {
+                error::record(code);
+                false
+            }
+        }
+    }
+
+    /// The error that CUDA gives to this configuration: `cudaErrorInvalidConfiguration` for extents
+    /// of zero or over the limits, `cudaErrorInvalidValue` for too much shared memory; a sticky error
+    /// of an earlier kernel comes before all.
+    pub fn check(&self, kernel: &Kernel) -> cudaError_t {
+        let (g, b) = (self.grid, self.block);
+        let zero = g.x == 0 || g.y == 0 || g.z == 0 || b.x == 0 || b.y == 0 || b.z == 0;
+        let large = g.x > i32::MAX as u32
+            || g.y > 65535
+            || g.z > 65535
+            || b.x > 1024
+            || b.y > 1024
+            || b.z > 64;
+        if error::sticky() != error::cudaSuccess {
+            error::sticky()
+        } else if zero || large || b.count() > 1024 {
+            error::cudaErrorInvalidConfiguration
+        } else if !stream::is_known_for_work(self.stream.cast()) {
+            error::cudaErrorInvalidResourceHandle
+        } else if self.shared
+            > config::dynamic_shared_limit().saturating_sub(u64::from(kernel.static_shared))
+        {
+            error::cudaErrorInvalidValue
+        } else {
+            error::cudaSuccess
+        }
+    }
+}
+
+/// The grid that a block waits with: none where it is the only block. In an ordinary launch of several blocks the wait is an error
+/// of the program (CUDA C++ guide, "Grid Synchronization"), which ends the kernel as a trap does.
+fn cooperative(block: &block::Block) -> Option<&grid::GridState> {
+    match block.together.get() {
+        None if block.grid_dim.count() > 1 => {
+            eprintln!(
+                "cudart-rs: kernel `{}` ({}) waits for its grid, but was not launched by cudaLaunchCooperativeKernel",
+                block.kernel.name(),
+                block.kernel.place()
+            );
+            error::set_sticky(error::cudaErrorLaunchFailure);
+            abort::abort_thread()
+        }
+        state => state,
+    }
+}
+
+/// A kernel launch: `launch!(k(a, b), grid, block, shared_bytes, stream)`, the last two optional.
+/// Expands to `k::start(Launch::new(…), a, b)`: the execution configuration is evaluated first.
+#[macro_export]
+macro_rules! launch {
+    ($($kernel:ident)::+ ($($argument:expr),* $(,)?), $grid:expr, $block:expr $(,)?) => {
+        $crate::launch!(@ [$($kernel)::+] ($($argument),*), $grid, $block, 0, 0)
+    };
+    ($($kernel:ident)::+ ($($argument:expr),* $(,)?), $grid:expr, $block:expr, $shared:expr $(,)?) => {
+        $crate::launch!(@ [$($kernel)::+] ($($argument),*), $grid, $block, $shared, 0)
+    };
+    ($($kernel:ident)::+ ($($argument:expr),* $(,)?), $grid:expr, $block:expr, $shared:expr, $stream:expr $(,)?) => {
+        $crate::launch!(@ [$($kernel)::+] ($($argument),*), $grid, $block, $shared, $stream)
+    };
+    (@ [$($kernel:ident)::+] ($($argument:expr),*), $grid:expr, $block:expr, $shared:expr, $stream:expr) => {
+        $($kernel)::+::start($crate::launch::Launch::new($grid, $block, $shared, $stream) $(, $argument)*)
+    };
+}

@@ -1,0 +1,30 @@
+// What every header of CUDA's needs, for host compilers: takes the place of the header of this name that the front end reads.
+#pragma once
+#define __CU2RS_HOST_COMPILER
+#include <stddef.h>
+#include <sys/types.h>
+
+#ifdef __cplusplus
+#define __CU2RS_C_BEGIN extern "C" {
+#define __CU2RS_C_END }
+#define __CU2RS_DEFAULT(value) = value
+#define __CU2RS_UNSIGNED : unsigned int
+#else
+#define __CU2RS_C_BEGIN
+#define __CU2RS_C_END
+#define __CU2RS_DEFAULT(value)
+#define __CU2RS_UNSIGNED
+#endif
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __attribute__((aligned(n)))
+#define __CU2RS_HD __host__ __device__
+
+#ifdef __cplusplus
+template <bool condition> struct __cu2rs_when {};
+template <> struct __cu2rs_when<true> {
+  typedef int type;
+};
+template <class T> struct __cu2rs_same {
+  typedef T type;
+};
+#endif

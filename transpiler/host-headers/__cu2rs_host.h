@@ -1,0 +1,61 @@
+// What the host compiler's half of a split unit begins with: the runtime API, and how stubs and launches reach the Rust half.
+#pragma once
+#include <stddef.h>
+#include <typeinfo>
+struct dim3;
+struct CUstream_st;
+namespace __cu2rs {
+inline void configure(dim3 grid, dim3 block, size_t shared = 0, CUstream_st *stream = nullptr);
+[[noreturn]] inline void device_only();
+} // namespace __cu2rs
+#include "cuda_runtime.h"
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdint.h>
+#include <limits.h>
+#include <sys/types.h>
+#include <cmath>
+#include <cstdlib>
+#include <algorithm>
+#include <new>
+#include <limits>
+#include <utility>
+
+extern "C" {
+void *__cu2rs_kernel(const char *unit, const char *name, const void *stub);
+void __cu2rs_launch(void *kernel, void **arguments);
+void __cu2rs_configure(unsigned int gx, unsigned int gy, unsigned int gz, unsigned int bx, unsigned int by, unsigned int bz, size_t shared, cudaStream_t stream);
+[[noreturn]] void __cu2rs_device_only(void);
+}
+
+namespace __cu2rs {
+inline void configure(dim3 grid, dim3 block, size_t shared, CUstream_st *stream) {
+  __cu2rs_configure(grid.x, grid.y, grid.z, block.x, block.y, block.z, shared, stream);
+}
+// A lambda of the device: the name of this class in the object tells which closure stands on which line.
+template <unsigned line, unsigned nth, class Closure> struct lambda_here {};
+template <unsigned line, unsigned nth, class Closure> inline Closure lambda(Closure closure) {
+  static const char *const volatile name = typeid(lambda_here<line, nth, Closure>).name();
+  (void)name;
+  return closure;
+}
+[[noreturn]] inline void device_only() { __cu2rs_device_only(); }
+
+// The kernel whose stub `Here` is a class in.
+template <class Here> struct kernel {
+  static void *handle() {
+    static void *const known = __cu2rs_kernel(__CU2RS_UNIT__, typeid(Here).name(), Here::address());
+    return known;
+  }
+  // So that the runtime API knows it by the stub's address before it is launched.
+  static void *const known_early;
+  static void launch(void **arguments) {
+    (void)known_early;
+    __cu2rs_launch(handle(), arguments);
+  }
+};
+template <class Here> void *const kernel<Here>::known_early = kernel<Here>::handle();
+} // namespace __cu2rs

@@ -1,0 +1,378 @@
+//! The host half of a split unit: running the host's compiler ([`crate::split`] tells the method).
+//!
+//! `g++ -E` with its own standard library and our headers for CUDA ([`headers`]); [`crate::split::host`] rewrites the text; `g++ -c` makes an object of it. The names
+//! of the kernels that it can launch are read off the object, which travels inside the unit to the link step.
+
+use super::args::{HostMode, Invocation};
+use super::compile::{self, Compiled};
+use super::inputs::{ForeignFile, Inputs};
+use super::report::{self, Tally};
+use super::unit::{Recorder, Unit, full_path};
+use super::{names, object, toolkit};
+use crate::diag::Diagnostic;
+use crate::project::pipeline::Session;
+use crate::project::progress::Progress;
+use crate::project::{DeviceHalf, Language, Options, host_headers, run};
+use crate::source::{SourceMap, Span};
+use crate::split::{host, instances, layouts};
+use serde::{Deserialize, Serialize};
+use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+use std::hash::{Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::rc::Rc;
+
+/// What the link step must know of a unit's host half.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct HostHalf {
+    /// What both halves call the unit.
+    pub unit: String,
+    /// The names of the stubs' classes of all kernels that it can launch.
+    pub kernels: Vec<String>,
+    /// The closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
+    pub closures: Vec<(String, u32, u32)>,
+    /// By stub, the sizes and then the alignments of its parameters.
+    pub layouts: BTreeMap<String, Vec<u64>>,
+    /// What its object needs of others.
+    pub needs: BTreeSet<String>,
+    /// What it defines for others.
+    pub defines: BTreeSet<String>,
+    /// Why it was split; nothing where that was asked for.
+    pub why: Option<String>,
+}
+
+/// The path of the object among a unit's files.
+pub const OBJECT: &str = "<host half>";
+
+/// Why there is no host half.
+#[derive(Debug)]
+pub enum Failure {
+    /// The compiler cannot be started.
+    NoCompiler(String),
+    /// It said why not, on standard error.
+    Refused(String),
+    /// Something else.
+    Other(String),
+}
+
+/// The compiler for host code.
+fn compiler(inv: &Invocation) -> PathBuf {
+    let given = inv
+        .host_compiler
+        .clone()
+        .or_else(|| std::env::var("CUDAHOSTCXX").ok().filter(|v| !v.is_empty()));
+    let name = given.unwrap_or_else(|| "g++".into());
+    let path = PathBuf::from(&name);
+    // A folder, as nvcc takes one, or gcc, which is C++'s with another name.
+    if path.is_dir() {
+        return path.join("g++");
+    }
+    match path.file_name().and_then(|n| n.to_str()) {
+        Some(n) if n.starts_with("gcc") => path.with_file_name(n.replacen("gcc", "g++", 1)),
+        Some("cc") => path.with_file_name("c++"),
+        Some("clang") => path.with_file_name("clang++"),
+        _ => path,
+    }
+}
+
+/// What both halves call a unit.
+pub fn unit_name(folder: &Path, path: &Path, inv: &Invocation) -> String {
+    let mut hasher = DefaultHasher::new();
+    full_path(folder, path).hash(&mut hasher);
+    inv.defines.hash(&mut hasher);
+    format!("{:012x}", hasher.finish() & 0xffff_ffff_ffff)
+}
+
+fn execute(command: &mut Command, inv: &Invocation) -> Result<Vec<u8>, Failure> {
+    if inv.verbose {
+        super::report::say(&format!("{command:?}"));
+    }
+    let name = command.get_program().to_string_lossy().into_owned();
+    let out = command.stdin(Stdio::null()).output().map_err(|e| {
+        Failure::NoCompiler(format!("cannot start the host compiler `{name}`: {e}"))
+    })?;
+    let said = String::from_utf8_lossy(&out.stderr).into_owned();
+    if !out.status.success() {
+        return Err(Failure::Refused(said));
+    }
+    if !said.is_empty() && !inv.no_warnings {
+        eprint!("{said}");
+    }
+    Ok(out.stdout)
+}
+
+/// Compiles the host half of a source: what it needs of the other half, and its object.
+fn host_half(
+    inv: &Invocation,
+    path: &Path,
+    language: Language,
+    folder: &Path,
+    cache: &Path,
+) -> Result<(HostHalf, Vec<u8>), Failure> {
+    let fail = |e: String| Failure::Other(e);
+    let unit = unit_name(folder, path, inv);
+    let headers =
+        host_headers::folder(cache).map_err(|e| fail(format!("cannot write headers: {e}")))?;
+    let gxx = compiler(inv);
+    let has_standard = inv.host_options.iter().any(|o| o.starts_with("-std="));
+    let mut common: Vec<OsString> = Vec::new();
+    if !has_standard {
+        common.push("-std=gnu++17".into());
+    }
+    common.extend(inv.host_options.iter().map(OsString::from));
+    let mut read = Command::new(&gxx);
+    read.args(&common).args(["-E", "-x", "c++"]);
+    if language == Language::Cuda {
+        read.args(CUDA_MACROS);
+    }
+    read.arg(format!("-D__CU2RS_UNIT__=\"{unit}\""));
+    read.args(inv.defines.iter().map(|d| format!("-D{d}")));
+    read.args(inv.undefines.iter().map(|d| format!("-U{d}")));
+    for dir in inv.include_dirs.iter().filter(|d| !toolkit::is_part(d)) {
+        read.arg("-I").arg(dir);
+    }
+    read.arg("-isystem").arg(&headers);
+    if language == Language::Cuda {
+        read.arg("-include").arg(headers.join(host::PRELUDE));
+    }
+    for file in &inv.includes {
+        read.arg("-include").arg(file);
+    }
+    read.arg(path).current_dir(folder);
+    let text: Rc<[u8]> = execute(&mut read, inv)?.into();
+    let rewritten = host::rewrite(&text, &unit);
+    let scratch = cache
+        .join("host")
+        .join(format!("{unit}-{}", std::process::id()));
+    std::fs::create_dir_all(&scratch).map_err(|e| fail(e.to_string()))?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let source = scratch.join(format!("{name}.ii"));
+    let made = scratch.join(format!("{name}.o"));
+    std::fs::write(&source, &rewritten.text).map_err(|e| fail(e.to_string()))?;
+    let mut build = Command::new(&gxx);
+    build
+        .args(&common)
+        // A stub knows itself by its type's name.
+        .args([
+            "-frtti",
+            "-fPIC",
+            "-Wno-attributes",
+            "-x",
+            "c++-cpp-output",
+            "-c",
+        ])
+        .arg(&source)
+        .arg("-o")
+        .arg(&made)
+        .current_dir(folder);
+    let object = execute(&mut build, inv)
+        .and_then(|_| std::fs::read(&made).map_err(|e| fail(e.to_string())));
+    if std::env::var_os("CU2RS_KEEP").is_none() {
+        let _ = std::fs::remove_dir_all(&scratch);
+    }
+    let object = object?;
+    let symbols = object::symbol_names(&object).map_err(fail)?;
+    let kernels = symbols.iter().filter_map(|s| instances::stub_of(s));
+    let mut kernels: Vec<String> = kernels.map(str::to_owned).collect();
+    let closures = symbols.iter().filter_map(|s| instances::closure_of(s));
+    let numbers = |bytes: &[u8]| {
+        let words = bytes.chunks_exact(8);
+        words
+            .map(|w| u64::from_le_bytes(w.try_into().unwrap_or_default()))
+            .collect()
+    };
+    let layouts = object::data(&object, |name| layouts::stub_of(name)).map_err(fail)?;
+    let layouts = layouts
+        .into_iter()
+        .map(|(stub, bytes)| (stub, numbers(&bytes)));
+    kernels.sort();
+    kernels.dedup();
+    let outside = match object::read(&object).map_err(fail)? {
+        object::Binary::Object(object::Content::Foreign(f)) => f,
+        _ => return Err(fail("the host's compiler made no object".into())),
+    };
+    let half = HostHalf {
+        unit,
+        defines: outside.defines.into_iter().map(|d| d.0).collect(),
+        needs: outside.needs,
+        layouts: layouts.collect(),
+        closures: closures.collect(),
+        kernels,
+        why: None,
+    };
+    Ok((half, object))
+}
+
+/// Puts the objects of host halves among what other compilers made. The names that they need and none of them defines.
+pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<BTreeSet<String>, String> {
+    let mut needs = BTreeSet::new();
+    let mut defined = BTreeSet::new();
+    let folder = cache.join("host");
+    for (_, unit) in &inputs.units {
+        let Some(bytes) = unit.files.get(Path::new(OBJECT)) else {
+            continue;
+        };
+        let half = unit.record.host_half.as_ref();
+        let name = half.map_or(String::new(), |h| h.unit.clone());
+        let stem = unit.record.path.file_stem().unwrap_or_default();
+        let path = folder.join(format!("{}-{name}.o", stem.to_string_lossy()));
+        std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
+        compile::write_file(&path, bytes)?;
+        let symbols = match object::read(bytes)? {
+            object::Binary::Object(object::Content::Foreign(f)) => f,
+            _ => return Err("the host half of an object is damaged".into()),
+        };
+        needs.extend(symbols.needs.iter().cloned());
+        defined.extend(symbols.defines.iter().map(|d| d.0.clone()));
+        inputs.foreign.push(ForeignFile {
+            path,
+            symbols,
+            object: true,
+            shared: false,
+            whole: false,
+            ours: false,
+        });
+    }
+    Ok(needs.difference(&defined).cloned().collect())
+}
+
+/// Whether a unit may be split where it cannot be translated.
+pub fn may(inv: &Invocation, language: Language) -> bool {
+    language == Language::Cuda && inv.host == HostMode::Auto && !inv.stubs
+}
+
+/// Why a unit is split, in a line.
+pub fn reason(d: &Diagnostic, sources: &SourceMap) -> String {
+    let place = match d.span.file {
+        _ if d.span == Span::NONE => String::new(),
+        _ => format!("{}: ", sources.describe(d.span)),
+    };
+    format!("{place}{} [{}]", d.message, d.code)
+}
+
+/// What the front end searches after our own headers: where the system keeps third parties' headers.
+fn system_dirs() -> Vec<PathBuf> {
+    let triple = format!("/usr/include/{}-linux-gnu", std::env::consts::ARCH);
+    ["/usr/local/include", &triple, "/usr/include"]
+        .map(PathBuf::from)
+        .into()
+}
+
+/// The options of a device half, from those of its unit.
+pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>) -> Options {
+    let (tail, unnamed) = instances::tail(&half.unit, &half.kernels);
+    Options {
+        system_dirs: system_dirs(),
+        split: Some(DeviceHalf {
+            unit: half.unit.clone(),
+            tail,
+            layouts: half.layouts.clone(),
+            unnamed,
+            closures: half.closures.clone(),
+            needs,
+        }),
+        ..options
+    }
+}
+
+/// What comes of splitting a unit.
+pub enum Made {
+    /// It was split, or refused; all is said.
+    Done(Compiled),
+    /// There is no compiler for the host half.
+    NoCompiler(String),
+}
+
+/// A unit in two halves. `why`: what could not be translated.
+pub fn unit(
+    inv: &Invocation,
+    path: &Path,
+    folder: &Path,
+    progress: &Progress,
+    why: Option<String>,
+) -> Result<Made, String> {
+    let cache = run::cache_dir();
+    let language = Language::Cuda;
+    let style = compile::style(inv);
+    let (mut half, object) = {
+        let _step = progress.step(format!("host code of {}", path.display()));
+        match host_half(inv, path, language, folder, &cache) {
+            Ok(made) => made,
+            Err(Failure::NoCompiler(e)) => {
+                return Ok(Made::NoCompiler(format!(
+                    "{e}; with one (Debian's package `g++`) host code that cannot be translated is left to it"
+                )));
+            }
+            Err(Failure::Refused(said)) => {
+                eprint!("{said}");
+                if let Some(why) = why {
+                    report::say(&format!(
+                        "note: the host's compiler was asked because of {why}"
+                    ));
+                }
+                return Ok(Made::Done(refused()));
+            }
+            Err(Failure::Other(e)) => return Err(e),
+        }
+    };
+    half.why = why;
+    if let Some(why) = half.why.as_ref().filter(|_| !inv.no_warnings) {
+        report::say(&format!(
+            "note: host code of `{}` is left to the host's compiler: {why}",
+            path.display()
+        ));
+    }
+    let plain = compile::options(inv, language);
+    let options = device_options(plain.clone(), &half, BTreeSet::new());
+    let loader = Recorder::new(folder);
+    let mut session = Session::default();
+    let names = session
+        .add(path, &options, &loader, progress)
+        .map(names::of)
+        .unwrap_or_default();
+    let t = session.result;
+    let tally = report::print(&t.diags, &t.sources, style);
+    let code = match t.bad_usage || t.internal_error {
+        true => super::FAILED,
+        false => compile::code(tally, style),
+    };
+    let unit = (code == super::OK).then(|| {
+        let mut names = names;
+        names.symbols.extend(half.defines.iter().cloned());
+        let mut record = compile::record(path, language, folder, plain, names, tally.errors);
+        record.host_half = Some(half);
+        let mut files = loader.files.into_inner();
+        files.insert(OBJECT.into(), object);
+        Unit { record, files }
+    });
+    Ok(Made::Done(Compiled {
+        unit,
+        tally,
+        sources: t.sources,
+        code,
+    }))
+}
+
+/// Nothing was made, and why was said.
+fn refused() -> Compiled {
+    Compiled {
+        unit: None,
+        tally: Tally::default(),
+        sources: SourceMap::new(),
+        code: super::FAILED,
+    }
+}
+
+/// What nvcc tells the host's compiler of itself.
+const CUDA_MACROS: &[&str] = &[
+    "-D__CUDACC__",
+    "-D__NVCC__",
+    "-D__CUDACC_VER_MAJOR__=12",
+    "-D__CUDACC_VER_MINOR__=4",
+    "-D__CUDACC_VER_BUILD__=131",
+    "-D__CUDACC_EXTENDED_LAMBDA__",
+    "-D__CUDACC_RELAXED_CONSTEXPR__",
+    "-D__cu2rs__",
+];

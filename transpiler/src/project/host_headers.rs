@@ -1,0 +1,117 @@
+//! CUDA's headers for the host's compiler, on disk: ours, but for those of the C and C++ libraries, which are the compiler's own.
+//!
+//! The declarations are the same that the front end reads, so that types, values and layouts are. Where a header must read otherwise for a compiler that has no bindings (`host-headers/`), that
+//! file takes its place.
+
+use super::loader;
+use rust_embed::Embed;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+
+#[derive(Embed)]
+#[folder = "host-headers/"]
+struct HostHeaders;
+
+/// How the names of CUDA's headers and folders begin.
+const OF_CUDA: &[&str] = &[
+    "GL",
+    "__cu2rs_",
+    "builtin_types.h",
+    "channel_descriptor.h",
+    "common_functions.h",
+    "cooperative_groups",
+    "crt",
+    "cu",
+    "device_",
+    "driver_",
+    "helper_",
+    "host_",
+    "library_types.h",
+    "math_constants.h",
+    "math_functions.h",
+    "math_functions.hpp",
+    "mma.h",
+    "nv",
+    "sm_",
+    "surface_",
+    "texture_",
+    "thrust",
+    "vector_",
+];
+
+/// Whether a header of ours, by its path below the folder of headers, is one of CUDA's.
+pub fn of_cuda(name: &str) -> bool {
+    OF_CUDA.iter().any(|p| name.starts_with(p))
+}
+
+/// `a/../b` is `b`.
+fn plain(path: &Path) -> String {
+    let mut out = PathBuf::new();
+    for c in path.components() {
+        match c {
+            Component::ParentDir => drop(out.pop()),
+            Component::CurDir => {}
+            c => out.push(c),
+        }
+    }
+    out.to_string_lossy().into_owned()
+}
+
+/// A header's text with includes of the C and C++ libraries' headers, which are ours by relative names, turned into those of the system.
+fn for_host(name: &str, text: &str, known: &[String]) -> String {
+    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+    let mut out = String::with_capacity(text.len());
+    for line in text.lines() {
+        let target = line
+            .strip_prefix("#include \"")
+            .and_then(|rest| rest.split('"').next())
+            .map(|rest| plain(&folder.join(rest)));
+        match target {
+            Some(t) if known.contains(&t) && !of_cuda(&t) => {
+                out.push_str(&format!("#include <{t}>"));
+            }
+            _ => out.push_str(line),
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// The folder below `cache`, made if it is not there.
+pub fn folder(cache: &Path) -> io::Result<PathBuf> {
+    let known = loader::header_names();
+    let mut files = Vec::new();
+    for name in known.iter().filter(|n| of_cuda(n)) {
+        let own = HostHeaders::get(name).map(|f| f.data.into_owned());
+        let Some(bytes) = own.or_else(|| loader::header(name)) else {
+            continue;
+        };
+        let text = for_host(name, &String::from_utf8_lossy(&bytes), &known);
+        files.push((name.clone(), text));
+    }
+    for name in HostHeaders::iter().filter(|n| !known.iter().any(|k| k == n)) {
+        if let Some(f) = HostHeaders::get(&name) {
+            let text = String::from_utf8_lossy(&f.data).into_owned();
+            files.push((name.into_owned(), text));
+        }
+    }
+    let all: Vec<String> = files
+        .iter()
+        .flat_map(|(n, t)| [n.clone(), t.clone()])
+        .collect();
+    let root = cache.join(format!("host-headers-{}", super::run::key(&all)));
+    if root.join("complete").is_file() {
+        return Ok(root);
+    }
+    for (name, text) in files {
+        let path = root.join(name);
+        if let Some(dir) = path.parent() {
+            std::fs::create_dir_all(dir)?;
+        }
+        let temp = path.with_extension(format!("{}.tmp", std::process::id()));
+        std::fs::write(&temp, text)?;
+        std::fs::rename(&temp, &path)?;
+    }
+    std::fs::write(root.join("complete"), "")?;
+    Ok(root)
+}

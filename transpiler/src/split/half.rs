@@ -1,0 +1,228 @@
+//! What is left to do with a device half when the front end has read it: the names by which the host half knows its variables and kernels, and which messages count.
+//!
+//! Kernels whose template arguments have no name at file scope (lambdas, local classes) are found among the instances that the front end made from the launches in the functions that
+//! hold those types; those functions stay in the unit for this only and are emptied here. What was refused in a function that no kernel reaches is the host compiler's business.
+
+use super::instances::Unnamed;
+use super::{layouts, variables};
+use crate::analysis::callgraph::CallGraph;
+use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::hir::{self, FuncId, Program, Space, VarSpace, mangle};
+use crate::project::DeviceHalf;
+use crate::sema::link::FOR_HOST;
+use crate::source::{SourceMap, Span};
+use std::collections::BTreeSet;
+
+/// A kernel that the host half launches was not found.
+const NOT_FOUND: u16 = 108;
+
+/// What the front end said of a device half.
+pub struct Said {
+    /// The messages.
+    pub messages: Vec<Diagnostic>,
+    /// Where declarations stand that have nothing for the device.
+    pub hosts: Vec<Span>,
+    /// Closures: as a demangler shows them, and where their lambda begins.
+    pub closures: Vec<(String, Span)>,
+}
+
+/// Finishes a device half.
+pub fn finish(
+    program: &mut Program,
+    half: &DeviceHalf,
+    sources: &SourceMap,
+    said: Said,
+    diags: &mut Diagnostics,
+) {
+    for g in &mut program.globals {
+        if g.space != VarSpace::Host && g.local_of.is_none() && g.defined {
+            let line = sources.file_line(g.span).map_or(0, |(_, l)| l);
+            g.symbol = Some(variables::symbol(&half.unit, &g.name, line).into());
+        }
+    }
+    // Copying and destroying that only the host can do is done there, by the stub and its caller.
+    let calls = CallGraph::new(program);
+    loop {
+        let host = |f: &FuncId| program.func(*f).space == Space::Host;
+        let of_host = |f: &Option<FuncId>| f.is_none_or(|f| calls.reachable(f).iter().any(host));
+        let found = program.records.iter().position(|r| {
+            (r.dtor.is_some() || r.copy_ctor.is_some())
+                && r.bound.is_none()
+                && of_host(&r.dtor)
+                && of_host(&r.copy_ctor)
+                && r.fields.iter().all(|f| plain(program, f.ty.id))
+        });
+        let Some(i) = found else { break };
+        let r = &mut program.records[i];
+        (r.dtor, r.copy_ctor, r.trivially_copyable) = (None, None, true);
+    }
+    let closures = closures(program, &said.closures);
+    for u in &half.unnamed {
+        match instance(program, u, &closures) {
+            Some(id) => {
+                program.functions[id.0 as usize].stub = Some(hir::Stub {
+                    unit: half.unit.as_str().into(),
+                    name: u.stub.as_str().into(),
+                });
+            }
+            None => diags.push(
+                Diagnostic::error(
+                    NOT_FOUND,
+                    Span::NONE,
+                    format!(
+                        "host code launches `{}`, which was not found in device code",
+                        u.shown
+                    ),
+                )
+                .help("give the lambda or local class a name at file scope"),
+            ),
+        }
+    }
+    layouts::check(program, &half.layouts, diags);
+    let graph = CallGraph::new(program);
+    let mut reached: BTreeSet<FuncId> = BTreeSet::new();
+    for (i, f) in program.functions.iter().enumerate() {
+        let ours = f.space == Space::Kernel || f.name.starts_with(FOR_HOST) || is_tail(f);
+        // What device code may call through pointers and tables.
+        let id = FuncId(i as u32);
+        let called = f.space != Space::Host
+            && (graph.is_taken(id) || program.records.iter().any(|r| r.vtable.contains(&id)));
+        if ours || called {
+            reached.extend(graph.reachable(FuncId(i as u32)));
+        }
+    }
+    let inside = |f: &hir::Function, place: Span| {
+        let all = f.full_span;
+        all.file == place.file && all.lo <= place.lo && place.hi <= all.hi
+    };
+    for d in said.messages {
+        // Instances of one template have one place: one that is reached counts.
+        let mut known = false;
+        let mut counts = false;
+        for (i, f) in program.functions.iter().enumerate() {
+            if inside(f, d.span) {
+                known = true;
+                counts |= reached.contains(&FuncId(i as u32));
+            }
+        }
+        let of_host = said
+            .hosts
+            .iter()
+            .any(|all| all.file == d.span.file && all.lo <= d.span.lo && d.span.hi <= all.hi);
+        // What is refused of a class that device code uses is said there again.
+        let counts = match known {
+            true => counts,
+            false => !of_host && d.severity == Severity::Error,
+        };
+        if counts {
+            diags.push(d);
+        }
+    }
+    // What the host's compiler has.
+    for (i, f) in program.functions.iter_mut().enumerate() {
+        if !reached.contains(&FuncId(i as u32)) {
+            f.body = None;
+            f.linkage = hir::Linkage::Internal;
+        }
+    }
+    let gone = |f: &FuncId| !reached.contains(f);
+    for r in &mut program.records {
+        if r.bound.is_none() && r.copy_ctor.as_ref().is_some_and(gone) {
+            r.copy_ctor = None;
+        }
+        if r.bound.is_none() && r.dtor.as_ref().is_some_and(gone) {
+            r.dtor = None;
+        }
+        let o = &mut r.operations;
+        for operation in [&mut o.less, &mut o.equal, &mut o.default] {
+            if operation.as_ref().is_some_and(gone) {
+                *operation = None;
+            }
+        }
+    }
+    for g in &mut program.globals {
+        if g.space == VarSpace::Host && matches!(g.init, hir::GlobalInit::Dynamic(_)) {
+            (g.init, g.defined) = (hir::GlobalInit::Zero, false);
+            g.linkage = hir::Linkage::Internal;
+        }
+    }
+    program.main = None;
+}
+
+/// Whether a member of this type is bytes to Rust.
+fn plain(program: &Program, ty: hir::TyId) -> bool {
+    match program.types.get(ty) {
+        hir::Ty::Record(r) => program.record(*r).trivially_copyable,
+        hir::Ty::Array(of, _) => plain(program, of.id),
+        _ => true,
+    }
+}
+
+/// The function that registers kernels.
+fn is_tail(f: &hir::Function) -> bool {
+    f.name.starts_with("__cu2rs_kernels_")
+}
+
+/// How a demangler shows the closures, by the names that `mangle` gives them.
+fn closures(program: &Program, places: &[(String, Span)]) -> Vec<(String, String)> {
+    let mut out = Vec::new();
+    for (i, r) in program.records.iter().enumerate() {
+        let ty = hir::Ty::Record(hir::RecordId(i as u32));
+        let Some(ty) = program.types.find(&ty) else {
+            continue;
+        };
+        let place = places
+            .iter()
+            .find(|(_, at)| at.file == r.span.file && at.lo == r.span.lo);
+        if let Some((shown, _)) = place {
+            let own = mangle::type_name(program, ty).shown;
+            out.push((blankless(&own), blankless(shown)));
+        }
+    }
+    out
+}
+
+fn blankless(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+/// The one kernel that has this name and these parameters.
+fn instance(program: &Program, wanted: &Unnamed, closures: &[(String, String)]) -> Option<FuncId> {
+    let params = wanted.params();
+    let mut found = program.functions.iter().enumerate().filter(|(_, f)| {
+        f.space == Space::Kernel
+            && &*f.name == wanted.base()
+            && f.body.is_some()
+            && shown(program, f, closures) == params
+    });
+    let (id, _) = found.next()?;
+    // Two that differ in what parameters do not show: none is surely the right one.
+    found.next().is_none().then_some(FuncId(id as u32))
+}
+
+/// The types of a function's parameters as a demangler shows them, without blanks.
+fn shown(program: &Program, f: &hir::Function, closures: &[(String, String)]) -> String {
+    let types = f.params.iter().filter_map(|l| f.locals.get(l.0 as usize));
+    let types: Vec<String> = types
+        .map(|l| mangle::type_name(program, l.ty.id).shown)
+        .collect();
+    let mut text = blankless(&types.join(","));
+    for (own, shown) in closures {
+        text = replace_name(&text, own, shown);
+    }
+    text
+}
+
+/// Replaces a name where it stands as a whole (`lambda_1` is no part of `lambda_12`).
+fn replace_name(text: &str, name: &str, with: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(name) {
+        let after = &rest[at + name.len()..];
+        let whole = !after.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        out.push_str(&rest[..at]);
+        out.push_str(if whole { with } else { name });
+        rest = after;
+    }
+    out + rest
+}

@@ -1,0 +1,224 @@
+//! From the names that stand in the host half's object to C++ text: which kernels, and which instances of kernel templates, the host half can launch.
+//!
+//! A stub's class is called `Z<encoding>E12__cu2rs_here` (Itanium C++ ABI, 5.1.7 "Scope Encoding"), where the encoding is the kernel's own. Demangled it is the kernel as C++ writes it,
+//! with its template arguments and parameter types; [`tail`] makes one registration of each, which the front end reads at the end of the unit like the program's own
+//! text: templates are instantiated and overloads chosen by the rules that hold there.
+
+use super::tokens::{Tok, Toks};
+use crate::pp;
+use std::fmt::Write;
+use std::rc::Rc;
+
+/// What the name of a stub's class ends with.
+const HERE: &str = "E12__cu2rs_here";
+
+/// The name of a stub's class (`typeid(…).name()`), if a symbol is that of its name in an object (`_ZTS…`).
+pub fn stub_of(symbol: &str) -> Option<&str> {
+    let name = symbol.strip_prefix("_ZTS")?;
+    (name.starts_with('Z') && name.ends_with(HERE)).then_some(name)
+}
+
+/// A closure of the device's and where it stands, if a symbol tells of one: as a demangler shows it, its line, its number on that line.
+pub fn closure_of(symbol: &str) -> Option<(String, u32, u32)> {
+    let rest = symbol.strip_prefix("_ZTSN7__cu2rs11lambda_hereILj")?;
+    let (line, rest) = rest.split_once("ELj")?;
+    let (nth, rest) = rest.split_once('E')?;
+    let closure = rest.strip_suffix("EE")?;
+    // As the parameter of some function, which demanglers know best.
+    let function = cpp_demangle::Symbol::new(format!("_Z1f{closure}")).ok()?;
+    let options = cpp_demangle::DemangleOptions::new();
+    let shown = function.demangle_with_options(&options).ok()?;
+    let shown = shown.strip_prefix("f(")?.strip_suffix(')')?;
+    Some((shown.to_owned(), line.parse().ok()?, nth.parse().ok()?))
+}
+
+/// A kernel as C++ text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kernel {
+    /// Its name, with scopes and template arguments.
+    pub name: String,
+    /// Its parameters' types.
+    pub params: String,
+}
+
+/// A kernel that C++ has no way to name at file scope: lambdas or local classes are among its template arguments.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Unnamed {
+    /// The name of its stub's class.
+    pub stub: String,
+    /// It as a demangler shows it.
+    pub shown: String,
+}
+
+impl Unnamed {
+    /// Its own name, without scopes and arguments.
+    pub fn base(&self) -> &str {
+        let text = self.shown.strip_prefix("void ").unwrap_or(&self.shown);
+        let end = text.find(['<', '(']).unwrap_or(text.len());
+        text[..end].rsplit("::").next().unwrap_or_default()
+    }
+
+    /// Its parameters' types, without blanks.
+    pub fn params(&self) -> String {
+        let mut depth = 0usize;
+        let open = self.shown.char_indices().rev().find(|(_, c)| {
+            match c {
+                ')' => depth += 1,
+                '(' => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let inner = open.map_or("", |(i, _)| &self.shown[i + 1..]);
+        let inner = inner.strip_suffix(')').unwrap_or(inner);
+        inner.chars().filter(|c| !c.is_whitespace()).collect()
+    }
+
+    /// Names that may be those of functions in which its unnamed types are.
+    pub fn functions(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        let mut name = String::new();
+        for c in self.shown.chars() {
+            if c.is_ascii_alphanumeric() || c == '_' {
+                name.push(c);
+                continue;
+            }
+            if matches!(c, ':' | '(' | '<') && !name.is_empty() {
+                out.push(name.clone());
+            }
+            name.clear();
+        }
+        out
+    }
+}
+
+/// The kernel that a stub's class stands in. The error is its demangled name, as far as it has one, where C++ has no way to name it from outside (lambdas, local
+/// classes among its template arguments).
+pub fn kernel(stub: &str) -> Result<Kernel, String> {
+    let encoding = stub.strip_prefix('Z').and_then(|s| s.strip_suffix(HERE));
+    let encoding = encoding.ok_or_else(|| stub.to_owned())?;
+    let symbol = cpp_demangle::Symbol::new(format!("_Z{encoding}")).map_err(|_| stub.to_owned())?;
+    let options = cpp_demangle::DemangleOptions::new();
+    let text = symbol
+        .demangle_with_options(&options)
+        .map_err(|_| stub.to_owned())?;
+    let text = text
+        .replace("(anonymous namespace)::", "")
+        .replace("{unnamed type", "{");
+    // (Functions among template arguments are `&(f(int))`.)
+    if text.contains('{') || text.contains(")::") || text.contains("main::") {
+        return Err(text);
+    }
+    let text = plain_functions(&text);
+    let bytes: Rc<[u8]> = text.as_bytes().into();
+    let places = pp::lexemes(&bytes);
+    let toks: Vec<Tok> = places
+        .iter()
+        .map(|l| Tok {
+            text: &text[l.lo..l.hi],
+            kind: l.kind,
+        })
+        .collect();
+    let toks = Toks(&toks);
+    // The parameter list is the last thing at the outermost level.
+    let close = toks.len().checked_sub(1).ok_or_else(|| text.clone())?;
+    let open = toks
+        .opening(close)
+        .filter(|_| toks.is(close, ")"))
+        .ok_or_else(|| text.clone())?;
+    // A template's instance has its return type in front.
+    let begin = usize::from(toks.is(0, "void"));
+    let (lo, hi) = (places[begin].lo, places[open].lo);
+    let params = &text[places[open].hi..places[close].lo];
+    Ok(Kernel {
+        name: text[lo..hi].trim().to_owned(),
+        params: params.to_owned(),
+    })
+}
+
+/// Functions among template arguments, `&(f(int))`, as C++ writes them: `&f`.
+fn plain_functions(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("&(") {
+        out.push_str(&rest[..at]);
+        let inner = &rest[at + 2..];
+        let mut depth = 1usize;
+        let end = inner.char_indices().find(|(_, c)| {
+            match c {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let end = end.map_or(inner.len(), |(i, _)| i);
+        let name = inner[..end].split('(').next().unwrap_or_default();
+        out.push('&');
+        out.push_str(name);
+        rest = inner.get(end + 1..).unwrap_or_default();
+    }
+    out + rest
+}
+
+/// The text that registers kernels, for the end of the device half.
+pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<Unnamed>) {
+    let mut out = String::new();
+    let mut unnamed = Vec::new();
+    let _ = writeln!(
+        out,
+        "__attribute__((constructor)) static void __cu2rs_kernels_{unit}() {{"
+    );
+    for (n, stub) in stubs.iter().enumerate() {
+        match kernel(stub) {
+            Ok(k) => {
+                let _ = writeln!(
+                    out,
+                    "  typedef void (*__cu2rs_type_{n})({});\n  __cu2rs_kernel_instance(\"{unit}\", \"{stub}\", static_cast<__cu2rs_type_{n}>(&{}));",
+                    k.params, k.name
+                );
+            }
+            Err(shown) => unnamed.push(Unnamed {
+                stub: stub.clone(),
+                shown,
+            }),
+        }
+    }
+    out.push_str("}\n");
+    (out, unnamed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kernels_by_the_names_of_their_stubs() {
+        let is = |stub: &str, name: &str, params: &str| {
+            let k = Kernel {
+                name: name.into(),
+                params: params.into(),
+            };
+            assert_eq!(kernel(stub), Ok(k), "{stub}");
+        };
+        is("Z1kPfiE12__cu2rs_here", "k", "float*, int");
+        is("ZL1kPfE12__cu2rs_here", "k", "float*");
+        is("ZN12_GLOBAL__N_11kEvE12__cu2rs_here", "k", "");
+        is("Z1kIfLi3EEvPT_E12__cu2rs_here", "k<float, 3>", "float*");
+        is(
+            "ZN2ns1S1kIdEEvT_E12__cu2rs_here",
+            "ns::S::k<double>",
+            "double",
+        );
+        assert!(kernel("Z1kIZ4mainEUliE_EvT_E12__cu2rs_here").is_err());
+        assert_eq!(
+            stub_of("_ZTSZ1kPfiE12__cu2rs_here"),
+            Some("Z1kPfiE12__cu2rs_here")
+        );
+        assert_eq!(stub_of("_ZTS1S"), None);
+        assert_eq!(
+            closure_of("_ZTSN7__cu2rs11lambda_hereILj83ELj0EZ4mainEUliPiE0_EE"),
+            Some(("main::{lambda(int, int*)#2}".into(), 83, 0))
+        );
+    }
+}

@@ -1,0 +1,27 @@
+//! Split units: kernels and device code in Rust, host code by the host's own compiler.
+//!
+//! A unit whose host code cannot be translated (it includes a test framework, a library of templates, what C++ has and Rust has not) is cut in two. Both halves are
+//! made from tokens, before any meaning is known, so that no third-party header has to be understood:
+//!
+//! * [`host`] rewrites the text that the host compiler's own preprocessor gave: CUDA's words go, a kernel's body becomes a *stub* that hands the addresses of its
+//!   arguments to the runtime, `<<<…>>>` becomes a call that leaves the configuration for the stub, bodies of device functions go, and device variables
+//!   become declarations of symbols that the Rust half defines ([`variables`]).
+//! * [`device`] takes from the unit's tokens, as our own preprocessor gives them, what kernels and device code can reach: a cut by names ([`declarations`] tells where each
+//!   declaration begins and ends and what it declares). Bodies of host functions go. The front end reads the rest as it reads every unit.
+//!
+//! The halves meet at run time by names: a stub knows itself by the Itanium name of its function (`typeid` of a class inside it), and so do the
+//! instances of kernel templates that the host's half needs: those names stand in its object file. [`instances`] turns them into C++ text that the front end reads at the end of the
+//! device's half, where each kernel is registered under its name. [`exports`] adds what the host's half calls of CUDA's API, [`half`] deals with the rest once the front end has read it. [`layouts`] compares what both halves think of kernels' parameters.
+//!
+//! [`tokens`] finds matching brackets; [`heads`] reads the heads of functions and kernels. Nothing here does I/O; running the host's compiler is `nvcc::split`'s.
+
+pub mod declarations;
+pub mod device;
+pub mod exports;
+pub mod half;
+pub mod heads;
+pub mod host;
+pub mod instances;
+pub mod layouts;
+pub mod tokens;
+pub mod variables;
