@@ -46,7 +46,7 @@ Examples:
 What cannot be translated is reported with a code and its place; the rest is translated, and the program stops with that
 code and place if it ever gets there. Exit code: 0 all was translated, 1 something was not, 2 bad usage or internal error.
 
-Translated programs choose how kernels run by the variable CUDART_EXEC: auto (default), threads, coroutines, loops.";
+Translated programs choose how kernels run by the variable CUDART_EXEC: auto (default with --release), threads, coroutines, loops; without --release kernels run as they are written unless it is set.";
 
 /// Turns CUDA C++ programs into Rust crates that run on any CPU.
 #[derive(Parser, Debug)]

@@ -293,7 +293,7 @@ impl Body<'_, '_> {
         };
         match bound.form {
             BoundForm::Function if super::operator::binary(&bound.rust).is_some() => {
-                return self.bound_operator(bound, args);
+                self.bound_operator(bound, args)
             }
             BoundForm::Function => {
                 let path = self.file.path(&bound.rust);
@@ -311,7 +311,7 @@ impl Body<'_, '_> {
                     return pass;
                 }
                 all.extend(self.macro_args(bound, args));
-                return self.macro_call(&bound.rust, &all);
+                self.macro_call(&bound.rust, &all)
             }
             BoundForm::Method => {
                 let Some((object, rest)) = args.split_first() else {

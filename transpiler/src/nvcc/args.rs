@@ -123,6 +123,8 @@ pub struct Invocation {
     pub run: Option<Vec<String>>,
     /// What is worth saying about options that do nothing.
     pub notes: Vec<String>,
+    /// What is to be said about options that are not known.
+    pub warnings: Vec<String>,
     /// Options that cannot be obeyed: the option and why.
     pub refused: Vec<(String, String)>,
 }
@@ -273,6 +275,26 @@ pub fn flags(args: &[String]) -> Result<Invocation, String> {
     Ok(inv)
 }
 
+/// Options of host compilers whose value is the next word.
+const HOST_VALUES: &[&str] = &[
+    "--param",
+    "-Xarch_device",
+    "-Xarch_host",
+    "-Xassembler",
+    "-Xclang",
+    "-Xpreprocessor",
+    "-aux-info",
+    "-framework",
+    "-idirafter",
+    "-imultilib",
+    "-target",
+    "-undefined",
+    "-z",
+];
+
+/// How those of their options begin that mean nothing here and have two dashes.
+const HOST_LONG: &[&str] = &["--coverage", "--param=", "--target=", "--gcc-toolchain="];
+
 /// Values that may follow an option which need not have one.
 const MAYBE: &[&str] = &[
     "true",
@@ -347,6 +369,17 @@ impl Reader {
             } else if options::is_gcc_only(bare) && !arg.starts_with("--") {
                 self.host(bare);
             } else if bare.starts_with("Wno-") {
+            } else if let Some(known) = HOST_VALUES.iter().find(|o| **o == arg) {
+                let value = next(&mut args)?;
+                match *known {
+                    "-idirafter" => self.system_dirs.extend(list(&value)),
+                    "-z" => self.inv.linker.push(format!("-z,{value}")),
+                    _ => {}
+                }
+            } else if HOST_LONG.iter().any(|o| arg.starts_with(o)) {
+            } else if !arg.starts_with("--") && !arg.starts_with("-cu2rs") {
+                let warning = format!("unknown option `{arg}` is passed by");
+                self.inv.warnings.push(warning);
             } else {
                 return Err(format!(
                     "unknown option `{arg}`; `cu2rs-nvcc --help` lists those that are known"
@@ -803,6 +836,23 @@ mod tests {
             assert_eq!(sources.count(), 1, "{line}: {:?}", i.inputs);
             assert!(i.refused.is_empty() && i.defines.is_empty(), "{line}");
         }
+    }
+
+    #[test]
+    fn options_of_host_compilers_pass_with_a_warning() {
+        for (line, warnings, inputs) in [
+            ("-static-libgcc -Bstatic -Qunused-arguments a.cu", 2, 1),
+            ("-hello a.cu", 1, 1),
+            ("--param x=1 --coverage -z now -idirafter d a.cu -lm", 0, 2),
+        ] {
+            let i = good(line);
+            assert_eq!(
+                (i.warnings.len(), i.inputs.len()),
+                (warnings, inputs),
+                "{line}: {i:?}"
+            );
+        }
+        assert!(run("-cu2rs-sstubs a.cu").is_err());
     }
 
     #[test]

@@ -32,6 +32,22 @@ fn toml(path: &Path) -> String {
     serde_json::to_string(&path.to_string_lossy()).unwrap_or_default()
 }
 
+/// The attributes of kernels read the sources in the package's folder: there is a link to them.
+fn link_sources(root: &Path, place: &Path) {
+    #[cfg(unix)]
+    {
+        let link = place.join("src");
+        let sources = root.join("src");
+        if std::fs::read_link(&link).is_ok_and(|to| to == sources) {
+            return;
+        }
+        let _ = std::fs::create_dir_all(place);
+        let _ = std::fs::remove_file(&link);
+        // (If it cannot be made the build says what is missing.)
+        let _ = std::os::unix::fs::symlink(&sources, &link);
+    }
+}
+
 /// Builds the crate in `root` and returns its executable or library, which the next build may replace: copy it while the lock is held. `shared`: it
 /// uses the runtime that libraries share.
 pub fn build(
@@ -53,6 +69,11 @@ pub fn build(
     let paper = |path: &str| papers.iter().find(|f| f.path == path).cloned();
     let manifest = paper("Cargo.toml")?;
     let mut manifest = String::from_utf8_lossy(&manifest.bytes).into_owned();
+    manifest = manifest.replacen(
+        "publish = false\n",
+        "publish = false\nautobins = false\n",
+        1,
+    );
     let script = root.join("build.rs");
     if script.is_file() {
         let build = format!("publish = false\nbuild = {}\n", toml(&script));
@@ -84,6 +105,7 @@ pub fn build(
     };
     let mut files = vec![file];
     files.extend(paper(layout::CARGO_CONFIG));
+    link_sources(root, &place);
     match shared {
         Some(runtime) => {
             runtime.prepare(&mut files);

@@ -73,12 +73,14 @@ pub fn help() -> String {
     out.trim_end().to_owned() + "\n"
 }
 
-/// `--version`, with the lines that build systems look for.
+/// `--version`, with the lines that build systems look for where nvcc has them: the release in the fourth, the build in the last.
 pub fn version() -> String {
     format!(
         "nvcc: NVIDIA (R) Cuda compiler driver, stood in for by cu2rs-nvcc {}\n\
-         Translates CUDA C++ to Rust for the CPU; this is not NVIDIA's compiler\n\
-         Cuda compilation tools, release {RELEASE}, V{FULL}\n",
+         Translates CUDA C++ to Rust for the CPU\n\
+         This is not NVIDIA's compiler\n\
+         Cuda compilation tools, release {RELEASE}, V{FULL}\n\
+         Build cuda_{RELEASE}.r{RELEASE}/cu2rs.{0}\n",
         env!("CARGO_PKG_VERSION")
     )
 }
@@ -114,6 +116,11 @@ mod tests {
         for o in TABLE {
             assert!(h.contains(o.names[0]), "{}", o.names[0]);
         }
-        assert!(version().contains("release 12.4, V12.4.131"));
+        let lines = version();
+        let lines: Vec<&str> = lines.lines().collect();
+        assert_eq!(lines.len(), 5);
+        assert!(lines[0].starts_with("nvcc: NVIDIA (R) Cuda compiler driver"));
+        assert_eq!(lines[3], "Cuda compilation tools, release 12.4, V12.4.131");
+        assert!(lines[4].starts_with("Build cuda_12.4.r12.4/"));
     }
 }

@@ -126,6 +126,11 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
         report::print(&diags, &SourceMap::new(), report::Style::default());
         return Ok(FAILED);
     }
+    if !inv.no_warnings {
+        for w in &inv.warnings {
+            report::say(&format!("warning: {w}"));
+        }
+    }
     let folder = std::env::current_dir().map_err(|e| format!("there is no current folder: {e}"))?;
     if inv.dry_run || inv.verbose {
         eprint!("{}", help::plan(inv, args));
