@@ -676,7 +676,7 @@ fn what_is_wrong_with_a_split_unit_is_said() {
             "a.cu:6:19: error: the parameter `p` of the kernel `k` has 8 bytes aligned to 8 here and 4 bytes aligned to 4",
         ),
         (wrong, 2, "was not declared in this scope"),
-        (lambda, 0, ""),
+        (lambda, 1, "[CU0108]"),
     ] {
         let d = files(&[("a.cu", source)]);
         let o = nvcc(d.path(), &["--host=split", "-c", "a.cu"]);
