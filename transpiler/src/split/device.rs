@@ -128,9 +128,13 @@ fn library_classes(tokens: &[Token], ours: &dyn Fn(&Token) -> bool) -> BTreeSet<
     let mut class = false;
     let mut typedef = false;
     let mut last: Option<&Token> = None;
+    let mut before = "";
     for t in tokens.iter().filter(|t| ours(t)) {
+        let of_template = matches!(before, "<" | ",");
+        before = &t.text;
         match &*t.text {
-            "struct" | "class" | "union" => class = true,
+            // (Not those of template headers.)
+            "struct" | "class" | "union" => class |= !of_template,
             "typedef" => typedef = true,
             "{" | ":" if class => {
                 out.extend(last.map(|t| t.text.clone()));
@@ -144,7 +148,7 @@ fn library_classes(tokens: &[Token], ours: &dyn Fn(&Token) -> bool) -> BTreeSet<
             }
             _ => {}
         }
-        if t.kind == TokenKind::Ident {
+        if t.kind == TokenKind::Ident && !heads::TYPE_WORDS.contains(&&*t.text) {
             last = Some(t);
         }
     }

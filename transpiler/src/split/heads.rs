@@ -344,7 +344,7 @@ pub fn params(toks: Toks, (open, past): (usize, usize)) -> Vec<Param> {
 }
 
 /// Words that are no names.
-const TYPE_WORDS: &[&str] = &[
+pub const TYPE_WORDS: &[&str] = &[
     "auto",
     "bool",
     "char",
