@@ -540,7 +540,7 @@ class Generator:
             if how == 0:
                 self.emit(ind, f"{n} {v} = {init};")
             elif how == 1:
-                self.emit(ind, f"{n} {v}({self.int_expr(scope, d)});")
+                self.emit(ind, f"{n} {v}(({self.int_expr(scope, d)}));")
             elif how == 2:
                 self.emit(ind, f"auto {v} = {init};")
                 if not c.copyable:
@@ -699,7 +699,7 @@ class Generator:
         text = {
             "unique": self.rng.choice([f"auto {v} = std::make_unique<{n}>({self.int_expr(scope, 1)});", f"std::unique_ptr<{n}> {v}(new {n}({self.int_expr(scope, 1)}));"]),
             "shared": self.rng.choice([f"auto {v} = std::make_shared<{n}>({self.int_expr(scope, 1)});", f"std::shared_ptr<{n}> {v}(new {n}({self.int_expr(scope, 1)}));"]),
-            "optional": self.rng.choice([f"std::optional<{n}> {v};", f"std::optional<{n}> {v}({value});", f"std::optional<{n}> {v} = {value};", f"std::optional<{n}> {v}(std::in_place, {self.small()});"]),
+            "optional": self.rng.choice([f"std::optional<{n}> {v};", f"std::optional<{n}> {v}(({value}));", f"std::optional<{n}> {v} = {value};", f"std::optional<{n}> {v}(std::in_place, {self.small()});"]),
             "pair": self.rng.choice([f"std::pair<int, {n}> {v}({self.int_expr(scope, 1)}, {value});", f"auto {v} = std::make_pair({self.small()}, {value});", f"std::pair<int, {n}> {v}{{{self.int_expr(scope, 1)}, {value}}};"]),
             "array": f"std::array<{n}, 2> {v} = {{{value}, {self.value(scope, c, 1)}}};",
             "tuple": self.rng.choice([f"std::tuple<int, {n}> {v}({self.int_expr(scope, 1)}, {value});", f"auto {v} = std::make_tuple({self.small()}, {value});"]),

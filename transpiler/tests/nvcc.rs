@@ -629,3 +629,67 @@ fn objects_of_different_times_do_not_mix() {
         text(&o)
     );
 }
+
+#[test]
+fn host_code_that_cannot_be_translated_is_left_to_gxx() {
+    if !installed("g++") || !installed("make") {
+        return;
+    }
+    let (_temp, dir) = project("split");
+    let said = ok(with_env(&dir, "make"));
+    assert!(said.contains("host code of `main.cu` is left to"), "{said}");
+    assert!(!said.contains("host code of `other.cu`"), "{said}");
+    runs_as_expected(&dir);
+    for engine in ["threads", "coroutines", "loops", "lanes"] {
+        let out = command("./prog", &dir)
+            .env("CUDART_EXEC", engine)
+            .output()
+            .unwrap();
+        let want = std::fs::read_to_string(dir.join("expected.txt")).unwrap();
+        assert_eq!(ok(out), want, "{engine}");
+    }
+    // OpenMP's directives are obeyed where they are asked for.
+    let threads = "#include <stdio.h>\n#include <omp.h>\n__global__ void add(int *p) { atomicAdd(p, 1); }\n\
+        int main() {\n  int *p, n = 0;\n  cudaMallocManaged(&p, 4);\n  *p = 0;\n#pragma omp parallel num_threads(3) reduction(+ : n)\n  \
+        {\n    add<<<1, 32>>>(p);\n    n += omp_get_num_threads();\n  }\n  cudaDeviceSynchronize();\n  printf(\"%d %d\\n\", n, *p);\n}\n";
+    let d = files(&[("a.cu", threads)]);
+    let out = ok(nvcc(
+        d.path(),
+        &["-Xcompiler", "-fopenmp", "a.cu", "-o", "x", "--run"],
+    ));
+    assert!(out.contains("9 96\n"), "{out}");
+}
+
+#[test]
+fn what_is_wrong_with_a_split_unit_is_said() {
+    if !installed("g++") {
+        return;
+    }
+    let differs = "#ifdef __CUDA_ARCH__\nstruct P { double x; };\n#else\nstruct P { float x; };\n#endif\n__global__ void k(P p) {}\nint main() { k<<<1, 1>>>(P{1}); }\n";
+    let wrong = "#include <regex>\nint main() { return nothing; }\n";
+    let lambda = "template <class F> __global__ void each(F f) { f(threadIdx.x); }\ntemplate <class T> void run(T *p) {\n  \
+        each<<<1, 32>>>([=] __device__(int i) { p[i] = i; });\n}\nint main() { run((int *)0); run((float *)0); }\n";
+    for (source, code, want) in [
+        (
+            differs,
+            1,
+            "a.cu:6:19: error: the parameter `p` of the kernel `k` has 8 bytes aligned to 8 here and 4 bytes aligned to 4",
+        ),
+        (wrong, 2, "was not declared in this scope"),
+        (lambda, 0, ""),
+    ] {
+        let d = files(&[("a.cu", source)]);
+        let o = nvcc(d.path(), &["--host=split", "-c", "a.cu"]);
+        assert_eq!(o.status.code(), Some(code), "{}", text(&o));
+        assert!(text(&o).contains(want), "{}", text(&o));
+        assert_eq!(d.path().join("a.o").exists(), code == 0);
+    }
+    let d = files(&[("a.cu", wrong)]);
+    let o = nvcc(d.path(), &["-ccbin", "/nowhere/g++", "-c", "a.cu"]);
+    assert_eq!(o.status.code(), Some(1), "{}", text(&o));
+    assert!(
+        text(&o).contains("cannot start the host compiler"),
+        "{}",
+        text(&o)
+    );
+}

@@ -10,9 +10,14 @@ type Stamp = (PathBuf, u64, Option<SystemTime>);
 
 static LAST: Mutex<Option<(Vec<Stamp>, Arc<Index<'static>>)>> = Mutex::new(None);
 
-/// The crate's folder, as cargo tells it.
+/// The folder of the crate's sources: where cargo says, or, where a manifest stands apart from its sources, that of the file that is being compiled.
 fn root() -> Option<PathBuf> {
-    std::env::var_os("CARGO_MANIFEST_DIR").map(|d| Path::new(&d).join("src"))
+    let beside = std::env::var_os("CARGO_MANIFEST_DIR").map(|d| Path::new(&d).join("src"));
+    beside.filter(|d| d.is_dir()).or_else(|| {
+        let file = proc_macro::Span::call_site().file().replace('\\', "/");
+        let (folder, _) = file.rsplit_once("src/")?;
+        Some(Path::new(folder).join("src"))
+    })
 }
 
 /// The text of the crate that is compiled.

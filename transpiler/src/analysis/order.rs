@@ -550,6 +550,7 @@ impl Reorder<'_> {
 
     fn call(&mut self, e: &mut Expr) {
         let of_library = matches!(&*e.kind, ExprKind::Call(Callee::Bound(_), _));
+        let references = self.references(e);
         let (args, fixed, callee) = match &mut *e.kind {
             ExprKind::Call(callee, args) => {
                 if args.len() < 2 {
@@ -582,7 +583,20 @@ impl Reorder<'_> {
                     && (fixed..args.len()).any(|j| j != i && touches[i].conflicts(&touches[j]))
             })
             .collect();
-        let lates: Vec<bool> = args.iter().map(late).collect();
+        // What another argument takes out is read before.
+        let taken = |i: usize| {
+            (0..args.len()).any(|j| {
+                j != i
+                    && matches!(&*args[j].kind, ExprKind::Call(Callee::Method("take"), _))
+                    && touches[i].conflicts(&touches[j])
+            })
+        };
+        let lates: Vec<bool> = (0..args.len())
+            .map(|i| {
+                let reference = references & (1 << i.min(63)) != 0;
+                late(&args[i]) || reference && is_object(&args[i], &touches[i]) && !taken(i)
+            })
+            .collect();
         // The leftmost one is evaluated last: it stays in its place, unless a variable left of it is looked at after it.
         if let Some(first) = (0..args.len()).find(|i| clash[*i] && !lates[*i]) {
             let seen_later = (0..first).any(|i| clash[i] && lates[i]);
@@ -615,8 +629,19 @@ impl Reorder<'_> {
         behind(e, stmts);
     }
 
+    /// The arguments of a call of the library's that are references in C++, a bit each.
+    fn references(&self, e: &Expr) -> u64 {
+        let ExprKind::Call(Callee::Bound(b), _) = &*e.kind else {
+            return 0;
+        };
+        let b = self.program.bound(*b);
+        let object = matches!(b.form, BoundForm::Method | BoundForm::Index);
+        u64::from(b.by_reference) << u32::from(object)
+    }
+
     /// Of a call whose arguments keep the order of the text.
     fn ordered_call(&mut self, e: &mut Expr, braced: bool) {
+        let references = self.references(e);
         let ExprKind::Call(callee @ Callee::Bound(_), args) = &mut *e.kind else {
             return;
         };
@@ -624,11 +649,58 @@ impl Reorder<'_> {
             return;
         }
         let mut args = std::mem::take(args);
-        let stmts = self.before_moves(&mut args);
+        let mut stmts = Vec::new();
+        // What references refer to is read when the others are there.
+        if braced && self.host && references != 0 {
+            let touches: Vec<Touch> = args.iter().map(|a| self.touch(a)).collect();
+            let late: Vec<bool> = (0..args.len())
+                .map(|i| references & (1 << i.min(63)) != 0 && is_object(&args[i], &touches[i]))
+                .collect();
+            let changes = |j: usize| {
+                let takes = matches!(&*args[j].kind, ExprKind::Call(Callee::Method("take"), _));
+                !takes && (0..j).any(|i| late[i] && !late[j] && touches[i].conflicts(&touches[j]))
+            };
+            if let Some(last) = (0..args.len()).rev().find(|j| changes(*j)) {
+                for i in 0..=last {
+                    if !late[i] {
+                        self.bind_argument(&mut args[i], &mut stmts);
+                    }
+                }
+            }
+        }
+        stmts.append(&mut self.before_moves(&mut args));
         if let ExprKind::Call(_, list) = &mut *e.kind {
             *list = args;
         }
         behind(e, stmts);
+    }
+}
+
+/// Whether an argument is the value or a copy of an object whose place is the same whenever it is asked for.
+fn is_object(a: &Expr, touch: &Touch) -> bool {
+    if !touch.writes.is_empty() {
+        return false;
+    }
+    match &*a.kind {
+        ExprKind::Load(p) => is_fixed_place(p) && !touch.writes_memory,
+        ExprKind::Call(Callee::Method("clone"), args) => {
+            matches!(args.as_slice(), [a] if matches!(&*a.kind, ExprKind::AddrOf(p) if is_fixed_place(p)))
+        }
+        _ => false,
+    }
+}
+
+fn is_fixed_place(p: &Place) -> bool {
+    match &*p.kind {
+        PlaceKind::Local(_) | PlaceKind::Global(_) => true,
+        PlaceKind::Field(of, _) => is_fixed_place(of),
+        PlaceKind::Index(of, i) => is_fixed_place(of) && matches!(&*i.kind, ExprKind::Int(..)),
+        // A reference, or `this`.
+        PlaceKind::Deref(e) => {
+            matches!(&*e.kind, ExprKind::Load(p) if matches!(&*p.kind, PlaceKind::Local(_)) && p.ty.is_const)
+                || matches!(&*e.kind, ExprKind::Load(p) if matches!(&*p.kind, PlaceKind::Local(LocalId(0))))
+        }
+        _ => false,
     }
 }
 

@@ -641,6 +641,11 @@ impl Body<'_, '_> {
             return quote!(#name.addr(););
         }
         let once = super::rx::ident(&self.g.once_name(global));
+        // What an exception left without a value is tried again.
+        let (call, state) = match self.g.throwing.contains(&true) {
+            true => (quote!(call_once_force), quote!(|_|)),
+            false => (quote!(call_once), quote!(||)),
+        };
         let value = self.value(e, Lit::Free).whole();
         let settle = self.g.program.settles.get(&global);
         let settle = settle.map(|s| self.value(s, Lit::Free).whole());
@@ -648,13 +653,13 @@ impl Body<'_, '_> {
             let construct = self.file.path("cudart_rs::object::construct_static");
             return match settle {
                 Some(s) => {
-                    quote!(#once.call_once(|| { #construct(#name.addr(), #value); #s; });)
+                    quote!(#once.#call(#state { #construct(#name.addr(), #value); #s; });)
                 }
-                None => quote!(#once.call_once(|| #construct(#name.addr(), #value));),
+                None => quote!(#once.#call(#state #construct(#name.addr(), #value));),
             };
         }
         let settle = settle.map(|s| quote!(#s;));
-        quote!(#once.call_once(|| { *#name.get_mut() = #value; #settle });)
+        quote!(#once.#call(#state { *#name.get_mut() = #value; #settle });)
     }
 
     /// `barrier.spin_yield()` at the back edge of a loop that waits for memory.

@@ -373,6 +373,7 @@ impl Build {
             type_args: Vec::new(),
             no_return: false,
             is_atomic: false,
+            by_reference: 0,
             span: Span::NONE,
         });
         BoundId(self.program.bound.len() as u32 - 1)

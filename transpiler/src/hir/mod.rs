@@ -567,6 +567,8 @@ pub struct Bound {
     pub no_return: bool,
     /// It reads or writes memory that other threads may change (atomics): a loop that waits on it must yield.
     pub is_atomic: bool,
+    /// Parameters that C++ has as references: what they refer to is read when all arguments are there. A bit each, the object not counted.
+    pub by_reference: u32,
     /// The declaration in our header.
     pub span: Span,
 }

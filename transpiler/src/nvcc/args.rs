@@ -442,10 +442,6 @@ impl Reader {
         if !bare.starts_with("Wl") {
             self.inv.host_options.push(format!("-{bare}"));
         }
-        if bare == "fopenmp" || bare == "openmp" {
-            let note = "`-fopenmp`: `#pragma omp` is not obeyed, host loops run on one thread";
-            self.inv.notes.push(note.into());
-        }
     }
 
     /// What stands in `-Xcompiler`.
@@ -683,7 +679,7 @@ mod tests {
                 i.inputs.len() == 3 && i.library_dirs == ["lib", "/x"].map(PathBuf::from)
             }),
             ("a.cu -Xcompiler -Wall,-DQ=1,-fopenmp", |i| {
-                i.defines == ["Q=1"] && i.notes.len() == 1
+                i.defines == ["Q=1"] && i.host_options == ["-Wall", "-fopenmp"]
             }),
             ("a.cu --compiler-options '-fPIC -DR -I inc'", |i| {
                 i.defines == ["R"] && i.include_dirs == [PathBuf::from("inc")]

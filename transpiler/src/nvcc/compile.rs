@@ -7,7 +7,6 @@ use super::args::{Goal, HostMode, Input, Invocation};
 use super::report::{self, Style, Tally};
 use super::unit::{self, Names, Record, Recorder, Unit};
 use super::{FAILED, INCOMPLETE, OK, depend, names, object, split, toolkit};
-use crate::diag::Severity;
 use crate::project::pipeline::{self, Dump, Session};
 use crate::project::progress::Progress;
 use crate::project::{Language, Options};
@@ -126,8 +125,8 @@ pub fn unit(
     folder: &Path,
     progress: &Progress,
 ) -> Result<Compiled, String> {
-    if inv.host == HostMode::Split && language == Language::Cuda {
-        return match split::unit(inv, path, folder, progress, None)? {
+    if inv.host == HostMode::Split && language.is_cpp() {
+        return match split::unit(inv, path, language, folder, progress, None)? {
             split::Made::Done(c) => Ok(c),
             split::Made::NoCompiler(e) => Err(e),
         };
@@ -142,12 +141,13 @@ pub fn unit(
     let t = session.result;
     let style = style(inv);
     let mut no_compiler = None;
-    let first_error = t.diags.iter().find(|d| d.severity == Severity::Error);
-    if let Some(d) = first_error.filter(|_| !t.bad_usage && !t.internal_error)
-        && split::may(inv, language)
-    {
-        let why = split::reason(d, &t.sources);
-        match split::unit(inv, path, folder, progress, Some(why))? {
+    let why = {
+        let files = loader.files.borrow();
+        let files = files.iter().map(|(p, b)| (p.as_path(), b.as_slice()));
+        split::why(inv, language, t.diags.iter(), files, &t.sources)
+    };
+    if let Some(why) = why.filter(|_| !t.bad_usage && !t.internal_error) {
+        match split::unit(inv, path, language, folder, progress, Some(why))? {
             split::Made::Done(c) => return Ok(c),
             split::Made::NoCompiler(e) => no_compiler = Some(e),
         }

@@ -12,13 +12,13 @@ use super::unit::{Names, Unit, UnitLoader};
 use super::{
     FAILED, INCOMPLETE, OK, build, foreign, host_link, names, object, report, runtime_abi, split,
 };
-use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
-use crate::project::{self, Language, Options, loader::DiskLoader, run, write};
+use crate::project::{self, Options, loader::DiskLoader, run, write};
 use crate::sema::link::FOR_HOST;
-use crate::source::{SourceMap, Span};
+use crate::source::{Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -105,22 +105,26 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         match input {
             Input::Source { path, language } => {
                 let options = compile::options(inv, *language);
-                let split = inv.host == HostMode::Split && *language == Language::Cuda;
+                let split = inv.host == HostMode::Split && language.is_cpp();
                 let before = session.result.diags.clone();
+                let mut names = Names::default();
                 if !split && let Some(p) = session.add(path, &options, &DiskLoader, progress) {
-                    let n = names::of(p);
-                    own.defines.extend(n.defines);
-                    own.needs.extend(n.needs);
+                    names = names::of(p);
                 }
                 let seen = before.iter().count();
-                let new = |d: &&Diagnostic| d.severity == Severity::Error;
-                let failed = session.result.diags.iter().skip(seen).find(new);
-                let failed = failed.map(|d| split::reason(d, &session.result.sources));
                 let broken = session.result.bad_usage || session.result.internal_error;
-                let may = split::may(inv, *language) && !broken;
-                if split || failed.is_some() && may {
+                let failed = {
+                    let t = &session.result;
+                    let files = t
+                        .sources
+                        .iter()
+                        .filter(|(_, f)| f.origin == Origin::Program);
+                    let files = files.map(|(_, f)| (f.path.as_path(), &f.text[..]));
+                    split::why(inv, *language, t.diags.iter().skip(seen), files, &t.sources)
+                };
+                if split || failed.is_some() && !broken {
                     let asked = failed.is_some();
-                    match split::unit(inv, path, folder, progress, failed)? {
+                    match split::unit(inv, path, *language, folder, progress, failed)? {
                         split::Made::Done(made) => {
                             if asked {
                                 session.take_back(before);
@@ -135,6 +139,8 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
                         split::Made::NoCompiler(e) => report::say(&format!("note: {e}")),
                     }
                 }
+                own.defines.extend(names.defines);
+                own.needs.extend(names.needs);
                 shown.push(path.display().to_string());
             }
             Input::Binary(path) => {

@@ -9,7 +9,7 @@ use super::inputs::{ForeignFile, Inputs};
 use super::report::{self, Tally};
 use super::unit::{Recorder, Unit, full_path};
 use super::{names, object, toolkit};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Severity};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
 use crate::project::{DeviceHalf, Language, Options, host_headers, run};
@@ -240,7 +240,46 @@ pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<BTreeSet<String>
 
 /// Whether a unit may be split where it cannot be translated.
 pub fn may(inv: &Invocation, language: Language) -> bool {
-    language == Language::Cuda && inv.host == HostMode::Auto && !inv.stubs
+    language.is_cpp() && inv.host == HostMode::Auto && !inv.stubs
+}
+
+/// Why a unit is to be split, if it is: what was refused first among `said`, or OpenMP's directives, which only the host's compiler obeys.
+pub fn why<'a>(
+    inv: &Invocation,
+    language: Language,
+    said: impl Iterator<Item = &'a Diagnostic>,
+    files: impl Iterator<Item = (&'a Path, &'a [u8])>,
+    sources: &SourceMap,
+) -> Option<String> {
+    if !may(inv, language) {
+        return None;
+    }
+    let refused = said.into_iter().find(|d| d.severity == Severity::Error);
+    if let Some(d) = refused {
+        return Some(reason(d, sources));
+    }
+    let openmp = |o: &String| o == "-fopenmp" || o == "-openmp";
+    if !inv.host_options.iter().any(openmp) {
+        return None;
+    }
+    let directive = |line: &&[u8]| {
+        let text = String::from_utf8_lossy(line);
+        let mut words = text
+            .trim_start()
+            .strip_prefix('#')
+            .unwrap_or("")
+            .split_whitespace();
+        words.next() == Some("pragma") && words.next() == Some("omp")
+    };
+    for (path, bytes) in files {
+        if let Some(n) = bytes
+            .split(|b| *b == b'\n')
+            .position(|line| directive(&line))
+        {
+            return Some(format!("{}:{}: `#pragma omp`", path.display(), n + 1));
+        }
+    }
+    None
 }
 
 /// Why a unit is split, in a line.
@@ -289,12 +328,12 @@ pub enum Made {
 pub fn unit(
     inv: &Invocation,
     path: &Path,
+    language: Language,
     folder: &Path,
     progress: &Progress,
     why: Option<String>,
 ) -> Result<Made, String> {
     let cache = run::cache_dir();
-    let language = Language::Cuda;
     let style = compile::style(inv);
     let (mut half, object) = {
         let _step = progress.step(format!("host code of {}", path.display()));

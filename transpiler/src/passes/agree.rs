@@ -21,6 +21,7 @@ pub fn run(program: &mut Program) {
             type_args: Vec::new(),
             no_return: false,
             is_atomic: false,
+            by_reference: 0,
             span: Span::NONE,
         });
     }

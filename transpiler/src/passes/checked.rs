@@ -78,6 +78,7 @@ fn function(name: &str) -> Bound {
         type_args: Vec::new(),
         no_return: false,
         is_atomic: false,
+        by_reference: 0,
         span: Span::NONE,
     }
 }

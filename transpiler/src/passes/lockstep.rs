@@ -184,6 +184,7 @@ fn step_function() -> Bound {
         type_args: Vec::new(),
         no_return: false,
         is_atomic: false,
+        by_reference: 0,
         span: Span::NONE,
     }
 }

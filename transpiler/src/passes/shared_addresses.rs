@@ -191,6 +191,7 @@ impl Pass<'_> {
                 type_args: Vec::new(),
                 no_return: false,
                 is_atomic: false,
+                by_reference: 0,
                 span: Span::NONE,
             });
             BoundId(bound.len() as u32 - 1)

@@ -82,6 +82,7 @@ impl<'a> Sema<'a> {
             id: None,
             proto: Bound {
                 is_atomic: name.starts_with("atomic") || name.starts_with("__nv_atomic_"),
+                by_reference: self.by_reference(f),
                 name,
                 rust,
                 form,
@@ -100,6 +101,56 @@ impl<'a> Sema<'a> {
                 .map(|path| (path.clone(), None)),
             device_ctx: attr(attrs, "device_rust").is_some(),
         }
+    }
+
+    /// The parameters that are references to constant objects in the standard library and values in our headers (a bit for each): elements of containers, their
+    /// keys, strings, what algorithms look for.
+    fn by_reference(&self, f: &FuncEntity<'a>) -> u32 {
+        const FUNCTIONS: &[&str] = &[
+            "min",
+            "max",
+            "minmax",
+            "clamp",
+            "fill",
+            "fill_n",
+            "count",
+            "find",
+            "replace",
+            "remove",
+            "lower_bound",
+            "upper_bound",
+            "binary_search",
+            "equal_range",
+            "make_pair",
+        ];
+        let Some(fd) = f.decl else { return 0 };
+        let operator = f.name.starts_with("operator");
+        let mut bits = 0;
+        for (i, (p, declared)) in f.params.iter().zip(&fd.ty.params).enumerate().take(32) {
+            let ast::TypeKind::Named(name) = &declared.ty.kind else {
+                continue;
+            };
+            let bound = |r: hir::RecordId| {
+                let r = self.prog.record(r);
+                let pair = |b: &BoundType| b.path.ends_with("::Pair");
+                r.is_emptied() || r.bound.as_ref().is_some_and(pair)
+            };
+            let class = self.record_of(p.ty.id).is_some_and(bound);
+            let plain = name.parts.len() == 1
+                && matches!(&name.parts[0].name, ast::Unqualified::Ident(n) if matches!(&**n, "T" | "K" | "V" | "A" | "B"));
+            let same = name
+                .parts
+                .iter()
+                .any(|p| matches!(&p.name, ast::Unqualified::Ident(n) if &**n == "__cu2rs_same"));
+            let element = match f.class {
+                Some(_) => plain,
+                None => (plain || same) && (operator || FUNCTIONS.contains(&&*f.name)),
+            };
+            if class || element {
+                bits |= 1 << i;
+            }
+        }
+        bits
     }
 
     /// The node of a library function.
@@ -314,6 +365,7 @@ impl<'a> Sema<'a> {
                 type_args: Vec::new(),
                 no_return: false,
                 is_atomic: false,
+                by_reference: 0,
                 span,
             },
         });
@@ -339,6 +391,7 @@ impl<'a> Sema<'a> {
             type_args: Vec::new(),
             no_return: false,
             is_atomic: false,
+            by_reference: 0,
             span,
         });
         self.mk(

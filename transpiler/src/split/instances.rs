@@ -136,15 +136,24 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
     })
 }
 
-/// Functions among template arguments, `&(f(int))`, as C++ writes them: `&f`.
+/// Functions among template arguments, `&f(int)` or `&(f(int))`, as C++ writes them: `f`.
 fn plain_functions(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
-    while let Some(at) = rest.find("&(") {
-        out.push_str(&rest[..at]);
-        let inner = &rest[at + 2..];
-        let mut depth = 1usize;
-        let end = inner.char_indices().find(|(_, c)| {
+    while let Some(at) = rest.find('&') {
+        let (before, after) = (&rest[..at], &rest[at + 1..]);
+        out.push_str(before);
+        let inner = after.strip_prefix('(').unwrap_or(after);
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+        let end = inner.find(|c| !is_name(c)).unwrap_or(inner.len());
+        if end == 0 || !inner[end..].starts_with('(') {
+            out.push('&');
+            rest = after;
+            continue;
+        }
+        out.push_str(&inner[..end]);
+        let mut depth = 0usize;
+        let close = inner[end..].char_indices().find(|(_, c)| {
             match c {
                 '(' => depth += 1,
                 ')' => depth -= 1,
@@ -152,11 +161,10 @@ fn plain_functions(text: &str) -> String {
             }
             depth == 0
         });
-        let end = end.map_or(inner.len(), |(i, _)| i);
-        let name = inner[..end].split('(').next().unwrap_or_default();
-        out.push('&');
-        out.push_str(name);
-        rest = inner.get(end + 1..).unwrap_or_default();
+        rest = close.map_or("", |(i, _)| &inner[end + i + 1..]);
+        if after.starts_with('(') {
+            rest = rest.strip_prefix(')').unwrap_or(rest);
+        }
     }
     out + rest
 }
@@ -165,6 +173,9 @@ fn plain_functions(text: &str) -> String {
 pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<Unnamed>) {
     let mut out = String::new();
     let mut unnamed = Vec::new();
+    if stubs.is_empty() {
+        return (out, unnamed);
+    }
     let _ = writeln!(
         out,
         "__attribute__((constructor)) static void __cu2rs_kernels_{unit}() {{"

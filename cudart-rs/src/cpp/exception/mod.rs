@@ -161,6 +161,13 @@ pub fn current_exception() -> ExceptionPtr {
         .unwrap_or_default()
 }
 
+/// The exceptions that handlers are dealing with, the innermost first; null behind the last.
+pub fn handled(n: u64) -> ExceptionPtr {
+    HANDLED
+        .with_borrow(|h| h.iter().rev().nth(n as usize).cloned())
+        .unwrap_or_default()
+}
+
 /// `std::rethrow_exception`.
 #[cold]
 pub fn rethrow_exception(e: ExceptionPtr) -> ! {

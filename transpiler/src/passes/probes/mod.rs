@@ -144,6 +144,7 @@ fn bind(program: &mut Program, name: &str, rust: &str) -> BoundId {
         type_args: Vec::new(),
         no_return: false,
         is_atomic: false,
+        by_reference: 0,
         span: Span::NONE,
     });
     id

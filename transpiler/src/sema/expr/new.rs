@@ -243,6 +243,7 @@ impl<'a> Sema<'a> {
                     type_args: Vec::new(),
                     no_return: false,
                     is_atomic: false,
+                    by_reference: 0,
                     span: crate::source::Span::NONE,
                 });
                 crate::hir::BoundId(self.prog.bound.len() as u32 - 1)

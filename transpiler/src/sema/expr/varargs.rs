@@ -35,6 +35,7 @@ impl<'a> Sema<'a> {
             type_args: types,
             no_return: false,
             is_atomic: false,
+            by_reference: 0,
             span: Span::NONE,
         });
         BoundId(self.prog.bound.len() as u32 - 1)

@@ -821,6 +821,7 @@ fn named_constants_library_items_files_and_comments() {
             type_args: vec![ty],
             no_return: false,
             is_atomic: false,
+            by_reference: 0,
             span: at(7, 1),
         };
         let float = u.f32();

@@ -168,7 +168,7 @@ impl Bias<'_> {
         let mut i = lo;
         while i < hi {
             self.mark(i, STMT);
-            let e = if self.is_declaration(i, hi) {
+            let e = if self.is_declaration(i, hi) && self.has_initializer(i, hi) {
                 self.mark(i, DECL);
                 let r = self.header_declaration(i, hi);
                 if r > i && self.st.s(r - 1) == ";" {
@@ -188,6 +188,20 @@ impl Bias<'_> {
             };
             i = e.max(i) + 1;
         }
+    }
+
+    /// Whether what begins here could be a declaration in a header: a condition that declares something gives it a value (`if (bool((*p)))` does not).
+    fn has_initializer(&self, i: usize, hi: usize) -> bool {
+        let mut j = i;
+        while j < hi {
+            match self.st.s(j) {
+                "(" | "[" => j = self.close(j, hi),
+                ";" | "=" | "{" | ":" => return true,
+                _ => {}
+            }
+            j += 1;
+        }
+        false
     }
 
     /// A declaration in a header ends at `;`, at the `:` of a range-for or at the end.

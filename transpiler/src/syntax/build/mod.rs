@@ -38,6 +38,8 @@ use std::rc::Rc;
 pub struct Fail {
     /// The token at which it became clear.
     pub at: usize,
+    /// What it is about, if that left the stream of tokens (an attribute): its token in the program's text.
+    pub source: Option<u32>,
     /// The diagnostic's code.
     pub code: u16,
     /// The message.
@@ -229,11 +231,12 @@ impl<'a> Builder<'a> {
                 if let words::Effect::Refused(why) = words::attribute(name)
                     && self.refusing.insert(*src)
                 {
-                    return self.fail(
-                        *at,
-                        codes::REFUSED_WORD,
-                        format!("the attribute `{name}` is not supported yet: {why}"),
-                    );
+                    return Err(Fail {
+                        at: *at,
+                        source: Some(*src),
+                        code: codes::REFUSED_WORD,
+                        message: format!("the attribute `{name}` is not supported yet: {why}"),
+                    });
                 }
             }
         }
@@ -316,6 +319,7 @@ impl<'a> Builder<'a> {
     pub(super) fn fail<T>(&self, at: usize, code: u16, message: impl Into<String>) -> Built<T> {
         Err(Fail {
             at,
+            source: None,
             code,
             message: message.into(),
         })
@@ -526,17 +530,13 @@ impl<'a> Builder<'a> {
         out
     }
 
-    /// The place in the program's text that a stream token belongs to.
-    pub(super) fn span(&self, i: usize) -> Span {
-        let src = self.st.loc(i, i + 1).lo as usize;
-        let t = self.pp.tokens.get(src).or(self.pp.tokens.last());
-        t.map_or(Span::NONE, |t| self.pp.use_site(t))
-    }
-
     /// Turns a failure into a diagnostic.
     pub(super) fn report(&mut self, f: &Fail) {
-        let mut d = Diagnostic::error(f.code, self.span(f.at), f.message.clone());
         let src = self.st.loc(f.at, f.at + 1).lo as usize;
+        let src = f.source.map_or(src, |s| s as usize);
+        let at = self.pp.tokens.get(src).or(self.pp.tokens.last());
+        let at = at.map_or(Span::NONE, |t| self.pp.use_site(t));
+        let mut d = Diagnostic::error(f.code, at, f.message.clone());
         if let Some(t) = self.pp.tokens.get(src) {
             d = d.label(codes::label(f.code));
             if let Some((name, _)) = self.pp.macro_chain(t).last() {

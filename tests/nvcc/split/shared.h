@@ -1,0 +1,1 @@
+int sum_on_device(const int *p, int n);
