@@ -199,11 +199,7 @@ typedef struct double4 double4;
 
 struct [[cu2rs::rust("cudart_rs::vector::dim3")]] dim3 {
   unsigned int x, y, z;
-#ifdef __CU2RS_HOST_COMPILER
-  constexpr dim3(unsigned int x_ = 1, unsigned int y_ = 1, unsigned int z_ = 1) : x(x_), y(y_), z(z_) {}
-  constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
-  constexpr operator uint3() const { return uint3{x, y, z}; }
-#elif defined(__cplusplus)
+#ifdef __cplusplus
   [[cu2rs::rust("new")]] __CU2RS_HD constexpr dim3(unsigned int x = 1, unsigned int y = 1, unsigned int z = 1);
   [[cu2rs::rust("from")]] __CU2RS_HD constexpr dim3(uint3 v);
   [[cu2rs::rust("into")]] __CU2RS_HD constexpr operator uint3() const;

@@ -1,6 +1,12 @@
 // The CUDA runtime API with its C++ overloads, for host compilers: takes the place of the header of this name that the front end reads, whose templates are bound to
 // Rust. Here they call the C functions (CUDA Runtime API, "C++ API Routines").
 #pragma once
+#include "vector_types.h"
+#ifdef __cplusplus
+constexpr dim3::dim3(unsigned int x_, unsigned int y_, unsigned int z_) : x(x_), y(y_), z(z_) {}
+constexpr dim3::dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
+constexpr dim3::operator uint3() const { return uint3{x, y, z}; }
+#endif
 #include "cuda_runtime_api.h"
 #include "vector_functions.h"
 #include "cuda_texture_types.h"

@@ -181,6 +181,8 @@ struct Piece {
     class: bool,
     /// An operator: the names in its parameters.
     operator: Option<Vec<String>>,
+    /// A template, whose parameters' names say nothing.
+    templated: bool,
     /// `using namespace` of this name.
     directive: Option<String>,
 }
@@ -253,6 +255,7 @@ impl<'a> Cut<'a> {
             }),
             class: false,
             operator: None,
+            templated: toks.is(d.from, "template"),
             directive: None,
         };
         match &d.kind {
@@ -450,10 +453,10 @@ impl<'a> Cut<'a> {
                     let of_library = |n: &String| {
                         wanted.contains_key(n) && self.library_classes.contains(n.as_str())
                     };
-                    if names
-                        .iter()
-                        .any(|n| kept_classes.contains(n) || of_library(n))
-                    {
+                    // `template <class E> E operator|(E a, E b)` takes whatever comes.
+                    let anything = p.templated && self.scopes[p.scope].open;
+                    let wanted = |n: &String| kept_classes.contains(n) || of_library(n);
+                    if anything || names.iter().any(wanted) {
                         more.push(i);
                     }
                 } else if p.directive.is_some() {
