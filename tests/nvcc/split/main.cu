@@ -148,4 +148,5 @@ int main() {
   said<<<1, 2048>>>(0);
   std::printf("%s\n", cudaGetErrorName(cudaGetLastError()));
   std::printf("of the other unit: %d\n", sum_on_device(p, 4));
+  std::printf("of the third: %d %d\n", counted_here("xxx"), counted_here("y"));
 }

@@ -1,1 +1,4 @@
+#include <string>
+
 int sum_on_device(const int *p, int n);
+int counted_here(const std::string &text);

@@ -46,6 +46,11 @@ pub struct HostHalf {
 /// The path of the object among a unit's files.
 pub const OBJECT: &str = "<host half>";
 
+/// Whether a unit's file is its host half's object.
+pub fn is_object(path: &Path) -> bool {
+    path == Path::new(OBJECT)
+}
+
 /// Why there is no host half.
 #[derive(Debug)]
 pub enum Failure {
@@ -159,6 +164,7 @@ fn host_half(
             "-frtti",
             "-fPIC",
             "-Wno-attributes",
+            "-Wno-unused-parameter",
             "-x",
             "c++-cpp-output",
             "-c",

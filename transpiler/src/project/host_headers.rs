@@ -60,7 +60,8 @@ fn plain(path: &Path) -> String {
 /// A header's text with includes of the C and C++ libraries' headers, which are ours by relative names, turned into those of the system.
 fn for_host(name: &str, text: &str, known: &[String]) -> String {
     let folder = Path::new(name).parent().unwrap_or(Path::new(""));
-    let mut out = String::with_capacity(text.len());
+    // What a project's options warn of is not about these.
+    let mut out = String::from("#pragma GCC system_header\n");
     for line in text.lines() {
         let target = line
             .strip_prefix("#include \"")
@@ -91,7 +92,7 @@ pub fn folder(cache: &Path) -> io::Result<PathBuf> {
     }
     for name in HostHeaders::iter().filter(|n| !known.iter().any(|k| k == n)) {
         if let Some(f) = HostHeaders::get(&name) {
-            let text = String::from_utf8_lossy(&f.data).into_owned();
+            let text = for_host(&name, &String::from_utf8_lossy(&f.data), &known);
             files.push((name.into_owned(), text));
         }
     }
