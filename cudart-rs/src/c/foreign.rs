@@ -30,13 +30,33 @@ fn flush() {
     unsafe { libc::fflush(std::ptr::null_mut()) };
 }
 
-/// To be called before a foreign `main`, or when a shared library is loaded: buffers are written out and hooks run when the process exits.
+/// To be called before a foreign `main`: buffers are written out and hooks run when the process exits, and what the checkers found shows in the exit code
+/// (where the C library tells handlers of it, as glibc does).
 pub fn begin() {
-    extern "C" fn end() {
-        // What the other side has printed comes before what the hooks print.
-        flush();
-        at_exit::run();
+    #[cfg(target_env = "gnu")]
+    {
+        use std::ffi::{c_int, c_void};
+        unsafe extern "C" {
+            fn on_exit(handler: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
+        }
+        extern "C" fn end(status: c_int, _: *mut c_void) {
+            at_exit::run();
+            let code = crate::check::exit_code(status);
+            if code != status {
+                flush();
+                // SAFETY: ends the process; everything is written out.
+                unsafe { libc::_exit(code) };
+            }
+        }
+        // SAFETY: a function of C's calling convention that does not unwind.
+        unsafe { on_exit(end, std::ptr::null_mut()) };
     }
-    // SAFETY: a function of C's calling convention that does not unwind.
-    unsafe { libc::atexit(end) };
+    #[cfg(not(target_env = "gnu"))]
+    {
+        extern "C" fn end() {
+            at_exit::run();
+        }
+        // SAFETY: a function of C's calling convention that does not unwind.
+        unsafe { libc::atexit(end) };
+    }
 }
