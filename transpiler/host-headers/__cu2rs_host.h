@@ -44,6 +44,20 @@ template <unsigned line, unsigned nth, class Closure> inline Closure lambda(Clos
 }
 [[noreturn]] inline void device_only() { __cu2rs_device_only(); }
 
+// The size of what a pointer points to; 0 where there is none or it is not known.
+template <class T, class = void> struct known_size {
+  static const unsigned long long size = 0;
+};
+template <class T> struct known_size<T, decltype((void)sizeof(T))> {
+  static const unsigned long long size = sizeof(T);
+};
+template <class T> struct target {
+  static const unsigned long long size = 0;
+};
+template <class T> struct target<T *> {
+  static const unsigned long long size = known_size<T>::size;
+};
+
 // The kernel whose stub `Here` is a class in.
 template <class Here> struct kernel {
   static void *handle() {

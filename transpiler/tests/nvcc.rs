@@ -666,6 +666,9 @@ fn what_is_wrong_with_a_split_unit_is_said() {
         return;
     }
     let differs = "#ifdef __CUDA_ARCH__\nstruct P { double x; };\n#else\nstruct P { float x; };\n#endif\n__global__ void k(P p) {}\nint main() { k<<<1, 1>>>(P{1}); }\n";
+    let by_pointer = "#ifdef __CUDA_ARCH__\nstruct S { double a; int n; };\n#else\nstruct S { float a; int n; };\n#endif\n__device__ S g;\n__global__ void k(S *s) { s->n = 7; }\n\
+        int main() { S h; k<<<1, 1>>>(0); cudaMemcpyToSymbol(g, &h, sizeof h); }\n";
+    let long_double = "struct P { long double v; };\n__global__ void k(P *p) { p->v *= 2; }\nint main() { k<<<1, 1>>>(0); }\n";
     let wrong = "#include <regex>\nint main() { return nothing; }\n";
     let lambda = "template <class F> __global__ void each(F f) { f(threadIdx.x); }\ntemplate <class T> void run(T *p) {\n  \
         each<<<1, 32>>>([=] __device__(int i) { p[i] = i; });\n}\nint main() { run((int *)0); run((float *)0); }\n";
@@ -674,6 +677,21 @@ fn what_is_wrong_with_a_split_unit_is_said() {
             differs,
             1,
             "a.cu:6:19: error: the parameter `p` of the kernel `k` has 8 bytes aligned to 8 here and 4 bytes aligned to 4",
+        ),
+        (
+            by_pointer,
+            1,
+            "a.cu:7:19: error: what the parameter `s` of the kernel `k` points to has 16 bytes here and 8 bytes",
+        ),
+        (
+            by_pointer,
+            1,
+            "a.cu:6:14: error: the variable `g` has 16 bytes here and 8 bytes",
+        ),
+        (
+            long_double,
+            1,
+            "a.cu:2:19: error: `p` leads to a `long double`",
         ),
         (wrong, 2, "was not declared in this scope"),
         (lambda, 1, "[CU0108]"),

@@ -188,11 +188,7 @@ pub fn cudaMemcpyToSymbolAsync<T>(
     stream: cudaStream_t,
 ) -> cudaError_t {
     let (symbol, bytes) = (symbol.cast(), size_of::<T>() as u64);
-    in_stream(
-        stream,
-        || check(symbol, bytes, src, (count, offset), kind),
-        move || to_symbol(symbol, bytes, src, (count, offset), kind),
-    )
+    to_symbol_of(symbol, bytes, src, count, offset, kind, false, stream)
 }
 
 /// `cudaMemcpyFromSymbol` in a stream.
@@ -205,11 +201,7 @@ pub fn cudaMemcpyFromSymbolAsync<T>(
     stream: cudaStream_t,
 ) -> cudaError_t {
     let (symbol, bytes) = (symbol.cast(), size_of::<T>() as u64);
-    in_stream(
-        stream,
-        || check(symbol, bytes, dst, (count, offset), kind),
-        move || from_symbol(dst, symbol, bytes, (count, offset), kind),
-    )
+    from_symbol_of(dst, symbol, bytes, count, offset, kind, false, stream)
 }
 
 /// [`cudaMemcpyToSymbolAsync`], where the variable's size is a number: for callers of other compilers. `now`: there is no stream.

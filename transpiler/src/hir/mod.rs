@@ -42,11 +42,13 @@
 pub mod build;
 pub mod dump;
 pub mod mangle;
+mod outside;
 pub mod types;
 pub mod verify;
 pub mod visit;
 
 use crate::source::{FileId, Span};
+pub use outside::{Outside, Stub};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 pub use types::{FloatKind, FnSig, IntKind, QTy, Ty, TyId, Types};
@@ -114,19 +116,6 @@ pub struct MacroItem {
     pub params: Vec<Rc<str>>,
     /// The `#define`.
     pub span: Span,
-}
-
-/// Items that a program shares with objects of other compilers, with their symbols. See `sema::link`.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Outside {
-    /// Functions without a body that such an object defines.
-    pub imports: BTreeMap<FuncId, Rc<str>>,
-    /// Functions that such an object calls.
-    pub exports: BTreeMap<FuncId, Rc<str>>,
-    /// Variables that such an object defines.
-    pub imported_globals: BTreeMap<GlobalId, Rc<str>>,
-    /// Variables of this program that such an object uses.
-    pub exported_globals: BTreeMap<GlobalId, Rc<str>>,
 }
 
 /// A named constant: `#define BLOCK_SIZE 16`.
@@ -207,15 +196,6 @@ pub struct Function {
     pub span: Span,
     /// From the first specifier to the closing brace, for comments.
     pub full_span: Span,
-}
-
-/// A kernel's name in the host half of a split unit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stub {
-    /// What both halves call the unit.
-    pub unit: Rc<str>,
-    /// The name of the class in its stub.
-    pub name: Rc<str>,
 }
 
 /// What kind of member a function is.

@@ -12,14 +12,13 @@ use super::{names, object, toolkit};
 use crate::diag::{Diagnostic, Severity};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
+use crate::project::write::digest;
 use crate::project::{DeviceHalf, Language, Options, host_headers, run};
 use crate::source::{SourceMap, Span};
 use crate::split::{host, instances, layouts};
 use serde::{Deserialize, Serialize};
-use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::rc::Rc;
@@ -33,7 +32,7 @@ pub struct HostHalf {
     pub kernels: Vec<String>,
     /// The closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
     pub closures: Vec<(String, u32, u32)>,
-    /// By stub, the sizes and then the alignments of its parameters.
+    /// By stub and by a variable's symbol, the numbers that `split::layouts` compares.
     pub layouts: BTreeMap<String, Vec<u64>>,
     /// What its object needs of others.
     pub needs: BTreeSet<String>,
@@ -84,10 +83,11 @@ fn compiler(inv: &Invocation) -> PathBuf {
 
 /// What both halves call a unit.
 pub fn unit_name(folder: &Path, path: &Path, inv: &Invocation) -> String {
-    let mut hasher = DefaultHasher::new();
-    full_path(folder, path).hash(&mut hasher);
-    inv.defines.hash(&mut hasher);
-    format!("{:012x}", hasher.finish() & 0xffff_ffff_ffff)
+    let mut parts = vec![full_path(folder, path).display().to_string()];
+    for list in [&inv.defines, &inv.undefines, &inv.host_options] {
+        parts.push(list.join(" "));
+    }
+    run::key(&parts)
 }
 
 fn execute(command: &mut Command, inv: &Invocation) -> Result<Vec<u8>, Failure> {
@@ -189,7 +189,7 @@ fn host_half(
             .map(|w| u64::from_le_bytes(w.try_into().unwrap_or_default()))
             .collect()
     };
-    let layouts = object::data(&object, |name| layouts::stub_of(name)).map_err(fail)?;
+    let layouts = object::data(&object, layouts::subject).map_err(fail)?;
     let layouts = layouts
         .into_iter()
         .map(|(stub, bytes)| (stub, numbers(&bytes)));
@@ -220,10 +220,10 @@ pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<BTreeSet<String>
         let Some(bytes) = unit.files.get(Path::new(OBJECT)) else {
             continue;
         };
-        let half = unit.record.host_half.as_ref();
-        let name = half.map_or(String::new(), |h| h.unit.clone());
+        // By its content: one source may be compiled in several ways at a time.
+        let folder = folder.join(digest(bytes));
         let stem = unit.record.path.file_stem().unwrap_or_default();
-        let path = folder.join(format!("{}-{name}.o", stem.to_string_lossy()));
+        let path = folder.join(format!("{}.o", stem.to_string_lossy()));
         std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
         compile::write_file(&path, bytes)?;
         let symbols = match object::read(bytes)? {

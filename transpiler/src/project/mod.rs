@@ -79,7 +79,7 @@ pub struct DeviceHalf {
     pub unit: String,
     /// Text behind the unit: it registers the kernels that the host half launches.
     pub tail: String,
-    /// By stub, the sizes and then the alignments of its parameters for the host's compiler.
+    /// By stub and by a variable's symbol, the numbers that `split::layouts` compares.
     pub layouts: BTreeMap<String, Vec<u64>>,
     /// Kernels that this text cannot name.
     pub unnamed: Vec<Unnamed>,

@@ -219,9 +219,9 @@ fn analyse(
             }
         }
     };
-    let before = t.diags.clone();
+    let before = options.split.as_ref().map(|_| t.diags.clone());
     let mut hir = analyse_views(unit, &views, Rtti::default(), path, progress, t);
-    if let Some(half) = &options.split {
+    if let (Some(half), Some(before)) = (&options.split, before) {
         let new = std::mem::replace(&mut t.diags, before);
         let said = new.iter().skip(t.diags.iter().count()).cloned();
         let said: Vec<Diagnostic> = said.collect();

@@ -10,7 +10,7 @@
 
 use super::declarations::{self, Declaration, Kind};
 use super::heads;
-use super::tokens::{Tok, Toks};
+use super::tokens::{self, Toks};
 use crate::pp::token::{PpOutput, Token, TokenKind};
 use crate::source::{Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,13 +37,7 @@ pub fn cut(
     // Includes stand at file scope, so that what is ours comes in whole declarations.
     let mut kept = vec![true; tokens.len()];
     let own: Vec<usize> = (0..tokens.len()).filter(|i| !ours(&tokens[*i])).collect();
-    let toks: Vec<Tok> = own
-        .iter()
-        .map(|i| Tok {
-            text: &tokens[*i].text,
-            kind: tokens[*i].kind,
-        })
-        .collect();
+    let toks = tokens::of(own.iter().map(|i| &tokens[*i]));
     let toks = Toks(&toks);
     let declarations = declarations::read(toks, 0, toks.len());
     let mut cut = Cut {
@@ -98,14 +92,7 @@ pub fn cut(
 
 /// Where lambdas with words of CUDA's begin, by line and number on that line.
 pub fn lambdas(pp: &PpOutput, sources: &SourceMap) -> BTreeMap<(u32, u32), Span> {
-    let toks: Vec<Tok> = pp
-        .tokens
-        .iter()
-        .map(|t| Tok {
-            text: &t.text,
-            kind: t.kind,
-        })
-        .collect();
+    let toks = tokens::of(pp.tokens.iter());
     let mut seen: BTreeMap<u32, u32> = BTreeMap::new();
     let mut out = BTreeMap::new();
     for (open, _) in heads::lambdas(Toks(&toks)) {

@@ -4,7 +4,7 @@
 //! function is written, which calls the library's; its name begins with [`FOR_HOST`](crate::sema::link::FOR_HOST), and the linker sees it under the library's.
 
 use super::heads::{self, Head};
-use super::tokens::{Tok, Toks};
+use super::tokens::{self, Toks};
 use crate::pp::token::{PpOutput, TokenKind};
 use crate::sema::link::FOR_HOST;
 use crate::source::{Origin, SourceMap};
@@ -92,14 +92,7 @@ pub fn text(
             "extern \"C\" cudaError_t {FOR_HOST}{name}({params}) {{ {body} }}"
         );
     }
-    let toks: Vec<Tok> = pp
-        .tokens
-        .iter()
-        .map(|t| Tok {
-            text: &t.text,
-            kind: t.kind,
-        })
-        .collect();
+    let toks = tokens::of(pp.tokens.iter());
     let toks = Toks(&toks);
     let ours = |i: usize| {
         let file = pp.tokens.get(i).and_then(|t| sources.get(t.span.file));

@@ -4,8 +4,9 @@
 //! hold those types; those functions stay in the unit for this only and are emptied here. What was refused in a function that no kernel reaches is the host compiler's business.
 
 use super::instances::Unnamed;
-use super::{layouts, variables};
+use super::{crossing, layouts, variables};
 use crate::analysis::callgraph::CallGraph;
+use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::hir::{self, FuncId, Program, Space, VarSpace, mangle};
 use crate::project::DeviceHalf;
@@ -40,7 +41,24 @@ pub fn finish(
             g.symbol = Some(variables::symbol(&half.unit, &g.name, line).into());
         }
     }
-    // Copying and destroying that only the host can do is done there, by the stub and its caller.
+    leave_copies_to_the_host(program);
+    name_kernels(program, half, &said.closures, diags);
+    let reached = reached(program);
+    layouts::check(program, &half.layouts, diags);
+    crossing::check(program, diags);
+    empty(program, &reached);
+    // Classes whose objects the other half has, too: what is refused of them is no business of the host's compiler alone.
+    let used = LibraryUse::new(program, sources);
+    for d in said.messages {
+        if counts(program, &reached, &used, &said.hosts, &d) {
+            diags.push(d);
+        }
+    }
+    program.main = None;
+}
+
+/// Copying and destroying that only the host can do is done there, by the stub and its caller.
+fn leave_copies_to_the_host(program: &mut Program) {
     let calls = CallGraph::new(program);
     loop {
         let host = |f: &FuncId| program.func(*f).space == Space::Host;
@@ -52,92 +70,111 @@ pub fn finish(
                 && of_host(&r.copy_ctor)
                 && r.fields.iter().all(|f| plain(program, f.ty.id))
         });
-        let Some(i) = found else { break };
+        let Some(i) = found else { return };
         let r = &mut program.records[i];
         (r.dtor, r.copy_ctor, r.trivially_copyable) = (None, None, true);
     }
-    let closures = closures(program, &said.closures);
+}
+
+/// Gives the kernels that no text can name the names of their stubs.
+fn name_kernels(
+    program: &mut Program,
+    half: &DeviceHalf,
+    places: &[(String, Span)],
+    diags: &mut Diagnostics,
+) {
+    let closures = closures(program, places);
     for u in &half.unnamed {
-        match instance(program, u, &closures) {
-            Some(id) => {
-                program.functions[id.0 as usize].stub = Some(hir::Stub {
-                    unit: half.unit.as_str().into(),
-                    name: u.stub.as_str().into(),
-                });
-            }
-            None => diags.push(
-                Diagnostic::error(
-                    NOT_FOUND,
-                    Span::NONE,
-                    format!(
-                        "host code launches `{}`, which was not found in device code",
-                        u.shown
-                    ),
-                )
-                .help("give the lambda or local class a name at file scope"),
-            ),
+        if let Some(id) = instance(program, u, &closures) {
+            program.functions[id.0 as usize].stub = Some(hir::Stub {
+                unit: half.unit.as_str().into(),
+                name: u.stub.as_str().into(),
+            });
+            continue;
         }
+        let place = places.iter().find(|(shown, _)| u.shown.contains(shown));
+        diags.push(
+            Diagnostic::error(
+                NOT_FOUND,
+                place.map_or(Span::NONE, |p| p.1),
+                format!(
+                    "host code launches `{}`, which was not found in device code",
+                    u.shown
+                ),
+            )
+            .help("give the lambda or local class a name at file scope"),
+        );
     }
-    layouts::check(program, &half.layouts, diags);
+}
+
+/// What kernels, and what host code calls of CUDA's API, lead to.
+fn reached(program: &Program) -> BTreeSet<FuncId> {
     let graph = CallGraph::new(program);
-    let mut reached: BTreeSet<FuncId> = BTreeSet::new();
+    let mut reached = BTreeSet::new();
     for (i, f) in program.functions.iter().enumerate() {
+        let id = FuncId(i as u32);
         let ours = f.space == Space::Kernel || f.name.starts_with(FOR_HOST) || is_tail(f);
         // What device code may call through pointers and tables.
-        let id = FuncId(i as u32);
-        let called = f.space != Space::Host
-            && (graph.is_taken(id) || program.records.iter().any(|r| r.vtable.contains(&id)));
-        if ours || called {
-            reached.extend(graph.reachable(FuncId(i as u32)));
-        }
-    }
-    let inside = |f: &hir::Function, place: Span| {
-        let all = f.full_span;
-        all.file == place.file && all.lo <= place.lo && place.hi <= all.hi
-    };
-    for d in said.messages {
-        // Instances of one template have one place: one that is reached counts.
-        let mut known = false;
-        let mut counts = false;
-        for (i, f) in program.functions.iter().enumerate() {
-            if inside(f, d.span) {
-                known = true;
-                counts |= reached.contains(&FuncId(i as u32));
-            }
-        }
-        let of_host = said
-            .hosts
-            .iter()
-            .any(|all| all.file == d.span.file && all.lo <= d.span.lo && d.span.hi <= all.hi);
-        // What is refused of a class that device code uses is said there again.
-        let counts = match known {
-            true => counts,
-            false => !of_host && d.severity == Severity::Error,
+        let called = || {
+            f.space != Space::Host
+                && (graph.is_taken(id) || program.records.iter().any(|r| r.vtable.contains(&id)))
         };
-        if counts {
-            diags.push(d);
+        if ours || called() {
+            reached.extend(graph.reachable(id));
         }
     }
-    // What the host's compiler has.
+    reached
+}
+
+/// Whether a place lies in a span.
+fn inside(all: Span, place: Span) -> bool {
+    all.file == place.file && all.lo <= place.lo && place.hi <= all.hi
+}
+
+/// Whether a message is about the device half.
+fn counts(
+    program: &Program,
+    reached: &BTreeSet<FuncId>,
+    used: &LibraryUse,
+    hosts: &[Span],
+    d: &Diagnostic,
+) -> bool {
+    let functions = program.functions.iter().enumerate();
+    let mut around = functions.filter(|(_, f)| inside(f.full_span, d.span));
+    // Instances of one template have one place: one that is reached counts.
+    if let Some((first, _)) = around.next() {
+        let is_reached = |i: usize| reached.contains(&FuncId(i as u32));
+        return is_reached(first) || around.any(|(i, _)| is_reached(i));
+    }
+    let records = program.records.iter().zip(&used.records);
+    let of_used_class = records
+        .filter(|(_, used)| **used)
+        .any(|(r, _)| inside(r.full_span, d.span));
+    let of_host = hosts.iter().any(|all| inside(*all, d.span));
+    of_used_class || !of_host && d.severity == Severity::Error
+}
+
+/// Takes away what the host's compiler has.
+fn empty(program: &mut Program, reached: &BTreeSet<FuncId>) {
     for (i, f) in program.functions.iter_mut().enumerate() {
         if !reached.contains(&FuncId(i as u32)) {
             f.body = None;
             f.linkage = hir::Linkage::Internal;
         }
     }
-    let gone = |f: &FuncId| !reached.contains(f);
-    for r in &mut program.records {
-        if r.bound.is_none() && r.copy_ctor.as_ref().is_some_and(gone) {
-            r.copy_ctor = None;
+    let forget = |f: &mut Option<FuncId>| {
+        if f.is_some_and(|f| !reached.contains(&f)) {
+            *f = None;
         }
-        if r.bound.is_none() && r.dtor.as_ref().is_some_and(gone) {
-            r.dtor = None;
+    };
+    for r in &mut program.records {
+        if r.bound.is_none() {
+            forget(&mut r.copy_ctor);
+            forget(&mut r.dtor);
         }
         let o = &mut r.operations;
         for operation in [&mut o.less, &mut o.equal, &mut o.default] {
-            if operation.as_ref().is_some_and(gone) {
-                *operation = None;
-            }
+            forget(operation);
         }
     }
     for g in &mut program.globals {
@@ -146,7 +183,6 @@ pub fn finish(
             g.linkage = hir::Linkage::Internal;
         }
     }
-    program.main = None;
 }
 
 /// Whether a member of this type is bytes to Rust.

@@ -475,37 +475,51 @@ pub fn template_params(toks: Toks, (open, past): (usize, usize)) -> Vec<Param> {
     out
 }
 
+/// The position of the `[` of the lambda between whose `]` or `)` and body the word of CUDA's at `i` stands.
+pub fn lambda_around(toks: Toks, i: usize) -> Option<usize> {
+    let mut first = i;
+    while toks.before(first).is_ident() && WORDS.contains(&toks.before(first).text) {
+        first -= 1;
+    }
+    let open = match toks.before(first).text {
+        "]" => toks.opening(first - 1),
+        // `[=](int i) __device__ { … }`
+        ")" => {
+            let params = toks.opening(first - 1);
+            params
+                .filter(|p| toks.before(*p).is("]"))
+                .and_then(|p| toks.opening(p - 1))
+        }
+        _ => None,
+    };
+    // (`[[…]]` is an attribute.)
+    open.filter(|o| !toks.is(o + 1, "["))
+        .filter(|o| !toks.before(*o).is("["))
+}
+
 /// Lambdas with words of CUDA's: the positions of their `[` and behind their bodies.
 pub fn lambdas(toks: Toks) -> Vec<(usize, usize)> {
-    let mut out = Vec::new();
-    let mut i = 0;
-    while i < toks.len() {
-        let word = |j: usize| toks.at(j).is_ident() && WORDS.contains(&toks.at(j).text);
-        let first = word(i) && !i.checked_sub(1).is_some_and(word);
-        let open = match toks.before(i).text {
-            "]" if first => toks.opening(i - 1),
-            // `[=](int i) __device__ { … }`
-            ")" if first => {
-                let params = toks.opening(i - 1);
-                params
-                    .filter(|p| toks.before(*p).is("]"))
-                    .and_then(|p| toks.opening(p - 1))
-            }
-            _ => None,
-        };
-        if let Some(open) = open.filter(|o| !toks.before(*o).is("[")) {
-            let mut j = i;
-            while j < toks.len() && !matches!(toks.at(j).text, "{" | ";" | "}") {
-                j = match toks.at(j).text {
-                    "(" | "[" => toks.past(j),
-                    _ => j + 1,
-                };
-            }
-            if toks.is(j, "{") {
-                out.push((open, toks.past(j)));
-            }
+    let mut out: Vec<(usize, usize)> = Vec::new();
+    for i in 0..toks.len() {
+        if !toks.at(i).is_ident() || !WORDS.contains(&toks.at(i).text) {
+            continue;
         }
-        i += 1;
+        let Some(open) = lambda_around(toks, i) else {
+            continue;
+        };
+        if out.last().is_some_and(|l| l.0 == open) {
+            continue;
+        }
+        let mut j = i;
+        while j < toks.len() && !matches!(toks.at(j).text, "{" | ";" | "}") {
+            j = match toks.at(j).text {
+                "(" | "[" => toks.past(j),
+                _ => j + 1,
+            };
+        }
+        if toks.is(j, "{") {
+            out.push((open, toks.past(j)));
+        }
     }
     out
 }

@@ -165,7 +165,7 @@ impl<'a> Rewriter<'a> {
                 continue;
             }
             let begin = heads::beginning(toks, i);
-            if looked_at != Some(begin) && !self.in_lambda(i) {
+            if looked_at != Some(begin) && heads::lambda_around(toks, i).is_none() {
                 looked_at = Some(begin);
                 if let Some(past) = self.declaration(begin) {
                     i = past;
@@ -223,23 +223,6 @@ impl<'a> Rewriter<'a> {
                 i += 1;
             }
         }
-    }
-
-    /// Whether the word stands between a lambda's `]` and its parameters.
-    fn in_lambda(&self, i: usize) -> bool {
-        let toks = self.text.toks;
-        let mut j = i;
-        while toks.before(j).is_ident() && heads::WORDS.contains(&toks.before(j).text) {
-            j -= 1;
-        }
-        if toks.before(j).is("]") {
-            return true;
-        }
-        // `[=] (int i) __device__ { … }` is written, too.
-        toks.before(j).is(")")
-            && toks
-                .opening(j - 1)
-                .is_some_and(|open| toks.before(open).is("]"))
     }
 
     /// Whether the brace at `i` opens a class.
@@ -327,9 +310,13 @@ impl<'a> Rewriter<'a> {
             addresses.push(format!("(void *)__builtin_addressof({name}){dots}"));
         }
         let mut layout = String::new();
-        for word in ["sizeof", "alignof"] {
+        for (before, after) in [
+            ("sizeof(", ")"),
+            ("alignof(", ")"),
+            ("::__cu2rs::target<", ">::size"),
+        ] {
             for (name, dots) in &names {
-                let _ = write!(layout, "{word}(decltype({name})){dots}, ");
+                let _ = write!(layout, "{before}decltype({name}){after}{dots}, ");
             }
         }
         addresses.push("(void *)0".into());

@@ -104,6 +104,7 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
         .map_err(|_| stub.to_owned())?;
     let text = text
         .replace("(anonymous namespace)::", "")
+        .replace("std::__cxx11::", "std::")
         .replace("{unnamed type", "{");
     // (Functions among template arguments are `&(f(int))`.)
     if text.contains('{') || text.contains(")::") || text.contains("main::") {

@@ -11,10 +11,11 @@
 //!
 //! The halves meet at run time by names: a stub knows itself by the Itanium name of its function (`typeid` of a class inside it), and so do the
 //! instances of kernel templates that the host's half needs: those names stand in its object file. [`instances`] turns them into C++ text that the front end reads at the end of the
-//! device's half, where each kernel is registered under its name. [`exports`] adds what the host's half calls of CUDA's API, [`half`] deals with the rest once the front end has read it. [`layouts`] compares what both halves think of kernels' parameters.
+//! device's half, where each kernel is registered under its name. [`exports`] adds what the host's half calls of CUDA's API, [`half`] deals with the rest once the front end has read it. [`layouts`] compares what both halves think of kernels' parameters, [`crossing`] refuses what they must not share.
 //!
 //! [`tokens`] finds matching brackets; [`heads`] reads the heads of functions and kernels. Nothing here does I/O; running the host's compiler is `nvcc::split`'s.
 
+pub mod crossing;
 pub mod declarations;
 pub mod device;
 pub mod exports;

@@ -1,6 +1,6 @@
 //! Tokens as the two halves see them, and how brackets match: round, square and curly ones by nesting, angle brackets by what stands before them.
 
-use crate::pp::token::TokenKind;
+use crate::pp::token::{Token, TokenKind};
 
 /// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +21,16 @@ impl Tok<'_> {
     pub fn is_ident(&self) -> bool {
         self.kind == TokenKind::Ident
     }
+}
+
+/// The preprocessor's tokens.
+pub fn of<'a>(tokens: impl Iterator<Item = &'a Token>) -> Vec<Tok<'a>> {
+    tokens
+        .map(|t| Tok {
+            text: &t.text,
+            kind: t.kind,
+        })
+        .collect()
 }
 
 /// A row of tokens; positions outside of it read as nothing.

@@ -7,6 +7,8 @@
 
 use super::heads;
 use super::host::Text;
+use super::layouts::SIZE;
+use std::fmt::Write;
 use std::rc::Rc;
 
 /// The symbol of a device variable.
@@ -156,6 +158,7 @@ pub(super) fn rewrite(
     if !external {
         edits.push((text.lo(from), text.lo(from), "extern ".into()));
     }
+    let mut sizes = String::new();
     for part in parts {
         let Some((name, past)) = declarator(text, part) else {
             continue;
@@ -164,12 +167,22 @@ pub(super) fn rewrite(
         if !templated {
             let label = symbol(toks.at(name).text, text.lo(name));
             edits.push((at, at, format!(" __asm__(\"{label}\")")));
+            let unsized_array = (name..past).any(|j| toks.is(j, "[") && toks.is(j + 1, "]"));
+            if !in_class && !unsized_array {
+                let _ = write!(
+                    sizes,
+                    " static const unsigned long long {SIZE}{label} __asm__(\"{SIZE}{label}\") __attribute__((used)) = sizeof({});",
+                    toks.at(name).text
+                );
+            }
         }
         let hi = text.end_before(part.1);
         if hi > at {
             edits.push((at, hi, String::new()));
         }
     }
+    let behind = text.end_before(end + 1);
+    edits.push((behind, behind, sizes));
     Some((edits, end))
 }
 
