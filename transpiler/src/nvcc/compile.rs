@@ -7,7 +7,7 @@ use super::args::{Goal, HostMode, Input, Invocation};
 use super::report::{self, Style, Tally};
 use super::unit::{self, Names, Record, Recorder, Unit};
 use super::{FAILED, INCOMPLETE, OK, depend, names, object, split, toolkit};
-use crate::project::pipeline::{self, Dump, Session};
+use crate::project::pipeline::{self, Dump, Session, Translation};
 use crate::project::progress::Progress;
 use crate::project::{Language, Options};
 use crate::source::SourceMap;
@@ -117,6 +117,19 @@ pub struct Compiled {
     pub code: i32,
 }
 
+/// A source through the front end: what it defines and needs, and the messages.
+pub fn front(
+    path: &Path,
+    options: &Options,
+    loader: &Recorder,
+    progress: &Progress,
+) -> (Names, Translation) {
+    let mut session = Session::default();
+    let unit = session.add(path, options, loader, progress);
+    let names = unit.map(names::of).unwrap_or_default();
+    (names, session.result)
+}
+
 /// Runs the front end over a source, prints its messages, and packs the unit. Where its host code cannot be translated, the host's compiler takes it.
 pub fn unit(
     inv: &Invocation,
@@ -127,18 +140,13 @@ pub fn unit(
 ) -> Result<Compiled, String> {
     if inv.host == HostMode::Split && language.is_cpp() {
         return match split::unit(inv, path, language, folder, progress, None)? {
-            split::Made::Done(c) => Ok(c),
+            split::Made::Done(c) => Ok(*c),
             split::Made::NoCompiler(e) => Err(e),
         };
     }
     let options = options(inv, language);
     let loader = Recorder::new(folder);
-    let mut session = Session::default();
-    let names = session
-        .add(path, &options, &loader, progress)
-        .map(names::of)
-        .unwrap_or_default();
-    let t = session.result;
+    let (names, t) = front(path, &options, &loader, progress);
     let style = style(inv);
     let mut no_compiler = None;
     let why = {
@@ -148,7 +156,7 @@ pub fn unit(
     };
     if let Some(why) = why.filter(|_| !t.bad_usage && !t.internal_error) {
         match split::unit(inv, path, language, folder, progress, Some(why))? {
-            split::Made::Done(c) => return Ok(c),
+            split::Made::Done(c) => return Ok(*c),
             split::Made::NoCompiler(e) => no_compiler = Some(e),
         }
     }

@@ -8,9 +8,8 @@ use super::compile::{self, Compiled};
 use super::inputs::{ForeignFile, Inputs};
 use super::report::{self, Tally};
 use super::unit::{Recorder, Unit, full_path};
-use super::{names, object, toolkit};
+use super::{object, toolkit};
 use crate::diag::{Diagnostic, Severity};
-use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
 use crate::project::write::digest;
 use crate::project::{DeviceHalf, Language, Options, host_headers, run};
@@ -325,7 +324,7 @@ pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>
 /// What comes of splitting a unit.
 pub enum Made {
     /// It was split, or refused; all is said.
-    Done(Compiled),
+    Done(Box<Compiled>),
     /// There is no compiler for the host half.
     NoCompiler(String),
 }
@@ -357,7 +356,7 @@ pub fn unit(
                         "note: the host's compiler was asked because of {why}"
                     ));
                 }
-                return Ok(Made::Done(refused()));
+                return Ok(Made::Done(Box::new(refused())));
             }
             Err(Failure::Other(e)) => return Err(e),
         }
@@ -372,12 +371,7 @@ pub fn unit(
     let plain = compile::options(inv, language);
     let options = device_options(plain.clone(), &half, BTreeSet::new());
     let loader = Recorder::new(folder);
-    let mut session = Session::default();
-    let names = session
-        .add(path, &options, &loader, progress)
-        .map(names::of)
-        .unwrap_or_default();
-    let t = session.result;
+    let (names, t) = compile::front(path, &options, &loader, progress);
     let tally = report::print(&t.diags, &t.sources, style);
     let code = match t.bad_usage || t.internal_error {
         true => super::FAILED,
@@ -392,12 +386,12 @@ pub fn unit(
         files.insert(OBJECT.into(), object);
         Unit { record, files }
     });
-    Ok(Made::Done(Compiled {
+    Ok(Made::Done(Box::new(Compiled {
         unit,
         tally,
         sources: t.sources,
         code,
-    }))
+    })))
 }
 
 /// Nothing was made, and why was said.

@@ -255,11 +255,12 @@ fn other(toks: Toks, from: usize, specifiers: usize, end: usize) -> Declaration 
             continue;
         }
         let t = toks.at(j);
-        if t.is("<") && toks.before(j).is_ident() {
-            if let Some(past) = toks.past_angle(j).filter(|p| *p <= to) {
-                j = past;
-                continue;
-            }
+        if t.is("<")
+            && toks.before(j).is_ident()
+            && let Some(past) = toks.past_angle(j).filter(|p| *p <= to)
+        {
+            j = past;
+            continue;
         }
         if t.is_ident()
             && matches!(

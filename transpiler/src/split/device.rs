@@ -446,10 +446,8 @@ impl<'a> Cut<'a> {
                     if anything || names.iter().any(wanted) {
                         more.push(i);
                     }
-                } else if p.directive.is_some() {
-                    if self.scopes[p.scope].open {
-                        more.push(i);
-                    }
+                } else if p.directive.is_some() && self.scopes[p.scope].open {
+                    more.push(i);
                 }
             }
             if more.is_empty() && !changed {
