@@ -702,6 +702,23 @@ fn what_is_wrong_with_a_split_unit_is_said() {
         assert!(text(&o).contains(want), "{}", text(&o));
         assert_eq!(d.path().join("a.o").exists(), code == 0);
     }
+    // What can be translated is, where only OpenMP's directives asked for the host's compiler, and that has no Thrust.
+    let thrust = "#include <thrust/device_vector.h>\nint main() {\n  thrust::device_vector<int> v(3);\n#pragma omp parallel\n  { v[0] = 1; }\n}\n";
+    let d = files(&[("a.cu", thrust)]);
+    let said = ok(nvcc(d.path(), &["-Xcompiler", "-fopenmp", "-c", "a.cu"]));
+    assert!(
+        said.contains("a.cu:4: `#pragma omp` is not obeyed"),
+        "{said}"
+    );
+    // What neither takes is told in our words.
+    let d = files(&[("a.cu", wrong)]);
+    let o = nvcc(d.path(), &["-c", "a.cu"]);
+    assert_eq!(o.status.code(), Some(1), "{}", text(&o));
+    assert!(
+        text(&o).contains("`nothing` is not declared [CU3001]"),
+        "{}",
+        text(&o)
+    );
     let d = files(&[("a.cu", wrong)]);
     let o = nvcc(d.path(), &["-ccbin", "/nowhere/g++", "-c", "a.cu"]);
     assert_eq!(o.status.code(), Some(1), "{}", text(&o));

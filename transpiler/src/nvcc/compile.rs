@@ -141,14 +141,14 @@ pub fn unit(
     if inv.host == HostMode::Split && language.is_cpp() {
         return match split::unit(inv, path, language, folder, progress, None)? {
             split::Made::Done(c) => Ok(*c),
-            split::Made::NoCompiler(e) => Err(e),
+            split::Made::Not(e) => Err(e),
         };
     }
     let options = options(inv, language);
     let loader = Recorder::new(folder);
     let (names, t) = front(path, &options, &loader, progress);
     let style = style(inv);
-    let mut no_compiler = None;
+    let mut not_split = None;
     let why = {
         let files = loader.files.borrow();
         let files = files.iter().map(|(p, b)| (p.as_path(), b.as_slice()));
@@ -157,11 +157,11 @@ pub fn unit(
     if let Some(why) = why.filter(|_| !t.bad_usage && !t.internal_error) {
         match split::unit(inv, path, language, folder, progress, Some(why))? {
             split::Made::Done(c) => return Ok(*c),
-            split::Made::NoCompiler(e) => no_compiler = Some(e),
+            split::Made::Not(e) => not_split = Some(e),
         }
     }
     let tally = report::print(&t.diags, &t.sources, style);
-    if let Some(e) = no_compiler {
+    if let Some(e) = not_split {
         report::say(&format!("note: {e}"));
     }
     let code = match t.bad_usage || t.internal_error {

@@ -135,8 +135,8 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
                             }
                             continue;
                         }
-                        split::Made::NoCompiler(e) if split => return Err(e),
-                        split::Made::NoCompiler(e) => report::say(&format!("note: {e}")),
+                        split::Made::Not(e) if split => return Err(e),
+                        split::Made::Not(e) => report::say(&format!("note: {e}")),
                     }
                 }
                 own.defines.extend(names.defines);

@@ -248,6 +248,14 @@ pub fn may(inv: &Invocation, language: Language) -> bool {
     language.is_cpp() && inv.host == HostMode::Auto && !inv.stubs
 }
 
+/// Why a unit is to be split.
+pub struct Why {
+    /// In a line, with the place.
+    pub text: String,
+    /// Something was refused: else it can be translated as well, with less.
+    pub refused: bool,
+}
+
 /// Why a unit is to be split, if it is: what was refused first among `said`, or OpenMP's directives, which only the host's compiler obeys.
 pub fn why<'a>(
     inv: &Invocation,
@@ -255,13 +263,16 @@ pub fn why<'a>(
     said: impl Iterator<Item = &'a Diagnostic>,
     files: impl Iterator<Item = (&'a Path, &'a [u8])>,
     sources: &SourceMap,
-) -> Option<String> {
+) -> Option<Why> {
     if !may(inv, language) {
         return None;
     }
     let refused = said.into_iter().find(|d| d.severity == Severity::Error);
     if let Some(d) = refused {
-        return Some(reason(d, sources));
+        return Some(Why {
+            text: reason(d, sources),
+            refused: true,
+        });
     }
     let openmp = |o: &String| o == "-fopenmp" || o == "-openmp";
     if !inv.host_options.iter().any(openmp) {
@@ -281,7 +292,10 @@ pub fn why<'a>(
             .split(|b| *b == b'\n')
             .position(|line| directive(&line))
         {
-            return Some(format!("{}:{}: `#pragma omp`", path.display(), n + 1));
+            return Some(Why {
+                text: format!("{}:{}: `#pragma omp`", path.display(), n + 1),
+                refused: false,
+            });
         }
     }
     None
@@ -325,8 +339,8 @@ pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>
 pub enum Made {
     /// It was split, or refused; all is said.
     Done(Box<Compiled>),
-    /// There is no compiler for the host half.
-    NoCompiler(String),
+    /// It was not split, for this reason; nothing is said of it yet.
+    Not(String),
 }
 
 /// A unit in two halves. `why`: what could not be translated.
@@ -336,7 +350,7 @@ pub fn unit(
     language: Language,
     folder: &Path,
     progress: &Progress,
-    why: Option<String>,
+    why: Option<Why>,
 ) -> Result<Made, String> {
     let cache = run::cache_dir();
     let style = compile::style(inv);
@@ -345,33 +359,50 @@ pub fn unit(
         match host_half(inv, path, language, folder, &cache) {
             Ok(made) => made,
             Err(Failure::NoCompiler(e)) => {
-                return Ok(Made::NoCompiler(format!(
+                return Ok(Made::Not(format!(
                     "{e}; with one (Debian's package `g++`) host code that cannot be translated is left to it"
                 )));
             }
-            Err(Failure::Refused(said)) => {
+            Err(Failure::Refused(said)) if why.is_none() => {
                 eprint!("{said}");
-                if let Some(why) = why {
-                    report::say(&format!(
-                        "note: the host's compiler was asked because of {why}"
-                    ));
-                }
                 return Ok(Made::Done(Box::new(refused())));
+            }
+            Err(Failure::Refused(said)) => {
+                let first = said.lines().find(|l| l.contains("error"));
+                let also = match &why {
+                    Some(why) if !why.refused => format!("; {} is not obeyed", why.text),
+                    _ => String::new(),
+                };
+                return Ok(Made::Not(format!(
+                    "the host's compiler does not take the host code of `{}`: {} (`--host=split` shows all){also}",
+                    path.display(),
+                    first.unwrap_or("it does not say why")
+                )));
             }
             Err(Failure::Other(e)) => return Err(e),
         }
     };
-    half.why = why;
+    let plain = compile::options(inv, language);
+    let options = device_options(plain.clone(), &half, BTreeSet::new());
+    let loader = Recorder::new(folder);
+    let (names, t) = compile::front(path, &options, &loader, progress);
+    if let Some(Why {
+        refused: false,
+        text,
+    }) = &why
+        && t.diags.has_errors()
+    {
+        return Ok(Made::Not(format!(
+            "{text} is not obeyed: the unit cannot be split"
+        )));
+    }
+    half.why = why.map(|w| w.text);
     if let Some(why) = half.why.as_ref().filter(|_| !inv.no_warnings) {
         report::say(&format!(
             "note: host code of `{}` is left to the host's compiler: {why}",
             path.display()
         ));
     }
-    let plain = compile::options(inv, language);
-    let options = device_options(plain.clone(), &half, BTreeSet::new());
-    let loader = Recorder::new(folder);
-    let (names, t) = compile::front(path, &options, &loader, progress);
     let tally = report::print(&t.diags, &t.sources, style);
     let code = match t.bad_usage || t.internal_error {
         true => super::FAILED,
