@@ -19,12 +19,15 @@ typedef struct cudaLaunchConfig_st {
   cudaLaunchAttribute *attrs;
   unsigned int numAttrs;
 } cudaLaunchConfig_t;
+// (A host compiler's plain C++ has no launches.)
+#if defined(__CUDACC__) || !defined(__CU2RS_HOST_COMPILER)
 template <class... Expected, class... Given> cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config, void (*kernel)(Expected...), Given &&...arguments) {
   if (!config) return __cu2rs_record(cudaErrorInvalidValue);
   if (!kernel) return __cu2rs_record(cudaErrorInvalidDeviceFunction);
   kernel<<<config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream>>>(static_cast<Expected>(arguments)...);
   return cudaPeekAtLastError();
 }
+#endif
 // Programmatic dependent launches: what a kernel depends on is done when it begins.
 __device__ inline void cudaGridDependencySynchronize() {}
 __device__ inline void cudaTriggerProgrammaticLaunchCompletion() {}

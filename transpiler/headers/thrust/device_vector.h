@@ -85,21 +85,33 @@ public:
     for (ptrdiff_t i = 0; i < count; i++)
       place[i] = first[i];
   }
-  iterator insert(const_iterator place, const T &value) { return iterator(items.insert(items.data() + (place - cbegin()), value)); }
+  iterator insert(const_iterator place, const T &value) {
+    const ptrdiff_t at = place - cbegin();
+    items.insert(items.begin() + at, value);
+    return begin() + at;
+  }
   template <class It, class = decltype(*detail::value_for_type<It>())> void insert(const_iterator place, It first, It last) {
     ptrdiff_t at = place - cbegin();
     const ptrdiff_t count = last - first;
     for (ptrdiff_t i = 0; i < count; i++)
-      items.insert(items.data() + (at + i), (T)first[i]);
+      items.insert(items.begin() + (at + i), (T)first[i]);
   }
   void insert(const_iterator place, size_t count, const T &value) {
     const ptrdiff_t at = place - cbegin();
     const T given = value;
     for (size_t i = 0; i < count; i++)
-      items.insert(items.data() + at, given);
+      items.insert(items.begin() + at, given);
   }
-  iterator erase(const_iterator place) { return iterator(items.erase(items.data() + (place - cbegin()))); }
-  iterator erase(const_iterator first, const_iterator last) { return iterator(items.erase(items.data() + (first - cbegin()), items.data() + (last - cbegin()))); }
+  iterator erase(const_iterator place) {
+    const ptrdiff_t at = place - cbegin();
+    items.erase(items.begin() + at);
+    return begin() + at;
+  }
+  iterator erase(const_iterator first, const_iterator last) {
+    const ptrdiff_t at = first - cbegin();
+    items.erase(items.begin() + at, items.begin() + (last - cbegin()));
+    return begin() + at;
+  }
   void swap(device_vector &other) { items.swap(other.items); }
 
 private:

@@ -12,7 +12,19 @@ namespace detail {
 template <int _System> struct policy {
 #ifdef __CUDACC__
   cudaStream_t stream;
+#ifdef __CU2RS_HOST_COMPILER
+  // What a host compiler's code does at once cannot be written down.
+  policy on(cudaStream_t _stream) const {
+    cudaStreamCaptureStatus _status = cudaStreamCaptureStatusNone;
+    if (cudaStreamIsCapturing(_stream, &_status) == cudaSuccess && _status == cudaStreamCaptureStatusActive) {
+      fprintf(stderr, "cu2rs: Thrust's algorithms in the host code of a split unit cannot be captured\n");
+      abort();
+    }
+    return policy{_stream};
+  }
+#else
   __CU2RS_HD policy on(cudaStream_t _stream) const { return policy{_stream}; }
+#endif
 #else
   void *stream;
   template <class _Stream> policy on(_Stream *_stream) const { return policy{(void *)_stream}; }

@@ -7,8 +7,8 @@
 #pragma cu2rs source
 #pragma cu2rs captured
 namespace thrust {
-template <class T> __CU2RS_HD T max(T a, typename std::__cu2rs_same<T>::type b) { return a < b ? b : a; }
-template <class T> __CU2RS_HD T min(T a, typename std::__cu2rs_same<T>::type b) { return b < a ? b : a; }
+template <class T> __CU2RS_HD T max(T a, typename __cu2rs_same<T>::type b) { return a < b ? b : a; }
+template <class T> __CU2RS_HD T min(T a, typename __cu2rs_same<T>::type b) { return b < a ? b : a; }
 template <class It, class Less> __CU2RS_HD It min_element(It first, It last, Less less) {
   const ptrdiff_t count = last - first;
   ptrdiff_t best = 0;

@@ -79,21 +79,33 @@ public:
     for (ptrdiff_t i = 0; i < count; i++)
       place[i] = first[i];
   }
-  T *insert(T *place, const T &value) { return items.insert(place, value); }
+  T *insert(T *place, const T &value) {
+    const ptrdiff_t at = place - items.data();
+    items.insert(items.begin() + at, value);
+    return items.data() + at;
+  }
   template <class It, class = decltype(*detail::value_for_type<It>())> void insert(T *place, It first, It last) {
     ptrdiff_t at = place - items.data();
     const ptrdiff_t count = last - first;
     for (ptrdiff_t i = 0; i < count; i++)
-      items.insert(items.data() + (at + i), (T)first[i]);
+      items.insert(items.begin() + (at + i), (T)first[i]);
   }
   void insert(T *place, size_t count, const T &value) {
     const ptrdiff_t at = place - items.data();
     const T given = value;
     for (size_t i = 0; i < count; i++)
-      items.insert(items.data() + at, given);
+      items.insert(items.begin() + at, given);
   }
-  T *erase(T *place) { return items.erase(place); }
-  T *erase(T *first, T *last) { return items.erase(first, last); }
+  T *erase(T *place) {
+    const ptrdiff_t at = place - items.data();
+    items.erase(items.begin() + at);
+    return items.data() + at;
+  }
+  T *erase(T *first, T *last) {
+    const ptrdiff_t at = first - items.data();
+    items.erase(items.begin() + at, items.begin() + (last - items.data()));
+    return items.data() + at;
+  }
   void swap(host_vector &other) { items.swap(other.items); }
 
 private:

@@ -91,3 +91,6 @@ template <class It, class P> __CU2RS_HD bool is_partitioned(It first, It last, P
 }
 template <class It, class P, int _System> __CU2RS_HD bool is_partitioned(detail::policy<_System> policy, It first, It last, P predicate) { return is_partitioned(first, last, predicate); }
 }
+// Thrust's own includes these; programs rely on it.
+#include "count.h"
+#include "sort.h"

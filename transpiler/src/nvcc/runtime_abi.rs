@@ -228,7 +228,13 @@ pub fn module(needs: &BTreeSet<String>) -> Option<String> {
             names.join(", ")
         );
     }
-    if needs.contains("__cu2rs_launch") || needs.contains("__cu2rs_kernel") {
+    let of_halves = [
+        "__cu2rs_launch",
+        "__cu2rs_kernel",
+        "__cu2rs_configure",
+        "__cu2rs_device_only",
+    ];
+    if of_halves.iter().any(|n| needs.contains(*n)) {
         out.push_str(HOST_HALVES);
     }
     let head = "//! CUDA's runtime functions for objects of other compilers.\n\nuse cudart_rs::cuda;\nuse cudart_rs::prelude::*;\n";

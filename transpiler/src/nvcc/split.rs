@@ -146,7 +146,6 @@ fn host_half(
     }
     read.arg(path).current_dir(folder);
     let text: Rc<[u8]> = execute(&mut read, inv)?.into();
-    let rewritten = host::rewrite(&text, &unit);
     let scratch = cache
         .join("host")
         .join(format!("{unit}-{}", std::process::id()));
@@ -154,7 +153,6 @@ fn host_half(
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let source = scratch.join(format!("{name}.ii"));
     let made = scratch.join(format!("{name}.o"));
-    std::fs::write(&source, &rewritten.text).map_err(|e| fail(e.to_string()))?;
     let mut build = Command::new(&gxx);
     build
         .args(&common)
@@ -172,8 +170,29 @@ fn host_half(
         .arg("-o")
         .arg(&made)
         .current_dir(folder);
-    let object = execute(&mut build, inv)
-        .and_then(|_| std::fs::read(&made).map_err(|e| fail(e.to_string())));
+    let mut make = |text: &[u8]| {
+        std::fs::write(&source, text).map_err(|e| fail(e.to_string()))?;
+        execute(&mut build, inv)?;
+        std::fs::read(&made).map_err(|e| fail(e.to_string()))
+    };
+    let algorithms = host::has_algorithms(&text);
+    if algorithms
+        && !inv.no_warnings
+        && std::fs::read(folder.join(path)).is_ok_and(|t| asks_arch(&t))
+    {
+        report::say(&format!(
+            "warning: `{}`: what Thrust's algorithms call runs in the host code of this split unit, where `__CUDA_ARCH__` is not defined",
+            path.display()
+        ));
+    }
+    let rewritten = host::rewrite(&text, &unit, algorithms);
+    let object = match make(&rewritten.text) {
+        // What the device's functors say may be the device's alone.
+        Err(Failure::Refused(_)) if rewritten.kept => {
+            make(&host::rewrite(&text, &unit, false).text)
+        }
+        made => made,
+    };
     if std::env::var_os("CU2RS_KEEP").is_none() {
         let _ = std::fs::remove_dir_all(&scratch);
     }
@@ -208,6 +227,11 @@ fn host_half(
         why: None,
     };
     Ok((half, object))
+}
+
+/// Whether a source has two views of itself.
+fn asks_arch(text: &[u8]) -> bool {
+    String::from_utf8_lossy(text).contains("__CUDA_ARCH__")
 }
 
 /// Puts the objects of host halves among what other compilers made. The names that they need and none of them defines.

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | body of a `__global__` function | a stub: the addresses of the parameters go to `__cu2rs::launch` |
 //! | `k<<<g, b>>>(x)` | `(::__cu2rs::configure(g, b), k(x))` |
-//! | body of a `__device__` function | a call that never returns; `constexpr` ones and those with a deduced type keep theirs |
+//! | body of a `__device__` function | a call that never returns; `constexpr` ones and those with a deduced type keep theirs, beside Thrust call operators, too |
 //! | `__device__`, `__constant__`, `__managed__` variables | declarations with the symbol that the Rust half gives them ([`variables`]) |
 //! | the words themselves | nothing |
 
@@ -29,6 +29,8 @@ pub struct Rewritten {
     pub text: Vec<u8>,
     /// It has kernels, launches or device variables: there is something to split.
     pub has_device_code: bool,
+    /// Call operators of the device kept their bodies.
+    pub kept: bool,
 }
 
 /// Replacements of bytes.
@@ -94,8 +96,14 @@ impl Text<'_> {
     }
 }
 
-/// Rewrites preprocessed text.
-pub fn rewrite(bytes: &Rc<[u8]>, unit: &str) -> Rewritten {
+/// Whether a text has Thrust's algorithms, which run in the host half with functors that may be the device's alone.
+pub fn has_algorithms(bytes: &[u8]) -> bool {
+    let word = b"namespace thrust";
+    bytes.windows(word.len()).any(|w| w == word)
+}
+
+/// Rewrites preprocessed text. `keep`: call operators of the device that host code may run as well keep their bodies.
+pub fn rewrite(bytes: &Rc<[u8]>, unit: &str, keep: bool) -> Rewritten {
     let places = pp::lexemes(bytes);
     let texts: Vec<String> = places
         .iter()
@@ -118,10 +126,13 @@ pub fn rewrite(bytes: &Rc<[u8]>, unit: &str) -> Rewritten {
         unit,
         scopes: Vec::new(),
         has_device_code: false,
+        keep,
+        kept: false,
     };
     r.run();
     Rewritten {
         has_device_code: r.has_device_code,
+        kept: r.kept,
         text: r.edits.apply(bytes),
     }
 }
@@ -134,6 +145,8 @@ struct Rewriter<'a> {
     /// For each open brace whether it is a class's.
     scopes: Vec<bool>,
     has_device_code: bool,
+    keep: bool,
+    kept: bool,
 }
 
 impl<'a> Rewriter<'a> {
@@ -275,6 +288,11 @@ impl<'a> Rewriter<'a> {
         if !device_only || f.constant || f.deduced {
             return Some(f.end);
         }
+        let calls = toks.is(f.name, "operator") && toks.is(f.name + 1, "(");
+        if self.keep && calls && (open..past).all(|j| !of_device(toks.at(j).text)) {
+            self.kept = true;
+            return Some(f.end);
+        }
         // Initialisers of a constructor stay: members need them.
         self.delete_words(f.end, open);
         self.edits.replace(
@@ -399,6 +417,16 @@ impl<'a> Rewriter<'a> {
         let end = self.text.end_before(past);
         self.edits.replace(end, end, ")");
     }
+}
+
+/// Whether a word says that only a kernel's threads can run the code around it.
+fn of_device(word: &str) -> bool {
+    matches!(
+        word,
+        "threadIdx" | "blockIdx" | "blockDim" | "gridDim" | "warpSize" | "asm"
+    ) || ["__", "atomic", "tex", "surf"]
+        .iter()
+        .any(|p| word.starts_with(p))
 }
 
 /// Where the callee of a launch begins, whose `<<<` is at `i`.

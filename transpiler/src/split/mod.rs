@@ -13,6 +13,10 @@
 //! instances of kernel templates that the host's half needs: those names stand in its object file. [`instances`] turns them into C++ text that the front end reads at the end of the
 //! device's half, where each kernel is registered under its name. [`exports`] adds what the host's half calls of CUDA's API, [`half`] deals with the rest once the front end has read it. [`layouts`] compares what both halves think of kernels' parameters, [`crossing`] refuses what they must not share.
 //!
+//! Thrust, CUB's device-wide functions and cooperative groups are our own headers in both halves: they are C++ over host-accessible memory, with the C++ library's headers of whoever compiles
+//! (`host-headers/__cu2rs_cpp.h`). So the algorithms that host code calls are loops of the host half, and functors are called there; those that are `__device__` only keep
+//! their body for it where nothing in it needs a kernel's thread. If the host's compiler does not take such a body, it goes, and calling it ends the program.
+//!
 //! [`tokens`] finds matching brackets; [`heads`] reads the heads of functions and kernels. Nothing here does I/O; running the host's compiler is `nvcc::split`'s.
 
 pub mod crossing;
