@@ -93,7 +93,8 @@ impl<'a> Rounds<'a> {
                 StmtKind::For {
                     init, cond, body, ..
                 } => {
-                    let Some((counter, first, end, op)) = cond.as_ref().and_then(|c| counted(init, c))
+                    let Some((counter, first, end, op)) =
+                        cond.as_ref().and_then(|c| counted(init, c))
                     else {
                         continue;
                     };

@@ -75,7 +75,11 @@ pub fn rows(
             let rows = walk.clone().found().into_values().flatten();
             let moved: Vec<Row> = rows.filter_map(|r| walk.moved(&r, &hosts[at])).collect();
             // (What it asks for itself it does in every round.)
-            if !moved.is_empty() && asked.get(&key(first)).is_none_or(|a| hosts[at].first_round.is_none() || a.first_round.is_some()) {
+            if !moved.is_empty()
+                && asked
+                    .get(&key(first))
+                    .is_none_or(|a| hosts[at].first_round.is_none() || a.first_round.is_some())
+            {
                 let before = asked.entry(key(first)).or_default();
                 before.first_round = hosts[at].first_round.clone();
                 before.rows.extend(moved);
@@ -322,7 +326,12 @@ impl<'a> Walk<'a> {
                     if *inside {
                         *regions = own;
                         self.counter = match &init[..] {
-                            [Stmt { kind: StmtKind::Let { local, .. }, .. }] => Some(*local),
+                            [
+                                Stmt {
+                                    kind: StmtKind::Let { local, .. },
+                                    ..
+                                },
+                            ] => Some(*local),
                             _ => None,
                         };
                         self.in_loop = true;
