@@ -566,6 +566,7 @@ fn crate_files(
         trace: s.trace || s.trace_counts,
         counts: s.trace_counts,
         portable: o.portable,
+        check: o.check,
         library: false,
     };
     let files = if s.no_rustfmt {

@@ -1,6 +1,7 @@
 //! Which addresses a kernel may use: allocations, device variables, and the shared memory of the running block.
 
 use crate::launch::shared::ARENA_BYTES;
+use crate::sorted::Map;
 use std::collections::{BTreeMap, VecDeque};
 
 /// Bytes beyond an allocation that belong to nobody.
@@ -68,7 +69,7 @@ pub(super) struct Areas {
     freed: VecDeque<(usize, usize)>,
     freed_bytes: usize,
     /// Shared variables of each arena, and its address range.
-    shared: BTreeMap<usize, Vec<(usize, usize)>>,
+    shared: Map<usize, Vec<(usize, usize)>>,
     /// The area found last: accesses come in runs.
     last: (usize, usize),
 }
@@ -125,7 +126,7 @@ impl Areas {
     }
 
     pub(super) fn shared(&mut self, address: usize, bytes: usize, arena: usize) {
-        let list = self.shared.entry(arena).or_default();
+        let list = self.shared.or_insert_with(arena, Vec::new);
         match list.iter_mut().find(|(a, _)| *a == address) {
             // Dynamic shared memory has another size in each launch.
             Some((_, known)) => *known = bytes,
@@ -141,7 +142,7 @@ impl Areas {
         if address < NULL_PAGES {
             return Place::Outside(Outside::Null(address));
         }
-        for (arena, list) in &self.shared {
+        for (arena, list) in self.shared.iter() {
             if list.iter().any(|(a, n)| *a <= address && end <= a + n) {
                 return Place::Shared;
             }

@@ -13,6 +13,7 @@
 //! `CU2RS_CHECK=memory,race` chooses the checkers (default: both; `off`: none).
 
 pub(crate) mod areas;
+mod asked;
 mod order;
 mod quick;
 mod report;
@@ -160,10 +161,8 @@ pub fn enable() {
 
 /// Says at the start of a program that is not checked that `CU2RS_CHECK` does nothing for it.
 pub(crate) fn warn_if_asked() {
-    let asked =
-        std::env::var_os("CU2RS_CHECK").is_some_and(|v| !v.is_empty() && v != "off" && v != "0");
-    if asked && !on() {
-        eprintln!("cudart-rs: CU2RS_CHECK is set, but this program was translated without --check");
+    if !on() {
+        asked::warn();
     }
 }
 

@@ -3,8 +3,9 @@
 use super::Race;
 use crate::launch::Kernel;
 use crate::launch::block::Block;
+use crate::sorted::Map;
 use crate::vector::uint3;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::ffi::CStr;
 use std::fmt::Write;
 
@@ -17,7 +18,7 @@ pub(super) struct Reports {
     pub(super) launch: u32,
     /// How often each finding came.
     found: HashMap<(&'static str, usize, usize), u64>,
-    by_code: BTreeMap<&'static str, (u64, u64)>,
+    by_code: Map<&'static str, (u64, u64)>,
     /// Printed texts, for tests.
     pub(super) texts: Vec<String>,
 }
@@ -51,7 +52,7 @@ impl Reports {
     fn new_finding(&mut self, code: &'static str, a: usize, b: usize) -> bool {
         let times = self.found.entry((code, a.min(b), a.max(b))).or_default();
         *times += 1;
-        let totals = self.by_code.entry(code).or_default();
+        let totals = self.by_code.or_insert_with(code, Default::default);
         totals.0 += u64::from(*times == 1);
         totals.1 += 1;
         *times == 1
@@ -143,7 +144,7 @@ impl Reports {
             return;
         }
         let mut parts = Vec::new();
-        for (code, (places, times)) in &self.by_code {
+        for (code, (places, times)) in self.by_code.iter() {
             let what = match *code {
                 "CU8001" => "accesses outside of memory",
                 "CU8002" => "races",

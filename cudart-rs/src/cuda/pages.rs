@@ -8,6 +8,7 @@
 //!
 //! All memory is given out filled with zeros.
 
+use crate::sorted::Map;
 use std::collections::BTreeMap;
 
 /// Slots begin at multiples of this.
@@ -77,7 +78,7 @@ pub(super) struct Space {
     idle: Vec<Vec<Idle>>,
     idle_bytes: usize,
     /// Larger allocations that were freed and are kept, by the bytes that may be accessed.
-    kept: BTreeMap<usize, Vec<usize>>,
+    kept: Map<usize, Vec<usize>>,
     /// Free ranges among the larger allocations: begin and bytes.
     free: BTreeMap<usize, usize>,
 }
@@ -93,7 +94,7 @@ impl Space {
             middle: 0,
             idle: Vec::new(),
             idle_bytes: 0,
-            kept: BTreeMap::new(),
+            kept: Map::new(),
             free: BTreeMap::new(),
         }
     }
@@ -123,7 +124,7 @@ impl Space {
             let (open, whole) = extent_bytes(bytes);
             if open <= LARGEST_KEPT && self.idle_bytes + open <= IDLE {
                 self.idle_bytes += open;
-                return self.kept.entry(open).or_default().push(address);
+                return self.kept.or_insert_with(open, Vec::new).push(address);
             }
             system::close(address, whole);
             return self.put(address, whole);

@@ -202,7 +202,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     let shares = inv.shared || inv.shared_runtime || inputs.loads_libraries();
     session.check |= crate::project::check_from_environment();
     session.portable |= inv.portable || crate::project::portable_from_environment();
-    let session_portable = session.portable;
+    let (session_portable, session_check) = (session.portable, session.check);
     session.lanes |= crate::project::lanes_from_environment();
     if let Some(said) = crate::project::contract_from_environment() {
         session.contract = Some(said);
@@ -263,6 +263,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         trace: inv.trace,
         counts: inv.counts,
         portable: session_portable,
+        check: session_check,
         library: inv.shared,
     };
     let files = {

@@ -47,6 +47,8 @@ pub struct CrateInfo {
     pub counts: bool,
     /// It is built for all processors of the architecture, its kernels for several.
     pub portable: bool,
+    /// Its accesses to memory are checked when it runs.
+    pub check: bool,
     /// It is a shared library (`src/lib.rs`).
     pub library: bool,
 }
@@ -214,6 +216,7 @@ fn features(info: &CrateInfo) -> String {
     let all: Vec<&str> = trace
         .into_iter()
         .chain(info.portable.then_some("\"portable\""))
+        .chain(info.check.then_some("\"checkers\""))
         .collect();
     match all.is_empty() {
         true => String::new(),
@@ -313,6 +316,7 @@ mod tests {
             trace: true,
             counts: false,
             portable: false,
+            check: false,
             library: false,
         };
         let files = crate_files(&info, Vec::new());
@@ -335,6 +339,7 @@ mod tests {
             trace: false,
             counts: false,
             portable: false,
+            check: false,
             library: false,
         };
         let files = crate_files(&info, Vec::new());
@@ -366,6 +371,7 @@ mod tests {
             trace: false,
             counts: false,
             portable: true,
+            check: false,
             library: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
@@ -402,6 +408,7 @@ mod tests {
             trace: false,
             counts: false,
             portable: true,
+            check: false,
             library: false,
         };
         let files = crate_files(&info, Vec::new());

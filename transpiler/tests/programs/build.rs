@@ -154,6 +154,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path, probes: Probes) -> (Opti
         trace,
         counts: probes == Probes::Count,
         portable: case.is_portable(),
+        check: case.flags.iter().any(|f| f == "--check"),
         library: false,
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
