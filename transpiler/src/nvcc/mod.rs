@@ -18,6 +18,7 @@ pub mod compile;
 pub mod database;
 pub mod depend;
 pub mod foreign;
+pub mod gather;
 pub mod help;
 pub mod host_link;
 pub mod inputs;

@@ -27,6 +27,8 @@ pub const PRELUDE: &str = "__cu2rs_host.h";
 pub struct Rewritten {
     /// The text for the host compiler.
     pub text: Vec<u8>,
+    /// What makes it of the text that was given: first byte, one past the last, and what stands in their place; in order, none inside of another.
+    pub edits: Vec<(usize, usize, String)>,
     /// It has kernels, launches or device variables: there is something to split.
     pub has_device_code: bool,
 }
@@ -41,26 +43,35 @@ impl Edits {
         self.0.push((lo, hi, with.into()));
     }
 
-    fn apply(mut self, text: &[u8]) -> Vec<u8> {
+    /// In order, without what lies in something that is replaced.
+    fn settled(mut self) -> Vec<(usize, usize, String)> {
         self.0.sort_by_key(|e| (e.0, e.1));
-        let mut out = Vec::with_capacity(text.len() + 4096);
         let mut at = 0;
-        for (lo, hi, with) in &self.0 {
-            // What lies in something that was replaced is gone with it.
-            if *lo < at {
-                continue;
+        self.0.retain(|(lo, hi, _)| {
+            let stays = *lo >= at;
+            if stays {
+                at = *hi;
             }
-            out.extend_from_slice(&text[at..*lo]);
-            out.extend_from_slice(with.as_bytes());
-            // Lines are kept.
-            let lines = text[*lo..*hi].iter().filter(|b| **b == b'\n').count();
-            let written = with.bytes().filter(|b| *b == b'\n').count();
-            out.extend(std::iter::repeat_n(b'\n', lines.saturating_sub(written)));
-            at = *hi;
-        }
-        out.extend_from_slice(&text[at..]);
-        out
+            stays
+        });
+        self.0
     }
+}
+
+/// Applies edits to a text. Lines are kept.
+pub fn apply(edits: &[(usize, usize, String)], text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len() + 4096);
+    let mut at = 0;
+    for (lo, hi, with) in edits {
+        out.extend_from_slice(&text[at..*lo]);
+        out.extend_from_slice(with.as_bytes());
+        let lines = text[*lo..*hi].iter().filter(|b| **b == b'\n').count();
+        let written = with.bytes().filter(|b| *b == b'\n').count();
+        out.extend(std::iter::repeat_n(b'\n', lines.saturating_sub(written)));
+        at = *hi;
+    }
+    out.extend_from_slice(&text[at..]);
+    out
 }
 
 /// A text with its tokens.
@@ -120,9 +131,11 @@ pub fn rewrite(bytes: &Rc<[u8]>, unit: &str) -> Rewritten {
         has_device_code: false,
     };
     r.run();
+    let edits = r.edits.settled();
     Rewritten {
         has_device_code: r.has_device_code,
-        text: r.edits.apply(bytes),
+        text: apply(&edits, bytes),
+        edits,
     }
 }
 
