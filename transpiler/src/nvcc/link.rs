@@ -197,6 +197,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         counts: inv.counts,
         portable: session_portable,
         library: inv.shared,
+        host: false,
     };
     let files = {
         let _step = progress.step("formatting");

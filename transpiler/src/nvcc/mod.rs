@@ -21,6 +21,7 @@ pub mod foreign;
 pub mod gather;
 pub mod help;
 pub mod host_link;
+pub mod host_sources;
 pub mod inputs;
 pub mod link;
 pub mod linker;

@@ -10,9 +10,9 @@ use super::report::{self, Tally};
 use super::unit::{Recorder, Unit, full_path};
 use super::{object, toolkit};
 use crate::diag::{Diagnostic, Severity};
+use crate::project::pipeline::Translation;
 use crate::project::progress::Progress;
 use crate::project::write::digest;
-use crate::project::pipeline::Translation;
 use crate::project::{DeviceHalf, Language, Options, host_headers, run};
 use crate::source::{SourceMap, Span};
 use crate::split::{host, instances, layouts};
@@ -112,15 +112,6 @@ fn execute(command: &mut Command, inv: &Invocation) -> Result<Vec<u8>, Failure> 
     Ok(out.stdout)
 }
 
-/// The text of a host half.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct HostText {
-    /// As the host compiler's preprocessor gave it.
-    pub preprocessed: Rc<[u8]>,
-    /// What is replaced in it.
-    pub rewritten: host::Rewritten,
-}
-
 /// What the host's compiler is told of a unit when it preprocesses it, and its folder of CUDA's headers.
 pub struct Reading {
     /// The compiler.
@@ -131,6 +122,34 @@ pub struct Reading {
     pub macros: Vec<String>,
     /// The headers.
     pub headers: PathBuf,
+}
+
+impl Reading {
+    /// What preprocesses a unit.
+    pub fn command(
+        &self,
+        inv: &Invocation,
+        path: &Path,
+        language: Language,
+        folder: &Path,
+    ) -> Command {
+        let mut read = Command::new(&self.compiler);
+        read.args(&self.common)
+            .args(["-E", "-x", "c++"])
+            .args(&self.macros);
+        for dir in inv.include_dirs.iter().filter(|d| !toolkit::is_part(d)) {
+            read.arg("-I").arg(dir);
+        }
+        read.arg("-isystem").arg(&self.headers);
+        if language == Language::Cuda {
+            read.arg("-include").arg(self.headers.join(host::PRELUDE));
+        }
+        for file in &inv.includes {
+            read.arg("-include").arg(file);
+        }
+        read.arg(path).current_dir(folder);
+        read
+    }
 }
 
 /// How the host's compiler reads a unit.
@@ -169,30 +188,13 @@ fn host_half(
     language: Language,
     folder: &Path,
     cache: &Path,
-) -> Result<(HostHalf, Vec<u8>, HostText), Failure> {
+) -> Result<(HostHalf, Vec<u8>, Vec<u8>), Failure> {
     let fail = |e: String| Failure::Other(e);
     let unit = unit_name(folder, path, inv);
-    let Reading {
-        compiler: gxx,
-        common,
-        macros,
-        headers,
-    } = reading(inv, &unit, language, cache)
+    let reading = reading(inv, &unit, language, cache)
         .map_err(|e| fail(format!("cannot write headers: {e}")))?;
-    let mut read = Command::new(&gxx);
-    read.args(&common).args(["-E", "-x", "c++"]).args(macros);
-    for dir in inv.include_dirs.iter().filter(|d| !toolkit::is_part(d)) {
-        read.arg("-I").arg(dir);
-    }
-    read.arg("-isystem").arg(&headers);
-    if language == Language::Cuda {
-        read.arg("-include").arg(headers.join(host::PRELUDE));
-    }
-    for file in &inv.includes {
-        read.arg("-include").arg(file);
-    }
-    read.arg(path).current_dir(folder);
-    let text: Rc<[u8]> = execute(&mut read, inv)?.into();
+    let text = execute(&mut reading.command(inv, path, language, folder), inv)?;
+    let text: Rc<[u8]> = text.into();
     let rewritten = host::rewrite(&text, &unit);
     let scratch = cache
         .join("host")
@@ -202,9 +204,9 @@ fn host_half(
     let source = scratch.join(format!("{name}.ii"));
     let made = scratch.join(format!("{name}.o"));
     std::fs::write(&source, &rewritten.text).map_err(|e| fail(e.to_string()))?;
-    let mut build = Command::new(&gxx);
+    let mut build = Command::new(&reading.compiler);
     build
-        .args(&common)
+        .args(&reading.common)
         // A stub knows itself by its type's name.
         .args([
             "-frtti",
@@ -254,11 +256,7 @@ fn host_half(
         kernels,
         why: None,
     };
-    let text = HostText {
-        preprocessed: text,
-        rewritten,
-    };
-    Ok((half, object, text))
+    Ok((half, object, rewritten.text))
 }
 
 /// Puts the objects of host halves among what other compilers made. The names that they need and none of them defines.
@@ -394,8 +392,8 @@ pub struct Halves {
     pub said: Translation,
     /// What could not be translated.
     pub why: Option<String>,
-    /// What the host's compiler has.
-    pub host: HostText,
+    /// What the host's compiler has, as its preprocessor left it.
+    pub host: Vec<u8>,
 }
 
 /// What comes of splitting a unit.

@@ -22,6 +22,52 @@ use std::rc::Rc;
 /// The file that is included before everything else.
 pub const PRELUDE: &str = "__cu2rs_host.h";
 
+/// The file that makes macros without meaning of CUDA's words, for texts that keep them ([`without_words`]).
+pub const WORDS_HEADER: &str = "__cu2rs_words.h";
+
+/// Words that are macros where they stay: `__noinline__` stands in attributes of the compiler's own headers.
+fn can_stay(word: &str) -> bool {
+    heads::WORDS.contains(&word) && word != "__noinline__"
+}
+
+/// The text of that file.
+pub fn words_header() -> String {
+    let mut out =
+        String::from("// CUDA's words, which say nothing to a host compiler.\n#pragma once\n");
+    for word in heads::WORDS.iter().filter(|w| can_stay(w)) {
+        let _ = writeln!(
+            out,
+            "#define {word}{}",
+            match *word {
+                "__forceinline__" => " inline",
+                _ => "",
+            }
+        );
+    }
+    for word in heads::WORDS_WITH_ARGUMENTS {
+        let _ = writeln!(out, "#define {word}(...)");
+    }
+    out
+}
+
+/// The edits of a text whose words may stay.
+pub fn without_words(edits: &[(usize, usize, String)], text: &[u8]) -> Vec<(usize, usize, String)> {
+    let stays = |(lo, hi, with): &&(usize, usize, String)| {
+        let word = text.get(*lo..*hi).and_then(|w| std::str::from_utf8(w).ok());
+        word.is_some_and(|w| {
+            let name = w.split('(').next().unwrap_or_default().trim();
+            let same = match name {
+                "__forceinline__" => with == "inline",
+                _ => with.is_empty(),
+            };
+            let whole = name == w && can_stay(w)
+                || heads::WORDS_WITH_ARGUMENTS.contains(&name) && w.ends_with(')');
+            same && whole
+        })
+    };
+    edits.iter().filter(|e| !stays(e)).cloned().collect()
+}
+
 /// What the rewriting gives.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rewritten {

@@ -1,9 +1,11 @@
 //! The host half as people wrote it: its edits in the files that the preprocessed text was made of.
 //!
 //! [`host`](super::host) edits preprocessed text, which nobody wants to read. Line markers tell the file and the line of every token; tokens of a line that holds no
-//! macro are the tokens of that line in the file, and elsewhere the longest common subsequence tells which are. An edit whose ends are found so moves into the file. What
-//! cannot be found (a word of CUDA's that only a macro has) is an error, and a mistake does no harm: who uses this preprocesses the new files and
-//! compares ([`same`]).
+//! macro are the tokens of that line in the file, and elsewhere the longest common subsequence tells which are. An edit whose ends are found so moves into the file. Where one
+//! cannot be found (a word of CUDA's that only a macro has), the file becomes what the preprocessor left of it, with its directives: macros are expanded and
+//! comments gone, but what it includes is still included. A mistake does no harm: who uses this preprocesses the new files and compares ([`same`]).
+//!
+//! The text is to have macros' definitions (`g++ -E -dD`).
 
 use crate::pp::{self, Lexeme};
 use std::collections::BTreeMap;
@@ -17,6 +19,8 @@ pub struct File {
     pub text: Vec<u8>,
     /// There are edits.
     pub edited: bool,
+    /// It is what the preprocessor left of it.
+    pub flat: bool,
     /// The preprocessor takes it for a system header.
     pub system: bool,
 }
@@ -45,11 +49,7 @@ struct Lexed {
 impl Lexed {
     fn new(text: Rc<[u8]>) -> Self {
         let mut lines = vec![0];
-        lines.extend(
-            (0..text.len())
-                .filter(|i| text[*i] == b'\n')
-                .map(|i| i + 1),
-        );
+        lines.extend((0..text.len()).filter(|i| text[*i] == b'\n').map(|i| i + 1));
         Self {
             tokens: pp::lexemes(&text),
             lines,
@@ -125,7 +125,8 @@ fn groups(text: &Lexed) -> (Vec<(PathBuf, bool)>, Vec<Group>) {
                 files.push((path, false));
                 files.len() - 1
             });
-            files[file].1 |= m.system;
+            // Elsewhere the flag tells where a macro comes from.
+            files[file].1 |= m.system && m.enters;
             line = m.line;
             continue;
         }
@@ -213,9 +214,7 @@ struct Finder<'a> {
 impl Finder<'_> {
     /// The file's place of a token: its group, its first byte, one past its last.
     fn place(&mut self, token: usize) -> Option<(usize, usize, usize)> {
-        let g = self
-            .groups
-            .partition_point(|g| g.tokens.end <= token);
+        let g = self.groups.partition_point(|g| g.tokens.end <= token);
         let group = self.groups.get(g).filter(|g| g.tokens.contains(&token))?;
         if !self.lexed.contains_key(&group.file) {
             let text = (self.read)(&self.files[group.file].0)?;
@@ -229,6 +228,13 @@ impl Finder<'_> {
         let at = (*found.get(token - group.tokens.start)?)?;
         let t = file.tokens.get(at)?;
         Some((g, t.lo, t.hi))
+    }
+
+    /// The group of the first token that ends behind a byte.
+    fn around(&self, at: usize) -> Option<usize> {
+        let token = self.text.tokens.partition_point(|t| t.hi <= at);
+        let g = self.groups.partition_point(|g| g.tokens.end <= token);
+        (g < self.groups.len()).then_some(g)
     }
 
     /// The place of a byte at a token's beginning (`first`) or end, whichever is there.
@@ -249,10 +255,56 @@ impl Finder<'_> {
     }
 }
 
-/// The files that a preprocessed text was made of, with its edits. The error tells where an edit has no place.
+/// What the preprocessor left of each file of a text, by inclusion, with directives and what it includes.
+fn flat(
+    rewritten: &[u8],
+    read: &dyn Fn(&Path) -> Option<Rc<[u8]>>,
+) -> BTreeMap<PathBuf, Vec<Vec<u8>>> {
+    let mut out: BTreeMap<PathBuf, Vec<Vec<u8>>> = BTreeMap::new();
+    let mut open: Vec<(PathBuf, Vec<u8>)> = Vec::new();
+    let mut close = |(path, text): (PathBuf, Vec<u8>)| {
+        if !text.iter().all(u8::is_ascii_whitespace) {
+            out.entry(path).or_default().push(text);
+        }
+    };
+    for line in rewritten.split(|b| *b == b'\n') {
+        let Some(m) = marker(line) else {
+            if let Some((_, text)) = open.last_mut() {
+                let blank = line.iter().all(u8::is_ascii_whitespace);
+                if !(blank && (text.is_empty() || text.ends_with(b"\n\n"))) {
+                    text.extend_from_slice(line);
+                    text.push(b'\n');
+                }
+            }
+            continue;
+        };
+        let path = PathBuf::from(&m.file);
+        if m.leaves && open.len() > 1 {
+            open.pop().map(&mut close);
+            // The line before says what was included.
+            let source = read(&path).unwrap_or_default();
+            let directive = source.split(|b| *b == b'\n').nth(m.line.wrapping_sub(2));
+            if let Some((_, text)) = open.last_mut() {
+                text.extend_from_slice(directive.unwrap_or_default());
+                text.push(b'\n');
+            }
+        } else if m.enters || open.is_empty() {
+            open.push((path, Vec::new()));
+        } else if let Some(last) = open.last_mut().filter(|(p, _)| *p != path) {
+            close(std::mem::replace(last, (path, Vec::new())));
+        }
+    }
+    while let Some(last) = open.pop() {
+        close(last);
+    }
+    out
+}
+
+/// The files that a preprocessed text was made of, with its edits; `rewritten` is the text with them. The error tells where an edit has no place.
 pub fn edited(
     preprocessed: &Rc<[u8]>,
     edits: &[Edit],
+    rewritten: &[u8],
     read: &dyn Fn(&Path) -> Option<Rc<[u8]>>,
 ) -> Result<BTreeMap<PathBuf, File>, String> {
     let text = Lexed::new(preprocessed.clone());
@@ -265,8 +317,8 @@ pub fn edited(
         lexed: BTreeMap::new(),
         matches: BTreeMap::new(),
     };
-    // By file, by inclusion.
-    let mut found: BTreeMap<usize, BTreeMap<usize, Vec<Edit>>> = BTreeMap::new();
+    // By file, by inclusion; nothing where an edit has no place.
+    let mut found: BTreeMap<usize, Option<BTreeMap<usize, Vec<Edit>>>> = BTreeMap::new();
     for (lo, hi, with) in edits {
         // What closes something stands behind it.
         let opens = lo != hi || !with.starts_with([')', ' ']);
@@ -277,43 +329,66 @@ pub fn edited(
             let (a, b) = (&finder.groups[*a], &finder.groups[*b]);
             (a.file, a.inclusion) == (b.file, b.inclusion) && from <= to
         });
-        let Some(((group, from), (_, to))) = place else {
-            let line = super::variables::Lines::new(preprocessed).line(*lo);
-            let word = preprocessed.get(*lo..(*hi).min(lo + 40)).unwrap_or_default();
-            return Err(format!(
-                "line {line}: `{}` stands in no file as it is",
-                String::from_utf8_lossy(word)
-            ));
+        let around = match place {
+            Some(((group, _), _)) => Some(group),
+            None => finder.around(*lo),
         };
-        let group = &finder.groups[group];
-        let of_file = found.entry(group.file).or_default();
-        let edits = of_file.entry(group.inclusion).or_default();
-        edits.push((from, to, with.clone()));
+        let Some(group) = around.and_then(|g| finder.groups.get(g)) else {
+            return Err("an edit stands in no file".into());
+        };
+        let of_file = found
+            .entry(group.file)
+            .or_insert_with(|| Some(BTreeMap::new()));
+        match (place, &mut *of_file) {
+            (Some(((_, from), (_, to))), Some(all)) => {
+                let edits = all.entry(group.inclusion).or_default();
+                edits.push((from, to, with.clone()));
+            }
+            _ => *of_file = None,
+        }
     }
+    let mut left = flat(rewritten, read);
     let mut out = BTreeMap::new();
     for (n, (path, system)) in finder.files.iter().enumerate() {
         let Some(text) = read(path) else {
             continue;
         };
-        let mut edits: &[Edit] = &[];
-        let inclusions = found.get(&n).into_iter().flatten().map(|(_, e)| e);
-        for of_inclusion in inclusions {
-            if !edits.is_empty() && edits != of_inclusion.as_slice() {
-                return Err(format!("`{}` means several things", path.display()));
+        let placed = match found.get(&n) {
+            None => Some(&[][..]),
+            Some(by_inclusion) => by_inclusion.as_ref().and_then(agreed),
+        };
+        let file = match placed {
+            Some(edits) => File {
+                text: super::host::apply(edits, &text),
+                edited: !edits.is_empty(),
+                flat: false,
+                system: *system,
+            },
+            None => {
+                let mut texts = left.remove(path).unwrap_or_default();
+                texts.dedup();
+                let [text] = texts.as_mut_slice() else {
+                    return Err(format!("`{}` means several things", path.display()));
+                };
+                File {
+                    text: [b"#pragma once\n", text.trim_ascii_end(), b"\n"].concat(),
+                    edited: true,
+                    flat: true,
+                    system: *system,
+                }
             }
-            edits = of_inclusion;
-        }
-        if edits.windows(2).any(|w| w[1].0 < w[0].1) {
-            return Err(format!("`{}`: places in another order", path.display()));
-        }
-        let file = File {
-            text: super::host::apply(edits, &text),
-            edited: !edits.is_empty(),
-            system: *system,
         };
         out.insert(path.clone(), file);
     }
     Ok(out)
+}
+
+/// The edits of a file, if they are the same at each inclusion and in order.
+fn agreed(by_inclusion: &BTreeMap<usize, Vec<Edit>>) -> Option<&[Edit]> {
+    let mut all = by_inclusion.values();
+    let first = all.next()?.as_slice();
+    let ordered = first.windows(2).all(|w| w[1].0 >= w[0].1);
+    (ordered && all.all(|e| e.as_slice() == first)).then_some(first)
 }
 
 /// The tokens of a preprocessed text; names of files that stand in it as strings (`__FILE__`) become what `name` says.
@@ -361,14 +436,17 @@ mod tests {
     use crate::split::host;
 
     /// What the rewriting of a text makes of its files.
-    fn files(preprocessed: &str, sources: &[(&str, &str)]) -> Result<Vec<(String, String)>, String> {
+    fn files(
+        preprocessed: &str,
+        sources: &[(&str, &str)],
+    ) -> Result<Vec<(String, String)>, String> {
         let text: Rc<[u8]> = preprocessed.as_bytes().into();
         let rewritten = host::rewrite(&text, "u");
         let read = |p: &Path| {
             let found = sources.iter().find(|(n, _)| Path::new(n) == p);
             found.map(|(_, text)| text.as_bytes().into())
         };
-        let made = edited(&text, &rewritten.edits, &read)?;
+        let made = edited(&text, &rewritten.edits, &rewritten.text, &read)?;
         let text = |f: File| String::from_utf8_lossy(&f.text).into_owned();
         Ok(made
             .into_iter()
@@ -382,18 +460,35 @@ mod tests {
         let text = "# 1 \"a.cu\"\n\n__global__ void k(int *p) { *p = 1; }\n\nint main()\n{\n    k<<<1,\n        2>>>(0);\n    do { if (run( k<<<3, 4>>>(0))) stop(); } while (0)\n                                ;\n}\n";
         let made = files(text, &[("a.cu", source)]).unwrap();
         let text = &made[0].1;
-        assert!(text.starts_with("// what it does\n void k(int *p) { typedef"), "{text}");
+        assert!(
+            text.starts_with("// what it does\n void k(int *p) { typedef"),
+            "{text}"
+        );
         assert!(text.contains("} // behind\n#define CHECK(x) do"), "{text}");
-        assert!(text.contains("    (::__cu2rs::configure(1,         2), k\n(0)); /* here */\n"), "{text}");
-        assert!(text.contains("        (::__cu2rs::configure(3, 4), k(0))));\n}\n"), "{text}");
+        assert!(
+            text.contains("    (::__cu2rs::configure(1,         2), k\n(0)); /* here */\n"),
+            "{text}"
+        );
+        assert!(
+            text.contains("        (::__cu2rs::configure(3, 4), k(0))));\n}\n"),
+            "{text}"
+        );
     }
 
     #[test]
-    fn what_only_a_macro_has_is_no_place() {
-        let source = "#define KERNEL __global__ void\nKERNEL k() {}\n";
-        let text = "# 1 \"a.cu\"\n\n__global__ void k() {}\n";
-        let e = files(text, &[("a.cu", source)]).unwrap_err();
-        assert!(e.contains("line 2") && e.contains("__global__"), "{e}");
+    fn a_file_of_which_only_macros_have_words_is_as_the_preprocessor_left_it() {
+        let source =
+            "// Why\n#include <x.h>\n#define KERNEL __global__ void\nKERNEL k() {}\nint i;\n";
+        let text = "# 1 \"a.cu\"\n\n# 1 \"/usr/x.h\" 1 3\nint x;\n# 3 \"a.cu\" 2\n#define KERNEL __global__ void\n__global__ void k() {}\nint i;\n";
+        let made = files(text, &[("a.cu", source)]).unwrap();
+        let text = &made[0].1;
+        let start =
+            "#pragma once\n#include <x.h>\n#define KERNEL __global__ void\n void k() { typedef";
+        assert!(
+            text.starts_with(start) && text.ends_with("\nint i;\n"),
+            "{text}"
+        );
+        assert_eq!(made.len(), 1);
     }
 
     #[test]
@@ -409,7 +504,10 @@ mod tests {
         let text = |s: &str| -> Rc<[u8]> { s.as_bytes().into() };
         let name = |n: &str| (n == "a.cu").then(|| "host/a.cu".to_owned());
         let is = |a: &str, b: &str| same(&text(a), &text(b), &name);
-        assert_eq!(is("f( \"a.cu\" );\n", "# 1 \"x\"\nf(\"host/a.cu\");"), Ok(()));
+        assert_eq!(
+            is("f( \"a.cu\" );\n", "# 1 \"x\"\nf(\"host/a.cu\");"),
+            Ok(())
+        );
         assert_eq!(is("f(1)", "f(2)"), Err("`1` became `2`".into()));
         assert!(is("f(", "f").is_err());
     }
