@@ -180,6 +180,8 @@ pub(super) fn gather(
                     text: halves.host,
                 });
             }
+            // What can be translated is, with stubs for the rest.
+            Taken::Refused(_) if s.host == Host::Auto => return Ok(None),
             Taken::Refused(mut halves) => {
                 tell(printer, path, &mut halves);
                 printer.say("nothing was written");

@@ -142,7 +142,7 @@ pub fn unit(
         return match split::unit(inv, path, language, folder, progress, None)? {
             split::Made::Done(halves) => Ok(halves.told(inv, path)),
             split::Made::Refused => Ok(split::refused()),
-            split::Made::Not(e) => Err(e),
+            split::Made::Not(e) => Err(e.unwrap_or_default()),
         };
     }
     let options = options(inv, language);
@@ -159,7 +159,7 @@ pub fn unit(
         match split::unit(inv, path, language, folder, progress, Some(why))? {
             split::Made::Done(halves) => return Ok(halves.told(inv, path)),
             split::Made::Refused => return Ok(split::refused()),
-            split::Made::Not(e) => not_split = Some(e),
+            split::Made::Not(e) => not_split = e,
         }
     }
     let tally = report::print(&t.diags, &t.sources, style);

@@ -107,8 +107,8 @@ impl Gather {
                     return Ok(Taken::Split(halves));
                 }
                 split::Made::Refused => return Ok(Taken::RefusedByHost),
-                split::Made::Not(e) if split => return Err(e),
-                split::Made::Not(e) => not = Some(e),
+                split::Made::Not(e) if split => return Err(e.unwrap_or_default()),
+                split::Made::Not(e) => not = e,
             }
         }
         self.own.defines.extend(names.defines);

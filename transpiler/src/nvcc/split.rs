@@ -402,8 +402,14 @@ pub enum Made {
     Done(Box<Halves>),
     /// The host's compiler refused it, which it said.
     Refused,
-    /// It was not split, for this reason; nothing is said of it yet.
-    Not(String),
+    /// It was not split, for this reason, of which nothing is said yet; none where the host's compiler finds wrong what was found already.
+    Not(Option<String>),
+}
+
+impl Made {
+    fn not(why: String) -> Self {
+        Made::Not(Some(why))
+    }
 }
 
 /// A unit in two halves. `why`: what could not be translated.
@@ -421,7 +427,7 @@ pub fn unit(
         match host_half(inv, path, language, folder, &cache) {
             Ok(made) => made,
             Err(Failure::NoCompiler(e)) => {
-                return Ok(Made::Not(format!(
+                return Ok(Made::not(format!(
                     "{e}; with one (Debian's package `g++`) host code that cannot be translated is left to it"
                 )));
             }
@@ -431,11 +437,20 @@ pub fn unit(
             }
             Err(Failure::Refused(said)) => {
                 let first = said.lines().find(|l| l.contains("error"));
+                let line = |text: &str| {
+                    let mut parts = text.split(':');
+                    let place = (parts.next()?.to_owned(), parts.next()?.parse::<u32>().ok()?);
+                    Some(place)
+                };
+                let found = why.as_ref().and_then(|w| line(&w.text));
+                if found.is_some() && found == first.and_then(line) {
+                    return Ok(Made::Not(None));
+                }
                 let also = match &why {
                     Some(why) if !why.refused => format!("; {} is not obeyed", why.text),
                     _ => String::new(),
                 };
-                return Ok(Made::Not(format!(
+                return Ok(Made::not(format!(
                     "the host's compiler does not take the host code of `{}`: {} (`--host=split` shows all){also}",
                     path.display(),
                     first.unwrap_or("it does not say why")
@@ -454,7 +469,7 @@ pub fn unit(
     }) = &why
         && said.diags.has_errors()
     {
-        return Ok(Made::Not(format!(
+        return Ok(Made::not(format!(
             "{text} is not obeyed: the unit cannot be split"
         )));
     }
