@@ -1,5 +1,7 @@
 //! Which addresses a kernel may use: allocations, device variables, and the shared memory of the running block.
 
+use super::maps;
+use super::quick::QuickMap;
 use crate::launch::shared::ARENA_BYTES;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -40,6 +42,10 @@ pub(super) enum Outside {
     /// In an allocation that was freed.
     Freed(String),
     Shared(String),
+    /// No memory at all, or none that belongs to anybody.
+    Nowhere(usize),
+    /// Memory of the host.
+    Host(&'static str),
 }
 
 impl Outside {
@@ -57,6 +63,14 @@ impl Outside {
             }
             Outside::Freed(of) => format!("{bytes} bytes are {what} in {of}, which was freed"),
             Outside::Shared(of) => format!("{bytes} bytes are {what} {of}"),
+            Outside::Nowhere(a) => {
+                format!("{bytes} bytes are {what} at address {a:#x}, where no memory is")
+            }
+            Outside::Host(of) => {
+                format!(
+                    "{bytes} bytes are {what} in memory of the host ({of}), which kernels cannot access"
+                )
+            }
         }
     }
 }
@@ -71,6 +85,19 @@ pub(super) struct Areas {
     shared: BTreeMap<usize, Vec<(usize, usize)>>,
     /// The area found last: accesses come in runs.
     last: (usize, usize),
+    /// Memory for threads' own variables, begin and end.
+    own: BTreeMap<usize, usize>,
+    /// Variables of the function that launches have higher addresses.
+    stack: usize,
+    /// What pages are that the table does not know.
+    pages: QuickMap<usize, Option<Other>>,
+}
+
+/// Memory that is not the device's.
+#[derive(Clone, Copy, Debug)]
+enum Other {
+    Nowhere,
+    Host(&'static str),
 }
 
 impl Areas {
@@ -122,6 +149,57 @@ impl Areas {
         self.freed_bytes += a.bytes;
         self.freed.push_back((address, a.bytes));
         true
+    }
+
+    pub(super) fn own(&mut self, address: usize, bytes: usize) {
+        self.own.insert(address, address + bytes);
+        self.pages.clear();
+    }
+
+    /// A launch begins, from a function whose variables are at such addresses.
+    pub(super) fn launch_begins(&mut self, stack: usize) {
+        self.stack = stack;
+        self.pages.clear();
+    }
+
+    /// An access that has to be inside of a variable.
+    pub(super) fn inside(address: usize, bytes: usize, start: usize, whole: usize) -> Place {
+        if address >= start && address + bytes <= start + whole {
+            return Place::Global;
+        }
+        let name = format!("a device variable of {whole} bytes");
+        let by = match address < start {
+            true => -((start - address) as isize),
+            false => (address - start) as isize - whole as isize,
+        };
+        Place::Outside(Outside::Beyond(name, by))
+    }
+
+    /// What is at an address that is no memory of the device's.
+    fn other(&mut self, address: usize) -> Place {
+        let own = self.own.range(..=address).next_back();
+        if own.is_some_and(|(_, end)| address < *end) {
+            return Place::Unknown;
+        }
+        let stack = self.stack;
+        // The launching thread's stack has both kinds on it.
+        let key = (address / 4096) * 2 + usize::from(address >= stack);
+        let found = *self
+            .pages
+            .entry(key)
+            .or_insert_with(|| match maps::find(address, stack) {
+                maps::Found::Nothing => Some(Other::Nowhere),
+                maps::Found::ReadOnly => None,
+                maps::Found::Stack if address < stack => None,
+                maps::Found::Stack => Some(Other::Host("a variable of a function")),
+                maps::Found::Heap => Some(Other::Host("from malloc, new or a container")),
+                maps::Found::Data => Some(Other::Host("a variable of the program")),
+            });
+        match found {
+            None => Place::Unknown,
+            Some(Other::Nowhere) => Place::Outside(Outside::Nowhere(address)),
+            Some(Other::Host(of)) => Place::Outside(Outside::Host(of)),
+        }
     }
 
     pub(super) fn shared(&mut self, address: usize, bytes: usize, arena: usize) {
@@ -177,7 +255,10 @@ impl Areas {
         {
             return Place::Outside(Outside::Beyond(name(a), -((start - address) as isize)));
         }
-        Place::Unknown
+        if crate::cuda::pages::is_of_device(address) {
+            return Place::Outside(Outside::Nowhere(address));
+        }
+        self.other(address)
     }
 
     /// What lies at an address, for reports.

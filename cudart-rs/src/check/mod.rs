@@ -13,6 +13,8 @@
 //! `CU2RS_CHECK=memory,race` chooses the checkers (default: both; `off`: none).
 
 pub(crate) mod areas;
+pub(crate) mod heap;
+mod maps;
 mod order;
 mod quick;
 mod report;
@@ -20,7 +22,7 @@ mod shadow;
 
 use crate::launch::Kernel;
 use crate::launch::block::Block;
-use crate::ptr::{Ptr, Void};
+use crate::ptr::{Offset, Ptr, Void};
 use areas::{Areas, Place};
 use order::{Actor, Order};
 use quick::QuickMap;
@@ -63,6 +65,8 @@ struct State {
     site_numbers: QuickMap<usize, u32>,
     sites: Vec<usize>,
     pending: Option<Pending>,
+    /// Where in which variable the next access goes.
+    within: Option<(usize, usize, usize)>,
     accesses: u64,
     launches: u32,
 }
@@ -186,6 +190,8 @@ pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
         s.settle();
         s.launches += 1;
         s.order.launch_begins();
+        let here = 0u8;
+        s.areas.launch_begins(&raw const here as usize);
         s.reports.kernel = Some(kernel);
         s.reports.launch = s.launches;
     });
@@ -323,20 +329,103 @@ accesses! {
     /// A thread is about to read and write, not atomically.
     update Update;
     /// A thread is about to read `volatile` memory.
-    volatile_load VolatileLoad;
+    load_volatile VolatileLoad;
     /// A thread is about to write `volatile` memory.
-    volatile_store VolatileStore;
+    store_volatile VolatileStore;
     /// A thread is about to call an atomic function.
     atomic Atomic;
 }
 
-/// Tells of a variable of the program, in which `p` points somewhere; gives `p` back.
+/// Tells of a variable of the program, in which `p` points somewhere; gives `p` back. An access there that comes next has to be inside of it.
 #[inline(never)]
 pub fn variable<T>(p: Ptr<T>, start: Ptr<Void>, bytes: u64) -> Ptr<T> {
     if on() && CURRENT.get().is_some() {
-        with(|s| s.areas.variable(start.to_bits() as usize, bytes as usize));
+        with(|s| {
+            let start = start.to_bits() as usize;
+            s.areas.variable(start, bytes as usize);
+            s.within = Some((p.to_bits() as usize, start, bytes as usize));
+        });
     }
     p
+}
+
+/// An index of an array of `length` elements: itself, or 0 where it is outside, which is told.
+#[inline(always)]
+pub fn index<I: Offset + Default>(i: I, length: u64, at: Ptr<i8>) -> I {
+    match (i.offset() as u64) < length {
+        true => i,
+        false => {
+            index_outside(i.offset(), length, at.to_bits() as usize);
+            I::default()
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn index_outside(i: isize, length: u64, site: usize) {
+    let Some(current) = CURRENT.get() else { return };
+    if on() && KINDS.load(Relaxed) & MEMORY != 0 {
+        // SAFETY: engines keep the block alive while one of its threads runs.
+        let block = unsafe { &*current.block };
+        let text = format!("index {i} of an array of {length} elements");
+        with(|s| {
+            s.reports
+                .memory(block, current.thread, site, "CU8001", &text)
+        });
+    }
+}
+
+/// Whether a thread may access so many bytes; if not, that is told.
+fn whole(p: u64, bytes: u64, at: Ptr<i8>, mode: Mode) -> bool {
+    let Some(current) = CURRENT.get().filter(|_| on() && bytes != 0) else {
+        return true;
+    };
+    let request = Request {
+        address: p as usize,
+        bytes: bytes as usize,
+        align: 1,
+        site: at.to_bits() as usize,
+        mode,
+    };
+    checked(current, &request).is_none()
+}
+
+/// `memcpy` in device code.
+pub fn memcpy(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, at: Ptr<i8>) -> Ptr<Void> {
+    memmove(to, from, bytes, at)
+}
+
+/// `memmove` in device code.
+pub fn memmove(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, at: Ptr<i8>) -> Ptr<Void> {
+    let read = whole(from.to_bits(), bytes, at, Mode::Load);
+    if whole(to.to_bits(), bytes, at, Mode::Store) && read {
+        crate::c::string::memmove(to, from, bytes);
+    }
+    to
+}
+
+/// `memset` in device code.
+pub fn memset(to: Ptr<Void>, value: i32, bytes: u64, at: Ptr<i8>) -> Ptr<Void> {
+    if whole(to.to_bits(), bytes, at, Mode::Store) {
+        crate::c::string::memset(to, value, bytes);
+    }
+    to
+}
+
+/// Memory for threads' own variables.
+pub(crate) fn own(address: usize, bytes: usize) {
+    with(|s| s.areas.own(address, bytes));
+}
+
+/// A coroutine in a place of its own.
+pub fn boxed<F>(future: F) -> std::pin::Pin<Box<F>> {
+    let boxed = Box::pin(future);
+    if on() {
+        let address: *const F = &raw const *boxed;
+        own(address as usize, size_of::<F>());
+    }
+    boxed
 }
 
 #[inline(always)]
@@ -382,7 +471,11 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
         block: linear(block),
         thread: current.thread,
     };
-    let place = s.areas.find(r.address, r.bytes);
+    let inside = s.within.take().filter(|w| w.0 == r.address);
+    let place = match inside {
+        Some((_, start, bytes)) => Areas::inside(r.address, r.bytes, start, bytes),
+        None => s.areas.find(r.address, r.bytes),
+    };
     if let (Place::Outside(why), true) = (&place, kinds & MEMORY != 0) {
         let text = why.text(r.bytes, r.mode.flags() & shadow::WRITES != 0);
         s.reports

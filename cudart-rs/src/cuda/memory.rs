@@ -199,6 +199,9 @@ impl Table {
     pub(crate) fn note(&mut self, address: u64, bytes: u64, kind: Kind) {
         let address = address as usize;
         look_at_size(bytes);
+        if check::on() && bytes != 0 {
+            check::allocated(address, bytes);
+        }
         self.allocations.insert(
             address,
             Allocation {

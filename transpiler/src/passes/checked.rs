@@ -5,7 +5,7 @@
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
 //! variables cannot race. What the runtime finds has codes of its own: 8001 and 8004 (memory), 8002 and 8003 (races). What comes out is HIR like any other. The pass runs last, because others look at places.
 
-use crate::hir::visit::{MutVisitor, walk_expr_mut};
+use crate::hir::visit::{MutVisitor, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
 use std::rc::Rc;
@@ -25,14 +25,22 @@ const ACCESSES: [(Access, &str); 6] = [
     (Access::Load, "load"),
     (Access::Store, "store"),
     (Access::Update, "update"),
-    (Access::VolatileLoad, "volatile_load"),
-    (Access::VolatileStore, "volatile_store"),
+    (Access::VolatileLoad, "load_volatile"),
+    (Access::VolatileStore, "store_volatile"),
     (Access::Atomic, "atomic"),
 ];
 /// The same for variables of the program, which bring their address and size along.
 const VARIABLE: &str = "variable";
 /// Functions of the library that load or store what their first argument points to.
-const LIBRARY: &str = "cudart_rs::device::memory::__";
+const LIBRARY: &str = "cudart_rs::device::__";
+/// The check of an index of an array whose length is known.
+const INDEX: &str = "index";
+/// Functions of the C library that access as many bytes as they are told, which have checked namesakes.
+const COPIES: [(&str, &str); 3] = [
+    ("cudart_rs::c::string::memcpy", "memcpy"),
+    ("cudart_rs::c::string::memmove", "memmove"),
+    ("cudart_rs::c::string::memset", "memset"),
+];
 
 /// Runs the pass.
 pub fn run(program: &mut Program, sources: &SourceMap) {
@@ -41,6 +49,10 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
         program.bound.push(function(name));
     }
     program.bound.push(function(VARIABLE));
+    program.bound.push(function(INDEX));
+    for (_, name) in COPIES {
+        program.bound.push(function(name));
+    }
     let char_type = program.types.intern(Ty::Int(IntKind::Char));
     let text = program.types.pointer(QTy::plain(char_type).with_const());
     let void = program.types.intern(Ty::Void);
@@ -164,6 +176,44 @@ impl Pass<'_> {
         }
     }
 
+    /// `check::index(i, n, "k.cu:12 `a[i]`")` in the place of an index of an array that is a thread's own or a member: what lies beside it is nobody's memory, but
+    /// something else.
+    fn check_index(&mut self, p: &mut Place) {
+        let span = p.span;
+        let PlaceKind::Index(of, i) = &mut *p.kind else {
+            return;
+        };
+        let own = match &*of.kind {
+            PlaceKind::Local(l) => {
+                let local = self.program.functions[self.function]
+                    .locals
+                    .get(l.0 as usize);
+                local
+                    .is_some_and(|l| !matches!(l.storage, Storage::Shared | Storage::DynamicShared))
+            }
+            PlaceKind::Field(..) => true,
+            _ => false,
+        };
+        let Ty::Array(_, Some(n)) = *self.program.types.get(of.ty.id) else {
+            return;
+        };
+        // The last member may stand for more than it says.
+        let known = matches!(&*i.kind, ExprKind::Int(v, _) if (0..i128::from(n)).contains(v));
+        if !own || n <= 1 || known || !matches!(self.program.types.get(i.ty), Ty::Int(_)) {
+            return;
+        }
+        let ty = i.ty;
+        let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
+        let index = std::mem::replace(i, none);
+        let length = self.expr(ExprKind::Int(n.into(), Spelling::None), self.ulong, span);
+        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let callee = Callee::Bound(BoundId(self.first + ACCESSES.len() as u32 + 1));
+        let call = self.expr(ExprKind::Call(callee, vec![index, length, text]), ty, span);
+        if let PlaceKind::Index(_, i) = &mut *p.kind {
+            *i = call;
+        }
+    }
+
     fn number(&self, access: Access) -> BoundId {
         let at = ACCESSES.iter().position(|(a, _)| *a == access);
         BoundId(self.first + at.unwrap_or(0) as u32)
@@ -231,6 +281,13 @@ impl Pass<'_> {
         self.expr(ExprKind::Call(callee, vec![address, whole, size]), ty, span)
     }
 
+    /// The checked namesake of a function that copies or fills.
+    fn copy(&self, b: BoundId) -> Option<BoundId> {
+        let rust = &self.program.bound.get(b.0 as usize)?.rust;
+        let at = COPIES.iter().position(|(name, _)| **name == **rust)?;
+        Some(BoundId(self.first + (ACCESSES.len() + 2 + at) as u32))
+    }
+
     /// What a function of the library does with the memory behind its first argument.
     fn library_access(&self, b: BoundId) -> Option<Access> {
         let bound = self.program.bound.get(b.0 as usize)?;
@@ -247,6 +304,11 @@ impl Pass<'_> {
 }
 
 impl MutVisitor for Pass<'_> {
+    fn visit_place(&mut self, p: &mut Place) {
+        walk_place_mut(self, p);
+        self.check_index(p);
+    }
+
     fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
         match &mut *e.kind {
@@ -254,6 +316,23 @@ impl MutVisitor for Pass<'_> {
             ExprKind::Assign(p, _) => self.wrap(p, Access::Store),
             ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
                 self.wrap(place, Access::Update);
+            }
+            // Its address may go anywhere.
+            ExprKind::AddrOf(p) | ExprKind::Decay(p) => {
+                if let Some(Root::Variable(g)) = self.root(p) {
+                    let (ty, span) = (e.ty, e.span);
+                    let none = ExprKind::Int(0, Spelling::None);
+                    let address = self.expr(std::mem::replace(&mut *e.kind, none), ty, span);
+                    *e = self.variable(g, address, span);
+                }
+            }
+            ExprKind::Call(Callee::Bound(b), args) if self.copy(*b).is_some() => {
+                let (span, text) = (e.span, self.text);
+                let text = self.expr(ExprKind::Str(self.place_text(span)), text, span);
+                args.push(text);
+                if let Some(checked) = self.copy(*b) {
+                    *b = checked;
+                }
             }
             ExprKind::Call(Callee::Bound(b), args) => {
                 let Some(access) = self.library_access(*b) else {
