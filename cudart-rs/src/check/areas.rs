@@ -18,6 +18,10 @@ struct Area {
     /// The how manieth allocation of the program; 0: a variable.
     number: u32,
     freed: bool,
+    /// It began with [`super::UNWRITTEN`].
+    unwritten: bool,
+    /// Device code allocated it.
+    of_kernel: bool,
 }
 
 /// Where an access goes.
@@ -107,6 +111,62 @@ impl Areas {
         self.insert(address, bytes, number);
     }
 
+    /// The allocation was filled with [`super::UNWRITTEN`].
+    pub(super) fn unwritten(&mut self, address: usize) {
+        if let Some(a) = self.areas.get_mut(&address) {
+            a.unwritten = true;
+        }
+    }
+
+    /// Whether the word at an address is in such an allocation.
+    pub(super) fn is_unwritten(&self, address: usize) -> bool {
+        let below = self.areas.range(..=address).next_back();
+        below.is_some_and(|(start, a)| a.unwritten && address - start + 4 <= a.bytes)
+    }
+
+    /// Device code allocated memory.
+    pub(super) fn of_kernel(&mut self, address: usize, bytes: usize) {
+        self.allocated(address, bytes);
+        if let Some(a) = self.areas.get_mut(&address) {
+            a.of_kernel = true;
+        }
+    }
+
+    /// What is wrong with freeing an address in device code; nothing where that is right, or it is memory of the host's.
+    pub(super) fn bad_free(&self, address: usize) -> Option<String> {
+        let (start, a) = self.areas.range(..=address).next_back()?;
+        let inside = address - start < a.bytes.max(1);
+        match inside {
+            false => None,
+            true if a.freed => Some(format!("{} was freed before", name(a))),
+            true if !a.of_kernel => Some(format!(
+                "{} does not come from `malloc` or `new` of a kernel",
+                name(a)
+            )),
+            true if address != *start => Some(format!(
+                "the address is {} bytes behind the beginning of {}",
+                address - start,
+                name(a)
+            )),
+            true => None,
+        }
+    }
+
+    /// Allocations that were not freed, and what to say of each.
+    pub(super) fn left(&self) -> Vec<(usize, String)> {
+        let left = self.areas.iter().filter(|(_, a)| a.number != 0 && !a.freed);
+        left.map(|(start, a)| (*start, format!("{} is never freed", name(a))))
+            .collect()
+    }
+
+    /// What is wrong with an address that host code calls the device's.
+    pub(super) fn of_device(&mut self, address: usize, bytes: usize) -> Place {
+        match crate::cuda::pages::is_of_device(address) || address < NULL_PAGES {
+            true => self.find(address, bytes),
+            false => Place::Unknown,
+        }
+    }
+
     pub(super) fn variable(&mut self, address: usize, bytes: usize) {
         if self.areas.get(&address).is_none_or(|a| a.bytes != bytes) {
             self.insert(address, bytes, 0);
@@ -131,6 +191,8 @@ impl Areas {
             bytes,
             number,
             freed: false,
+            unwritten: false,
+            of_kernel: false,
         };
         self.areas.insert(address, area);
     }

@@ -9,7 +9,7 @@ use super::{CURRENT, on, with};
 #[inline]
 pub(crate) fn taken(address: usize, bytes: usize) {
     if on() && address != 0 && CURRENT.get().is_some() {
-        with(|s| s.areas.allocated(address, bytes));
+        with(|s| s.areas.of_kernel(address, bytes));
     }
 }
 
@@ -17,10 +17,19 @@ pub(crate) fn taken(address: usize, bytes: usize) {
 #[inline]
 pub(crate) fn given(address: usize) -> bool {
     let mut keep = false;
-    if on() && address != 0 && CURRENT.get().is_some() {
+    let current = CURRENT.get().filter(|_| on() && address != 0);
+    if let Some(current) = current {
         with(|s| {
             s.settle();
-            keep = s.areas.freed(address);
+            match s.areas.bad_free(address) {
+                None => keep = s.areas.freed(address),
+                Some(why) => {
+                    keep = true;
+                    // SAFETY: engines keep the block alive while one of its threads runs.
+                    let block = unsafe { &*current.block };
+                    s.reports.freed(block, current.thread, &why);
+                }
+            }
         });
     }
     keep

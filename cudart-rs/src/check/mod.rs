@@ -39,6 +39,8 @@ pub const EXIT_FOUND: i32 = 72;
 static ON: AtomicBool = AtomicBool::new(false);
 const MEMORY: u8 = 1;
 const RACE: u8 = 2;
+const INIT: u8 = 4;
+const LEAKS: u8 = 8;
 static KINDS: AtomicU8 = AtomicU8::new(0);
 
 /// Whether the program runs under a checker.
@@ -145,18 +147,29 @@ pub fn enable() {
     for word in value.split(',').filter(|w| !w.is_empty()) {
         kinds |= match word {
             "memory" => MEMORY,
-            "race" => RACE,
-            "all" | "1" => MEMORY | RACE,
+            "race" | "races" => RACE,
+            "init" => INIT,
+            "leaks" => LEAKS,
+            "all" => MEMORY | RACE | INIT | LEAKS,
+            "1" => MEMORY | RACE,
             "off" | "0" => return,
             _ => crate::launch::config::bad_value(
                 "CU2RS_CHECK",
                 &value,
-                "memory, race, both with a comma, or off",
+                "memory, race, init, leaks, several with commas, all, or off",
             ),
         };
     }
     KINDS.store(if kinds == 0 { MEMORY | RACE } else { kinds }, Relaxed);
-    with(|_| {});
+    let format = match std::env::var("CU2RS_CHECK_FORMAT").as_deref() {
+        Err(_) | Ok("" | "human") => report::Format::Human,
+        Ok("json") => report::Format::Json,
+        Ok("github") => report::Format::Github,
+        Ok(other) => {
+            crate::launch::config::bad_value("CU2RS_CHECK_FORMAT", other, "human, json or github")
+        }
+    };
+    with(|s| s.reports.format = format);
     ON.store(true, Relaxed);
     // Registered first, so called last.
     crate::at_exit::register(summarise);
@@ -174,12 +187,25 @@ pub(crate) fn warn_if_asked() {
 /// The exit code of a program whose own would be `code`.
 pub(crate) fn exit_code(code: i32) -> i32 {
     let found = on() && state().as_ref().is_some_and(|s| s.reports.count() > 0);
-    if found && code == 0 { EXIT_FOUND } else { code }
+    if found && code == 0 {
+        let asked = std::env::var("CU2RS_CHECK_EXIT");
+        asked
+            .ok()
+            .and_then(|v| v.parse().ok())
+            .unwrap_or(EXIT_FOUND)
+    } else {
+        code
+    }
 }
 
 fn summarise() {
     with(|s| {
         s.settle();
+        if KINDS.load(Relaxed) & LEAKS != 0 {
+            for (address, what) in s.areas.left() {
+                s.reports.of_host("CU8007", address, what);
+            }
+        }
         s.reports.summary(s.launches, s.accesses);
     });
 }
@@ -277,6 +303,42 @@ pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {
 pub(crate) fn allocated(address: usize, bytes: u64) {
     with(|s| {
         s.areas.allocated(address, bytes as usize);
+    });
+}
+
+/// Memory was allocated in which nothing was written: it is filled with what nobody writes, where reads before writes are to be found.
+pub(crate) fn unwritten(address: usize, bytes: u64) {
+    if KINDS.load(Relaxed) & INIT != 0 {
+        let words = std::ptr::with_exposed_provenance_mut::<u32>(address);
+        for i in 0..bytes as usize / 4 {
+            // SAFETY: the allocation has so many bytes, and is aligned.
+            unsafe { words.add(i).write(UNWRITTEN) };
+        }
+        with(|s| s.areas.unwritten(address));
+    }
+}
+
+/// What stands in memory that nobody wrote: not a number as a `float`, far away as an index.
+const UNWRITTEN: u32 = 0xFFD5_A5C3;
+
+/// Host code asked for a copy or fill that a side has no room for, which was refused.
+pub(crate) fn copy_refused(sides: [(u64, u64, bool); 2]) {
+    if !on() || KINDS.load(Relaxed) & MEMORY == 0 {
+        return;
+    }
+    with(|s| {
+        for (address, bytes, writes) in sides {
+            let (address, bytes) = (address as usize, bytes as usize);
+            if let Place::Outside(why) = s.areas.of_device(address, bytes) {
+                let what = why.text(bytes, writes);
+                let what = format!(
+                    "after launch {}: {what}; the call ended with cudaErrorInvalidValue",
+                    s.launches
+                );
+                s.reports.of_host("CU8005", address, what);
+                return;
+            }
+        }
     });
 }
 
@@ -489,6 +551,18 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
         );
         s.reports
             .memory(block, current.thread, r.site, "CU8004", &text);
+    }
+    let reads = r.mode.flags() & shadow::READS != 0;
+    if kinds & INIT != 0 && reads && matches!(place, Place::Global) {
+        // A value of several words may have some that nobody uses: the first one tells.
+        let word = std::ptr::with_exposed_provenance::<u32>(r.address & !3);
+        // SAFETY: in an allocation, which begins and ends at multiples of 4.
+        if unsafe { word.read() } == UNWRITTEN && s.areas.is_unwritten(r.address & !3) {
+            let whose = s.areas.describe(r.address);
+            let text = format!("{whose}; neither a kernel nor a copy wrote there");
+            s.reports
+                .memory(block, current.thread, r.site, "CU8006", &text);
+        }
     }
     let tag = match place {
         Place::Global => s.launches.into(),

@@ -158,6 +158,9 @@ impl Table {
         let pointer: Ptr<Void> = Ptr::from_bits(address as u64);
         if check::on() {
             check::allocated(address, bytes);
+            if kind == Kind::Device {
+                check::unwritten(address, bytes);
+            }
         }
         self.allocations.insert(
             address,
