@@ -34,6 +34,7 @@ pub fn realloc(pointer: Ptr<Void>, size: u64) -> Ptr<Void> {
     let old = unsafe { libc::malloc_usable_size(pointer.as_raw().cast()) };
     // SAFETY: as above.
     let new = unsafe { libc::realloc(pointer.as_raw().cast(), size) }.cast::<Void>();
+    crate::check::heap::moved(pointer.to_bits() as usize, new as usize, size);
     if !new.is_null() && size > old {
         // SAFETY: the new block has `size` bytes.
         unsafe { std::ptr::write_bytes(new.add(old), 0, size - old) };

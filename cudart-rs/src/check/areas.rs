@@ -93,6 +93,8 @@ pub(super) struct Areas {
     own: BTreeMap<usize, usize>,
     /// Variables of the function that launches have higher addresses.
     stack: usize,
+    /// What host code has from `malloc` and `new`, begin and end.
+    host: BTreeMap<usize, usize>,
     /// What pages are that the table does not know.
     pages: QuickMap<usize, Option<Other>>,
 }
@@ -102,6 +104,8 @@ pub(super) struct Areas {
 enum Other {
     Nowhere,
     Host(&'static str),
+    /// Containers and coroutines have memory there as well, of which nothing is known.
+    Heap,
 }
 
 impl Areas {
@@ -213,6 +217,16 @@ impl Areas {
         true
     }
 
+    /// Host code got memory.
+    pub(super) fn of_host(&mut self, address: usize, bytes: usize) {
+        self.host.insert(address, address + bytes);
+    }
+
+    /// Host code gave it back.
+    pub(super) fn freed_by_host(&mut self, address: usize) {
+        self.host.remove(&address);
+    }
+
     pub(super) fn own(&mut self, address: usize, bytes: usize) {
         self.own.insert(address, address + bytes);
         self.pages.clear();
@@ -254,13 +268,20 @@ impl Areas {
                 maps::Found::ReadOnly => None,
                 maps::Found::Stack if address < stack => None,
                 maps::Found::Stack => Some(Other::Host("a variable of a function")),
-                maps::Found::Heap => Some(Other::Host("from malloc, new or a container")),
+                maps::Found::Heap => Some(Other::Heap),
                 maps::Found::Data => Some(Other::Host("a variable of the program")),
             });
         match found {
             None => Place::Unknown,
             Some(Other::Nowhere) => Place::Outside(Outside::Nowhere(address)),
             Some(Other::Host(of)) => Place::Outside(Outside::Host(of)),
+            Some(Other::Heap) => {
+                let below = self.host.range(..=address).next_back();
+                match below.is_some_and(|(_, end)| address < *end) {
+                    true => Place::Outside(Outside::Host("from `malloc` or `new`")),
+                    false => Place::Unknown,
+                }
+            }
         }
     }
 

@@ -411,6 +411,13 @@ pub fn variable<T>(p: Ptr<T>, start: Ptr<Void>, bytes: u64) -> Ptr<T> {
     p
 }
 
+/// There is a device variable.
+pub fn device_variable(start: Ptr<Void>, bytes: u64) {
+    if on() {
+        with(|s| s.areas.variable(start.to_bits() as usize, bytes as usize));
+    }
+}
+
 /// An index of an array of `length` elements: itself, or 0 where it is outside, which is told.
 #[inline(always)]
 pub fn index<I: Offset + Default>(i: I, length: u64, at: Ptr<i8>) -> I {

@@ -5,9 +5,10 @@
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
 //! variables cannot race. What the runtime finds has codes of its own: 8001 and 8004 (memory), 8002 and 8003 (races). What comes out is HIR like any other. The pass runs last, because others look at places.
 
-use crate::hir::visit::{MutVisitor, walk_expr_mut, walk_place_mut};
+use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What an access does.
@@ -65,10 +66,17 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
         let Some(mut body) = program.functions[i].body.take() else {
             continue;
         };
+        let mut tried = Tried {
+            program,
+            cells: BTreeSet::new(),
+        };
+        tried.visit_block(&body);
+        let tried = tried.cells;
         let mut pass = Pass {
             program,
             sources,
             function: i,
+            tried,
             first,
             text,
             void,
@@ -99,11 +107,88 @@ struct Pass<'a> {
     program: &'a mut Program,
     sources: &'a SourceMap,
     function: usize,
+    /// What the function changes by compare and swap.
+    tried: BTreeSet<Cell>,
     /// The first of our functions.
     first: u32,
     text: TyId,
     void: TyId,
     ulong: TyId,
+}
+
+/// A piece of memory as the function names it: by the variable that it is in or behind, and an index that is a variable or a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Cell {
+    Behind(LocalId, Option<Step>),
+    In(GlobalId, Option<Step>),
+    Of(LocalId, Step),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Step {
+    By(LocalId),
+    Number(i128),
+}
+
+fn step(e: &Expr) -> Option<Step> {
+    match &*e.kind {
+        ExprKind::Int(n, _) => Some(Step::Number(*n)),
+        ExprKind::Convert(_, e) => step(e),
+        ExprKind::Load(p) => match *p.kind {
+            PlaceKind::Local(l) => Some(Step::By(l)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn pointer(e: &Expr) -> Option<LocalId> {
+    match step(e)? {
+        Step::By(l) => Some(l),
+        Step::Number(_) => None,
+    }
+}
+
+fn cell(p: &Place) -> Option<Cell> {
+    match &*p.kind {
+        PlaceKind::Global(g) => Some(Cell::In(*g, None)),
+        PlaceKind::Deref(e) => Some(Cell::Behind(pointer(e)?, None)),
+        PlaceKind::PtrIndex(e, i) => Some(Cell::Behind(pointer(e)?, Some(step(i)?))),
+        PlaceKind::Index(of, i) => match *of.kind {
+            PlaceKind::Global(g) => Some(Cell::In(g, Some(step(i)?))),
+            PlaceKind::Local(l) => Some(Cell::Of(l, step(i)?)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What a function changes by compare and swap. What it reads there before, to know what to compare with, may be old: the swap finds that out.
+struct Tried<'a> {
+    program: &'a Program,
+    cells: BTreeSet<Cell>,
+}
+
+impl Visitor for Tried<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        walk_expr(self, e);
+        let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
+            return;
+        };
+        let swaps = self.program.bound.get(b.0 as usize).is_some_and(|b| {
+            b.is_atomic && (b.name.starts_with("atomicCAS") || b.name.contains("compare_exchange"))
+        });
+        let Some(mut address) = args.first().filter(|_| swaps) else {
+            return;
+        };
+        while let ExprKind::Convert(_, inner) = &*address.kind {
+            address = inner;
+        }
+        self.cells.extend(match &*address.kind {
+            ExprKind::AddrOf(p) => cell(p),
+            _ => pointer(address).map(|l| Cell::Behind(l, None)),
+        });
+    }
 }
 
 /// Where a place lies, if other threads can get there.
@@ -241,6 +326,9 @@ impl Pass<'_> {
         }
         let access = match (access, p.ty.is_volatile) {
             (Access::Load, true) => Access::VolatileLoad,
+            (Access::Load, _) if cell(p).is_some_and(|c| self.tried.contains(&c)) => {
+                Access::VolatileLoad
+            }
             (Access::Store, true) => Access::VolatileStore,
             (access, _) => access,
         };
@@ -295,7 +383,7 @@ impl Pass<'_> {
             return Some(Access::Atomic);
         }
         match bound.rust.strip_prefix(LIBRARY)? {
-            "ldcv" => Some(Access::VolatileLoad),
+            "ldcv" | "ldcg" => Some(Access::VolatileLoad),
             name if name.starts_with("ld") => Some(Access::Load),
             name if name.starts_with("st") => Some(Access::Store),
             _ => None,
