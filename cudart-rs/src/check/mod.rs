@@ -358,6 +358,7 @@ enum Mode {
     VolatileLoad,
     VolatileStore,
     Atomic,
+    Ordered,
 }
 
 impl Mode {
@@ -368,7 +369,7 @@ impl Mode {
             Mode::Update => shadow::READS | shadow::WRITES,
             Mode::VolatileLoad => shadow::READS | shadow::RELAXED,
             Mode::VolatileStore => shadow::WRITES | shadow::RELAXED,
-            Mode::Atomic => shadow::READS | shadow::WRITES | shadow::RELAXED,
+            Mode::Atomic | Mode::Ordered => shadow::READS | shadow::WRITES | shadow::RELAXED,
         }
     }
 }
@@ -396,6 +397,8 @@ accesses! {
     store_volatile VolatileStore;
     /// A thread is about to call an atomic function.
     atomic Atomic;
+    /// A thread is about to call an atomic function that orders what is around it.
+    ordered Ordered;
 }
 
 /// Tells of a variable of the program, in which `p` points somewhere; gives `p` back. An access there that comes next has to be inside of it.
@@ -614,6 +617,9 @@ impl State {
     /// Compares an access with those before it, and remembers it.
     fn race(&mut self, block: &Block, actor: Actor, r: &Request, tag: u64) {
         let flags = r.mode.flags();
+        if r.mode == Mode::Ordered {
+            self.order.fence(actor.block, actor.thread);
+        }
         if flags & shadow::RELAXED != 0 {
             self.order
                 .synchronise(actor, r.address, flags & shadow::WRITES != 0);

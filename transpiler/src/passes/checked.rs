@@ -3,7 +3,7 @@
 //! Reading a place `P` becomes reading `*check::load(&P, "k.cu:12 `p[i]`")`, and so on for writing, `+=` and atomic functions: the function
 //! gets the address, the size by its type, and where the access stands in the source. It looks whether the address is in memory that the kernel may use,
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
-//! variables cannot race. What the runtime finds has codes of its own: 8001 and 8004 (memory), 8002 and 8003 (races). What comes out is HIR like any other. The pass runs last, because others look at places.
+//! variables cannot race. Indices of arrays that are a thread's own, or members, are checked by their length. What the runtime finds has codes of its own: 8001, 8004 and 8008 (memory), 8002 and 8003 (races), 8005 (the host's copies), 8006 (reads of what nobody wrote), 8007 (leaks). What comes out is HIR like any other. The pass runs last, because others look at places.
 
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
@@ -20,15 +20,18 @@ enum Access {
     VolatileLoad,
     VolatileStore,
     Atomic,
+    /// Atomic, and ordering what is around it.
+    Ordered,
 }
 
-const ACCESSES: [(Access, &str); 6] = [
+const ACCESSES: [(Access, &str); 7] = [
     (Access::Load, "load"),
     (Access::Store, "store"),
     (Access::Update, "update"),
     (Access::VolatileLoad, "load_volatile"),
     (Access::VolatileStore, "store_volatile"),
     (Access::Atomic, "atomic"),
+    (Access::Ordered, "ordered"),
 ];
 /// The same for variables of the program, which bring their address and size along.
 const VARIABLE: &str = "variable";
@@ -380,7 +383,13 @@ impl Pass<'_> {
     fn library_access(&self, b: BoundId) -> Option<Access> {
         let bound = self.program.bound.get(b.0 as usize)?;
         if bound.is_atomic {
-            return Some(Access::Atomic);
+            // Those of C++ order what is around them (a relaxed one is taken for one that does).
+            let of_cpp =
+                bound.name.starts_with("atomic_") || bound.name.starts_with("__nv_atomic_");
+            return Some(match of_cpp {
+                true => Access::Ordered,
+                false => Access::Atomic,
+            });
         }
         match bound.rust.strip_prefix(LIBRARY)? {
             "ldcv" | "ldcg" => Some(Access::VolatileLoad),
