@@ -744,10 +744,19 @@ impl<'a> Sema<'a> {
         self.declare_params(f);
         let mut out = Vec::new();
         let kind = self.func(f).member;
-        if kind == MemberKind::Ctor {
+        if let Some(decl) = self.func(f).decl
+            && decl.tries
+            && let ast::StmtKind::Block(stmts) = &*body.kind
+            && let [ast::Stmt { kind, loc }] = &stmts[..]
+            && let ast::StmtKind::Try { body, handlers } = &**kind
+        {
+            self.constructor_try(f, body, handlers, *loc, &mut out);
+        } else if kind == MemberKind::Ctor {
             self.member_inits(f, &mut out);
         }
-        if let ast::StmtKind::Block(stmts) = &*body.kind {
+        if self.func(f).decl.is_some_and(|d| d.tries) {
+            // All of it is said.
+        } else if let ast::StmtKind::Block(stmts) = &*body.kind {
             self.statements(stmts, &mut out);
         } else {
             self.statement(body, &mut out);

@@ -429,6 +429,8 @@ pub struct FunctionDecl {
     pub is_ctor: bool,
     /// `: a(1), b{2}`
     pub inits: Vec<MemberInit>,
+    /// A constructor whose body is a `try` block, which the initialisers belong to: `body` holds that one statement.
+    pub tries: bool,
     /// The definition.
     pub body: FunctionBody,
     /// `override`

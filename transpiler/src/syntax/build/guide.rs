@@ -14,6 +14,7 @@ pub(super) fn function(name: QualName, ty: FnType, is_explicit: bool, loc: Loc) 
             ..Specs::default()
         },
         is_ctor: false,
+        tries: false,
         inits: Vec::new(),
         body: FunctionBody::None,
         is_override: false,

@@ -155,6 +155,7 @@ impl Builder<'_> {
                         ..Specs::default()
                     },
                     is_ctor: false,
+                    tries: false,
                     inits: Vec::new(),
                     body: FunctionBody::Block(std::mem::replace(&mut body, empty)),
                     is_override: false,
