@@ -425,7 +425,12 @@ impl Body<'_, '_> {
     }
 
     /// `match attempt(&[…], body) { Ok(object) => object, Err(caught) => … }` of a constructor whose body is a `try` block.
-    fn tried_object(&mut self, r: RecordId, inner: TokenStream, handlers: &[Handler]) -> TokenStream {
+    fn tried_object(
+        &mut self,
+        r: RecordId,
+        inner: TokenStream,
+        handlers: &[Handler],
+    ) -> TokenStream {
         let name = self.g.constructed(self.file, self.f, r);
         let closure = self.temp("body");
         let attempt = self.file.path("cudart_rs::cpp::exception::attempt");

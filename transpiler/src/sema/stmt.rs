@@ -2,9 +2,9 @@
 
 use super::Sema;
 use super::entity::*;
-use super::var::Extended;
 use super::expr::{Cat, Ex, FnSet};
 use super::lookup::key;
+use super::var::Extended;
 use crate::hir::{
     self, BinOp, Block, ExprKind, LocalId, Mark, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage,
     Ty,

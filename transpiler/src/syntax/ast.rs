@@ -129,6 +129,8 @@ pub struct FnType {
     pub is_noexcept: bool,
     /// `noexcept(false)`
     pub is_noexcept_false: bool,
+    /// The condition of `noexcept(e)`, other than `true` and `false`; neither flag is set then.
+    pub noexcept_if: Option<Box<Expr>>,
 }
 
 /// Ref-qualifier of a member function.

@@ -106,6 +106,7 @@ fn constructors(r: &mut RecordDecl, header: &TemplateParams) {
                 ref_qual: None,
                 is_noexcept: false,
                 is_noexcept_false: false,
+                noexcept_if: None,
             };
             let mut d = function(r.name.clone(), ty, false, r.name.loc);
             d.templates = vec![header.clone()];
