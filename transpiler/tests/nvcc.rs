@@ -660,6 +660,68 @@ fn host_code_that_cannot_be_translated_is_left_to_gxx() {
     assert!(out.contains("9 96\n"), "{out}");
 }
 
+/// `cu2rs` itself splits, too: the crate has the host's code as C++ that people can read, and builds by itself.
+#[test]
+fn a_crate_may_have_host_code_in_cpp() {
+    if !installed("g++") {
+        return;
+    }
+    let (_temp, dir) = project("split");
+    let cu2rs = |args: &[&str]| {
+        command(env!("CARGO_BIN_EXE_cu2rs"), &dir)
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    let want = std::fs::read_to_string(dir.join("expected.txt")).unwrap();
+    let sources = ["main.cu", "other.cu", "third.cu"];
+    let run = cu2rs(&[&["run"], &sources[..]].concat());
+    assert_eq!(String::from_utf8_lossy(&run.stdout), want, "{}", text(&run));
+    assert!(text(&run).contains("note[CU0110]"), "{}", text(&run));
+    let o = cu2rs(&[&["report"], &sources[..]].concat());
+    let report = String::from_utf8_lossy(&o.stdout).into_owned();
+    for line in [
+        "  other.cu: Rust\n",
+        "  third.cu: kernels in Rust, host code by the host's compiler: third.cu:3:10:",
+    ] {
+        assert!(report.contains(line), "{report}");
+    }
+    // The runtime that `run` has built.
+    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nvcc-cache");
+    let folders = std::fs::read_dir(&cache).unwrap().flatten();
+    let mut manifests = folders.map(|e| e.path().join("Cargo.toml"));
+    let alone = |m: &PathBuf| {
+        let text = std::fs::read_to_string(m).unwrap_or_default();
+        text.contains("name = \"cudart-rs\"") && !text.contains("dylib")
+    };
+    let runtime = manifests.find(alone).unwrap();
+    let runtime = runtime.parent().unwrap();
+    let args = ["--out", "app", "--cudart", runtime.to_str().unwrap()];
+    let said = ok(cu2rs(&[&sources[..], &args].concat()));
+    assert!(!said.contains("preprocessor left it"), "{said}");
+    let host = |name: &str| std::fs::read_to_string(dir.join("app/host").join(name)).unwrap();
+    let (main, shared) = (host("main.cu"), host("shared.h"));
+    assert!(
+        main.contains("#include <locale>") && !main.contains("<<<"),
+        "{main}"
+    );
+    assert_eq!(
+        shared,
+        std::fs::read_to_string(dir.join("shared.h")).unwrap()
+    );
+    let config = dir.join("app/.cargo/config.toml");
+    let out = command("cargo", &dir.join("app"))
+        .args(["run", "--release", "--offline", "--quiet", "--config"])
+        .arg(config)
+        .env("CARGO_TARGET_DIR", cache.join("target"))
+        .output()
+        .unwrap();
+    assert_eq!(ok(out), want);
+    let refused = cu2rs(&["--host=rust", "third.cu", "--out", "third"]);
+    assert_eq!(refused.status.code(), Some(1), "{}", text(&refused));
+    assert!(text(&refused).contains("CU1020"), "{}", text(&refused));
+}
+
 #[test]
 fn what_is_wrong_with_a_split_unit_is_said() {
     if !installed("g++") {

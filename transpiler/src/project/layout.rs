@@ -49,6 +49,8 @@ pub struct CrateInfo {
     pub portable: bool,
     /// It is a shared library (`src/lib.rs`).
     pub library: bool,
+    /// It has host code in C++ (`host/`), which its build script compiles.
+    pub host: bool,
 }
 
 /// Parts of the runtime that not every crate needs.
@@ -248,7 +250,17 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
             "`src/main.rs` starts the program",
         ),
     };
+    let (build, host) = match info.host {
+        true => (
+            "\n[build-dependencies]\ncc = \"1\"\n",
+            "- `host/` is host code that could not be translated: C++ as it was, but for launches, kernels (which became stubs that call the ones in `src/`) and\n  \
+             CUDA's words. `build.rs` compiles it with g++, or what `CXX` names.\n",
+        ),
+        false => ("", ""),
+    };
     let fields = [
+        ("build", build),
+        ("host", host),
         ("target", target),
         ("work", work),
         ("root", root),
@@ -314,6 +326,7 @@ mod tests {
             counts: false,
             portable: false,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -336,6 +349,7 @@ mod tests {
             counts: false,
             portable: false,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -367,6 +381,7 @@ mod tests {
             counts: false,
             portable: true,
             library: false,
+            host: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -403,6 +418,7 @@ mod tests {
             counts: false,
             portable: true,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -155,6 +155,7 @@ fn write_program(case: &Case, repo: &Path, root: &Path, probes: Probes) -> (Opti
         counts: probes == Probes::Count,
         portable: case.is_portable(),
         library: false,
+        host: false,
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
     let mut diags = cu2rs::diag::Diagnostics::new();
