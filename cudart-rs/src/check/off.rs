@@ -49,9 +49,23 @@ nothing! {
     fence();
     shared_area(usize, usize, usize);
     allocated(usize, u64);
+    unwritten(usize, u64);
+    copy_refused([(u64, u64, bool); 2]);
+    own(usize, usize);
 }
 
 pub(crate) mod areas {
     /// No memory is kept beside an allocation.
     pub(crate) const REDZONE: usize = 0;
+}
+
+pub(crate) mod heap {
+    nothing! {
+        taken(usize, usize);
+        moved(usize, usize, usize);
+    }
+    #[inline(always)]
+    pub(crate) fn given(_: usize) -> bool {
+        false
+    }
 }

@@ -51,6 +51,8 @@ pub struct CrateInfo {
     pub check: bool,
     /// It is a shared library (`src/lib.rs`).
     pub library: bool,
+    /// It has host code in C++ (`host/`), which its build script compiles.
+    pub host: bool,
 }
 
 /// Parts of the runtime that not every crate needs.
@@ -251,7 +253,17 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
             "`src/main.rs` starts the program",
         ),
     };
+    let (build, host) = match info.host {
+        true => (
+            "\n[build-dependencies]\ncc = \"1\"\n",
+            "- `host/` is host code that could not be translated: C++ as it was, but for launches, kernels (which became stubs that call the ones in `src/`) and\n  \
+             CUDA's words. `build.rs` compiles it with g++, or what `CXX` names.\n",
+        ),
+        false => ("", ""),
+    };
     let fields = [
+        ("build", build),
+        ("host", host),
         ("target", target),
         ("work", work),
         ("root", root),
@@ -318,6 +330,7 @@ mod tests {
             portable: false,
             check: false,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -341,6 +354,7 @@ mod tests {
             portable: false,
             check: false,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -373,6 +387,7 @@ mod tests {
             portable: true,
             check: false,
             library: false,
+            host: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -410,6 +425,7 @@ mod tests {
             portable: true,
             check: false,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

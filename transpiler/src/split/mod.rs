@@ -13,6 +13,8 @@
 //! instances of kernel templates that the host's half needs: those names stand in its object file. [`instances`] turns them into C++ text that the front end reads at the end of the
 //! device's half, where each kernel is registered under its name. [`exports`] adds what the host's half calls of CUDA's API, [`half`] deals with the rest once the front end has read it. [`layouts`] compares what both halves think of kernels' parameters, [`crossing`] refuses what they must not share.
 //!
+//! Where the host's half is to be read (`cu2rs --out`), [`sources`] finds the rewriting's edits in the files that the text was made of.
+//!
 //! [`tokens`] finds matching brackets; [`heads`] reads the heads of functions and kernels. Nothing here does I/O; running the host's compiler is `nvcc::split`'s.
 
 pub mod crossing;
@@ -24,5 +26,6 @@ pub mod heads;
 pub mod host;
 pub mod instances;
 pub mod layouts;
+pub mod sources;
 pub mod tokens;
 pub mod variables;
