@@ -125,6 +125,15 @@ enum Command {
 struct RunArgs {
     #[command(flatten)]
     source: SourceArgs,
+    /// With --check: findings as text, one JSON object a line, or annotations of a GitHub workflow (CU2RS_CHECK_FORMAT)
+    #[arg(long, value_name = "FORMAT", value_parser = ["human", "json", "github"])]
+    check_format: Option<String>,
+    /// With --check: findings that are known, lines of a code (or *) and a part of the report's text (CU2RS_CHECK_SUPPRESS)
+    #[arg(long, value_name = "FILE")]
+    suppressions: Option<PathBuf>,
+    /// With --check: the exit code where something was found and the program's own is 0 [default: 72] (CU2RS_CHECK_EXIT)
+    #[arg(long, value_name = "N")]
+    error_exitcode: Option<u8>,
     /// Arguments of the program
     #[arg(last = true, value_name = "ARGS")]
     args: Vec<OsString>,
@@ -254,7 +263,8 @@ struct SourceArgs {
     /// As --trace, but the program only counts how often its threads pass each site: nearly as fast as untraced
     #[arg(long)]
     trace_counts: bool,
-    /// Make a program that finds accesses outside of memory and races while it runs: memory, race, or both (default)
+    /// Make a program that finds faults while it runs: accesses outside of memory and races (memory, race: default), reads of memory that nobody wrote (init),
+    /// allocations that are never freed (leaks), or all
     #[arg(
         long,
         value_name = "KINDS",
@@ -849,7 +859,15 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     printer.print(&diags, &t.sources);
     match exe {
-        Some(exe) => run::exec(&exe, &r.args, s.check.as_deref()),
+        Some(exe) => {
+            let check = run::Check {
+                kinds: s.check.clone(),
+                format: r.check_format.clone(),
+                suppressions: r.suppressions.clone(),
+                exit: r.error_exitcode,
+            };
+            run::exec(&exe, &r.args, &check)
+        }
         None => FAILED,
     }
 }

@@ -722,6 +722,64 @@ fn a_crate_may_have_host_code_in_cpp() {
     assert!(text(&refused).contains("CU1020"), "{}", text(&refused));
 }
 
+/// `tests/faults/`: each pair's faulty program is told at its line with its code, and nothing is found in the correct twin.
+#[test]
+fn faults_are_found_and_their_twins_pass() {
+    let temp = tempfile::tempdir().unwrap();
+    let mut wrong = Vec::new();
+    let mut pairs = 0;
+    for e in std::fs::read_dir(repo().join("tests/faults")).unwrap() {
+        let path = e.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let source = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(temp.path().join(&name), &source).unwrap();
+        let mut build = command(NVCC, temp.path());
+        build.env("CU2RS_CHECK", "1");
+        ok(build.args([name.as_str(), "-o", "prog"]).output().unwrap());
+        for line in source.lines() {
+            let Some((pair, code)) = line
+                .strip_prefix("// pair ")
+                .and_then(|l| l.split_once(": "))
+            else {
+                continue;
+            };
+            pairs += 1;
+            let marked = |l: &str| {
+                let comment = l.split_once("; // ").or(l.split_once("} // "));
+                comment.is_some_and(|(_, c)| c.split_whitespace().any(|w| w == pair))
+            };
+            let place = source.lines().position(marked);
+            let place = place.map_or(String::new(), |n| format!("{name}:{} ", n + 1));
+            let run = |which: &str| {
+                let mut c = command("./prog", temp.path());
+                c.args([pair, which]).env("CU2RS_CHECK", "all");
+                let o = c.output().unwrap();
+                (o.status.code(), text(&o))
+            };
+            let (code_of_faulty, said) = run("faulty");
+            if code_of_faulty != Some(72)
+                || !said.contains(&format!("[{code}]"))
+                || !said.contains(&place)
+            {
+                wrong.push(format!(
+                    "{name} {pair}: {code} {place}is not told ({code_of_faulty:?}): {said}"
+                ));
+            }
+            let (code_of_right, said) = run("right");
+            if code_of_right != Some(0) || !said.contains("nothing found") {
+                wrong.push(format!(
+                    "{name} {pair}: false alarm ({code_of_right:?}): {said}"
+                ));
+            }
+        }
+    }
+    assert!(
+        pairs > 40 && wrong.is_empty(),
+        "{pairs} pairs\n{}",
+        wrong.join("\n")
+    );
+}
+
 #[test]
 fn what_is_wrong_with_a_split_unit_is_said() {
     if !installed("g++") {

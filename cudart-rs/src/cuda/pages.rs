@@ -9,6 +9,7 @@
 //! All memory is given out filled with zeros.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Slots begin at multiples of this.
 const SLOT: usize = 512;
@@ -80,6 +81,14 @@ pub(super) struct Space {
     kept: BTreeMap<usize, Vec<usize>>,
     /// Free ranges among the larger allocations: begin and bytes.
     free: BTreeMap<usize, usize>,
+}
+
+/// The reserved range, for those that must not wait for the table.
+static RANGE: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
+
+/// Whether an address is of the device, allocated or not.
+pub(crate) fn is_of_device(address: usize) -> bool {
+    (RANGE[0].load(Relaxed)..RANGE[1].load(Relaxed)).contains(&address)
 }
 
 impl Space {
@@ -221,6 +230,8 @@ impl Space {
             if let Some(start) = system::reserve(wanted) {
                 self.start = start;
                 self.end = start + wanted;
+                RANGE[0].store(self.start, Relaxed);
+                RANGE[1].store(self.end, Relaxed);
                 let first = start.next_multiple_of(EXTENT) + EXTENT;
                 (self.next, self.accessible) = (first, first);
                 self.middle = first + (wanted / 3).next_multiple_of(EXTENT);

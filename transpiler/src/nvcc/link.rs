@@ -90,7 +90,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         && std::fs::read(path).is_ok_and(|b| object::is_program(&b))
     {
         let args: Vec<_> = args.iter().map(Into::into).collect();
-        return Ok(run::exec(&folder.join(path), &args, None));
+        return Ok(run::exec(&folder.join(path), &args, &run::Check::default()));
     }
     let program = folder.join(inv.output.clone().unwrap_or_else(|| "a.out".into()));
     let style = style(inv);
@@ -231,7 +231,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     match &inv.run {
         Some(args) => {
             let args: Vec<_> = args.iter().map(Into::into).collect();
-            Ok(run::exec(&program, &args, None))
+            Ok(run::exec(&program, &args, &run::Check::default()))
         }
         None => Ok(OK),
     }
