@@ -29,6 +29,7 @@ pub fn nowhere(span: crate::source::Span) -> Function {
         noexcept: false,
         launch_bounds: (0, 0),
         startup: Default::default(),
+        reshaped: false,
         captured: None,
         stub: None,
         span,

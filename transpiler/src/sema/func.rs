@@ -573,6 +573,7 @@ impl<'a> Sema<'a> {
                 bounds.get(1).copied().unwrap_or(0),
             ),
             startup: e.startup,
+            reshaped: false,
             captured,
             stub: None,
             span,
