@@ -20,7 +20,11 @@ pub mod array;
 pub mod at_exit;
 pub mod bits;
 pub mod c;
+#[cfg(any(test, feature = "checkers"))]
 pub mod check;
+#[cfg(not(any(test, feature = "checkers")))]
+#[path = "check/off.rs"]
+mod check;
 pub mod convert;
 pub mod cpp;
 pub mod cuda;
@@ -71,6 +75,7 @@ pub mod prelude;
 pub mod ptr;
 pub mod shift;
 pub mod size;
+mod sorted;
 mod start;
 pub mod step;
 pub mod texture;

@@ -28,7 +28,19 @@ fn allocate(bytes: usize, align: usize) -> *mut u8 {
     if memory.is_null() {
         crate::cpp::exception::throw_library("std::bad_alloc", "std::bad_alloc")
     }
+    crate::check::heap::taken(memory as usize, bytes);
     memory.cast()
+}
+
+/// Gives memory back.
+///
+/// # Safety
+/// It came from [`allocate`] or `malloc`, and nobody uses it any more.
+unsafe fn release(memory: *mut libc::c_void) {
+    if !crate::check::heap::given(memory as usize) {
+        // SAFETY: the caller's promise.
+        unsafe { libc::free(memory) };
+    }
 }
 
 /// `new T(…)`: the value on the heap.
@@ -97,7 +109,7 @@ impl<T> Drop for Made<T> {
             for i in (0..self.count).rev() {
                 self.elements.add(i).drop_in_place();
             }
-            libc::free(self.memory.cast());
+            release(self.memory.cast());
         }
     }
 }
@@ -108,7 +120,7 @@ pub fn delete_object<T>(p: Ptr<T>) {
         // SAFETY: the program's promise: made by `new_object` and not deleted yet.
         unsafe {
             p.as_raw().drop_in_place();
-            libc::free(p.as_raw().cast());
+            release(p.as_raw().cast());
         }
     }
 }
@@ -200,7 +212,7 @@ pub fn delete_array<T>(p: Ptr<T>) {
                 p.as_raw().add(i).drop_in_place();
             }
         }
-        libc::free(memory.cast());
+        release(memory.cast());
     }
 }
 

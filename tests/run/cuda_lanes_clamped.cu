@@ -1,3 +1,4 @@
+// flags: --portable
 // Indices of neighbours that are kept inside of an array by `min` and `max`: in the lane form they are neighbours in memory but at the edges. Limits of every
 // kind beside masks of every kind: limits in the middle of a row, the least above the most, lanes before the first limit that are not active, rows that are no
 // multiple of the lanes, unsigned indices that wrap round below zero, arrays of other types, values that are used as numbers, too.

@@ -1,3 +1,4 @@
+// flags: --portable
 // Kernels that compute run in lanes by default, 32 at a time where rows fill them: exponentials, logarithms and reciprocal roots are the same bits under every engine.
 // expect:
 // blocks of 128: 0 wrong, 193114267 642458857 842699465 117482968 609423439

@@ -1,4 +1,4 @@
-// flags: --lanes
+// flags: --portable --lanes
 // Lane forms: what warp reductions give without a type in sight, variables declared before they have a value, rows and columns that both differ
 // between lanes, values that are the same for a row, names that the form uses itself, stores by few lanes.
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // Kernels in which a warp has work of its own: its number comes from the thread's number in the grid, conditions on it hold for whole warps, and rows of blocks that are no whole warps must not
 // be taken for such.
+// flags: --portable
 // expect:
 // rows by warps: 949116; 3797 3918 3777 3854
 // rows in steps: 949116; 3797 3918 3777 3854
@@ -19,6 +20,7 @@
 // moved on: 943644; 2332 2332 2132 2032
 // thin rows: 711917; 1000 1000 33 77
 // whole rows: 762385; 1000 1000 55 99
+// steps: 0 wrong
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 #include <stdio.h>
@@ -124,6 +126,52 @@ __global__ void thin_rows(int *out) {
     out[id] = piece * 10 + other;
 }
 
+// Loops over steps of exchanges: of those whose steps are known some are written out, one after the other.
+__global__ void steps(const int *a, int *out) {
+    int t = threadIdx.x, lane = t % warpSize, v = a[t];
+    int sum = v, scan = v, few = v, own = v, narrow = v;
+    unsigned most = v;
+    for (int d = warpSize / 2; d > 0; d /= 2) sum += __shfl_down_sync(0xffffffffu, sum, d);
+    for (int d = 1; d < 32; d *= 2) {
+        int other = __shfl_up_sync(0xffffffffu, scan, d);
+        if (lane >= d) scan += other;
+    }
+    for (unsigned d = 16; d >= 1; d >>= 1) most = max(most, __shfl_xor_sync(0xffffffffu, most, d));
+    for (int d = 16; d > 0; d >>= 1) {
+        if (d == 2) break;
+        few += __shfl_down_sync(0xffffffffu, few, d);
+    }
+    for (int d = 3; d > 0; --d) own += __shfl_xor_sync(0xffffffffu, own, d) * d;
+    for (char d = 1; d < 16; d += d) narrow = narrow * 3 + __shfl_up_sync(0xffffffffu, narrow, d);
+    out[t] = sum, out[64 + t] = scan, out[128 + t] = most, out[192 + t] = few, out[256 + t] = own, out[320 + t] = narrow;
+}
+
+// The lane that a lane reads of one warp's values.
+static int from(const int *v, int l, int at) { return v[at >= 0 && at < 32 ? at : l]; }
+
+static int wrong_steps(const int *a, const int *got) {
+    int wrong = 0;
+    for (int w = 0; w < 64; w += 32) {
+        int v[6][32], old[32];
+        for (int k = 0; k < 6; k++)
+            for (int l = 0; l < 32; l++) v[k][l] = a[w + l];
+        for (int k = 0; k < 6; k++) {
+            const int rounds[6][6] = {{16, 8, 4, 2, 1}, {1, 2, 4, 8, 16}, {16, 8, 4, 2, 1}, {16, 8, 4}, {3, 2, 1}, {1, 2, 4, 8}};
+            for (int d : rounds[k]) {
+                if (d == 0) break;
+                for (int l = 0; l < 32; l++) old[l] = v[k][l];
+                for (int l = 0; l < 32; l++) {
+                    int down = from(old, l, l + d), up = from(old, l, l - d), across = old[l ^ d];
+                    int next[6] = {old[l] + down, l >= d ? old[l] + up : old[l], across > old[l] ? across : old[l], old[l] + down, old[l] + across * d, old[l] * 3 + up};
+                    v[k][l] = next[k];
+                }
+            }
+            for (int l = 0; l < 32; l++) wrong += got[64 * k + w + l] != v[k][l];
+        }
+    }
+    return wrong;
+}
+
 static void show(const char *what, const int *device, int n) {
     static int h[4096];
     cudaMemcpy(h, device, n * sizeof(int), cudaMemcpyDeviceToHost);
@@ -170,5 +218,9 @@ int main() {
     show("thin rows", out, 240);
     thin_rows<<<5, 64>>>(out);
     show("whole rows", out, 320);
+    steps<<<1, 64>>>(a, out);
+    static int got[384];
+    cudaMemcpy(got, out, sizeof got, cudaMemcpyDeviceToHost);
+    printf("steps: %d wrong\n", wrong_steps(h, got));
     return 0;
 }

@@ -32,9 +32,6 @@ template <class... Expected, class... Given> cudaError_t cudaLaunchKernelEx(cons
 __device__ inline void cudaGridDependencySynchronize() {}
 __device__ inline void cudaTriggerProgrammaticLaunchCompletion() {}
 
-typedef struct CUuuid_st_runtime {
-  char bytes[16];
-} cudaUUID_t;
 #define CUDA_IPC_HANDLE_SIZE 64
 typedef struct cudaIpcMemHandle_st {
   char reserved[CUDA_IPC_HANDLE_SIZE];

@@ -352,8 +352,14 @@ struct [[cu2rs::rust("cudart_rs::cuda::cudaPointerAttributes")]] cudaPointerAttr
   void *devicePointer;
   void *hostPointer;
 };
+struct [[cu2rs::rust("cudart_rs::cuda::properties::cudaUUID_t")]] CUuuid_st_runtime {
+  char bytes[16];
+};
+typedef struct CUuuid_st_runtime cudaUUID_t;
+// Its members stand in the order of the Rust structure: host halves of split units use it as it is.
 struct [[cu2rs::rust("cudart_rs::cuda::properties::cudaDeviceProp")]] cudaDeviceProp {
   char name[256];
+  cudaUUID_t uuid;
   size_t totalGlobalMem;
   size_t sharedMemPerBlock;
   int regsPerBlock;
@@ -410,8 +416,10 @@ struct [[cu2rs::rust("cudart_rs::cuda::properties::cudaDeviceProp")]] cudaDevice
   int cooperativeLaunch;
   int cooperativeMultiDeviceLaunch;
   size_t sharedMemPerBlockOptin;
+  int pageableMemoryAccessUsesHostPageTables;
   int directManagedMemAccessFromHost;
   int maxBlocksPerMultiProcessor;
+  int accessPolicyMaxWindowSize;
   size_t reservedSharedMemPerBlock;
   int maxTexture1DMipmap;
   int maxTexture2DMipmap[2];
@@ -428,8 +436,6 @@ struct [[cu2rs::rust("cudart_rs::cuda::properties::cudaDeviceProp")]] cudaDevice
   int maxSurface2DLayered[3];
   int maxSurfaceCubemap;
   int maxSurfaceCubemapLayered[2];
-  int pageableMemoryAccessUsesHostPageTables;
-  int accessPolicyMaxWindowSize;
   int hostRegisterSupported;
   int hostRegisterReadOnlySupported;
   int sparseCudaArraySupported;

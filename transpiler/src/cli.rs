@@ -1,7 +1,9 @@
 //! The command line: options, help, and what each command does with the library.
 
+mod halves;
 mod ptx;
 
+use halves::{Host, HostAs};
 use ptx::{add_ptx, annotate, instrument, trace_map};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -123,6 +125,15 @@ enum Command {
 struct RunArgs {
     #[command(flatten)]
     source: SourceArgs,
+    /// With --check: findings as text, one JSON object a line, or annotations of a GitHub workflow (CU2RS_CHECK_FORMAT)
+    #[arg(long, value_name = "FORMAT", value_parser = ["human", "json", "github"])]
+    check_format: Option<String>,
+    /// With --check: findings that are known, lines of a code (or *) and a part of the report's text (CU2RS_CHECK_SUPPRESS)
+    #[arg(long, value_name = "FILE")]
+    suppressions: Option<PathBuf>,
+    /// With --check: the exit code where something was found and the program's own is 0 [default: 72] (CU2RS_CHECK_EXIT)
+    #[arg(long, value_name = "N")]
+    error_exitcode: Option<u8>,
     /// Arguments of the program
     #[arg(last = true, value_name = "ARGS")]
     args: Vec<OsString>,
@@ -252,7 +263,8 @@ struct SourceArgs {
     /// As --trace, but the program only counts how often its threads pass each site: nearly as fast as untraced
     #[arg(long)]
     trace_counts: bool,
-    /// Make a program that finds accesses outside of memory and races while it runs: memory, race, or both (default)
+    /// Make a program that finds faults while it runs: accesses outside of memory and races (memory, race: default), reads of memory that nobody wrote (init),
+    /// allocations that are never freed (leaks), or all
     #[arg(
         long,
         value_name = "KINDS",
@@ -269,6 +281,16 @@ struct SourceArgs {
     /// does. Results are the same; building takes longer. (CU2RS_PORTABLE=1, cu2rs-nvcc --cu2rs-portable)
     #[arg(long)]
     portable: bool,
+    /// Who takes host code: Rust where all of a file can be translated, else the host's compiler (`auto`: g++, or what CUDAHOSTCXX names; kernels are Rust in any
+    /// case, and a note tells which files and why), always Rust, or the host's compiler for all C++ files
+    #[arg(long, value_enum, value_name = "WHO", default_value = "auto")]
+    host: Host,
+    /// Link with this library, where the host's compiler takes host code
+    #[arg(short = 'l', value_name = "NAME")]
+    libraries: Vec<String>,
+    /// Look for libraries in this folder
+    #[arg(short = 'L', value_name = "DIR")]
+    library_dirs: Vec<PathBuf>,
     /// Write the thread and coroutine forms of kernels only (for scripts/build-times)
     #[arg(long, hide = true)]
     plain_forms: bool,
@@ -552,6 +574,7 @@ fn crate_files(
     name: String,
     runtime: RuntimeSource,
     standalone: bool,
+    host: bool,
     files: Vec<OutFile>,
 ) -> Vec<OutFile> {
     let info = CrateInfo {
@@ -566,7 +589,9 @@ fn crate_files(
         trace: s.trace || s.trace_counts,
         counts: s.trace_counts,
         portable: o.portable,
+        check: o.check,
         library: false,
+        host,
     };
     let files = if s.no_rustfmt {
         files
@@ -595,6 +620,30 @@ fn tally(diags: &Diagnostics) -> Option<String> {
         (e, 0) => Some(count(e, "error")),
         (e, w) => Some(format!("{}, {}", count(e, "error"), count(w, "warning"))),
     }
+}
+
+/// Translates a program, and whether units of it are split. The error is the exit code, and why was said.
+fn translation(
+    s: &SourceArgs,
+    flags: &[String],
+    options: &Options,
+    host: HostAs,
+    progress: &Progress,
+) -> Result<(Translation, bool), i32> {
+    let first = (!halves::wanted(s, flags, None))
+        .then(|| pipeline::translate(options, &DiskLoader, progress));
+    if halves::wanted(s, flags, first.as_ref()) {
+        let printer = Printer::new(s);
+        if let Some(halves) = halves::gather(s, flags, options, &printer, progress)? {
+            let made = halves.emit(&options.crate_name(), host, &printer, progress);
+            return made.map(|t| (t, true)).map_err(|e| {
+                printer.say(&format!("error: {e}"));
+                FAILED
+            });
+        }
+    }
+    let t = first.unwrap_or_else(|| pipeline::translate(options, &DiskLoader, progress));
+    Ok((t, false))
 }
 
 fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
@@ -632,9 +681,16 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
         printer.print(&usage, &SourceMap::new());
         return FAILED;
     };
-    let mut t = pipeline::translate(&options, &DiskLoader, &progress);
+    let (mut t, host) = match translation(s, &out.flags, &options, HostAs::Sources, &progress) {
+        Ok(made) => made,
+        Err(code) => return code,
+    };
     usage.append(std::mem::take(&mut t.diags));
     t.diags = usage;
+    if host && !out.ptx.is_empty() {
+        printer.say("error: `--ptx` is for programs whose host code is Rust");
+        return FAILED;
+    }
     if !out.ptx.is_empty() && add_ptx(&options, &out.ptx, &mut t, &progress).is_none() {
         t.files = None;
         t.bad_usage = true;
@@ -650,6 +706,7 @@ fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {
                 options.crate_name(),
                 runtime,
                 !out.member,
+                host,
                 files,
             )
         };
@@ -706,6 +763,42 @@ fn print_dump(s: &SourceArgs, dump: Dump) -> i32 {
     outcome(&t)
 }
 
+/// Says what becomes of units and kernels.
+fn report(s: &SourceArgs, cpu: Cpu) -> i32 {
+    let printer = Printer::new(s);
+    let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
+    let options = match all_options(s, &[]) {
+        Ok(o) => o,
+        Err(e) => {
+            printer.say(&format!("error: {e}"));
+            return FAILED;
+        }
+    };
+    let mut usage = Diagnostics::new();
+    notes_on_usage(s, &mut usage);
+    let mut text = Vec::new();
+    let dump = Dump::Engines(cpu);
+    let mut t = Translation::default();
+    if s.host != Host::Split {
+        t = pipeline::dump(&options, &DiskLoader, &progress, dump, &mut text);
+    }
+    if halves::wanted(s, &[], Some(&t)) {
+        match halves::gather(s, &[], &options, &printer, &progress) {
+            Err(code) => return code,
+            Ok(None) => {}
+            Ok(Some(halves)) => {
+                text = halves::states(&halves.units).into_bytes();
+                t = pipeline::report(halves.session(), dump, &progress, &mut text);
+            }
+        }
+    }
+    usage.append(t.diags.clone());
+    printer.print(&usage, &t.sources);
+    // A closed pipe (`| head`) is no error.
+    let _ = std::io::stdout().lock().write_all(&text);
+    outcome(&t)
+}
+
 fn run_program(r: &RunArgs) -> i32 {
     let s = &r.source;
     let printer = Printer::new(s);
@@ -719,7 +812,10 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     let mut diags = Diagnostics::new();
     notes_on_usage(s, &mut diags);
-    let mut t = pipeline::translate(&options, &DiskLoader, &progress);
+    let (mut t, _) = match translation(s, &[], &options, HostAs::Objects, &progress) {
+        Ok(made) => made,
+        Err(code) => return code,
+    };
     diags.append(std::mem::take(&mut t.diags));
     let failed = |diags: &Diagnostics, code: i32| {
         printer.print(diags, &t.sources);
@@ -754,7 +850,7 @@ fn run_program(r: &RunArgs) -> i32 {
     parts.push(format!("{runtime:?}"));
     let name = format!("{}-{}", options.crate_name(), run::key(&parts));
     let root = cache.join("programs").join(&name);
-    let files = crate_files(&options, s, name, runtime, true, files);
+    let files = crate_files(&options, s, name, runtime, true, false, files);
     if !run::write_cached(&root, &files, &mut diags) {
         return failed(&diags, FAILED);
     }
@@ -764,7 +860,15 @@ fn run_program(r: &RunArgs) -> i32 {
     };
     printer.print(&diags, &t.sources);
     match exe {
-        Some(exe) => run::exec(&exe, &r.args, s.check.as_deref()),
+        Some(exe) => {
+            let check = run::Check {
+                kinds: s.check.clone(),
+                format: r.check_format.clone(),
+                suppressions: r.suppressions.clone(),
+                exit: r.error_exitcode,
+            };
+            run::exec(&exe, &r.args, &check)
+        }
         None => FAILED,
     }
 }
@@ -811,7 +915,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Run(r)) => run_program(r),
         Some(Command::Report(r)) => {
             let cpu = r.cpu.map_or_else(Cpu::here, Level::class);
-            print_dump(&r.source, Dump::Engines(cpu))
+            report(&r.source, cpu)
         }
         Some(Command::Annotate(a)) => annotate(a),
         Some(Command::Trace {

@@ -660,6 +660,126 @@ fn host_code_that_cannot_be_translated_is_left_to_gxx() {
     assert!(out.contains("9 96\n"), "{out}");
 }
 
+/// `cu2rs` itself splits, too: the crate has the host's code as C++ that people can read, and builds by itself.
+#[test]
+fn a_crate_may_have_host_code_in_cpp() {
+    if !installed("g++") {
+        return;
+    }
+    let (_temp, dir) = project("split");
+    let cu2rs = |args: &[&str]| {
+        command(env!("CARGO_BIN_EXE_cu2rs"), &dir)
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    let want = std::fs::read_to_string(dir.join("expected.txt")).unwrap();
+    let sources = ["main.cu", "other.cu", "third.cu"];
+    let run = cu2rs(&[&["run"], &sources[..]].concat());
+    assert_eq!(String::from_utf8_lossy(&run.stdout), want, "{}", text(&run));
+    assert!(text(&run).contains("note[CU0110]"), "{}", text(&run));
+    let o = cu2rs(&[&["report"], &sources[..]].concat());
+    let report = String::from_utf8_lossy(&o.stdout).into_owned();
+    for line in [
+        "  other.cu: Rust\n",
+        "  third.cu: kernels in Rust, host code by the host's compiler: third.cu:3:10:",
+    ] {
+        assert!(report.contains(line), "{report}");
+    }
+    // The runtime that `run` has built.
+    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nvcc-cache");
+    let folders = std::fs::read_dir(&cache).unwrap().flatten();
+    let mut manifests = folders.map(|e| e.path().join("Cargo.toml"));
+    let alone = |m: &PathBuf| {
+        let text = std::fs::read_to_string(m).unwrap_or_default();
+        text.contains("name = \"cudart-rs\"") && !text.contains("dylib")
+    };
+    let runtime = manifests.find(alone).unwrap();
+    let runtime = runtime.parent().unwrap();
+    let args = ["--out", "app", "--cudart", runtime.to_str().unwrap()];
+    let said = ok(cu2rs(&[&sources[..], &args].concat()));
+    assert!(!said.contains("preprocessor left it"), "{said}");
+    let host = |name: &str| std::fs::read_to_string(dir.join("app/host").join(name)).unwrap();
+    let (main, shared) = (host("main.cu"), host("shared.h"));
+    assert!(
+        main.contains("#include <locale>") && !main.contains("<<<"),
+        "{main}"
+    );
+    assert_eq!(
+        shared,
+        std::fs::read_to_string(dir.join("shared.h")).unwrap()
+    );
+    let config = dir.join("app/.cargo/config.toml");
+    let out = command("cargo", &dir.join("app"))
+        .args(["run", "--release", "--offline", "--quiet", "--config"])
+        .arg(config)
+        .env("CARGO_TARGET_DIR", cache.join("target"))
+        .output()
+        .unwrap();
+    assert_eq!(ok(out), want);
+    let refused = cu2rs(&["--host=rust", "third.cu", "--out", "third"]);
+    assert_eq!(refused.status.code(), Some(1), "{}", text(&refused));
+    assert!(text(&refused).contains("CU1020"), "{}", text(&refused));
+}
+
+/// `tests/faults/`: each pair's faulty program is told at its line with its code, and nothing is found in the correct twin.
+#[test]
+fn faults_are_found_and_their_twins_pass() {
+    let temp = tempfile::tempdir().unwrap();
+    let mut wrong = Vec::new();
+    let mut pairs = 0;
+    for e in std::fs::read_dir(repo().join("tests/faults")).unwrap() {
+        let path = e.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let source = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(temp.path().join(&name), &source).unwrap();
+        let mut build = command(NVCC, temp.path());
+        build.env("CU2RS_CHECK", "1");
+        ok(build.args([name.as_str(), "-o", "prog"]).output().unwrap());
+        for line in source.lines() {
+            let Some((pair, code)) = line
+                .strip_prefix("// pair ")
+                .and_then(|l| l.split_once(": "))
+            else {
+                continue;
+            };
+            pairs += 1;
+            let marked = |l: &str| {
+                let comment = l.split_once("; // ").or(l.split_once("} // "));
+                comment.is_some_and(|(_, c)| c.split_whitespace().any(|w| w == pair))
+            };
+            let place = source.lines().position(marked);
+            let place = place.map_or(String::new(), |n| format!("{name}:{} ", n + 1));
+            let run = |which: &str| {
+                let mut c = command("./prog", temp.path());
+                c.args([pair, which]).env("CU2RS_CHECK", "all");
+                let o = c.output().unwrap();
+                (o.status.code(), text(&o))
+            };
+            let (code_of_faulty, said) = run("faulty");
+            if code_of_faulty != Some(72)
+                || !said.contains(&format!("[{code}]"))
+                || !said.contains(&place)
+            {
+                wrong.push(format!(
+                    "{name} {pair}: {code} {place}is not told ({code_of_faulty:?}): {said}"
+                ));
+            }
+            let (code_of_right, said) = run("right");
+            if code_of_right != Some(0) || !said.contains("nothing found") {
+                wrong.push(format!(
+                    "{name} {pair}: false alarm ({code_of_right:?}): {said}"
+                ));
+            }
+        }
+    }
+    assert!(
+        pairs > 40 && wrong.is_empty(),
+        "{pairs} pairs\n{}",
+        wrong.join("\n")
+    );
+}
+
 #[test]
 fn thrust_runs_in_host_halves() {
     if !installed("g++") {

@@ -3,8 +3,8 @@
 //! The synchronisation objects are plain memory of glibc's sizes, all zeros being a valid start.
 
 use crate::ptr::{Ptr, Void};
+use crate::sorted::Map;
 use std::cell::{Cell, OnceCell};
-use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -51,11 +51,11 @@ struct Running {
 }
 struct Threads {
     next: u64,
-    running: BTreeMap<u64, Running>,
+    running: Map<u64, Running>,
 }
 static THREADS: Mutex<Threads> = Mutex::new(Threads {
     next: 1,
-    running: BTreeMap::new(),
+    running: Map::new(),
 });
 thread_local! {
     static SELF: Cell<u64> = const { Cell::new(0) };

@@ -15,13 +15,14 @@ use crate::ptr::{Ptr, Void};
 
 /// `malloc`: `size` bytes of zeros, aligned for every type; null when there is no memory.
 pub fn malloc(size: u64) -> Ptr<Void> {
-    // SAFETY: calloc takes any sizes.
-    Ptr::new(unsafe { libc::calloc(1, size as usize) }.cast())
+    calloc(1, size)
 }
 /// `calloc`: `count * size` bytes of zeros.
 pub fn calloc(count: u64, size: u64) -> Ptr<Void> {
     // SAFETY: calloc takes any sizes.
-    Ptr::new(unsafe { libc::calloc(count as usize, size as usize) }.cast())
+    let memory = unsafe { libc::calloc(count as usize, size as usize) };
+    crate::check::heap::taken(memory as usize, (count * size) as usize);
+    Ptr::new(memory.cast())
 }
 /// `realloc`: what is added is zero-filled.
 pub fn realloc(pointer: Ptr<Void>, size: u64) -> Ptr<Void> {
@@ -33,6 +34,7 @@ pub fn realloc(pointer: Ptr<Void>, size: u64) -> Ptr<Void> {
     let old = unsafe { libc::malloc_usable_size(pointer.as_raw().cast()) };
     // SAFETY: as above.
     let new = unsafe { libc::realloc(pointer.as_raw().cast(), size) }.cast::<Void>();
+    crate::check::heap::moved(pointer.to_bits() as usize, new as usize, size);
     if !new.is_null() && size > old {
         // SAFETY: the new block has `size` bytes.
         unsafe { std::ptr::write_bytes(new.add(old), 0, size - old) };
@@ -41,8 +43,10 @@ pub fn realloc(pointer: Ptr<Void>, size: u64) -> Ptr<Void> {
 }
 /// `free`.
 pub fn free(pointer: Ptr<Void>) {
-    // SAFETY: C's contract: null, or a pointer from this allocator.
-    unsafe { libc::free(pointer.as_raw().cast()) };
+    if !crate::check::heap::given(pointer.to_bits() as usize) {
+        // SAFETY: C's contract: null, or a pointer from this allocator.
+        unsafe { libc::free(pointer.as_raw().cast()) };
+    }
 }
 /// `aligned_alloc`, zero-filled.
 pub fn aligned_alloc(alignment: u64, size: u64) -> Ptr<Void> {

@@ -1,6 +1,9 @@
 //! Which addresses a kernel may use: allocations, device variables, and the shared memory of the running block.
 
+use super::maps;
+use super::quick::QuickMap;
 use crate::launch::shared::ARENA_BYTES;
+use crate::sorted::Map;
 use std::collections::{BTreeMap, VecDeque};
 
 /// Bytes beyond an allocation that belong to nobody.
@@ -16,6 +19,10 @@ struct Area {
     /// The how manieth allocation of the program; 0: a variable.
     number: u32,
     freed: bool,
+    /// It began with [`super::UNWRITTEN`].
+    unwritten: bool,
+    /// Device code allocated it.
+    of_kernel: bool,
 }
 
 /// Where an access goes.
@@ -40,6 +47,10 @@ pub(super) enum Outside {
     /// In an allocation that was freed.
     Freed(String),
     Shared(String),
+    /// No memory at all, or none that belongs to anybody.
+    Nowhere(usize),
+    /// Memory of the host.
+    Host(&'static str),
 }
 
 impl Outside {
@@ -57,6 +68,14 @@ impl Outside {
             }
             Outside::Freed(of) => format!("{bytes} bytes are {what} in {of}, which was freed"),
             Outside::Shared(of) => format!("{bytes} bytes are {what} {of}"),
+            Outside::Nowhere(a) => {
+                format!("{bytes} bytes are {what} at address {a:#x}, where no memory is")
+            }
+            Outside::Host(of) => {
+                format!(
+                    "{bytes} bytes are {what} in memory of the host ({of}), which kernels cannot access"
+                )
+            }
         }
     }
 }
@@ -68,9 +87,26 @@ pub(super) struct Areas {
     freed: VecDeque<(usize, usize)>,
     freed_bytes: usize,
     /// Shared variables of each arena, and its address range.
-    shared: BTreeMap<usize, Vec<(usize, usize)>>,
+    shared: Map<usize, Vec<(usize, usize)>>,
     /// The area found last: accesses come in runs.
     last: (usize, usize),
+    /// Memory for threads' own variables, begin and end.
+    own: BTreeMap<usize, usize>,
+    /// Variables of the function that launches have higher addresses.
+    stack: usize,
+    /// What host code has from `malloc` and `new`, begin and end.
+    host: BTreeMap<usize, usize>,
+    /// What pages are that the table does not know.
+    pages: QuickMap<usize, Option<Other>>,
+}
+
+/// Memory that is not the device's.
+#[derive(Clone, Copy, Debug)]
+enum Other {
+    Nowhere,
+    Host(&'static str),
+    /// Containers and coroutines have memory there as well, of which nothing is known.
+    Heap,
 }
 
 impl Areas {
@@ -78,6 +114,62 @@ impl Areas {
         self.allocations += 1;
         let number = self.allocations;
         self.insert(address, bytes, number);
+    }
+
+    /// The allocation was filled with [`super::UNWRITTEN`].
+    pub(super) fn unwritten(&mut self, address: usize) {
+        if let Some(a) = self.areas.get_mut(&address) {
+            a.unwritten = true;
+        }
+    }
+
+    /// Whether the word at an address is in such an allocation.
+    pub(super) fn is_unwritten(&self, address: usize) -> bool {
+        let below = self.areas.range(..=address).next_back();
+        below.is_some_and(|(start, a)| a.unwritten && address - start + 4 <= a.bytes)
+    }
+
+    /// Device code allocated memory.
+    pub(super) fn of_kernel(&mut self, address: usize, bytes: usize) {
+        self.allocated(address, bytes);
+        if let Some(a) = self.areas.get_mut(&address) {
+            a.of_kernel = true;
+        }
+    }
+
+    /// What is wrong with freeing an address in device code; nothing where that is right, or it is memory of the host's.
+    pub(super) fn bad_free(&self, address: usize) -> Option<String> {
+        let (start, a) = self.areas.range(..=address).next_back()?;
+        let inside = address - start < a.bytes.max(1);
+        match inside {
+            false => None,
+            true if a.freed => Some(format!("{} was freed before", name(a))),
+            true if !a.of_kernel => Some(format!(
+                "{} does not come from `malloc` or `new` of a kernel",
+                name(a)
+            )),
+            true if address != *start => Some(format!(
+                "the address is {} bytes behind the beginning of {}",
+                address - start,
+                name(a)
+            )),
+            true => None,
+        }
+    }
+
+    /// Allocations that were not freed, and what to say of each.
+    pub(super) fn left(&self) -> Vec<(usize, String)> {
+        let left = self.areas.iter().filter(|(_, a)| a.number != 0 && !a.freed);
+        left.map(|(start, a)| (*start, format!("{} is never freed", name(a))))
+            .collect()
+    }
+
+    /// What is wrong with an address that host code calls the device's.
+    pub(super) fn of_device(&mut self, address: usize, bytes: usize) -> Place {
+        match crate::cuda::pages::is_of_device(address) || address < NULL_PAGES {
+            true => self.find(address, bytes),
+            false => Place::Unknown,
+        }
     }
 
     pub(super) fn variable(&mut self, address: usize, bytes: usize) {
@@ -104,6 +196,8 @@ impl Areas {
             bytes,
             number,
             freed: false,
+            unwritten: false,
+            of_kernel: false,
         };
         self.areas.insert(address, area);
     }
@@ -124,8 +218,76 @@ impl Areas {
         true
     }
 
+    /// Host code got memory.
+    pub(super) fn of_host(&mut self, address: usize, bytes: usize) {
+        self.host.insert(address, address + bytes);
+    }
+
+    /// Host code gave it back.
+    pub(super) fn freed_by_host(&mut self, address: usize) {
+        self.host.remove(&address);
+    }
+
+    pub(super) fn own(&mut self, address: usize, bytes: usize) {
+        self.own.insert(address, address + bytes);
+        self.pages.clear();
+    }
+
+    /// A launch begins, from a function whose variables are at such addresses.
+    pub(super) fn launch_begins(&mut self, stack: usize) {
+        self.stack = stack;
+        self.pages.clear();
+    }
+
+    /// An access that has to be inside of a variable.
+    pub(super) fn inside(address: usize, bytes: usize, start: usize, whole: usize) -> Place {
+        if address >= start && address + bytes <= start + whole {
+            return Place::Global;
+        }
+        let name = format!("a device variable of {whole} bytes");
+        let by = match address < start {
+            true => -((start - address) as isize),
+            false => (address - start) as isize - whole as isize,
+        };
+        Place::Outside(Outside::Beyond(name, by))
+    }
+
+    /// What is at an address that is no memory of the device's.
+    fn other(&mut self, address: usize) -> Place {
+        let own = self.own.range(..=address).next_back();
+        if own.is_some_and(|(_, end)| address < *end) {
+            return Place::Unknown;
+        }
+        let stack = self.stack;
+        // The launching thread's stack has both kinds on it.
+        let key = (address / 4096) * 2 + usize::from(address >= stack);
+        let found = *self
+            .pages
+            .entry(key)
+            .or_insert_with(|| match maps::find(address, stack) {
+                maps::Found::Nothing => Some(Other::Nowhere),
+                maps::Found::ReadOnly => None,
+                maps::Found::Stack if address < stack => None,
+                maps::Found::Stack => Some(Other::Host("a variable of a function")),
+                maps::Found::Heap => Some(Other::Heap),
+                maps::Found::Data => Some(Other::Host("a variable of the program")),
+            });
+        match found {
+            None => Place::Unknown,
+            Some(Other::Nowhere) => Place::Outside(Outside::Nowhere(address)),
+            Some(Other::Host(of)) => Place::Outside(Outside::Host(of)),
+            Some(Other::Heap) => {
+                let below = self.host.range(..=address).next_back();
+                match below.is_some_and(|(_, end)| address < *end) {
+                    true => Place::Outside(Outside::Host("from `malloc` or `new`")),
+                    false => Place::Unknown,
+                }
+            }
+        }
+    }
+
     pub(super) fn shared(&mut self, address: usize, bytes: usize, arena: usize) {
-        let list = self.shared.entry(arena).or_default();
+        let list = self.shared.or_insert_with(arena, Vec::new);
         match list.iter_mut().find(|(a, _)| *a == address) {
             // Dynamic shared memory has another size in each launch.
             Some((_, known)) => *known = bytes,
@@ -141,7 +303,7 @@ impl Areas {
         if address < NULL_PAGES {
             return Place::Outside(Outside::Null(address));
         }
-        for (arena, list) in &self.shared {
+        for (arena, list) in self.shared.iter() {
             if list.iter().any(|(a, n)| *a <= address && end <= a + n) {
                 return Place::Shared;
             }
@@ -177,7 +339,10 @@ impl Areas {
         {
             return Place::Outside(Outside::Beyond(name(a), -((start - address) as isize)));
         }
-        Place::Unknown
+        if crate::cuda::pages::is_of_device(address) {
+            return Place::Outside(Outside::Nowhere(address));
+        }
+        self.other(address)
     }
 
     /// What lies at an address, for reports.

@@ -13,6 +13,9 @@
 //! `CU2RS_CHECK=memory,race` chooses the checkers (default: both; `off`: none).
 
 pub(crate) mod areas;
+mod asked;
+pub(crate) mod heap;
+mod maps;
 mod order;
 mod quick;
 mod report;
@@ -20,7 +23,7 @@ mod shadow;
 
 use crate::launch::Kernel;
 use crate::launch::block::Block;
-use crate::ptr::{Ptr, Void};
+use crate::ptr::{Offset, Ptr, Void};
 use areas::{Areas, Place};
 use order::{Actor, Order};
 use quick::QuickMap;
@@ -37,6 +40,8 @@ pub const EXIT_FOUND: i32 = 72;
 static ON: AtomicBool = AtomicBool::new(false);
 const MEMORY: u8 = 1;
 const RACE: u8 = 2;
+const INIT: u8 = 4;
+const LEAKS: u8 = 8;
 static KINDS: AtomicU8 = AtomicU8::new(0);
 
 /// Whether the program runs under a checker.
@@ -63,6 +68,8 @@ struct State {
     site_numbers: QuickMap<usize, u32>,
     sites: Vec<usize>,
     pending: Option<Pending>,
+    /// Where in which variable the next access goes.
+    within: Option<(usize, usize, usize)>,
     accesses: u64,
     launches: u32,
 }
@@ -141,18 +148,29 @@ pub fn enable() {
     for word in value.split(',').filter(|w| !w.is_empty()) {
         kinds |= match word {
             "memory" => MEMORY,
-            "race" => RACE,
-            "all" | "1" => MEMORY | RACE,
+            "race" | "races" => RACE,
+            "init" => INIT,
+            "leaks" => LEAKS,
+            "all" => MEMORY | RACE | INIT | LEAKS,
+            "1" => MEMORY | RACE,
             "off" | "0" => return,
             _ => crate::launch::config::bad_value(
                 "CU2RS_CHECK",
                 &value,
-                "memory, race, both with a comma, or off",
+                "memory, race, init, leaks, several with commas, all, or off",
             ),
         };
     }
     KINDS.store(if kinds == 0 { MEMORY | RACE } else { kinds }, Relaxed);
-    with(|_| {});
+    let format = match std::env::var("CU2RS_CHECK_FORMAT").as_deref() {
+        Err(_) | Ok("" | "human") => report::Format::Human,
+        Ok("json") => report::Format::Json,
+        Ok("github") => report::Format::Github,
+        Ok(other) => {
+            crate::launch::config::bad_value("CU2RS_CHECK_FORMAT", other, "human, json or github")
+        }
+    };
+    with(|s| s.reports.format = format);
     ON.store(true, Relaxed);
     // Registered first, so called last.
     crate::at_exit::register(summarise);
@@ -160,22 +178,33 @@ pub fn enable() {
 
 /// Says at the start of a program that is not checked that `CU2RS_CHECK` does nothing for it.
 pub(crate) fn warn_if_asked() {
-    let asked =
-        std::env::var_os("CU2RS_CHECK").is_some_and(|v| !v.is_empty() && v != "off" && v != "0");
-    if asked && !on() {
-        eprintln!("cudart-rs: CU2RS_CHECK is set, but this program was translated without --check");
+    if !on() {
+        asked::warn();
     }
 }
 
 /// The exit code of a program whose own would be `code`.
 pub(crate) fn exit_code(code: i32) -> i32 {
     let found = on() && state().as_ref().is_some_and(|s| s.reports.count() > 0);
-    if found && code == 0 { EXIT_FOUND } else { code }
+    if found && code == 0 {
+        let asked = std::env::var("CU2RS_CHECK_EXIT");
+        asked
+            .ok()
+            .and_then(|v| v.parse().ok())
+            .unwrap_or(EXIT_FOUND)
+    } else {
+        code
+    }
 }
 
 fn summarise() {
     with(|s| {
         s.settle();
+        if KINDS.load(Relaxed) & LEAKS != 0 {
+            for (address, what) in s.areas.left() {
+                s.reports.of_host("CU8007", address, what);
+            }
+        }
         s.reports.summary(s.launches, s.accesses);
     });
 }
@@ -186,6 +215,8 @@ pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
         s.settle();
         s.launches += 1;
         s.order.launch_begins();
+        let here = 0u8;
+        s.areas.launch_begins(&raw const here as usize);
         s.reports.kernel = Some(kernel);
         s.reports.launch = s.launches;
     });
@@ -274,6 +305,42 @@ pub(crate) fn allocated(address: usize, bytes: u64) {
     });
 }
 
+/// Memory was allocated in which nothing was written: it is filled with what nobody writes, where reads before writes are to be found.
+pub(crate) fn unwritten(address: usize, bytes: u64) {
+    if KINDS.load(Relaxed) & INIT != 0 {
+        let words = std::ptr::with_exposed_provenance_mut::<u32>(address);
+        for i in 0..bytes as usize / 4 {
+            // SAFETY: the allocation has so many bytes, and is aligned.
+            unsafe { words.add(i).write(UNWRITTEN) };
+        }
+        with(|s| s.areas.unwritten(address));
+    }
+}
+
+/// What stands in memory that nobody wrote: not a number as a `float`, far away as an index.
+const UNWRITTEN: u32 = 0xFFD5_A5C3;
+
+/// Host code asked for a copy or fill that a side has no room for, which was refused.
+pub(crate) fn copy_refused(sides: [(u64, u64, bool); 2]) {
+    if !on() || KINDS.load(Relaxed) & MEMORY == 0 {
+        return;
+    }
+    with(|s| {
+        for (address, bytes, writes) in sides {
+            let (address, bytes) = (address as usize, bytes as usize);
+            if let Place::Outside(why) = s.areas.of_device(address, bytes) {
+                let what = why.text(bytes, writes);
+                let what = format!(
+                    "after launch {}: {what}; the call ended with cudaErrorInvalidValue",
+                    s.launches
+                );
+                s.reports.of_host("CU8005", address, what);
+                return;
+            }
+        }
+    });
+}
+
 /// Device memory is freed; whether the memory must be kept for a while, so that nobody else gets it.
 pub(crate) fn freed(address: usize) -> bool {
     let mut keep = false;
@@ -290,6 +357,7 @@ enum Mode {
     VolatileLoad,
     VolatileStore,
     Atomic,
+    Ordered,
 }
 
 impl Mode {
@@ -300,7 +368,7 @@ impl Mode {
             Mode::Update => shadow::READS | shadow::WRITES,
             Mode::VolatileLoad => shadow::READS | shadow::RELAXED,
             Mode::VolatileStore => shadow::WRITES | shadow::RELAXED,
-            Mode::Atomic => shadow::READS | shadow::WRITES | shadow::RELAXED,
+            Mode::Atomic | Mode::Ordered => shadow::READS | shadow::WRITES | shadow::RELAXED,
         }
     }
 }
@@ -323,20 +391,112 @@ accesses! {
     /// A thread is about to read and write, not atomically.
     update Update;
     /// A thread is about to read `volatile` memory.
-    volatile_load VolatileLoad;
+    load_volatile VolatileLoad;
     /// A thread is about to write `volatile` memory.
-    volatile_store VolatileStore;
+    store_volatile VolatileStore;
     /// A thread is about to call an atomic function.
     atomic Atomic;
+    /// A thread is about to call an atomic function that orders what is around it.
+    ordered Ordered;
 }
 
-/// Tells of a variable of the program, in which `p` points somewhere; gives `p` back.
+/// Tells of a variable of the program, in which `p` points somewhere; gives `p` back. An access there that comes next has to be inside of it.
 #[inline(never)]
 pub fn variable<T>(p: Ptr<T>, start: Ptr<Void>, bytes: u64) -> Ptr<T> {
     if on() && CURRENT.get().is_some() {
-        with(|s| s.areas.variable(start.to_bits() as usize, bytes as usize));
+        with(|s| {
+            let start = start.to_bits() as usize;
+            s.areas.variable(start, bytes as usize);
+            s.within = Some((p.to_bits() as usize, start, bytes as usize));
+        });
     }
     p
+}
+
+/// There is a device variable.
+pub fn device_variable(start: Ptr<Void>, bytes: u64) {
+    if on() {
+        with(|s| s.areas.variable(start.to_bits() as usize, bytes as usize));
+    }
+}
+
+/// An index of an array of `length` elements: itself, or 0 where it is outside, which is told.
+#[inline(always)]
+pub fn index<I: Offset + Default>(i: I, length: u64, at: Ptr<i8>) -> I {
+    match (i.offset() as u64) < length {
+        true => i,
+        false => {
+            index_outside(i.offset(), length, at.to_bits() as usize);
+            I::default()
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn index_outside(i: isize, length: u64, site: usize) {
+    let Some(current) = CURRENT.get() else { return };
+    if on() && KINDS.load(Relaxed) & MEMORY != 0 {
+        // SAFETY: engines keep the block alive while one of its threads runs.
+        let block = unsafe { &*current.block };
+        let text = format!("index {i} of an array of {length} elements");
+        with(|s| {
+            s.reports
+                .memory(block, current.thread, site, "CU8001", &text)
+        });
+    }
+}
+
+/// Whether a thread may access so many bytes; if not, that is told.
+fn whole(p: u64, bytes: u64, at: Ptr<i8>, mode: Mode) -> bool {
+    let Some(current) = CURRENT.get().filter(|_| on() && bytes != 0) else {
+        return true;
+    };
+    let request = Request {
+        address: p as usize,
+        bytes: bytes as usize,
+        align: 1,
+        site: at.to_bits() as usize,
+        mode,
+    };
+    checked(current, &request).is_none()
+}
+
+/// `memcpy` in device code.
+pub fn memcpy(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, at: Ptr<i8>) -> Ptr<Void> {
+    memmove(to, from, bytes, at)
+}
+
+/// `memmove` in device code.
+pub fn memmove(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, at: Ptr<i8>) -> Ptr<Void> {
+    let read = whole(from.to_bits(), bytes, at, Mode::Load);
+    if whole(to.to_bits(), bytes, at, Mode::Store) && read {
+        crate::c::string::memmove(to, from, bytes);
+    }
+    to
+}
+
+/// `memset` in device code.
+pub fn memset(to: Ptr<Void>, value: i32, bytes: u64, at: Ptr<i8>) -> Ptr<Void> {
+    if whole(to.to_bits(), bytes, at, Mode::Store) {
+        crate::c::string::memset(to, value, bytes);
+    }
+    to
+}
+
+/// Memory for threads' own variables.
+pub(crate) fn own(address: usize, bytes: usize) {
+    with(|s| s.areas.own(address, bytes));
+}
+
+/// A coroutine in a place of its own.
+pub fn boxed<F>(future: F) -> std::pin::Pin<Box<F>> {
+    let boxed = Box::pin(future);
+    if on() {
+        let address: *const F = &raw const *boxed;
+        own(address as usize, size_of::<F>());
+    }
+    boxed
 }
 
 #[inline(always)]
@@ -382,7 +542,11 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
         block: linear(block),
         thread: current.thread,
     };
-    let place = s.areas.find(r.address, r.bytes);
+    let inside = s.within.take().filter(|w| w.0 == r.address);
+    let place = match inside {
+        Some((_, start, bytes)) => Areas::inside(r.address, r.bytes, start, bytes),
+        None => s.areas.find(r.address, r.bytes),
+    };
     if let (Place::Outside(why), true) = (&place, kinds & MEMORY != 0) {
         let text = why.text(r.bytes, r.mode.flags() & shadow::WRITES != 0);
         s.reports
@@ -396,6 +560,18 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
         );
         s.reports
             .memory(block, current.thread, r.site, "CU8004", &text);
+    }
+    let reads = r.mode.flags() & shadow::READS != 0;
+    if kinds & INIT != 0 && reads && matches!(place, Place::Global) {
+        // A value of several words may have some that nobody uses: the first one tells.
+        let word = std::ptr::with_exposed_provenance::<u32>(r.address & !3);
+        // SAFETY: in an allocation, which begins and ends at multiples of 4.
+        if unsafe { word.read() } == UNWRITTEN && s.areas.is_unwritten(r.address & !3) {
+            let whose = s.areas.describe(r.address);
+            let text = format!("{whose}; neither a kernel nor a copy wrote there");
+            s.reports
+                .memory(block, current.thread, r.site, "CU8006", &text);
+        }
     }
     let tag = match place {
         Place::Global => s.launches.into(),
@@ -440,6 +616,9 @@ impl State {
     /// Compares an access with those before it, and remembers it.
     fn race(&mut self, block: &Block, actor: Actor, r: &Request, tag: u64) {
         let flags = r.mode.flags();
+        if r.mode == Mode::Ordered {
+            self.order.fence(actor.block, actor.thread);
+        }
         if flags & shadow::RELAXED != 0 {
             self.order
                 .synchronise(actor, r.address, flags & shadow::WRITES != 0);

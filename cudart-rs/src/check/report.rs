@@ -1,4 +1,7 @@
-//! Telling what was found: on stderr, once for each pair of places in the source.
+//! Telling what was found: on stderr, once for each pair of places in the source, as text for people or for other tools.
+//!
+//! `CU2RS_CHECK_FORMAT` chooses: `human` (default), `json` (one object a line), `github` (annotations of a workflow). `CU2RS_CHECK_SUPPRESS` names a file of findings
+//! that are known: a line `CU8002 text` passes over findings of that code (or `*`: of any) in which the text occurs.
 
 use super::Race;
 use crate::launch::Kernel;
@@ -7,17 +10,89 @@ use crate::vector::uint3;
 use std::collections::{BTreeMap, HashMap};
 use std::ffi::CStr;
 use std::fmt::Write;
+use std::sync::OnceLock;
 
 /// Findings that are printed; the rest is counted.
 const PRINTED: usize = 20;
+
+/// What each code is about: one finding, several.
+const CODES: [(&str, &str, &str); 8] = [
+    (
+        "CU8001",
+        "access outside of memory",
+        "accesses outside of memory",
+    ),
+    ("CU8002", "race", "races"),
+    ("CU8003", "race between blocks", "races between blocks"),
+    ("CU8004", "misaligned access", "misaligned accesses"),
+    (
+        "CU8005",
+        "copy outside of memory",
+        "copies outside of memory",
+    ),
+    (
+        "CU8006",
+        "read of memory that nobody wrote",
+        "reads of memory that nobody wrote",
+    ),
+    (
+        "CU8007",
+        "memory that is never freed",
+        "allocations that are never freed",
+    ),
+    (
+        "CU8008",
+        "free of what is not allocated",
+        "frees of what is not allocated",
+    ),
+];
+
+fn about(code: &str) -> (&'static str, &'static str) {
+    let known = CODES.iter().find(|c| c.0 == code);
+    known.map_or(("fault", "faults"), |c| (c.1, c.2))
+}
+
+/// How findings are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Human,
+    /// One JSON object a line.
+    Json,
+    /// GitHub's commands for annotations.
+    Github,
+}
+
+/// One place of a finding.
+#[derive(Clone, Debug, Default)]
+struct Side {
+    /// `k.cu:12 `p[i]``
+    place: String,
+    /// What is done there, for findings with two places.
+    what: &'static str,
+    thread: Option<(uint3, uint3)>,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default)]
+struct Finding {
+    code: &'static str,
+    kernel: Option<(&'static str, &'static str)>,
+    launch: u32,
+    sides: Vec<Side>,
+    detail: String,
+}
 
 #[derive(Default)]
 pub(super) struct Reports {
     pub(super) kernel: Option<&'static Kernel>,
     pub(super) launch: u32,
+    pub(super) format: Format,
     /// How often each finding came.
     found: HashMap<(&'static str, usize, usize), u64>,
     by_code: BTreeMap<&'static str, (u64, u64)>,
+    suppressed: u64,
     /// Printed texts, for tests.
     pub(super) texts: Vec<String>,
 }
@@ -41,6 +116,156 @@ fn block_idx(block: &Block, number: u32) -> uint3 {
     crate::vector::make_uint3(number % g.x, number / g.x % g.y, number / g.x / g.y)
 }
 
+/// A JSON string.
+fn json(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            c if c.is_control() => {
+                let _ = write!(out, "\\u{:04x}", c as u32);
+            }
+            c => out.push(c),
+        }
+    }
+    out + "\""
+}
+
+/// The file and the line of a place.
+fn file_line(place: &str) -> (&str, &str) {
+    let at = place.split(" `").next().unwrap_or(place);
+    at.rsplit_once(':').unwrap_or((at, "0"))
+}
+
+impl Finding {
+    fn text(&self) -> String {
+        let mut out = format!("error[{}]: {}", self.code, about(self.code).0);
+        if let Some((name, at)) = self.kernel {
+            let _ = write!(out, " in kernel `{name}` ({at}), launch {}", self.launch);
+        }
+        out.push('\n');
+        for s in &self.sides {
+            let _ = match (s.what, s.thread) {
+                ("", Some((t, b))) => writeln!(
+                    out,
+                    "  {}: thread {} of block {}",
+                    s.place,
+                    triple(t),
+                    triple(b)
+                ),
+                (what, Some((t, b))) => writeln!(
+                    out,
+                    "  {} is {what} by thread {} of block {}",
+                    s.place,
+                    triple(t),
+                    triple(b)
+                ),
+                (_, None) => writeln!(out, "  {}", s.place),
+            };
+        }
+        let _ = writeln!(out, "  {}", self.detail);
+        out
+    }
+
+    fn json(&self) -> String {
+        let mut out = format!(
+            "{{\"code\":{},\"title\":{}",
+            json(self.code),
+            json(about(self.code).0)
+        );
+        if let Some((name, at)) = self.kernel {
+            let _ = write!(
+                out,
+                ",\"kernel\":{},\"kernel_place\":{},\"launch\":{}",
+                json(name),
+                json(at),
+                self.launch
+            );
+        }
+        let sides: Vec<String> = (self.sides.iter())
+            .map(|s| {
+                let (file, line) = file_line(&s.place);
+                let expr = s.place.split('`').nth(1).unwrap_or_default();
+                let mut one = format!(
+                    "{{\"file\":{},\"line\":{},\"expression\":{}",
+                    json(file),
+                    line.parse::<u32>().unwrap_or(0),
+                    json(expr)
+                );
+                if !s.what.is_empty() {
+                    let _ = write!(one, ",\"access\":{}", json(s.what));
+                }
+                if let Some((t, b)) = s.thread {
+                    let _ = write!(
+                        one,
+                        ",\"thread\":[{},{},{}],\"block\":[{},{},{}]",
+                        t.x, t.y, t.z, b.x, b.y, b.z
+                    );
+                }
+                one + "}"
+            })
+            .collect();
+        let _ = write!(
+            out,
+            ",\"places\":[{}],\"detail\":{}}}",
+            sides.join(","),
+            json(&self.detail)
+        );
+        out + "\n"
+    }
+
+    fn github(&self) -> String {
+        let place = self.sides.last().map(|s| s.place.as_str());
+        let place = place.or(self.kernel.map(|k| k.1)).unwrap_or_default();
+        let (file, line) = file_line(place);
+        let text = self.text();
+        // The command ends with the line; `%` is its own escape.
+        let escaped = |t: &str| t.replace('%', "%25").replace('\n', "%0A");
+        let title = escaped(&format!("{} [{}]", about(self.code).0, self.code));
+        format!(
+            "::error file={},line={line},title={title}::{}\n",
+            escaped(file).replace(',', "%2C").replace(':', "%3A"),
+            escaped(text.trim_end())
+        )
+    }
+
+    fn told(&self, format: Format) -> String {
+        match format {
+            Format::Human => self.text(),
+            Format::Json => self.json(),
+            Format::Github => self.github(),
+        }
+    }
+}
+
+/// Findings that are known: codes and texts.
+fn known() -> &'static [(String, String)] {
+    static KNOWN: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    KNOWN.get_or_init(|| {
+        let Some(file) = std::env::var_os("CU2RS_CHECK_SUPPRESS").filter(|f| !f.is_empty()) else {
+            return Vec::new();
+        };
+        match std::fs::read_to_string(&file) {
+            Ok(text) => suppressions(&text),
+            Err(e) => {
+                eprintln!("cudart-rs: CU2RS_CHECK_SUPPRESS: `{}`: {e}", file.display());
+                std::process::exit(2)
+            }
+        }
+    })
+}
+
+fn suppressions(text: &str) -> Vec<(String, String)> {
+    let lines = text.lines().map(str::trim);
+    let lines = lines.filter(|l| !l.is_empty() && !l.starts_with('#'));
+    lines
+        .map(|l| {
+            let (code, text) = l.split_once(char::is_whitespace).unwrap_or((l, ""));
+            (code.to_owned(), text.trim().to_owned())
+        })
+        .collect()
+}
+
 impl Reports {
     /// How many different findings there are.
     pub(super) fn count(&self) -> usize {
@@ -49,26 +274,45 @@ impl Reports {
 
     /// Counts a finding; whether it is new.
     fn new_finding(&mut self, code: &'static str, a: usize, b: usize) -> bool {
-        let times = self.found.entry((code, a.min(b), a.max(b))).or_default();
+        let Some(times) = self.found.get_mut(&(code, a.min(b), a.max(b))) else {
+            return true;
+        };
         *times += 1;
-        let totals = self.by_code.entry(code).or_default();
-        totals.0 += u64::from(*times == 1);
-        totals.1 += 1;
-        *times == 1
+        if *times > 1
+            && let Some(totals) = self.by_code.get_mut(code)
+        {
+            totals.1 += 1;
+        }
+        false
     }
 
-    fn head(&self, code: &str, what: &str) -> String {
-        let (name, at) = self.kernel.map_or(("?", "?"), |k| (k.name(), k.place()));
-        format!(
-            "error[{code}]: {what} in kernel `{name}` ({at}), launch {}\n",
-            self.launch
-        )
-    }
-
-    fn print(&mut self, text: String) {
+    /// Tells of a new finding of two sites, unless it is known.
+    fn tell(&mut self, f: &Finding, a: usize, b: usize) {
+        let text = f.text();
+        let passes = |(code, part): &(String, String)| {
+            (code == "*" || code == f.code) && text.contains(part.as_str())
+        };
+        if known().iter().any(passes) {
+            self.suppressed += 1;
+            return;
+        }
+        self.found.insert((f.code, a.min(b), a.max(b)), 1);
+        let totals = self.by_code.entry(f.code).or_default();
+        *totals = (totals.0 + 1, totals.1 + 1);
         if self.texts.len() < PRINTED {
-            eprint!("{text}");
-            self.texts.push(text);
+            let told = f.told(self.format);
+            eprint!("{told}");
+            self.texts.push(told);
+        }
+    }
+
+    fn finding(&self, code: &'static str, detail: String) -> Finding {
+        Finding {
+            code,
+            kernel: self.kernel.map(|k| (k.name(), k.place())),
+            launch: self.launch,
+            sides: Vec::new(),
+            detail,
         }
     }
 
@@ -83,19 +327,38 @@ impl Reports {
         if !self.new_finding(code, site, site) {
             return;
         }
-        let title = match code {
-            "CU8004" => "misaligned access",
-            _ => "access outside of memory",
-        };
-        let mut text = self.head(code, title);
-        let _ = writeln!(
-            text,
-            "  {}: thread {} of block {}\n  {what}",
-            place(site),
-            triple(block.thread_idx(thread)),
-            triple(block.block_idx)
-        );
-        self.print(text);
+        let mut f = self.finding(code, what.into());
+        f.sides.push(Side {
+            place: place(site),
+            what: "",
+            thread: Some((block.thread_idx(thread), block.block_idx)),
+        });
+        self.tell(&f, site, site);
+    }
+
+    /// Device code freed what it must not. Its place is not known.
+    pub(super) fn freed(&mut self, block: &Block, thread: u32, why: &str) {
+        let kernel = self.kernel.map_or(0, |k| std::ptr::from_ref(k) as usize);
+        if self.new_finding("CU8008", kernel, kernel) {
+            let mut f = self.finding("CU8008", why.into());
+            f.sides.push(Side {
+                place: "`free` or `delete`".into(),
+                what: "",
+                thread: Some((block.thread_idx(thread), block.block_idx)),
+            });
+            self.tell(&f, kernel, kernel);
+        }
+    }
+
+    /// What host code did: `number` tells findings apart.
+    pub(super) fn of_host(&mut self, code: &'static str, number: usize, what: String) {
+        if self.new_finding(code, number, number) {
+            let f = Finding {
+                kernel: None,
+                ..self.finding(code, what)
+            };
+            self.tell(&f, number, number);
+        }
     }
 
     pub(super) fn race(&mut self, block: &Block, race: &Race, sites: (usize, usize), whose: &str) {
@@ -104,14 +367,11 @@ impl Reports {
         if !self.new_finding(code, sites.0, sites.1) {
             return;
         }
-        let mut text = self.head(
-            code,
-            if within {
-                "race"
-            } else {
-                "race between blocks"
-            },
-        );
+        let missing = match within {
+            true => "no barrier stands between the two",
+            false => "nothing orders blocks of one launch",
+        };
+        let mut f = self.finding(code, format!("{whose}; {missing}"));
         for (a, site) in [(&race.earlier, sites.0), (&race.later, sites.1)] {
             let what = match (a.flags & super::shadow::RELAXED != 0, a.writes()) {
                 (true, true) => "changed atomically",
@@ -119,40 +379,38 @@ impl Reports {
                 (false, true) => "written",
                 (false, false) => "read",
             };
-            let _ = writeln!(
-                text,
-                "  {} is {what} by thread {} of block {}",
-                place(site),
-                triple(block.thread_idx(a.actor.thread)),
-                triple(block_idx(block, a.actor.block))
-            );
+            f.sides.push(Side {
+                place: place(site),
+                what,
+                thread: Some((
+                    block.thread_idx(a.actor.thread),
+                    block_idx(block, a.actor.block),
+                )),
+            });
         }
-        let missing = match within {
-            true => "no barrier stands between the two",
-            false => "nothing orders blocks of one launch",
-        };
-        let _ = writeln!(text, "  {whose}; {missing}");
-        self.print(text);
+        self.tell(&f, sites.0, sites.1);
     }
 
     /// The last words.
     pub(super) fn summary(&self, launches: u32, accesses: u64) {
-        let run = format!("{launches} launches, {accesses} accesses");
+        if self.format != Format::Human {
+            return;
+        }
+        let known = match self.suppressed {
+            0 => String::new(),
+            n => format!(", {n} suppressed"),
+        };
+        let run = format!("{launches} launches, {accesses} accesses{known}");
         if self.found.is_empty() {
             eprintln!("cu2rs check: nothing found ({run})");
             return;
         }
         let mut parts = Vec::new();
         for (code, (places, times)) in &self.by_code {
-            let what = match *code {
-                "CU8001" => "accesses outside of memory",
-                "CU8002" => "races",
-                "CU8003" => "races between blocks",
-                _ => "misaligned accesses",
-            };
             let s = |n: &u64| if *n == 1 { "" } else { "s" };
             parts.push(format!(
-                "{what} [{code}] at {places} place{}, {times} time{}",
+                "{} [{code}] at {places} place{}, {times} time{}",
+                about(code).1,
                 s(places),
                 s(times)
             ));
@@ -167,6 +425,55 @@ impl Reports {
             "cu2rs check: {} ({run}){more}. `cu2rs explain {}` tells what to do",
             parts.join("; "),
             self.by_code.keys().next().copied().unwrap_or("CU8001")
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vector::make_uint3;
+
+    fn finding() -> Finding {
+        Finding {
+            code: "CU8001",
+            kernel: Some(("k", "a,b.cu:3")),
+            launch: 2,
+            sides: vec![Side {
+                place: "a,b.cu:4 `p[\"i\"]`".into(),
+                what: "",
+                thread: Some((make_uint3(1, 0, 0), make_uint3(2, 0, 0))),
+            }],
+            detail: "100% wrong".into(),
+        }
+    }
+
+    #[test]
+    fn one_finding_in_three_forms() {
+        let f = finding();
+        assert_eq!(
+            f.told(Format::Human),
+            "error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2\n  a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0)\n  100% wrong\n"
+        );
+        assert_eq!(
+            f.told(Format::Json),
+            "{\"code\":\"CU8001\",\"title\":\"access outside of memory\",\"kernel\":\"k\",\"kernel_place\":\"a,b.cu:3\",\"launch\":2,\
+             \"places\":[{\"file\":\"a,b.cu\",\"line\":4,\"expression\":\"p[\\\"i\\\"]\",\"thread\":[1,0,0],\"block\":[2,0,0]}],\"detail\":\"100% wrong\"}\n"
+        );
+        assert_eq!(
+            f.told(Format::Github),
+            "::error file=a%2Cb.cu,line=4,title=access outside of memory [CU8001]::error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2%0A  \
+             a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0)%0A  100%25 wrong\n"
+        );
+    }
+
+    #[test]
+    fn known_findings_are_lines_of_a_code_and_a_text() {
+        let known = suppressions("# why\n\nCU8002 kernel `k`\n* a.cu:4\nCU8006\n");
+        let known: Vec<_> = known.iter().map(|(c, t)| (&**c, &**t)).collect();
+        assert_eq!(
+            known,
+            [("CU8002", "kernel `k`"), ("*", "a.cu:4"), ("CU8006", "")]
         );
     }
 }

@@ -3,13 +3,13 @@
 
 use super::abi::Padding;
 use crate::ptr::{Ptr, Void};
-use std::collections::BTreeMap;
+use crate::sorted::Map;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-static THREADS: Mutex<BTreeMap<u64, JoinHandle<()>>> = Mutex::new(BTreeMap::new());
+static THREADS: Mutex<Map<u64, JoinHandle<()>>> = Mutex::new(Map::new());
 static NEXT: AtomicU64 = AtomicU64::new(1);
 thread_local! {
     static NUMBER: u64 = NEXT.fetch_add(1, Ordering::Relaxed);

@@ -5,7 +5,7 @@
 use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
 use super::memory::{Kind, table};
 use crate::ptr::{Ptr, Void};
-use std::collections::BTreeSet;
+use crate::sorted::Set;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Kind of a channel; an enumeration in CUDA.
@@ -152,9 +152,9 @@ pub(crate) fn make_array(
 }
 
 /// Handles in use.
-static KNOWN: Mutex<BTreeSet<u64>> = Mutex::new(BTreeSet::new());
+static KNOWN: Mutex<Set<u64>> = Mutex::new(Set::new());
 
-fn known() -> MutexGuard<'static, BTreeSet<u64>> {
+fn known() -> MutexGuard<'static, Set<u64>> {
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

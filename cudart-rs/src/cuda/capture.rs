@@ -6,7 +6,7 @@
 
 use super::stream::{cudaEvent_t, cudaStream_t};
 use crate::ptr::{Ptr, Void};
-use std::collections::BTreeMap;
+use crate::sorted::Map;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -38,18 +38,18 @@ impl Work {
 struct Captures {
     last: u64,
     /// Capturing streams and their capture.
-    streams: BTreeMap<u64, u64>,
+    streams: Map<u64, u64>,
     /// Events recorded in a capture.
-    events: BTreeMap<u64, u64>,
+    events: Map<u64, u64>,
     /// What each capture has so far, and the stream that began it.
-    work: BTreeMap<u64, (u64, Vec<Work>)>,
+    work: Map<u64, (u64, Vec<Work>)>,
 }
 
 static CAPTURES: Mutex<Captures> = Mutex::new(Captures {
     last: 0,
-    streams: BTreeMap::new(),
-    events: BTreeMap::new(),
-    work: BTreeMap::new(),
+    streams: Map::new(),
+    events: Map::new(),
+    work: Map::new(),
 });
 
 /// How many captures are under way: the fast answer for programs without any.
@@ -139,6 +139,6 @@ pub(crate) fn joined(stream: cudaStream_t, event: cudaEvent_t) {
     }
     let mut captures = captures();
     if let Some(id) = captures.events.get(&event.to_bits()).copied() {
-        captures.streams.entry(stream.to_bits()).or_insert(id);
+        captures.streams.or_insert_with(stream.to_bits(), || id);
     }
 }

@@ -68,9 +68,17 @@ fn check(
     kind: cudaMemcpyKind,
 ) -> Result<bool, cudaError_t> {
     let (to_device, from_device) = sides(kind)?;
-    let table = table();
-    let to = side(&table, dst, dst_bytes, to_device)?;
-    let from = side(&table, src, src_bytes, from_device)?;
+    let looked = {
+        let table = table();
+        let to = side(&table, dst, dst_bytes, to_device);
+        to.and_then(|to| Ok((to, side(&table, src, src_bytes, from_device)?)))
+    };
+    let (to, from) = looked.inspect_err(|_| {
+        crate::check::copy_refused([
+            (dst.to_bits(), dst_bytes, true),
+            (src.to_bits(), src_bytes, false),
+        ]);
+    })?;
     match error::sticky() {
         cudaSuccess => Ok(to && from),
         sticky => Err(sticky),
@@ -79,9 +87,13 @@ fn check(
 
 /// Checks a fill of device memory.
 pub(super) fn check_fill(pointer: Ptr<Void>, bytes: u64) -> cudaError_t {
-    match side(&table(), pointer, bytes, true) {
+    let looked = side(&table(), pointer, bytes, true);
+    match looked {
         Ok(_) => error::sticky(),
-        Err(code) => code,
+        Err(code) => {
+            crate::check::copy_refused([(pointer.to_bits(), bytes, true); 2]);
+            code
+        }
     }
 }
 

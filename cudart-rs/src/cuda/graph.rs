@@ -13,8 +13,8 @@ use super::launch_api::cudaLaunchKernel;
 use super::stream::{self, cudaHostFn_t, cudaStream_t};
 use super::volume::{cudaMemcpy3D, cudaMemcpy3DParms};
 use crate::ptr::{Ptr, Void};
+use crate::sorted::{Map, Set};
 use crate::vector::dim3;
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What a graph handle points to: nothing a program can see.
@@ -117,20 +117,20 @@ pub struct cudaHostNodeParams {
 #[derive(Clone)]
 struct Node {
     id: u64,
-    after: BTreeSet<u64>,
+    after: Set<u64>,
     work: Vec<Work>,
 }
 
 struct Graphs {
     last: u64,
-    graphs: BTreeMap<u64, Vec<Node>>,
-    executables: BTreeMap<u64, Vec<(u64, Vec<Work>)>>,
+    graphs: Map<u64, Vec<Node>>,
+    executables: Map<u64, Vec<(u64, Vec<Work>)>>,
 }
 
 static GRAPHS: Mutex<Graphs> = Mutex::new(Graphs {
     last: 0x100_0000,
-    graphs: BTreeMap::new(),
-    executables: BTreeMap::new(),
+    graphs: Map::new(),
+    executables: Map::new(),
 });
 
 fn graphs() -> MutexGuard<'static, Graphs> {
@@ -146,10 +146,12 @@ impl Graphs {
     /// The work of a graph in an order its dependencies allow; `None` if they go round in circles.
     fn ordered(&self, graph: u64) -> Option<Vec<(u64, Vec<Work>)>> {
         let mut left: Vec<&Node> = self.graphs.get(&graph)?.iter().collect();
-        let mut done = BTreeSet::new();
+        let mut done = Set::new();
         let mut out = Vec::new();
         while !left.is_empty() {
-            let ready = left.iter().position(|n| n.after.is_subset(&done))?;
+            let ready = left
+                .iter()
+                .position(|n| n.after.iter().all(|a| done.contains(a)))?;
             let node = left.remove(ready);
             done.insert(node.id);
             out.push((node.id, node.work.clone()));
@@ -278,7 +280,7 @@ fn add_node(
     let Some(after) = listed(after, count, nodes.len()) else {
         return error::result(cudaErrorInvalidValue);
     };
-    let after: BTreeSet<u64> = after.into_iter().collect();
+    let after: Set<u64> = after.into_iter().collect();
     if node.is_null() || !after.iter().all(|a| nodes.iter().any(|n| n.id == *a)) {
         return error::result(cudaErrorInvalidValue);
     }

@@ -158,6 +158,9 @@ impl Table {
         let pointer: Ptr<Void> = Ptr::from_bits(address as u64);
         if check::on() {
             check::allocated(address, bytes);
+            if kind == Kind::Device {
+                check::unwritten(address, bytes);
+            }
         }
         self.allocations.insert(
             address,
@@ -199,6 +202,9 @@ impl Table {
     pub(crate) fn note(&mut self, address: u64, bytes: u64, kind: Kind) {
         let address = address as usize;
         look_at_size(bytes);
+        if check::on() && bytes != 0 {
+            check::allocated(address, bytes);
+        }
         self.allocations.insert(
             address,
             Allocation {

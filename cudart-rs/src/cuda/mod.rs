@@ -17,7 +17,7 @@ pub mod graph_nodes;
 pub mod launch_api;
 pub mod library;
 pub mod memory;
-mod pages;
+pub(crate) mod pages;
 pub mod properties;
 pub mod queries;
 pub mod stream;

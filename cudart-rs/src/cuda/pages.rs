@@ -8,7 +8,9 @@
 //!
 //! All memory is given out filled with zeros.
 
+use crate::sorted::Map;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Slots begin at multiples of this.
 const SLOT: usize = 512;
@@ -77,9 +79,18 @@ pub(super) struct Space {
     idle: Vec<Vec<Idle>>,
     idle_bytes: usize,
     /// Larger allocations that were freed and are kept, by the bytes that may be accessed.
-    kept: BTreeMap<usize, Vec<usize>>,
+    kept: Map<usize, Vec<usize>>,
     /// Free ranges among the larger allocations: begin and bytes.
     free: BTreeMap<usize, usize>,
+}
+
+/// The reserved range, for those that must not wait for the table.
+static RANGE: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
+
+/// Whether an address is of the device, allocated or not.
+#[cfg(any(test, feature = "checkers"))]
+pub(crate) fn is_of_device(address: usize) -> bool {
+    (RANGE[0].load(Relaxed)..RANGE[1].load(Relaxed)).contains(&address)
 }
 
 impl Space {
@@ -93,7 +104,7 @@ impl Space {
             middle: 0,
             idle: Vec::new(),
             idle_bytes: 0,
-            kept: BTreeMap::new(),
+            kept: Map::new(),
             free: BTreeMap::new(),
         }
     }
@@ -123,7 +134,7 @@ impl Space {
             let (open, whole) = extent_bytes(bytes);
             if open <= LARGEST_KEPT && self.idle_bytes + open <= IDLE {
                 self.idle_bytes += open;
-                return self.kept.entry(open).or_default().push(address);
+                return self.kept.or_insert_with(open, Vec::new).push(address);
             }
             system::close(address, whole);
             return self.put(address, whole);
@@ -221,6 +232,8 @@ impl Space {
             if let Some(start) = system::reserve(wanted) {
                 self.start = start;
                 self.end = start + wanted;
+                RANGE[0].store(self.start, Relaxed);
+                RANGE[1].store(self.end, Relaxed);
                 let first = start.next_multiple_of(EXTENT) + EXTENT;
                 (self.next, self.accessible) = (first, first);
                 self.middle = first + (wanted / 3).next_multiple_of(EXTENT);

@@ -9,7 +9,7 @@ use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
 use crate::ptr::{Ptr, Void};
-use std::collections::BTreeMap;
+use crate::sorted::Map;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -49,14 +49,14 @@ struct Event {
 /// Handles in use. They are multiples of 16 and no addresses.
 struct Handles {
     last: u64,
-    streams: BTreeMap<u64, u32>,
-    events: BTreeMap<u64, Event>,
+    streams: Map<u64, u32>,
+    events: Map<u64, Event>,
 }
 
 static HANDLES: Mutex<Handles> = Mutex::new(Handles {
     last: 0x1000,
-    streams: BTreeMap::new(),
-    events: BTreeMap::new(),
+    streams: Map::new(),
+    events: Map::new(),
 });
 
 fn handles() -> MutexGuard<'static, Handles> {

@@ -11,11 +11,11 @@ use super::error::{self, cudaError_t, cudaErrorInvalidSymbol, cudaErrorInvalidVa
 use super::memory::{Kind, table};
 use super::stream::cudaStream_t;
 use crate::ptr::{Ptr, Void};
-use std::collections::BTreeMap;
+use crate::sorted::Map;
 use std::ffi::CStr;
 use std::sync::{Mutex, PoisonError};
 
-static NAMES: Mutex<BTreeMap<String, u64>> = Mutex::new(BTreeMap::new());
+static NAMES: Mutex<Map<String, u64>> = Mutex::new(Map::new());
 
 /// Makes a variable of `size` bytes known under its name in the source.
 pub fn register_symbol(name: &str, address: Ptr<Void>, size: u64) {

@@ -898,3 +898,26 @@ pub unsafe fn _mm512_permutex2var_pd(low: __m512d, at: __m512i, high: __m512d) -
         transmute::<__m512i, __m512d>(_mm512_permutex2var_epi64(cast(low), at, cast(high)))
     }
 }
+
+/// How many neighbours of an array `near_ps` reads together.
+pub const NEAR: usize = 8;
+macro_rules! near {
+    ($($name:ident $number:ty, $register:ty, $half:ty, $load:ident $permute:ident;)*) => { $(
+        /// The elements of an array at indices of which those of a register lie within as many elements from one on.
+        #[inline(always)]
+        pub unsafe fn $name(row: *const $number, at: __m512i, from: impl Fn(i32) -> i32) -> $register {
+            unsafe {
+                from_fn(|i| {
+                    let first = from((i * NEAR) as i32);
+                    let at = _mm256_sub_epi32(at[i], _mm256_set1_epi32(first));
+                    let there: $half = $load(row.wrapping_offset(first as isize).cast());
+                    $permute(there, at)
+                })
+            }
+        }
+    )* };
+}
+near! {
+    near_ps f32, __m512, __m256, _mm256_loadu_ps _mm256_permutevar8x32_ps;
+    near_epi32 i32, __m512i, __m256i, _mm256_loadu_si256 _mm256_permutevar8x32_epi32;
+}

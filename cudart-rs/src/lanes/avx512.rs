@@ -91,3 +91,23 @@ pub fn high_half(m: Bits) -> Half {
 pub fn of_halves(low: Half, high: Half) -> Bits {
     u16::from(low) | u16::from(high) << 8
 }
+
+/// How many neighbours of an array `near_ps` reads together.
+pub const NEAR: usize = 16;
+macro_rules! near {
+    ($($name:ident $number:ty, $register:ty, $load:ident $permute:ident;)*) => { $(
+        /// The elements of an array at indices of which those of a register lie within as many elements from one on.
+        #[inline(always)]
+        pub unsafe fn $name(row: *const $number, at: __m512i, from: impl Fn(i32) -> i32) -> $register {
+            // SAFETY: the caller's promise.
+            unsafe {
+                let first = from(0);
+                $permute(_mm512_sub_epi32(at, _mm512_set1_epi32(first)), $load(row.wrapping_offset(first as isize)))
+            }
+        }
+    )* };
+}
+near! {
+    near_ps f32, __m512, _mm512_loadu_ps _mm512_permutexvar_ps;
+    near_epi32 i32, __m512i, _mm512_loadu_epi32 _mm512_permutexvar_epi32;
+}

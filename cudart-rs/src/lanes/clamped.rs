@@ -6,7 +6,7 @@ use super::memory::{Element, LaneIndex, Ptrs};
 use super::ramp::Ramp;
 use super::vector::{IntoLanes, V};
 use crate::array::Row;
-use crate::ptr::Ptr;
+use crate::ptr::{Offset, Ptr};
 
 /// A [`Ramp`] between two limits that are the same in all lanes: what lies below `least` is `least`, then what lies above `most` is `most`.
 /// Indices of neighbours are such where a program keeps them inside of an array; within the limits they are neighbours in memory, too.
@@ -93,15 +93,31 @@ macro_rules! clamped {
                 mask: Mask<N>,
             ) -> T::Lanes {
                 // A row of sixteen is read as it lies, and its elements are then put into their lanes: neighbours of a row lie across lines of the cache.
-                if super::IN_REGISTERS && L == WIDTH {
-                    let at = self.lanes().as_i32();
-                    // (Unsigned, so that what is less than zero is too great.)
-                    if (mask & at.as_u32().ge(WIDTH as u32)).none() {
-                        // SAFETY: these are the elements of the array.
-                        let whole = unsafe { T::load(row.ptr().as_raw(), Mask::ALL) };
-                        if let Some(values) = T::pick(whole, at) {
-                            return values;
+                where_vectors!({
+                    if L == WIDTH {
+                        let at = self.lanes().as_i32();
+                        // (Unsigned, so that what is less than zero is too great.)
+                        if (mask & at.as_u32().ge(WIDTH as u32)).none() {
+                            // SAFETY: these are the elements of the array.
+                            let values = unsafe { T::load_near::<L>(row.ptr().as_raw(), at, |_| 0) };
+                            if let Some(values) = values {
+                                return values;
+                            }
                         }
+                    }
+                } {} {});
+                // So is every register of what lies within an array. Where that is is known before the elements are, and mostly the same for many rows.
+                let (first, last) = (self.lane(0).offset(), self.lane(N * WIDTH - 1).offset());
+                if super::IN_REGISTERS && self.ramp.is_straight() && first >= 0 && last < L as isize {
+                    if last - first == (N * WIDTH - 1) as isize {
+                        return self.ramp.load_row(row, mask);
+                    }
+                    let limits = (first as i32, last as i32);
+                    let near = |part: i32| (self.ramp.first() as i32).saturating_add(part).clamp(limits.0, limits.1);
+                    // SAFETY: all of the indices are the array's.
+                    let values = unsafe { T::load_near::<L>(row.ptr().as_raw(), self.lanes().as_i32(), near) };
+                    if let Some(values) = values {
+                        return values;
                     }
                 }
                 let (below, above) = self.outside(mask);

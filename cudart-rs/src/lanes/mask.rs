@@ -153,7 +153,10 @@ impl<const N: usize> BitAnd<bool> for Mask<N> {
     type Output = Self;
     #[inline(always)]
     fn bitand(self, other: bool) -> Self {
-        self & Mask([masks::every(other); N])
+        where_vectors!({ self & Mask([masks::every(other); N]) } {
+            // A jump, mostly the same way: what is in the lanes of a register comes late out of one that is not a mask.
+            if other { self } else { Mask::NONE }
+        } { self & Mask([masks::every(other); N]) })
     }
 }
 impl<const N: usize> BitAndAssign for Mask<N> {

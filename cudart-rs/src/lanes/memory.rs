@@ -39,9 +39,17 @@ pub trait Element<const N: usize>: Copy {
         // SAFETY: the caller's promise.
         unsafe { Self::load(first, Mask::ALL) }
     }
-    /// The values at these lanes of `values`, where one instruction finds them: there are sixteen lanes, and the positions in all of them are in reach.
+    /// The elements of an array of `L` at indices that grow by one where limits do not hold them back, if they can be read as they lie and be put into their lanes: `near` is
+    /// the index of a lane, at which, or before which, the others of its register lie.
+    ///
+    /// # Safety
+    /// All of the indices must be the array's.
     #[inline(always)]
-    fn pick(_values: Self::Lanes, _at: V<i32, N>) -> Option<Self::Lanes> {
+    unsafe fn load_near<const L: usize>(
+        _row: *const Self,
+        _at: V<i32, N>,
+        _near: impl Fn(i32) -> i32,
+    ) -> Option<Self::Lanes> {
         None
     }
     /// Stores to the elements from `first` on.
@@ -143,7 +151,7 @@ macro_rules! elements {
                     let $p = first.wrapping_add(n * WIDTH);
                     registers!({ $load } { one_by_one!(load $t, $p, $m) })
                 };
-                if super::IN_REGISTERS && mask.is_all() {
+                if mask.is_all() {
                     // The compiler makes a plain load of it.
                     return V(from_fn(|n| load(n, masks::ALL)));
                 }
@@ -166,7 +174,7 @@ macro_rules! elements {
                     let ($p, $v) = (first.wrapping_add(n * WIDTH), values.0[n]);
                     registers!({ $store } { one_by_one!(store $t, $p, $m, $v) })
                 };
-                if super::IN_REGISTERS && mask.is_all() {
+                if mask.is_all() {
                     return (0..N).for_each(|n| store(n, masks::ALL));
                 }
                 for n in 0..N {
@@ -182,12 +190,15 @@ macro_rules! elements {
 }
 
 macro_rules! gathers32 {
-    ($t:ty, $permute:ident, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident, $half_zero:ident, |$low:ident, $high:ident| $join:expr, |$whole:ident| $split:expr) => { where_registers!({
+    ($t:ty, $near:ident, $gather:ident, $gather64:ident, $scatter:ident, $scatter64:ident, $zero:ident, $half_zero:ident, |$low:ident, $high:ident| $join:expr, |$whole:ident| $split:expr) => { where_registers!({
         #[inline(always)]
-        fn pick(values: V<$t, N>, at: V<i32, N>) -> Option<V<$t, N>> {
-            use super::arch::*;
-            // SAFETY: the instruction is there.
-            (N == 1).then(|| V(from_fn(|n| unsafe { $permute(at.0[n], values.0[n]) })))
+        unsafe fn load_near<const L: usize>(row: *const $t, at: V<i32, N>, near: impl Fn(i32) -> i32) -> Option<V<$t, N>> {
+            let most = L.checked_sub(super::arch::NEAR)? as i32;
+            let near = |lane: i32| if most == 0 { 0 } else { near(lane).min(most) };
+            // SAFETY: a register's elements from there on are the array's.
+            Some(V(from_fn(|n| unsafe {
+                super::arch::$near(row.cast(), at.0[n], |lane| near((n * WIDTH) as i32 + lane))
+            })))
         }
         #[inline(always)]
         unsafe fn gather(base: *const $t, mask: Mask<N>, offsets: V<i32, N>) -> V<$t, N> {
@@ -283,13 +294,13 @@ macro_rules! gathers64 {
 
 elements! {
     f32: |p, m| _mm512_maskz_loadu_ps(m, p), |v| _mm512_mask_storeu_ps(p, m, v),
-        { gathers32!(f32, _mm512_permutexvar_ps, _mm512_mask_i32gather_ps, _mm512_mask_i64gather_ps, _mm512_mask_i32scatter_ps, _mm512_mask_i64scatter_ps, _mm512_setzero_ps, _mm256_setzero_ps,
+        { gathers32!(f32, near_ps, _mm512_mask_i32gather_ps, _mm512_mask_i64gather_ps, _mm512_mask_i32scatter_ps, _mm512_mask_i64scatter_ps, _mm512_setzero_ps, _mm256_setzero_ps,
             |low, high| _mm512_insertf32x8::<1>(_mm512_castps256_ps512(low), high), |v| (_mm512_castps512_ps256(v), _mm512_extractf32x8_ps::<1>(v))); };
     i32: |p, m| _mm512_maskz_loadu_epi32(m, p), |v| _mm512_mask_storeu_epi32(p, m, v),
-        { gathers32!(i32, _mm512_permutexvar_epi32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
+        { gathers32!(i32, near_epi32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
             |low, high| _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high), |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v))); };
     u32: |p, m| _mm512_maskz_loadu_epi32(m, p.cast()), |v| _mm512_mask_storeu_epi32(p.cast(), m, v),
-        { gathers32!(u32, _mm512_permutexvar_epi32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
+        { gathers32!(u32, near_epi32, _mm512_mask_i32gather_epi32, _mm512_mask_i64gather_epi32, _mm512_mask_i32scatter_epi32, _mm512_mask_i64scatter_epi32, _mm512_setzero_si512, _mm256_setzero_si256,
             |low, high| _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high), |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v))); };
     f64: |p, m| [_mm512_maskz_loadu_pd(low_half(m), p), _mm512_maskz_loadu_pd(high_half(m), p.wrapping_add(8))],
         |v| { _mm512_mask_storeu_pd(p, low_half(m), v[0]); _mm512_mask_storeu_pd(p.wrapping_add(8), high_half(m), v[1]) },

@@ -417,21 +417,54 @@ fn rows_are_read_beyond_the_mask_only_within_their_array() {
     }
 }
 
-#[test]
-fn rows_of_sixteen_are_picked_from() {
+/// Rows of this length, at indices between limits.
+fn rows_between_limits<const L: usize>() {
     use super::x16;
-    let numbers: crate::array::Array<f32, 16> = crate::array::Array(from_fn(|i| 1000.0 + i as f32));
+    let numbers: crate::array::Array<f32, L> = crate::array::Array(from_fn(|i| 1000.0 + i as f32));
+    let last = L as i32 - 1;
     for first in -20..20 {
-        for (least, most) in [(0, 15), (3, 12), (5, 5), (0, 20), (-2, 15)] {
+        for (least, most) in [(0, last), (3, 7), (5, 5), (0, 20), (-2, last), (last, last)] {
             let clamped = x16::Ramp::<i32>::new(first).at_least(least).at_most(most);
             let at = |l: i32| (first + l).max(least).min(most);
-            let inside = (0..16).fold(0, |m, l| m | u16::from((0..16).contains(&at(l))) << l);
+            let inside = (0..16).fold(0, |m, l| m | u16::from((0..=last).contains(&at(l))) << l);
             for mask in [inside, inside & 0x5aa5, 0] {
                 let values = x16::Mask::from_bits(mask.into()).load_row(numbers.row(), clamped);
                 for l in (0..16).filter(|l| mask >> l & 1 != 0) {
                     assert_eq!(values[l as usize], 1000.0 + at(l) as f32);
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn rows_are_read_between_limits() {
+    rows_between_limits::<8>();
+    rows_between_limits::<16>();
+    rows_between_limits::<20>();
+    rows_between_limits::<64>();
+}
+
+#[test]
+fn shuffles_by_known_steps_are_those_by_any() {
+    let values = x32::F32::from_lanes(|l| l as f32 + 0.5);
+    for mask in [u32::MAX, 0x0f0f_7ffe] {
+        let mask = x32::Mask::from_bits(mask);
+        for step in 0..40u32 {
+            let any = x32::U32::from_lanes(|_| step);
+            let same = |a: x32::F32, b: x32::F32| (0..32).all(|l| a[l] == b[l]);
+            assert!(same(
+                mask.shfl_up(values, step, 32),
+                mask.shfl_up(values, any, 32)
+            ));
+            assert!(same(
+                mask.shfl_down(values, step, 32),
+                mask.shfl_down(values, any, 32)
+            ));
+            assert!(same(
+                mask.shfl_xor(values, step, 32),
+                mask.shfl_xor(values, any, 32)
+            ));
         }
     }
 }

@@ -75,6 +75,29 @@ fn source_lanes(kind: Shuffle, operand: impl Operand, width: u32) -> V<u32, 2> {
 pub trait Carried: Copy {
     /// Each lane's value of the lane that `sources` names; 0 from lanes that are not in `group`.
     fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self;
+    /// Each lane's value of the lane that a step leads to; its own where that is none of the warp.
+    #[allow(dead_code)] // Only where groups are arrays.
+    fn moved(self, kind: Shuffle, step: usize) -> Self;
+}
+macro_rules! moved {
+    () => {
+        #[inline(always)]
+        fn moved(self, kind: Shuffle, step: usize) -> Self {
+            let own = self.arrays();
+            let own = own.as_flattened();
+            let mut all = self.arrays();
+            let moved = all.as_flattened_mut();
+            match kind {
+                Shuffle::Up => {
+                    (0..32).for_each(|l| moved[l] = own[if l < step { l } else { l - step } & 31])
+                }
+                Shuffle::Down => (0..32)
+                    .for_each(|l| moved[l] = own[if l + step > 31 { l } else { l + step } & 31]),
+                _ => (0..32).for_each(|l| moved[l] = own[(l ^ step) & 31]),
+            }
+            V(from_fn(|n| super::group::group(all[n])))
+        }
+    };
 }
 macro_rules! carried32 {
     ($($t:ty: |$low:ident, $high:ident, $index:ident| $simd:expr;)*) => { $(impl Carried for V<$t, 2> {
@@ -96,6 +119,7 @@ macro_rules! carried32 {
             }
             group_of(sources, group).select(moved, V::zero())
         }
+        moved!();
     })* };
 }
 /// Which lanes' sources are in the group.
@@ -134,6 +158,7 @@ macro_rules! carried64 {
             }
             group_of(sources, group).select(moved, V::zero())
         }
+        moved!();
     })* };
 }
 carried64! {
@@ -145,6 +170,10 @@ impl<T> Carried for Ptrs<T, 2> {
     #[inline(always)]
     fn permute(self, sources: V<u32, 2>, group: Mask<2>) -> Self {
         Ptrs::new(self.bits.permute(sources, group))
+    }
+    #[inline(always)]
+    fn moved(self, kind: Shuffle, step: usize) -> Self {
+        Ptrs::new(self.bits.moved(kind, step))
     }
 }
 
@@ -169,7 +198,12 @@ fn shuffle<C: Carried>(
                 _ => {}
             }
         }
-    } {});
+    } {
+        // Where a step is known when the program is compiled, these are moves from place to place.
+        if let (Some(n), 32, Shuffle::Up | Shuffle::Down | Shuffle::Xor) = (operand.uniform(), width, kind) && group.is_all() {
+            return value.moved(kind, (n & 31) as usize);
+        }
+    });
     match operand.uniform() {
         Some(n) => by(n),
         None => value.permute(source_lanes(kind, operand, width), group),

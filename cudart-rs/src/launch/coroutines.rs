@@ -219,6 +219,9 @@ impl Slab {
                 std::alloc::handle_alloc_error(wanted)
             }
             (self.futures, self.layout) = (memory, wanted);
+            if check::on() {
+                check::own(memory as usize, wanted.size());
+            }
         }
     }
 

@@ -8,8 +8,8 @@ use crate::c::foreign::Crossing;
 use crate::cuda::cudaStream_t;
 use crate::cuda::launch_api;
 use crate::ptr::{Ptr, Void};
+use crate::sorted::Map;
 use crate::vector::dim3;
-use std::collections::BTreeMap;
 use std::ffi::CStr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -24,13 +24,13 @@ type Name = (String, String);
 
 #[derive(Default)]
 struct Known {
-    kernels: BTreeMap<Name, usize>,
-    stubs: BTreeMap<usize, Name>,
+    kernels: Map<Name, usize>,
+    stubs: Map<usize, Name>,
 }
 
 static KNOWN: Mutex<Known> = Mutex::new(Known {
-    kernels: BTreeMap::new(),
-    stubs: BTreeMap::new(),
+    kernels: Map::new(),
+    stubs: Map::new(),
 });
 
 fn known() -> MutexGuard<'static, Known> {

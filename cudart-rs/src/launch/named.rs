@@ -8,7 +8,7 @@
 
 use super::operations::BlockOp;
 use super::warp::Site;
-use std::collections::BTreeMap;
+use crate::sorted::Map;
 
 /// How many named barriers a block has.
 const COUNT: usize = 16;
@@ -22,7 +22,7 @@ struct One {
     /// Arrivals whose condition holds.
     held: u32,
     /// How many arrivals each warp has, by their places: each full or begun 32 of them is one execution by a warp.
-    warps: BTreeMap<(u32, Site), u32>,
+    warps: Map<(u32, Site), u32>,
     waiting: Vec<(u32, Site)>,
 }
 
@@ -31,7 +31,7 @@ struct One {
 pub(crate) struct Named {
     barriers: Vec<One>,
     /// (Conditions that held, arrivals) for each thread that was released and has not asked yet.
-    results: BTreeMap<u32, (u32, u32)>,
+    results: Map<u32, (u32, u32)>,
 }
 
 impl Named {
@@ -44,7 +44,7 @@ impl Named {
         one.wanted = arrival.wanted;
         one.arrived += 1;
         one.held += u32::from(arrival.holds);
-        *one.warps.entry((thread / 32, arrival.site)).or_default() += 1;
+        *one.warps.or_insert_with((thread / 32, arrival.site), || 0) += 1;
         if arrival.waits {
             one.waiting.push((thread, arrival.site));
         }

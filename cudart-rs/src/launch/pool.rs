@@ -15,7 +15,7 @@
 
 use super::config;
 use super::gate::{Bell, Gate};
-use crossbeam::utils::{Backoff, CachePadded};
+use crossbeam_utils::{Backoff, CachePadded};
 use std::cell::Cell;
 use std::ops::Range;
 use std::sync::Once;

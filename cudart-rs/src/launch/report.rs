@@ -9,7 +9,7 @@ use super::places::describe;
 use super::warp::{Site, same_site};
 use crate::cuda::{error, memory};
 use crate::fault;
-use std::collections::BTreeSet;
+use crate::sorted::Set;
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
@@ -139,7 +139,7 @@ fn groups_text(block: &Block, waits: &[Waiting]) -> String {
 }
 
 /// Kernels of which something has been said, and what: once is enough.
-static SAID: Mutex<BTreeSet<(usize, &'static str)>> = Mutex::new(BTreeSet::new());
+static SAID: Mutex<Set<(usize, &'static str)>> = Mutex::new(Set::new());
 
 /// Whether this is to be said of the kernel for the first time.
 fn first(block: &Block, what: &'static str) -> bool {

@@ -1,6 +1,6 @@
 //! The synchronisation types of [`super::gate`] and [`super::meeting`], which their model replaces by loom's.
 
-pub(crate) use crossbeam::sync::{Parker, Unparker};
+pub(crate) use crossbeam_utils::sync::{Parker, Unparker};
 use std::cell::UnsafeCell;
 pub(crate) use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
 pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};

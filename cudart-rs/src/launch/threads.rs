@@ -21,11 +21,11 @@ use super::{Kernel, Launch, abort, config, shared};
 use crate::cuda::error;
 use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
-use crossbeam::channel::{Receiver, Sender, unbounded};
-use crossbeam::sync::{Parker, Unparker};
+use crossbeam_utils::sync::{Parker, Unparker};
 use std::cell::{Cell, RefCell, UnsafeCell};
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 /// Stack of a kernel thread. Pages are backed when touched.
 const STACK: usize = 2 << 20;
@@ -339,47 +339,76 @@ struct Job {
 // SAFETY: the launcher waits until every thread has done its job before the pointees go.
 unsafe impl Send for Job {}
 
+/// What one thread puts down for another.
+struct Letters<T> {
+    there: Mutex<VecDeque<T>>,
+    more: Condvar,
+}
+
+impl<T> Letters<T> {
+    fn new() -> Arc<Letters<T>> {
+        Arc::new(Letters {
+            there: Mutex::new(VecDeque::new()),
+            more: Condvar::new(),
+        })
+    }
+
+    fn send(&self, letter: T) {
+        let mut there = self.there.lock().unwrap_or_else(PoisonError::into_inner);
+        there.push_back(letter);
+        drop(there);
+        self.more.notify_one();
+    }
+
+    /// Waits for the next.
+    fn wait(&self) -> T {
+        let mut there = self.there.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if let Some(letter) = there.pop_front() {
+                return letter;
+            }
+            there = (self.more.wait(there)).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
 /// A persistent OS thread.
 struct Member {
-    jobs: Sender<Job>,
+    jobs: Arc<Letters<Job>>,
     unparker: Unparker,
 }
 
 struct Team {
     members: Vec<Member>,
-    done_sender: Sender<()>,
-    done: Receiver<()>,
+    done: Arc<Letters<()>>,
 }
 
 static TEAM: Mutex<Option<Team>> = Mutex::new(None);
 
 impl Team {
     fn new() -> Team {
-        let (done_sender, done) = unbounded();
         Team {
             members: Vec::new(),
-            done_sender,
-            done,
+            done: Letters::new(),
         }
     }
 
     /// Lets the team have at least `threads` members.
     fn grow(&mut self, threads: usize) {
         while self.members.len() < threads {
-            let (jobs, inbox) = unbounded::<Job>();
-            let (hello, welcome) = unbounded();
-            let done = self.done_sender.clone();
+            let jobs = Letters::<Job>::new();
+            let hello = Letters::new();
+            let (inbox, welcome, done) = (jobs.clone(), hello.clone(), self.done.clone());
             spawn(move || {
-                let _ = PARKER.with(|p| hello.send(p.borrow().unparker().clone()));
-                while let Ok(job) = inbox.recv() {
+                PARKER.with(|p| hello.send(p.borrow().unparker().clone()));
+                loop {
+                    let job = inbox.wait();
                     // SAFETY: the launcher waits for `done` of every member.
                     unsafe { (*job.monitor).work(job.thread, &*job.kernel) };
-                    let _ = done.send(());
+                    done.send(());
                 }
             });
-            let Ok(unparker) = welcome.recv() else {
-                no_threads("the thread ended")
-            };
+            let unparker = welcome.wait();
             self.members.push(Member { jobs, unparker });
         }
     }
@@ -397,16 +426,14 @@ impl Team {
         let kernel =
             unsafe { std::mem::transmute::<*const Thread<'_>, *const Thread<'static>>(thread) };
         for (t, member) in members.iter().enumerate() {
-            let _ = member.jobs.send(Job {
+            member.jobs.send(Job {
                 monitor: &raw const monitor,
                 kernel,
                 thread: t as u32,
             });
         }
         for _ in 0..threads {
-            if self.done.recv().is_err() {
-                no_threads("the team is gone");
-            }
+            self.done.wait();
         }
         drop(monitor);
         shared::give_arena(arena);

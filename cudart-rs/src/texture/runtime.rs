@@ -13,7 +13,7 @@ use crate::cuda::array::{
 };
 use crate::cuda::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
 use crate::ptr::{Ptr, Void};
-use std::collections::BTreeSet;
+use crate::sorted::Set;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Binds the texture reference at `texture`, whatever its type, to a sampler.
@@ -331,12 +331,12 @@ pub struct cudaResourceViewDesc {
 
 /// Objects in use, and the places of those that were destroyed: a kernel that is given one of these reads nothing, or a later one.
 struct Objects {
-    used: BTreeSet<u64>,
+    used: Set<u64>,
     idle: Vec<u64>,
 }
 
 static OBJECTS: Mutex<Objects> = Mutex::new(Objects {
-    used: BTreeSet::new(),
+    used: Set::new(),
     idle: Vec::new(),
 });
 

@@ -18,6 +18,9 @@ pub enum Verdict {
     Ambiguous(Fork),
     /// The proof would take too long.
     Undecided,
+    /// The emitted function has another control flow than its source ([`crate::model::BlockClass::Reshaped`]): what its threads record need not be a way
+    /// through a compiler's graph.
+    Reshaped,
 }
 
 /// Where two paths with the same sites part.

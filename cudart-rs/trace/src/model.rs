@@ -294,6 +294,8 @@ pub enum BlockClass {
     Ambiguous,
     /// It is code that is not traced, such as a library's.
     Opaque,
+    /// Its function has jumps (`goto`) that the emitted program does by variables: blocks and the ways between them are those of that form, not the source's.
+    Reshaped,
 }
 
 impl BlockClass {
@@ -308,6 +310,7 @@ impl BlockClass {
             BlockClass::NoPosition => "no position",
             BlockClass::Ambiguous => "ambiguous",
             BlockClass::Opaque => "opaque",
+            BlockClass::Reshaped => "reshaped",
         }
     }
 }

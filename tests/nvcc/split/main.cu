@@ -147,6 +147,10 @@ int main() {
   cudaDeviceSynchronize();
   said<<<1, 2048>>>(0);
   std::printf("%s\n", cudaGetErrorName(cudaGetLastError()));
+  // A structure of CUDA's, of which both halves have the same bytes.
+  cudaDeviceProp properties;
+  cudaGetDeviceProperties(&properties, 0);
+  std::printf("%d %d %d %d\n", properties.warpSize, properties.maxThreadsDim[2], properties.maxSurface1D > 0, properties.unifiedFunctionPointers);
   std::printf("of the other unit: %d\n", sum_on_device(p, 4));
   std::printf("of the third: %d %d\n", counted_here("xxx"), counted_here("y"));
 }

@@ -397,6 +397,7 @@ fn placeholder() -> Function {
         noexcept: false,
         launch_bounds: (0, 0),
         startup: Default::default(),
+        reshaped: false,
         stub: None,
         captured: None,
         span: crate::source::Span::NONE,

@@ -33,7 +33,8 @@ pub struct Attempt {
     pub exit: Exit,
 }
 
-fn has_return(b: &Block) -> bool {
+/// Whether a function is left from inside of a block.
+pub fn has_return(b: &Block) -> bool {
     struct R(bool);
     impl Visitor for R {
         fn visit_stmt(&mut self, s: &Stmt) {
@@ -60,16 +61,7 @@ impl Body<'_, '_> {
             _ => Exit::Flow,
         };
         let attempt = self.file.path("cudart_rs::cpp::exception::attempt");
-        let mut clauses = Vec::new();
-        for h in handlers {
-            clauses.push(match h.ty {
-                Some(t) => {
-                    let t = self.g.type_info(self.file, t);
-                    quote!(Some(#t))
-                }
-                None => quote!(None),
-            });
-        }
+        let clauses = self.clauses(handlers);
         self.attempts.push(Attempt {
             frames: self.frames.len(),
             exit,
@@ -157,6 +149,21 @@ impl Body<'_, '_> {
         quote!(#body_text match #call { #arms Err(#caught) => { #catches } })
     }
 
+    /// What the handlers catch, for `attempt`.
+    pub fn clauses(&mut self, handlers: &[Handler]) -> Vec<TokenStream> {
+        let mut clauses = Vec::new();
+        for h in handlers {
+            clauses.push(match h.ty {
+                Some(t) => {
+                    let t = self.g.type_info(self.file, t);
+                    quote!(Some(#t))
+                }
+                None => quote!(None),
+            });
+        }
+        clauses
+    }
+
     /// Returns a value that a `try` body returned.
     fn leave(&mut self, value: TokenStream, void: bool) -> TokenStream {
         if self.ctor.is_some() && self.attempts.is_empty() {
@@ -192,7 +199,7 @@ impl Body<'_, '_> {
     }
 
     /// The handlers as a chain of conditions, and whether it uses the name `caught`.
-    fn handlers(&mut self, handlers: &[Handler]) -> (bool, TokenStream) {
+    pub fn handlers(&mut self, handlers: &[Handler]) -> (bool, TokenStream) {
         let mut uses = handlers.len() > 1;
         let mut blocks = Vec::new();
         for h in handlers {

@@ -60,6 +60,9 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
     });
     if g.opts.checked {
         out.push_str("    cudart_rs::check::enable();\n");
+        for line in device_variables(g) {
+            let _ = writeln!(out, "    {};", laid_out(&line));
+        }
     }
     for line in library_errors(g) {
         let _ = writeln!(out, "    {};", laid_out(&line));
@@ -210,6 +213,31 @@ fn symbols(g: &Gen) -> Vec<String> {
             Some(format!(
                 "cudart_rs::cuda::register_symbol({:?}, {path}.addr().cast(), size_of_val(&*{path}) as u64)",
                 v.name
+            ))
+        })
+        .collect()
+}
+
+/// Tells the checkers where device variables are: their addresses may be in other variables from the start.
+fn device_variables(g: &Gen) -> Vec<String> {
+    let of_device = |i: usize, v: &Global| {
+        let plain = !g.is_texture(v.ty.id) && !g.is_lazy(v.ty.id) && !v.per_thread;
+        let ours = !g
+            .program
+            .outside
+            .imported_globals
+            .contains_key(&GlobalId(i as u32));
+        v.space != VarSpace::Host && plain && ours && g.used.globals.get(i) == Some(&true)
+    };
+    let globals = g.program.globals.iter().enumerate();
+    globals
+        .filter(|(i, v)| of_device(*i, v))
+        .filter_map(|(i, _)| {
+            let (module, name) = &g.names.globals[i];
+            let m = g.names.modules.get(*module)?;
+            let path = format!("{}::{}", super::rx::ident(&m.name), super::rx::ident(name));
+            Some(format!(
+                "cudart_rs::check::device_variable({path}.addr().cast(), size_of_val(&*{path}) as u64)"
             ))
         })
         .collect()

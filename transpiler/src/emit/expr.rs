@@ -760,12 +760,23 @@ impl Body<'_, '_> {
         let name = self.g.record(self.file, *r);
         let mut parts = Vec::new();
         let mut missing = Vec::new();
+        // What is held by hand would not end if a later member's value threw: what is not yet in its place does.
+        let by_steps = self.throws && fields.len() > 1 && self.g.manual.iter().any(|(m, _)| m == r);
+        let (mut made, mut values) = (Vec::new(), Vec::new());
         for i in self.g.field_order(*r) {
             let f = &record.fields[i];
             let n = ident(&f.name);
             if let Some((_, v)) = fields.iter().find(|(k, _)| *k as usize == i) {
                 let v = self.value(v, Lit::Free).whole();
                 let v = self.g.stored(self.file, *r, f, v);
+                let v = if by_steps {
+                    let step = self.temp(&format!("made_{}", f.name));
+                    made.push(step.clone());
+                    values.push(v);
+                    quote!(#step)
+                } else {
+                    v
+                };
                 let v = self.g.held(self.file, *r, i as u32, v);
                 if n == v.to_string() {
                     parts.push(quote!(#n));
@@ -784,6 +795,12 @@ impl Body<'_, '_> {
                 let z = self.g.held(self.file, *r, i, z);
                 parts.push(quote!(#n: #z));
             }
+        }
+        if by_steps {
+            // Temporaries of what is matched live as long as those of the whole expression.
+            return Rx::atom(
+                quote!(match (#(#values),*) { (#(#made),*) => #name { #(#parts),* } }),
+            );
         }
         let mut rx = Rx::atom(quote!(#name { #(#parts),* }));
         rx.braces = true;

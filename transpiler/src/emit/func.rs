@@ -1,5 +1,6 @@
 //! Functions: signatures, bodies, methods, constructors, destructors.
 
+use super::attempt::has_return;
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
@@ -313,6 +314,11 @@ impl Body<'_, '_> {
             }
             _ => (TokenStream::new(), &b.stmts[..]),
         };
+        if let Some((body, handlers)) = constructor_try(stmts) {
+            let inner = self.ctor_body(r, body);
+            let tried = self.tried_object(r, inner, handlers);
+            return quote!(#enter #tried);
+        }
         let inits = stmts
             .iter()
             .take_while(|s| matches!(s.kind, StmtKind::InitField { .. }))
@@ -416,6 +422,27 @@ impl Body<'_, '_> {
             ts.extend(quote!(#object));
         }
         ts
+    }
+
+    /// `match attempt(&[…], body) { Ok(object) => object, Err(caught) => … }` of a constructor whose body is a `try` block.
+    fn tried_object(
+        &mut self,
+        r: RecordId,
+        inner: TokenStream,
+        handlers: &[Handler],
+    ) -> TokenStream {
+        let name = self.g.constructed(self.file, self.f, r);
+        let closure = self.temp("body");
+        let attempt = self.file.path("cudart_rs::cpp::exception::attempt");
+        let clauses = self.clauses(handlers);
+        self.unfinished = false;
+        let (names_it, catches) = self.handlers(handlers);
+        let caught = match names_it {
+            true => quote!(caught),
+            false => quote!(_caught),
+        };
+        quote!(let #closure = || -> #name { #inner };
+            match #attempt(&[#(#clauses),*], #closure) { Ok(object) => object, Err(#caught) => { #catches } })
     }
 
     /// The object of a constructor whose body follows. Where that may throw and the class has a destructor, what was made is ended part by part.
@@ -528,4 +555,20 @@ impl Body<'_, '_> {
         self.mark(this);
         quote!(#field = addr_const(&#table).cast();)
     }
+}
+
+/// The `try` block that is a constructor's body: what makes members stands inside of it.
+pub fn constructor_try(stmts: &[Stmt]) -> Option<(&Block, &[Handler])> {
+    let [
+        Stmt {
+            kind: StmtKind::Try { body, handlers },
+            ..
+        },
+    ] = stmts
+    else {
+        return None;
+    };
+    // One that stands in the body of another constructor may end otherwise, and then does not matter to members.
+    let ends = |h: &Handler| !super::stmt::completes(&h.body.stmts) && !has_return(&h.body);
+    handlers.iter().all(ends).then_some((body, &handlers[..]))
 }

@@ -29,6 +29,7 @@ pub fn nowhere(span: crate::source::Span) -> Function {
         noexcept: false,
         launch_bounds: (0, 0),
         startup: Default::default(),
+        reshaped: false,
         captured: None,
         stub: None,
         span,
@@ -274,7 +275,12 @@ impl Gen<'_> {
         let mut ts = TokenStream::new();
         // In the order of the definitions, which for static members is not that of the declarations.
         let mut order = self.started(module, at);
-        order.sort_by_key(|v| self.program.global(*v).span.lo);
+        // A reference comes behind the temporary that it is bound to.
+        order.sort_by_key(|v| {
+            let g = self.program.global(*v);
+            let reference = matches!(self.program.types.get(g.ty.id), Ty::Ref(..));
+            (g.span.lo, reference)
+        });
         for id in order {
             let g = self.program.global(id);
             let name = self.global(file, id);

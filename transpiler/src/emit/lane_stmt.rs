@@ -10,6 +10,7 @@ use super::lane_value::is_safe;
 use super::rx::{Rx, ident};
 use super::stmt::{has_break, has_continue};
 use crate::analysis::lanes::ahead::{Asked, Row};
+use crate::analysis::lanes::rounds::rounds;
 use crate::analysis::lanes::shape::key;
 use crate::analysis::lanes::{Keep, Shape};
 use crate::analysis::visit::is_pure_place;
@@ -232,7 +233,10 @@ impl Body<'_, '_> {
                     masked: false,
                     is_loop: true,
                 });
-                let ts = self.stmt_plain(s);
+                let ts = match rounds(self.g.program, s) {
+                    Some(n) => self.written_out(s, n),
+                    None => self.stmt_plain(s),
+                };
                 self.lanes.frames.pop();
                 Some(ts)
             }
@@ -277,6 +281,28 @@ impl Body<'_, '_> {
                 Some(TokenStream::new())
             }
         }
+    }
+
+    /// The rounds of a loop one after the other.
+    fn written_out(&mut self, s: &Stmt, rounds: u32) -> TokenStream {
+        let StmtKind::For {
+            init,
+            step: Some(step),
+            body,
+            ..
+        } = &s.kind
+        else {
+            return self.stmt_plain(s);
+        };
+        self.scopes.push(Vec::new());
+        let mut ts: TokenStream = init.iter().map(|s| self.stmt(s)).collect();
+        let inner = self.scoped(body);
+        let step = self.lane_effect(step);
+        self.scopes.pop();
+        for _ in 1..rounds {
+            ts.extend(quote!({ #inner } #step));
+        }
+        quote!({ #ts { #inner } })
     }
 
     /// The statements of a block under a condition that differs between lanes.

@@ -517,6 +517,7 @@ impl Build {
                 noexcept: false,
                 launch_bounds: (0, 0),
                 startup: Default::default(),
+                reshaped: false,
                 captured: None,
                 stub: None,
                 span,

@@ -187,6 +187,8 @@ pub struct Function {
     pub launch_bounds: (u32, u32),
     /// It is called before or after `main`.
     pub startup: Startup,
+    /// Jumps of its source are written with variables (`passes::jumps`): its control flow is another than the source's.
+    pub reshaped: bool,
     /// A library's call that becomes a node of a graph where its stream is being captured: its parameters that point to scalars of the host,
     /// which are read when it is called.
     pub captured: Option<Vec<LocalId>>,

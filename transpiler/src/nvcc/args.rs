@@ -117,6 +117,12 @@ pub struct Invocation {
     pub counts: bool,
     /// `--cu2rs-portable`
     pub portable: bool,
+    /// `cu2rs --check`: accesses are checked when the program runs.
+    pub check: bool,
+    /// `cu2rs --lanes`
+    pub lanes: bool,
+    /// Units are those of one program, translated in one go from one folder: they are told apart by their paths as given.
+    pub one_program: bool,
     /// `-fmad`, else what `-use_fast_math` implies.
     pub contract: Option<bool>,
     /// `--run` and its arguments.

@@ -140,8 +140,9 @@ pub fn unit(
 ) -> Result<Compiled, String> {
     if inv.host == HostMode::Split && language.is_cpp() {
         return match split::unit(inv, path, language, folder, progress, None)? {
-            split::Made::Done(c) => Ok(*c),
-            split::Made::Not(e) => Err(e),
+            split::Made::Done(halves) => Ok(halves.told(inv, path)),
+            split::Made::Refused => Ok(split::refused()),
+            split::Made::Not(e) => Err(e.unwrap_or_default()),
         };
     }
     let options = options(inv, language);
@@ -156,8 +157,9 @@ pub fn unit(
     };
     if let Some(why) = why.filter(|_| !t.bad_usage && !t.internal_error) {
         match split::unit(inv, path, language, folder, progress, Some(why))? {
-            split::Made::Done(c) => return Ok(*c),
-            split::Made::Not(e) => not_split = Some(e),
+            split::Made::Done(halves) => return Ok(halves.told(inv, path)),
+            split::Made::Refused => return Ok(split::refused()),
+            split::Made::Not(e) => not_split = e,
         }
     }
     let tally = report::print(&t.diags, &t.sources, style);

@@ -23,6 +23,13 @@ pub struct Foreign {
     arguments: Vec<String>,
 }
 
+impl Foreign {
+    /// What the linker gets behind the files.
+    pub fn arguments(&self) -> &[String] {
+        &self.arguments
+    }
+}
+
 /// Functions of the C library that write to streams.
 const OUTPUT: &[&str] = &[
     "_IO_putc",

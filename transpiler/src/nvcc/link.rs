@@ -4,21 +4,19 @@
 //! `cu2rs --out` would write, and is protected as that is: an edited one is not overwritten. Messages about single units were printed when their
 //! objects were made and are not repeated.
 
-use super::args::{HostMode, Input, Invocation};
+use super::args::{Input, Invocation};
 use super::compile::{self, advice, code, style};
-use super::inputs::Inputs;
+use super::gather::{Gather, Gathered, Taken};
 use super::shared::Runtime;
-use super::unit::{Names, Unit, UnitLoader};
+use super::unit::Unit;
 use super::{
-    FAILED, INCOMPLETE, OK, build, foreign, host_link, names, object, report, runtime_abi, split,
+    FAILED, INCOMPLETE, OK, build, foreign, host_link, object, report, runtime_abi, split,
 };
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
-use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
-use crate::project::{self, Options, loader::DiskLoader, run, write};
-use crate::sema::link::FOR_HOST;
-use crate::source::{Origin, SourceMap, Span};
+use crate::project::{self, run, write};
+use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -92,138 +90,73 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         && std::fs::read(path).is_ok_and(|b| object::is_program(&b))
     {
         let args: Vec<_> = args.iter().map(Into::into).collect();
-        return Ok(run::exec(&folder.join(path), &args, None));
+        return Ok(run::exec(&folder.join(path), &args, &run::Check::default()));
     }
     let program = folder.join(inv.output.clone().unwrap_or_else(|| "a.out".into()));
     let style = style(inv);
-    let mut session = Session::default();
-    session.trace = inv.trace;
-    let mut inputs = Inputs::default();
-    let mut own = Names::default();
-    let mut shown = Vec::new();
+    let mut gather = Gather::default();
+    gather.session.trace = inv.trace;
     for input in &inv.inputs {
         match input {
             Input::Source { path, language } => {
-                let options = compile::options(inv, *language);
-                let split = inv.host == HostMode::Split && language.is_cpp();
-                let before = session.result.diags.clone();
-                let mut names = Names::default();
-                if !split && let Some(p) = session.add(path, &options, &DiskLoader, progress) {
-                    names = names::of(p);
+                match gather.source(inv, path, *language, folder, progress)? {
+                    Taken::Whole(None) => {}
+                    Taken::Whole(Some(not)) => report::say(&format!("note: {not}")),
+                    Taken::Split(halves) => drop(halves.told(inv, path)),
+                    Taken::Refused(halves) => return Ok(halves.told(inv, path).code),
+                    Taken::RefusedByHost => return Ok(FAILED),
                 }
-                let seen = before.iter().count();
-                let broken = session.result.bad_usage || session.result.internal_error;
-                let failed = {
-                    let t = &session.result;
-                    let files = t
-                        .sources
-                        .iter()
-                        .filter(|(_, f)| f.origin == Origin::Program);
-                    let files = files.map(|(_, f)| (f.path.as_path(), &f.text[..]));
-                    split::why(inv, *language, t.diags.iter().skip(seen), files, &t.sources)
-                };
-                if split || failed.is_some() && !broken {
-                    let asked = failed.is_some();
-                    match split::unit(inv, path, *language, folder, progress, failed)? {
-                        split::Made::Done(made) => {
-                            if asked {
-                                session.take_back(before);
-                            }
-                            match made.unit {
-                                Some(unit) => inputs.units.push((path.clone(), unit)),
-                                None => return Ok(made.code),
-                            }
-                            continue;
-                        }
-                        split::Made::Not(e) if split => return Err(e),
-                        split::Made::Not(e) => report::say(&format!("note: {e}")),
-                    }
-                }
-                own.defines.extend(names.defines);
-                own.needs.extend(names.needs);
-                shown.push(path.display().to_string());
             }
             Input::Binary(path) => {
-                inputs.add_file(path)?;
+                gather.inputs.add_file(path)?;
                 if inv.whole.contains(path) {
-                    inputs.take_whole(path);
+                    gather.inputs.take_whole(path);
                 }
             }
-            Input::Library(name) => inputs.add_library(name, &inv.library_dirs)?,
+            Input::Library(name) => gather.inputs.add_library(name, &inv.library_dirs)?,
         }
     }
-    inputs.pull(&own, inv.shared);
-    let objects = inputs.foreign.iter().any(|f| f.object || f.whole);
-    if shown.is_empty() && inputs.units.is_empty() && objects && !inputs.has_members() {
+    gather.inputs.pull(&gather.own, inv.shared);
+    let objects = gather.inputs.foreign.iter().any(|f| f.object || f.whole);
+    if gather.shown.is_empty()
+        && gather.inputs.units.is_empty()
+        && objects
+        && !gather.inputs.has_members()
+    {
         return host_link::link(inv, &program);
     }
     let cache = run::cache_dir();
-    let mut host_needs = split::add_objects(&mut inputs, &cache)?;
-    let mut diags = std::mem::take(&mut session.result.diags);
-    report_changed(&inputs.units, &mut diags);
-    for name in &inputs.missing {
+    let mut diags = Diagnostics::new();
+    report_changed(&gather.inputs.units, &mut diags);
+    for name in &gather.inputs.missing {
         diags.push(
             Diagnostic::warning(MISSING_LIBRARY, Span::NONE, format!("cannot find -l{name}"))
                 .help("what is called from it and defined nowhere else is refused"),
         );
     }
-    let mut defines = own.defines;
-    // What host halves were given of CUDA's API.
-    let mut given = BTreeSet::new();
-    for (_, unit) in &inputs.units {
-        let (path, options) = unit.options(folder);
-        let loader = UnitLoader { unit, folder };
-        let mut options = Options {
-            lockstep: inv.lockstep,
-            ..options
-        };
-        if let Some(half) = &unit.record.host_half {
-            options = split::device_options(options, half, host_needs.clone());
-        }
-        if let Some(made) = session.add(&path, &options, &loader, progress) {
-            for f in &made.program.functions {
-                if let Some(name) = f.name.strip_prefix(FOR_HOST) {
-                    host_needs.remove(name);
-                    given.insert(name.to_owned());
-                }
-            }
-        }
-        shown.push(path.display().to_string());
-        defines.extend(unit.record.names.defines.iter().cloned());
-    }
-    let own_main = defines.contains("main");
-    let foreign = foreign::survey(&inputs.foreign, &inv.linker);
-    session.symbols = foreign.symbols.clone();
-    session.symbols.library = inv.shared;
-    session.emit.library = inv.shared;
-    session.emit.foreign_main = foreign.has_main && !own_main && !inv.shared;
-    // Who loads a library may print.
-    session.emit.foreign_output = foreign.prints || inv.shared;
-    let shares = inv.shared || inv.shared_runtime || inputs.loads_libraries();
-    session.check |= crate::project::check_from_environment();
-    session.portable |= inv.portable || crate::project::portable_from_environment();
-    let session_portable = session.portable;
-    session.lanes |= crate::project::lanes_from_environment();
-    if let Some(said) = crate::project::contract_from_environment() {
-        session.contract = Some(said);
-    }
-    let runtime = match inv.shared {
-        // For those that are linked with it.
-        true => runtime_abi::module(&runtime_abi::names().difference(&given).cloned().collect()),
-        false => runtime_abi::module(&foreign.symbols.needs.difference(&given).cloned().collect()),
+    let shares = inv.shared || inv.shared_runtime || gather.inputs.loads_libraries();
+    let Gathered {
+        session,
+        inputs,
+        foreign,
+        runtime,
+        shown,
+        has_main,
+        said,
+    } = gather.units(inv, folder, &cache, progress)?;
+    let mut diags = {
+        let mut all = said;
+        all.append(diags);
+        all
     };
-    if runtime.is_some() {
-        session.emit.more_modules.push(runtime_abi::MODULE.into());
-    }
-    if !own_main && !foreign.has_main && !inv.shared {
+    let (session_portable, session_check) = (session.portable, session.check);
+    if !has_main && !inv.shared {
         diags.push(Diagnostic::error(
             NO_MAIN,
             Span::NONE,
             "no source and no object defines `main`",
         ));
     }
-    // Printed when the objects were made.
-    let _ = std::mem::take(&mut session.result.diags);
     let name = crate_name(&program, inv.shared);
     let mut t = session.finish(&name, progress);
     diags.append(std::mem::take(&mut t.diags));
@@ -263,7 +196,9 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         trace: inv.trace,
         counts: inv.counts,
         portable: session_portable,
+        check: session_check,
         library: inv.shared,
+        host: false,
     };
     let files = {
         let _step = progress.step("formatting");
@@ -297,7 +232,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     match &inv.run {
         Some(args) => {
             let args: Vec<_> = args.iter().map(Into::into).collect();
-            Ok(run::exec(&program, &args, None))
+            Ok(run::exec(&program, &args, &run::Check::default()))
         }
         None => Ok(OK),
     }

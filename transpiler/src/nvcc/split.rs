@@ -10,6 +10,7 @@ use super::report::{self, Tally};
 use super::unit::{Recorder, Unit, full_path};
 use super::{object, toolkit};
 use crate::diag::{Diagnostic, Severity};
+use crate::project::pipeline::Translation;
 use crate::project::progress::Progress;
 use crate::project::write::digest;
 use crate::project::{DeviceHalf, Language, Options, host_headers, run};
@@ -82,7 +83,11 @@ fn compiler(inv: &Invocation) -> PathBuf {
 
 /// What both halves call a unit.
 pub fn unit_name(folder: &Path, path: &Path, inv: &Invocation) -> String {
-    let mut parts = vec![full_path(folder, path).display().to_string()];
+    let path = match inv.one_program {
+        true => path.to_owned(),
+        false => full_path(folder, path),
+    };
+    let mut parts = vec![path.display().to_string()];
     for list in [&inv.defines, &inv.undefines, &inv.host_options] {
         parts.push(list.join(" "));
     }
@@ -107,45 +112,89 @@ fn execute(command: &mut Command, inv: &Invocation) -> Result<Vec<u8>, Failure> 
     Ok(out.stdout)
 }
 
-/// Compiles the host half of a source: what it needs of the other half, and its object.
-fn host_half(
+/// What the host's compiler is told of a unit when it preprocesses it, and its folder of CUDA's headers.
+pub struct Reading {
+    /// The compiler.
+    pub compiler: PathBuf,
+    /// The standard and other options of both of its steps.
+    pub common: Vec<OsString>,
+    /// Macros.
+    pub macros: Vec<String>,
+    /// The headers.
+    pub headers: PathBuf,
+}
+
+impl Reading {
+    /// What preprocesses a unit.
+    pub fn command(
+        &self,
+        inv: &Invocation,
+        path: &Path,
+        language: Language,
+        folder: &Path,
+    ) -> Command {
+        let mut read = Command::new(&self.compiler);
+        read.args(&self.common)
+            .args(["-E", "-x", "c++"])
+            .args(&self.macros);
+        for dir in inv.include_dirs.iter().filter(|d| !toolkit::is_part(d)) {
+            read.arg("-I").arg(dir);
+        }
+        read.arg("-isystem").arg(&self.headers);
+        if language == Language::Cuda {
+            read.arg("-include").arg(self.headers.join(host::PRELUDE));
+        }
+        for file in &inv.includes {
+            read.arg("-include").arg(file);
+        }
+        read.arg(path).current_dir(folder);
+        read
+    }
+}
+
+/// How the host's compiler reads a unit.
+pub fn reading(
     inv: &Invocation,
-    path: &Path,
+    unit: &str,
     language: Language,
-    folder: &Path,
     cache: &Path,
-) -> Result<(HostHalf, Vec<u8>), Failure> {
-    let fail = |e: String| Failure::Other(e);
-    let unit = unit_name(folder, path, inv);
-    let headers =
-        host_headers::folder(cache).map_err(|e| fail(format!("cannot write headers: {e}")))?;
-    let gxx = compiler(inv);
+) -> std::io::Result<Reading> {
+    let headers = host_headers::folder(cache)?;
     let has_standard = inv.host_options.iter().any(|o| o.starts_with("-std="));
     let mut common: Vec<OsString> = Vec::new();
     if !has_standard {
         common.push("-std=gnu++17".into());
     }
     common.extend(inv.host_options.iter().map(OsString::from));
-    let mut read = Command::new(&gxx);
-    read.args(&common).args(["-E", "-x", "c++"]);
+    let mut macros: Vec<String> = Vec::new();
     if language == Language::Cuda {
-        read.args(CUDA_MACROS);
+        macros.extend(CUDA_MACROS.iter().map(|m| m.to_string()));
     }
-    read.arg(format!("-D__CU2RS_UNIT__=\"{unit}\""));
-    read.args(inv.defines.iter().map(|d| format!("-D{d}")));
-    read.args(inv.undefines.iter().map(|d| format!("-U{d}")));
-    for dir in inv.include_dirs.iter().filter(|d| !toolkit::is_part(d)) {
-        read.arg("-I").arg(dir);
-    }
-    read.arg("-isystem").arg(&headers);
-    if language == Language::Cuda {
-        read.arg("-include").arg(headers.join(host::PRELUDE));
-    }
-    for file in &inv.includes {
-        read.arg("-include").arg(file);
-    }
-    read.arg(path).current_dir(folder);
-    let text: Rc<[u8]> = execute(&mut read, inv)?.into();
+    macros.push(format!("-D__CU2RS_UNIT__=\"{unit}\""));
+    macros.extend(inv.defines.iter().map(|d| format!("-D{d}")));
+    macros.extend(inv.undefines.iter().map(|d| format!("-U{d}")));
+    Ok(Reading {
+        compiler: compiler(inv),
+        common,
+        macros,
+        headers,
+    })
+}
+
+/// Compiles the host half of a source: what it needs of the other half, its object, and its text.
+fn host_half(
+    inv: &Invocation,
+    path: &Path,
+    language: Language,
+    folder: &Path,
+    cache: &Path,
+) -> Result<(HostHalf, Vec<u8>, Vec<u8>), Failure> {
+    let fail = |e: String| Failure::Other(e);
+    let unit = unit_name(folder, path, inv);
+    let reading = reading(inv, &unit, language, cache)
+        .map_err(|e| fail(format!("cannot write headers: {e}")))?;
+    let text = execute(&mut reading.command(inv, path, language, folder), inv)?;
+    let text: Rc<[u8]> = text.into();
     let scratch = cache
         .join("host")
         .join(format!("{unit}-{}", std::process::id()));
@@ -153,9 +202,9 @@ fn host_half(
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let source = scratch.join(format!("{name}.ii"));
     let made = scratch.join(format!("{name}.o"));
-    let mut build = Command::new(&gxx);
+    let mut build = Command::new(&reading.compiler);
     build
-        .args(&common)
+        .args(&reading.common)
         // A stub knows itself by its type's name.
         .args([
             "-frtti",
@@ -185,11 +234,12 @@ fn host_half(
             path.display()
         ));
     }
-    let rewritten = host::rewrite(&text, &unit, algorithms);
+    let mut rewritten = host::rewrite(&text, &unit, algorithms);
     let object = match make(&rewritten.text) {
         // What the device's functors say may be the device's alone.
         Err(Failure::Refused(_)) if rewritten.kept => {
-            make(&host::rewrite(&text, &unit, false).text)
+            rewritten = host::rewrite(&text, &unit, false);
+            make(&rewritten.text)
         }
         made => made,
     };
@@ -226,7 +276,7 @@ fn host_half(
         kernels,
         why: None,
     };
-    Ok((half, object))
+    Ok((half, object, rewritten.text))
 }
 
 /// Whether a source has two views of itself.
@@ -359,12 +409,32 @@ pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>
     }
 }
 
+/// A unit in two halves, or what is wrong with it.
+pub struct Halves {
+    /// Nothing where something was refused.
+    pub unit: Option<Unit>,
+    /// The messages, and the files that were read.
+    pub said: Translation,
+    /// What could not be translated.
+    pub why: Option<String>,
+    /// What the host's compiler has, as its preprocessor left it.
+    pub host: Vec<u8>,
+}
+
 /// What comes of splitting a unit.
 pub enum Made {
-    /// It was split, or refused; all is said.
-    Done(Box<Compiled>),
-    /// It was not split, for this reason; nothing is said of it yet.
-    Not(String),
+    /// It was split, or refused.
+    Done(Box<Halves>),
+    /// The host's compiler refused it, which it said.
+    Refused,
+    /// It was not split, for this reason, of which nothing is said yet; none where the host's compiler finds wrong what was found already.
+    Not(Option<String>),
+}
+
+impl Made {
+    fn not(why: String) -> Self {
+        Made::Not(Some(why))
+    }
 }
 
 /// A unit in two halves. `why`: what could not be translated.
@@ -377,27 +447,35 @@ pub fn unit(
     why: Option<Why>,
 ) -> Result<Made, String> {
     let cache = run::cache_dir();
-    let style = compile::style(inv);
-    let (mut half, object) = {
+    let (mut half, object, host) = {
         let _step = progress.step(format!("host code of {}", path.display()));
         match host_half(inv, path, language, folder, &cache) {
             Ok(made) => made,
             Err(Failure::NoCompiler(e)) => {
-                return Ok(Made::Not(format!(
+                return Ok(Made::not(format!(
                     "{e}; with one (Debian's package `g++`) host code that cannot be translated is left to it"
                 )));
             }
             Err(Failure::Refused(said)) if why.is_none() => {
                 eprint!("{said}");
-                return Ok(Made::Done(Box::new(refused())));
+                return Ok(Made::Refused);
             }
             Err(Failure::Refused(said)) => {
                 let first = said.lines().find(|l| l.contains("error"));
+                let line = |text: &str| {
+                    let mut parts = text.split(':');
+                    let place = (parts.next()?.to_owned(), parts.next()?.parse::<u32>().ok()?);
+                    Some(place)
+                };
+                let found = why.as_ref().and_then(|w| line(&w.text));
+                if found.is_some() && found == first.and_then(line) {
+                    return Ok(Made::Not(None));
+                }
                 let also = match &why {
                     Some(why) if !why.refused => format!("; {} is not obeyed", why.text),
                     _ => String::new(),
                 };
-                return Ok(Made::Not(format!(
+                return Ok(Made::not(format!(
                     "the host's compiler does not take the host code of `{}`: {} (`--host=split` shows all){also}",
                     path.display(),
                     first.unwrap_or("it does not say why")
@@ -409,48 +487,69 @@ pub fn unit(
     let plain = compile::options(inv, language);
     let options = device_options(plain.clone(), &half, BTreeSet::new());
     let loader = Recorder::new(folder);
-    let (names, t) = compile::front(path, &options, &loader, progress);
+    let (mut names, said) = compile::front(path, &options, &loader, progress);
     if let Some(Why {
         refused: false,
         text,
     }) = &why
-        && t.diags.has_errors()
+        && said.diags.has_errors()
     {
-        return Ok(Made::Not(format!(
+        return Ok(Made::not(format!(
             "{text} is not obeyed: the unit cannot be split"
         )));
     }
     half.why = why.map(|w| w.text);
-    if let Some(why) = half.why.as_ref().filter(|_| !inv.no_warnings) {
-        report::say(&format!(
-            "note: host code of `{}` is left to the host's compiler: {why}",
-            path.display()
-        ));
-    }
-    let tally = report::print(&t.diags, &t.sources, style);
-    let code = match t.bad_usage || t.internal_error {
-        true => super::FAILED,
-        false => compile::code(tally, style),
-    };
-    let unit = (code == super::OK).then(|| {
-        let mut names = names;
+    let why = half.why.clone();
+    let errors = said.diags.count(Severity::Error);
+    let refused = said.bad_usage || said.internal_error || errors > 0 && !inv.stubs;
+    let unit = (!refused).then(|| {
         names.symbols.extend(half.defines.iter().cloned());
-        let mut record = compile::record(path, language, folder, plain, names, tally.errors);
+        let mut record = compile::record(path, language, folder, plain, names, errors);
         record.host_half = Some(half);
         let mut files = loader.files.into_inner();
         files.insert(OBJECT.into(), object);
         Unit { record, files }
     });
-    Ok(Made::Done(Box::new(Compiled {
+    Ok(Made::Done(Box::new(Halves {
         unit,
-        tally,
-        sources: t.sources,
-        code,
+        said,
+        why,
+        host,
     })))
 }
 
+/// That a unit is split, for people.
+pub fn note(path: &Path, why: &str) -> String {
+    format!(
+        "host code of `{}` is left to the host's compiler: {why}",
+        path.display()
+    )
+}
+
+impl Halves {
+    /// Prints what there is to say.
+    pub fn told(self, inv: &Invocation, path: &Path) -> Compiled {
+        let style = compile::style(inv);
+        if let Some(why) = self.why.as_ref().filter(|_| !inv.no_warnings) {
+            report::say(&format!("note: {}", note(path, why)));
+        }
+        let t = self.said;
+        let tally = report::print(&t.diags, &t.sources, style);
+        let code = match t.bad_usage || t.internal_error {
+            true => super::FAILED,
+            false => compile::code(tally, style),
+        };
+        Compiled {
+            unit: self.unit,
+            tally,
+            sources: t.sources,
+            code,
+        }
+    }
+}
+
 /// Nothing was made, and why was said.
-fn refused() -> Compiled {
+pub fn refused() -> Compiled {
     Compiled {
         unit: None,
         tally: Tally::default(),

@@ -3,11 +3,12 @@
 //! Reading a place `P` becomes reading `*check::load(&P, "k.cu:12 `p[i]`")`, and so on for writing, `+=` and atomic functions: the function
 //! gets the address, the size by its type, and where the access stands in the source. It looks whether the address is in memory that the kernel may use,
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
-//! variables cannot race. What the runtime finds has codes of its own: 8001 and 8004 (memory), 8002 and 8003 (races). What comes out is HIR like any other. The pass runs last, because others look at places.
+//! variables cannot race. Indices of arrays that are a thread's own, or members, are checked by their length. What the runtime finds has codes of its own: 8001, 8004 and 8008 (memory), 8002 and 8003 (races), 8005 (the host's copies), 8006 (reads of what nobody wrote), 8007 (leaks). What comes out is HIR like any other. The pass runs last, because others look at places.
 
-use crate::hir::visit::{MutVisitor, walk_expr_mut};
+use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What an access does.
@@ -19,20 +20,31 @@ enum Access {
     VolatileLoad,
     VolatileStore,
     Atomic,
+    /// Atomic, and ordering what is around it.
+    Ordered,
 }
 
-const ACCESSES: [(Access, &str); 6] = [
+const ACCESSES: [(Access, &str); 7] = [
     (Access::Load, "load"),
     (Access::Store, "store"),
     (Access::Update, "update"),
-    (Access::VolatileLoad, "volatile_load"),
-    (Access::VolatileStore, "volatile_store"),
+    (Access::VolatileLoad, "load_volatile"),
+    (Access::VolatileStore, "store_volatile"),
     (Access::Atomic, "atomic"),
+    (Access::Ordered, "ordered"),
 ];
 /// The same for variables of the program, which bring their address and size along.
 const VARIABLE: &str = "variable";
 /// Functions of the library that load or store what their first argument points to.
-const LIBRARY: &str = "cudart_rs::device::memory::__";
+const LIBRARY: &str = "cudart_rs::device::__";
+/// The check of an index of an array whose length is known.
+const INDEX: &str = "index";
+/// Functions of the C library that access as many bytes as they are told, which have checked namesakes.
+const COPIES: [(&str, &str); 3] = [
+    ("cudart_rs::c::string::memcpy", "memcpy"),
+    ("cudart_rs::c::string::memmove", "memmove"),
+    ("cudart_rs::c::string::memset", "memset"),
+];
 
 /// Runs the pass.
 pub fn run(program: &mut Program, sources: &SourceMap) {
@@ -41,6 +53,10 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
         program.bound.push(function(name));
     }
     program.bound.push(function(VARIABLE));
+    program.bound.push(function(INDEX));
+    for (_, name) in COPIES {
+        program.bound.push(function(name));
+    }
     let char_type = program.types.intern(Ty::Int(IntKind::Char));
     let text = program.types.pointer(QTy::plain(char_type).with_const());
     let void = program.types.intern(Ty::Void);
@@ -53,10 +69,17 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
         let Some(mut body) = program.functions[i].body.take() else {
             continue;
         };
+        let mut tried = Tried {
+            program,
+            cells: BTreeSet::new(),
+        };
+        tried.visit_block(&body);
+        let tried = tried.cells;
         let mut pass = Pass {
             program,
             sources,
             function: i,
+            tried,
             first,
             text,
             void,
@@ -87,11 +110,88 @@ struct Pass<'a> {
     program: &'a mut Program,
     sources: &'a SourceMap,
     function: usize,
+    /// What the function changes by compare and swap.
+    tried: BTreeSet<Cell>,
     /// The first of our functions.
     first: u32,
     text: TyId,
     void: TyId,
     ulong: TyId,
+}
+
+/// A piece of memory as the function names it: by the variable that it is in or behind, and an index that is a variable or a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Cell {
+    Behind(LocalId, Option<Step>),
+    In(GlobalId, Option<Step>),
+    Of(LocalId, Step),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Step {
+    By(LocalId),
+    Number(i128),
+}
+
+fn step(e: &Expr) -> Option<Step> {
+    match &*e.kind {
+        ExprKind::Int(n, _) => Some(Step::Number(*n)),
+        ExprKind::Convert(_, e) => step(e),
+        ExprKind::Load(p) => match *p.kind {
+            PlaceKind::Local(l) => Some(Step::By(l)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn pointer(e: &Expr) -> Option<LocalId> {
+    match step(e)? {
+        Step::By(l) => Some(l),
+        Step::Number(_) => None,
+    }
+}
+
+fn cell(p: &Place) -> Option<Cell> {
+    match &*p.kind {
+        PlaceKind::Global(g) => Some(Cell::In(*g, None)),
+        PlaceKind::Deref(e) => Some(Cell::Behind(pointer(e)?, None)),
+        PlaceKind::PtrIndex(e, i) => Some(Cell::Behind(pointer(e)?, Some(step(i)?))),
+        PlaceKind::Index(of, i) => match *of.kind {
+            PlaceKind::Global(g) => Some(Cell::In(g, Some(step(i)?))),
+            PlaceKind::Local(l) => Some(Cell::Of(l, step(i)?)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What a function changes by compare and swap. What it reads there before, to know what to compare with, may be old: the swap finds that out.
+struct Tried<'a> {
+    program: &'a Program,
+    cells: BTreeSet<Cell>,
+}
+
+impl Visitor for Tried<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        walk_expr(self, e);
+        let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
+            return;
+        };
+        let swaps = self.program.bound.get(b.0 as usize).is_some_and(|b| {
+            b.is_atomic && (b.name.starts_with("atomicCAS") || b.name.contains("compare_exchange"))
+        });
+        let Some(mut address) = args.first().filter(|_| swaps) else {
+            return;
+        };
+        while let ExprKind::Convert(_, inner) = &*address.kind {
+            address = inner;
+        }
+        self.cells.extend(match &*address.kind {
+            ExprKind::AddrOf(p) => cell(p),
+            _ => pointer(address).map(|l| Cell::Behind(l, None)),
+        });
+    }
 }
 
 /// Where a place lies, if other threads can get there.
@@ -164,6 +264,44 @@ impl Pass<'_> {
         }
     }
 
+    /// `check::index(i, n, "k.cu:12 `a[i]`")` in the place of an index of an array that is a thread's own or a member: what lies beside it is nobody's memory, but
+    /// something else.
+    fn check_index(&mut self, p: &mut Place) {
+        let span = p.span;
+        let PlaceKind::Index(of, i) = &mut *p.kind else {
+            return;
+        };
+        let own = match &*of.kind {
+            PlaceKind::Local(l) => {
+                let local = self.program.functions[self.function]
+                    .locals
+                    .get(l.0 as usize);
+                local
+                    .is_some_and(|l| !matches!(l.storage, Storage::Shared | Storage::DynamicShared))
+            }
+            PlaceKind::Field(..) => true,
+            _ => false,
+        };
+        let Ty::Array(_, Some(n)) = *self.program.types.get(of.ty.id) else {
+            return;
+        };
+        // The last member may stand for more than it says.
+        let known = matches!(&*i.kind, ExprKind::Int(v, _) if (0..i128::from(n)).contains(v));
+        if !own || n <= 1 || known || !matches!(self.program.types.get(i.ty), Ty::Int(_)) {
+            return;
+        }
+        let ty = i.ty;
+        let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
+        let index = std::mem::replace(i, none);
+        let length = self.expr(ExprKind::Int(n.into(), Spelling::None), self.ulong, span);
+        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let callee = Callee::Bound(BoundId(self.first + ACCESSES.len() as u32 + 1));
+        let call = self.expr(ExprKind::Call(callee, vec![index, length, text]), ty, span);
+        if let PlaceKind::Index(_, i) = &mut *p.kind {
+            *i = call;
+        }
+    }
+
     fn number(&self, access: Access) -> BoundId {
         let at = ACCESSES.iter().position(|(a, _)| *a == access);
         BoundId(self.first + at.unwrap_or(0) as u32)
@@ -191,6 +329,9 @@ impl Pass<'_> {
         }
         let access = match (access, p.ty.is_volatile) {
             (Access::Load, true) => Access::VolatileLoad,
+            (Access::Load, _) if cell(p).is_some_and(|c| self.tried.contains(&c)) => {
+                Access::VolatileLoad
+            }
             (Access::Store, true) => Access::VolatileStore,
             (access, _) => access,
         };
@@ -231,14 +372,27 @@ impl Pass<'_> {
         self.expr(ExprKind::Call(callee, vec![address, whole, size]), ty, span)
     }
 
+    /// The checked namesake of a function that copies or fills.
+    fn copy(&self, b: BoundId) -> Option<BoundId> {
+        let rust = &self.program.bound.get(b.0 as usize)?.rust;
+        let at = COPIES.iter().position(|(name, _)| **name == **rust)?;
+        Some(BoundId(self.first + (ACCESSES.len() + 2 + at) as u32))
+    }
+
     /// What a function of the library does with the memory behind its first argument.
     fn library_access(&self, b: BoundId) -> Option<Access> {
         let bound = self.program.bound.get(b.0 as usize)?;
         if bound.is_atomic {
-            return Some(Access::Atomic);
+            // Those of C++ order what is around them (a relaxed one is taken for one that does).
+            let of_cpp =
+                bound.name.starts_with("atomic_") || bound.name.starts_with("__nv_atomic_");
+            return Some(match of_cpp {
+                true => Access::Ordered,
+                false => Access::Atomic,
+            });
         }
         match bound.rust.strip_prefix(LIBRARY)? {
-            "ldcv" => Some(Access::VolatileLoad),
+            "ldcv" | "ldcg" => Some(Access::VolatileLoad),
             name if name.starts_with("ld") => Some(Access::Load),
             name if name.starts_with("st") => Some(Access::Store),
             _ => None,
@@ -247,6 +401,11 @@ impl Pass<'_> {
 }
 
 impl MutVisitor for Pass<'_> {
+    fn visit_place(&mut self, p: &mut Place) {
+        walk_place_mut(self, p);
+        self.check_index(p);
+    }
+
     fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
         match &mut *e.kind {
@@ -254,6 +413,23 @@ impl MutVisitor for Pass<'_> {
             ExprKind::Assign(p, _) => self.wrap(p, Access::Store),
             ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
                 self.wrap(place, Access::Update);
+            }
+            // Its address may go anywhere.
+            ExprKind::AddrOf(p) | ExprKind::Decay(p) => {
+                if let Some(Root::Variable(g)) = self.root(p) {
+                    let (ty, span) = (e.ty, e.span);
+                    let none = ExprKind::Int(0, Spelling::None);
+                    let address = self.expr(std::mem::replace(&mut *e.kind, none), ty, span);
+                    *e = self.variable(g, address, span);
+                }
+            }
+            ExprKind::Call(Callee::Bound(b), args) if self.copy(*b).is_some() => {
+                let (span, text) = (e.span, self.text);
+                let text = self.expr(ExprKind::Str(self.place_text(span)), text, span);
+                args.push(text);
+                if let Some(checked) = self.copy(*b) {
+                    *b = checked;
+                }
             }
             ExprKind::Call(Callee::Bound(b), args) => {
                 let Some(access) = self.library_access(*b) else {

@@ -107,6 +107,7 @@ pub fn computed_by_function(program: &mut Program, index: usize) -> Option<FuncI
         noexcept: false,
         launch_bounds: (0, 0),
         startup: Default::default(),
+        reshaped: false,
         captured: None,
         stub: None,
         span: global.span,

@@ -47,8 +47,12 @@ pub struct CrateInfo {
     pub counts: bool,
     /// It is built for all processors of the architecture, its kernels for several.
     pub portable: bool,
+    /// Its accesses to memory are checked when it runs.
+    pub check: bool,
     /// It is a shared library (`src/lib.rs`).
     pub library: bool,
+    /// It has host code in C++ (`host/`), which its build script compiles.
+    pub host: bool,
 }
 
 /// Parts of the runtime that not every crate needs.
@@ -214,6 +218,7 @@ fn features(info: &CrateInfo) -> String {
     let all: Vec<&str> = trace
         .into_iter()
         .chain(info.portable.then_some("\"portable\""))
+        .chain(info.check.then_some("\"checkers\""))
         .collect();
     match all.is_empty() {
         true => String::new(),
@@ -248,7 +253,17 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
             "`src/main.rs` starts the program",
         ),
     };
+    let (build, host) = match info.host {
+        true => (
+            "\n[build-dependencies]\ncc = \"1\"\n",
+            "- `host/` is host code that could not be translated: C++ as it was, but for launches, kernels (which became stubs that call the ones in `src/`) and\n  \
+             CUDA's words. `build.rs` compiles it with g++, or what `CXX` names.\n",
+        ),
+        false => ("", ""),
+    };
     let fields = [
+        ("build", build),
+        ("host", host),
         ("target", target),
         ("work", work),
         ("root", root),
@@ -313,7 +328,9 @@ mod tests {
             trace: true,
             counts: false,
             portable: false,
+            check: false,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -335,7 +352,9 @@ mod tests {
             trace: false,
             counts: false,
             portable: false,
+            check: false,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -366,7 +385,9 @@ mod tests {
             trace: false,
             counts: false,
             portable: true,
+            check: false,
             library: false,
+            host: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -402,7 +423,9 @@ mod tests {
             trace: false,
             counts: false,
             portable: true,
+            check: false,
             library: false,
+            host: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -801,7 +801,50 @@ pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, 
 }
 
 /// What prints an answer about a program.
-type Print<'a> = &'a dyn Fn(&Program, &SourceMap) -> String;
+type Print = dyn Fn(&Program, &SourceMap) -> String;
+
+/// What prints an answer, for those that are about a program as a whole.
+fn of_program(dump: Dump) -> Option<Box<Print>> {
+    Some(match dump {
+        Dump::Hir => Box::new(|p, _| hir::dump::dump(p)),
+        Dump::Uniformity => Box::new(|p, _| dumps::uniformity(p)),
+        Dump::Affine => Box::new(|p, _| dumps::affine(p)),
+        Dump::Regions => Box::new(|p, _| dumps::regions(p)),
+        Dump::Alias => Box::new(|p, _| dumps::alias(p)),
+        Dump::Calls => Box::new(|p, _| dumps::calls(p)),
+        Dump::Live => Box::new(|p, _| dumps::live(p)),
+        Dump::Waits => Box::new(dumps::waits),
+        Dump::Engines(cpu) => {
+            Box::new(move |p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m), cpu))
+        }
+        _ => return None,
+    })
+}
+
+/// Prints an answer about a session's program into `out`.
+pub fn report(
+    mut session: Session,
+    dump: Dump,
+    progress: &Progress,
+    out: &mut Vec<u8>,
+) -> Translation {
+    let program = session.link(progress);
+    let mut t = session.result;
+    if let Some(mut program) = program {
+        let passes = Passes {
+            lockstep: session.lockstep,
+            contract: session.contract == Some(true),
+            check: session.check,
+            traced_as: None,
+        };
+        // What the front end made is shown as it made it, all else as emission will see it.
+        if matches!(dump, Dump::Hir) || passes.run(&mut program, &mut t).is_some() {
+            let text = of_program(dump).map(|print| print(&program, &t.sources));
+            out.extend_from_slice(text.unwrap_or_default().as_bytes());
+        }
+    }
+    t
+}
 
 /// Runs the stages up to the one asked for and prints its result into `out`.
 pub fn dump(
@@ -811,37 +854,8 @@ pub fn dump(
     dump: Dump,
     out: &mut Vec<u8>,
 ) -> Translation {
-    let of_program: Option<Print> = match dump {
-        Dump::Hir => Some(&|p, _| hir::dump::dump(p)),
-        Dump::Uniformity => Some(&|p, _| dumps::uniformity(p)),
-        Dump::Affine => Some(&|p, _| dumps::affine(p)),
-        Dump::Regions => Some(&|p, _| dumps::regions(p)),
-        Dump::Alias => Some(&|p, _| dumps::alias(p)),
-        Dump::Calls => Some(&|p, _| dumps::calls(p)),
-        Dump::Live => Some(&|p, _| dumps::live(p)),
-        Dump::Waits => Some(&dumps::waits),
-        Dump::Engines(cpu) => {
-            Some(&move |p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m), cpu))
-        }
-        _ => None,
-    };
-    if let Some(print) = of_program {
-        let mut session = front(options, loader, progress);
-        let program = session.link(progress);
-        let mut t = session.result;
-        if let Some(mut program) = program {
-            let passes = Passes {
-                lockstep: session.lockstep,
-                contract: session.contract == Some(true),
-                check: session.check,
-                traced_as: None,
-            };
-            // What the front end made is shown as it made it, all else as emission will see it.
-            if matches!(dump, Dump::Hir) || passes.run(&mut program, &mut t).is_some() {
-                out.extend_from_slice(print(&program, &t.sources).as_bytes());
-            }
-        }
-        return t;
+    if of_program(dump).is_some() {
+        return report(front(options, loader, progress), dump, progress, out);
     }
     let mut t = Translation::default();
     let given = options.inputs.iter().map(|p| (p, options));

@@ -155,12 +155,39 @@ pub fn artifacts(
     }
 }
 
-/// Runs the program in place of this process; returns only the exit code to end with. `check`: which checkers a checked program turns on.
-pub fn exec(exe: &Path, args: &[OsString], check: Option<&str>) -> i32 {
+/// What a checked program is told by its environment.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Check {
+    /// Which checkers it turns on.
+    pub kinds: Option<String>,
+    /// How it tells what it finds.
+    pub format: Option<String>,
+    /// The file of findings that are known.
+    pub suppressions: Option<PathBuf>,
+    /// Its exit code where something was found.
+    pub exit: Option<u8>,
+}
+
+/// Runs the program in place of this process; returns only the exit code to end with.
+pub fn exec(exe: &Path, args: &[OsString], check: &Check) -> i32 {
     let mut command = Command::new(exe);
     command.args(args);
-    if let Some(kinds) = check {
-        command.env("CU2RS_CHECK", kinds);
+    let exit = check.exit.map(|n| n.to_string().into());
+    for (name, value) in [
+        ("CU2RS_CHECK", check.kinds.as_ref().map(OsString::from)),
+        (
+            "CU2RS_CHECK_FORMAT",
+            check.format.as_ref().map(OsString::from),
+        ),
+        (
+            "CU2RS_CHECK_SUPPRESS",
+            check.suppressions.as_ref().map(OsString::from),
+        ),
+        ("CU2RS_CHECK_EXIT", exit),
+    ] {
+        if let Some(value) = value {
+            command.env(name, value);
+        }
     }
     #[cfg(unix)]
     {

@@ -182,9 +182,17 @@ pub fn with_program<E>(
         unsure.extend(call_the_unknown(read, program, &graphs));
         all.extend(graphs);
     }
+    let of_source = program.mappings.first().map(|m| &m.graphs[..]);
+    let reshaped: Vec<FunctionId> = of_source
+        .unwrap_or_default()
+        .iter()
+        .filter(|g| g.blocks.iter().any(|b| b.class == BlockClass::Reshaped))
+        .filter_map(|g| g.function)
+        .collect();
     for (graph, unsure) in all.iter_mut().zip(unsure) {
         let sited = graph.function.is_some() && graph.blocks.iter().any(|b| !b.items.is_empty());
         let verdict = sited.then(|| match unsure {
+            _ if graph.function.is_some_and(|f| reshaped.contains(&f)) => Verdict::Reshaped,
             true => Verdict::Undecided,
             false => ambiguity::check(program, graph),
         });
@@ -321,6 +329,12 @@ fn classify(graph: &mut Graph, verdict: Option<Verdict>, anchored: bool) {
         }
         return;
     };
+    if verdict == Verdict::Reshaped {
+        for b in &mut graph.blocks {
+            b.class = BlockClass::Reshaped;
+        }
+        return;
+    }
     let mut first: HashMap<SiteId, u32> = HashMap::new();
     for b in &graph.blocks {
         if let Some(s) = b.sites().next() {

@@ -8,6 +8,7 @@ use crate::project::pipeline::{self, Sited};
 use crate::project::progress::Progress;
 use crate::project::{Options, annotate, mapping};
 use crate::source::FileId;
+use cu2rs_trace::ambiguity::Verdict;
 use cu2rs_trace::model::{BlockClass, Mapping};
 use cu2rs_trace::union::union;
 use cu2rs_trace::walk::{Path, Walker};
@@ -183,6 +184,31 @@ fn todays_plain_ptx_has_four_blocks_and_says_so() {
     );
     assert!(text.contains("Basic Block Boundaries:"), "{text}");
     assert!(text.contains("1 of 1 kernel proved exact"), "{text}");
+}
+
+#[test]
+fn kernels_whose_jumps_are_done_by_variables_are_not_called_exact() {
+    let s = sited("jumps.cu");
+    let program = s.traced.unwrap().program;
+    let source = &program.mappings[0].graphs;
+    let reshaped = |g: &cu2rs_trace::model::Graph| {
+        let mut classes = g.blocks.iter().map(|b| b.class);
+        classes.all(|c| c == BlockClass::Reshaped)
+    };
+    assert!(reshaped(&source[0]), "{:?}", source[0]);
+    let plain = source[1]
+        .blocks
+        .iter()
+        .all(|b| matches!(b.class, BlockClass::Exact | BlockClass::Inferred));
+    assert!(plain, "{:?}", source[1]);
+    // Nor is a mapping of them proved, whatever the PTX.
+    let (m, findings, codes) = mapped("jumps.cu", &["jumps.ptx"]);
+    assert_eq!(codes, [0u16; 0]);
+    let search = m.graphs.iter().position(|g| g.name == "search").unwrap();
+    assert!(reshaped(&m.graphs[search]), "{:?}", m.graphs[search]);
+    assert_eq!(findings.verdicts[search], Some(Verdict::Reshaped));
+    let proofs = report::proofs(&m, &findings);
+    assert!(proofs.contains(&(search, false)), "{proofs:?}");
 }
 
 #[test]

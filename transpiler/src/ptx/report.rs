@@ -19,7 +19,7 @@ fn class(b: &Block) -> String {
 }
 
 /// The order of classes in totals.
-const CLASSES: [(&str, BlockClass); 8] = [
+const CLASSES: [(&str, BlockClass); 9] = [
     ("exact", BlockClass::Exact),
     ("inferred", BlockClass::Inferred),
     ("merged", BlockClass::Merged),
@@ -28,6 +28,7 @@ const CLASSES: [(&str, BlockClass); 8] = [
     ("no position", BlockClass::NoPosition),
     ("ambiguous", BlockClass::Ambiguous),
     ("opaque", BlockClass::Opaque),
+    ("reshaped", BlockClass::Reshaped),
 ];
 
 /// How many blocks of each class there are, in the order of reports.
@@ -64,6 +65,7 @@ pub fn sentence(program: &Program, graph: &Graph, number: usize, verdict: Verdic
     match verdict {
         Verdict::Exact => "the sites determine the blocks (proved)".to_owned(),
         Verdict::Undecided => "whether the sites determine the blocks was not decided".to_owned(),
+        Verdict::Reshaped => "the emitted function does its jumps by variables: what its threads record need not be a way through this graph".to_owned(),
         Verdict::Ambiguous(Fork { block, ways }) => {
             let way = |w: Option<BlockId>| match w {
                 Some(b) => named(program, graph, number, b),

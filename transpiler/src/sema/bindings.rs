@@ -4,6 +4,7 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
+use super::var::Extended;
 use crate::hir::{Expr, Place, PlaceKind, QTy, RecordId, Spelling, Stmt, StmtKind, Storage, Ty};
 use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;
@@ -113,7 +114,7 @@ impl<'a> Sema<'a> {
                 v => v,
             };
             let r = self.copy_init(rt, v, loc);
-            (rt, self.materialise(r, out))
+            (rt, self.materialise(r, &mut Extended::Local(out)))
         } else {
             let x = match v {
                 // An array's elements are copied one by one; where the array is, is found once.
@@ -154,7 +155,7 @@ impl<'a> Sema<'a> {
         if self.is_error(r.ty) {
             return p;
         }
-        let r = self.materialise(r, out);
+        let r = self.materialise(r, &mut Extended::Local(out));
         let id = self.new_local("".into(), rt, Storage::Auto, loc);
         out.append(&mut self.take_before());
         out.push(Stmt {
@@ -284,7 +285,7 @@ impl<'a> Sema<'a> {
                 self.add_name(self.scope, name.name.clone(), Sym::Refused);
                 continue;
             }
-            let value: Expr = self.materialise(value, out);
+            let value: Expr = self.materialise(value, &mut Extended::Local(out));
             let id = self.new_local(name.name.clone(), ty, Storage::Auto, name.loc);
             out.push(Stmt {
                 kind: StmtKind::Let {

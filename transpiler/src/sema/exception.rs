@@ -75,6 +75,54 @@ impl<'a> Sema<'a> {
         );
     }
 
+    /// A constructor whose body is a `try` block: what its initialisers throw comes to the handlers, too, and each of them throws it again at its end
+    /// (C++17 [except.handle]/14).
+    pub(super) fn constructor_try(
+        &mut self,
+        f: FnId,
+        body: &'a ast::Stmt,
+        handlers: &'a [ast::Handler],
+        loc: Loc,
+        out: &mut Vec<Stmt>,
+    ) {
+        if self.in_device_code() {
+            self.unsupported(4016, loc, "`try` in device code");
+            self.flush_refused(loc, out);
+            return;
+        }
+        let span = self.span(body.loc);
+        let body = self.block(|s| {
+            let mut stmts = Vec::new();
+            s.member_inits(f, &mut stmts);
+            match &*body.kind {
+                ast::StmtKind::Block(list) => s.statements(list, &mut stmts),
+                _ => s.statement(body, &mut stmts),
+            }
+            Block {
+                stmts,
+                span: Some(span),
+            }
+        });
+        let void = self.t.void;
+        let mut list = Vec::new();
+        for h in handlers {
+            let mut made = self.handler(h);
+            if crate::emit::stmt::completes(&made.body.stmts) {
+                let again = self.mk(ExprKind::Throw(None), void, h.body.loc);
+                self.push(StmtKind::Expr(again), h.body.loc, &mut made.body.stmts);
+            }
+            list.push(made);
+        }
+        if self.flush_refused(loc, out) {
+            return;
+        }
+        let kind = StmtKind::Try {
+            body,
+            handlers: list,
+        };
+        self.push(kind, loc, out);
+    }
+
     fn handler(&mut self, h: &'a ast::Handler) -> Handler {
         let span = self.span(h.body.loc);
         let Some(p) = &h.param else {

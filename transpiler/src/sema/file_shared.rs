@@ -88,6 +88,7 @@ impl Sema<'_> {
             noexcept: false,
             launch_bounds: (0, 0),
             startup: Default::default(),
+            reshaped: false,
             captured: None,
             stub: None,
             span,

@@ -145,6 +145,26 @@ impl<'a> Sema<'a> {
 
     /// `-> decltype(a + b)`, `-> decay_t<decltype(*begin(a))>`: the parameters are in scope.
     fn trailing_return(&mut self, te: &'a ast::TypeExpr, params: &[ParamInfo<'a>]) -> QTy {
+        self.among_params(params, |s| s.resolve(te))
+    }
+
+    /// What the condition of a function's `noexcept(e)` says: whether it promises not to throw. What cannot be told promises nothing.
+    fn promises(&mut self, f: FnId, condition: &'a ast::Expr) -> bool {
+        // A condition that asks about its own function has no answer.
+        if self.unevaluated > 40 {
+            return false;
+        }
+        let (scope, params) = {
+            let e = self.func(f);
+            (e.inner, e.params.clone())
+        };
+        let (value, fine) =
+            self.muted(|s| s.in_scope(scope, |s| s.among_params(&params, |s| s.value(condition))));
+        fine && self.eval(&value).is_some_and(|v| v.as_bool())
+    }
+
+    /// Evaluates nothing: what `ask` asks with the parameters in scope.
+    fn among_params<R>(&mut self, params: &[ParamInfo<'a>], ask: impl FnOnce(&mut Self) -> R) -> R {
         let mut cx = FnCx::empty(Space::HostDevice);
         cx.serial = self.new_serial();
         let owner = cx.serial;
@@ -177,10 +197,10 @@ impl<'a> Sema<'a> {
         for (n, list) in packs {
             self.add_name(scope, n, Sym::Pack(list.into()));
         }
-        let t = self.in_scope(scope, |s| s.resolve(te));
+        let answer = self.in_scope(scope, ask);
         self.unevaluated -= 1;
         self.cx.pop();
-        t
+        answer
     }
 
     /// A function declaration or definition outside of a class body.
@@ -519,6 +539,8 @@ impl<'a> Sema<'a> {
             || e.class.is_some() && e.decl.is_some_and(|d| d.name.parts.len() == 1)
             || self.in_instance(e.inner);
         let captured = self.captured(e.loc, e.attrs, &params, &locals);
+        let condition = e.decl.and_then(|d| d.ty.noexcept_if.as_deref());
+        let promised = condition.map(|c| self.promises(f, c));
         hir::Function {
             name: e.name.clone(),
             scopes,
@@ -541,13 +563,17 @@ impl<'a> Sema<'a> {
             },
             locals,
             body: None,
-            noexcept: e.decl.is_some_and(|d| d.ty.is_noexcept)
-                || e.member == MemberKind::Dtor && e.decl.is_none_or(|d| !d.ty.is_noexcept_false),
+            noexcept: promised.unwrap_or(false)
+                || e.decl.is_some_and(|d| d.ty.is_noexcept)
+                || promised.is_none()
+                    && e.member == MemberKind::Dtor
+                    && e.decl.is_none_or(|d| !d.ty.is_noexcept_false),
             launch_bounds: (
                 bounds.first().copied().unwrap_or(0),
                 bounds.get(1).copied().unwrap_or(0),
             ),
             startup: e.startup,
+            reshaped: false,
             captured,
             stub: None,
             span,
@@ -744,10 +770,19 @@ impl<'a> Sema<'a> {
         self.declare_params(f);
         let mut out = Vec::new();
         let kind = self.func(f).member;
-        if kind == MemberKind::Ctor {
+        if let Some(decl) = self.func(f).decl
+            && decl.tries
+            && let ast::StmtKind::Block(stmts) = &*body.kind
+            && let [ast::Stmt { kind, loc }] = &stmts[..]
+            && let ast::StmtKind::Try { body, handlers } = &**kind
+        {
+            self.constructor_try(f, body, handlers, *loc, &mut out);
+        } else if kind == MemberKind::Ctor {
             self.member_inits(f, &mut out);
         }
-        if let ast::StmtKind::Block(stmts) = &*body.kind {
+        if self.func(f).decl.is_some_and(|d| d.tries) {
+            // All of it is said.
+        } else if let ast::StmtKind::Block(stmts) = &*body.kind {
             self.statements(stmts, &mut out);
         } else {
             self.statement(body, &mut out);

@@ -719,6 +719,7 @@ mod tests {
             noexcept: false,
             launch_bounds: (0, 0),
             startup: Default::default(),
+            reshaped: false,
             captured: None,
             stub: None,
             span: Span::NONE,

@@ -240,6 +240,8 @@ pub struct Sema<'a> {
     late_types: Vec<&'a ast::Decl>,
     /// Static data members of instances of class templates, which are initialised only if they are used: see [`unused`].
     instance_statics: std::collections::BTreeMap<hir::GlobalId, hir::RecordId>,
+    /// The variables that hold temporaries which a variable with static storage is bound to, with that variable.
+    extended: std::collections::BTreeMap<hir::GlobalId, hir::GlobalId>,
     /// Classes that stand in a function, and which.
     local_classes: HashMap<hir::RecordId, FnId>,
     /// Instances of class templates that are explicitly specialised or instantiated.
@@ -355,6 +357,7 @@ impl<'a> Sema<'a> {
             late_functions: HashMap::new(),
             late_types: Vec::new(),
             instance_statics: Default::default(),
+            extended: Default::default(),
             local_classes: HashMap::new(),
             asked_for: BTreeSet::new(),
         };

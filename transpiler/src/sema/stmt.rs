@@ -4,6 +4,7 @@ use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
 use super::lookup::key;
+use super::var::Extended;
 use crate::hir::{
     self, BinOp, Block, ExprKind, LocalId, Mark, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage,
     Ty,
@@ -596,7 +597,7 @@ impl<'a> Sema<'a> {
             Ex::Place(p, _) => {
                 let rt = QTy::plain(self.intern(Ty::Ref(p.ty, false)));
                 let v = self.addr_of(p, rt.id, range.loc);
-                let v = self.materialise(v, out);
+                let v = self.materialise(v, &mut Extended::Local(out));
                 let id = self.made_local("range", rt, range.loc);
                 out.push(Stmt {
                     kind: StmtKind::Let {
@@ -810,7 +811,7 @@ impl<'a> Sema<'a> {
                         s.declare_local(name, id);
                         if !s.is_error(value.ty) {
                             let value = if matches!(s.ty(t.id), Ty::Ref(..)) {
-                                s.materialise(value, &mut out)
+                                s.materialise(value, &mut Extended::Local(&mut out))
                             } else {
                                 value
                             };

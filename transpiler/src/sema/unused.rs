@@ -22,6 +22,14 @@ impl Sema<'_> {
             })
             .map(|(g, _)| *g)
             .collect();
+        // With them go the temporaries that they are bound to.
+        let mut candidates = candidates;
+        for (object, of) in &self.extended {
+            let r = self.instance_statics.get(of);
+            if r.is_some_and(|r| self.is_implicit_instance(*r)) {
+                candidates.extend([*object, *of]);
+            }
+        }
         if candidates.is_empty() {
             return;
         }

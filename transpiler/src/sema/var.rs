@@ -16,6 +16,14 @@ use crate::hir::{
 use crate::syntax::ast::{self, Decl, Init, Loc, VarDecl};
 use std::rc::Rc;
 
+/// Where the temporaries go whose lives references extend.
+pub(super) enum Extended<'o> {
+    /// To variables of the function, before the statement.
+    Local(&'o mut Vec<Stmt>),
+    /// To variables with static storage, as this one has.
+    Static(GlobalId, Loc),
+}
+
 impl<'a> Sema<'a> {
     /// A variable's type, `auto` deduced; the analysed initialiser comes back when it was needed for that.
     fn var_type(&mut self, v: &'a VarDecl) -> (QTy, Option<Ex<'a>>) {
@@ -227,10 +235,13 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> bool {
         let gi = g.0 as usize;
-        let Some(v) = value else {
+        let Some(mut v) = value else {
             return true;
         };
         let ty = self.prog.globals[gi].ty;
+        if !self.is_error(v.ty) && self.extends_temporaries(&v) {
+            v = self.materialise(v, &mut Extended::Static(g, loc));
+        }
         if self.is_error(v.ty) {
             let span = v.span;
             let code = match &*v.kind {
@@ -691,10 +702,11 @@ impl<'a> Sema<'a> {
             self.error(3028, loc, "the size of this array is not known");
             return;
         }
-        if (is_ref || self.is_list(ty.id))
-            && let Some(x) = value.take()
-        {
-            value = Some(self.materialise(x, out));
+        if let Some(x) = value.take() {
+            value = Some(match self.extends_temporaries(&x) {
+                true => self.materialise(x, &mut Extended::Local(out)),
+                false => x,
+            });
         }
         // A constant's value is known from here on.
         if v.specs.is_constexpr
@@ -741,8 +753,20 @@ impl<'a> Sema<'a> {
             .unwrap_or_default()
     }
 
-    /// A reference bound to a temporary: the temporary becomes a local that lives as long as the reference (C++17 [class.temporary]/6).
-    pub(super) fn materialise(&mut self, e: Expr, out: &mut Vec<Stmt>) -> Expr {
+    /// Whether the temporaries that a first value is bound to live as long as the variable: it is a reference, a `std::initializer_list`, or an aggregate
+    /// with such members that is made in place (C++17 [class.temporary]/6).
+    fn extends_temporaries(&self, value: &Expr) -> bool {
+        match &*value.kind {
+            ExprKind::Aggregate(list) if !self.is_list(value.ty) => {
+                list.iter().any(|(_, v)| self.extends_temporaries(v))
+            }
+            ExprKind::Array(list) => list.iter().any(|v| self.extends_temporaries(v)),
+            _ => matches!(self.ty(value.ty), Ty::Ref(..)) || self.is_list(value.ty),
+        }
+    }
+
+    /// A reference bound to a temporary: the temporary becomes a variable that lives as long as the reference (C++17 [class.temporary]/6).
+    pub(super) fn materialise(&mut self, e: Expr, out: &mut Extended) -> Expr {
         let span = e.span;
         let ty = e.ty;
         let kind = match *e.kind {
@@ -757,6 +781,22 @@ impl<'a> Sema<'a> {
                     .map(|(i, v)| (i, self.materialise(v, out)))
                     .collect(),
             ),
+            ExprKind::Aggregate(list) => ExprKind::Aggregate(
+                list.into_iter()
+                    .map(|(i, v)| match self.extends_temporaries(&v) {
+                        true => (i, self.materialise(v, out)),
+                        false => (i, v),
+                    })
+                    .collect(),
+            ),
+            ExprKind::Array(list) => ExprKind::Array(
+                list.into_iter()
+                    .map(|v| match self.extends_temporaries(&v) {
+                        true => self.materialise(v, out),
+                        false => v,
+                    })
+                    .collect(),
+            ),
             k => k,
         };
         Expr {
@@ -766,37 +806,58 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn materialise_place(&mut self, p: Place, out: &mut Vec<Stmt>) -> Place {
+    fn materialise_place(&mut self, p: Place, out: &mut Extended) -> Place {
         let (ty, span) = (p.ty, p.span);
         let kind = match *p.kind {
-            PlaceKind::Temp(v) => {
-                let id = {
-                    let Some(c) = self.cx.last_mut() else {
-                        return self.mk_place(PlaceKind::Temp(v), ty, span);
-                    };
-                    let id = LocalId(c.locals.len() as u32);
-                    c.locals.push(Local {
-                        name: "".into(),
-                        ty: QTy::plain(v.ty),
-                        storage: Storage::Auto,
+            PlaceKind::Temp(v) => match out {
+                Extended::Local(_) if self.cx.is_empty() => PlaceKind::Temp(v),
+                Extended::Local(out) => {
+                    let c = self.cx.last_mut();
+                    let id = LocalId(c.as_ref().map_or(0, |c| c.locals.len() as u32));
+                    if let Some(c) = c {
+                        c.locals.push(Local {
+                            name: "".into(),
+                            ty: QTy::plain(v.ty),
+                            storage: Storage::Auto,
+                            span,
+                        });
+                    }
+                    out.push(Stmt {
+                        kind: StmtKind::Let {
+                            local: id,
+                            init: Some(v),
+                        },
                         span,
                     });
-                    id
-                };
-                out.push(Stmt {
-                    kind: StmtKind::Let {
-                        local: id,
-                        init: Some(v),
-                    },
-                    span,
-                });
-                PlaceKind::Local(id)
-            }
+                    PlaceKind::Local(id)
+                }
+                Extended::Static(g, loc) => PlaceKind::Global(self.static_temporary(*g, v, *loc)),
+            },
             PlaceKind::Field(b, i) => PlaceKind::Field(self.materialise_place(b, out), i),
             PlaceKind::Index(b, i) => PlaceKind::Index(self.materialise_place(b, out), i),
             k => k,
         };
         self.mk_place(kind, ty, span)
+    }
+
+    /// The variable with static storage that holds the temporary which `of` is bound to.
+    fn static_temporary(&mut self, of: GlobalId, value: Expr, loc: Loc) -> GlobalId {
+        let id = GlobalId(self.prog.globals.len() as u32);
+        let reference = self.prog.global(of);
+        let nth = self.extended.values().filter(|g| **g == of).count();
+        let object = Global {
+            name: format!("{}_object", reference.name).into(),
+            // No name of the program's can be the same.
+            link_name: format!("{}.{nth}", reference.link_name).into(),
+            ty: QTy::plain(value.ty),
+            init: GlobalInit::Zero,
+            symbol: None,
+            ..reference.clone()
+        };
+        self.prog.globals.push(object);
+        self.extended.insert(id, of);
+        self.set_global_init(id, Some(value), false, loc);
+        id
     }
 
     fn shared_var(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, out: &mut Vec<Stmt>) {
@@ -929,8 +990,20 @@ impl<'a> Sema<'a> {
             );
             return;
         }
-        if !self.set_global_init(g, value, matches!(v.init, Init::None), loc) {
-            let span = self.span(d.loc);
+        let first = self.prog.globals.len();
+        let known = self.set_global_init(g, value, matches!(v.init, Init::None), loc);
+        let span = self.span(d.loc);
+        // The temporaries that it is bound to come first.
+        for i in first..self.prog.globals.len() {
+            if matches!(self.prog.globals[i].init, GlobalInit::Dynamic(_)) {
+                let global = GlobalId(i as u32);
+                out.push(Stmt {
+                    kind: StmtKind::InitStatic { global },
+                    span,
+                });
+            }
+        }
+        if !known {
             out.push(Stmt {
                 kind: StmtKind::InitStatic { global: g },
                 span,

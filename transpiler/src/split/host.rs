@@ -22,11 +22,59 @@ use std::rc::Rc;
 /// The file that is included before everything else.
 pub const PRELUDE: &str = "__cu2rs_host.h";
 
+/// The file that makes macros without meaning of CUDA's words, for texts that keep them ([`without_words`]).
+pub const WORDS_HEADER: &str = "__cu2rs_words.h";
+
+/// Words that are macros where they stay: `__noinline__` stands in attributes of the compiler's own headers.
+fn can_stay(word: &str) -> bool {
+    heads::WORDS.contains(&word) && word != "__noinline__"
+}
+
+/// The text of that file.
+pub fn words_header() -> String {
+    let mut out =
+        String::from("// CUDA's words, which say nothing to a host compiler.\n#pragma once\n");
+    for word in heads::WORDS.iter().filter(|w| can_stay(w)) {
+        let _ = writeln!(
+            out,
+            "#define {word}{}",
+            match *word {
+                "__forceinline__" => " inline",
+                _ => "",
+            }
+        );
+    }
+    for word in heads::WORDS_WITH_ARGUMENTS {
+        let _ = writeln!(out, "#define {word}(...)");
+    }
+    out
+}
+
+/// The edits of a text whose words may stay.
+pub fn without_words(edits: &[(usize, usize, String)], text: &[u8]) -> Vec<(usize, usize, String)> {
+    let stays = |(lo, hi, with): &&(usize, usize, String)| {
+        let word = text.get(*lo..*hi).and_then(|w| std::str::from_utf8(w).ok());
+        word.is_some_and(|w| {
+            let name = w.split('(').next().unwrap_or_default().trim();
+            let same = match name {
+                "__forceinline__" => with == "inline",
+                _ => with.is_empty(),
+            };
+            let whole = name == w && can_stay(w)
+                || heads::WORDS_WITH_ARGUMENTS.contains(&name) && w.ends_with(')');
+            same && whole
+        })
+    };
+    edits.iter().filter(|e| !stays(e)).cloned().collect()
+}
+
 /// What the rewriting gives.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rewritten {
     /// The text for the host compiler.
     pub text: Vec<u8>,
+    /// What makes it of the text that was given: first byte, one past the last, and what stands in their place; in order, none inside of another.
+    pub edits: Vec<(usize, usize, String)>,
     /// It has kernels, launches or device variables: there is something to split.
     pub has_device_code: bool,
     /// Call operators of the device kept their bodies.
@@ -43,26 +91,35 @@ impl Edits {
         self.0.push((lo, hi, with.into()));
     }
 
-    fn apply(mut self, text: &[u8]) -> Vec<u8> {
+    /// In order, without what lies in something that is replaced.
+    fn settled(mut self) -> Vec<(usize, usize, String)> {
         self.0.sort_by_key(|e| (e.0, e.1));
-        let mut out = Vec::with_capacity(text.len() + 4096);
         let mut at = 0;
-        for (lo, hi, with) in &self.0 {
-            // What lies in something that was replaced is gone with it.
-            if *lo < at {
-                continue;
+        self.0.retain(|(lo, hi, _)| {
+            let stays = *lo >= at;
+            if stays {
+                at = *hi;
             }
-            out.extend_from_slice(&text[at..*lo]);
-            out.extend_from_slice(with.as_bytes());
-            // Lines are kept.
-            let lines = text[*lo..*hi].iter().filter(|b| **b == b'\n').count();
-            let written = with.bytes().filter(|b| *b == b'\n').count();
-            out.extend(std::iter::repeat_n(b'\n', lines.saturating_sub(written)));
-            at = *hi;
-        }
-        out.extend_from_slice(&text[at..]);
-        out
+            stays
+        });
+        self.0
     }
+}
+
+/// Applies edits to a text. Lines are kept.
+pub fn apply(edits: &[(usize, usize, String)], text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len() + 4096);
+    let mut at = 0;
+    for (lo, hi, with) in edits {
+        out.extend_from_slice(&text[at..*lo]);
+        out.extend_from_slice(with.as_bytes());
+        let lines = text[*lo..*hi].iter().filter(|b| **b == b'\n').count();
+        let written = with.bytes().filter(|b| *b == b'\n').count();
+        out.extend(std::iter::repeat_n(b'\n', lines.saturating_sub(written)));
+        at = *hi;
+    }
+    out.extend_from_slice(&text[at..]);
+    out
 }
 
 /// A text with its tokens.
@@ -130,10 +187,12 @@ pub fn rewrite(bytes: &Rc<[u8]>, unit: &str, keep: bool) -> Rewritten {
         kept: false,
     };
     r.run();
+    let edits = r.edits.settled();
     Rewritten {
         has_device_code: r.has_device_code,
         kept: r.kept,
-        text: r.edits.apply(bytes),
+        text: apply(&edits, bytes),
+        edits,
     }
 }
 

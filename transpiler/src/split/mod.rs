@@ -17,6 +17,8 @@
 //! (`host-headers/__cu2rs_cpp.h`). So the algorithms that host code calls are loops of the host half, and functors are called there; those that are `__device__` only keep
 //! their body for it where nothing in it needs a kernel's thread. If the host's compiler does not take such a body, it goes, and calling it ends the program.
 //!
+//! Where the host's half is to be read (`cu2rs --out`), [`sources`] finds the rewriting's edits in the files that the text was made of.
+//!
 //! [`tokens`] finds matching brackets; [`heads`] reads the heads of functions and kernels. Nothing here does I/O; running the host's compiler is `nvcc::split`'s.
 
 pub mod crossing;
@@ -28,5 +30,6 @@ pub mod heads;
 pub mod host;
 pub mod instances;
 pub mod layouts;
+pub mod sources;
 pub mod tokens;
 pub mod variables;

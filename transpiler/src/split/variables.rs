@@ -28,9 +28,9 @@ impl Lines {
         }
     }
 
-    /// The symbol of the variable whose name stands at a byte.
+    /// The symbol of the variable whose name stands at a byte, as C++ text: the unit's name is a string of its own.
     pub fn symbol(&self, unit: &str, name: &str, at: usize) -> String {
-        symbol(unit, name, self.line(at))
+        format!("\"__cu2rs_\" \"{unit}\" \"_{}_{name}\"", self.line(at))
     }
 
     /// The line of a byte.
@@ -166,12 +166,12 @@ pub(super) fn rewrite(
         let at = text.end_before(past);
         if !templated {
             let label = symbol(toks.at(name).text, text.lo(name));
-            edits.push((at, at, format!(" __asm__(\"{label}\")")));
+            edits.push((at, at, format!(" __asm__({label})")));
             let unsized_array = (name..past).any(|j| toks.is(j, "[") && toks.is(j + 1, "]"));
             if !in_class && !unsized_array {
                 let _ = write!(
                     sizes,
-                    " static const unsigned long long {SIZE}{label} __asm__(\"{SIZE}{label}\") __attribute__((used)) = sizeof({});",
+                    " static const unsigned long long {SIZE}{0} __asm__(\"{SIZE}\" {label}) __attribute__((used)) = sizeof({0});",
                     toks.at(name).text
                 );
             }

@@ -129,6 +129,8 @@ pub struct FnType {
     pub is_noexcept: bool,
     /// `noexcept(false)`
     pub is_noexcept_false: bool,
+    /// The condition of `noexcept(e)`, other than `true` and `false`; neither flag is set then.
+    pub noexcept_if: Option<Box<Expr>>,
 }
 
 /// Ref-qualifier of a member function.
@@ -429,6 +431,8 @@ pub struct FunctionDecl {
     pub is_ctor: bool,
     /// `: a(1), b{2}`
     pub inits: Vec<MemberInit>,
+    /// A constructor whose body is a `try` block, which the initialisers belong to: `body` holds that one statement.
+    pub tries: bool,
     /// The definition.
     pub body: FunctionBody,
     /// `override`

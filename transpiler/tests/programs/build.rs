@@ -154,7 +154,9 @@ fn write_program(case: &Case, repo: &Path, root: &Path, probes: Probes) -> (Opti
         trace,
         counts: probes == Probes::Count,
         portable: case.is_portable(),
+        check: case.flags.iter().any(|f| f == "--check"),
         library: false,
+        host: false,
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));
     let mut diags = cu2rs::diag::Diagnostics::new();

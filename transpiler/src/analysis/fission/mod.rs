@@ -38,7 +38,7 @@ mod waits;
 #[cfg(test)]
 mod tests;
 
-pub use facts::Uses;
+pub use facts::{Uses, returns};
 pub use plan::is_large;
 
 use super::callgraph::CallGraph;

@@ -3,6 +3,9 @@
 //! A processor brings memory along a stream by itself. Where each row of a tile is in another page, and those of the next block are again in others, it does not, and a block waits for
 //! each of its rows. The block itself can tell where the next one's are: by the sums that its own places are, with `blockIdx.x` one more. [`pieces`] gives these. No code is
 //! changed, and what is asked for in vain costs next to nothing.
+//!
+//! A processor has few places for lines that it waits for, and loads of rows need them themselves: what a loop comes to row by row is asked for by the rounds of a loop that only
+//! computes ([`Rounds`]), if there is one of as many rounds.
 
 use super::ahead::{builtin, is_parameter};
 use super::facts::Uses;
@@ -19,8 +22,198 @@ const MOST_ROUNDS: i128 = 64;
 /// The most regions of a kernel for which it is worth while: with more of them what one asks for is gone before the next block comes.
 const MOST_REGIONS: usize = 64;
 
-/// Where the pieces of memory begin that the threads of the next block, one after the other in x, come to in a region of a kernel in its loop form.
+/// As many values make a region one that computes.
+const MUCH: u32 = 16;
+
+/// Where the pieces of memory begin for which a region of a kernel in its loop form asks: those that the threads of the next block, one after the other in x, come to in it, or in another
+/// region for which it asks.
 pub fn pieces(program: &Program, f: &Function, region: &Block) -> Vec<Expr> {
+    let Some(body) = &f.body else {
+        return Vec::new();
+    };
+    let mut loops = Vec::new();
+    let params = (0..f.locals.len()).filter(|i| f.locals[*i].storage == Storage::Param);
+    let mut known = params.map(|i| LocalId(i as u32)).collect();
+    Rounds::find(&body.stmts, &mut known, &mut loops);
+    let mut pieces = match loops.iter().any(|l| std::ptr::eq(l.region, region)) {
+        true => Vec::new(),
+        false => return own_pieces(program, f, region),
+    };
+    // How many pieces each loop asks for in a round.
+    let mut asked = vec![0; loops.len()];
+    for guest in &loops {
+        let own = own_pieces(program, f, guest.region);
+        if own.is_empty() {
+            continue;
+        }
+        let moved = |host: &Rounds| {
+            let moved = own.iter().map(|e| guest.moved(e, host));
+            moved.collect::<Option<Vec<_>>>()
+        };
+        let hosts = loops.iter().enumerate().filter(|(_, l)| l.hosts(guest));
+        let hosts = hosts.filter_map(|(i, l)| Some((i, moved(l)?)));
+        let (at, own) = match hosts.min_by_key(|(i, _)| asked[*i]) {
+            Some((i, moved)) => {
+                asked[i] += moved.len();
+                (loops[i].region, moved)
+            }
+            None => (guest.region, own),
+        };
+        if std::ptr::eq(at, region) {
+            pieces.extend(own);
+        }
+    }
+    pieces.truncate(MOST);
+    pieces
+}
+
+/// A region directly in a loop of the block whose rounds are known.
+struct Rounds<'a> {
+    region: &'a Block,
+    counter: LocalId,
+    /// The counter's least and greatest values.
+    least: i128,
+    most: i128,
+    /// Parameters, and locals of the block that have their values when the loop begins.
+    known: BTreeSet<LocalId>,
+    /// It comes to nothing but the block's own memory.
+    inside: bool,
+    values: u32,
+}
+
+impl<'a> Rounds<'a> {
+    /// Those of a list of the block's statements, in their order.
+    fn find(list: &'a [Stmt], known: &mut BTreeSet<LocalId>, found: &mut Vec<Rounds<'a>>) {
+        for s in list {
+            match &s.kind {
+                StmtKind::Let { local, init } if init.is_some() => {
+                    known.insert(*local);
+                }
+                StmtKind::Block(b) => Rounds::find(&b.stmts, known, found),
+                StmtKind::For {
+                    init, cond, body, ..
+                } => {
+                    let Some((counter, first, end, op)) =
+                        cond.as_ref().and_then(|c| counted(init, c))
+                    else {
+                        continue;
+                    };
+                    let (least, most) = match op {
+                        BinOp::Lt => (first, end - 1),
+                        BinOp::Le => (first, end),
+                        BinOp::Gt => (end + 1, first),
+                        BinOp::Ge => (end, first),
+                        _ => continue,
+                    };
+                    for s in &body.stmts {
+                        if let StmtKind::Threads { body, .. } = &s.kind {
+                            let mut look = Inside(true, 0);
+                            walk_block(&mut look, body);
+                            found.push(Rounds {
+                                region: body,
+                                counter,
+                                least,
+                                most,
+                                known: known.clone(),
+                                inside: look.0,
+                                values: look.1,
+                            });
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether it asks for what another one comes to: it computes, and has most of the other's rounds.
+    fn hosts(&self, guest: &Rounds) -> bool {
+        let both = self.most.min(guest.most) - self.least.max(guest.least) + 1;
+        self.inside && self.values >= MUCH && both * 4 >= (guest.most - guest.least + 1) * 3
+    }
+
+    /// A piece that a region comes to, as another one names it.
+    fn moved(&self, e: &Expr, host: &Rounds) -> Option<Expr> {
+        let with = |kind| Expr {
+            kind: Box::new(kind),
+            ..*e
+        };
+        if constant(e).is_some() {
+            return Some(e.clone());
+        }
+        Some(match &*e.kind {
+            ExprKind::Convert(conv @ Conv::Int, a) => {
+                with(ExprKind::Convert(*conv, self.moved(a, host)?))
+            }
+            ExprKind::Binary(op, a, b) => with(ExprKind::Binary(
+                *op,
+                self.moved(a, host)?,
+                self.moved(b, host)?,
+            )),
+            ExprKind::PtrAdd {
+                ptr,
+                index,
+                subtract,
+            } => with(ExprKind::PtrAdd {
+                ptr: ptr.clone(),
+                index: self.moved(index, host)?,
+                subtract: *subtract,
+            }),
+            ExprKind::Load(p) => match *p.kind {
+                PlaceKind::Local(l) if l == self.counter => {
+                    let place = Place {
+                        kind: Box::new(PlaceKind::Local(host.counter)),
+                        ..p.clone()
+                    };
+                    with(ExprKind::Load(place))
+                }
+                PlaceKind::Local(l) if !host.known.contains(&l) => return None,
+                _ => e.clone(),
+            },
+            _ => return None,
+        })
+    }
+}
+
+/// Whether a region comes to the block's own memory only, and how many values it computes.
+struct Inside(bool, u32);
+
+impl Visitor for Inside {
+    fn visit_expr(&mut self, e: &Expr) {
+        self.1 += 1;
+        walk_expr(self, e);
+    }
+    fn visit_place(&mut self, p: &Place) {
+        self.0 &= !matches!(&*p.kind, PlaceKind::PtrIndex(..) | PlaceKind::Deref(_));
+        walk_place(self, p);
+    }
+}
+
+/// The counter of a loop that counts between constants: from where, to where, and how that is compared.
+fn counted(init: &[Stmt], cond: &Expr) -> Option<(LocalId, i128, i128, BinOp)> {
+    let [
+        Stmt {
+            kind:
+                StmtKind::Let {
+                    local,
+                    init: Some(first),
+                },
+            ..
+        },
+    ] = init
+    else {
+        return None;
+    };
+    let ExprKind::Binary(op, at, end) = &*cond.kind else {
+        return None;
+    };
+    let counts = matches!(&*at.kind, ExprKind::Load(p)
+        if matches!(*p.kind, PlaceKind::Local(l) if l == *local));
+    counts.then_some((*local, constant(first)?, constant(end)?, *op))
+}
+
+/// The pieces that the threads of the next block come to in a region.
+fn own_pieces(program: &Program, f: &Function, region: &Block) -> Vec<Expr> {
     let Some(body) = &f.body else {
         return Vec::new();
     };
@@ -121,32 +314,15 @@ impl<'a> Next<'a> {
             StmtKind::For {
                 init, cond, body, ..
             } => {
-                let [
-                    Stmt {
-                        kind:
-                            StmtKind::Let {
-                                local,
-                                init: Some(first),
-                            },
-                        ..
-                    },
-                ] = &init[..]
-                else {
-                    return false;
-                };
-                let Some(ExprKind::Binary(_, at, end)) = cond.as_ref().map(|c| &*c.kind) else {
-                    return false;
-                };
-                let counts = matches!(&*at.kind, ExprKind::Load(p)
-                    if matches!(*p.kind, PlaceKind::Local(l) if l == *local));
-                let (Some(a), Some(b), true) = (constant(first), constant(end), counts) else {
+                let counted = cond.as_ref().and_then(|c| counted(init, c));
+                let Some((local, a, b, _)) = counted else {
                     return false;
                 };
                 let rounds = rounds * ((b - a).abs() + 1);
                 if rounds > MOST_ROUNDS || !self.enter(&body.stmts, region, rounds) {
                     return false;
                 }
-                self.counters.insert(*local);
+                self.counters.insert(local);
                 true
             }
             _ => false,

@@ -5,7 +5,7 @@
 //! (`BlockLanes::ahead_of`). No code is changed, and what is asked for in vain costs next to nothing.
 //!
 //! A processor has few places for lines that it waits for. A region that only loads its tile needs them itself, so that another that computes later asks in its stead
-//! ([`Host`]), if there is one: a region in a loop does so in the first round.
+//! ([`Host`]), if there is one: a region in a loop does so in the first round. Where the rows are those of a loop's rounds, each round asks for its own.
 
 use super::shape::{Shape, Shapes, int_kind, is_same, key, without_widening};
 use crate::analysis::fission::Uses;
@@ -74,7 +74,12 @@ pub fn rows(
         {
             let rows = walk.clone().found().into_values().flatten();
             let moved: Vec<Row> = rows.filter_map(|r| walk.moved(&r, &hosts[at])).collect();
-            if !moved.is_empty() {
+            // (What it asks for itself it does in every round.)
+            if !moved.is_empty()
+                && asked
+                    .get(&key(first))
+                    .is_none_or(|a| hosts[at].first_round.is_none() || a.first_round.is_some())
+            {
                 let before = asked.entry(key(first)).or_default();
                 before.first_round = hosts[at].first_round.clone();
                 before.rows.extend(moved);
@@ -203,6 +208,9 @@ struct Walk<'a> {
     values: BTreeMap<LocalId, &'a Expr>,
     /// Locals that get others.
     assigned: BTreeSet<LocalId>,
+    /// The counter of the loop in which the region stands: each round has rows of its own.
+    counter: Option<LocalId>,
+    in_loop: bool,
     rows: Vec<Row>,
 }
 
@@ -222,11 +230,13 @@ impl<'a> Walk<'a> {
             own: BTreeSet::new(),
             values: BTreeMap::new(),
             assigned: BTreeSet::new(),
+            counter: None,
+            in_loop: false,
             rows: Vec::new(),
         };
         let (mut regions, mut inside) = (0, false);
         w.survey(&f.body.as_ref()?.stmts, &mut regions, &mut inside);
-        // Rounds of a loop would ask for the next block's rows again and again. In a kernel of one region the processor runs ahead by itself.
+        // In a kernel of one region the processor runs ahead by itself.
         (regions >= 2 && inside).then_some(w)
     }
 
@@ -301,7 +311,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Reads the statements of the block that are no loops: counts the regions, and looks whether the one in question is among them.
+    /// Reads the statements of the block: counts the regions, and looks whether the one in question is among them. Loops count for themselves.
     fn survey(&mut self, list: &'a [Stmt], regions: &mut u32, inside: &mut bool) {
         for s in list {
             match &s.kind {
@@ -310,6 +320,23 @@ impl<'a> Walk<'a> {
                     *inside |= std::ptr::eq(body, self.region);
                 }
                 StmtKind::Block(b) => self.survey(&b.stmts, regions, inside),
+                StmtKind::For { init, body, .. } if !*inside => {
+                    let mut own = 0;
+                    self.survey(&body.stmts, &mut own, inside);
+                    if *inside {
+                        *regions = own;
+                        self.counter = match &init[..] {
+                            [
+                                Stmt {
+                                    kind: StmtKind::Let { local, .. },
+                                    ..
+                                },
+                            ] => Some(*local),
+                            _ => None,
+                        };
+                        self.in_loop = true;
+                    }
+                }
                 _ => {}
             }
             // What is declared behind the region has no name there yet.
@@ -326,7 +353,7 @@ impl<'a> Walk<'a> {
         value.filter(|_| !self.assigned.contains(&l))
     }
 
-    /// Whether an index is another one in each row of the block, and can be computed before the statement.
+    /// Whether an index is another one in each row of the block (in each round of the loop in which the region stands), and can be computed before the statement.
     fn by_row(&self, e: &Expr) -> Option<bool> {
         if constant(e).is_some() {
             return Some(false);
@@ -338,8 +365,12 @@ impl<'a> Walk<'a> {
             }
             ExprKind::Load(p) => match *p.kind {
                 PlaceKind::Local(_) if is_parameter(self.f, p) => Some(false),
+                PlaceKind::Local(l) if self.counter == Some(l) => Some(true),
                 PlaceKind::Local(l) => self.by_row(self.value(l)?),
-                _ => Some(matches!(builtin(self.program, p)?, ("thread_idx", 1 | 2))),
+                // (Rounds of a loop would ask for the same rows again and again.)
+                _ => Some(
+                    matches!(builtin(self.program, p)?, ("thread_idx", 1 | 2)) && !self.in_loop,
+                ),
             },
             _ => None,
         }
@@ -378,6 +409,7 @@ impl<'a> Walk<'a> {
             },
             ExprKind::Load(p) => match *p.kind {
                 PlaceKind::Local(_) if is_parameter(self.f, p) => None,
+                PlaceKind::Local(l) if self.counter == Some(l) => None,
                 PlaceKind::Local(l) => self.step(self.value(l)?)?,
                 _ => match builtin(self.program, p)? {
                     ("block_idx", 0) => Some(with(ExprKind::Int(1, Spelling::None))),

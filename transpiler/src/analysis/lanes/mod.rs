@@ -9,6 +9,7 @@
 
 pub mod ahead;
 mod repeated;
+pub mod rounds;
 pub mod shape;
 pub mod tiles;
 mod walk;

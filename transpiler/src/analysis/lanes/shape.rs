@@ -486,7 +486,7 @@ fn is_same_place(p: &Place, q: &Place) -> bool {
 }
 
 /// A constant, or `warpSize`.
-fn warp_size(program: &Program, e: &Expr) -> Option<i128> {
+pub(super) fn warp_size(program: &Program, e: &Expr) -> Option<i128> {
     let mut inner = e;
     while let ExprKind::Convert(Conv::Int, i) = &*inner.kind {
         inner = i;

@@ -459,7 +459,9 @@ fn closure(c: &syn::ExprClosure, shape: Shape) -> Option<String> {
     }
     let s = shape.offset_left(width(&head) + 1)?;
     if let Expr::Block(b) = &*c.body {
+        // What says its type must be a block.
         if let [syn::Stmt::Expr(e, None)] = b.block.stmts.as_slice()
+            && matches!(c.output, syn::ReturnType::Default)
             && let Some(t) = rewrite(e, s)
             && !t.contains('\n')
         {

@@ -52,7 +52,9 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
             Ty::Record(r) => simple.get(r.0 as usize).copied().unwrap_or(false),
             _ => true,
         };
+        let before = f.locals.len();
         let stmts = lower::function(body.stmts, &mut f.locals, &types, &is_simple, &mut refused);
+        f.reshaped = f.locals.len() > before;
         let mut body = Block { stmts, span };
         let mut left = Left(Vec::new());
         left.visit_block(&mut body);

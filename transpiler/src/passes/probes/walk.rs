@@ -88,10 +88,10 @@ pub fn function(
             stops: b.stops,
             trips: b.trips,
             at: Some(at).filter(|at| at.line > 0),
-            class: if b.sited {
-                model::BlockClass::Exact
-            } else {
-                model::BlockClass::Inferred
+            class: match b.sited {
+                _ if f.reshaped => model::BlockClass::Reshaped,
+                true => model::BlockClass::Exact,
+                false => model::BlockClass::Inferred,
             },
             ..model::Block::default()
         });

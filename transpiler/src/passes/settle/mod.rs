@@ -216,7 +216,8 @@ fn cut(
     let Role::Ctor(r) = f.role else { return None };
     let (body, this) = (f.body.as_ref()?, f.params.first().copied()?);
     let record = program.record(r);
-    if record.bound.is_some()
+    if crate::emit::func::constructor_try(&body.stmts).is_some()
+        || record.bound.is_some()
         || record.is_union
         || record.copy_ctor == Some(id)
         || program.stands_alone(f)

@@ -4,7 +4,7 @@ use super::*;
 
 impl<'a> Sema<'a> {
     /// The constructions at the start of a constructor (C++17 [class.base.init]).
-    pub(super) fn member_inits(&mut self, f: FnId, out: &mut Vec<Stmt>) {
+    pub(in crate::sema) fn member_inits(&mut self, f: FnId, out: &mut Vec<Stmt>) {
         let e = self.func(f).clone();
         let (Some(r), Some(fd)) = (e.class, e.decl) else {
             return;

@@ -68,6 +68,7 @@ impl Unit {
             noexcept: false,
             launch_bounds: (0, 0),
             startup: Default::default(),
+            reshaped: false,
             captured: None,
             stub: None,
             span,

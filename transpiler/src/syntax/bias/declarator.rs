@@ -381,6 +381,18 @@ impl Bias<'_> {
         }
         if self.st.s(j) == "(" && matches!(self.st.s(j + 1), "*" | "&") {
             j = self.close(j, hi) + 1;
+        } else if self.st.s(j) == "("
+            && self.st.ident(j + 1)
+            && self.st.s(j + 2) == ")"
+            && j + 2 < hi
+            && !self.st.c()
+            && !self
+                .names
+                .lookup(self.cur, self.st.text(j + 1))
+                .is_some_and(|e| e.kind.is_type())
+        {
+            // What can be read as a parameter is one, whatever else its name means (C++17 [dcl.ambig.res]): `T a(U(b));` declares a function.
+            j += 3;
         }
         if self.st.ident(j) && j < hi {
             j += 1;

@@ -577,6 +577,7 @@ impl Builder<'_> {
                 ty: f,
                 specs,
                 is_ctor,
+                tries: false,
                 inits: Vec::new(),
                 body: FunctionBody::None,
                 is_override: d.is_override,

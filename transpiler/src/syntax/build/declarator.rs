@@ -33,6 +33,7 @@ pub struct FnStep {
     ref_qual: Option<RefQual>,
     is_noexcept: bool,
     is_noexcept_false: bool,
+    noexcept_if: Option<Box<Expr>>,
     trailing: Option<TypeExpr>,
 }
 
@@ -85,6 +86,7 @@ impl Declarator {
                         ref_qual: f.ref_qual,
                         is_noexcept: f.is_noexcept,
                         is_noexcept_false: f.is_noexcept_false,
+                        noexcept_if: f.noexcept_if.clone(),
                     })),
                     Quals::default(),
                     *l,
@@ -315,6 +317,7 @@ impl Builder<'_> {
             ref_qual: None,
             is_noexcept: false,
             is_noexcept_false: false,
+            noexcept_if: None,
             trailing: None,
         };
         loop {
@@ -329,12 +332,16 @@ impl Builder<'_> {
                     if self.ahead(c, 1) == "(" {
                         let m = self.close(c.i + 1, c.end)?;
                         // `noexcept(false)` and `throw(X)` promise nothing.
-                        f.is_noexcept = if self.s(c) == "noexcept" {
-                            !(m == c.i + 3 && self.st.s(c.i + 2) == "false")
+                        if self.s(c) == "throw" {
+                            f.is_noexcept = m == c.i + 2;
+                            f.is_noexcept_false = !f.is_noexcept;
+                        } else if m == c.i + 3 && matches!(self.st.s(c.i + 2), "true" | "false") {
+                            f.is_noexcept = self.st.s(c.i + 2) == "true";
+                            f.is_noexcept_false = !f.is_noexcept;
                         } else {
-                            m == c.i + 2
-                        };
-                        f.is_noexcept_false = !f.is_noexcept;
+                            f.is_noexcept = false;
+                            f.noexcept_if = Some(Box::new(self.whole_expr(c.i + 2, m)?));
+                        }
                         c.i = m;
                     }
                 }

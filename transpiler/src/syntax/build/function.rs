@@ -85,41 +85,16 @@ impl Builder<'_> {
                 c.i += 1;
                 Ok(false)
             }
-            // Members would have to be made inside of the block, and its handlers throw again by themselves.
-            "try" if fun.is_ctor || self.st.s(c.i + 1) != "{" || is_destructor(&fun.name) => self
-                .fail(
-                    c.i,
-                    codes::CPP_FEATURE,
-                    "a constructor or destructor whose body is a `try` block",
-                ),
+            // Its handlers would run when the members are gone already.
+            "try" if is_destructor(&fun.name) => self.fail(
+                c.i,
+                codes::CPP_FEATURE,
+                "a destructor whose body is a `try` block",
+            ),
             "try" => self.try_body(c, fun),
             ":" if fun.is_ctor => {
                 c.i += 1;
-                loop {
-                    let lo = c.i;
-                    let name = self.qual_name(c)?;
-                    let init = match self.s(c) {
-                        "(" => {
-                            let m = self.close(c.i, c.end)?;
-                            let a = self.args(c.i + 1, m)?;
-                            c.i = m + 1;
-                            Init::Direct(a)
-                        }
-                        "{" => Init::List(self.init_items(c)?),
-                        _ => return self.expected(c, "`(` or `{`"),
-                    };
-                    let is_pack = self.eat(c, "...");
-                    let loc = self.st.loc(lo, c.i);
-                    fun.inits.push(MemberInit {
-                        name,
-                        init,
-                        is_pack,
-                        loc,
-                    });
-                    if !self.eat(c, ",") {
-                        break;
-                    }
-                }
+                self.member_inits(c, fun)?;
                 self.definition(c, place, fun)
             }
             "{" => self.definition(c, place, fun),
@@ -127,12 +102,49 @@ impl Builder<'_> {
         }
     }
 
-    /// `try {…} catch (…) {…}` instead of a body: the same as a body that holds this one statement.
+    /// `a(1), b{2}`
+    fn member_inits(&mut self, c: &mut Cur, fun: &mut FunctionDecl) -> Built<()> {
+        loop {
+            let lo = c.i;
+            let name = self.qual_name(c)?;
+            let init = match self.s(c) {
+                "(" => {
+                    let m = self.close(c.i, c.end)?;
+                    let a = self.args(c.i + 1, m)?;
+                    c.i = m + 1;
+                    Init::Direct(a)
+                }
+                "{" => Init::List(self.init_items(c)?),
+                _ => return self.expected(c, "`(` or `{`"),
+            };
+            let is_pack = self.eat(c, "...");
+            let loc = self.st.loc(lo, c.i);
+            fun.inits.push(MemberInit {
+                name,
+                init,
+                is_pack,
+                loc,
+            });
+            if !self.eat(c, ",") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// `try {…} catch (…) {…}` instead of a body: the same as a body that holds this one statement, but that a constructor's initialisers belong to the block.
     fn try_body(&mut self, c: &mut Cur, fun: &mut FunctionDecl) -> Built<bool> {
         let lo = c.i;
         self.stats.functions += 1;
         let before = self.stats.refused_statements;
-        let mut at = lo + 1;
+        c.i += 1;
+        fun.tries = fun.is_ctor;
+        if fun.is_ctor && self.eat(c, ":") {
+            self.member_inits(c, fun)?;
+        }
+        let mut at = c.i;
+        if self.s(c) != "{" {
+            return self.expected(c, "the block of `try`");
+        }
         let body = self.block(at)?;
         at = self.close(at, c.end)? + 1;
         let mut handlers = Vec::new();

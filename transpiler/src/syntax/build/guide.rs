@@ -14,6 +14,7 @@ pub(super) fn function(name: QualName, ty: FnType, is_explicit: bool, loc: Loc) 
             ..Specs::default()
         },
         is_ctor: false,
+        tries: false,
         inits: Vec::new(),
         body: FunctionBody::None,
         is_override: false,
@@ -105,6 +106,7 @@ fn constructors(r: &mut RecordDecl, header: &TemplateParams) {
                 ref_qual: None,
                 is_noexcept: false,
                 is_noexcept_false: false,
+                noexcept_if: None,
             };
             let mut d = function(r.name.clone(), ty, false, r.name.loc);
             d.templates = vec![header.clone()];

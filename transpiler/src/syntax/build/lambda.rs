@@ -84,6 +84,7 @@ impl Builder<'_> {
             ref_qual: None,
             is_noexcept: false,
             is_noexcept_false: false,
+            noexcept_if: None,
         };
         let mut behind = None;
         let mut is_mutable = false;
@@ -102,7 +103,13 @@ impl Builder<'_> {
                 "noexcept" => {
                     ty.is_noexcept = true;
                     if self.ahead(c, 1) == "(" {
-                        c.i = self.close(c.i + 1, c.end)?;
+                        let (lo, m) = (c.i + 2, self.close(c.i + 1, c.end)?);
+                        ty.is_noexcept = m == lo + 1 && self.st.s(lo) == "true";
+                        ty.is_noexcept_false = m == lo + 1 && self.st.s(lo) == "false";
+                        if !ty.is_noexcept && !ty.is_noexcept_false {
+                            ty.noexcept_if = Some(Box::new(self.whole_expr(lo, m)?));
+                        }
+                        c.i = m;
                     }
                 }
                 "->" => {
@@ -155,6 +162,7 @@ impl Builder<'_> {
                         ..Specs::default()
                     },
                     is_ctor: false,
+                    tries: false,
                     inits: Vec::new(),
                     body: FunctionBody::Block(std::mem::replace(&mut body, empty)),
                     is_override: false,

@@ -220,6 +220,7 @@ impl Builder<'_> {
             ref_qual: None,
             is_noexcept: false,
             is_noexcept_false: false,
+            noexcept_if: None,
         };
         let name = self.simple_name(name.name, name.loc);
         let loc = self.st.loc(lo, c.i);

@@ -1,0 +1,57 @@
+//! The heap of device code: what a kernel gets from `malloc` and `new` is memory that kernels may access, until it is freed.
+//!
+//! Host code gets its memory from the same functions: that is not for kernels. Memory that is freed stays where it is for a while, so that late
+//! accesses are noticed.
+
+use super::{CURRENT, on, with};
+
+/// Somebody got memory: device code, or host code, whose memory kernels cannot access.
+#[inline]
+pub(crate) fn taken(address: usize, bytes: usize) {
+    if on() && address != 0 {
+        with(|s| match CURRENT.get() {
+            Some(_) => s.areas.of_kernel(address, bytes),
+            None => s.areas.of_host(address, bytes),
+        });
+    }
+}
+
+/// Memory of the heap is to be freed: whether it is to stay for a while.
+#[inline]
+pub(crate) fn given(address: usize) -> bool {
+    if !on() || address == 0 {
+        return false;
+    }
+    let Some(current) = CURRENT.get() else {
+        with(|s| s.areas.freed_by_host(address));
+        return false;
+    };
+    let mut keep = false;
+    with(|s| {
+        s.settle();
+        match s.areas.bad_free(address) {
+            None => keep = s.areas.freed(address),
+            Some(why) => {
+                keep = true;
+                // SAFETY: engines keep the block alive while one of its threads runs.
+                let block = unsafe { &*current.block };
+                s.reports.freed(block, current.thread, &why);
+            }
+        }
+    });
+    keep
+}
+
+/// Memory has another size, and perhaps another place.
+#[inline]
+pub(crate) fn moved(from: usize, to: usize, bytes: usize) {
+    if on() && to != 0 {
+        with(|s| {
+            s.areas.freed_by_host(from);
+            match CURRENT.get() {
+                Some(_) => s.areas.of_kernel(to, bytes),
+                None => s.areas.of_host(to, bytes),
+            }
+        });
+    }
+}

@@ -1,0 +1,298 @@
+//! Programs whose host code cannot all be translated: `cu2rs --out`, `cu2rs run` and `cu2rs report` leave units of it to the host's compiler
+//! ([`cu2rs::split`]).
+
+use super::*;
+use clap::ValueEnum;
+use cu2rs::nvcc::args::{HostMode, Invocation};
+use cu2rs::nvcc::gather::{Gather, Gathered, Taken};
+use cu2rs::nvcc::host_sources::{self, Part};
+use cu2rs::nvcc::{args, foreign, runtime_abi, split};
+use cu2rs::project::language_of;
+use std::path::Path;
+
+/// What `--host` takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Host {
+    /// Rust where all of a file can be translated, else the host's compiler for its host code
+    Auto,
+    /// Rust: what cannot be translated is refused
+    Rust,
+    /// The host's compiler for the host code of all C++ files
+    Split,
+}
+
+impl Host {
+    fn mode(self) -> HostMode {
+        match self {
+            Host::Auto => HostMode::Auto,
+            Host::Rust => HostMode::Rust,
+            Host::Split => HostMode::Split,
+        }
+    }
+}
+
+/// How the host's code gets into the crate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum HostAs {
+    /// As sources, which the crate's build script compiles.
+    Sources,
+    /// As objects.
+    Objects,
+}
+
+/// What there is to know of a unit.
+pub(super) struct UnitState {
+    /// Its source.
+    pub path: PathBuf,
+    /// It is split.
+    pub split: bool,
+    /// Why it is, or what was refused of it.
+    pub why: Option<String>,
+}
+
+/// A program with split units, before it is emitted.
+pub(super) struct Halves {
+    gathered: Gathered,
+    parts: Vec<Part>,
+    libraries: Vec<String>,
+    folder: PathBuf,
+    /// All units.
+    pub units: Vec<UnitState>,
+}
+
+/// A unit of device code whose host code the host's compiler has.
+const SPLIT: u16 = 110;
+
+/// Whether to try it: what the first translation says, if there was one.
+pub(super) fn wanted(s: &SourceArgs, flags: &[String], t: Option<&Translation>) -> bool {
+    let openmp = || {
+        let given = args::flags(flags).map(|inv| inv.host_options);
+        given.is_ok_and(|o| o.iter().any(|o| o == "-fopenmp"))
+    };
+    match (s.host, t) {
+        (Host::Rust, _) => false,
+        (Host::Split, _) => true,
+        (Host::Auto, None) => false,
+        (Host::Auto, Some(t)) => {
+            !t.bad_usage && !t.internal_error && (t.diags.has_errors() || openmp())
+        }
+    }
+}
+
+/// A unit's options as cu2rs-nvcc has them.
+fn invocation(s: &SourceArgs, own: &Options, more: &Invocation) -> Invocation {
+    let mut host_options = more.host_options.clone();
+    let given = host_options.iter().any(|o| o.starts_with("-std="));
+    if let Some(standard) = s.standard.as_ref().filter(|_| !given) {
+        host_options.push(format!("-std={standard}"));
+    }
+    Invocation {
+        include_dirs: own.include_dirs.clone(),
+        defines: own.defines.clone(),
+        undefines: own.undefines.clone(),
+        includes: own.includes.clone(),
+        arch: own.arch,
+        contract: own.contract,
+        lockstep: own.lockstep,
+        trace: s.trace || s.trace_counts,
+        counts: s.trace_counts,
+        portable: own.portable,
+        check: own.check,
+        lanes: own.lanes,
+        host: s.host.mode(),
+        host_options,
+        host_compiler: more.host_compiler.clone(),
+        library_dirs: [s.library_dirs.clone(), more.library_dirs.clone()].concat(),
+        linker: more.linker.clone(),
+        one_program: true,
+        ..Invocation::default()
+    }
+}
+
+/// Tells that a unit is split, and what was found in its device code.
+fn tell(printer: &Printer, path: &Path, halves: &mut split::Halves) {
+    let mut diags = Diagnostics::new();
+    if let Some(why) = &halves.why {
+        let mut d = Diagnostic::warning(SPLIT, Span::NONE, split::note(path, why));
+        d.severity = Severity::Note;
+        diags.push(d);
+    }
+    diags.append(std::mem::take(&mut halves.said.diags));
+    printer.print(&diags, &halves.said.sources);
+}
+
+/// Takes the units apart. Nothing if no unit is split; the error is the exit code, and why was said.
+pub(super) fn gather(
+    s: &SourceArgs,
+    flags: &[String],
+    options: &Options,
+    printer: &Printer,
+    progress: &Progress,
+) -> Result<Option<Halves>, i32> {
+    let fail = |e: String| {
+        printer.say(&format!("error: {e}"));
+        FAILED
+    };
+    let more = args::flags(flags).map_err(fail)?;
+    let folder = std::env::current_dir().map_err(|e| fail(e.to_string()))?;
+    let mut gather = Gather::default();
+    gather.session.trace = options.trace;
+    gather.session.plain = options.plain;
+    let mut units = Vec::new();
+    let mut parts = Vec::new();
+    let given = options.inputs.iter().map(|p| (p, options));
+    let all = options.units.iter().map(|(p, o)| (p, o)).chain(given);
+    let mut last = invocation(s, options, &more);
+    for (path, own) in all {
+        let Some(language) = own.language.or(options.language).or(language_of(path)) else {
+            return Ok(None);
+        };
+        let inv = invocation(s, own, &more);
+        last.include_dirs = inv.include_dirs.clone();
+        let seen = gather.session.result.diags.iter().count();
+        let taken = gather.source(&inv, path, language, &folder, progress);
+        match taken.map_err(fail)? {
+            Taken::Whole(not) => {
+                if let Some(not) = not {
+                    printer.say(&format!("note: {not}"));
+                }
+                let t = &gather.session.result;
+                let refused = t.diags.iter().skip(seen);
+                let refused = refused.into_iter().find(|d| d.severity == Severity::Error);
+                units.push(UnitState {
+                    path: path.clone(),
+                    split: false,
+                    why: refused.map(|d| split::reason(d, &t.sources)),
+                });
+            }
+            Taken::Split(mut halves) => {
+                tell(printer, path, &mut halves);
+                units.push(UnitState {
+                    path: path.clone(),
+                    split: true,
+                    why: halves.why.clone(),
+                });
+                parts.push(Part {
+                    path: path.clone(),
+                    unit: split::unit_name(&folder, path, &inv),
+                    inv,
+                    language,
+                    text: halves.host,
+                });
+            }
+            // What can be translated is, with stubs for the rest.
+            Taken::Refused(_) if s.host == Host::Auto => return Ok(None),
+            Taken::Refused(mut halves) => {
+                tell(printer, path, &mut halves);
+                printer.say("nothing was written");
+                let t = &halves.said;
+                return Err(match t.bad_usage || t.internal_error {
+                    true => FAILED,
+                    false => INCOMPLETE,
+                });
+            }
+            Taken::RefusedByHost => return Err(INCOMPLETE),
+        }
+    }
+    if parts.is_empty() {
+        return Ok(None);
+    }
+    let mut names = s.libraries.clone();
+    names.extend(more.inputs.iter().filter_map(|i| match i {
+        args::Input::Library(name) => Some(name.clone()),
+        _ => None,
+    }));
+    for name in &names {
+        let added = gather.inputs.add_library(name, &last.library_dirs);
+        added.map_err(fail)?;
+    }
+    let own = gather.own.clone();
+    gather.inputs.pull(&own, false);
+    for name in &gather.inputs.missing {
+        printer.say(&format!("warning: cannot find -l{name}"));
+    }
+    let cache = run::cache_dir();
+    let libraries = host_sources::libraries(&names, &last.library_dirs);
+    let gathered = gather.units(&last, &folder, &cache, progress);
+    Ok(Some(Halves {
+        gathered: gathered.map_err(fail)?,
+        parts,
+        libraries,
+        folder,
+        units,
+    }))
+}
+
+impl Halves {
+    /// Emits the crate's sources, host code included. The error is a sentence for the user.
+    pub fn emit(
+        self,
+        name: &str,
+        host: HostAs,
+        printer: &Printer,
+        progress: &Progress,
+    ) -> Result<Translation, String> {
+        let Gathered {
+            session,
+            inputs,
+            foreign: others,
+            runtime,
+            said,
+            ..
+        } = self.gathered;
+        let mut t = session.finish(name, progress);
+        let mut diags = said;
+        diags.append(std::mem::take(&mut t.diags));
+        t.diags = diags;
+        let Some(files) = &mut t.files else {
+            return Ok(t);
+        };
+        files.extend(runtime.map(|text| OutFile {
+            path: format!("src/{}.rs", runtime_abi::MODULE),
+            bytes: text.into_bytes(),
+        }));
+        match host {
+            HostAs::Objects => {
+                files.extend(foreign::crate_files(&inputs.foreign, &others, false)?);
+            }
+            HostAs::Sources => {
+                let _step = progress.step("writing the host code");
+                let cache = run::cache_dir();
+                let made = host_sources::crate_files(
+                    &self.parts,
+                    &others,
+                    &self.libraries,
+                    &self.folder,
+                    &cache,
+                )?;
+                for note in &made.notes {
+                    printer.say(&format!("note: {note}"));
+                }
+                files.extend(made.files);
+            }
+        }
+        Ok(t)
+    }
+
+    /// The units that are split, in the session that has all of the program's device code.
+    pub fn session(self) -> pipeline::Session {
+        self.gathered.session
+    }
+}
+
+/// The units of a program, for `cu2rs report`.
+pub(super) fn states(units: &[UnitState]) -> String {
+    let mut out = String::from("units\n");
+    for u in units {
+        let why = u.why.as_deref().map(|w| format!(": {w}"));
+        let why = why.unwrap_or_default();
+        let state = match (u.split, why.is_empty()) {
+            (true, _) => "kernels in Rust, host code by the host's compiler",
+            (false, true) => "Rust",
+            (false, false) => "Rust, not all of it",
+        };
+        out.push_str(&format!("  {}: {state}{why}\n", u.path.display()));
+    }
+    out.push('\n');
+    out
+}

@@ -1,0 +1,196 @@
+//! All units of a program in one session: what linking and `cu2rs --out` have in common.
+//!
+//! Sources are taken one by one ([`Gather::source`]): in Rust where that goes, else in two halves ([`super::split`]). [`Gather::units`] adds the units of
+//! objects and the device halves, and learns from the symbols of all objects what is declared, exported and offered of CUDA's API.
+
+use super::args::{HostMode, Invocation};
+use super::foreign::{self, Foreign};
+use super::inputs::Inputs;
+use super::unit::{Names, UnitLoader};
+use super::{compile, names, runtime_abi, split};
+use crate::diag::Diagnostics;
+use crate::project::loader::DiskLoader;
+use crate::project::pipeline::Session;
+use crate::project::progress::Progress;
+use crate::project::{self, Language, Options};
+use crate::sema::link::FOR_HOST;
+use crate::source::Origin;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// A program in the making.
+#[derive(Default)]
+pub struct Gather {
+    /// Its units, as far as they are Rust.
+    pub session: Session,
+    /// Units of objects, device halves, and what other compilers made.
+    pub inputs: Inputs,
+    /// What the session's units define and need.
+    pub own: Names,
+    /// The sources, for the crate's papers.
+    pub shown: Vec<String>,
+}
+
+/// What became of a source.
+pub enum Taken {
+    /// It is Rust as a whole; why it could not be split, if it should have been.
+    Whole(Option<String>),
+    /// It is split; its messages are yet to be told.
+    Split(Box<split::Halves>),
+    /// The same, and something of its device code was refused.
+    Refused(Box<split::Halves>),
+    /// The host's compiler refused its host code, and said so.
+    RefusedByHost,
+}
+
+/// A program that can be emitted.
+pub struct Gathered {
+    /// Its units.
+    pub session: Session,
+    /// What other compilers made.
+    pub inputs: Inputs,
+    /// What that means for the linker.
+    pub foreign: Foreign,
+    /// The text of the module that offers CUDA's API to it, if it needs one.
+    pub runtime: Option<String>,
+    /// The sources, for the crate's papers.
+    pub shown: Vec<String>,
+    /// Somebody defines `main`.
+    pub has_main: bool,
+    /// Messages that were not printed yet.
+    pub said: Diagnostics,
+}
+
+impl Gather {
+    /// Takes a source.
+    pub fn source(
+        &mut self,
+        inv: &Invocation,
+        path: &Path,
+        language: Language,
+        folder: &Path,
+        progress: &Progress,
+    ) -> Result<Taken, String> {
+        let options = Options {
+            check: inv.check,
+            ..compile::options(inv, language)
+        };
+        let mut not = None;
+        let split = inv.host == HostMode::Split && language.is_cpp();
+        let before = self.session.result.diags.clone();
+        let mut names = Names::default();
+        if !split && let Some(p) = self.session.add(path, &options, &DiskLoader, progress) {
+            names = names::of(p);
+        }
+        let seen = before.iter().count();
+        let t = &self.session.result;
+        let broken = t.bad_usage || t.internal_error;
+        let why = {
+            let files = t
+                .sources
+                .iter()
+                .filter(|(_, f)| f.origin == Origin::Program);
+            let files = files.map(|(_, f)| (f.path.as_path(), &f.text[..]));
+            split::why(inv, language, t.diags.iter().skip(seen), files, &t.sources)
+        };
+        if split || why.is_some() && !broken {
+            let asked = why.is_some();
+            match split::unit(inv, path, language, folder, progress, why)? {
+                split::Made::Done(mut halves) => {
+                    if asked {
+                        self.session.take_back(before);
+                    }
+                    let Some(unit) = halves.unit.take() else {
+                        return Ok(Taken::Refused(halves));
+                    };
+                    self.inputs.units.push((path.to_owned(), unit));
+                    return Ok(Taken::Split(halves));
+                }
+                split::Made::Refused => return Ok(Taken::RefusedByHost),
+                split::Made::Not(e) if split => return Err(e.unwrap_or_default()),
+                split::Made::Not(e) => not = e,
+            }
+        }
+        self.own.defines.extend(names.defines);
+        self.own.needs.extend(names.needs);
+        self.shown.push(path.display().to_string());
+        Ok(Taken::Whole(not))
+    }
+
+    /// Adds all other units. `cache`: where the objects of host halves go.
+    pub fn units(
+        mut self,
+        inv: &Invocation,
+        folder: &Path,
+        cache: &Path,
+        progress: &Progress,
+    ) -> Result<Gathered, String> {
+        let mut host_needs = split::add_objects(&mut self.inputs, cache)?;
+        let Gather {
+            mut session,
+            inputs,
+            own,
+            mut shown,
+        } = self;
+        let said = std::mem::take(&mut session.result.diags);
+        let mut defines = own.defines;
+        // What host halves were given of CUDA's API.
+        let mut given = BTreeSet::new();
+        for (_, unit) in &inputs.units {
+            let (path, options) = unit.options(folder);
+            let loader = UnitLoader { unit, folder };
+            let mut options = Options {
+                lockstep: inv.lockstep,
+                check: inv.check,
+                ..options
+            };
+            if let Some(half) = &unit.record.host_half {
+                options = split::device_options(options, half, host_needs.clone());
+            }
+            if let Some(made) = session.add(&path, &options, &loader, progress) {
+                for f in &made.program.functions {
+                    if let Some(name) = f.name.strip_prefix(FOR_HOST) {
+                        host_needs.remove(name);
+                        given.insert(name.to_owned());
+                    }
+                }
+            }
+            shown.push(path.display().to_string());
+            defines.extend(unit.record.names.defines.iter().cloned());
+        }
+        let own_main = defines.contains("main");
+        let foreign = foreign::survey(&inputs.foreign, &inv.linker);
+        session.symbols = foreign.symbols.clone();
+        session.symbols.library = inv.shared;
+        session.emit.library = inv.shared;
+        session.emit.foreign_main = foreign.has_main && !own_main && !inv.shared;
+        // Who loads a library may print.
+        session.emit.foreign_output = foreign.prints || inv.shared;
+        session.check |= project::check_from_environment();
+        session.portable |= inv.portable || project::portable_from_environment();
+        session.lanes |= inv.lanes || project::lanes_from_environment();
+        if let Some(said) = project::contract_from_environment() {
+            session.contract = Some(said);
+        }
+        let wanted: BTreeSet<String> = match inv.shared {
+            // For those that are linked with it.
+            true => runtime_abi::names().difference(&given).cloned().collect(),
+            false => foreign.symbols.needs.difference(&given).cloned().collect(),
+        };
+        let runtime = runtime_abi::module(&wanted);
+        if runtime.is_some() {
+            session.emit.more_modules.push(runtime_abi::MODULE.into());
+        }
+        // Printed when the objects were made.
+        let _ = std::mem::take(&mut session.result.diags);
+        Ok(Gathered {
+            has_main: own_main || foreign.has_main,
+            session,
+            inputs,
+            foreign,
+            runtime,
+            shown,
+            said,
+        })
+    }
+}
