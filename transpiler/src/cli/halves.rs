@@ -140,6 +140,7 @@ pub(super) fn gather(
     gather.session.plain = options.plain;
     let mut units = Vec::new();
     let mut parts = Vec::new();
+    let mut told = Vec::new();
     let given = options.inputs.iter().map(|p| (p, options));
     let all = options.units.iter().map(|(p, o)| (p, o)).chain(given);
     let mut last = invocation(s, options, &more);
@@ -166,7 +167,6 @@ pub(super) fn gather(
                 });
             }
             Taken::Split(mut halves) => {
-                tell(printer, path, &mut halves);
                 units.push(UnitState {
                     path: path.clone(),
                     split: true,
@@ -177,8 +177,9 @@ pub(super) fn gather(
                     unit: split::unit_name(&folder, path, &inv),
                     inv,
                     language,
-                    text: halves.host,
+                    text: std::mem::take(&mut halves.host),
                 });
+                told.push((path.clone(), halves));
             }
             // What can be translated is, with stubs for the rest.
             Taken::Refused(_) if s.host == Host::Auto => return Ok(None),
@@ -214,8 +215,16 @@ pub(super) fn gather(
     let cache = run::cache_dir();
     let libraries = host_sources::libraries(&names, &last.library_dirs);
     let gathered = gather.units(&last, &folder, &cache, progress);
+    let gathered = gathered.map_err(fail)?;
+    // The host's compiler has no functions of CUDA's that we lack.
+    if s.host == Host::Auto && gathered.said.has_errors() {
+        return Ok(None);
+    }
+    for (path, halves) in &mut told {
+        tell(printer, path, halves);
+    }
     Ok(Some(Halves {
-        gathered: gathered.map_err(fail)?,
+        gathered,
         parts,
         libraries,
         folder,

@@ -8,13 +8,13 @@ use super::foreign::{self, Foreign};
 use super::inputs::Inputs;
 use super::unit::{Names, UnitLoader};
 use super::{compile, names, runtime_abi, split};
-use crate::diag::Diagnostics;
+use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::project::loader::DiskLoader;
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
 use crate::project::{self, Language, Options};
 use crate::sema::link::FOR_HOST;
-use crate::source::Origin;
+use crate::source::{Origin, Span};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -132,7 +132,7 @@ impl Gather {
             own,
             mut shown,
         } = self;
-        let said = std::mem::take(&mut session.result.diags);
+        let mut said = std::mem::take(&mut session.result.diags);
         let mut defines = own.defines;
         // What host halves were given of CUDA's API.
         let mut given = BTreeSet::new();
@@ -147,12 +147,25 @@ impl Gather {
             if let Some(half) = &unit.record.host_half {
                 options = split::device_options(options, half, host_needs.clone());
             }
+            let before = session.result.diags.iter().count();
             if let Some(made) = session.add(&path, &options, &loader, progress) {
                 for f in &made.program.functions {
                     if let Some(name) = f.name.strip_prefix(FOR_HOST) {
                         host_needs.remove(name);
                         given.insert(name.to_owned());
                     }
+                }
+            }
+            // What host halves call of CUDA's is known only now.
+            let t = &session.result;
+            for d in t.diags.iter().skip(before) {
+                let file = t.sources.get(d.span.file).map(|f| f.path.as_path());
+                if d.severity == Severity::Error && file.is_some_and(crate::split::is_tail) {
+                    said.push(Diagnostic {
+                        span: Span::NONE,
+                        labels: Vec::new(),
+                        ..d.clone()
+                    });
                 }
             }
             shown.push(path.display().to_string());

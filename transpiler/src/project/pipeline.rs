@@ -260,8 +260,7 @@ fn device_half(
             super::host_headers::of_cuda(&name.to_string_lossy())
         });
     let text: Rc<[u8]> = tail.as_bytes().into();
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let name = path.with_file_name(format!("{stem}_for_host.cu"));
+    let name = split::tail_of(path);
     let file = t
         .sources
         .add(&name, Origin::Program, tail.clone().into_bytes());

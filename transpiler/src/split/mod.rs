@@ -33,3 +33,17 @@ pub mod layouts;
 pub mod sources;
 pub mod tokens;
 pub mod variables;
+
+/// What a unit's file of registrations and of what the host half calls is named: `NAME_for_host.cu`.
+const TAIL: &str = "_for_host.cu";
+
+/// The file of a unit that holds what is behind the device half.
+pub fn tail_of(path: &std::path::Path) -> std::path::PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}{TAIL}"))
+}
+
+/// Whether a file is such.
+pub fn is_tail(path: &std::path::Path) -> bool {
+    path.to_string_lossy().ends_with(TAIL)
+}
