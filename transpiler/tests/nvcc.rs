@@ -648,6 +648,13 @@ fn host_code_that_cannot_be_translated_is_left_to_gxx() {
         let want = std::fs::read_to_string(dir.join("expected.txt")).unwrap();
         assert_eq!(ok(out), want, "{engine}");
     }
+    // (What crates of the tests' own workspace do not show: that the runtime is complete without its features.)
+    let calls_itself = "#include <stdio.h>\n__device__ int down(int n, int *s) {\n  __syncthreads();\n  if (n == 0) return s[threadIdx.x];\n  s[threadIdx.x] += n;\n  \
+        return down(n - 1, s) + 1;\n}\n__global__ void k(int *out) {\n  __shared__ int s[32];\n  s[threadIdx.x] = 0;\n  out[threadIdx.x] = down(3, s);\n}\n\
+        int main() {\n  int *p;\n  cudaMallocManaged(&p, 128);\n  k<<<1, 32>>>(p);\n  cudaDeviceSynchronize();\n  printf(\"%d %d\\n\", p[0], p[31]);\n}\n";
+    let d = files(&[("a.cu", calls_itself)]);
+    let out = ok(nvcc(d.path(), &["a.cu", "-o", "x", "--run"]));
+    assert!(out.contains("9 9\n"), "{out}");
     // OpenMP's directives are obeyed where they are asked for.
     let threads = "#include <stdio.h>\n#include <omp.h>\n__global__ void add(int *p) { atomicAdd(p, 1); }\n\
         int main() {\n  int *p, n = 0;\n  cudaMallocManaged(&p, 4);\n  *p = 0;\n#pragma omp parallel num_threads(3) reduction(+ : n)\n  \

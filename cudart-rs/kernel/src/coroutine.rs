@@ -261,7 +261,7 @@ impl Writer<'_> {
         if self.index.is_waiting(text) && self.index.is_recursive(text) {
             // A coroutine that held itself would have no size.
             let call = Group::new(Delimiter::Parenthesis, call.into_iter().collect());
-            out.extend(self::text("::cudart_rs::check::boxed"));
+            out.extend(self::text("::cudart_rs::launch::boxed"));
             out.push(call.into());
         } else {
             out.extend(call);

@@ -489,16 +489,6 @@ pub(crate) fn own(address: usize, bytes: usize) {
     with(|s| s.areas.own(address, bytes));
 }
 
-/// A coroutine in a place of its own.
-pub fn boxed<F>(future: F) -> std::pin::Pin<Box<F>> {
-    let boxed = Box::pin(future);
-    if on() {
-        let address: *const F = &raw const *boxed;
-        own(address as usize, size_of::<F>());
-    }
-    boxed
-}
-
 #[inline(always)]
 fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
     if !on() {

@@ -74,6 +74,16 @@ use config::Exec;
 use grid::{GridHandle, GridState};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+/// A coroutine in a place of its own: that of a function that calls itself.
+pub fn boxed<F>(future: F) -> std::pin::Pin<Box<F>> {
+    let boxed = Box::pin(future);
+    if check::on() {
+        let place: *const F = &raw const *boxed;
+        check::own(place as usize, size_of::<F>());
+    }
+    boxed
+}
+
 /// What is known about a kernel before it runs. One static per kernel.
 #[derive(Debug)]
 pub struct Kernel {

@@ -77,7 +77,7 @@ fn unsupported_cpp_is_named() {
     for (text, code) in [
         ("concept C = true;", codes::CPP_FEATURE),
         (
-            "struct S { S() try { } catch (...) { } };",
+            "struct S { ~S() try { } catch (...) { } };",
             codes::CPP_FEATURE,
         ),
         (
