@@ -75,7 +75,7 @@ enum Command {
         Translations are kept in $CU2RS_CACHE_DIR (default: ~/.cache/cu2rs)."
     )]
     Run(RunArgs),
-    /// Say for each kernel which engine runs it, why, and what would make it faster
+    /// Say which files are Rust and which are split, and for each kernel which engine runs it, why, and what would make it faster
     Report(ReportArgs),
     /// Write the CUDA sources with markers, whose PTX shows exactly which of its blocks are which of the source's
     #[command(
@@ -782,6 +782,8 @@ fn report(s: &SourceArgs, cpu: Cpu) -> i32 {
     if s.host != Host::Split {
         t = pipeline::dump(&options, &DiskLoader, &progress, dump, &mut text);
     }
+    let units = halves::whole(&options, &t);
+    text.splice(0..0, halves::states(&units).into_bytes());
     if halves::wanted(s, &[], Some(&t)) {
         match halves::gather(s, &[], &options, &printer, &progress) {
             Err(code) => return code,

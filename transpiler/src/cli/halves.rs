@@ -289,6 +289,25 @@ impl Halves {
     }
 }
 
+/// The units of a program of which none is split, with the first that was refused in the file of each.
+pub(super) fn whole(options: &Options, t: &Translation) -> Vec<UnitState> {
+    let refused = |path: &Path| {
+        let of_file = |d: &&Diagnostic| {
+            let file = t.sources.get(d.span.file);
+            d.severity == Severity::Error && file.is_some_and(|f| f.path == *path)
+        };
+        let first = t.diags.iter().find(of_file);
+        first.map(|d| split::reason(d, &t.sources))
+    };
+    let units = options.units.iter().map(|(p, _)| p);
+    let state = |path: &PathBuf| UnitState {
+        path: path.clone(),
+        split: false,
+        why: refused(path),
+    };
+    units.chain(&options.inputs).map(state).collect()
+}
+
 /// The units of a program, for `cu2rs report`.
 pub(super) fn states(units: &[UnitState]) -> String {
     let mut out = String::from("units\n");
