@@ -18,6 +18,9 @@ use crate::source::{Origin, Span};
 use std::collections::BTreeSet;
 use std::path::Path;
 
+/// A function of the library that we do not have.
+const UNSUPPORTED: u16 = 4024;
+
 /// A program in the making.
 #[derive(Default)]
 pub struct Gather {
@@ -156,11 +159,12 @@ impl Gather {
                     }
                 }
             }
-            // What host halves call of CUDA's is known only now.
+            // What host halves call of CUDA's is known only now. (What else is wrong with an offer of ours matters only if nobody else has the function: then the linker says so.)
             let t = &session.result;
             for d in t.diags.iter().skip(before) {
                 let file = t.sources.get(d.span.file).map(|f| f.path.as_path());
-                if d.severity == Severity::Error && file.is_some_and(crate::split::is_tail) {
+                let lacks = d.severity == Severity::Error && d.code.0 == UNSUPPORTED;
+                if lacks && file.is_some_and(crate::split::is_tail) {
                     said.push(Diagnostic {
                         span: Span::NONE,
                         labels: Vec::new(),
