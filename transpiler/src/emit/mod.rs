@@ -262,6 +262,9 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
             " What the program uses of the library header <{}>, translated from cu2rs's own.",
             source.trim_start_matches("<cu2rs>/")
         ),
+        false if crate::split::is_tail(source.as_ref()) => {
+            " The program's host code is C++: the kernels that it launches, and what it calls of CUDA's.".into()
+        }
         false => format!(" Translated from `{source}`."),
     };
     let text = print(g, &mut file, &doc, head, items);
