@@ -763,44 +763,6 @@ fn print_dump(s: &SourceArgs, dump: Dump) -> i32 {
     outcome(&t)
 }
 
-/// Says what becomes of units and kernels.
-fn report(s: &SourceArgs, cpu: Cpu) -> i32 {
-    let printer = Printer::new(s);
-    let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let options = match all_options(s, &[]) {
-        Ok(o) => o,
-        Err(e) => {
-            printer.say(&format!("error: {e}"));
-            return FAILED;
-        }
-    };
-    let mut usage = Diagnostics::new();
-    notes_on_usage(s, &mut usage);
-    let mut text = Vec::new();
-    let dump = Dump::Engines(cpu);
-    let mut t = Translation::default();
-    if s.host != Host::Split {
-        t = pipeline::dump(&options, &DiskLoader, &progress, dump, &mut text);
-    }
-    let units = halves::whole(&options, &t);
-    text.splice(0..0, halves::states(&units).into_bytes());
-    if halves::wanted(s, &[], Some(&t)) {
-        match halves::gather(s, &[], &options, &printer, &progress) {
-            Err(code) => return code,
-            Ok(None) => {}
-            Ok(Some(halves)) => {
-                text = halves::states(&halves.units).into_bytes();
-                t = pipeline::report(halves.session(), dump, &progress, &mut text);
-            }
-        }
-    }
-    usage.append(t.diags.clone());
-    printer.print(&usage, &t.sources);
-    // A closed pipe (`| head`) is no error.
-    let _ = std::io::stdout().lock().write_all(&text);
-    outcome(&t)
-}
-
 fn run_program(r: &RunArgs) -> i32 {
     let s = &r.source;
     let printer = Printer::new(s);
@@ -917,7 +879,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Run(r)) => run_program(r),
         Some(Command::Report(r)) => {
             let cpu = r.cpu.map_or_else(Cpu::here, Level::class);
-            report(&r.source, cpu)
+            halves::report(&r.source, cpu)
         }
         Some(Command::Annotate(a)) => annotate(a),
         Some(Command::Trace {

@@ -21,7 +21,7 @@ pub fn malloc(size: u64) -> Ptr<Void> {
 pub fn calloc(count: u64, size: u64) -> Ptr<Void> {
     // SAFETY: calloc takes any sizes.
     let memory = unsafe { libc::calloc(count as usize, size as usize) };
-    crate::check::heap::taken(memory as usize, (count * size) as usize);
+    crate::check::heap::taken(memory as usize, count.wrapping_mul(size) as usize);
     Ptr::new(memory.cast())
 }
 /// `realloc`: what is added is zero-filled.

@@ -5,6 +5,7 @@
 
 use super::effects::{Effects, filled_by_macro};
 use super::visit::{is_pure, mentions, storage_root};
+use crate::analysis::visit::declared_counter;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
@@ -109,20 +110,7 @@ pub fn recognise<'a>(
     else {
         return None;
     };
-    let [
-        Stmt {
-            kind:
-                StmtKind::Let {
-                    local,
-                    init: Some(start),
-                },
-            ..
-        },
-    ] = init.as_slice()
-    else {
-        return None;
-    };
-    let local = *local;
+    let (local, start) = declared_counter(init)?;
     let var = function.locals.get(local.0 as usize)?;
     let Ty::Int(kind) = program.types.get(var.ty.id) else {
         return None;

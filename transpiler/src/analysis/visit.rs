@@ -5,6 +5,23 @@
 use crate::hir::visit::{Visitor, walk_expr, walk_place};
 use crate::hir::*;
 
+/// The variable that a `for` statement declares, if it is one with a first value, and that value.
+pub fn declared_counter(init: &[Stmt]) -> Option<(LocalId, &Expr)> {
+    match init {
+        [
+            Stmt {
+                kind:
+                    StmtKind::Let {
+                        local,
+                        init: Some(first),
+                    },
+                ..
+            },
+        ] => Some((*local, first)),
+        _ => None,
+    }
+}
+
 /// Whether evaluating a value changes nothing (it may still read memory).
 pub fn is_pure(e: &Expr) -> bool {
     struct P(bool);

@@ -308,6 +308,46 @@ pub(super) fn whole(options: &Options, t: &Translation) -> Vec<UnitState> {
     units.chain(&options.inputs).map(state).collect()
 }
 
+/// Says what becomes of units and kernels.
+pub(super) fn report(s: &SourceArgs, cpu: Cpu) -> i32 {
+    let printer = Printer::new(s);
+    let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
+    let options = match all_options(s, &[]) {
+        Ok(o) => o,
+        Err(e) => {
+            printer.say(&format!("error: {e}"));
+            return FAILED;
+        }
+    };
+    let mut usage = Diagnostics::new();
+    notes_on_usage(s, &mut usage);
+    let mut text = Vec::new();
+    let dump = Dump::Engines(cpu);
+    let mut t = Translation::default();
+    if s.host != Host::Split {
+        t = pipeline::dump(&options, &DiskLoader, &progress, dump, &mut text);
+    }
+    if !t.bad_usage {
+        let units = whole(&options, &t);
+        text.splice(0..0, states(&units).into_bytes());
+    }
+    if wanted(s, &[], Some(&t)) {
+        match gather(s, &[], &options, &printer, &progress) {
+            Err(code) => return code,
+            Ok(None) => {}
+            Ok(Some(halves)) => {
+                text = states(&halves.units).into_bytes();
+                t = pipeline::report(halves.session(), dump, &progress, &mut text);
+            }
+        }
+    }
+    usage.append(t.diags.clone());
+    printer.print(&usage, &t.sources);
+    // A closed pipe (`| head`) is no error.
+    let _ = std::io::stdout().lock().write_all(&text);
+    outcome(&t)
+}
+
 /// The units of a program, for `cu2rs report`.
 pub(super) fn states(units: &[UnitState]) -> String {
     let mut out = String::from("units\n");

@@ -4,7 +4,7 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
-use super::var::Extended;
+use super::extended::Extended;
 use crate::hir::{Expr, Place, PlaceKind, QTy, RecordId, Spelling, Stmt, StmtKind, Storage, Ty};
 use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;

@@ -36,6 +36,7 @@ pub mod definition;
 pub mod entity;
 pub mod exception;
 pub mod expr;
+pub mod extended;
 pub mod file_shared;
 mod func;
 pub mod host_asm;

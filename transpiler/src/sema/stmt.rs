@@ -3,8 +3,8 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
+use super::extended::Extended;
 use super::lookup::key;
-use super::var::Extended;
 use crate::hir::{
     self, BinOp, Block, ExprKind, LocalId, Mark, PlaceKind, QTy, Spelling, Stmt, StmtKind, Storage,
     Ty,

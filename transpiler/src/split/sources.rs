@@ -407,12 +407,31 @@ fn words<'a>(
     })
 }
 
+/// The pragmas of a preprocessed text, but for those that are about including.
+fn pragmas(text: &[u8]) -> Vec<Vec<u8>> {
+    let lines = text.split(|b| *b == b'\n').map(<[u8]>::trim_ascii);
+    let lines = lines.filter(|l| l.starts_with(b"#pragma"));
+    let words = |l: &[u8]| {
+        let words = l.split(u8::is_ascii_whitespace).filter(|w| !w.is_empty());
+        words.collect::<Vec<_>>().join(&b' ')
+    };
+    let including = [&b"#pragma once"[..], b"#pragma GCC system_header"];
+    lines
+        .map(words)
+        .filter(|l| !including.contains(&l.as_slice()))
+        .collect()
+}
+
 /// Whether two preprocessed texts are the same program. `name`: what a file of the first is called in the second. Where they differ, if they do.
 pub fn same(
     first: &Rc<[u8]>,
     second: &Rc<[u8]>,
     name: &dyn Fn(&str) -> Option<String>,
 ) -> Result<(), String> {
+    // Directives are no tokens.
+    if pragmas(first) != pragmas(second) {
+        return Err("its `#pragma`s are others".into());
+    }
     let none = |_: &str| None;
     let mut a = words(first, name);
     let mut b = words(second, &none);
@@ -510,5 +529,7 @@ mod tests {
         );
         assert_eq!(is("f(1)", "f(2)"), Err("`1` became `2`".into()));
         assert!(is("f(", "f").is_err());
+        assert!(is("#pragma pack(1)\nf", "f").is_err());
+        assert_eq!(is("#pragma once\nf", "f"), Ok(()));
     }
 }

@@ -16,6 +16,7 @@ use super::waits::Waits;
 use crate::analysis::affine::{Affine, Stride};
 use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{Uniformity, computes, is_quiet};
+use crate::analysis::visit::declared_counter;
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_place, walk_place_mut, walk_stmt};
 use crate::hir::*;
 use crate::passes::probes::recorder;
@@ -356,20 +357,7 @@ impl Marker<'_, '_> {
         else {
             return None;
         };
-        let [
-            Stmt {
-                kind:
-                    StmtKind::Let {
-                        local,
-                        init: Some(start),
-                    },
-                ..
-            },
-        ] = init.as_slice()
-        else {
-            return None;
-        };
-        let local = *local;
+        let (local, start) = declared_counter(init)?;
         let ty = self.f.locals.get(local.0 as usize)?.ty;
         // An unsigned counter may wrap round legally.
         let signed =

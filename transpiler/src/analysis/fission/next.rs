@@ -11,6 +11,7 @@ use super::ahead::{builtin, is_parameter};
 use super::facts::Uses;
 use crate::analysis::for_range::constant;
 use crate::analysis::lanes::shape::is_thread_idx;
+use crate::analysis::visit::declared_counter;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -191,25 +192,13 @@ impl Visitor for Inside {
 
 /// The counter of a loop that counts between constants: from where, to where, and how that is compared.
 fn counted(init: &[Stmt], cond: &Expr) -> Option<(LocalId, i128, i128, BinOp)> {
-    let [
-        Stmt {
-            kind:
-                StmtKind::Let {
-                    local,
-                    init: Some(first),
-                },
-            ..
-        },
-    ] = init
-    else {
-        return None;
-    };
+    let (local, first) = declared_counter(init)?;
     let ExprKind::Binary(op, at, end) = &*cond.kind else {
         return None;
     };
     let counts = matches!(&*at.kind, ExprKind::Load(p)
-        if matches!(*p.kind, PlaceKind::Local(l) if l == *local));
-    counts.then_some((*local, constant(first)?, constant(end)?, *op))
+        if matches!(*p.kind, PlaceKind::Local(l) if l == local));
+    counts.then_some((local, constant(first)?, constant(end)?, *op))
 }
 
 /// The pieces that the threads of the next block come to in a region.

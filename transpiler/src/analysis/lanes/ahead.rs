@@ -11,6 +11,7 @@ use super::shape::{Shape, Shapes, int_kind, is_same, key, without_widening};
 use crate::analysis::fission::Uses;
 use crate::analysis::fission::ahead::{builtin, is_parameter};
 use crate::analysis::for_range::constant;
+use crate::analysis::visit::declared_counter;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -151,25 +152,13 @@ fn hosts<'a>(program: &Program, list: &'a [Stmt]) -> Vec<Host<'a>> {
 
 /// `i == 0` of a loop that counts from 0.
 fn first_round(init: &[Stmt], cond: &Expr) -> Option<Expr> {
-    let [
-        Stmt {
-            kind:
-                StmtKind::Let {
-                    local,
-                    init: Some(from),
-                },
-            ..
-        },
-    ] = init
-    else {
-        return None;
-    };
+    let (local, from) = declared_counter(init)?;
     let ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne, i, _) =
         &*cond.kind
     else {
         return None;
     };
-    let counter = matches!(&*i.kind, ExprKind::Load(p) if matches!(*p.kind, PlaceKind::Local(l) if l == *local));
+    let counter = matches!(&*i.kind, ExprKind::Load(p) if matches!(*p.kind, PlaceKind::Local(l) if l == local));
     (counter && constant(from).is_some()).then(|| Expr {
         kind: Box::new(ExprKind::Binary(BinOp::Eq, i.clone(), from.clone())),
         ..*cond
@@ -325,15 +314,7 @@ impl<'a> Walk<'a> {
                     self.survey(&body.stmts, &mut own, inside);
                     if *inside {
                         *regions = own;
-                        self.counter = match &init[..] {
-                            [
-                                Stmt {
-                                    kind: StmtKind::Let { local, .. },
-                                    ..
-                                },
-                            ] => Some(*local),
-                            _ => None,
-                        };
+                        self.counter = declared_counter(init).map(|(local, _)| local);
                         self.in_loop = true;
                     }
                 }

@@ -6,7 +6,7 @@
 use super::shape::warp_size;
 use crate::analysis::fission::Uses;
 use crate::analysis::fission::returns;
-use crate::analysis::visit::mentions;
+use crate::analysis::visit::{declared_counter, mentions};
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 
@@ -26,22 +26,10 @@ pub fn rounds(program: &Program, s: &Stmt) -> Option<u32> {
     else {
         return None;
     };
-    let [
-        Stmt {
-            kind:
-                StmtKind::Let {
-                    local,
-                    init: Some(first),
-                },
-            ..
-        },
-    ] = &init[..]
-    else {
-        return None;
-    };
+    let (local, first) = declared_counter(init)?;
     let mut look = Look {
         program,
-        counter: *local,
+        counter: local,
         exchanges: false,
         loops: false,
         values: 0,
@@ -55,21 +43,21 @@ pub fn rounds(program: &Program, s: &Stmt) -> Option<u32> {
         inside.assigned.extend(uses.assigned);
         inside.escaping.extend(uses.escaping);
     }
-    let written = inside.assigned.contains(local) || inside.escaping.contains(local);
+    let written = inside.assigned.contains(&local) || inside.escaping.contains(&local);
     if written || !look.exchanges || look.loops || look.values > MOST_VALUES || returns(&body.stmts)
     {
         return None;
     }
     // (A `bool` or a `char` would not hold all of them.)
     IntKind::of(first.ty).filter(|k| k.bytes() >= 2)?;
-    let mut value = number(program, first, *local, 0)?;
+    let mut value = number(program, first, local, 0)?;
     for round in 0..=MOST {
         let ExprKind::Binary(op, a, b) = &*cond.kind else {
             return None;
         };
         let (a, b) = (
-            number(program, a, *local, value)?,
-            number(program, b, *local, value)?,
+            number(program, a, local, value)?,
+            number(program, b, local, value)?,
         );
         let goes_on = match op {
             BinOp::Lt => a < b,
@@ -82,7 +70,7 @@ pub fn rounds(program: &Program, s: &Stmt) -> Option<u32> {
         if !goes_on {
             return (round > 1).then_some(round);
         }
-        value = stepped(program, step, *local, value)?;
+        value = stepped(program, step, local, value)?;
     }
     None
 }
