@@ -104,3 +104,13 @@ pub fn device_only() -> ! {
     eprintln!("cudart: a __device__ function was called by host code");
     std::process::abort()
 }
+
+/// Where host code in C++ calls a library's function on a stream, which cannot be written down: if the stream is being captured, the program ends.
+pub fn no_capture(stream: Ptr<Void>) {
+    if crate::cuda::capture::is_capturing(stream) {
+        eprintln!(
+            "cudart: a library's function was called on a stream that is being captured, by host code that is C++ (cu2rs --host=rust translates such calls)"
+        );
+        std::process::abort()
+    }
+}

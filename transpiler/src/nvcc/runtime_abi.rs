@@ -233,6 +233,7 @@ pub fn module(needs: &BTreeSet<String>) -> Option<String> {
         "__cu2rs_kernel",
         "__cu2rs_configure",
         "__cu2rs_device_only",
+        "__cu2rs_no_capture",
     ];
     if of_halves.iter().any(|n| needs.contains(*n)) {
         out.push_str(HOST_HALVES);
@@ -266,6 +267,12 @@ pub extern "C" fn __cu2rs_configure(gx: u32, gy: u32, gz: u32, bx: u32, by: u32,
 #[unsafe(no_mangle)]
 pub extern "C" fn __cu2rs_device_only() {
     cudart_rs::launch::host::device_only()
+}
+
+/// Where host code calls a library's function that is done at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn __cu2rs_no_capture(stream: Ptr<Void>) {
+    cudart_rs::launch::host::no_capture(stream)
 }
 "#;
 
