@@ -696,12 +696,14 @@ fn a_crate_may_have_host_code_in_cpp() {
     // The runtime that `run` has built.
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nvcc-cache");
     let folders = std::fs::read_dir(&cache).unwrap().flatten();
-    let mut manifests = folders.map(|e| e.path().join("Cargo.toml"));
+    let manifests = folders.map(|e| e.path().join("Cargo.toml"));
     let alone = |m: &PathBuf| {
         let text = std::fs::read_to_string(m).unwrap_or_default();
         text.contains("name = \"cudart-rs\"") && !text.contains("dylib")
     };
-    let runtime = manifests.find(alone).unwrap();
+    // Those of earlier versions may be there as well.
+    let age = |m: &PathBuf| m.metadata().and_then(|m| m.modified()).ok();
+    let runtime = manifests.filter(alone).max_by_key(age).unwrap();
     let runtime = runtime.parent().unwrap();
     let args = ["--out", "app", "--cudart", runtime.to_str().unwrap()];
     let said = ok(cu2rs(&[&sources[..], &args].concat()));

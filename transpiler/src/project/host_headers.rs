@@ -89,7 +89,11 @@ fn asking_for_captures(line: &str, names: &str) -> Option<String> {
         (None, Some((_, name))) => format!("{name} ? {name}->stream : nullptr"),
         (None, None) => return None,
     };
-    let work = names.split_whitespace().find(|n| *n == "d_temp_storage");
+    let is_named = |work: &&str| {
+        let own = |(_, name): &(&str, &str)| name.trim_start_matches('*') == *work;
+        *work == "d_temp_storage" && typed.iter().any(own)
+    };
+    let work = names.split_whitespace().find(is_named);
     let work = work.map_or(String::new(), |n| format!("if ({n}) "));
     Some(format!(
         "{declared} {work}__CU2RS_NO_CAPTURE({stream});{body}"
