@@ -152,7 +152,9 @@ impl Visitor for Look<'_> {
         if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind
             && self.program.bound(*b).rust.starts_with("shfl")
         {
-            self.exchanges |= args.iter().any(|a| mentions(a, self.counter));
+            // A distance of which the counter is only a part is known in no round.
+            let known = |a: &Expr| number(self.program, a, self.counter, 1).is_some();
+            self.exchanges |= args.iter().any(|a| mentions(a, self.counter) && known(a));
         }
         walk_expr(self, e);
     }
