@@ -2,6 +2,7 @@
 
 mod halves;
 mod ptx;
+mod refresh;
 
 use halves::{Host, HostAs};
 use ptx::{add_ptx, annotate, instrument, trace_map};
@@ -91,6 +92,9 @@ enum Command {
         #[command(subcommand)]
         command: TraceCommand,
     },
+    /// Make the fast forms of a crate's kernels again, of their Rust text
+    #[command(after_help = refresh::ABOUT)]
+    Refresh(refresh::RefreshArgs),
     /// Print what makes build systems take cu2rs-nvcc for nvcc: eval "$(cu2rs env)"
     #[command(
         after_help = "Makes a folder that looks like a CUDA toolkit, whose bin/nvcc is cu2rs-nvcc, and prints what a shell must set (PATH, \
@@ -431,7 +435,11 @@ struct Printer {
 
 impl Printer {
     fn new(s: &SourceArgs) -> Self {
-        let choice = match s.color {
+        Self::with(s.color, s.message_format)
+    }
+
+    fn with(color: Color, format: MessageFormat) -> Self {
+        let choice = match color {
             Color::Auto => anstream::ColorChoice::Auto,
             Color::Always => anstream::ColorChoice::Always,
             Color::Never => anstream::ColorChoice::Never,
@@ -439,7 +447,7 @@ impl Printer {
         choice.write_global();
         let colour =
             anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
-        let format = match s.message_format {
+        let format = match format {
             MessageFormat::Human => Format::Human,
             MessageFormat::Short => Format::Short,
             MessageFormat::Json => Format::Json,
@@ -891,6 +899,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Trace {
             command: TraceCommand::Instrument { ptx, out, counts },
         }) => instrument(ptx, out, *counts),
+        Some(Command::Refresh(args)) => refresh::run(args),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Compare(c)) => crate::compare_command::main(c),

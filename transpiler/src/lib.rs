@@ -7,6 +7,7 @@ pub mod analysis;
 pub mod api;
 pub mod compare;
 pub mod diag;
+pub mod dialect;
 pub mod emit;
 pub mod hir;
 pub mod nvcc;

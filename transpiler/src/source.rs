@@ -105,6 +105,8 @@ impl SourceFile {
 #[derive(Debug, Default)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
+    /// Places that stand for others: the line of the CUDA source that a crate says a kernel is from.
+    said: std::collections::BTreeMap<(FileId, u32), (PathBuf, u32)>,
 }
 
 impl SourceMap {
@@ -184,8 +186,16 @@ impl SourceMap {
         }
     }
 
+    /// From now on a span that begins like this one is said to be at this line of this file.
+    pub fn say(&mut self, span: Span, path: impl Into<PathBuf>, line: u32) {
+        self.said.insert((span.file, span.lo), (path.into(), line));
+    }
+
     /// The file's name and the 1-based line of a span's start: `gaussian.cu`, 42.
     pub fn file_line(&self, span: Span) -> Option<(&Path, u32)> {
+        if let Some((path, line)) = self.said.get(&(span.file, span.lo)) {
+            return Some((path, *line));
+        }
         let f = self.get(span.file)?;
         Some((&f.path, f.line_col(span.lo).0))
     }

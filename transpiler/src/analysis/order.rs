@@ -396,6 +396,7 @@ fn placeholder() -> Function {
         body: None,
         noexcept: false,
         launch_bounds: (0, 0),
+        launched: Default::default(),
         startup: Default::default(),
         reshaped: false,
         stub: None,

@@ -15,7 +15,10 @@ impl Shapes {
     /// Looks through a program.
     pub fn new(program: &Program) -> Shapes {
         let mut shapes = Shapes::default();
-        for f in &program.functions {
+        for (i, f) in program.functions.iter().enumerate() {
+            if !f.launched.shapes.is_empty() {
+                (shapes.0).insert(FuncId(i as u32), f.launched.shapes.clone());
+            }
             let Some(body) = &f.body else { continue };
             let mut look = Look {
                 lets: BTreeMap::new(),

@@ -20,7 +20,7 @@ const PREDEFINED: &str = "__cu2rs_predefined.h";
 const ROOT: &str = "<cu2rs>/";
 
 /// All items of all headers.
-pub(super) fn collect() -> Result<Index, String> {
+pub(super) fn collect(all: bool) -> Result<Index, String> {
     let names = header_names();
     let unit: String = names
         .iter()
@@ -49,6 +49,7 @@ pub(super) fn collect() -> Result<Index, String> {
         modes: BTreeMap::new(),
         found: BTreeMap::new(),
         internal: BTreeSet::new(),
+        all,
     };
     c.headers(&names);
     c.decls(&ast.decls, &Scope::default());
@@ -86,6 +87,8 @@ struct Collector<'a> {
     found: BTreeMap<(Rc<str>, Kind), Item>,
     /// Names at file scope that are helpers of ours (`#pragma cu2rs internal`).
     internal: BTreeSet<String>,
+    /// They are wanted, too.
+    all: bool,
 }
 
 /// A name that only our headers use.
@@ -186,6 +189,9 @@ impl Collector<'_> {
     }
 
     fn is_internal(&self, name: &str, scope: &Scope) -> bool {
+        if self.all {
+            return name.is_empty() || name.starts_with("Anonymous_");
+        }
         looks_internal(name, scope) || scope.prefix.is_empty() && self.internal.contains(name)
     }
 

@@ -152,7 +152,12 @@ pub struct Index {
 impl Index {
     /// Reads all headers. The error is a fault of the headers, and of nobody else.
     pub fn load() -> Result<Self, String> {
-        collect::collect()
+        collect::collect(false)
+    }
+
+    /// [`Self::load`] with what only our own headers use.
+    pub fn load_all() -> Result<Self, String> {
+        collect::collect(true)
     }
 
     /// All libraries, by name.

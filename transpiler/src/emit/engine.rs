@@ -24,6 +24,16 @@ const MOST_SHAPES: usize = 3;
 /// Loops over at most as many threads are over before a compiler's loop for any number of them, with what it does before and after its vectors, has paid.
 const SHORT_ROW: u32 = 64;
 
+/// What launches kernels with arguments by address.
+pub const BY_ADDRESS: [&str; 6] = [
+    "__cu2rs_kernel_instance",
+    "cudaLaunchKernel",
+    "cudaLaunchCooperativeKernel",
+    "cudaLaunchKernelExC",
+    "cudaGraphAddKernelNode",
+    "cuLaunchKernel",
+];
+
 /// The attribute that compiles a form for each level of processors and for shapes of blocks.
 pub fn each_cpu(shapes: &[TokenStream]) -> TokenStream {
     match shapes.is_empty() {
@@ -300,7 +310,7 @@ impl Gen<'_> {
             }
         });
         let doc = format!(" Kernel `{text}` of `{place}`.");
-        let stub = if self.graph.is_taken(id) {
+        let stub = if self.graph.is_taken(id) || f.launched.pointed {
             quote! {
                 cu2rs_blank!();
                 #[doc = " What a pointer to the kernel points to: launches it as `configure` said."]
@@ -353,19 +363,9 @@ impl Gen<'_> {
 
     /// Whether the program launches kernels with arguments by address.
     fn launches_by_address(&self) -> bool {
-        let of_hosts = |f: &Function| f.stub.is_some();
+        let of_hosts = |f: &Function| f.stub.is_some() || f.launched.by_address;
         self.program.functions.iter().any(of_hosts)
-            || self.program.bound.iter().any(|b| {
-                matches!(
-                    &*b.name,
-                    "__cu2rs_kernel_instance"
-                        | "cudaLaunchKernel"
-                        | "cudaLaunchCooperativeKernel"
-                        | "cudaLaunchKernelExC"
-                        | "cudaGraphAddKernelNode"
-                        | "cuLaunchKernel"
-                )
-            })
+            || (self.program.bound.iter()).any(|b| BY_ADDRESS.contains(&&*b.name))
     }
 
     /// The entry of a kernel for arguments by address.

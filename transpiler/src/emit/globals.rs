@@ -28,6 +28,7 @@ pub fn nowhere(span: crate::source::Span) -> Function {
         body: None,
         noexcept: false,
         launch_bounds: (0, 0),
+        launched: Default::default(),
         startup: Default::default(),
         reshaped: false,
         captured: None,

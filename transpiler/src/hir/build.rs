@@ -516,6 +516,7 @@ impl Build {
                 body: None,
                 noexcept: false,
                 launch_bounds: (0, 0),
+                launched: Default::default(),
                 startup: Default::default(),
                 reshaped: false,
                 captured: None,

@@ -105,6 +105,8 @@ pub struct Program {
     pub main: Option<FuncId>,
     /// What it shares with objects of other compilers.
     pub outside: Outside,
+    /// Loops that are said to wait for memory that others change, by file and first byte: in programs that were made of a crate's kernels.
+    pub spinning: std::collections::BTreeSet<(FileId, u32)>,
     /// What variables with static storage do once their first value is in its place (`passes::settle`).
     pub settles: BTreeMap<GlobalId, Expr>,
 }
@@ -185,6 +187,8 @@ pub struct Function {
     pub noexcept: bool,
     /// `__launch_bounds__` (0 = not given).
     pub launch_bounds: (u32, u32),
+    /// What is known of launches that are not in this program.
+    pub launched: Launched,
     /// It is called before or after `main`.
     pub startup: Startup,
     /// Jumps of its source are written with variables (`passes::jumps`): its control flow is another than the source's.
@@ -198,6 +202,17 @@ pub struct Function {
     pub span: Span,
     /// From the first specifier to the closing brace, for comments.
     pub full_span: Span,
+}
+
+/// Launches of a kernel that are elsewhere: in the rest of a crate whose kernels alone are the program.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Launched {
+    /// Shapes of blocks, where they are constants.
+    pub shapes: Vec<[u32; 3]>,
+    /// By a pointer to the kernel.
+    pub pointed: bool,
+    /// With arguments by address (`cudaLaunchKernel`).
+    pub by_address: bool,
 }
 
 /// What kind of member a function is.

@@ -106,6 +106,7 @@ pub fn computed_by_function(program: &mut Program, index: usize) -> Option<FuncI
         body: None,
         noexcept: false,
         launch_bounds: (0, 0),
+        launched: Default::default(),
         startup: Default::default(),
         reshaped: false,
         captured: None,

@@ -14,6 +14,7 @@ pub mod mapping;
 pub mod pipeline;
 pub mod places;
 pub mod progress;
+pub mod refresh;
 pub mod run;
 mod stand_in;
 pub mod write;

@@ -71,6 +71,8 @@ pub enum Dump {
 pub(super) struct Unit {
     pub file: FileId,
     pub language: Language,
+    /// It was made of a crate's kernels.
+    pub dialect: bool,
 }
 
 /// Reads an input file, or says why not.
@@ -93,7 +95,11 @@ fn open(
         return None;
     };
     if let Some(file) = t.sources.find(path) {
-        return Some(Unit { file, language });
+        return Some(Unit {
+            file,
+            language,
+            dialect: false,
+        });
     }
     let Some(bytes) = loader.load(path) else {
         t.bad_usage = true;
@@ -119,11 +125,15 @@ fn open(
         ));
         return None;
     }
-    Some(Unit { file, language })
+    Some(Unit {
+            file,
+            language,
+            dialect: false,
+        })
 }
 
 /// What every CUDA unit begins with (as nvcc includes its own header).
-const CUDA_PREDEFINED: &str = "__cu2rs_predefined.h";
+pub(super) const CUDA_PREDEFINED: &str = "__cu2rs_predefined.h";
 /// Our header that comes before every C file: the C library's variables.
 const C_PREDEFINED: &str = "__cu2rs_predefined_c.h";
 
@@ -331,7 +341,7 @@ fn space_at(program: &Program, place: Span) -> Option<Space> {
 }
 
 /// Tokens to HIR.
-fn analyse_view(
+pub(super) fn analyse_view(
     unit: &Unit,
     pp: &PpOutput,
     rtti: Rtti,
@@ -349,6 +359,7 @@ fn analyse_view(
     let sema_options = SemaOptions {
         language: unit.language,
         rtti,
+        dialect: unit.dialect,
     };
     let hir = sema::analyse(&ast, pp, &t.sources, &sema_options, closures, &mut t.diags);
     for d in t.diags.iter_mut(before) {
@@ -710,7 +721,7 @@ const INCONSISTENT: u16 = 900;
 
 /// Checks the program; functions that break HIR's rules (a fault of the tool) are refused like what is not supported, so that the
 /// rest can be translated. False if that does not help.
-fn sound(program: &mut Program, diags: &mut Diagnostics) -> bool {
+pub(super) fn sound(program: &mut Program, diags: &mut Diagnostics) -> bool {
     let mut breaches = Diagnostics::new();
     hir::verify::verify(program, &mut breaches);
     if !breaches.has_errors() {

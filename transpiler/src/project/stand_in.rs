@@ -73,6 +73,7 @@ pub(super) fn find(
             known.or_else(|| Some(sources.add(path, Origin::Header, loader.header(header)?)));
         found.extend(file.map(|file| StandIn {
             unit: Unit {
+                dialect: false,
                 file,
                 language: Language::Cuda,
             },

@@ -52,14 +52,16 @@ fn parse_manifest(text: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-fn manifest(files: &[OutFile]) -> String {
+/// The list: these files, and entries of others.
+fn manifest(files: &[OutFile], others: &BTreeMap<String, String>) -> String {
     let mut text = format!(
         "# Files written by cu2rs {} and their digests: this is how it knows which ones you edited.\n",
         env!("CARGO_PKG_VERSION")
     );
-    let sorted: BTreeMap<_, _> = files.iter().map(|f| (&f.path, &f.bytes)).collect();
-    for (path, bytes) in sorted {
-        text.push_str(&format!("{}  {path}\n", digest(bytes)));
+    let own = files.iter().map(|f| (f.path.clone(), digest(&f.bytes)));
+    let sorted: BTreeMap<_, _> = others.clone().into_iter().chain(own).collect();
+    for (path, digest) in sorted {
+        text.push_str(&format!("{digest}  {path}\n"));
     }
     text
 }
@@ -97,6 +99,17 @@ pub fn write(
     force: bool,
     diags: &mut Diagnostics,
 ) -> Option<Written> {
+    write_below(root, "", files, force, diags)
+}
+
+/// [`write`] for the files of a crate whose paths begin like this: the others stay as they are.
+pub fn write_below(
+    root: &Path,
+    prefix: &str,
+    files: &[OutFile],
+    force: bool,
+    diags: &mut Diagnostics,
+) -> Option<Written> {
     for f in files {
         if !inside(&f.path) || f.path == MANIFEST {
             diags.push(Diagnostic::error(
@@ -113,6 +126,8 @@ pub fn write(
     let old = std::fs::read_to_string(root.join(MANIFEST))
         .map(|t| parse_manifest(&t))
         .unwrap_or_default();
+    let (old, others): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        old.into_iter().partition(|(path, _)| path.starts_with(prefix));
     let new: BTreeMap<&str, &[u8]> = files
         .iter()
         .map(|f| (f.path.as_str(), f.bytes.as_slice()))
@@ -192,7 +207,7 @@ pub fn write(
             Err(_) => {}
         }
     }
-    let list = manifest(files);
+    let list = manifest(files, &others);
     let place = root.join(MANIFEST);
     let same = std::fs::read(&place).is_ok_and(|b| b == list.as_bytes());
     if !same && let Err(e) = write_file(&place, list.as_bytes()) {

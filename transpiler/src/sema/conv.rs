@@ -94,6 +94,7 @@ impl<'a> Sema<'a> {
     /// Integral promotion (C++17 [conv.prom], C17 6.3.1.1).
     pub(super) fn promoted(&self, t: TyId) -> TyId {
         match self.ty(t) {
+            Ty::Bool | Ty::Int(_) if self.is_dialect() => t,
             Ty::Bool => self.t.int,
             Ty::Int(k) => match k {
                 IntKind::Char
@@ -132,6 +133,9 @@ impl<'a> Sema<'a> {
         let (a, b) = (self.promoted(a), self.promoted(b));
         if a == b {
             return Some(a);
+        }
+        if *self.ty(a) == Ty::Bool || *self.ty(b) == Ty::Bool {
+            return None;
         }
         let (Ty::Int(x), Ty::Int(y)) = (self.ty(a).clone(), self.ty(b).clone()) else {
             return None;
@@ -233,7 +237,14 @@ impl<'a> Sema<'a> {
         let (fa, fb) = (self.ty(a.id).clone(), self.ty(b.id).clone());
         let is_fn = |t: &Ty| matches!(t, Ty::Function(_));
         let loses = (a.is_const && !b.is_const) || (a.is_volatile && !b.is_volatile);
-        if loses && !c && !src.string {
+        let dialect = self.is_dialect();
+        if dialect && (self.same_in_rust(a.id, b.id) || fa == Ty::Void) && !is_fn(&fb) {
+            return Some(Std {
+                rank: if a.id == b.id { 0 } else { 1 },
+                ..Std::default()
+            });
+        }
+        if loses && !c && !src.string && !dialect {
             return None;
         }
         let quals = (b.is_const && !a.is_const) as u32 + (b.is_volatile && !a.is_volatile) as u32;
@@ -873,6 +884,9 @@ impl<'a> Sema<'a> {
     /// Makes the nodes of a conversion between scalars, implicit or explicit, that is known to be possible.
     pub(super) fn conversion(&mut self, e: Expr, to: TyId, loc: Loc) -> Expr {
         if e.ty == to {
+            return e;
+        }
+        if let Some(e) = self.adapted(&e, to) {
             return e;
         }
         let (f, t) = (self.ty(e.ty).clone(), self.ty(to).clone());

@@ -87,6 +87,7 @@ impl Sema<'_> {
             }),
             noexcept: false,
             launch_bounds: (0, 0),
+            launched: Default::default(),
             startup: Default::default(),
             reshaped: false,
             captured: None,

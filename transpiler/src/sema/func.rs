@@ -568,6 +568,7 @@ impl<'a> Sema<'a> {
                 || promised.is_none()
                     && e.member == MemberKind::Dtor
                     && e.decl.is_none_or(|d| !d.ty.is_noexcept_false),
+            launched: Default::default(),
             launch_bounds: (
                 bounds.first().copied().unwrap_or(0),
                 bounds.get(1).copied().unwrap_or(0),

@@ -718,6 +718,7 @@ mod tests {
             body: Some(Block { stmts, span: None }),
             noexcept: false,
             launch_bounds: (0, 0),
+            launched: Default::default(),
             startup: Default::default(),
             reshaped: false,
             captured: None,

@@ -33,6 +33,7 @@ pub mod ctad;
 pub mod decl;
 pub mod deduce;
 pub mod definition;
+pub mod dialect;
 pub mod entity;
 pub mod exception;
 pub mod expr;
@@ -87,6 +88,8 @@ pub struct SemaOptions {
     pub language: Language,
     /// What classes with virtual functions must tell of themselves because any unit of the program asks.
     pub rtti: Rtti,
+    /// The unit was made of a crate's kernels ([`crate::dialect`]): numbers follow Rust's rules.
+    pub dialect: bool,
 }
 
 /// What a program asks of its polymorphic classes when it runs. It is part of their tables of virtual functions, which all units share.
@@ -152,6 +155,10 @@ pub struct Sema<'a> {
     pp: &'a PpOutput,
     map: &'a SourceMap,
     language: Language,
+    /// See [`SemaOptions::dialect`].
+    dialect: bool,
+    /// The item of the runtime that the function being chosen must be bound to, where that is known.
+    expected: Option<Rc<str>>,
     macros: macro_const::MacroIndex,
     consts: macro_const::ConstRegistry,
     diags: Diagnostics,
@@ -305,6 +312,8 @@ impl<'a> Sema<'a> {
             pp,
             map,
             language: opts.language,
+            dialect: opts.dialect,
+            expected: None,
             macros: macro_const::MacroIndex::new(pp, map),
             consts: Default::default(),
             diags: Diagnostics::new(),

@@ -231,6 +231,7 @@ impl<'a> Sema<'a> {
         user: bool,
     ) -> Result<FnId, Vec<FnId>> {
         let mut candidates: Vec<Candidate> = Vec::new();
+        let expected = self.expected.take();
         for s in &set.syms {
             let f = match s {
                 Sym::Fn(f) if set.args.is_none() => Some(*f),
@@ -240,6 +241,7 @@ impl<'a> Sema<'a> {
             if let Some(f) = f
                 && !candidates.iter().any(|c| c.f == f)
                 && self.takes_part(f)
+                && self.is_expected(expected.as_deref(), f)
                 && let Some(ics) = self.viable(f, object, args, user)
             {
                 candidates.push(Candidate { f, ics });

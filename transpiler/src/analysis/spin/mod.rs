@@ -21,6 +21,9 @@ use watch::Watch;
 /// rests on a variable that depends on such memory ([`Rests`]). Loops with warp operations give turns to the threads of their own
 /// block only: they spin in the latter case. So do loops with barriers, if it is other blocks that they look for: memory that is not the block's own.
 pub fn spins(program: &Program, s: &Stmt) -> bool {
+    if program.spinning.contains(&(s.span.file, s.span.lo)) {
+        return true;
+    }
     let (cond, step, body) = match &s.kind {
         StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => {
             (Some(cond), None, body)

@@ -146,6 +146,10 @@ impl<'a> Sema<'a> {
         if matches!(self.ty(ty), Ty::Enum(_)) && !self.is_c() {
             return self.bad_operand(&sign, ty, loc);
         }
+        let v = match h {
+            BinOp::Shl | BinOp::Shr => v,
+            _ => self.adapted(&v, ty).unwrap_or(v),
+        };
         let load = self.mk(ExprKind::Load(place.clone()), ty, loc);
         let left = self.promoted_bits(load, loc).ty;
         let (compute, value) = if matches!(h, BinOp::Shl | BinOp::Shr) {

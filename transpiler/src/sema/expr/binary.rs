@@ -166,6 +166,10 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         use BinOp::*;
+        let (x, y) = match op {
+            Shl | Shr => (x, y),
+            _ => self.beside(x, y),
+        };
         let (xp, yp) = (self.pointer_like(x.ty), self.pointer_like(y.ty));
         match op {
             Add if xp && self.is_integral(y.ty) => return self.ptr_add(x, y, false, loc),
@@ -667,6 +671,7 @@ impl<'a> Sema<'a> {
             if self.is_error(a.ty) || self.is_error(b.ty) {
                 return Ex::Err;
             }
+            let (a, b) = self.beside(a, b);
             let target = if a.ty == b.ty {
                 a.ty
             } else if self.is_arithmetic(a.ty) && self.is_arithmetic(b.ty) {

@@ -22,7 +22,8 @@ impl<'a> Sema<'a> {
             self.bad(loc);
             return Ex::Err;
         }
-        let Some(object) = self.member_object(b, arrow, base.loc) else {
+        let through = arrow || self.is_dialect() && self.is_pointer(self.type_of(&b).id);
+        let Some(object) = self.member_object(b, through, base.loc) else {
             self.bad(loc);
             return Ex::Err;
         };

@@ -289,6 +289,16 @@ impl<'a> Sema<'a> {
             // In a lambda a constant of the function around is its value, unless its address is taken.
             v = self.captured_constant(a, loc).unwrap_or(v);
         }
+        // Rust's `!` of an integer turns its bits.
+        let op = match op {
+            U::Not if self.is_dialect() && matches!(self.ty(self.type_of(&v).id), Ty::Int(_)) => {
+                U::BitNot
+            }
+            op => op,
+        };
+        if let Some(v) = self.dialect_pointer(op, &v, loc) {
+            return v;
+        }
         let sign = match op {
             U::Plus => "+",
             U::Minus => "-",
@@ -394,6 +404,12 @@ impl<'a> Sema<'a> {
                 // `&(a = b)`, `&++i`
                 if let Some(p) = self.assigned_object(&v, loc) {
                     let ty = self.pointer_to(p.ty);
+                    return Ex::Val(self.addr_of(p, ty, loc));
+                }
+                if self.is_dialect() {
+                    let (of, span) = (QTy::plain(v.ty), self.span(loc));
+                    let ty = self.pointer_to(of);
+                    let p = self.mk_place(crate::hir::PlaceKind::Temp(v), of, span);
                     return Ex::Val(self.addr_of(p, ty, loc));
                 }
                 self.error(3063, loc, "the address of a value is taken");

@@ -67,6 +67,7 @@ impl Unit {
             body: body.map(|exprs| block(exprs, span)),
             noexcept: false,
             launch_bounds: (0, 0),
+            launched: Default::default(),
             startup: Default::default(),
             reshaped: false,
             captured: None,

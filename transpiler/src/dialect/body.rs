@@ -1,0 +1,208 @@
+//! The state while a function is read.
+
+use super::items::{Item, Items, Sort, place, plain};
+use super::library::Library;
+use super::out::{Out, Place};
+use super::{Refusal, refuse};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How a variable of a function is named in C++.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Local {
+    /// As it is.
+    Plain,
+    /// As it is, and it cannot change.
+    Fixed,
+    /// `Shared<T>`: `*name` is the variable.
+    Shared,
+}
+
+/// A function being read.
+pub struct Body<'a> {
+    /// The crate's items.
+    pub items: &'a Items,
+    /// The runtime's.
+    pub library: &'a Library,
+    /// The file that is read.
+    pub file: usize,
+    /// What has been made.
+    pub out: Out,
+    /// The items that it names.
+    pub used: BTreeSet<usize>,
+    /// The headers that it needs.
+    pub headers: BTreeSet<String>,
+    /// The variables in scope, innermost block last.
+    pub scopes: Vec<BTreeMap<String, Local>>,
+    /// It gives a value.
+    pub gives: bool,
+    /// Numbers of names that have been made.
+    pub made: u32,
+    /// What names of the runtime are bound to, by the place of the name.
+    pub bound: BTreeMap<Place, String>,
+    /// Loops that give turns to other threads while they wait for memory.
+    pub spins: BTreeSet<Place>,
+    /// Variables whose address is taken somewhere.
+    pub exposed: BTreeSet<String>,
+    /// Parameters that are objects or built-in variables, no pointers.
+    pub objects: BTreeSet<String>,
+}
+
+/// Words that are names in Rust and none in C++.
+const WORDS: [&str; 50] = [
+    "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "case",
+    "catch", "char", "class", "compl", "constexpr", "decltype", "default", "delete", "double",
+    "explicit", "export", "float", "friend", "goto", "inline", "int", "long", "namespace", "new",
+    "noexcept", "not", "nullptr", "operator", "or", "private", "protected", "public", "register",
+    "short", "signed", "sizeof", "switch", "template", "this", "throw", "typedef", "union",
+    "unsigned", "void", "xor",
+];
+
+/// What stands behind a name that C++ would take for something else.
+pub const RENAMED: &str = "__rs";
+
+/// A name as C++ may have it.
+pub fn cpp_name(name: &str) -> String {
+    let built_in = ["threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"];
+    if WORDS.contains(&name) || built_in.contains(&name) || name.starts_with("__cu2rs") {
+        return format!("{name}{RENAMED}");
+    }
+    name.to_owned()
+}
+
+/// A name as it was before [`cpp_name`].
+pub fn rust_name(name: &str) -> &str {
+    name.strip_suffix(RENAMED).unwrap_or(name)
+}
+
+impl<'a> Body<'a> {
+    /// Begins a function of a file.
+    pub fn new(items: &'a Items, library: &'a Library, file: usize) -> Body<'a> {
+        Body {
+            items,
+            library,
+            file,
+            out: Out::default(),
+            used: BTreeSet::new(),
+            headers: BTreeSet::new(),
+            scopes: vec![BTreeMap::new()],
+            gives: false,
+            made: 0,
+            bound: BTreeMap::new(),
+            spins: BTreeSet::new(),
+            exposed: BTreeSet::new(),
+            objects: super::expr::BUILT_IN.iter().map(|(r, _)| (*r).to_owned()).collect(),
+        }
+    }
+
+    /// Text made apart.
+    pub fn apart(
+        &mut self,
+        make: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<Out, Refusal> {
+        let own = std::mem::take(&mut self.out);
+        let done = make(self);
+        let made = std::mem::replace(&mut self.out, own);
+        done.map(|()| made)
+    }
+
+    /// The place of something.
+    pub fn at(&self, what: &impl syn::spanned::Spanned) -> Place {
+        place(self.file, what.span())
+    }
+
+    /// Adds text for a place.
+    pub fn put(&mut self, text: &str, at: Place) {
+        self.out.put(text, at);
+    }
+
+    /// Opens a bracket at the beginning of a place.
+    pub fn open(&mut self, text: &str, at: Place) {
+        self.out.put(text, Place { to: at.from + 1, ..at });
+    }
+
+    /// Closes one at its end.
+    pub fn close(&mut self, text: &str, at: Place) {
+        let from = at.to.saturating_sub(1);
+        self.out.put(text, Place { from, ..at });
+    }
+
+    /// A variable in scope.
+    pub fn local(&self, name: &str) -> Option<Local> {
+        self.scopes.iter().rev().find_map(|s| s.get(name).copied())
+    }
+
+    /// Declares a variable.
+    pub fn declare(&mut self, name: &str, how: Local) {
+        if let Some(s) = self.scopes.last_mut() {
+            s.insert(name.to_owned(), how);
+        }
+    }
+
+    /// The whole C++ name of an item.
+    pub fn name_of(&self, n: usize) -> String {
+        name_of(self.items, n)
+    }
+
+    /// A refusal at a place.
+    pub fn no<T>(
+        &self,
+        what: &impl syn::spanned::Spanned,
+        text: impl Into<String>,
+    ) -> Result<T, Refusal> {
+        Err(refuse(self.at(what), text.into()))
+    }
+}
+
+/// How the namespaces of the files' items begin.
+pub const NAMESPACE: &str = "cu2rs_module_";
+
+/// The namespace of a file's items.
+pub fn namespace(items: &Items, file: usize) -> String {
+    let module = items.files.get(file).map(|f| f.module.as_str());
+    format!("{NAMESPACE}{}", module.unwrap_or_default())
+}
+
+/// The whole C++ name of an item.
+pub fn name_of(items: &Items, n: usize) -> String {
+    let Some(Item { file, name, sort }) = items.all.get(n) else {
+        return String::new();
+    };
+    let own = cpp_name(name);
+    match sort {
+        Sort::Function { owner: Some(o), .. } => format!("{}::{own}", name_of(items, *o)),
+        Sort::Const(_) => constant(name, *file),
+        _ => format!("::{}::{own}", namespace(items, *file)),
+    }
+}
+
+/// What stands between a constant's name and its file's number in the name of its macro.
+const CONSTANT: &str = "__k";
+
+/// The macro that a constant is in C++.
+pub fn constant(name: &str, file: usize) -> String {
+    format!("{name}{CONSTANT}{file}")
+}
+
+/// The constant's name, of the macro's.
+pub fn constant_name(name: &str) -> &str {
+    name.rsplit_once(CONSTANT).map_or(name, |(n, _)| n)
+}
+
+/// The name that a pattern binds, and whether it is `mut`.
+pub fn bound(p: &syn::Pat) -> Option<(String, bool)> {
+    match p {
+        syn::Pat::Ident(i) if i.by_ref.is_none() && i.subpat.is_none() => {
+            Some((plain(&i.ident), i.mutability.is_some()))
+        }
+        syn::Pat::Type(t) => bound(&t.pat),
+        _ => None,
+    }
+}
+
+/// The type that a pattern says.
+pub fn said(p: &syn::Pat) -> Option<&syn::Type> {
+    match p {
+        syn::Pat::Type(t) => Some(&t.ty),
+        _ => None,
+    }
+}

@@ -1,0 +1,488 @@
+//! The kernel dialect: the Rust that kernels are emitted in, and that people edit and write, read back.
+//!
+//! # How it is read
+//! The readable kernel is the program; its faster forms are made of its text alone. What makes forms is HIR: typed, explicit, verified, with all analyses over it.
+//! So the dialect's front end makes HIR, in two steps. *Here* the Rust of the kernels and of all that they reach becomes a unit of CUDA C++, one to one: dialect and CUDA C++
+//! are two spellings of one language (`idiv(a, b)` is `a / b` of device code, `addr(&mut x)` is `&x`, `for i in a..b` a counting loop), so that no type needs to be
+//! known for it. The unit then goes through the same stages as any program: names of the runtime, overloads, conversions, constants and classes mean what they mean there.
+//! Where Rust's rules for numbers are not C's (no promotion of small integers, literals that take their type from what they stand beside, `!` of integers, members
+//! through pointers), `sema` follows Rust's: [`crate::sema::SemaOptions::dialect`].
+//!
+//! Every token of the unit has its place in the `.rs` file ([`out`]), so messages are about what people wrote.
+//!
+//! # What is outside
+//! Anything that this module does not know is refused by its place and in words ([`Refusal`]), never guessed. A kernel with such a thing, or that reaches it, has no faster forms.
+//! It still runs, as it is written.
+//!
+//! What lives here: [`items`] (what names mean), [`types`], [`expr`], [`stmt`], [`library`] (the runtime's names in C++). What may not: knowledge of analyses or of emission.
+
+pub mod body;
+pub mod expr;
+pub mod items;
+pub mod launches;
+pub mod library;
+pub mod out;
+pub mod stmt;
+pub mod types;
+
+use body::{Body, Local, bound, cpp_name, name_of, namespace};
+use expr::CONTEXT;
+use items::{Items, Sort, has, place, plain, written_at};
+use crate::hir::Launched;
+use library::Library;
+use out::{Out, Place};
+use std::collections::{BTreeMap, BTreeSet};
+use syn::spanned::Spanned;
+
+/// Our header with the dialect's own words.
+const WORDS: &str = "__cu2rs_dialect.h";
+
+/// What launches kernels with arguments by address: a crate that names one of these has entries for that.
+const BY_ADDRESS: [&str; 6] = [
+    "kernel_instance",
+    "cudaLaunchKernel",
+    "cudaLaunchCooperativeKernel",
+    "cudaLaunchKernelExC",
+    "cudaGraphAddKernelNode",
+    "cuLaunchKernel",
+];
+
+/// Something that is outside of the dialect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub what: String,
+}
+
+/// A refusal.
+pub(crate) fn refuse(place: Place, what: String) -> Refusal {
+    Refusal { place, what }
+}
+
+/// A kernel or function that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Read {
+    /// Its file.
+    pub file: usize,
+    /// Its name.
+    pub name: String,
+    /// Where its name stands.
+    pub at: Place,
+    /// `hotspot.cu:7`, if its documentation says that.
+    pub source: Option<String>,
+    /// It is a kernel.
+    pub kernel: bool,
+    /// It takes the built-in variables.
+    pub context: bool,
+    /// What the crate says of its launches.
+    pub launched: Launched,
+    /// Its name in the CUDA source, where that is another (`#[kernel(name = "sum")]`).
+    pub cuda_name: Option<String>,
+}
+
+/// What reading a crate gives.
+#[derive(Default)]
+pub struct Unit {
+    /// The unit of CUDA C++.
+    pub text: Out,
+    /// Its kernels and functions.
+    pub functions: Vec<Read>,
+    /// Where constants stand: the macro's name, the place of the constant's name.
+    pub constants: Vec<(String, Place)>,
+    /// What names of the runtime are bound to, by their places.
+    pub bound: BTreeMap<Place, String>,
+    /// Where loops stand that give turns to other threads.
+    pub spins: BTreeSet<Place>,
+    /// Kernels that have no place in it, each with the reason.
+    pub refused: Vec<(Read, Refusal)>,
+}
+
+/// An item as text of C++.
+struct Made {
+    /// What stands before all bodies.
+    head: Out,
+    body: Out,
+    used: BTreeSet<usize>,
+    headers: BTreeSet<String>,
+    bound: BTreeMap<Place, String>,
+    spins: BTreeSet<Place>,
+}
+
+/// Reads a crate's files (paths and texts): the kernels and all that they reach. The error: a file is no Rust.
+///
+/// `wrong` are places that the stages behind found fault with, with their words: what holds one is refused.
+pub fn read(
+    texts: &[(String, String)],
+    library: &Library,
+    wrong: &[Refusal],
+) -> Result<Unit, Refusal> {
+    let items = Items::read(texts).map_err(|(place, what)| refuse(place, what))?;
+    let mut made: BTreeMap<usize, Result<Made, Refusal>> = BTreeMap::new();
+    let is_kernel = |n: &usize| match &items.all[*n].sort {
+        Sort::Function { item, .. } => has(&item.attrs, "kernel"),
+        _ => false,
+    };
+    let kernels: Vec<usize> = (0..items.all.len()).filter(is_kernel).collect();
+    let mut queue = kernels.clone();
+    while let Some(n) = queue.pop() {
+        if made.contains_key(&n) {
+            continue;
+        }
+        let whole = items.all.get(n).map(items::Item::place).unwrap_or_default();
+        let inside = |r: &&Refusal| {
+            r.place.file == whole.file && whole.from <= r.place.from && r.place.from < whole.to
+        };
+        let m = match wrong.iter().find(inside) {
+            Some(r) => Err(r.clone()),
+            None => item(&items, library, n),
+        };
+        if let Ok(m) = &m {
+            queue.extend(m.used.iter().copied());
+        }
+        made.insert(n, m);
+    }
+    let mut unit = Unit::default();
+    let mut taken: BTreeSet<usize> = BTreeSet::new();
+    for k in kernels {
+        let mut reached = BTreeSet::new();
+        let mut stack = vec![k];
+        let mut wrong = None;
+        while let Some(n) = stack.pop() {
+            if !reached.insert(n) {
+                continue;
+            }
+            match made.get(&n) {
+                Some(Ok(m)) => stack.extend(m.used.iter().copied()),
+                Some(Err(r)) => wrong = Some(r.clone()),
+                None => {}
+            }
+        }
+        match wrong {
+            None => taken.extend(reached),
+            Some(r) => unit.refused.extend(function(&items, k).map(|f| (f, r))),
+        }
+    }
+    assemble(&items, &made, &taken, &mut unit);
+    let mut shapes: BTreeMap<Place, Vec<[u32; 3]>> = (launches::shapes(&items).into_iter())
+        .filter_map(|(n, s)| Some((function(&items, n)?.at, s)))
+        .collect();
+    for f in &mut unit.functions {
+        f.launched.shapes = shapes.remove(&f.at).unwrap_or_default();
+    }
+    Ok(unit)
+}
+
+/// What is told of a function.
+fn function(items: &Items, n: usize) -> Option<Read> {
+    let it = items.all.get(n)?;
+    let Sort::Function { item, .. } = &it.sort else {
+        return None;
+    };
+    Some(Read {
+        file: it.file,
+        name: it.name.clone(),
+        at: place(it.file, item.sig.ident.span()),
+        source: written_at(&item.attrs),
+        kernel: has(&item.attrs, "kernel"),
+        context: has(&item.attrs, "kernel") || has(&item.attrs, "device"),
+        launched: Launched {
+            shapes: Vec::new(),
+            pointed: items.is_pointed_to(&it.name),
+            by_address: BY_ADDRESS.iter().any(|w| items.mentions(w)),
+        },
+        cuda_name: cuda_name(&item.attrs),
+    })
+}
+
+/// `#[kernel(name = "sum")]`
+fn cuda_name(attrs: &[syn::Attribute]) -> Option<String> {
+    let kernel = attrs.iter().find(|a| a.path().is_ident("kernel"))?;
+    let syn::Meta::List(list) = &kernel.meta else {
+        return None;
+    };
+    let said: syn::MetaNameValue = syn::parse2(list.tokens.clone()).ok()?;
+    match &said.value {
+        syn::Expr::Lit(syn::ExprLit {
+            lit: syn::Lit::Str(s),
+            ..
+        }) if said.path.is_ident("name") => Some(s.value()),
+        _ => None,
+    }
+}
+
+/// An item as C++.
+fn item(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
+    let it = &items.all[n];
+    let mut b = Body::new(items, library, it.file);
+    let mut head = Out::default();
+    match &it.sort {
+        Sort::Function { item, owner } => {
+            b.used.extend(*owner);
+            head = function_text(&mut b, item, *owner, &it.name)?;
+        }
+        Sort::Struct(s) => {
+            if !s.generics.params.is_empty() {
+                return b.no(&s.generics, "generic structures are outside of the dialect");
+            }
+            if !matches!(s.fields, syn::Fields::Named(_)) {
+                return b.no(s, "structures have named members in the dialect");
+            }
+            let others = items.implemented.get(&n);
+            if others.is_some_and(|o| o.iter().any(|t| t == "Drop" || t == "Clone")) {
+                return b.no(
+                    &s.ident,
+                    "structures that do something when they are copied or end are outside of the dialect",
+                );
+            }
+            for f in &s.fields {
+                let ty = b.ty(&f.ty)?;
+                let at = b.at(f);
+                b.put(&format!("{ty} "), at);
+                if let Some(name) = &f.ident {
+                    let word = cpp_name(&plain(name));
+                    b.put(&word, place(it.file, name.span()));
+                }
+                b.put(";\n", at);
+            }
+            for attr in s.attrs.iter().filter(|a| a.path().is_ident("repr")) {
+                let text = quote::ToTokens::to_token_stream(&attr.meta).to_string();
+                if text.contains("packed") {
+                    return b.no(attr, "packed structures are outside of the dialect");
+                }
+                if let Some((_, n)) = text.split_once("align") {
+                    let n: String = n.chars().filter(char::is_ascii_digit).collect();
+                    head.put(&format!("__align__({n}) "), b.at(attr));
+                }
+            }
+        }
+        Sort::Const(c) => {
+            let ty = b.ty(&c.ty)?;
+            let at = b.at(&c.expr);
+            match (ty.as_str(), stmt::has_open_type(&c.expr)) {
+                ("int" | "double" | "bool", _) => {
+                    b.put("(", at);
+                    b.expr(&c.expr)?;
+                    b.put(")", at);
+                }
+                ("float", true) if matches!(expr::bare(&c.expr), syn::Expr::Lit(_)) => {
+                    b.expr(&c.expr)?;
+                    b.put("f", at);
+                }
+                ("unsigned int", true) if matches!(expr::bare(&c.expr), syn::Expr::Lit(_)) => {
+                    b.expr(&c.expr)?;
+                    b.put("u", at);
+                }
+                _ => {
+                    b.put(&format!("(({ty})"), at);
+                    b.expr(&c.expr)?;
+                    b.put(")", at);
+                }
+            }
+        }
+        Sort::Static(s) => {
+            let inner = types::parts(&s.ty);
+            let holder = inner.as_ref().map(|(n, _)| n.as_str());
+            if !matches!(holder, Some("Global" | "DeviceVar")) {
+                return b.no(&s.ty, "this variable is outside of the dialect");
+            }
+            let Some((_, args)) = inner else {
+                return b.no(&s.ty, "this variable is outside of the dialect");
+            };
+            let Some(syn::GenericArgument::Type(of)) = args.first() else {
+                return b.no(&s.ty, "this variable is outside of the dialect");
+            };
+            let ty = b.ty(of)?;
+            let at = b.at(s);
+            b.put(&format!("__device__ {ty} "), at);
+            b.put(&cpp_name(&it.name), place(it.file, s.ident.span()));
+            b.put(";\n", at);
+        }
+        Sort::Type(t) => {
+            // Named by what it stands for.
+            b.ty(&t.ty)?;
+        }
+    }
+    Ok(Made {
+        head,
+        body: b.out,
+        used: b.used,
+        headers: b.headers,
+        bound: b.bound,
+        spins: b.spins,
+    })
+}
+
+/// A function's head (the result) and its whole text (in `b`).
+fn function_text(
+    b: &mut Body,
+    f: &syn::ItemFn,
+    owner: Option<usize>,
+    name: &str,
+) -> Result<Out, Refusal> {
+    let at = b.at(&f.sig);
+    if !f.sig.generics.params.is_empty() {
+        return b.no(&f.sig.generics, "generic functions are outside of the dialect");
+    }
+    if let Some(a) = &f.sig.asyncness {
+        return b.no(a, "`async` is outside of the dialect");
+    }
+    let kernel = has(&f.attrs, "kernel");
+    let context = kernel || has(&f.attrs, "device");
+    let mut result = "void".to_owned();
+    if let syn::ReturnType::Type(_, t) = &f.sig.output {
+        result = b.ty(t)?;
+        b.gives = true;
+    }
+    let skip = if context { CONTEXT } else { 0 };
+    let mut params = Out::default();
+    for (i, p) in f.sig.inputs.iter().skip(skip).enumerate() {
+        let syn::FnArg::Typed(t) = p else {
+            return b.no(p, "`self` is outside of the dialect");
+        };
+        let Some((name, changes)) = bound(&t.pat) else {
+            return b.no(&t.pat, "this pattern is outside of the dialect");
+        };
+        let ty = b.ty(&t.ty)?;
+        if i > 0 {
+            params.put(", ", at);
+        }
+        params.put(&format!("{ty} "), b.at(t));
+        params.put(&cpp_name(&name), b.at(&t.pat));
+        // (A pointer is `mut` where it is written through.)
+        let pointer = types::parts(&t.ty).is_some_and(|(n, _)| n == "Ptr");
+        let fixed = !changes || pointer && !stmt::mentions_assignment(&f.block, &name);
+        b.declare(&name, if fixed { Local::Fixed } else { Local::Plain });
+        if !pointer {
+            b.objects.insert(name);
+        }
+    }
+    let space = if kernel { "__global__" } else { "__device__" };
+    let inside = owner.is_some();
+    let own = cpp_name(name);
+    let mut head = Out::default();
+    let fixed = if inside { "static " } else { "" };
+    head.put(&format!("{fixed}{space} {result} "), at);
+    let named = place(b.file, f.sig.ident.span());
+    head.put(&own, named);
+    head.put("(", at);
+    head.append(&params);
+    head.put(");\n", at);
+    b.put(&format!("{space} {result} "), at);
+    if let Some(o) = owner {
+        let of = b.items.all.get(o).map(|i| cpp_name(&i.name));
+        b.put(&format!("{}::", of.unwrap_or_default()), at);
+    }
+    b.put(&own, named);
+    b.put("(", at);
+    b.out.append(&params);
+    b.put(") ", at);
+    b.exposed = stmt::exposed(&f.block);
+    b.function_body(&f.block)?;
+    Ok(head)
+}
+
+/// The unit's text of the items that are taken.
+fn assemble(
+    items: &Items,
+    made: &BTreeMap<usize, Result<Made, Refusal>>,
+    taken: &BTreeSet<usize>,
+    unit: &mut Unit,
+) {
+    let nowhere = Place::default();
+    let all: Vec<(usize, &Made)> = (taken.iter())
+        .filter_map(|n| Some((*n, made.get(n)?.as_ref().ok()?)))
+        .collect();
+    let mut out = Out::default();
+    for (_, m) in &all {
+        unit.bound.extend(m.bound.clone());
+        unit.spins.extend(m.spins.iter().copied());
+    }
+    let headers: BTreeSet<&str> = (all.iter())
+        .flat_map(|(_, m)| m.headers.iter().map(String::as_str))
+        .chain([WORDS])
+        .collect();
+    for h in headers {
+        out.put(&format!("#include <{h}>\n"), nowhere);
+    }
+    let space = |n: usize| namespace(items, items.all[n].file);
+    for (n, m) in &all {
+        let it = &items.all[*n];
+        if let Sort::Const(c) = &it.sort {
+            let macro_name = body::constant(&it.name, it.file);
+            let at = place(it.file, c.ident.span());
+            out.put("#define ", nowhere);
+            out.put(&macro_name, at);
+            out.put(" ", nowhere);
+            out.append(&m.body);
+            out.put("\n", nowhere);
+            unit.constants.push((macro_name, at));
+        }
+    }
+    for (n, _) in &all {
+        if matches!(items.all[*n].sort, Sort::Struct(_)) {
+            let name = cpp_name(&items.all[*n].name);
+            out.put(&format!("namespace {} {{ struct {name}; }}\n", space(*n)), nowhere);
+        }
+    }
+    let mut done = BTreeSet::new();
+    for (n, _) in &all {
+        structure(items, made, taken, *n, &mut done, &mut out);
+    }
+    for (n, m) in &all {
+        let it = &items.all[*n];
+        let text = match &it.sort {
+            Sort::Static(_) => &m.body,
+            Sort::Function { owner: None, .. } => &m.head,
+            _ => continue,
+        };
+        out.put(&format!("namespace {} {{\n", space(*n)), nowhere);
+        out.append(text);
+        out.put("}\n", nowhere);
+    }
+    for (n, m) in &all {
+        if matches!(items.all[*n].sort, Sort::Function { .. }) {
+            out.put(&format!("namespace {} {{\n", space(*n)), nowhere);
+            out.append(&m.body);
+            out.put("}\n", nowhere);
+            unit.functions.extend(function(items, *n));
+        }
+    }
+    unit.text = out;
+}
+
+/// A structure, after those that are parts of it.
+fn structure(
+    items: &Items,
+    made: &BTreeMap<usize, Result<Made, Refusal>>,
+    taken: &BTreeSet<usize>,
+    n: usize,
+    done: &mut BTreeSet<usize>,
+    out: &mut Out,
+) {
+    let Sort::Struct(s) = &items.all[n].sort else {
+        return;
+    };
+    let Some(Ok(m)) = made.get(&n) else { return };
+    if !done.insert(n) {
+        return;
+    }
+    for used in &m.used {
+        structure(items, made, taken, *used, done, out);
+    }
+    let nowhere = Place::default();
+    let file = items.all[n].file;
+    out.put(&format!("namespace {} {{ struct ", namespace(items, file)), nowhere);
+    out.append(&m.head);
+    out.put(&cpp_name(&items.all[n].name), place(file, s.ident.span()));
+    out.put(" {\n", nowhere);
+    out.append(&m.body);
+    for f in items.members_of(n).filter(|f| taken.contains(f)) {
+        if let Some(Ok(m)) = made.get(&f) {
+            out.append(&m.head);
+        }
+    }
+    out.put("}; }\n", nowhere);
+    let _ = (s.span(), name_of(items, n));
+}

@@ -1,0 +1,784 @@
+//! Statements of the dialect as statements of C++.
+//!
+//! Loops keep what makes them loops of their kind: a range is a counting `for`, and a variable that is declared before a `while`, asked for in its condition and
+//! stepped at its end is the counter of a `for` as well, for that is how such a loop is written in this dialect.
+
+use super::body::{Body, Local, bound, cpp_name, said};
+use super::expr::{bare, is_statement, name, only_value};
+use super::types::parts;
+use super::{Refusal, refuse};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use std::collections::BTreeSet;
+use syn::{BinOp, Block, Expr, Stmt};
+
+/// How the names of ends of ranges begin that are computed before the loop.
+const END: &str = "cu2rs_end_";
+
+/// Whether some text names this.
+pub fn mentions(what: &impl ToTokens, name: &str) -> bool {
+    fn inside(ts: TokenStream, name: &str) -> bool {
+        ts.into_iter().any(|t| match t {
+            TokenTree::Ident(i) => {
+                let i = i.to_string();
+                i.strip_prefix("r#").unwrap_or(&i) == name
+            }
+            TokenTree::Group(g) => inside(g.stream(), name),
+            _ => false,
+        })
+    }
+    inside(what.to_token_stream(), name)
+}
+
+/// Whether a `break` or `continue` without a label in these statements is about the loop around them.
+fn jumps(stmts: &[Stmt], what: Jump) -> bool {
+    stmts.iter().any(|s| match s {
+        Stmt::Expr(e, _) => jumps_in(e, what),
+        Stmt::Local(l) => l.init.as_ref().is_some_and(|i| jumps_in(&i.expr, what)),
+        _ => false,
+    })
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Jump {
+    Break,
+    Continue,
+}
+
+fn jumps_in(e: &Expr, what: Jump) -> bool {
+    match e {
+        Expr::Break(b) => what == Jump::Break && b.label.is_none(),
+        Expr::Continue(c) => what == Jump::Continue && c.label.is_none(),
+        Expr::If(i) => {
+            jumps(&i.then_branch.stmts, what)
+                || (i.else_branch.as_ref()).is_some_and(|(_, e)| jumps_in(e, what))
+        }
+        Expr::Block(b) => jumps(&b.block.stmts, what),
+        Expr::Match(m) => m.arms.iter().any(|a| match &a.body {
+            b => jumps_in(b, what),
+        }),
+        Expr::Paren(p) => jumps_in(&p.expr, what),
+        _ => false,
+    }
+}
+
+/// `barrier.spin_yield();`
+fn is_yield(s: &Stmt) -> bool {
+    matches!(s, Stmt::Expr(Expr::MethodCall(m), _)
+        if m.method == "spin_yield" && name(&m.receiver).as_deref() == Some("barrier"))
+}
+
+/// The step at the end of a loop's body: the statement, and the variable that it steps.
+fn step_of(stmts: &[Stmt]) -> Option<(&Expr, String, &[Stmt])> {
+    let (Stmt::Expr(e, Some(_)), body) = stmts.split_last()? else {
+        return None;
+    };
+    let counter = match e {
+        Expr::Binary(x) if matches!(x.op, BinOp::AddAssign(_) | BinOp::SubAssign(_) | BinOp::MulAssign(_) | BinOp::DivAssign(_) | BinOp::ShlAssign(_) | BinOp::ShrAssign(_)) => {
+            name(&x.left)?
+        }
+        Expr::Assign(a) => name(&a.left)?,
+        _ => return None,
+    };
+    (!jumps(body, Jump::Continue)).then_some((e, counter, body))
+}
+
+impl Body<'_> {
+    /// The statements of a block, in a scope that is open.
+    pub fn stmts(&mut self, list: &[Stmt]) -> Result<(), Refusal> {
+        let mut at = 0;
+        while let Some(s) = list.get(at) {
+            if let (Stmt::Local(l), Some(Stmt::Expr(Expr::While(w), _))) = (s, list.get(at + 1))
+                && self.counted(l, w, &list[at + 2..])?
+            {
+                at += 2;
+                continue;
+            }
+            self.stmt(s)?;
+            at += 1;
+        }
+        Ok(())
+    }
+
+    /// A block with braces.
+    pub fn block(&mut self, b: &Block) -> Result<(), Refusal> {
+        let at = self.at(b);
+        self.open("{", at);
+        self.scopes.push(Default::default());
+        self.stmts(&b.stmts)?;
+        self.scopes.pop();
+        self.close("}", at);
+        Ok(())
+    }
+
+    /// A function's body: its last expression is what it gives.
+    pub fn function_body(&mut self, b: &Block) -> Result<(), Refusal> {
+        let at = self.at(b);
+        self.open("{", at);
+        self.scopes.push(Default::default());
+        self.tail(b)?;
+        self.scopes.pop();
+        self.close("}\n", at);
+        Ok(())
+    }
+
+    fn tail(&mut self, b: &Block) -> Result<(), Refusal> {
+        match b.stmts.split_last() {
+            Some((Stmt::Expr(e, None), first)) if self.gives => {
+                self.stmts(first)?;
+                self.give(e)
+            }
+            _ => self.stmts(&b.stmts),
+        }
+    }
+
+    /// `e` as what the function gives.
+    fn give(&mut self, e: &Expr) -> Result<(), Refusal> {
+        let at = self.at(e);
+        match e {
+            Expr::If(i) if !is_choice(e) => {
+                self.put("if (", at);
+                self.expr(&i.cond)?;
+                self.put(") {", at);
+                self.scopes.push(Default::default());
+                self.tail(&i.then_branch)?;
+                self.scopes.pop();
+                self.put("}", at);
+                if let Some((_, other)) = &i.else_branch {
+                    self.put(" else {", at);
+                    self.give(other)?;
+                    self.put("}", at);
+                }
+                Ok(())
+            }
+            Expr::Block(b) if b.label.is_none() => {
+                self.put("{", at);
+                self.scopes.push(Default::default());
+                self.tail(&b.block)?;
+                self.scopes.pop();
+                self.put("}", at);
+                Ok(())
+            }
+            Expr::Return(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Match(_) => {
+                self.statement(e)
+            }
+            _ => {
+                self.put("return ", at);
+                self.expr(e)?;
+                self.put(";\n", at);
+                Ok(())
+            }
+        }
+    }
+
+    fn stmt(&mut self, s: &Stmt) -> Result<(), Refusal> {
+        match s {
+            Stmt::Local(l) => self.local_variable(l),
+            Stmt::Expr(e, _) => self.statement(e),
+            Stmt::Macro(m) => {
+                let at = self.at(m);
+                let e = Expr::Macro(syn::ExprMacro {
+                    attrs: Vec::new(),
+                    mac: m.mac.clone(),
+                });
+                self.expr(&e)?;
+                self.put(";\n", at);
+                Ok(())
+            }
+            Stmt::Item(i) => self.no(i, "an item inside of a function is outside of the dialect"),
+        }
+    }
+
+    /// An expression as a statement.
+    fn statement(&mut self, e: &Expr) -> Result<(), Refusal> {
+        let at = self.at(e);
+        match e {
+            Expr::If(i) => {
+                if matches!(*i.cond, Expr::Let(_)) {
+                    return self.no(&i.cond, "`if let` is outside of the dialect");
+                }
+                self.put("if (", at);
+                self.expr(&i.cond)?;
+                self.put(") ", at);
+                self.block(&i.then_branch)?;
+                if let Some((_, other)) = &i.else_branch {
+                    self.put(" else ", at);
+                    self.statement(other)?;
+                }
+                Ok(())
+            }
+            Expr::Block(b) if b.label.is_none() => self.block(&b.block),
+            Expr::While(w) if w.label.is_none() => {
+                self.spinning(&w.body, at);
+                self.put("while (", at);
+                self.expr(&w.cond)?;
+                self.put(") ", at);
+                self.block(&w.body)
+            }
+            Expr::Loop(l) if l.label.is_none() => self.endless(l),
+            Expr::ForLoop(f) if f.label.is_none() => self.range(f),
+            Expr::Match(m) => self.switch(m),
+            Expr::Break(b) if b.label.is_none() && b.expr.is_none() => {
+                self.put("break;\n", at);
+                Ok(())
+            }
+            Expr::Continue(c) if c.label.is_none() => {
+                self.put("continue;\n", at);
+                Ok(())
+            }
+            Expr::Return(r) => {
+                match &r.expr {
+                    Some(v) => {
+                        self.put("return ", at);
+                        self.expr(v)?;
+                        self.put(";\n", at);
+                    }
+                    None => self.put("return;\n", at),
+                }
+                Ok(())
+            }
+            // (It is known without being said where a loop waits for memory.)
+            Expr::MethodCall(m)
+                if m.method == "spin_yield" && name(&m.receiver).as_deref() == Some("barrier") =>
+            {
+                Ok(())
+            }
+            Expr::Break(_) | Expr::Continue(_) | Expr::While(_) | Expr::Loop(_) | Expr::ForLoop(_)
+            | Expr::Block(_) => self.no(e, "a label is outside of the dialect"),
+            _ => {
+                self.expr(e)?;
+                self.put(";\n", at);
+                Ok(())
+            }
+        }
+    }
+
+    fn local_variable(&mut self, l: &syn::Local) -> Result<(), Refusal> {
+        let at = self.at(l);
+        let Some((name, changes)) = bound(&l.pat) else {
+            return self.no(&l.pat, "this pattern is outside of the dialect");
+        };
+        let ty = said(&l.pat);
+        let how = if changes { Local::Plain } else { Local::Fixed };
+        let word = cpp_name(&name);
+        let place = self.at(&l.pat);
+        let Some(init) = &l.init else {
+            let Some(ty) = ty else {
+                return self.no(l, "a variable without a value needs its type");
+            };
+            let ty = self.ty(ty)?;
+            self.put(&format!("{ty} "), at);
+            self.put(&word, place);
+            self.put(";\n", at);
+            // It gets its value later.
+            self.declare(&name, Local::Plain);
+            return Ok(());
+        };
+        if init.diverge.is_some() {
+            return self.no(l, "`let … else` is outside of the dialect");
+        }
+        let value = bare(&init.expr);
+        if let Expr::Macro(m) = value
+            && m.mac.path.is_ident("shared")
+        {
+            let inner = ty.and_then(parts);
+            let Some((_, args)) = inner.filter(|(n, _)| n == "Shared") else {
+                return self.no(l, "a shared variable needs its type: `Shared<T>`");
+            };
+            let Some(syn::GenericArgument::Type(of)) = args.first() else {
+                return self.no(l, "a shared variable needs its type: `Shared<T>`");
+            };
+            let is_array = parts(of).is_some_and(|(n, _)| n == "Array");
+            let of = self.ty(of)?;
+            self.put(&format!("__shared__ {of} "), at);
+            self.put(&word, place);
+            self.put(";\n", at);
+            let _ = is_array;
+            self.declare(&name, Local::Shared);
+            return Ok(());
+        }
+        if let Expr::MethodCall(m) = value
+            && m.method == "dynamic_shared"
+        {
+            let inner = ty.and_then(parts);
+            let Some((_, args)) = inner.filter(|(n, _)| n == "Ptr") else {
+                return self.no(l, "dynamic shared memory needs its type: `Ptr<T>`");
+            };
+            let Some(syn::GenericArgument::Type(of)) = args.first() else {
+                return self.no(l, "dynamic shared memory needs its type: `Ptr<T>`");
+            };
+            let of = self.ty(of)?;
+            self.put(&format!("extern __shared__ {of} "), at);
+            self.put(&format!("{word}[]"), place);
+            self.put(";\n", at);
+            self.declare(&name, how);
+            return Ok(());
+        }
+        match ty {
+            Some(t) => {
+                let t = self.ty(t)?;
+                self.put(&format!("{t} "), at);
+            }
+            None if has_open_type(value) => {
+                return self.no(
+                    l,
+                    format!("the type of `{name}` is not said: write `let {name}: f32 = …`"),
+                );
+            }
+            None => self.put("auto ", at),
+        }
+        self.put(&word, place);
+        self.put(" = ", at);
+        self.expr(&init.expr)?;
+        self.put(";\n", at);
+        self.declare(&name, how);
+        Ok(())
+    }
+
+    /// `let mut i = a; while i < b { …; i += c; }` as a `for`, if it is one. `rest` is what follows.
+    fn counted(
+        &mut self,
+        l: &syn::Local,
+        w: &syn::ExprWhile,
+        rest: &[Stmt],
+    ) -> Result<bool, Refusal> {
+        let Some((counter, true)) = bound(&l.pat) else {
+            return Ok(false);
+        };
+        let body = match w.body.stmts.split_last() {
+            Some((last, before)) if is_yield(last) => before,
+            _ => &w.body.stmts[..],
+        };
+        let Some((step, stepped, body)) = step_of(body) else {
+            return Ok(false);
+        };
+        if stepped != counter || !mentions(&w.cond, &counter) || w.label.is_some() || l.init.is_none()
+        {
+            return Ok(false);
+        }
+        let own = !rest.iter().any(|s| mentions(s, &counter));
+        let at = self.at(w);
+        self.spinning(&w.body, at);
+        if own {
+            self.put("for (", at);
+            self.scopes.push(Default::default());
+            self.local_variable(l)?;
+        } else {
+            self.local_variable(l)?;
+            self.put("for (;", at);
+        }
+        self.expr(&w.cond)?;
+        self.put("; ", at);
+        self.expr(step)?;
+        self.put(") ", at);
+        let block = self.at(&w.body);
+        self.open("{", block);
+        self.scopes.push(Default::default());
+        self.stmts(body)?;
+        self.scopes.pop();
+        self.close("}\n", block);
+        if own {
+            self.scopes.pop();
+        }
+        Ok(true)
+    }
+
+    /// `loop`; with a condition to leave it at its end it is `do … while`.
+    fn endless(&mut self, l: &syn::ExprLoop) -> Result<(), Refusal> {
+        let at = self.at(l);
+        self.spinning(&l.body, at);
+        let own: &[Stmt] = match l.body.stmts.split_last() {
+            Some((last, before)) if is_yield(last) => before,
+            _ => &l.body.stmts,
+        };
+        if let Some((Stmt::Expr(Expr::If(i), _), body)) = own.split_last()
+            && i.else_branch.is_none()
+            && matches!(&i.then_branch.stmts[..], [Stmt::Expr(Expr::Break(b), _)] if b.label.is_none() && b.expr.is_none())
+            && !jumps(body, Jump::Continue)
+            && !body.iter().any(|s| matches!(s, Stmt::Local(l) if bound(&l.pat).is_some_and(|(n, _)| mentions(&i.cond, &n))))
+        {
+            self.put("do {", at);
+            self.scopes.push(Default::default());
+            self.stmts(body)?;
+            self.scopes.pop();
+            self.put("} while (", at);
+            self.negated(&i.cond)?;
+            self.put(");\n", at);
+            return Ok(());
+        }
+        self.put("while (true) ", at);
+        self.block(&l.body)
+    }
+
+    /// Notes a loop that gives turns.
+    fn spinning(&mut self, body: &Block, at: super::out::Place) {
+        if body.stmts.iter().any(is_yield) {
+            self.spins.insert(at);
+        }
+    }
+
+    /// The opposite of a condition.
+    fn negated(&mut self, e: &Expr) -> Result<(), Refusal> {
+        let at = self.at(e);
+        match bare(e) {
+            Expr::Unary(u) if matches!(u.op, syn::UnOp::Not(_)) => return self.expr(&u.expr),
+            Expr::Binary(b) => {
+                let opposite = match b.op {
+                    BinOp::Eq(_) => Some("!="),
+                    BinOp::Ne(_) => Some("=="),
+                    _ => None,
+                };
+                if let Some(op) = opposite {
+                    self.put("(", at);
+                    self.expr(&b.left)?;
+                    self.put(&format!(" {op} "), at);
+                    self.expr(&b.right)?;
+                    self.put(")", at);
+                    return Ok(());
+                }
+            }
+            _ => {}
+        }
+        self.put("(!", at);
+        self.expr(e)?;
+        self.put(")", at);
+        Ok(())
+    }
+
+    /// `for i in a..b`
+    fn range(&mut self, f: &syn::ExprForLoop) -> Result<(), Refusal> {
+        let at = self.at(f);
+        let Some((counter, false)) = bound(&f.pat) else {
+            return self.no(&f.pat, "the counter of a range cannot be changed");
+        };
+        let (mut range, mut reverse, mut step) = (bare(&f.expr), false, None);
+        loop {
+            match range {
+                Expr::MethodCall(m) if m.method == "rev" && m.args.is_empty() && step.is_none() => {
+                    reverse = !reverse;
+                    range = bare(&m.receiver);
+                }
+                Expr::MethodCall(m) if m.method == "step_by" && m.args.len() == 1 && step.is_none() => {
+                    step = m.args.first();
+                    range = bare(&m.receiver);
+                }
+                _ => break,
+            }
+        }
+        let Expr::Range(r) = range else {
+            return self.no(&f.expr, "a loop goes over a range in the dialect");
+        };
+        let (Some(low), Some(high)) = (&r.start, &r.end) else {
+            return self.no(&f.expr, "a range has two ends in the dialect");
+        };
+        // (`(a..b).step_by(n).rev()` counts from another end.)
+        let stepped_first = matches!(bare(&f.expr), Expr::MethodCall(m) if m.method == "rev") && step.is_some();
+        if stepped_first {
+            return self.no(&f.expr, "`rev` stands before `step_by` in the dialect");
+        }
+        let inclusive = matches!(r.limits, syn::RangeLimits::Closed(_));
+        let word = cpp_name(&counter);
+        let place = self.at(&f.pat);
+        let end = if reverse { low } else { high };
+        let limit = match self.stays(end, &f.body) {
+            true => self.apart(|b| b.expr(end))?,
+            false => {
+                // Computed once, before the loop.
+                let kept = format!("{END}{}", self.made);
+                self.made += 1;
+                self.put(&format!("{{ auto {kept} = "), at);
+                self.expr(end)?;
+                self.put(";\n", at);
+                let mut out = super::out::Out::default();
+                out.put(&kept, self.at(end));
+                out
+            }
+        };
+        let kept = limit.text.starts_with(END);
+        let ends = [self.apart(|b| b.expr(low))?, self.apart(|b| b.expr(high))?];
+        let ty = match (has_open_type(low), has_open_type(high)) {
+            (false, _) => format!("decltype(__cu2rs_value({}))", ends[0].text),
+            (true, false) => format!("decltype(__cu2rs_value({}))", ends[1].text),
+            (true, true) => "int".to_owned(),
+        };
+        self.put("for (", at);
+        self.put(&format!("{ty} "), at);
+        self.put(&word, place);
+        self.put(" = ", at);
+        let [from, to] = if reverse { [high, low] } else { [low, high] };
+        let _ = to;
+        if reverse && !inclusive {
+            self.put("(", at);
+            self.expr(from)?;
+            self.put(" - 1)", at);
+        } else {
+            self.expr(from)?;
+        }
+        self.put("; ", at);
+        self.put(&word, place);
+        self.put(
+            match (reverse, inclusive) {
+                (true, _) => " >= ",
+                (false, true) => " <= ",
+                (false, false) => " < ",
+            },
+            at,
+        );
+        self.out.append(&limit);
+        self.put("; ", at);
+        match step {
+            None => self.put(&format!("{word}{}", if reverse { "--" } else { "++" }), at),
+            Some(n) => {
+                self.put(&format!("{word} {} ", if reverse { "-=" } else { "+=" }), at);
+                // (Rust's steps are `usize`.)
+                match bare(n) {
+                    Expr::Cast(c) if matches!(&*c.ty, syn::Type::Path(p) if p.path.is_ident("usize")) => {
+                        self.expr(&c.expr)?;
+                    }
+                    _ => self.expr(n)?,
+                }
+            }
+        }
+        self.put(") ", at);
+        self.scopes.push(Default::default());
+        self.declare(&counter, Local::Fixed);
+        self.block(&f.body)?;
+        self.scopes.pop();
+        if kept {
+            self.put("}\n", at);
+        }
+        Ok(())
+    }
+
+    /// Whether a value is the same in each round of a loop with this body: numbers, and variables that nothing there can change.
+    fn stays(&self, e: &Expr, body: &Block) -> bool {
+        match bare(e) {
+            Expr::Lit(_) => true,
+            Expr::Path(_) => match name(e) {
+                Some(n) => match self.local(&n) {
+                    Some(Local::Plain) => {
+                        !self.exposed.contains(&n) && !mentions_assignment(body, &n)
+                    }
+                    Some(Local::Shared) => false,
+                    Some(Local::Fixed) | None => true,
+                },
+                None => true,
+            },
+            Expr::Unary(u) if matches!(u.op, syn::UnOp::Deref(_)) => self.is_kept(&u.expr),
+            Expr::Unary(u) => self.stays(&u.expr, body),
+            Expr::Binary(b) => self.stays(&b.left, body) && self.stays(&b.right, body),
+            Expr::Cast(c) => self.stays(&c.expr, body),
+            Expr::If(i) => match (only_value(&i.then_branch), &i.else_branch) {
+                (Some(a), Some((_, b))) => {
+                    self.stays(&i.cond, body) && self.stays(a, body) && self.stays(b, body)
+                }
+                _ => false,
+            },
+            Expr::Block(b) => only_value(&b.block).is_some_and(|v| self.stays(v, body)),
+            Expr::Field(f) => self.is_object(&f.base) && self.stays(&f.base, body),
+            _ => false,
+        }
+    }
+
+    /// A variable with static storage that nothing in the crate's files writes to.
+    fn is_kept(&self, e: &Expr) -> bool {
+        name(e).is_some_and(|n| self.local(&n).is_none() && !self.items.is_written(&n))
+    }
+
+    /// A variable that is an object itself, or a member of one: no pointer is followed.
+    fn is_object(&self, e: &Expr) -> bool {
+        match bare(e) {
+            Expr::Field(f) => self.is_object(&f.base),
+            Expr::Path(_) => name(e).is_some_and(|n| self.objects.contains(&n)),
+            _ => false,
+        }
+    }
+
+    /// `match` on numbers.
+    fn switch(&mut self, m: &syn::ExprMatch) -> Result<(), Refusal> {
+        let at = self.at(m);
+        self.put("switch (", at);
+        self.expr(&m.expr)?;
+        self.put(") {", at);
+        for arm in &m.arms {
+            let body = &arm.body;
+            if jumps_in(body, Jump::Break) {
+                return self.no(body, "`break` in an arm of a `match` is outside of the dialect");
+            }
+            self.cases(&arm.pat)?;
+            let at = self.at(body);
+            self.put("{", at);
+            self.scopes.push(Default::default());
+            match bare(body) {
+                Expr::Block(b) if b.label.is_none() => self.stmts(&b.block.stmts)?,
+                e => self.statement(e)?,
+            }
+            self.scopes.pop();
+            self.put("} break;\n", at);
+        }
+        self.put("}\n", at);
+        Ok(())
+    }
+
+    fn cases(&mut self, p: &syn::Pat) -> Result<(), Refusal> {
+        let at = self.at(p);
+        match p {
+            syn::Pat::Wild(_) => self.put("default: ", at),
+            syn::Pat::Or(o) => {
+                for p in &o.cases {
+                    self.cases(p)?;
+                }
+            }
+            syn::Pat::Paren(p) => self.cases(&p.pat)?,
+            syn::Pat::Lit(l) => {
+                self.put("case ", at);
+                self.expr(&Expr::Lit(l.clone()))?;
+                self.put(": ", at);
+            }
+            syn::Pat::Path(path) => {
+                self.put("case ", at);
+                self.expr(&Expr::Path(path.clone()))?;
+                self.put(": ", at);
+            }
+            // A constant without a path.
+            syn::Pat::Ident(i) if i.subpat.is_none() && i.by_ref.is_none() => {
+                self.put("case ", at);
+                let path = syn::Path::from(i.ident.clone());
+                self.expr(&Expr::Path(syn::ExprPath {
+                    attrs: Vec::new(),
+                    qself: None,
+                    path,
+                }))?;
+                self.put(": ", at);
+            }
+            _ => return Err(refuse(at, "this pattern is outside of the dialect".into())),
+        }
+        Ok(())
+    }
+}
+
+/// Whether an `if` is a value of two values.
+fn is_choice(e: &Expr) -> bool {
+    match e {
+        Expr::If(i) => {
+            only_value(&i.then_branch).is_some_and(|e| !is_statement(e) || is_choice(e))
+                && (i.else_branch.as_ref()).is_some_and(|(_, e)| is_choice(e))
+        }
+        Expr::Block(b) => only_value(&b.block).is_some_and(|e| !is_statement(e) || is_choice(e)),
+        _ => false,
+    }
+}
+
+/// Whether the type of a number is left to what it stands beside: nothing but literals without suffixes.
+pub fn has_open_type(e: &Expr) -> bool {
+    match bare(e) {
+        Expr::Lit(l) => match &l.lit {
+            syn::Lit::Int(i) => i.suffix().is_empty(),
+            syn::Lit::Float(f) => f.suffix().is_empty(),
+            _ => false,
+        },
+        Expr::Unary(u) if matches!(u.op, syn::UnOp::Neg(_) | syn::UnOp::Not(_)) => {
+            has_open_type(&u.expr)
+        }
+        Expr::Binary(b) => match b.op {
+            BinOp::Shl(_) | BinOp::Shr(_) => has_open_type(&b.left),
+            BinOp::Add(_)
+            | BinOp::Sub(_)
+            | BinOp::Mul(_)
+            | BinOp::Div(_)
+            | BinOp::Rem(_)
+            | BinOp::BitAnd(_)
+            | BinOp::BitOr(_)
+            | BinOp::BitXor(_) => has_open_type(&b.left) && has_open_type(&b.right),
+            _ => false,
+        },
+        Expr::If(i) => {
+            only_value(&i.then_branch).is_some_and(has_open_type)
+                && (i.else_branch.as_ref()).is_some_and(|(_, e)| has_open_type(e))
+        }
+        Expr::Block(b) => only_value(&b.block).is_some_and(has_open_type),
+        _ => false,
+    }
+}
+
+/// Whether a variable of this name is assigned to as a whole.
+pub fn mentions_assignment(b: &Block, name: &str) -> bool {
+    fn inside(ts: TokenStream, name: &str) -> bool {
+        let all: Vec<TokenTree> = ts.into_iter().collect();
+        for (i, t) in all.iter().enumerate() {
+            if let TokenTree::Group(g) = t
+                && inside(g.stream(), name)
+            {
+                return true;
+            }
+            let TokenTree::Ident(word) = t else { continue };
+            let word = word.to_string();
+            if word.strip_prefix("r#").unwrap_or(&word) != name {
+                continue;
+            }
+            let before = |n: usize| match i.checked_sub(n).and_then(|i| all.get(i)) {
+                Some(TokenTree::Punct(p)) => p.as_char(),
+                _ => ' ',
+            };
+            // `*p = v` and `s.p = v` are about others.
+            if matches!(before(1), '*' | '.') {
+                continue;
+            }
+            if matches!(all.get(i.wrapping_sub(1)), Some(TokenTree::Ident(m)) if *m == "mut") {
+                return true;
+            }
+            let punct = |n: usize| match all.get(i + n) {
+                Some(TokenTree::Punct(p)) => p.as_char(),
+                _ => ' ',
+            };
+            let assigned = match (punct(1), punct(2), punct(3)) {
+                ('=', '=', _) => false,
+                ('=', ..) => true,
+                ('<', '<', '=') | ('>', '>', '=') => true,
+                ('+' | '-' | '*' | '/' | '%' | '&' | '|' | '^', '=', _) => true,
+                _ => false,
+            };
+            if assigned {
+                return true;
+            }
+        }
+        false
+    }
+    inside(b.to_token_stream(), name)
+}
+
+/// The names behind `&mut` and `&`.
+pub fn exposed(b: &Block) -> BTreeSet<String> {
+    fn inside(ts: TokenStream, out: &mut BTreeSet<String>) {
+        let all: Vec<TokenTree> = ts.into_iter().collect();
+        for (i, t) in all.iter().enumerate() {
+            match t {
+                TokenTree::Group(g) => inside(g.stream(), out),
+                TokenTree::Ident(m)
+                    if *m == "mut"
+                        && matches!(all.get(i.wrapping_sub(1)), Some(TokenTree::Punct(p)) if p.as_char() == '&') =>
+                {
+                    if let Some(TokenTree::Ident(n)) = all.get(i + 1) {
+                        out.insert(super::items::plain(n));
+                    }
+                }
+                TokenTree::Punct(p) if p.as_char() == '&' => {
+                    if let Some(TokenTree::Ident(n)) = all.get(i + 1) {
+                        out.insert(super::items::plain(n));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut out = BTreeSet::new();
+    let only = b.stmts.iter().map(|s| match s {
+        // (`let mut x` declares.)
+        Stmt::Local(l) => l.init.as_ref().map(|i| i.expr.to_token_stream()),
+        s => Some(s.to_token_stream()),
+    });
+    for ts in only.flatten() {
+        inside(ts, &mut out);
+    }
+    out
+}

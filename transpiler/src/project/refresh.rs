@@ -1,0 +1,318 @@
+//! `cu2rs refresh`: the faster forms of a crate's kernels, made again of the crate's Rust text alone.
+//!
+//! [`derive`] reads the kernels ([`crate::dialect`]), takes the unit that they are through the front end, and has the engines' files emitted from it. What of
+//! the crate is not kernels is not looked at. A kernel that is outside of the dialect keeps running as it is written; the message says where and why.
+
+use super::loader::DiskLoader;
+use super::pipeline::{self, Unit};
+use super::progress::Progress;
+use super::write::OutFile;
+use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place};
+use crate::diag::{Diagnostic, Severity};
+use crate::emit::{self, EmitOptions};
+use crate::hir::Program;
+use crate::passes;
+use crate::pp::token::{PpOutput, Token};
+use crate::pp::{self, Language, PpOptions};
+use crate::sema::link::Symbols;
+use crate::sema::{ClosureNames, Rtti, UnitHir, link};
+use crate::source::{FileId, Origin, Span};
+use pipeline::Translation;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Where the forms are, below a crate's root.
+pub const ENGINES: &str = "src/engines/";
+
+/// The name of the unit that kernels become.
+const UNIT: &str = "kernels.cu";
+
+/// A kernel is outside of the dialect.
+const OUTSIDE: u16 = 120;
+/// A file is no Rust.
+const NO_RUST: u16 = 121;
+
+/// How often the unit is made again without what the front end finds fault with.
+const ROUNDS: u32 = 24;
+
+/// Makes the engines' files of a crate: `texts` are its other files, paths below `src/` and texts. The result's files are those of `src/engines/`.
+pub fn derive(
+    texts: &[(String, String)],
+    library: &Library,
+    options: &EmitOptions,
+    progress: &Progress,
+) -> Translation {
+    let mut wrong = Vec::new();
+    for _ in 0..ROUNDS {
+        let (t, more) = attempt(texts, library, options, progress, &wrong);
+        if more.is_empty() || t.files.is_some() {
+            return t;
+        }
+        wrong.extend(more);
+    }
+    Translation {
+        internal_error: true,
+        ..Translation::default()
+    }
+}
+
+/// One attempt, without what holds a place of `wrong`; and the places that are wrong besides.
+fn attempt(
+    texts: &[(String, String)],
+    library: &Library,
+    options: &EmitOptions,
+    progress: &Progress,
+    wrong: &[Refusal],
+) -> (Translation, Vec<Refusal>) {
+    let mut t = Translation::default();
+    let files: Vec<FileId> = (texts.iter())
+        .map(|(path, text)| {
+            let path = Path::new("src").join(path);
+            t.sources
+                .add(path, Origin::Program, text.clone().into_bytes())
+        })
+        .collect();
+    let span = |p: Place| Span {
+        file: files.get(p.file).copied().unwrap_or(Span::NONE.file),
+        lo: p.from as u32,
+        hi: p.to as u32,
+    };
+    let unit = match dialect::read(texts, library, wrong) {
+        Ok(unit) => unit,
+        Err(r) => {
+            let what = format!("this is no Rust: {}", r.what);
+            t.diags.push(Diagnostic::error(NO_RUST, span(r.place), what));
+            return (t, Vec::new());
+        }
+    };
+    for (kernel, r) in &unit.refused {
+        t.diags.push(outside(&kernel.name, span(r.place), &r.what));
+    }
+    for f in &unit.functions {
+        if let Some((path, line)) = f.source.as_deref().and_then(|s| s.rsplit_once(':')) {
+            let line = line.parse().unwrap_or(0);
+            t.sources.say(span(f.at), path, line);
+        }
+    }
+    let before = t.diags.iter().count();
+    let program = program(&unit, &files, &mut t, progress);
+    let errors = t.diags.iter().skip(before).filter(|d| d.severity == Severity::Error);
+    let more: Vec<Refusal> = errors
+        .filter_map(|d| {
+            Some(Refusal {
+                place: Place {
+                    file: files.iter().position(|f| *f == d.span.file)?,
+                    from: d.span.lo as usize,
+                    to: d.span.hi as usize,
+                },
+                what: d.message.clone(),
+            })
+        })
+        .collect();
+    let Some(program) = program else {
+        return (t, more);
+    };
+    let _step = progress.step("emitting");
+    let made = emit::emit(&program, &t.sources, options, &mut t.diags);
+    let engines = (made.into_iter()).filter(|f| f.path.starts_with("src/engines"));
+    let engines = engines.map(|f| OutFile {
+        path: f.path.to_string_lossy().replace('\\', "/"),
+        bytes: f.text.into_bytes(),
+    });
+    t.files = Some(engines.collect());
+    (t, Vec::new())
+}
+
+fn outside(kernel: &str, at: Span, what: &str) -> Diagnostic {
+    Diagnostic::warning(
+        OUTSIDE,
+        at,
+        format!("kernel `{kernel}` gets no faster forms: {what}"),
+    )
+}
+
+/// The unit of CUDA C++ as a program.
+fn program(
+    unit: &dialect::Unit,
+    files: &[FileId],
+    t: &mut Translation,
+    progress: &Progress,
+) -> Option<Program> {
+    if std::env::var_os("CU2RS_DIALECT_UNIT").is_some() {
+        eprintln!("{}", unit.text.text);
+    }
+    let file = t
+        .sources
+        .add(UNIT, Origin::Program, unit.text.text.clone().into_bytes());
+    let options = PpOptions {
+        language: Language::Cuda,
+        device_view: true,
+        cuda_arch: super::DEFAULT_ARCH,
+        predefined_header: Some(pipeline::CUDA_PREDEFINED.to_owned()),
+        ..PpOptions::default()
+    };
+    let mut pp = pp::preprocess(&mut t.sources, &DiskLoader, file, &options, &mut t.diags);
+    place(&mut pp, file, &unit.text, &unit.bound, files);
+    let whole = Unit {
+        file,
+        language: Language::Cuda,
+        dialect: true,
+    };
+    let mut closures = ClosureNames::default();
+    let path = PathBuf::from(UNIT);
+    let before = t.diags.iter().count();
+    let hir = pipeline::analyse_view(
+        &whole,
+        &pp,
+        Rtti::default(),
+        &mut closures,
+        &path,
+        progress,
+        t,
+    );
+    if (t.diags.iter().skip(before)).any(|d| d.severity == Severity::Error) {
+        return None;
+    }
+    let units = vec![UnitHir {
+        program: hir.program,
+        device: None,
+    }];
+    let mut p = link::link(units, &Symbols::default(), &t.sources, &mut t.diags);
+    rename(&mut p);
+    p.spinning = (unit.spins.iter())
+        .filter_map(|p| Some((*files.get(p.file)?, p.from as u32)))
+        .collect();
+    for f in &mut p.functions {
+        let at = unit.functions.iter().find(|r| {
+            files.get(r.at.file) == Some(&f.span.file) && r.at.from as u32 == f.span.lo
+        });
+        if let Some(r) = at {
+            f.launched = r.launched.clone();
+            if let Some(n) = &r.cuda_name {
+                f.name = n.as_str().into();
+            }
+        }
+    }
+    passes::bits::run(&mut p, &mut t.diags);
+    passes::empties::run(&mut p, &mut t.diags);
+    passes::device_math::run(&mut p);
+    passes::agree::run(&mut p);
+    if !pipeline::sound(&mut p, &mut t.diags) {
+        t.internal_error = true;
+        return None;
+    }
+    passes::by_address::run(&mut p);
+    let before_calls = crate::analysis::order::run(&mut p);
+    passes::lifetimes::run(&mut p, &before_calls);
+    Some(p)
+}
+
+/// Gives the tokens their places in the crate's files.
+fn place(
+    pp: &mut PpOutput,
+    unit: FileId,
+    text: &Out,
+    bound: &BTreeMap<Place, String>,
+    files: &[FileId],
+) {
+    let new = |s: &mut Span| {
+        if s.file != unit {
+            return;
+        }
+        let ends = (text.place_of(s.lo as usize), text.place_of((s.hi as usize).max(1) - 1));
+        let (Some(a), b) = ends else { return };
+        let b = b.filter(|b| b.file == a.file && b.to >= a.from).unwrap_or(a);
+        let Some(file) = files.get(a.file) else { return };
+        *s = Span {
+            file: *file,
+            lo: a.from as u32,
+            hi: b.to.max(a.to) as u32,
+        };
+    };
+    let token = |t: &mut Token| new(&mut t.span);
+    pp.tokens.iter_mut().for_each(token);
+    for e in &mut pp.expansions {
+        new(&mut e.use_span);
+        new(&mut e.call_span);
+    }
+    for m in &mut pp.macros {
+        // A constant stands where its name does.
+        let Span { file, lo, .. } = m.span;
+        if file == unit {
+            let at = text.place_of(lo as usize);
+            if let Some((a, f)) = at.and_then(|a| Some((a, files.get(a.file)?))) {
+                m.span = Span {
+                    file: *f,
+                    lo: a.from as u32,
+                    hi: a.to as u32,
+                };
+            }
+        }
+        m.body.iter_mut().for_each(token);
+    }
+    pp.bound = (bound.iter())
+        .filter_map(|(p, path)| {
+            Some(((*files.get(p.file)?, p.from as u32), path.as_str().into()))
+        })
+        .collect();
+    pp.files = files.to_vec();
+    pp.comments.clear();
+}
+
+/// Gives things the names that they have in Rust.
+fn rename(p: &mut Program) {
+    let named = |n: &mut std::rc::Rc<str>| {
+        let new = body::rust_name(n);
+        if new.len() != n.len() {
+            *n = new.into();
+        }
+    };
+    for f in &mut p.functions {
+        named(&mut f.name);
+        f.scopes.retain(|s| !s.starts_with(body::NAMESPACE));
+        f.locals.iter_mut().for_each(|l| named(&mut l.name));
+    }
+    for r in &mut p.records {
+        named(&mut r.name);
+        r.scopes.retain(|s| !s.starts_with(body::NAMESPACE));
+        r.fields.iter_mut().for_each(|f| named(&mut f.name));
+    }
+    for g in &mut p.globals {
+        named(&mut g.name);
+        g.scopes.retain(|s| !s.starts_with(body::NAMESPACE));
+    }
+    for c in &mut p.consts {
+        c.name = body::constant_name(&c.name).into();
+        named(&mut c.name);
+    }
+}
+
+/// The files of a crate below `src/`, but those of `src/engines/`: paths below `src/`, and texts.
+pub fn texts(root: &Path) -> std::io::Result<Vec<(String, String)>> {
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(root.join("src"))? {
+        let path = entry?.path();
+        let Some(name) = path.file_name().and_then(|n| n.to_str()) else {
+            continue;
+        };
+        if name.ends_with(".rs") && path.is_file() {
+            all.push((name.to_owned(), std::fs::read_to_string(&path)?));
+        }
+    }
+    all.sort();
+    Ok(all)
+}
+
+/// What [`derive`] says is settled: formatted, with the digests of the text that it was made of.
+pub fn settled(texts: &[(String, String)], engines: Vec<OutFile>) -> Vec<OutFile> {
+    let engines = super::format::rustfmt(engines);
+    let others = texts.iter().map(|(path, text)| OutFile {
+        path: format!("src/{path}"),
+        bytes: text.clone().into_bytes(),
+    });
+    let mut all: Vec<OutFile> = others.chain(engines).collect();
+    super::places::settle(&mut all);
+    super::written::settle(&mut all);
+    all.retain(|f| f.path.starts_with(ENGINES));
+    all
+}
