@@ -61,6 +61,7 @@ fn real() {
             &SemaOptions {
                 language,
                 rtti: Default::default(),
+                dialect: false,
             },
             &mut sema::ClosureNames::default(),
             &mut diags,

@@ -59,6 +59,15 @@ impl Crate {
         text(&out.stderr)
     }
 
+    fn refresh(&self) {
+        let out = Command::new(env!("CARGO_BIN_EXE_cu2rs"))
+            .args(["refresh", "--lanes"])
+            .arg(&self.dir)
+            .output()
+            .unwrap();
+        assert!(out.status.success(), "{}", text(&out.stderr));
+    }
+
     fn program(&self) -> PathBuf {
         self.target.join("debug/edits")
     }
@@ -162,7 +171,7 @@ fn edits_act_under_every_engine_and_the_build_says_so() {
     }
     // And one line that counts them.
     assert_eq!(said.matches("warning: ").count(), 9, "{said}");
-    c.prints(&[
+    let wanted = [
         ("constant", global(11)),
         ("operators", sum(|t| (63 - t) * 3 - t)),
         (
@@ -176,7 +185,18 @@ fn edits_act_under_every_engine_and_the_build_says_so() {
         ("warps", sum(|t| t + (t ^ 2))),
         ("layout", sum(|t| (63 - t) * (63 - t))),
         ("untouched", sum(|t| (t ^ 3) + t * 2)),
-    ]);
+    ];
+    c.prints(&wanted);
+
+    // The forms are made again of the text: they fit, and do what it says.
+    let forms = || std::fs::read_to_string(c.dir.join("src/engines/edits.rs")).unwrap();
+    let before = forms();
+    c.refresh();
+    assert_ne!(forms(), before);
+    assert!(forms().contains("+ 11"), "{}", forms());
+    let said = c.build();
+    assert!(!said.contains("warning"), "{said}");
+    c.prints(&wanted);
 }
 
 /// A breakpoint on a line of a kernel is hit in the program as `cargo run` runs it, variables show, and the next line is the next line.

@@ -70,7 +70,7 @@ fn warning(index: &Index, f: &Function, here: &str) -> TokenStream {
     };
     let note = format!(
         "kernel `{name}`, or something that it uses, was edited: it runs as it is written, {how}, without the faster forms of src/engines/, \
-         which were made of the text before. To have them again, change the CUDA source and translate that"
+         which were made of the text before. `cu2rs refresh` makes them again, of this text"
     );
     let mut inner = text(&format!(
         "#[deprecated(note = {note:?})] const EDITED: () = ();"

@@ -84,7 +84,8 @@ fn options(args: &RefreshArgs, dir: &Path) -> Result<EmitOptions, String> {
 }
 
 fn one(args: &RefreshArgs, dir: &Path, library: &Library, printer: &Printer) -> i32 {
-    let read = refresh::texts(dir).map_err(|e| format!("cannot read `{}`: {e}", dir.join("src").display()));
+    let read = refresh::texts(dir)
+        .map_err(|e| format!("cannot read `{}`: {e}", dir.join("src").display()));
     let (texts, options) = match read.and_then(|t| Ok((t, options(args, dir)?))) {
         Ok(both) => both,
         Err(e) => {
@@ -107,7 +108,11 @@ fn one(args: &RefreshArgs, dir: &Path, library: &Library, printer: &Printer) -> 
             .count();
         printer.say(&match stale {
             0 => format!("`{}`: the forms are those of the text", dir.display()),
-            n => format!("`{}`: {} not those of the text; run `cu2rs refresh`", dir.display(), count(n, "file")),
+            n => format!(
+                "`{}`: {} not those of the text; run `cu2rs refresh`",
+                dir.display(),
+                count(n, "file")
+            ),
         });
         return if stale == 0 { OK } else { INCOMPLETE };
     }

@@ -49,12 +49,56 @@ pub struct Body<'a> {
 
 /// Words that are names in Rust and none in C++.
 const WORDS: [&str; 50] = [
-    "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "case",
-    "catch", "char", "class", "compl", "constexpr", "decltype", "default", "delete", "double",
-    "explicit", "export", "float", "friend", "goto", "inline", "int", "long", "namespace", "new",
-    "noexcept", "not", "nullptr", "operator", "or", "private", "protected", "public", "register",
-    "short", "signed", "sizeof", "switch", "template", "this", "throw", "typedef", "union",
-    "unsigned", "void", "xor",
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "auto",
+    "bitand",
+    "bitor",
+    "bool",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "compl",
+    "constexpr",
+    "decltype",
+    "default",
+    "delete",
+    "double",
+    "explicit",
+    "export",
+    "float",
+    "friend",
+    "goto",
+    "inline",
+    "int",
+    "long",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "nullptr",
+    "operator",
+    "or",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "short",
+    "signed",
+    "sizeof",
+    "switch",
+    "template",
+    "this",
+    "throw",
+    "typedef",
+    "union",
+    "unsigned",
+    "void",
+    "xor",
 ];
 
 /// What stands behind a name that C++ would take for something else.
@@ -90,7 +134,10 @@ impl<'a> Body<'a> {
             bound: BTreeMap::new(),
             spins: BTreeSet::new(),
             exposed: BTreeSet::new(),
-            objects: super::expr::BUILT_IN.iter().map(|(r, _)| (*r).to_owned()).collect(),
+            objects: super::expr::BUILT_IN
+                .iter()
+                .map(|(r, _)| (*r).to_owned())
+                .collect(),
         }
     }
 
@@ -117,7 +164,13 @@ impl<'a> Body<'a> {
 
     /// Opens a bracket at the beginning of a place.
     pub fn open(&mut self, text: &str, at: Place) {
-        self.out.put(text, Place { to: at.from + 1, ..at });
+        self.out.put(
+            text,
+            Place {
+                to: at.from + 1,
+                ..at
+            },
+        );
     }
 
     /// Closes one at its end.

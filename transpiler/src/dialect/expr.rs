@@ -147,7 +147,10 @@ impl Body<'_> {
             Expr::Struct(s) => self.aggregate(s, at),
             Expr::Reference(r) => {
                 // Only as an argument of `addr` and relatives, which are dealt with there.
-                self.no(r, "a Rust reference is outside of the dialect: write `addr(&mut x)`")
+                self.no(
+                    r,
+                    "a Rust reference is outside of the dialect: write `addr(&mut x)`",
+                )
             }
             _ => self.no(e, "this expression is outside of the dialect"),
         }
@@ -255,7 +258,10 @@ impl Body<'_> {
                     None => self.no(p, "this constant is outside of the dialect"),
                 };
             }
-            ["f32" | "f64", constant @ ("INFINITY" | "NEG_INFINITY" | "NAN")] => {
+            [
+                "f32" | "f64",
+                constant @ ("INFINITY" | "NEG_INFINITY" | "NAN"),
+            ] => {
                 let f = if path[0] == "f32" { "f" } else { "" };
                 let text = match constant {
                     "INFINITY" => format!("__builtin_huge_val{f}()"),
@@ -593,7 +599,10 @@ impl Body<'_> {
         match method {
             "lockstep" => self.put("__cu2rs_lockstep", at),
             "spin_yield" => {
-                return Err(refuse(at, "`spin_yield` stands at the end of a loop".into()));
+                return Err(refuse(
+                    at,
+                    "`spin_yield` stands at the end of a loop".into(),
+                ));
             }
             _ => {
                 let Some(known) = self.library.waiting(method).cloned() else {
@@ -693,14 +702,22 @@ impl Body<'_> {
         let path: Vec<String> = s.path.segments.iter().map(|s| plain(&s.ident)).collect();
         let fields: Vec<String> = match self.items.type_meaning(self.file, &path) {
             Meaning::Item(n) => match &self.items.all[n].sort {
-                Sort::Struct(d) => d.fields.iter().filter_map(|f| f.ident.as_ref().map(plain)).collect(),
+                Sort::Struct(d) => d
+                    .fields
+                    .iter()
+                    .filter_map(|f| f.ident.as_ref().map(plain))
+                    .collect(),
                 _ => Vec::new(),
             },
             // In the order in which they are written, which is that of the declaration in what is emitted.
-            _ => s.fields.iter().map(|f| match &f.member {
-                syn::Member::Named(n) => plain(n),
-                syn::Member::Unnamed(_) => String::new(),
-            }).collect(),
+            _ => s
+                .fields
+                .iter()
+                .map(|f| match &f.member {
+                    syn::Member::Named(n) => plain(n),
+                    syn::Member::Unnamed(_) => String::new(),
+                })
+                .collect(),
         };
         let ty = self.ty(&ty)?;
         self.put(&format!("{ty}{{"), at);

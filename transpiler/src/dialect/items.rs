@@ -142,8 +142,7 @@ impl Items {
         let mut trees = Vec::new();
         for (n, (path, text)) in texts.iter().enumerate() {
             items.look(text);
-            let tree =
-                syn::parse_file(text).map_err(|e| (place(n, e.span()), e.to_string()))?;
+            let tree = syn::parse_file(text).map_err(|e| (place(n, e.span()), e.to_string()))?;
             let stem = path.rsplit('/').next().unwrap_or(path);
             items.files.push(File {
                 path: path.clone(),

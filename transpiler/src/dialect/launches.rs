@@ -67,7 +67,8 @@ fn find(tokens: TokenStream, out: &mut Vec<TokenStream>) {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
     for (i, t) in all.iter().enumerate() {
         let TokenTree::Group(g) = t else { continue };
-        let named = matches!(all.get(i.wrapping_sub(2)), Some(TokenTree::Ident(n)) if *n == "launch");
+        let named =
+            matches!(all.get(i.wrapping_sub(2)), Some(TokenTree::Ident(n)) if *n == "launch");
         let bang =
             matches!(all.get(i.wrapping_sub(1)), Some(TokenTree::Punct(p)) if p.as_char() == '!');
         if named && bang {

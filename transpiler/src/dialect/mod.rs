@@ -25,10 +25,10 @@ pub mod out;
 pub mod stmt;
 pub mod types;
 
+use crate::hir::Launched;
 use body::{Body, Local, bound, cpp_name, name_of, namespace};
 use expr::CONTEXT;
 use items::{Items, Sort, has, place, plain, written_at};
-use crate::hir::Launched;
 use library::Library;
 use out::{Out, Place};
 use std::collections::{BTreeMap, BTreeSet};
@@ -323,12 +323,22 @@ fn function_text(
 ) -> Result<Out, Refusal> {
     let at = b.at(&f.sig);
     if !f.sig.generics.params.is_empty() {
-        return b.no(&f.sig.generics, "generic functions are outside of the dialect");
+        return b.no(
+            &f.sig.generics,
+            "generic functions are outside of the dialect",
+        );
     }
     if let Some(a) = &f.sig.asyncness {
         return b.no(a, "`async` is outside of the dialect");
     }
     let kernel = has(&f.attrs, "kernel");
+    let module = b.items.files.get(b.file).map(|f| f.module.as_str());
+    if kernel && matches!(module, Some("main" | "lib")) {
+        return b.no(
+            &f.sig.ident,
+            "kernels stand in a module of their own, not in the crate's root",
+        );
+    }
     let context = kernel || has(&f.attrs, "device");
     let mut result = "void".to_owned();
     if let syn::ReturnType::Type(_, t) = &f.sig.output {
@@ -336,6 +346,21 @@ fn function_text(
         b.gives = true;
     }
     let skip = if context { CONTEXT } else { 0 };
+    let name_of_parameter = |p: &syn::FnArg| match p {
+        syn::FnArg::Typed(t) => bound(&t.pat).map(|(n, _)| n).unwrap_or_default(),
+        syn::FnArg::Receiver(_) => String::new(),
+    };
+    let first: Vec<String> = (f.sig.inputs.iter().take(skip))
+        .map(name_of_parameter)
+        .collect();
+    let mut built_in: Vec<&str> = expr::BUILT_IN.iter().map(|(n, _)| *n).collect();
+    built_in.push("barrier");
+    if context && first != built_in {
+        return b.no(
+            &f.sig.ident,
+            "its first parameters are `thread_idx`, `block_idx`, `block_dim`, `grid_dim` and `barrier`",
+        );
+    }
     let mut params = Out::default();
     for (i, p) in f.sig.inputs.iter().skip(skip).enumerate() {
         let syn::FnArg::Typed(t) = p else {
@@ -423,7 +448,10 @@ fn assemble(
     for (n, _) in &all {
         if matches!(items.all[*n].sort, Sort::Struct(_)) {
             let name = cpp_name(&items.all[*n].name);
-            out.put(&format!("namespace {} {{ struct {name}; }}\n", space(*n)), nowhere);
+            out.put(
+                &format!("namespace {} {{ struct {name}; }}\n", space(*n)),
+                nowhere,
+            );
         }
     }
     let mut done = BTreeSet::new();
@@ -473,7 +501,10 @@ fn structure(
     }
     let nowhere = Place::default();
     let file = items.all[n].file;
-    out.put(&format!("namespace {} {{ struct ", namespace(items, file)), nowhere);
+    out.put(
+        &format!("namespace {} {{ struct ", namespace(items, file)),
+        nowhere,
+    );
     out.append(&m.head);
     out.put(&cpp_name(&items.all[n].name), place(file, s.ident.span()));
     out.put(" {\n", nowhere);

@@ -74,7 +74,17 @@ fn step_of(stmts: &[Stmt]) -> Option<(&Expr, String, &[Stmt])> {
         return None;
     };
     let counter = match e {
-        Expr::Binary(x) if matches!(x.op, BinOp::AddAssign(_) | BinOp::SubAssign(_) | BinOp::MulAssign(_) | BinOp::DivAssign(_) | BinOp::ShlAssign(_) | BinOp::ShrAssign(_)) => {
+        Expr::Binary(x)
+            if matches!(
+                x.op,
+                BinOp::AddAssign(_)
+                    | BinOp::SubAssign(_)
+                    | BinOp::MulAssign(_)
+                    | BinOp::DivAssign(_)
+                    | BinOp::ShlAssign(_)
+                    | BinOp::ShrAssign(_)
+            ) =>
+        {
             name(&x.left)?
         }
         Expr::Assign(a) => name(&a.left)?,
@@ -159,9 +169,11 @@ impl Body<'_> {
                 self.put("}", at);
                 Ok(())
             }
-            Expr::Return(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Match(_) => {
-                self.statement(e)
-            }
+            Expr::Return(_)
+            | Expr::Loop(_)
+            | Expr::While(_)
+            | Expr::ForLoop(_)
+            | Expr::Match(_) => self.statement(e),
             _ => {
                 self.put("return ", at);
                 self.expr(e)?;
@@ -243,7 +255,11 @@ impl Body<'_> {
             {
                 Ok(())
             }
-            Expr::Break(_) | Expr::Continue(_) | Expr::While(_) | Expr::Loop(_) | Expr::ForLoop(_)
+            Expr::Break(_)
+            | Expr::Continue(_)
+            | Expr::While(_)
+            | Expr::Loop(_)
+            | Expr::ForLoop(_)
             | Expr::Block(_) => self.no(e, "a label is outside of the dialect"),
             _ => {
                 self.expr(e)?;
@@ -352,7 +368,10 @@ impl Body<'_> {
         let Some((step, stepped, body)) = step_of(body) else {
             return Ok(false);
         };
-        if stepped != counter || !mentions(&w.cond, &counter) || w.label.is_some() || l.init.is_none()
+        if stepped != counter
+            || !mentions(&w.cond, &counter)
+            || w.label.is_some()
+            || l.init.is_none()
         {
             return Ok(false);
         }
@@ -458,7 +477,9 @@ impl Body<'_> {
                     reverse = !reverse;
                     range = bare(&m.receiver);
                 }
-                Expr::MethodCall(m) if m.method == "step_by" && m.args.len() == 1 && step.is_none() => {
+                Expr::MethodCall(m)
+                    if m.method == "step_by" && m.args.len() == 1 && step.is_none() =>
+                {
                     step = m.args.first();
                     range = bare(&m.receiver);
                 }
@@ -472,7 +493,8 @@ impl Body<'_> {
             return self.no(&f.expr, "a range has two ends in the dialect");
         };
         // (`(a..b).step_by(n).rev()` counts from another end.)
-        let stepped_first = matches!(bare(&f.expr), Expr::MethodCall(m) if m.method == "rev") && step.is_some();
+        let stepped_first =
+            matches!(bare(&f.expr), Expr::MethodCall(m) if m.method == "rev") && step.is_some();
         if stepped_first {
             return self.no(&f.expr, "`rev` stands before `step_by` in the dialect");
         }
@@ -529,10 +551,14 @@ impl Body<'_> {
         match step {
             None => self.put(&format!("{word}{}", if reverse { "--" } else { "++" }), at),
             Some(n) => {
-                self.put(&format!("{word} {} ", if reverse { "-=" } else { "+=" }), at);
+                self.put(
+                    &format!("{word} {} ", if reverse { "-=" } else { "+=" }),
+                    at,
+                );
                 // (Rust's steps are `usize`.)
                 match bare(n) {
-                    Expr::Cast(c) if matches!(&*c.ty, syn::Type::Path(p) if p.path.is_ident("usize")) => {
+                    Expr::Cast(c) if matches!(&*c.ty, syn::Type::Path(p) if p.path.is_ident("usize")) =>
+                    {
                         self.expr(&c.expr)?;
                     }
                     _ => self.expr(n)?,
@@ -603,7 +629,10 @@ impl Body<'_> {
         for arm in &m.arms {
             let body = &arm.body;
             if jumps_in(body, Jump::Break) {
-                return self.no(body, "`break` in an arm of a `match` is outside of the dialect");
+                return self.no(
+                    body,
+                    "`break` in an arm of a `match` is outside of the dialect",
+                );
             }
             self.cases(&arm.pat)?;
             let at = self.at(body);

@@ -126,10 +126,10 @@ fn open(
         return None;
     }
     Some(Unit {
-            file,
-            language,
-            dialect: false,
-        })
+        file,
+        language,
+        dialect: false,
+    })
 }
 
 /// What every CUDA unit begins with (as nvcc includes its own header).

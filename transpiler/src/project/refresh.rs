@@ -7,8 +7,8 @@ use super::loader::DiskLoader;
 use super::pipeline::{self, Unit};
 use super::progress::Progress;
 use super::write::OutFile;
-use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place};
 use crate::diag::{Diagnostic, Severity};
+use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place};
 use crate::emit::{self, EmitOptions};
 use crate::hir::Program;
 use crate::passes;
@@ -81,7 +81,8 @@ fn attempt(
         Ok(unit) => unit,
         Err(r) => {
             let what = format!("this is no Rust: {}", r.what);
-            t.diags.push(Diagnostic::error(NO_RUST, span(r.place), what));
+            t.diags
+                .push(Diagnostic::error(NO_RUST, span(r.place), what));
             return (t, Vec::new());
         }
     };
@@ -96,7 +97,11 @@ fn attempt(
     }
     let before = t.diags.iter().count();
     let program = program(&unit, &files, &mut t, progress);
-    let errors = t.diags.iter().skip(before).filter(|d| d.severity == Severity::Error);
+    let errors = t
+        .diags
+        .iter()
+        .skip(before)
+        .filter(|d| d.severity == Severity::Error);
     let more: Vec<Refusal> = errors
         .filter_map(|d| {
             Some(Refusal {
@@ -183,9 +188,10 @@ fn program(
         .filter_map(|p| Some((*files.get(p.file)?, p.from as u32)))
         .collect();
     for f in &mut p.functions {
-        let at = unit.functions.iter().find(|r| {
-            files.get(r.at.file) == Some(&f.span.file) && r.at.from as u32 == f.span.lo
-        });
+        let at = unit
+            .functions
+            .iter()
+            .find(|r| files.get(r.at.file) == Some(&f.span.file) && r.at.from as u32 == f.span.lo);
         if let Some(r) = at {
             f.launched = r.launched.clone();
             if let Some(n) = &r.cuda_name {
@@ -219,10 +225,17 @@ fn place(
         if s.file != unit {
             return;
         }
-        let ends = (text.place_of(s.lo as usize), text.place_of((s.hi as usize).max(1) - 1));
+        let ends = (
+            text.place_of(s.lo as usize),
+            text.place_of((s.hi as usize).max(1) - 1),
+        );
         let (Some(a), b) = ends else { return };
-        let b = b.filter(|b| b.file == a.file && b.to >= a.from).unwrap_or(a);
-        let Some(file) = files.get(a.file) else { return };
+        let b = b
+            .filter(|b| b.file == a.file && b.to >= a.from)
+            .unwrap_or(a);
+        let Some(file) = files.get(a.file) else {
+            return;
+        };
         *s = Span {
             file: *file,
             lo: a.from as u32,
@@ -251,9 +264,7 @@ fn place(
         m.body.iter_mut().for_each(token);
     }
     pp.bound = (bound.iter())
-        .filter_map(|(p, path)| {
-            Some(((*files.get(p.file)?, p.from as u32), path.as_str().into()))
-        })
+        .filter_map(|(p, path)| Some(((*files.get(p.file)?, p.from as u32), path.as_str().into())))
         .collect();
     pp.files = files.to_vec();
     pp.comments.clear();

@@ -126,8 +126,9 @@ pub fn write_below(
     let old = std::fs::read_to_string(root.join(MANIFEST))
         .map(|t| parse_manifest(&t))
         .unwrap_or_default();
-    let (old, others): (BTreeMap<_, _>, BTreeMap<_, _>) =
-        old.into_iter().partition(|(path, _)| path.starts_with(prefix));
+    let (old, others): (BTreeMap<_, _>, BTreeMap<_, _>) = old
+        .into_iter()
+        .partition(|(path, _)| path.starts_with(prefix));
     let new: BTreeMap<&str, &[u8]> = files
         .iter()
         .map(|f| (f.path.as_str(), f.bytes.as_slice()))

@@ -1,0 +1,279 @@
+//! `cu2rs refresh`: forms are made of the kernels' text alone.
+//!
+//! Programs are translated, `src/engines/` is thrown away and made again: byte for byte the same, for each program of [`SAME`] (and for more that are named in
+//! `CU2RS_REFRESH`). The same holds where the CUDA source was changed before. What is outside of the dialect is told by its place. And a crate whose kernels were written in Rust
+//! gets forms that every engine runs.
+
+use cu2rs::dialect::library::Library;
+use cu2rs::emit::EmitOptions;
+use cu2rs::project::loader::DiskLoader;
+use cu2rs::project::progress::Progress;
+use cu2rs::project::write::OutFile;
+use cu2rs::project::{Options, format, pipeline, refresh, written};
+use cu2rs::source::FileLoader;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Programs whose forms are those of their text to the byte.
+const SAME: [&str; 18] = [
+    "rodinia/backprop/backprop.cu",
+    "rodinia/gaussian/gaussian.cu",
+    "rodinia/hotspot/hotspot.cu",
+    "rodinia/lud/lud.cu",
+    "rodinia/nw/nw.cu",
+    "rodinia/pathfinder/pathfinder.cu",
+    "rodinia/srad_v1/srad_v1.cu",
+    "rodinia/streamcluster/streamcluster.cu",
+    "benches/kernels/nbody/nbody.cu",
+    "benches/kernels/shuffle/shuffle.cu",
+    "tests/run/cuda_lanes_objects.cu",
+    "tests/run/cuda_loops_exits.cu",
+    "tests/run/cuda_loops_tiles.cu",
+    "tests/run/cuda_shared_file_scope.cu",
+    "tests/run/cuda_spinning.cu",
+    "tests/run/hw_blocks_wait.cu",
+    "tests/run/tiles_by_rows.cu",
+    "tests/run/warp_scan.cu",
+];
+
+/// Changes of a source: what is replaced, by what.
+const CHANGES: [(&str, &str); 5] = [
+    (" + 1", " + 2"),
+    (" < ", " <= "),
+    (" * ", " - "),
+    ("+= ", "-= "),
+    (" ? ", " && 1 ? "),
+];
+
+fn repo() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
+/// The disk, with one file changed.
+struct Changed {
+    path: PathBuf,
+    text: Option<String>,
+}
+
+impl FileLoader for Changed {
+    fn load(&self, path: &Path) -> Option<Vec<u8>> {
+        match &self.text {
+            Some(text) if path == self.path => Some(text.clone().into_bytes()),
+            _ => DiskLoader.load(path),
+        }
+    }
+    fn header(&self, name: &str) -> Option<Vec<u8>> {
+        DiskLoader.header(name)
+    }
+    fn header_names(&self) -> Vec<String> {
+        DiskLoader.header_names()
+    }
+}
+
+/// A crate's sources, settled as they are written; `None` if it is refused.
+fn translated(path: &Path, text: Option<String>) -> Option<Vec<OutFile>> {
+    let options = Options {
+        inputs: vec![path.to_owned()],
+        ..Options::default()
+    };
+    let loader = Changed {
+        path: path.to_owned(),
+        text,
+    };
+    let t = pipeline::translate(&options, &loader, &Progress::new(false, false));
+    if t.diags.has_errors() {
+        return None;
+    }
+    let mut files = format::rustfmt(t.files?);
+    written::settle(&mut files);
+    Some(files)
+}
+
+/// The files below `src/` that are no forms.
+fn readable(files: &[OutFile]) -> Vec<(String, String)> {
+    let own = files.iter().filter_map(|f| {
+        let path = f.path.strip_prefix("src/")?;
+        let text = String::from_utf8_lossy(&f.bytes).into_owned();
+        (path.ends_with(".rs") && !path.contains('/')).then(|| (path.to_owned(), text))
+    });
+    let mut all: Vec<_> = own.collect();
+    all.sort();
+    all
+}
+
+/// The forms that were written and those that the text gives, where these are not the same.
+fn differences(files: &[OutFile], library: &Library) -> Vec<String> {
+    let texts = readable(files);
+    let made = refresh::derive(
+        &texts,
+        library,
+        &EmitOptions::default(),
+        &Progress::new(false, false),
+    );
+    let said: Vec<String> = made.diags.iter().map(|d| d.message.clone()).collect();
+    let forms = refresh::settled(&texts, made.files.unwrap_or_default());
+    let is_form = |f: &&OutFile| f.path.starts_with("src/engines/") && f.path.ends_with(".rs");
+    (files.iter().filter(is_form))
+        .filter(|f| !forms.contains(f))
+        .map(|f| {
+            let new = forms.iter().find(|g| g.path == f.path);
+            let new = new.map(|g| String::from_utf8_lossy(&g.bytes).into_owned());
+            let old = String::from_utf8_lossy(&f.bytes).into_owned();
+            let new = new.unwrap_or_default();
+            let line = old.lines().zip(new.lines()).find(|(a, b)| a != b);
+            format!("{}: {line:?} {said:?}", f.path)
+        })
+        .collect()
+}
+
+#[test]
+fn forms_are_those_of_the_text_byte_for_byte() {
+    let library = Library::load().unwrap();
+    let more = std::env::var("CU2RS_REFRESH").unwrap_or_default();
+    let mut changed = 0;
+    for name in SAME.iter().copied().chain(more.split_whitespace()) {
+        let path = repo().join(name);
+        let files = translated(&path, None).unwrap_or_else(|| panic!("{name} is refused"));
+        assert_eq!(differences(&files, &library), [""; 0], "{name}");
+        // A changed source gives a changed text, and that its own forms.
+        let text = std::fs::read_to_string(&path).unwrap();
+        let from = text.find("__global__").unwrap_or(0);
+        let mut one = 0;
+        for (what, by) in CHANGES {
+            if one == 2 {
+                break;
+            }
+            let Some(at) = text[from..].find(what) else {
+                continue;
+            };
+            let mut new = text.clone();
+            new.replace_range(from + at..from + at + what.len(), by);
+            if let Some(files) = translated(&path, Some(new)) {
+                assert_eq!(differences(&files, &library), [""; 0], "{name}: {what}");
+                changed += 1;
+                one += 1;
+            }
+        }
+    }
+    assert!(changed >= 20, "{changed}");
+}
+
+/// What is said of a crate with this kernel.
+fn said_of(body: &str) -> String {
+    let text = format!(
+        "use cudart_rs::prelude::*;\n#[kernel]\npub fn k(thread_idx: uint3, block_idx: uint3, block_dim: dim3, grid_dim: dim3, barrier: &Barrier, mut p: Ptr<f32>, n: i32) {{\n    {body}\n}}\n"
+    );
+    let library = Library::load().unwrap();
+    let texts = [("m.rs".to_owned(), text)];
+    let made = refresh::derive(
+        &texts,
+        &library,
+        &EmitOptions::default(),
+        &Progress::new(false, false),
+    );
+    let say = |d: &cu2rs::diag::Diagnostic| {
+        format!(
+            "{} {}: {}",
+            d.code,
+            made.sources.describe(d.span),
+            d.message
+        )
+    };
+    made.diags.iter().map(say).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_is_outside_of_the_dialect_is_told_by_its_place() {
+    for (body, wanted) in [
+        ("p[0] = 1.0;", ""),
+        (
+            "let mut s = 0.0; s += p[0]; p[1] = s;",
+            "120 src/m.rs:4:5: kernel `k` gets no faster forms: the type of `s` is not said: write `let s: f32 = …`",
+        ),
+        (
+            "let v = vec![1.0]; p[0] = v[0];",
+            "120 src/m.rs:4:13: kernel `k` gets no faster forms: this macro is outside of the dialect",
+        ),
+        (
+            "'out: loop { loop { break 'out; } }",
+            "120 src/m.rs:4:5: kernel `k` gets no faster forms: a label is outside of the dialect",
+        ),
+        (
+            "p[0] = nowhere(n);",
+            "120 src/m.rs:4:12: kernel `k` gets no faster forms: `nowhere` of the runtime has no meaning in the dialect",
+        ),
+        (
+            "if let Some(x) = Some(n) { p[0] = x as f32; }",
+            "120 src/m.rs:4:8: kernel `k` gets no faster forms: `if let` is outside of the dialect",
+        ),
+        (
+            "p[0] = p.cast();",
+            "120 src/m.rs:4:5: kernel `k` gets no faster forms: `void*` does not convert to `float`",
+        ),
+    ] {
+        assert_eq!(said_of(body), wanted, "{body}");
+    }
+}
+
+#[test]
+fn kernels_written_in_rust_get_forms() {
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repo().join("target"), PathBuf::from);
+    let dir = target.join("emitted-refresh");
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(dir.join("src")).unwrap();
+    let from = repo().join("transpiler/tests/refresh/rust");
+    for file in ["src/main.rs", "src/kernels.rs"] {
+        std::fs::copy(from.join(file), dir.join(file)).unwrap();
+    }
+    let manifest = std::fs::read_to_string(from.join("Cargo.toml")).unwrap();
+    let runtime = repo().join("cudart-rs").display().to_string();
+    std::fs::write(
+        dir.join("Cargo.toml"),
+        manifest.replace("RUNTIME", &runtime),
+    )
+    .unwrap();
+    let _ = std::fs::copy(repo().join("Cargo.lock"), dir.join("Cargo.lock"));
+    let refresh = |more: &[&str]| {
+        let mut c = Command::new(env!("CARGO_BIN_EXE_cu2rs"));
+        let out = c.arg("refresh").args(more).arg(&dir).output().unwrap();
+        let said = String::from_utf8_lossy(&out.stderr).into_owned();
+        (out.status.code(), said)
+    };
+    assert_eq!(refresh(&["--check"]).0, Some(1));
+    let (code, said) = refresh(&[]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(refresh(&["--check"]).0, Some(0));
+    let forms = std::fs::read_to_string(dir.join("src/engines/kernels.rs")).unwrap();
+    assert!(
+        forms.contains("run_warps") && forms.contains("block.threads("),
+        "{forms}"
+    );
+    let out = Command::new(env!("CARGO"))
+        .args(["build", "--color=never"])
+        .current_dir(&dir)
+        .env_remove("RUSTFLAGS")
+        .env("CARGO_TARGET_DIR", target.join("emitted/target"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&out.stderr).into_owned();
+    assert!(out.status.success() && !said.contains("warning"), "{said}");
+    for engine in ["threads", "coroutines", "loops", "lanes", "auto", ""] {
+        let mut c = Command::new(target.join("emitted/target/debug/written-in-rust"));
+        c.env_remove("CUDART_EXEC");
+        if !engine.is_empty() {
+            c.env("CUDART_EXEC", engine);
+        }
+        let out = c.output().unwrap();
+        let said = String::from_utf8_lossy(&out.stderr).into_owned();
+        let text = String::from_utf8_lossy(&out.stdout).into_owned();
+        assert_eq!(text, "7.5 2168 1838 15.5\n", "{engine}: {said}");
+    }
+    // Edited by hand: not overwritten.
+    let place = dir.join("src/engines/kernels.rs");
+    std::fs::write(&place, forms + "// mine\n").unwrap();
+    let (code, said) = refresh(&[]);
+    assert!(code == Some(2) && said.contains("CU0003"), "{said}");
+    assert_eq!(refresh(&["--force"]).0, Some(0));
+}
