@@ -21,13 +21,13 @@ pub(crate) fn start(
     let Some(kernel) = kernel_at(function) else {
         return error::record(cudaErrorInvalidDeviceFunction);
     };
-    let Some(packed) = kernel.packed() else {
+    if !kernel.is_packed() {
         return error::record(cudaErrorInvalidDeviceFunction);
-    };
+    }
     launch.cooperative = cooperative;
     match launch.check(kernel) {
         // (The arguments are read where the array says they are; kernels catch what they do themselves.)
-        cudaSuccess => match fault::guard(|| packed(launch, arguments)) {
+        cudaSuccess => match fault::guard(|| kernel.start_packed(launch, arguments)) {
             Ok(()) => error::sticky(),
             Err(_) => error::record(cudaErrorInvalidValue),
         },

@@ -361,7 +361,7 @@ fn make() -> cudaDeviceProp {
 }
 
 /// The device's properties.
-pub(crate) fn properties() -> &'static cudaDeviceProp {
+pub fn properties() -> &'static cudaDeviceProp {
     static PROPERTIES: OnceLock<cudaDeviceProp> = OnceLock::new();
     PROPERTIES.get_or_init(make)
 }
