@@ -10,6 +10,8 @@ pub(crate) use cudart_ptx::Param;
 pub(crate) struct About {
     pub(crate) name: String,
     pub(crate) params: Vec<Param>,
+    /// Bytes of all parameters.
+    pub(crate) size: usize,
     pub(crate) static_shared: u64,
     pub(crate) local: u64,
     pub(crate) registers: u32,
@@ -60,6 +62,7 @@ impl Program {
         let about = |k: &cudart_ptx::Kernel| About {
             name: k.name().to_owned(),
             params: k.param_list().to_vec(),
+            size: k.param_size(),
             static_shared: k.static_shared() as u64,
             local: k.local() as u64,
             registers: k.registers(),

@@ -47,8 +47,7 @@ fn modules() -> MutexGuard<'static, BTreeMap<u64, Arc<Module>>> {
 impl Code {
     /// The arguments, each at its offset. With `None` for the array there are none.
     fn packed(&self, arguments: Ptr<Ptr<Void>>) -> Vec<u8> {
-        let end = |p: &crate::engine::Param| p.offset + p.size;
-        let mut buffer = vec![0u8; self.about.params.iter().map(end).max().unwrap_or(0)];
+        let mut buffer = vec![0u8; self.about.size];
         if arguments.is_null() {
             return buffer;
         }
