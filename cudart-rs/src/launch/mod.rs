@@ -42,6 +42,7 @@ pub(crate) mod pool;
 pub(crate) mod report;
 pub(crate) mod shared;
 pub(crate) mod spinning;
+pub mod spread;
 pub(crate) mod sync;
 pub(crate) mod threads;
 pub(crate) mod times;
