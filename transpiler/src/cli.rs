@@ -123,7 +123,12 @@ enum Command {
     #[command(after_help = binaries::EXEC_HELP)]
     Exec {
         /// The command
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true, value_name = "COMMAND")]
+        #[arg(
+            trailing_var_arg = true,
+            allow_hyphen_values = true,
+            required = true,
+            value_name = "COMMAND"
+        )]
         command: Vec<OsString>,
     },
     /// Compare a program's output with a reference: numbers within a tolerance, pictures by their noise

@@ -85,7 +85,7 @@ api! {
     ["cuGetExportTable"] fn cuGetExportTable(place: *mut *const usize, id: *const Id) {
         let Some(id) = id.as_ref() else { return INVALID_VALUE };
         let found = table(id);
-        if std::env::var_os("CUDART_LOG_CALLS").is_some() {
+        if logs() {
             say(&format!("cuGetExportTable {id:02x?}: {}", if found.is_some() { "found" } else { "not there" }));
         }
         match found {

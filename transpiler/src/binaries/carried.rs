@@ -88,8 +88,12 @@ fn plain(bytes: &[u8]) -> Option<Piece> {
         return None;
     }
     let target = directive(text, ".target").trim_start_matches(|c: char| !c.is_ascii_digit());
-    let digits = target.find(|c: char| !c.is_ascii_digit()).unwrap_or(target.len());
-    let (major, minor) = directive(text, ".version").split_once('.').unwrap_or(("0", "0"));
+    let digits = target
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(target.len());
+    let (major, minor) = directive(text, ".version")
+        .split_once('.')
+        .unwrap_or(("0", "0"));
     Some(Piece {
         place: String::new(),
         container: 1,
@@ -195,8 +199,14 @@ mod tests {
         let file = fatbin::build(&[(2, 80, 0, b"\x7fELF", 0), (1, 75, 0, PTX.as_bytes(), 0)]);
         let all = pieces(&file).unwrap();
         let text = list(&all);
-        assert!(text.contains("1.sm_80.cubin machine code for sm_80"), "{text}");
-        assert!(text.contains("PTX 8.5 for sm_75") && text.contains("kernel _Z3addPf"), "{text}");
+        assert!(
+            text.contains("1.sm_80.cubin machine code for sm_80"),
+            "{text}"
+        );
+        assert!(
+            text.contains("PTX 8.5 for sm_75") && text.contains("kernel _Z3addPf"),
+            "{text}"
+        );
         assert_eq!(all[1].file_name(2), one[0].file_name(1));
     }
 

@@ -43,7 +43,10 @@ fn driver(cache: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
         names.find(|n| n.ends_with("libcuda_on_cpu.so"))
     });
     let Some(library) = library else {
-        fail(diags, format!("cargo built no library in `{}`", root.display()));
+        fail(
+            diags,
+            format!("cargo built no library in `{}`", root.display()),
+        );
         return None;
     };
     let copy = || {
@@ -54,7 +57,10 @@ fn driver(cache: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
         std::fs::rename(&new, &done)
     };
     if let Err(e) = copy() {
-        fail(diags, format!("`{}` cannot be written: {e}", done.display()));
+        fail(
+            diags,
+            format!("`{}` cannot be written: {e}", done.display()),
+        );
         return None;
     }
     Some(done)

@@ -91,8 +91,17 @@ pub(super) fn ptx(a: &PtxArgs) -> i32 {
             None if pieces.is_empty() => anstream::println!("{}: no device code", file.display()),
             None => anstream::print!("{}:\n{}", file.display(), carried::list(&pieces)),
             Some(folder) => match extract(folder, &pieces) {
-                Ok(n) => anstream::println!("`{}`: {} of {}", folder.display(), count(n, "file"), file.display()),
-                Err(e) => diags.push(Diagnostic::error(4, Span::NONE, format!("{e}: cannot be written"))),
+                Ok(n) => anstream::println!(
+                    "`{}`: {} of {}",
+                    folder.display(),
+                    count(n, "file"),
+                    file.display()
+                ),
+                Err(e) => diags.push(Diagnostic::error(
+                    4,
+                    Span::NONE,
+                    format!("{e}: cannot be written"),
+                )),
             },
         }
     }

@@ -165,7 +165,9 @@ pub fn driver_files() -> Vec<OutFile> {
             continue;
         };
         let bytes = match name.ends_with("/Cargo.toml") {
-            true => runtime_manifest(&String::from_utf8_lossy(&data), Parts::default()).into_bytes(),
+            true => {
+                runtime_manifest(&String::from_utf8_lossy(&data), Parts::default()).into_bytes()
+            }
             false => data.into_owned(),
         };
         files.push(OutFile {
