@@ -56,6 +56,12 @@ impl cudaChannelFormatDesc {
     }
 }
 
+/// Format and extents of an array.
+pub fn described(array: cudaArray_t) -> Option<(cudaChannelFormatDesc, [u64; 3])> {
+    let a = get(array)?;
+    Some((a.desc, [a.width, a.height, a.depth]))
+}
+
 /// `cudaCreateChannelDesc(x, y, z, w, f)`.
 pub fn cudaCreateChannelDesc(
     x: i32,

@@ -283,10 +283,18 @@ pub fn cudaFuncGetAttributes(
     };
     let p = properties();
     let version = p.major * 10 + p.minor;
+    let foreign = kernel_at(function).and_then(|k| k.of_foreign());
+    let needs = foreign.unwrap_or_default();
+    let most = match i32::try_from(needs.max_threads) {
+        Ok(n) if n > 0 => n.min(p.maxThreadsPerBlock),
+        _ => p.maxThreadsPerBlock,
+    };
     let known = cudaFuncAttributes {
         sharedSizeBytes: shared,
-        maxThreadsPerBlock: p.maxThreadsPerBlock,
-        numRegs: 32,
+        constSizeBytes: needs.constant,
+        localSizeBytes: needs.local,
+        maxThreadsPerBlock: most,
+        numRegs: foreign.map_or(32, |f| f.registers as i32),
         ptxVersion: version,
         binaryVersion: version,
         maxDynamicSharedSizeBytes: config::dynamic_shared_limit() as i32,

@@ -155,6 +155,11 @@ pub(crate) fn set_sticky(error: cudaError_t) {
     let _ = STICKY.compare_exchange(cudaSuccess, error, Relaxed, Relaxed);
 }
 
+/// A kernel that was loaded at run time has ended with `error`, which every later call gives.
+pub fn ended_by(error: cudaError_t) {
+    set_sticky(error);
+}
+
 /// Forgets the sticky error (`cudaDeviceReset`).
 pub(crate) fn reset() {
     STICKY.store(cudaSuccess, Relaxed);

@@ -21,16 +21,20 @@ pub(crate) fn start(
     let Some(kernel) = kernel_at(function) else {
         return error::record(cudaErrorInvalidDeviceFunction);
     };
-    let Some(packed) = kernel.packed() else {
+    if !kernel.is_packed() {
         return error::record(cudaErrorInvalidDeviceFunction);
-    };
+    }
     launch.cooperative = cooperative;
     match launch.check(kernel) {
         // (The arguments are read where the array says they are; kernels catch what they do themselves.)
-        cudaSuccess => match fault::guard(|| packed(launch, arguments)) {
-            Ok(()) => error::sticky(),
-            Err(_) => error::record(cudaErrorInvalidValue),
-        },
+        cudaSuccess => {
+            let mut started = cudaSuccess;
+            match fault::guard(|| started = kernel.start_packed(launch, arguments)) {
+                Ok(()) if started == cudaSuccess => error::sticky(),
+                Ok(()) => error::record(started),
+                Err(_) => error::record(cudaErrorInvalidValue),
+            }
+        }
         code => error::record(code),
     }
 }

@@ -550,6 +550,12 @@ pub fn cudaPointerGetAttributes(
     error::result(cudaSuccess)
 }
 
+/// Address and size of the allocation that holds a pointer.
+pub fn allocation_of(pointer: Ptr<Void>) -> Option<(u64, u64)> {
+    let found = table().find(pointer.to_bits())?;
+    Some((found.address as u64, found.bytes))
+}
+
 /// Whether managed memory, or memory of the program that the device can use as well, is at all of these addresses.
 fn is_shared(pointer: Ptr<Void>, bytes: u64) -> bool {
     let (table, address) = (table(), pointer.to_bits());

@@ -42,6 +42,7 @@ pub(crate) mod pool;
 pub(crate) mod report;
 pub(crate) mod shared;
 pub(crate) mod spinning;
+pub mod spread;
 pub(crate) mod sync;
 pub(crate) mod threads;
 pub(crate) mod times;
@@ -93,6 +94,7 @@ pub struct Kernel {
     place: &'static str,
     static_shared: u32,
     packed: Option<PackedStart>,
+    foreign: Option<&'static dyn Foreign>,
     traced: Option<u32>,
     pace: pool::Pace,
     /// Threads of it have been seen to wait for others in loops.
@@ -101,6 +103,29 @@ pub struct Kernel {
 
 /// What begins the description of each kernel: nothing that programs have in their memory.
 const MARK: u64 = 0x6b65_726e_656c_2e2e ^ 0xa5c3_1f07_9b2d_e481;
+
+/// What a kernel needs, as its attributes tell it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Resources {
+    /// Bytes of local memory of a thread.
+    pub local: u64,
+    /// Bytes of constants.
+    pub constant: u64,
+    /// Registers of a thread.
+    pub registers: u32,
+    /// Threads of the largest block; 0 where nothing limits them.
+    pub max_threads: u32,
+}
+
+/// A kernel that is loaded at run time: another front end's, who tells how it is started.
+pub trait Foreign: Sync + std::fmt::Debug {
+    /// Runs a launch that CUDA accepts, or writes it down where its stream is being captured ([`crate::cuda::library`]).
+    /// The error is that of a launch that is not possible; what ends a kernel is told by [`crate::cuda::error::ended_by`].
+    fn start(&self, launch: Launch, arguments: Ptr<Ptr<Void>>) -> cudaError_t;
+
+    /// What it needs.
+    fn resources(&self) -> Resources;
+}
 
 /// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
 pub type PackedStart = fn(Launch, Ptr<Ptr<Void>>);
@@ -115,6 +140,7 @@ impl Kernel {
             place,
             static_shared,
             packed: None,
+            foreign: None,
             traced: None,
             pace: pool::Pace::new(),
             waits_in_loops: AtomicBool::new(false),
@@ -147,9 +173,32 @@ impl Kernel {
         }
     }
 
-    /// Its entry for arguments as an array of addresses, if the program launches kernels so.
-    pub fn packed(&self) -> Option<PackedStart> {
-        self.packed
+    /// The same kernel as something that is not compiled with the program.
+    pub const fn foreign(self, how: &'static dyn Foreign) -> Kernel {
+        Kernel {
+            foreign: Some(how),
+            ..self
+        }
+    }
+
+    /// Whether it can be started with its arguments as an array of addresses.
+    pub fn is_packed(&self) -> bool {
+        self.packed.is_some() || self.foreign.is_some()
+    }
+
+    /// Starts it with its arguments as an array of addresses. The error is that of a launch that was not possible.
+    pub(crate) fn start_packed(&self, launch: Launch, arguments: Ptr<Ptr<Void>>) -> cudaError_t {
+        match (self.packed, self.foreign) {
+            (Some(start), _) => start(launch, arguments),
+            (None, Some(foreign)) => return foreign.start(launch, arguments),
+            (None, None) => {}
+        }
+        error::cudaSuccess
+    }
+
+    /// What is known of a kernel that is not compiled with the program.
+    pub fn of_foreign(&self) -> Option<Resources> {
+        self.foreign.map(Foreign::resources)
     }
 
     /// The kernel's name in the source.

@@ -10,7 +10,7 @@ use crate::fault;
 use crate::ptr::{Ptr, Void};
 use crate::vector::dim3;
 use std::cell::RefCell;
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 thread_local! {
     /// Configurations that wait for their stub; arguments may launch, too.
@@ -18,6 +18,14 @@ thread_local! {
 }
 
 static STUBS: Mutex<Vec<(usize, &'static Kernel)>> = Mutex::new(Vec::new());
+
+/// Who knows the kernels of addresses that are in no other list: those of code that is loaded at run time.
+static RESOLVER: OnceLock<fn(u64) -> Option<&'static Kernel>> = OnceLock::new();
+
+/// Says who is asked for the kernel of an address that is not known otherwise.
+pub fn resolve_with(resolver: fn(u64) -> Option<&'static Kernel>) {
+    let _ = RESOLVER.set(resolver);
+}
 
 /// Leaves the configuration of the launch through a pointer that follows.
 pub fn configure(grid: dim3, block: dim3, shared: u64, stream: cudaStream_t) {
@@ -62,6 +70,9 @@ pub fn kernel_at(function: Ptr<Void>) -> Option<&'static Kernel> {
     let address = function.to_bits();
     if address == 0 {
         return None;
+    }
+    if let Some(kernel) = RESOLVER.get().and_then(|resolve| resolve(address)) {
+        return Some(kernel);
     }
     let stub = STUBS.lock().ok().and_then(|stubs| {
         let of = |s: &&(usize, &'static Kernel)| s.0 as u64 == address;

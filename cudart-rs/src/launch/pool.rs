@@ -112,6 +112,11 @@ enum Deal<'a> {
 }
 
 impl Source<'_> {
+    /// The worker's number; the caller's is 0.
+    pub(crate) fn worker(&self) -> usize {
+        self.worker
+    }
+
     /// The next blocks for this worker, as a run of numbers; `None` when all are dealt.
     #[inline]
     pub(crate) fn next_range(&mut self) -> Option<Range<u64>> {

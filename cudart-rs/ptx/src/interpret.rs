@@ -1,0 +1,289 @@
+//! The IR executed step by step: slow, plain, and the oracle of the compiled code's tests.
+
+use crate::image::Image;
+use crate::ir::*;
+use crate::run::block::Step;
+use crate::run::context::{Context, status};
+use crate::run::{atomic, external, special};
+use crate::value;
+use std::sync::atomic::{Ordering, fence};
+
+/// A kernel, interpreted. A thread's frame holds its registers, and then the block and the instruction that it goes on with.
+pub(crate) struct Interpreter<'a> {
+    pub funcs: &'a [Func],
+    pub image: &'a Image,
+    pub kernel: u32,
+    /// The number of each wait of the kernel, by block and instruction.
+    pub sites: &'a [(BlockId, usize)],
+}
+
+/// A function's activation.
+struct Frame<'a> {
+    f: &'a Func,
+    regs: &'a mut [u64],
+    local: *mut u8,
+    args: &'a [u64],
+}
+
+impl Frame<'_> {
+    fn get(&self, v: Val) -> u64 {
+        match v {
+            Val::Reg(r) => self.regs[r as usize],
+            Val::Imm(n) => n,
+        }
+    }
+
+    fn set(&mut self, r: Reg, v: u64) {
+        self.regs[r as usize] = v & self.f.regs[r as usize].mask();
+    }
+
+    fn address(&self, c: &Context, p: &Place) -> *mut u8 {
+        let base = match p.base {
+            Val::Reg(r) if self.f.regs[r as usize].bits() == 32 => self.get(p.base) & 0xffff_ffff,
+            b => self.get(b),
+        };
+        let at = base.wrapping_add(p.offset as u64);
+        match p.space {
+            Space::Host => at as *mut u8,
+            Space::Shared => c.shared.wrapping_add(at as usize),
+            Space::Param => c.params.cast_mut().wrapping_add(at as usize),
+        }
+    }
+}
+
+/// Reads a value, extended to 64 bits by its type's sign.
+unsafe fn load(p: *const u8, ty: Ty) -> u64 {
+    // SAFETY: the program's own address.
+    let bits = unsafe {
+        match ty.bytes() {
+            1 => u64::from(p.read()),
+            2 => u64::from(p.cast::<u16>().read_unaligned()),
+            4 => u64::from(p.cast::<u32>().read_unaligned()),
+            _ => p.cast::<u64>().read_unaligned(),
+        }
+    };
+    if ty.signed() {
+        value::int::sign(ty, bits)
+    } else {
+        bits
+    }
+}
+
+unsafe fn store(p: *mut u8, ty: Ty, v: u64) {
+    // SAFETY: the program's own address.
+    unsafe { std::ptr::copy_nonoverlapping(v.to_le_bytes().as_ptr(), p, ty.bytes() as usize) }
+}
+
+impl Step for Interpreter<'_> {
+    unsafe fn step(&self, c: &mut Context) -> u32 {
+        let f = &self.funcs[self.kernel as usize];
+        let n = f.regs.len();
+        // SAFETY: frames are of this size.
+        let frame = unsafe { std::slice::from_raw_parts_mut(c.frame, n + 2) };
+        let (regs, at) = frame.split_at_mut(n);
+        if c.resume == 0 {
+            regs.fill(0);
+            at.fill(0);
+        }
+        let mut frame = Frame {
+            f,
+            regs,
+            local: c.local,
+            args: &[],
+        };
+        let mut block = at[0] as usize;
+        let mut inst = at[1] as usize;
+        if c.resume != 0
+            && let (_, Inst::Wait { d, .. }) = &f.blocks[block].insts[inst - 1]
+        {
+            for (d, v) in d.iter().zip(c.results) {
+                if let Some(d) = d {
+                    frame.set(*d, v);
+                }
+            }
+        }
+        // SAFETY: the caller's.
+        let r = unsafe { self.run(&mut frame, c, &mut block, &mut inst) };
+        at[0] = block as u64;
+        at[1] = inst as u64;
+        r
+    }
+}
+
+impl Interpreter<'_> {
+    unsafe fn run(
+        &self,
+        frame: &mut Frame<'_>,
+        c: &mut Context,
+        block: &mut usize,
+        inst: &mut usize,
+    ) -> u32 {
+        loop {
+            let b = &frame.f.blocks[*block];
+            while let Some((_, i)) = b.insts.get(*inst) {
+                *inst += 1;
+                // SAFETY: the caller's.
+                let s = unsafe { self.one(frame, c, i, *block, *inst - 1) };
+                if s != status::DONE {
+                    return s;
+                }
+            }
+            *inst = 0;
+            *block = match &b.end {
+                End::Jump(t) => *t as usize,
+                End::Branch(v, x, y) => (if frame.get(*v) & 1 != 0 { *x } else { *y }) as usize,
+                End::Switch(v, list) => match list.get((frame.get(*v) & 0xffff_ffff) as usize) {
+                    Some(t) => *t as usize,
+                    None => return status::TRAP,
+                },
+                End::Return => return status::DONE,
+                End::Exit => return status::EXIT,
+                End::Trap => return status::TRAP,
+            };
+        }
+    }
+
+    unsafe fn one(
+        &self,
+        frame: &mut Frame<'_>,
+        c: &mut Context,
+        i: &Inst,
+        block: usize,
+        at: usize,
+    ) -> u32 {
+        match i {
+            Inst::Op { op, d, a } => {
+                let r = value::result(op, a.map(|v| frame.get(v)));
+                frame.set(*d, r);
+            }
+            Inst::Load {
+                place,
+                ty,
+                d,
+                order,
+            } => {
+                let p = frame.address(c, place);
+                for (n, d) in d.iter().enumerate() {
+                    // SAFETY: the program's own address.
+                    let v = unsafe { load(p.wrapping_add(n * ty.bytes() as usize), *ty) };
+                    if let Some(d) = d {
+                        frame.set(*d, v);
+                    }
+                }
+                if *order == Order::Strong {
+                    fence(Ordering::SeqCst);
+                }
+            }
+            Inst::Store {
+                place,
+                ty,
+                v,
+                order,
+            } => {
+                let p = frame.address(c, place);
+                for (n, v) in v.iter().enumerate() {
+                    let v = frame.get(*v);
+                    // SAFETY: the program's own address.
+                    unsafe { store(p.wrapping_add(n * ty.bytes() as usize), *ty, v) };
+                }
+                if *order == Order::Strong {
+                    fence(Ordering::SeqCst);
+                }
+            }
+            Inst::Atom {
+                op,
+                ty,
+                d,
+                place,
+                b,
+                c: third,
+            } => {
+                let p = frame.address(c, place);
+                // SAFETY: the program's own address.
+                let old = unsafe { atomic::perform(*op, *ty, p, frame.get(*b), frame.get(*third)) };
+                if let Some(d) = d {
+                    frame.set(
+                        *d,
+                        if ty.signed() {
+                            value::int::sign(*ty, old)
+                        } else {
+                            old
+                        },
+                    );
+                }
+            }
+            Inst::Special { d, what } => frame.set(*d, special::read(c, *what)),
+            Inst::Address { d, base, offset } => {
+                let v = match base {
+                    Base::Shared => c.shared as u64,
+                    Base::Local => frame.local as u64,
+                    Base::Param => c.params as u64,
+                    Base::Argument(n) => frame.args[*n as usize],
+                    Base::Global(g) => self.image.address(*g) as u64,
+                    Base::Function(n) => self.image.function(*n),
+                };
+                frame.set(*d, v.wrapping_add(*offset as u64));
+            }
+            Inst::Copy {
+                to,
+                from,
+                size,
+                count,
+            } => {
+                let (to, from) = (frame.address(c, to), frame.address(c, from));
+                let count = (frame.get(*count) as u32).min(*size) as usize;
+                // SAFETY: the program's own addresses.
+                unsafe { copy(to, from, *size as usize, count) };
+            }
+            Inst::Fence => fence(Ordering::SeqCst),
+            Inst::Call { callee, args } => {
+                let args: Vec<u64> = args.iter().map(|a| frame.get(*a)).collect();
+                let callee = match callee {
+                    // SAFETY: the addresses are those of its parameters.
+                    Callee::Extern(e) => return unsafe { external::call(*e, c, &args) },
+                    Callee::Function(n) => *n,
+                    Callee::Address(v) => match self.image.by_address(frame.get(*v)) {
+                        Some(n) => n,
+                        None => return status::TRAP,
+                    },
+                };
+                let f = &self.funcs[callee as usize];
+                let mut regs = vec![0; f.regs.len()];
+                let mut local = vec![0u64; (f.local as usize).div_ceil(8) + 1];
+                let mut inner = Frame {
+                    f,
+                    regs: &mut regs,
+                    local: local.as_mut_ptr().cast(),
+                    args: &args,
+                };
+                // SAFETY: the caller's.
+                return unsafe { self.run(&mut inner, c, &mut 0, &mut 0) };
+            }
+            Inst::Wait { a, .. } => {
+                for (n, v) in a.iter().enumerate() {
+                    c.args[n] = frame.get(*v);
+                }
+                let site = self
+                    .sites
+                    .iter()
+                    .position(|s| *s == (block as u32, at))
+                    .unwrap_or(0) as u32;
+                c.resume = site + 1;
+                return status::WAITS + site;
+            }
+        }
+        status::DONE
+    }
+}
+
+/// `cp.async`: `count` bytes, and zeros up to `size`.
+///
+/// # Safety
+/// The addresses must be good for it.
+pub(crate) unsafe fn copy(to: *mut u8, from: *const u8, size: usize, count: usize) {
+    // SAFETY: the caller's.
+    unsafe {
+        std::ptr::copy(from, to, count);
+        std::ptr::write_bytes(to.wrapping_add(count), 0, size - count);
+    }
+}

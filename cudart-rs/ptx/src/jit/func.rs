@@ -1,0 +1,993 @@
+//! A function of the IR to one of Cranelift's.
+
+use super::ops;
+use crate::image::Image;
+use crate::ir::*;
+use crate::pass::live::{self, Live};
+use crate::run::context::{Context, status};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{
+    AbiParam, AtomicRmwOp, InstBuilder, MemFlags, Signature, StackSlotData, StackSlotKind, Type,
+    Value, types,
+};
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Switch, Variable};
+use cranelift_jit::JITModule;
+use cranelift_module::{FuncId, Module as _};
+use std::collections::{BTreeMap, HashMap};
+use std::mem::offset_of;
+
+/// What is known of a compiled kernel.
+#[derive(Default)]
+pub(super) struct Made {
+    pub whole: bool,
+    pub waits: Vec<Wait>,
+    pub frame: usize,
+}
+
+/// What compiled code calls.
+pub(super) mod helper {
+    use crate::ir::{AtomOp, Extern, Op, Special, Ty};
+    use crate::run::context::Context;
+    use crate::run::{atomic, external, special};
+
+    pub(crate) struct Address(pub *const u8);
+    // SAFETY: addresses of functions.
+    unsafe impl Sync for Address {}
+
+    pub(crate) extern "C" fn fmaf(a: f32, b: f32, c: f32) -> f32 {
+        a.mul_add(b, c)
+    }
+    pub(crate) extern "C" fn fma(a: f64, b: f64, c: f64) -> f64 {
+        a.mul_add(b, c)
+    }
+    macro_rules! unary {
+        ($($name:ident $ty:ty, $f:ident;)*) => {
+            $(pub(crate) extern "C" fn $name(a: $ty) -> $ty { a.$f() })*
+            /// Functions of the host's library by the names that Cranelift asks for them.
+            pub(crate) const ROUNDING: &[(&str, Address)] = &[$((stringify!($name), Address($name as *const u8))),*];
+        };
+    }
+    unary! {
+        ceilf f32, ceil; ceil f64, ceil; floorf f32, floor; floor f64, floor; truncf f32, trunc; trunc f64, trunc;
+        nearbyintf f32, round_ties_even; nearbyint f64, round_ties_even;
+        sinf f32, sin; cosf f32, cos; log2f f32, log2; exp2f f32, exp2; tanhf f32, tanh;
+    }
+
+    pub(super) extern "C" fn eval(op: &Op, a: u64, b: u64, c: u64, d: u64) -> u64 {
+        crate::value::result(op, [a, b, c, d])
+    }
+    /// What an atomic operation is, for [`atom`].
+    pub(crate) fn atom_code(op: AtomOp, ty: Ty) -> u64 {
+        (ty as u64) << 8 | op as u64
+    }
+    #[rustfmt::skip]
+    const ATOMS: [AtomOp; 10] = [
+        AtomOp::Add, AtomOp::Exch, AtomOp::Cas, AtomOp::And, AtomOp::Or, AtomOp::Xor, AtomOp::Min, AtomOp::Max, AtomOp::Inc, AtomOp::Dec,
+    ];
+    const TYPES: [Ty; 24] = [
+        Ty::Pred,
+        Ty::B8,
+        Ty::B16,
+        Ty::B32,
+        Ty::B64,
+        Ty::U8,
+        Ty::U16,
+        Ty::U32,
+        Ty::U64,
+        Ty::S8,
+        Ty::S16,
+        Ty::S32,
+        Ty::S64,
+        Ty::U16x2,
+        Ty::S16x2,
+        Ty::F16,
+        Ty::F16x2,
+        Ty::Bf16,
+        Ty::Bf16x2,
+        Ty::Tf32,
+        Ty::F32,
+        Ty::F64,
+        Ty::E4m3x2,
+        Ty::E5m2x2,
+    ];
+    pub(super) extern "C" fn atom(code: u64, p: *mut u8, b: u64, c: u64) -> u64 {
+        let (op, ty) = (ATOMS[code as usize & 0xff], TYPES[code as usize >> 8]);
+        // SAFETY: the program's own address.
+        unsafe { atomic::perform(op, ty, p, b, c) }
+    }
+    pub(super) extern "C" fn copy(to: *mut u8, from: *const u8, size: u64, count: u64) {
+        // SAFETY: the program's own addresses.
+        unsafe {
+            crate::interpret::copy(
+                to,
+                from,
+                size as usize,
+                (count as u32 as usize).min(size as usize),
+            )
+        };
+    }
+    pub(super) extern "C" fn special(c: &Context, code: u64) -> u64 {
+        special::read(c, CLOCKS[code as usize])
+    }
+    pub(super) const CLOCKS: [Special; 6] = [
+        Special::Clock,
+        Special::Clock64,
+        Special::GlobalTimer,
+        Special::GlobalTimerLo,
+        Special::GlobalTimerHi,
+        Special::Nwarp,
+    ];
+    pub(super) extern "C" fn extern_call(what: u64, c: &Context, args: *const u64) -> u32 {
+        let (what, n) = [
+            (Extern::Printf, 3),
+            (Extern::Malloc, 2),
+            (Extern::Free, 1),
+            (Extern::AssertFail, 5),
+        ][what as usize];
+        // SAFETY: compiled code has written so many.
+        unsafe { external::call(what, c, std::slice::from_raw_parts(args, n)) }
+    }
+}
+
+pub(super) fn ty_of(c: Class) -> Type {
+    match c {
+        Class::P => types::I8,
+        Class::B16 => types::I16,
+        Class::B32 => types::I32,
+        Class::B64 => types::I64,
+        Class::F32 => types::F32,
+        Class::F64 => types::F64,
+    }
+}
+
+/// Of what does not change while a function runs.
+fn fixed() -> MemFlags {
+    MemFlags::trusted().with_readonly().with_can_move()
+}
+
+pub(super) struct Translate<'a, 'b> {
+    pub b: FunctionBuilder<'b>,
+    f: &'a Func,
+    image: &'a Image,
+    module: &'a mut JITModule,
+    ids: &'a BTreeMap<u32, FuncId>,
+    ops: &'a mut HashMap<Op, Box<Op>>,
+    vars: Vec<Variable>,
+    blocks: Vec<cranelift_codegen::ir::Block>,
+    ctx: Value,
+    args: Vec<Value>,
+    local: Option<Value>,
+    whole: Option<Loops>,
+    live: Live,
+    /// The frame's slot of each register that is kept.
+    slots: Vec<Option<u32>>,
+    used: u32,
+    waits: Vec<Wait>,
+    resumes: Vec<cranelift_codegen::ir::Block>,
+}
+
+/// The loop over a block's threads.
+struct Loops {
+    tid: [Variable; 3],
+    linear: Variable,
+    next: cranelift_codegen::ir::Block,
+}
+
+/// Translates a function.
+pub(super) fn translate(
+    f: &Func,
+    image: &Image,
+    module: &mut JITModule,
+    ids: &BTreeMap<u32, FuncId>,
+    ops: &mut HashMap<Op, Box<Op>>,
+    out: &mut cranelift_codegen::ir::Function,
+) -> Made {
+    let mut context = FunctionBuilderContext::new();
+    let mut b = FunctionBuilder::new(out, &mut context);
+    let entry = b.create_block();
+    b.append_block_params_for_function_params(entry);
+    b.switch_to_block(entry);
+    let params = b.block_params(entry).to_vec();
+    let vars = f.regs.iter().map(|c| b.declare_var(ty_of(*c))).collect();
+    let blocks = f.blocks.iter().map(|_| b.create_block()).collect();
+    let mut t = Translate {
+        b,
+        f,
+        image,
+        module,
+        ids,
+        ops,
+        vars,
+        blocks,
+        ctx: params[0],
+        args: params[1..].to_vec(),
+        local: None,
+        whole: None,
+        live: live::live(f),
+        slots: vec![None; f.regs.len()],
+        used: 0,
+        waits: Vec::new(),
+        resumes: Vec::new(),
+    };
+    t.run();
+    let made = Made {
+        whole: t.whole.is_some(),
+        waits: t.waits,
+        frame: t.used as usize,
+    };
+    t.b.seal_all_blocks();
+    t.b.finalize();
+    made
+}
+
+impl Translate<'_, '_> {
+    fn run(&mut self) {
+        let waits = self.f.waits();
+        let order = self.order();
+        if !self.f.kernel {
+            if self.f.local > 0 {
+                let slot = self.b.create_sized_stack_slot(StackSlotData::new(
+                    StackSlotKind::ExplicitSlot,
+                    self.f.local,
+                    4,
+                ));
+                self.local = Some(self.b.ins().stack_addr(types::I64, slot, 0));
+            }
+            self.zeros();
+            self.b.ins().jump(self.blocks[0], &[]);
+        } else if waits {
+            self.enter_somewhere(&order);
+        } else {
+            self.enter_loops();
+        }
+        for n in order {
+            self.b.switch_to_block(self.blocks[n as usize]);
+            self.block(n);
+        }
+    }
+
+    /// Reachable blocks, each before what it goes to where that can be.
+    fn order(&self) -> Vec<BlockId> {
+        let mut seen = vec![false; self.f.blocks.len()];
+        let mut out = Vec::new();
+        let mut stack = vec![(0, self.f.blocks[0].end.successors())];
+        seen[0] = true;
+        while let Some((b, left)) = stack.last_mut() {
+            let b = *b;
+            match left.pop() {
+                Some(s) if !seen[s as usize] => {
+                    seen[s as usize] = true;
+                    stack.push((s, self.f.blocks[s as usize].end.successors()));
+                }
+                Some(_) => {}
+                None => {
+                    out.push(b);
+                    stack.pop();
+                }
+            }
+        }
+        out.reverse();
+        out
+    }
+
+    /// Registers that may be read before they are written begin at zero.
+    fn zeros(&mut self) {
+        for r in self.live.start[0].iter().collect::<Vec<_>>() {
+            let zero = self.zero(self.f.regs[r as usize]);
+            self.b.def_var(self.vars[r as usize], zero);
+        }
+    }
+
+    fn zero(&mut self, c: Class) -> Value {
+        self.constant(0, c)
+    }
+
+    pub(super) fn constant(&mut self, bits: u64, c: Class) -> Value {
+        match c {
+            Class::F32 => self.b.ins().f32const(f32::from_bits(bits as u32)),
+            Class::F64 => self.b.ins().f64const(f64::from_bits(bits)),
+            c => {
+                let gap = 64 - c.bits().max(8);
+                let v = if c == Class::P {
+                    (bits & 1) as i64
+                } else {
+                    ((bits << gap) as i64) >> gap
+                };
+                self.b.ins().iconst(ty_of(c), v)
+            }
+        }
+    }
+
+    fn field(&mut self, ty: Type, offset: usize) -> Value {
+        self.b.ins().load(ty, fixed(), self.ctx, offset as i32)
+    }
+
+    fn enter_loops(&mut self) {
+        let tid = [0; 3].map(|_| self.b.declare_var(types::I32));
+        let linear = self.b.declare_var(types::I32);
+        let (start, next) = (self.b.create_block(), self.b.create_block());
+        let zero = self.b.ins().iconst(types::I32, 0);
+        for v in tid.into_iter().chain([linear]) {
+            self.b.def_var(v, zero);
+        }
+        let n: Vec<Value> = (0..3)
+            .map(|a| self.field(types::I32, offset_of!(Context, ntid) + 4 * a))
+            .collect();
+        self.b.ins().jump(start, &[]);
+        self.b.switch_to_block(start);
+        self.zeros();
+        self.b.ins().jump(self.blocks[0], &[]);
+        self.b.switch_to_block(next);
+        let l = self.b.use_var(linear);
+        let l = self.b.ins().iadd_imm(l, 1);
+        self.b.def_var(linear, l);
+        for a in 0..3 {
+            let v = self.b.use_var(tid[a]);
+            let v = self.b.ins().iadd_imm(v, 1);
+            self.b.def_var(tid[a], v);
+            let more = self.b.ins().icmp(IntCC::UnsignedLessThan, v, n[a]);
+            let wrap = self.b.create_block();
+            self.b.ins().brif(more, start, &[], wrap, &[]);
+            self.b.switch_to_block(wrap);
+            let zero = self.b.ins().iconst(types::I32, 0);
+            self.b.def_var(tid[a], zero);
+        }
+        self.leave(status::DONE);
+        self.whole = Some(Loops { tid, linear, next });
+    }
+
+    fn leave(&mut self, s: u32) {
+        let s = self.b.ins().iconst(types::I32, i64::from(s));
+        self.b.ins().return_(&[s]);
+    }
+
+    /// The entry of a kernel that goes on where it was.
+    fn enter_somewhere(&mut self, order: &[BlockId]) {
+        let insts = order.iter().flat_map(|b| &self.f.blocks[*b as usize].insts);
+        let waits = insts
+            .filter(|(_, i)| matches!(i, Inst::Wait { .. }))
+            .count();
+        self.resumes = (0..waits).map(|_| self.b.create_block()).collect();
+        let resume = self.b.ins().load(
+            types::I32,
+            MemFlags::trusted(),
+            self.ctx,
+            offset_of!(Context, resume) as i32,
+        );
+        let (first, bad) = (self.b.create_block(), self.b.create_block());
+        let mut switch = Switch::new();
+        switch.set_entry(0, first);
+        for (n, r) in self.resumes.iter().enumerate() {
+            switch.set_entry(n as u128 + 1, *r);
+        }
+        switch.emit(&mut self.b, resume, bad);
+        self.b.switch_to_block(bad);
+        self.leave(status::TRAP);
+        self.b.switch_to_block(first);
+        self.zeros();
+        self.b.ins().jump(self.blocks[0], &[]);
+    }
+
+    /// A value in another class's register: its bits, cut or filled with zeros.
+    pub(super) fn convert(&mut self, v: Value, from: Class, to: Class) -> Value {
+        let (v, from) = match from {
+            _ if from == to => return v,
+            Class::F32 => (
+                self.b.ins().bitcast(types::I32, MemFlags::new(), v),
+                Class::B32,
+            ),
+            Class::F64 => (
+                self.b.ins().bitcast(types::I64, MemFlags::new(), v),
+                Class::B64,
+            ),
+            c => (v, c),
+        };
+        let middle = match to {
+            Class::F32 => Class::B32,
+            Class::F64 => Class::B64,
+            c => c,
+        };
+        let v = match from.bits().cmp(&middle.bits()) {
+            std::cmp::Ordering::Less => self.b.ins().uextend(ty_of(middle), v),
+            std::cmp::Ordering::Equal => v,
+            std::cmp::Ordering::Greater => self.b.ins().ireduce(ty_of(middle), v),
+        };
+        match to {
+            Class::F32 | Class::F64 => self.b.ins().bitcast(ty_of(to), MemFlags::new(), v),
+            Class::P => self.b.ins().band_imm(v, 1),
+            _ => v,
+        }
+    }
+
+    pub(super) fn get(&mut self, v: Val, c: Class) -> Value {
+        match v {
+            Val::Imm(n) => self.constant(n, c),
+            Val::Reg(r) => {
+                let v = self.b.use_var(self.vars[r as usize]);
+                self.convert(v, self.f.regs[r as usize], c)
+            }
+        }
+    }
+
+    /// Writes a register: a value of a class, filled with zeros where the register is wider.
+    pub(super) fn set(&mut self, r: Reg, v: Value, c: Class) {
+        let v = self.convert(v, c, self.f.regs[r as usize]);
+        self.b.def_var(self.vars[r as usize], v);
+    }
+
+    /// An address, and an offset that fits an access.
+    fn address(&mut self, p: &Place) -> (Value, i32) {
+        let narrow = matches!(p.base, Val::Reg(r) if self.f.regs[r as usize].bits() == 32);
+        let (base, offset) = match (p.base, p.space) {
+            (Val::Imm(n), Space::Host) => (self.b.ins().iconst(types::I64, n as i64), p.offset),
+            (Val::Imm(n), s) => (self.space(s), p.offset.wrapping_add(n as i64)),
+            (v, s) => {
+                let v = if narrow {
+                    let v = self.get(v, Class::B32);
+                    self.b.ins().uextend(types::I64, v)
+                } else {
+                    self.get(v, Class::B64)
+                };
+                match s {
+                    Space::Host => (v, p.offset),
+                    s => {
+                        let start = self.space(s);
+                        (self.b.ins().iadd(start, v), p.offset)
+                    }
+                }
+            }
+        };
+        match i32::try_from(offset) {
+            Ok(o) if o < i32::MAX - 64 => (base, o),
+            _ => (self.b.ins().iadd_imm(base, offset), 0),
+        }
+    }
+
+    fn whole_address(&mut self, p: &Place) -> Value {
+        let (base, offset) = self.address(p);
+        if offset == 0 {
+            base
+        } else {
+            self.b.ins().iadd_imm(base, i64::from(offset))
+        }
+    }
+
+    fn space(&mut self, s: Space) -> Value {
+        match s {
+            Space::Shared => self.field(types::I64, offset_of!(Context, shared)),
+            _ => self.field(types::I64, offset_of!(Context, params)),
+        }
+    }
+
+    fn block(&mut self, n: BlockId) {
+        let f = self.f;
+        let block = &f.blocks[n as usize];
+        // What is alive behind each wait of the block.
+        let mut alive = Vec::new();
+        if f.kernel
+            && block
+                .insts
+                .iter()
+                .any(|(_, i)| matches!(i, Inst::Wait { .. }))
+        {
+            let mut set = live::at_end(f, &self.live, n as usize);
+            for (_, i) in block.insts.iter().rev() {
+                if let Inst::Wait { d, .. } = i {
+                    alive.push(
+                        set.iter()
+                            .filter(|r| !d.contains(&Some(*r)))
+                            .collect::<Vec<_>>(),
+                    );
+                }
+                live::step(&mut set, i);
+            }
+        }
+        for (_, i) in &block.insts {
+            match i {
+                Inst::Wait { kind, a, d } => {
+                    let keep = alive.pop().unwrap_or_default();
+                    self.wait(*kind, a, d, &keep);
+                }
+                i => self.inst(i),
+            }
+        }
+        let to = |t: &Self, b: u32| t.blocks[b as usize];
+        match &block.end {
+            End::Jump(b) => {
+                let b = to(self, *b);
+                self.b.ins().jump(b, &[]);
+            }
+            End::Branch(v, x, y) => {
+                let v = self.get(*v, Class::P);
+                let (x, y) = (to(self, *x), to(self, *y));
+                self.b.ins().brif(v, x, &[], y, &[]);
+            }
+            End::Switch(v, list) => {
+                let v = self.get(*v, Class::B32);
+                let bad = self.b.create_block();
+                let mut switch = Switch::new();
+                for (n, b) in list.iter().enumerate() {
+                    switch.set_entry(n as u128, to(self, *b));
+                }
+                switch.emit(&mut self.b, v, bad);
+                self.b.switch_to_block(bad);
+                self.leave(status::TRAP);
+            }
+            End::Return => self.thread_ends(status::DONE),
+            End::Exit => self.thread_ends(status::EXIT),
+            End::Trap => self.leave(status::TRAP),
+        }
+    }
+
+    fn thread_ends(&mut self, s: u32) {
+        match &self.whole {
+            Some(l) => {
+                let next = l.next;
+                self.b.ins().jump(next, &[]);
+            }
+            None if self.f.kernel => self.leave(status::DONE),
+            None => self.leave(s),
+        }
+    }
+
+    fn wait(&mut self, kind: Wait, a: &[Val], d: &[Option<Reg>], keep: &[Reg]) {
+        let flags = MemFlags::trusted();
+        for (n, v) in a.iter().enumerate() {
+            let v = self.get(*v, Class::B64);
+            self.b.ins().store(
+                flags,
+                v,
+                self.ctx,
+                (offset_of!(Context, args) + 8 * n) as i32,
+            );
+        }
+        let frame = self.field(types::I64, offset_of!(Context, frame));
+        for r in keep {
+            let slot = *self.slots[*r as usize].get_or_insert_with(|| {
+                self.used += 1;
+                self.used - 1
+            });
+            let v = self.b.use_var(self.vars[*r as usize]);
+            self.b.ins().store(flags, v, frame, 8 * slot as i32);
+        }
+        let site = self.waits.len() as u32;
+        self.waits.push(kind);
+        let resume = self.b.ins().iconst(types::I32, i64::from(site) + 1);
+        self.b
+            .ins()
+            .store(flags, resume, self.ctx, offset_of!(Context, resume) as i32);
+        self.leave(status::WAITS + site);
+        self.b.switch_to_block(self.resumes[site as usize]);
+        let frame = self.field(types::I64, offset_of!(Context, frame));
+        for r in keep {
+            let slot = self.slots[*r as usize].unwrap_or(0);
+            let v = self.b.ins().load(
+                ty_of(self.f.regs[*r as usize]),
+                flags,
+                frame,
+                8 * slot as i32,
+            );
+            self.b.def_var(self.vars[*r as usize], v);
+        }
+        for (n, d) in d.iter().enumerate() {
+            if let Some(d) = d {
+                let v = self.b.ins().load(
+                    types::I64,
+                    flags,
+                    self.ctx,
+                    (offset_of!(Context, results) + 8 * n) as i32,
+                );
+                self.set(*d, v, Class::B64);
+            }
+        }
+    }
+
+    /// Calls a helper.
+    pub(super) fn call(
+        &mut self,
+        f: *const u8,
+        args: &[Value],
+        result: Option<Type>,
+    ) -> Option<Value> {
+        let mut s = Signature::new(self.module.isa().default_call_conv());
+        for a in args {
+            s.params.push(AbiParam::new(self.b.func.dfg.value_type(*a)));
+        }
+        s.returns.extend(result.map(AbiParam::new));
+        let s = self.b.import_signature(s);
+        let f = self.b.ins().iconst(types::I64, f as i64);
+        let call = self.b.ins().call_indirect(s, f, args);
+        self.b.inst_results(call).first().copied()
+    }
+
+    fn inst(&mut self, i: &Inst) {
+        match i {
+            Inst::Op { op, d, a } => self.op(op, *d, a),
+            Inst::Load {
+                place,
+                ty,
+                d,
+                order,
+            } => self.load(place, *ty, d, *order),
+            Inst::Store {
+                place,
+                ty,
+                v,
+                order,
+            } => self.store(place, *ty, v, *order),
+            Inst::Atom {
+                op,
+                ty,
+                d,
+                place,
+                b,
+                c,
+            } => self.atom(*op, *ty, *d, place, *b, *c),
+            Inst::Special { d, what } => self.special(*d, *what),
+            Inst::Address { d, base, offset } => {
+                let v = match base {
+                    Base::Shared => self.field(types::I64, offset_of!(Context, shared)),
+                    Base::Local => match self.local {
+                        Some(v) => v,
+                        None => self.field(types::I64, offset_of!(Context, local)),
+                    },
+                    Base::Param => self.field(types::I64, offset_of!(Context, params)),
+                    Base::Argument(n) => self.args[*n as usize],
+                    Base::Global(g) => self
+                        .b
+                        .ins()
+                        .iconst(types::I64, self.image.address(*g) as i64),
+                    Base::Function(n) => {
+                        let f = self.module.declare_func_in_func(self.ids[n], self.b.func);
+                        self.b.ins().func_addr(types::I64, f)
+                    }
+                };
+                let v = if *offset == 0 {
+                    v
+                } else {
+                    self.b.ins().iadd_imm(v, *offset)
+                };
+                self.set(*d, v, Class::B64);
+            }
+            Inst::Copy {
+                to,
+                from,
+                size,
+                count,
+            } => {
+                let (to, from) = (self.whole_address(to), self.whole_address(from));
+                if *count == Val::Imm(u64::from(*size)) {
+                    let ty = if *size == 4 { types::I32 } else { types::I64 };
+                    let parts: Vec<Value> = (0..*size)
+                        .step_by(8)
+                        .map(|o| self.b.ins().load(ty, MemFlags::trusted(), from, o as i32))
+                        .collect();
+                    for (n, v) in parts.into_iter().enumerate() {
+                        self.b.ins().store(MemFlags::trusted(), v, to, 8 * n as i32);
+                    }
+                    return;
+                }
+                let size = self.b.ins().iconst(types::I64, i64::from(*size));
+                let count = self.get(*count, Class::B64);
+                self.call(helper::copy as *const u8, &[to, from, size, count], None);
+            }
+            Inst::Fence => {
+                self.b.ins().fence();
+            }
+            Inst::Call { callee, args } => self.calls(callee, args),
+            Inst::Wait { .. } => {}
+        }
+    }
+
+    fn calls(&mut self, callee: &Callee, args: &[Val]) {
+        let list: Vec<Value> = args.iter().map(|a| self.get(*a, Class::B64)).collect();
+        let mut all = vec![self.ctx];
+        all.extend(&list);
+        // Threads of a loop are told apart by what is written where functions look.
+        if let Some(l) = &self.whole {
+            let (tid, linear) = (l.tid, l.linear);
+            for (n, v) in tid.into_iter().enumerate() {
+                let v = self.b.use_var(v);
+                self.b.ins().store(
+                    MemFlags::trusted(),
+                    v,
+                    self.ctx,
+                    (offset_of!(Context, tid) + 4 * n) as i32,
+                );
+            }
+            let v = self.b.use_var(linear);
+            self.b.ins().store(
+                MemFlags::trusted(),
+                v,
+                self.ctx,
+                offset_of!(Context, linear) as i32,
+            );
+        }
+        let s = match callee {
+            Callee::Function(n) => {
+                let f = self.module.declare_func_in_func(self.ids[n], self.b.func);
+                let call = self.b.ins().call(f, &all);
+                self.b.inst_results(call)[0]
+            }
+            Callee::Address(v) => {
+                let f = self.get(*v, Class::B64);
+                let s = super::Compiler::signature(self.module, args.len() as u32);
+                let s = self.b.import_signature(s);
+                let call = self.b.ins().call_indirect(s, f, &all);
+                self.b.inst_results(call)[0]
+            }
+            Callee::Extern(e) => {
+                let slot = self.b.create_sized_stack_slot(StackSlotData::new(
+                    StackSlotKind::ExplicitSlot,
+                    64,
+                    3,
+                ));
+                for (n, v) in list.iter().enumerate() {
+                    self.b.ins().stack_store(*v, slot, 8 * n as i32);
+                }
+                let p = self.b.ins().stack_addr(types::I64, slot, 0);
+                let what = self.b.ins().iconst(types::I64, *e as i64);
+                match self.call(
+                    helper::extern_call as *const u8,
+                    &[what, self.ctx, p],
+                    Some(types::I32),
+                ) {
+                    Some(v) => v,
+                    None => return,
+                }
+            }
+        };
+        let (out, on) = (self.b.create_block(), self.b.create_block());
+        self.b.set_cold_block(out);
+        self.b.ins().brif(s, out, &[], on, &[]);
+        self.b.switch_to_block(out);
+        match &self.whole {
+            Some(l) => {
+                let next = l.next;
+                let fault = self.b.create_block();
+                let ended = self
+                    .b
+                    .ins()
+                    .icmp_imm(IntCC::Equal, s, i64::from(status::EXIT));
+                self.b.ins().brif(ended, next, &[], fault, &[]);
+                self.b.switch_to_block(fault);
+                self.b.ins().return_(&[s]);
+            }
+            None => {
+                self.b.ins().return_(&[s]);
+            }
+        }
+        self.b.switch_to_block(on);
+    }
+
+    fn load(&mut self, place: &Place, ty: Ty, d: &[Option<Reg>], order: Order) {
+        let (base, offset) = self.address(place);
+        let flags = match place.space {
+            Space::Param => fixed(),
+            _ => MemFlags::trusted(),
+        };
+        let mut loaded = Vec::new();
+        for (n, d) in d.iter().enumerate() {
+            let offset = offset + (n as u32 * ty.bytes()) as i32;
+            let Some(d) = d else { continue };
+            let class = self.f.regs[*d as usize];
+            let float = matches!(class, Class::F32 | Class::F64)
+                && class.bits() == ty.bits()
+                && order == Order::Weak;
+            let int = match ty.bytes() {
+                1 => types::I8,
+                2 => types::I16,
+                4 => types::I32,
+                _ => types::I64,
+            };
+            let v = if float {
+                self.b.ins().load(ty_of(class), flags, base, offset)
+            } else if order == Order::Strong {
+                let at = self.b.ins().iadd_imm(base, i64::from(offset));
+                self.b.ins().atomic_load(int, MemFlags::trusted(), at)
+            } else {
+                self.b.ins().load(int, flags, base, offset)
+            };
+            loaded.push((*d, v, float, int));
+        }
+        for (d, v, float, int) in loaded {
+            let class = self.f.regs[d as usize];
+            if float {
+                self.b.def_var(self.vars[d as usize], v);
+                continue;
+            }
+            let wide = match class {
+                Class::F32 => Class::B32,
+                Class::F64 => Class::B64,
+                c => c,
+            };
+            let v = match int.bits().cmp(&wide.bits()) {
+                std::cmp::Ordering::Less if ty.signed() => self.b.ins().sextend(ty_of(wide), v),
+                std::cmp::Ordering::Less => self.b.ins().uextend(ty_of(wide), v),
+                std::cmp::Ordering::Equal => v,
+                std::cmp::Ordering::Greater => self.b.ins().ireduce(ty_of(wide), v),
+            };
+            self.set(d, v, wide);
+        }
+    }
+
+    fn store(&mut self, place: &Place, ty: Ty, values: &[Val], order: Order) {
+        let (base, offset) = self.address(place);
+        for (n, v) in values.iter().enumerate() {
+            let offset = offset + (n as u32 * ty.bytes()) as i32;
+            let v = match (*v, ty.bytes()) {
+                (Val::Reg(r), bytes)
+                    if self.f.regs[r as usize].bits() == 8 * bytes && order == Order::Weak =>
+                {
+                    self.get(Val::Reg(r), self.f.regs[r as usize])
+                }
+                (v, 1) => {
+                    let v = self.get(v, Class::B16);
+                    self.b.ins().ireduce(types::I8, v)
+                }
+                (v, 2) => self.get(v, Class::B16),
+                (v, 4) => self.get(v, Class::B32),
+                (v, _) => self.get(v, Class::B64),
+            };
+            if order == Order::Strong {
+                let at = self.b.ins().iadd_imm(base, i64::from(offset));
+                self.b.ins().atomic_store(MemFlags::trusted(), v, at);
+            } else {
+                self.b.ins().store(MemFlags::trusted(), v, base, offset);
+            }
+        }
+    }
+
+    fn atom(&mut self, op: AtomOp, ty: Ty, d: Option<Reg>, place: &Place, b: Val, c: Val) {
+        let p = self.whole_address(place);
+        let class = match ty.bits() {
+            16 => Class::B16,
+            32 => Class::B32,
+            _ => Class::B64,
+        };
+        let int = !ty.float() && ty.half().is_none();
+        let rmw = match op {
+            AtomOp::Add if int => Some(AtomicRmwOp::Add),
+            AtomOp::Exch => Some(AtomicRmwOp::Xchg),
+            AtomOp::And => Some(AtomicRmwOp::And),
+            AtomOp::Or => Some(AtomicRmwOp::Or),
+            AtomOp::Xor => Some(AtomicRmwOp::Xor),
+            AtomOp::Min if int => Some(if ty.signed() {
+                AtomicRmwOp::Smin
+            } else {
+                AtomicRmwOp::Umin
+            }),
+            AtomOp::Max if int => Some(if ty.signed() {
+                AtomicRmwOp::Smax
+            } else {
+                AtomicRmwOp::Umax
+            }),
+            _ => None,
+        };
+        let (old, class) = match rmw {
+            Some(rmw) => {
+                let v = self.get(b, class);
+                (
+                    self.b
+                        .ins()
+                        .atomic_rmw(ty_of(class), MemFlags::trusted(), rmw, p, v),
+                    class,
+                )
+            }
+            None if op == AtomOp::Cas => {
+                let (e, v) = (self.get(b, class), self.get(c, class));
+                (self.b.ins().atomic_cas(MemFlags::trusted(), p, e, v), class)
+            }
+            None => {
+                let code = self
+                    .b
+                    .ins()
+                    .iconst(types::I64, helper::atom_code(op, ty) as i64);
+                let (b, c) = (self.get(b, Class::B64), self.get(c, Class::B64));
+                match self.call(
+                    helper::atom as *const u8,
+                    &[code, p, b, c],
+                    Some(types::I64),
+                ) {
+                    Some(v) => (v, Class::B64),
+                    None => return,
+                }
+            }
+        };
+        if let Some(d) = d {
+            self.set(d, old, class);
+        }
+    }
+
+    fn special(&mut self, d: Reg, what: Special) {
+        let axis = |offset: usize, a: u8| offset + 4 * (a as usize % 3);
+        let linear = |t: &mut Self| match &t.whole {
+            Some(l) => {
+                let l = l.linear;
+                t.b.use_var(l)
+            }
+            None => t.field(types::I32, offset_of!(Context, linear)),
+        };
+        let v = match what {
+            Special::Tid(a) => match &self.whole {
+                Some(l) => {
+                    let v = l.tid[a as usize % 3];
+                    self.b.use_var(v)
+                }
+                None => self.field(types::I32, axis(offset_of!(Context, tid), a)),
+            },
+            Special::Ntid(a) => self.field(types::I32, axis(offset_of!(Context, ntid), a)),
+            Special::Ctaid(a) => self.field(types::I32, axis(offset_of!(Context, ctaid), a)),
+            Special::Nctaid(a) => self.field(types::I32, axis(offset_of!(Context, nctaid), a)),
+            Special::Smid => self.field(types::I32, offset_of!(Context, worker)),
+            Special::Nsmid => self.field(types::I32, offset_of!(Context, workers)),
+            Special::DynamicShared => self.field(types::I32, offset_of!(Context, dynamic)),
+            Special::TotalShared => self.field(types::I32, offset_of!(Context, total_shared)),
+            Special::Zero => self.b.ins().iconst(types::I32, 0),
+            Special::One => self.b.ins().iconst(types::I32, 1),
+            Special::Warp => {
+                let l = linear(self);
+                self.b.ins().ushr_imm(l, 5)
+            }
+            Special::Gridid => {
+                let v = self.field(types::I64, offset_of!(Context, grid));
+                return self.set(d, v, Class::B64);
+            }
+            Special::Lane
+            | Special::MaskEq
+            | Special::MaskLt
+            | Special::MaskLe
+            | Special::MaskGe
+            | Special::MaskGt => {
+                let l = linear(self);
+                let lane = self.b.ins().band_imm(l, 31);
+                let start = |t: &mut Self, n: i64| {
+                    let v = t.b.ins().iconst(types::I32, n);
+                    t.b.ins().ishl(v, lane)
+                };
+                match what {
+                    Special::Lane => lane,
+                    Special::MaskEq => start(self, 1),
+                    Special::MaskLt => {
+                        let v = start(self, -1);
+                        self.b.ins().bnot(v)
+                    }
+                    Special::MaskLe => {
+                        let v = start(self, -2);
+                        self.b.ins().bnot(v)
+                    }
+                    Special::MaskGe => start(self, -1),
+                    _ => start(self, -2),
+                }
+            }
+            _ => {
+                let code = helper::CLOCKS.iter().position(|c| *c == what).unwrap_or(0);
+                let code = self.b.ins().iconst(types::I64, code as i64);
+                if let Some(v) = self.call(
+                    helper::special as *const u8,
+                    &[self.ctx, code],
+                    Some(types::I64),
+                ) {
+                    self.set(d, v, Class::B64);
+                }
+                return;
+            }
+        };
+        self.set(d, v, Class::B32);
+    }
+
+    fn op(&mut self, op: &Op, d: Reg, a: &[Val; 4]) {
+        if let Some((v, c)) = ops::inline(self, op, a, self.f.regs[d as usize]) {
+            return self.set(d, v, c);
+        }
+        let boxed: *const Op = &**self.ops.entry(*op).or_insert_with(|| Box::new(*op));
+        let p = self.b.ins().iconst(types::I64, boxed as i64);
+        let mut args = vec![p];
+        for v in a {
+            args.push(self.get(*v, Class::B64));
+        }
+        if let Some(v) = self.call(helper::eval as *const u8, &args, Some(types::I64)) {
+            self.set(d, v, Class::B64);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Passes over the IR: each is a file.
+
+pub(crate) mod inline;
+pub(crate) mod live;
+pub(crate) mod spin;

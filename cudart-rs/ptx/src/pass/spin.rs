@@ -1,0 +1,175 @@
+//! Loops that wait for another thread's store get turns: a thread that spins would keep the one that it waits for from running.
+//!
+//! A loop spins if what decides whether it ends comes from an atomic operation or from a load that must see other threads. Every so many rounds it yields.
+
+use crate::ir::*;
+
+/// Rounds between two turns.
+const ROUNDS: u64 = 64;
+
+/// Gives turns to the spinning loops of a kernel.
+pub(crate) fn turns(f: &mut Func) {
+    for (from, to) in back_edges(f) {
+        let body = body(f, from, to);
+        if !spins(f, &body) {
+            continue;
+        }
+        let count = f.regs.len() as u32;
+        f.regs.push(Class::B32);
+        let due = count + 1;
+        f.regs.push(Class::P);
+        // The counter begins at whatever it has: only its lower bits count.
+        let (check, wait) = (f.blocks.len() as u32, f.blocks.len() as u32 + 1);
+        let line = f.blocks[from as usize].line;
+        let zero = Val::Imm(0);
+        let add = Inst::Op {
+            op: Op::new(Code::Add, Ty::U32),
+            d: count,
+            a: [Val::Reg(count), Val::Imm(1), zero, zero],
+        };
+        let masked = due + 1;
+        f.regs.push(Class::B32);
+        let and = Inst::Op {
+            op: Op::new(Code::And, Ty::B32),
+            d: masked,
+            a: [Val::Reg(count), Val::Imm(ROUNDS - 1), zero, zero],
+        };
+        let test = Inst::Op {
+            op: Op::new(Code::Set, Ty::U32),
+            d: due,
+            a: [Val::Reg(masked), zero, zero, zero],
+        };
+        f.blocks.push(Block {
+            insts: vec![(line, add), (line, and), (line, test)],
+            end: End::Branch(Val::Reg(due), wait, to),
+            line,
+        });
+        let turn = Inst::Wait {
+            kind: Wait::Yield,
+            a: Vec::new(),
+            d: Vec::new(),
+        };
+        f.blocks.push(Block {
+            insts: vec![(line, turn)],
+            end: End::Jump(to),
+            line,
+        });
+        let redirect = |b: &mut u32| {
+            if *b == to {
+                *b = check;
+            }
+        };
+        match &mut f.blocks[from as usize].end {
+            End::Jump(b) => redirect(b),
+            End::Branch(_, x, y) => {
+                redirect(x);
+                redirect(y);
+            }
+            End::Switch(_, l) => l.iter_mut().for_each(redirect),
+            _ => {}
+        }
+    }
+}
+
+/// Edges to a block that a depth-first walk is still in.
+fn back_edges(f: &Func) -> Vec<(BlockId, BlockId)> {
+    let mut state = vec![0u8; f.blocks.len()];
+    let mut out = Vec::new();
+    let mut stack: Vec<(u32, Vec<u32>)> = vec![(0, f.blocks[0].end.successors())];
+    state[0] = 1;
+    while let Some((b, left)) = stack.last_mut() {
+        let b = *b;
+        match left.pop() {
+            Some(s) => match state[s as usize] {
+                0 => {
+                    state[s as usize] = 1;
+                    stack.push((s, f.blocks[s as usize].end.successors()));
+                }
+                1 if !out.contains(&(b, s)) => out.push((b, s)),
+                _ => {}
+            },
+            None => {
+                state[b as usize] = 2;
+                stack.pop();
+            }
+        }
+    }
+    out
+}
+
+/// The blocks of a loop.
+fn body(f: &Func, from: BlockId, to: BlockId) -> Vec<BlockId> {
+    let mut before = vec![Vec::new(); f.blocks.len()];
+    for (b, block) in f.blocks.iter().enumerate() {
+        for s in block.end.successors() {
+            before[s as usize].push(b as u32);
+        }
+    }
+    let mut list = vec![to];
+    let mut work = vec![from];
+    while let Some(b) = work.pop() {
+        if !list.contains(&b) {
+            list.push(b);
+            work.extend(&before[b as usize]);
+        }
+    }
+    list
+}
+
+fn spins(f: &Func, body: &[BlockId]) -> bool {
+    let insts = || body.iter().flat_map(|b| &f.blocks[*b as usize].insts);
+    let candidate = |i: &Inst| {
+        matches!(
+            i,
+            Inst::Atom { .. }
+                | Inst::Load {
+                    order: Order::Strong,
+                    ..
+                }
+        )
+    };
+    if !insts().any(|(_, i)| candidate(i))
+        || insts().any(|(_, i)| {
+            matches!(
+                i,
+                Inst::Wait {
+                    kind: Wait::Yield,
+                    ..
+                }
+            )
+        })
+    {
+        return false;
+    }
+    // Backwards from what leaves the loop.
+    let mut wanted: Vec<Reg> = Vec::new();
+    for b in body {
+        let end = &f.blocks[*b as usize].end;
+        if let End::Branch(Val::Reg(r), ..) | End::Switch(Val::Reg(r), _) = end
+            && end.successors().iter().any(|s| !body.contains(s))
+        {
+            wanted.push(*r);
+        }
+    }
+    let mut seen = vec![false; f.regs.len()];
+    while let Some(r) = wanted.pop() {
+        if std::mem::replace(&mut seen[r as usize], true) {
+            continue;
+        }
+        for (_, i) in insts() {
+            let mut writes = false;
+            i.writes(|w| writes |= w == r);
+            if writes {
+                if candidate(i) {
+                    return true;
+                }
+                i.reads(|v| {
+                    if let Val::Reg(r) = v {
+                        wanted.push(r);
+                    }
+                });
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,339 @@
+//! The threads of blocks, from wait to wait.
+//!
+//! Warp after warp, each lane runs until it waits; what the lanes of a warp wait for together is done as soon as all that take part have arrived. Then the barriers of the
+//! block. Threads that have ended leave warps and barriers. Where nobody can go on, those that gave up their turn get another.
+
+use super::context::{Context, status};
+use super::warp;
+use crate::Fault;
+use crate::ir::Wait;
+
+/// A thread's step: from where it is to its next wait or its end.
+pub(crate) trait Step: Sync {
+    /// # Safety
+    /// The context's pointers must be good for the kernel.
+    unsafe fn step(&self, thread: &mut Context) -> u32;
+}
+
+/// What is known of a kernel's threads.
+pub(crate) struct Shape<'a> {
+    pub step: &'a dyn Step,
+    pub waits: &'a [Wait],
+    /// Words that a thread keeps while it waits.
+    pub frame: usize,
+    pub local: usize,
+    pub shared: usize,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    Ready,
+    Waits(u32),
+    Done,
+}
+
+/// A block with all its threads. It is used for one block after another.
+pub(crate) struct Block {
+    threads: Vec<Context>,
+    state: Vec<State>,
+    frames: Vec<u64>,
+    locals: Vec<u8>,
+    shared: Vec<u8>,
+    alive: usize,
+    /// Threads that have arrived at a barrier and gone on.
+    arrived: [u32; 17],
+}
+
+/// How far a block has come.
+#[derive(PartialEq)]
+pub(crate) enum Progress {
+    Done,
+    /// Threads gave up their turn.
+    Yields,
+}
+
+/// What shared memory is aligned to.
+const ALIGN: usize = 1024;
+
+impl Block {
+    pub(crate) fn new() -> Block {
+        Block {
+            threads: Vec::new(),
+            state: Vec::new(),
+            frames: Vec::new(),
+            locals: Vec::new(),
+            shared: Vec::new(),
+            alive: 0,
+            arrived: [0; 17],
+        }
+    }
+
+    /// The block's shared memory, as large as asked for.
+    fn shared(&mut self, size: usize) -> *mut u8 {
+        if self.shared.len() < size + ALIGN {
+            self.shared.resize(size + ALIGN, 0);
+        }
+        let p = self.shared.as_mut_ptr();
+        p.wrapping_add(p.align_offset(ALIGN))
+    }
+
+    /// Makes the threads of a block. `like` has what they have in common.
+    pub(crate) fn start(&mut self, shape: &Shape<'_>, like: &Context) {
+        let [nx, ny, nz] = like.ntid;
+        let n = nx as usize * ny as usize * nz as usize;
+        let local = shape.local.next_multiple_of(16);
+        if self.frames.len() < shape.frame * n {
+            self.frames.resize(shape.frame * n, 0);
+        }
+        if self.locals.len() < local * n + 16 {
+            self.locals.resize(local * n + 16, 0);
+        }
+        let shared = self.shared(shape.shared);
+        let locals = self.locals.as_mut_ptr();
+        let locals = locals.wrapping_add(locals.align_offset(16));
+        let frames = self.frames.as_mut_ptr();
+        self.threads.clear();
+        let mut linear = 0usize;
+        for z in 0..nz {
+            for y in 0..ny {
+                for x in 0..nx {
+                    self.threads.push(Context {
+                        shared,
+                        local: locals.wrapping_add(local * linear),
+                        frame: frames.wrapping_add(shape.frame * linear),
+                        tid: [x, y, z],
+                        linear: linear as u32,
+                        resume: 0,
+                        ..like.clone()
+                    });
+                    linear += 1;
+                }
+            }
+        }
+        self.state.clear();
+        self.state.resize(n, State::Ready);
+        self.alive = n;
+        self.arrived = [0; 17];
+    }
+
+    /// The one context of a block whose threads never wait: compiled code makes them of it.
+    pub(crate) fn single(&mut self, shape: &Shape<'_>, like: &Context) -> Context {
+        let local = shape.local.next_multiple_of(16);
+        if self.locals.len() < local + 16 {
+            self.locals.resize(local + 16, 0);
+        }
+        let shared = self.shared(shape.shared);
+        let locals = self.locals.as_mut_ptr();
+        Context {
+            shared,
+            local: locals.wrapping_add(locals.align_offset(16)),
+            ..like.clone()
+        }
+    }
+
+    /// Runs the block's threads until they have ended, or can only go on when others have done something.
+    ///
+    /// # Safety
+    /// As [`Step::step`].
+    pub(crate) unsafe fn advance(&mut self, shape: &Shape<'_>) -> Result<Progress, Fault> {
+        loop {
+            let n = self.threads.len();
+            let mut moved = false;
+            for from in (0..n).step_by(32) {
+                // SAFETY: the caller's.
+                moved |= unsafe { self.warp(shape, from, (from + 32).min(n))? };
+            }
+            if self.alive == 0 {
+                return Ok(Progress::Done);
+            }
+            if self.barriers(shape) || moved {
+                continue;
+            }
+            let waits = |s: &State, k: &dyn Fn(Wait) -> bool| matches!(s, State::Waits(w) if k(shape.waits[*w as usize]));
+            let mut yields = false;
+            for s in &mut self.state {
+                if waits(s, &|w| w == Wait::Yield) {
+                    *s = State::Ready;
+                    yields = true;
+                }
+            }
+            if yields {
+                return Ok(Progress::Yields);
+            }
+            // Lanes named in a mask that never come: those that are here go on without them.
+            if !self.force(shape) {
+                return Err(Fault::Deadlock);
+            }
+        }
+    }
+
+    /// Runs a warp until no lane of it can go on by itself: whether one has moved.
+    unsafe fn warp(&mut self, shape: &Shape<'_>, from: usize, to: usize) -> Result<bool, Fault> {
+        let mut moved = false;
+        loop {
+            let mut again = false;
+            let mut together = false;
+            for i in from..to {
+                while self.state[i] == State::Ready {
+                    moved = true;
+                    // SAFETY: the caller's.
+                    match unsafe { shape.step.step(&mut self.threads[i]) } {
+                        status::DONE | status::EXIT => {
+                            self.state[i] = State::Done;
+                            self.alive -= 1;
+                        }
+                        status::TRAP => return Err(Fault::Trap),
+                        status::ASSERT => return Err(Fault::Assert),
+                        w => {
+                            let site = w - status::WAITS;
+                            if shape.waits[site as usize] == Wait::Arrive {
+                                self.arrived[self.threads[i].args[0].min(16) as usize] += 1;
+                                continue;
+                            }
+                            self.state[i] = State::Waits(site);
+                            together |= !matches!(
+                                shape.waits[site as usize],
+                                Wait::Barrier | Wait::BarrierReduce(_) | Wait::Yield
+                            );
+                        }
+                    }
+                }
+            }
+            if together || moved {
+                again = self.meet(shape, from, to, false);
+            }
+            if !again {
+                return Ok(moved);
+            }
+        }
+    }
+
+    /// Does what lanes of a warp have all arrived for: whether any go on. `force`: without those who have not come.
+    fn meet(&mut self, shape: &Shape<'_>, from: usize, to: usize, force: bool) -> bool {
+        let state = &self.state[from..to];
+        let present = state
+            .iter()
+            .enumerate()
+            .fold(0u32, |m, (l, s)| m | u32::from(*s != State::Done) << l);
+        let mut left = present;
+        let mut any = false;
+        while left != 0 {
+            let l = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let State::Waits(site) = self.state[from + l] else {
+                continue;
+            };
+            let kind = shape.waits[site as usize];
+            let mask = match kind {
+                Wait::Shuffle(_) => Some(self.threads[from + l].args[3]),
+                Wait::Vote(_) | Wait::Match(_) | Wait::Redux(..) => {
+                    Some(self.threads[from + l].args[1])
+                }
+                Wait::WarpSync => Some(self.threads[from + l].args[0]),
+                Wait::Active => None,
+                _ => continue,
+            };
+            // Without a mask: those at the same place.
+            let mask = mask.filter(|m| *m != u64::MAX).map(|m| m as u32 | 1 << l);
+            let mut here = 0u32;
+            for k in 0..to - from {
+                if let State::Waits(s) = self.state[from + k] {
+                    let same = match mask {
+                        None => s == site,
+                        Some(m) => m >> k & 1 != 0 && shape.waits[s as usize] == kind,
+                    };
+                    here |= u32::from(same) << k;
+                }
+            }
+            left &= !here;
+            let complete = mask.is_none_or(|m| here == m & present);
+            if complete || force {
+                warp::perform(kind, &mut self.threads[from..to], here);
+                for k in (0..to - from).filter(|k| here >> k & 1 != 0) {
+                    self.state[from + k] = State::Ready;
+                }
+                any = true;
+                if force {
+                    return true;
+                }
+            }
+        }
+        any
+    }
+
+    fn force(&mut self, shape: &Shape<'_>) -> bool {
+        let n = self.threads.len();
+        (0..n)
+            .step_by(32)
+            .any(|from| self.meet(shape, from, (from + 32).min(n), true))
+    }
+
+    /// Opens the barriers at which all have arrived: whether any opened.
+    fn barriers(&mut self, shape: &Shape<'_>) -> bool {
+        let mut any = false;
+        // Most kernels have one barrier: it is looked at first, and alone.
+        let mut ids: Vec<(u32, u32)> = Vec::new();
+        for (i, s) in self.state.iter().enumerate() {
+            if let State::Waits(w) = s
+                && matches!(
+                    shape.waits[*w as usize],
+                    Wait::Barrier | Wait::BarrierReduce(_)
+                )
+            {
+                let (id, count) = (
+                    self.threads[i].args[0] as u32,
+                    self.threads[i].args[1] as u32,
+                );
+                match ids.iter_mut().find(|(n, _)| *n == id) {
+                    Some((_, c)) => *c = (*c).max(count),
+                    None => ids.push((id, count)),
+                }
+            }
+        }
+        for (id, count) in ids {
+            let at = |b: &Block, i: usize| match b.state[i] {
+                State::Waits(w) if b.threads[i].args[0] as u32 == id => {
+                    match shape.waits[w as usize] {
+                        k @ (Wait::Barrier | Wait::BarrierReduce(_)) => Some(k),
+                        _ => None,
+                    }
+                }
+                _ => None,
+            };
+            let n = self.threads.len();
+            let early = self.arrived[id.min(16) as usize] as usize;
+            let arrived = early + (0..n).filter(|i| at(self, *i).is_some()).count();
+            let needed = match count {
+                0 => self.alive,
+                c => (c as usize).min(self.alive + early),
+            };
+            if arrived < needed {
+                continue;
+            }
+            self.arrived[id.min(16) as usize] = 0;
+            let mut sum = 0u64;
+            let mut all = true;
+            for i in 0..n {
+                if let Some(Wait::BarrierReduce(_)) = at(self, i) {
+                    let p = self.threads[i].args[2] & 1;
+                    sum += p;
+                    all &= p != 0;
+                }
+            }
+            for i in 0..n {
+                if let Some(kind) = at(self, i) {
+                    if let Wait::BarrierReduce(k) = kind {
+                        self.threads[i].results[0] = match k {
+                            0 => sum,
+                            1 => u64::from(all),
+                            _ => u64::from(sum != 0),
+                        };
+                    }
+                    self.state[i] = State::Ready;
+                }
+            }
+            any = true;
+        }
+        any
+    }
+}
