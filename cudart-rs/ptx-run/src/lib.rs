@@ -46,7 +46,11 @@ pub unsafe extern "C" fn ptx_run(
     // SAFETY: the caller's.
     let (text, args) = unsafe {
         let count = usize::try_from(count).unwrap_or(0);
-        let args = if count == 0 { &[] } else { std::slice::from_raw_parts(args, count) };
+        let args = if count == 0 {
+            &[]
+        } else {
+            std::slice::from_raw_parts(args, count)
+        };
         (CStr::from_ptr(ptx), args)
     };
     let size = |n: c_int| u32::try_from(n).unwrap_or(0);
@@ -68,12 +72,19 @@ unsafe fn run(text: &CStr, args: &[*mut c_void], config: &LaunchConfig) -> Resul
     let kernel = module.kernels().next().ok_or("there is no kernel")?;
     let list = kernel.param_list();
     if list.len() != args.len() {
-        return Err(format!("{} has {} parameters, not {}", kernel.name(), list.len(), args.len()));
+        return Err(format!(
+            "{} has {} parameters, not {}",
+            kernel.name(),
+            list.len(),
+            args.len()
+        ));
     }
     let mut params = kernel.params();
     for (n, (p, a)) in list.iter().zip(args).enumerate() {
         let bytes = (*a as u64).to_le_bytes();
-        let value = bytes.get(..p.size).ok_or_else(|| format!("parameter {n} has {} bytes", p.size))?;
+        let value = bytes
+            .get(..p.size)
+            .ok_or_else(|| format!("parameter {n} has {} bytes", p.size))?;
         params.set(n, value).map_err(|e| e.to_string())?;
     }
     // SAFETY: the caller's.

@@ -210,6 +210,22 @@ pub(crate) enum Callee {
     Extern(Extern),
 }
 
+/// What a warp does with matrices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Matrix {
+    /// `ldmatrix`: so many matrices; the lane's row's address → registers.
+    Load { count: u8, transposed: bool },
+    /// `mma` of `rows`×8×`depth`: registers of both factors and of what is added.
+    Multiply {
+        rows: u8,
+        depth: u8,
+        a: Ty,
+        b: Ty,
+        c: Ty,
+        saturate: bool,
+    },
+}
+
 /// What a thread waits for. Operands and results are in [`Inst::Wait`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Wait {
@@ -233,6 +249,8 @@ pub(crate) enum Wait {
     Active,
     /// Others get a turn.
     Yield,
+    /// Matrices, by a whole warp.
+    Matrix(Matrix),
 }
 
 /// An instruction.

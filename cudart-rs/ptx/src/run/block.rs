@@ -231,6 +231,7 @@ impl Block {
                 }
                 Wait::WarpSync => Some(self.threads[from + l].args[0]),
                 Wait::Active => None,
+                Wait::Matrix(_) => Some(0xffff_ffff),
                 _ => continue,
             };
             // Without a mask: those at the same place.
