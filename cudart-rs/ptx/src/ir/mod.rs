@@ -298,6 +298,13 @@ pub(crate) enum Inst {
         count: Val,
     },
     Fence,
+    /// A fetch by a texture object: texel `at[0]` of linear memory (`dims` 0), or coordinates.
+    Texture {
+        d: Vec<Option<Reg>>,
+        object: Val,
+        dims: u8,
+        at: [Val; 3],
+    },
     /// Arguments are addresses: results' first, then parameters'.
     Call {
         callee: Callee,
@@ -387,6 +394,10 @@ impl Inst {
                 f(*count);
             }
             Inst::Special { .. } | Inst::Address { .. } | Inst::Fence => {}
+            Inst::Texture { object, at, .. } => {
+                f(*object);
+                at.iter().for_each(|v| f(*v));
+            }
             Inst::Call { callee, args } => {
                 if let Callee::Address(v) = callee {
                     f(*v);
@@ -401,7 +412,9 @@ impl Inst {
     pub(crate) fn writes(&self, mut f: impl FnMut(Reg)) {
         match self {
             Inst::Op { d, .. } | Inst::Special { d, .. } | Inst::Address { d, .. } => f(*d),
-            Inst::Load { d, .. } | Inst::Wait { d, .. } => d.iter().flatten().for_each(|r| f(*r)),
+            Inst::Load { d, .. } | Inst::Wait { d, .. } | Inst::Texture { d, .. } => {
+                d.iter().flatten().for_each(|r| f(*r))
+            }
             Inst::Atom { d, .. } => d.iter().for_each(|r| f(*r)),
             Inst::Store { .. } | Inst::Copy { .. } | Inst::Fence | Inst::Call { .. } => {}
         }
