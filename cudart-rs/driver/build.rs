@@ -118,12 +118,16 @@ fn main() {
         for suffix in std::iter::once("").chain(more) {
             let _ = writeln!(
                 out,
-                "/// `{0}`.\n#[unsafe(export_name = \"{0}{suffix}\")]\npub extern \"C\" fn {0}{suffix}({1}) -> {2} {{\n    crate::context::touched();\n    cudart_rs::{3}::{0}({4})\n}}",
+                "/// `{0}`.\n#[unsafe(export_name = \"{0}{suffix}\")]\npub extern \"C\" fn {0}{suffix}({1}) -> {2} {{\n    crate::context::touched();\n    let result = cudart_rs::{3}::{0}({4});\n    {5}\n    result\n}}",
                 f.name,
                 list.join(", "),
                 f.gives,
                 f.module,
-                names.join(", ")
+                names.join(", "),
+                match f.gives == "cudaError_t" {
+                    true => format!("crate::abi::log(\"{}\", result);", f.name),
+                    false => String::new(),
+                }
             );
         }
     }

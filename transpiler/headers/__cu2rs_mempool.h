@@ -16,7 +16,7 @@ enum cudaMemPoolAttr {
   cudaMemPoolAttrUsedMemHigh = 8
 };
 enum cudaMemAllocationType { cudaMemAllocationTypeInvalid = 0, cudaMemAllocationTypePinned = 1 };
-enum cudaMemAllocationHandleType { cudaMemHandleTypeNone = 0, cudaMemHandleTypePosixFileDescriptor = 1 };
+enum cudaMemAllocationHandleType { cudaMemHandleTypeNone = 0, cudaMemHandleTypePosixFileDescriptor = 1, cudaMemHandleTypeWin32 = 2, cudaMemHandleTypeWin32Kmt = 4 };
 enum cudaMemLocationType {
   cudaMemLocationTypeInvalid = 0,
   cudaMemLocationTypeDevice = 1,
@@ -132,6 +132,28 @@ inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessD
   for (size_t i = 0; i < count; i++)
     if (list[i].location.type != cudaMemLocationTypeDevice || list[i].location.id != 0) return __cu2rs_record(cudaErrorInvalidDevice);
   return cudaSuccess;
+}
+inline cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags *flags, cudaMemPool_t pool, cudaMemLocation *location) {
+  if (!flags || !location || !__cu2rs_is_pool(pool)) return __cu2rs_record(cudaErrorInvalidValue);
+  if (location->id != 0) return __cu2rs_record(cudaErrorInvalidDevice);
+  *flags = cudaMemAccessFlagsProtReadWrite;
+  return cudaSuccess;
+}
+// What a pool gives to other processes: nothing, as cudaDevAttrMemoryPoolSupportedHandleTypes says.
+struct cudaMemPoolPtrExportData {
+  unsigned char reserved[64];
+};
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaMemPoolExportToShareableHandle(void *handle, cudaMemPool_t pool, cudaMemAllocationHandleType type, unsigned int flags) {
+  return __cu2rs_record(handle && __cu2rs_is_pool(pool) ? cudaErrorNotSupported : cudaErrorInvalidValue);
+}
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaMemPoolImportFromShareableHandle(cudaMemPool_t *pool, void *handle, cudaMemAllocationHandleType type, unsigned int flags) {
+  return __cu2rs_record(pool ? cudaErrorNotSupported : cudaErrorInvalidValue);
+}
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaMemPoolExportPointer(cudaMemPoolPtrExportData *data, void *pointer) {
+  return __cu2rs_record(data && pointer ? cudaErrorNotSupported : cudaErrorInvalidValue);
+}
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaMemPoolImportPointer(void **pointer, cudaMemPool_t pool, cudaMemPoolPtrExportData *data) {
+  return __cu2rs_record(pointer && data ? cudaErrorNotSupported : cudaErrorInvalidValue);
 }
 inline cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t size, cudaMemPool_t pool, cudaStream_t stream) {
   return __cu2rs_is_pool(pool) ? cudaMallocAsync(pointer, size, stream) : __cu2rs_record(cudaErrorInvalidValue);

@@ -79,6 +79,16 @@ static inline CUresult cuLinkAddFile(CUlinkState state, CUjitInputType type, con
 static inline CUresult cuLinkComplete(CUlinkState state, void **image, size_t *size) { return CUDA_ERROR_INVALID_HANDLE; }
 static inline CUresult cuLinkDestroy(CUlinkState state) { return CUDA_ERROR_INVALID_HANDLE; }
 static inline CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads, size_t shared) { return CUDA_ERROR_INVALID_HANDLE; }
+typedef size_t (*CUoccupancyB2DSize)(int);
+static inline CUresult cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, CUfunction function, int threads, size_t shared, unsigned int flags) {
+  return CUDA_ERROR_INVALID_HANDLE;
+}
+static inline CUresult cuOccupancyMaxPotentialBlockSize(int *grid, int *block, CUfunction function, CUoccupancyB2DSize shared_of, size_t shared, int limit) {
+  return CUDA_ERROR_INVALID_HANDLE;
+}
+static inline CUresult cuOccupancyMaxPotentialBlockSizeWithFlags(int *grid, int *block, CUfunction function, CUoccupancyB2DSize shared_of, size_t shared, int limit, unsigned int flags) {
+  return CUDA_ERROR_INVALID_HANDLE;
+}
 #ifdef __cplusplus
 // Contexts with parameters (the fourth version of the call): those make no difference.
 typedef struct CUctxCreateParams_st {

@@ -39,6 +39,23 @@ typedef struct cudaIpcMemHandle_st {
 typedef struct cudaIpcEventHandle_st {
   char reserved[CUDA_IPC_HANDLE_SIZE];
 } cudaIpcEventHandle_t;
+#define cudaIpcMemLazyEnablePeerAccess 1
+// Other processes have devices of their own.
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *handle, void *pointer) {
+  return __cu2rs_record(handle && pointer ? cudaErrorNotSupported : cudaErrorInvalidValue);
+}
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaIpcOpenMemHandle(void **pointer, cudaIpcMemHandle_t handle, unsigned int flags) {
+  return __cu2rs_record(pointer ? cudaErrorNotSupported : cudaErrorInvalidValue);
+}
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaIpcCloseMemHandle(void *pointer) {
+  return __cu2rs_record(pointer ? cudaErrorNotSupported : cudaErrorInvalidValue);
+}
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share events.")]] inline cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *handle, cudaEvent_t event) {
+  return __cu2rs_record(handle && event ? cudaErrorNotSupported : cudaErrorInvalidValue);
+}
+[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share events.")]] inline cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *event, cudaIpcEventHandle_t handle) {
+  return __cu2rs_record(event ? cudaErrorNotSupported : cudaErrorInvalidValue);
+}
 inline cudaError_t cudaInitDevice(int device, unsigned int device_flags, unsigned int flags) {
   if (flags > 1) return __cu2rs_record(cudaErrorInvalidValue);
   return device == 0 ? cudaSuccess : __cu2rs_record(cudaErrorInvalidDevice);

@@ -45,10 +45,12 @@ __CU2RS_HD inline unsigned int curand(curandStateSobol32 *state) {
 }
 __CU2RS_HD inline float curand_uniform(curandStateSobol32 *state) { return (float)curand(state) * 2.3283064e-10f + 2.3283064e-10f / 2.0f; }
 __CU2RS_HD inline double curand_uniform_double(curandStateSobol32 *state) { return (double)curand(state) * 2.3283064365386963e-10 + 2.3283064365386963e-10 / 2.0; }
+#ifdef __CUDACC__
 __device__ inline float curand_normal(curandStateSobol32 *state) { return normcdfinvf(curand_uniform(state)); }
 __device__ inline double curand_normal_double(curandStateSobol32 *state) { return normcdfinv(curand_uniform_double(state)); }
 __device__ inline float curand_log_normal(curandStateSobol32 *state, float mean, float deviation) { return expf(mean + deviation * curand_normal(state)); }
 __device__ inline double curand_log_normal_double(curandStateSobol32 *state, double mean, double deviation) { return exp(mean + deviation * curand_normal_double(state)); }
+#endif
 struct curandStateScrambledSobol32 {
   unsigned int i;
   unsigned int x;
@@ -83,10 +85,12 @@ __CU2RS_HD inline unsigned int curand(curandStateScrambledSobol32 *state) {
 }
 __CU2RS_HD inline float curand_uniform(curandStateScrambledSobol32 *state) { return (float)curand(state) * 2.3283064e-10f + 2.3283064e-10f / 2.0f; }
 __CU2RS_HD inline double curand_uniform_double(curandStateScrambledSobol32 *state) { return (double)curand(state) * 2.3283064365386963e-10 + 2.3283064365386963e-10 / 2.0; }
+#ifdef __CUDACC__
 __device__ inline float curand_normal(curandStateScrambledSobol32 *state) { return normcdfinvf(curand_uniform(state)); }
 __device__ inline double curand_normal_double(curandStateScrambledSobol32 *state) { return normcdfinv(curand_uniform_double(state)); }
 __device__ inline float curand_log_normal(curandStateScrambledSobol32 *state, float mean, float deviation) { return expf(mean + deviation * curand_normal(state)); }
 __device__ inline double curand_log_normal_double(curandStateScrambledSobol32 *state, double mean, double deviation) { return exp(mean + deviation * curand_normal_double(state)); }
+#endif
 struct curandStateSobol64 {
   unsigned long long i;
   unsigned long long x;
@@ -119,10 +123,12 @@ __CU2RS_HD inline unsigned long long curand(curandStateSobol64 *state) {
 }
 __CU2RS_HD inline float curand_uniform(curandStateSobol64 *state) { return (float)(unsigned int)(curand(state) >> 32) * 2.3283064e-10f + 2.3283064e-10f / 2.0f; }
 __CU2RS_HD inline double curand_uniform_double(curandStateSobol64 *state) { return (double)(curand(state) >> 11) * 1.1102230246251565e-16 + 1.1102230246251565e-16 / 2.0; }
+#ifdef __CUDACC__
 __device__ inline float curand_normal(curandStateSobol64 *state) { return normcdfinvf(curand_uniform(state)); }
 __device__ inline double curand_normal_double(curandStateSobol64 *state) { return normcdfinv(curand_uniform_double(state)); }
 __device__ inline float curand_log_normal(curandStateSobol64 *state, float mean, float deviation) { return expf(mean + deviation * curand_normal(state)); }
 __device__ inline double curand_log_normal_double(curandStateSobol64 *state, double mean, double deviation) { return exp(mean + deviation * curand_normal_double(state)); }
+#endif
 struct curandStateScrambledSobol64 {
   unsigned long long i;
   unsigned long long x;
@@ -157,10 +163,12 @@ __CU2RS_HD inline unsigned long long curand(curandStateScrambledSobol64 *state) 
 }
 __CU2RS_HD inline float curand_uniform(curandStateScrambledSobol64 *state) { return (float)(unsigned int)(curand(state) >> 32) * 2.3283064e-10f + 2.3283064e-10f / 2.0f; }
 __CU2RS_HD inline double curand_uniform_double(curandStateScrambledSobol64 *state) { return (double)(curand(state) >> 11) * 1.1102230246251565e-16 + 1.1102230246251565e-16 / 2.0; }
+#ifdef __CUDACC__
 __device__ inline float curand_normal(curandStateScrambledSobol64 *state) { return normcdfinvf(curand_uniform(state)); }
 __device__ inline double curand_normal_double(curandStateScrambledSobol64 *state) { return normcdfinv(curand_uniform_double(state)); }
 __device__ inline float curand_log_normal(curandStateScrambledSobol64 *state, float mean, float deviation) { return expf(mean + deviation * curand_normal(state)); }
 __device__ inline double curand_log_normal_double(curandStateScrambledSobol64 *state, double mean, double deviation) { return exp(mean + deviation * curand_normal_double(state)); }
+#endif
 #pragma cu2rs module cudart_rs::device::curand
 [[cu2rs::unsupported("the tables of direction vectors are not there: pass your own to curand_init")]] curandStatus_t curandGetDirectionVectors32(curandDirectionVectors32_t **vectors, curandDirectionVectorSet_t set);
 [[cu2rs::unsupported("the tables of direction vectors are not there: pass your own to curand_init")]] curandStatus_t curandGetDirectionVectors64(curandDirectionVectors64_t **vectors, curandDirectionVectorSet_t set);

@@ -47,8 +47,6 @@ cudaError_t cudaThreadSynchronize(void);
 [[cu2rs::limit("Gives 0000:00:00.0.")]] cudaError_t cudaDeviceGetPCIBusId(char *text, int size, int device);
 [[cu2rs::limit("Gives 0.")]] cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *text);
 [[cu2rs::limit("Nothing to do.")]] cudaError_t cudaDeviceFlushGPUDirectRDMAWrites(enum cudaFlushGPUDirectRDMAWritesTarget target, enum cudaFlushGPUDirectRDMAWritesScope scope);
-[[cu2rs::unsupported("processes do not share device memory")]] cudaError_t cudaIpcGetMemHandle(void *handle, void *pointer);
-[[cu2rs::unsupported("processes do not share device memory")]] cudaError_t cudaIpcOpenMemHandle(void **pointer, void *handle, unsigned int flags);
 cudaError_t cudaThreadExit(void);
 [[cu2rs::limit("Makes no difference here.")]] cudaError_t cudaThreadSetCacheConfig(enum cudaFuncCache config);
 [[cu2rs::limit("Makes no difference here; CUDART_PROFILE=1 prints how long each kernel took.")]] cudaError_t cudaProfilerStart(void);

@@ -20,6 +20,11 @@
 #define __CU2RS_HD __host__ __device__
 
 #ifdef __cplusplus
+extern "C" [[noreturn]] void __cu2rs_device_only(void);
+namespace __cu2rs {
+// What is left of the bodies of device functions.
+[[noreturn]] inline void device_only() { __cu2rs_device_only(); }
+} // namespace __cu2rs
 template <bool condition> struct __cu2rs_when {};
 template <> struct __cu2rs_when<true> {
   typedef int type;

@@ -6,7 +6,6 @@ struct dim3;
 struct CUstream_st;
 namespace __cu2rs {
 inline void configure(dim3 grid, dim3 block, size_t shared = 0, CUstream_st *stream = nullptr);
-[[noreturn]] inline void device_only();
 } // namespace __cu2rs
 #include "cuda_runtime.h"
 #include <stdlib.h>
@@ -28,7 +27,6 @@ extern "C" {
 void *__cu2rs_kernel(const char *unit, const char *name, const void *stub);
 void __cu2rs_launch(void *kernel, void **arguments);
 void __cu2rs_configure(unsigned int gx, unsigned int gy, unsigned int gz, unsigned int bx, unsigned int by, unsigned int bz, size_t shared, cudaStream_t stream);
-[[noreturn]] void __cu2rs_device_only(void);
 }
 
 namespace __cu2rs {
@@ -42,7 +40,6 @@ template <unsigned line, unsigned nth, class Closure> inline Closure lambda(Clos
   (void)name;
   return closure;
 }
-[[noreturn]] inline void device_only() { __cu2rs_device_only(); }
 
 // The size of what a pointer points to; 0 where there is none or it is not known.
 template <class T, class = void> struct known_size {

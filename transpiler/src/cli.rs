@@ -1,5 +1,6 @@
 //! The command line: options, help, and what each command does with the library.
 
+mod binaries;
 mod halves;
 mod ptx;
 
@@ -40,6 +41,7 @@ Examples:
   cu2rs app.cu --out app-rs -- -arch=sm_80 -isystem inc
                                             options of nvcc and gcc behind `--`
   make NVCC=cu2rs-nvcc                      by a Makefile: see cu2rs-nvcc --help
+  cu2rs exec -- ./app                       run a program that nvcc built, or Python, without a GPU: see cu2rs exec --help
   cu2rs compare out.txt expected.txt --rel 1e-5
                                             check an output against a reference: see cu2rs compare --help
   cu2rs explain CU0003                      what a message means and what to do about it
@@ -107,6 +109,27 @@ enum Command {
         /// nvcc's options
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<OsString>,
+    },
+    /// List or write out the PTX that an executable, library or fat binary carries
+    #[command(after_help = binaries::PTX_HELP)]
+    Ptx(binaries::PtxArgs),
+    /// Put the libraries into a folder that run compiled CUDA programs without a GPU: libcuda.so.1, libcudart.so
+    #[command(after_help = binaries::LIBS_HELP)]
+    Libs {
+        /// The folder [default: one in the cache]
+        folder: Option<PathBuf>,
+    },
+    /// Run a compiled CUDA program, or Python, without a GPU: cu2rs exec -- ./app
+    #[command(after_help = binaries::EXEC_HELP)]
+    Exec {
+        /// The command
+        #[arg(
+            trailing_var_arg = true,
+            allow_hyphen_values = true,
+            required = true,
+            value_name = "COMMAND"
+        )]
+        command: Vec<OsString>,
     },
     /// Compare a program's output with a reference: numbers within a tolerance, pictures by their noise
     #[command(after_help = crate::compare_command::ABOUT)]
@@ -893,6 +916,9 @@ pub fn main(cli: &Cli) -> i32 {
         }) => instrument(ptx, out, *counts),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
+        Some(Command::Ptx(a)) => binaries::ptx(a),
+        Some(Command::Libs { folder }) => binaries::install(folder.as_deref()),
+        Some(Command::Exec { command }) => binaries::exec(command),
         Some(Command::Compare(c)) => crate::compare_command::main(c),
         Some(Command::Api(a)) => crate::api_command::main(a),
         Some(Command::Explain { code }) => explain(code.as_deref()),

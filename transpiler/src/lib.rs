@@ -5,6 +5,7 @@
 
 pub mod analysis;
 pub mod api;
+pub mod binaries;
 pub mod compare;
 pub mod diag;
 pub mod emit;

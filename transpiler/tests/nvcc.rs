@@ -667,6 +667,57 @@ fn host_code_that_cannot_be_translated_is_left_to_gxx() {
     assert!(out.contains("9 96\n"), "{out}");
 }
 
+/// What is refused only when a program is put together is split then, wherever its units come from.
+#[test]
+fn units_are_split_when_the_link_step_refuses_them() {
+    if !installed("g++") || !installed("ar") {
+        return;
+    }
+    let node = "#pragma once\n#include <vector>\nstruct Node {\n  Node *self;\n  int value;\n  Node(int v) : self(this), value(v) {}\n  \
+        Node(const Node &o) : self(this), value(o.value) {}\n  bool sound() const { return self == this; }\n};\n";
+    let list = "#include \"node.h\"\nint twice(int);\nint sound(int n) {\n  std::vector<Node> nodes;\n  for (int i = 0; i < n; i++) nodes.push_back(Node(twice(i)));\n  \
+        int right = 0;\n  for (const Node &node : nodes) right += node.sound() && node.value % 2 == 0;\n  return right;\n}\n";
+    let main = "#include <stdio.h>\nint sound(int);\nint twice(int n) { return 2 * n; }\n__global__ void add(int *to, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  \
+        if (i < n) to[i] += i;\n}\nint main() {\n  int *p;\n  cudaMallocManaged(&p, 400);\n  add<<<1, 128>>>(p, 100);\n  cudaDeviceSynchronize();\n  \
+        printf(\"%d %d\\n\", p[99], sound(50));\n}\n";
+    let d = files(&[("node.h", node), ("list.cu", list), ("main.cu", main)]);
+    let objects = "$CUDA_HOME/bin/nvcc -std=c++17 -c list.cu main.cu && ar rcs liblist.a list.o";
+    let said = ok(with_env(d.path(), objects));
+    assert!(!said.contains("is left to"), "{said}");
+    for inputs in ["main.o list.o", "main.o liblist.a", "main.cu list.cu"] {
+        let said = ok(with_env(
+            d.path(),
+            &format!("$CUDA_HOME/bin/nvcc {inputs} -o x 2>&1"),
+        ));
+        assert!(said.contains("host code of `list.cu` is left to"), "{said}");
+        assert!(said.contains("CU4079"), "{said}");
+        assert!(!said.contains("host code of `main.cu`"), "{said}");
+        let out = command("./x", d.path()).output().unwrap();
+        assert_eq!(ok(out), "99 50\n", "{inputs}");
+    }
+    // Neither if Rust is asked for, nor if the source is not what it was.
+    let refused = with_env(
+        d.path(),
+        "$CUDA_HOME/bin/nvcc --host=rust main.o list.o -o x",
+    );
+    assert!(!refused.status.success());
+    std::fs::write(d.path().join("node.h"), format!("{node}\n")).unwrap();
+    let refused = with_env(d.path(), "$CUDA_HOME/bin/nvcc main.o list.o -o x");
+    assert!(!refused.status.success());
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(said.contains("node.h` is not what it was"), "{said}");
+    assert!(said.contains("CU4079"), "{said}");
+    // CUDA's headers in plain C++ that is left to the host's compiler.
+    let plain = "#include <cuda.h>\n#include <builtin_types.h>\n#include <curand_kernel.h>\n#include <regex>\n#include <stdio.h>\n\
+        int main() { printf(\"%d\\n\", (int)cuInit(0) + (int)std::regex_match(\"aa\", std::regex(\"a*\"))); }\n";
+    let d = files(&[("a.cpp", plain)]);
+    let out = ok(nvcc(
+        d.path(),
+        &["--host=split", "a.cpp", "-o", "x", "--run"],
+    ));
+    assert!(out.contains("1\n"), "{out}");
+}
+
 /// `cu2rs` itself splits, too: the crate has the host's code as C++ that people can read, and builds by itself.
 #[test]
 fn a_crate_may_have_host_code_in_cpp() {

@@ -2,6 +2,7 @@
 
 pub(crate) use cudart_rs::ptr::{Ptr, Void};
 pub(crate) use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use std::sync::OnceLock;
 
 /// A result of the driver API.
 pub(crate) type CUresult = c_uint;
@@ -37,10 +38,26 @@ macro_rules! api {
             #[allow(clippy::too_many_arguments)]
             unsafe extern "C" fn exported($($a: $t),*) -> $crate::abi::CUresult {
                 // SAFETY: the caller's promise.
-                unsafe { self::$f($($a),*) }
+                let result = unsafe { self::$f($($a),*) };
+                $crate::abi::log($name, result);
+                result
             }
         };
     };
+}
+
+/// Whether `CUDART_LOG_CALLS=1` asks for a line for each call.
+pub(crate) fn logs() -> bool {
+    static ASKED: OnceLock<bool> = OnceLock::new();
+    *ASKED.get_or_init(|| std::env::var_os("CUDART_LOG_CALLS").is_some_and(|v| v == "1"))
+}
+
+/// Tells of a call, where that is asked for.
+#[inline]
+pub(crate) fn log(name: &str, result: CUresult) {
+    if logs() {
+        say(&format!("{name} = {result}"));
+    }
 }
 
 /// Stores a result, if there is a place for it.

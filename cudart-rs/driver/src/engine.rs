@@ -1,59 +1,75 @@
-//! The one place that knows what compiles and runs PTX.
+//! The one place that knows what compiles and runs PTX: `cudart-ptx`.
 
-/// Where a parameter lies in a launch's parameters, and how many bytes it has.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Param {
-    pub(crate) offset: usize,
-    pub(crate) size: usize,
-}
+use crate::image;
+use cudart_ptx::{Fault, LaunchConfig, LoadErrorKind, Module, Options};
+
+pub(crate) use cudart_ptx::Param;
 
 /// What is known of a kernel.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct About {
     pub(crate) name: String,
     pub(crate) params: Vec<Param>,
+    /// Bytes of all parameters.
+    pub(crate) size: usize,
     pub(crate) static_shared: u64,
     pub(crate) local: u64,
+    pub(crate) registers: u32,
+    /// Threads of the largest block; 0 where nothing limits them.
     pub(crate) max_threads: u32,
 }
 
 /// Why PTX cannot be loaded.
 #[derive(Debug)]
 pub(crate) struct Failure {
-    /// The line of the PTX, from 1; 0 where there is none.
-    pub(crate) line: usize,
     pub(crate) text: String,
 }
 
-/// How a launch ended that did not end well: the error that every later call gives.
+/// How a launch ended that did not end well.
 #[derive(Debug)]
 pub(crate) struct Stop {
     pub(crate) code: u32,
     pub(crate) text: String,
-}
-
-/// One launch.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Config {
-    pub(crate) grid: [u32; 3],
-    pub(crate) block: [u32; 3],
-    pub(crate) shared: u64,
-    pub(crate) cooperative: bool,
+    /// Every later call gives the error.
+    pub(crate) stays: bool,
 }
 
 /// PTX that is loaded.
-#[derive(Debug)]
 pub(crate) struct Program {
+    module: Module,
     kernels: Vec<About>,
+}
+
+impl std::fmt::Debug for Program {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(&self.kernels).finish()
+    }
 }
 
 impl Program {
     pub(crate) fn load(ptx: &str) -> Result<Program, Failure> {
-        let _ = ptx;
-        Err(Failure {
-            line: 0,
-            text: "this build cannot run PTX".to_owned(),
-        })
+        let mut options = Options::default();
+        options.interpret = std::env::var_os("CUDART_PTX_INTERPRET").is_some_and(|v| v == "1");
+        let module = Module::link(&image::modules(ptx), &options).map_err(|e| {
+            let mut text = e.to_string();
+            // The line itself says more than its number.
+            let line = ptx.lines().nth((e.line as usize).wrapping_sub(1));
+            if let (Some(line), false) = (line, e.kind == LoadErrorKind::Internal) {
+                text.push_str(&format!("\n    {}", line.trim()));
+            }
+            Failure { text }
+        })?;
+        let about = |k: &cudart_ptx::Kernel| About {
+            name: k.name().to_owned(),
+            params: k.param_list().to_vec(),
+            size: k.param_size(),
+            static_shared: k.static_shared() as u64,
+            local: k.local() as u64,
+            registers: k.registers(),
+            max_threads: k.max_threads().unwrap_or(0),
+        };
+        let kernels = module.kernels().map(about).collect();
+        Ok(Program { module, kernels })
     }
 
     pub(crate) fn kernels(&self) -> &[About] {
@@ -62,8 +78,8 @@ impl Program {
 
     /// Address and size of a variable.
     pub(crate) fn global(&self, name: &str) -> Option<(u64, u64)> {
-        let _ = name;
-        None
+        let (address, size) = self.module.global(name)?;
+        Some((address as u64, size as u64))
     }
 
     /// Runs a launch to its end.
@@ -73,13 +89,30 @@ impl Program {
     pub(crate) unsafe fn launch(
         &self,
         kernel: usize,
-        config: &Config,
+        config: &LaunchConfig,
         params: &[u8],
     ) -> Result<(), Stop> {
-        let _ = (kernel, config, params);
-        Err(Stop {
-            code: 719,
-            text: "this build cannot run PTX".to_owned(),
+        let Some(kernel) = self.module.kernels().nth(kernel) else {
+            return Err(Stop {
+                code: 98,
+                text: "there is no such kernel".to_owned(),
+                stays: false,
+            });
+        };
+        // SAFETY: the caller's promise.
+        unsafe { kernel.launch(config, params) }.map_err(|fault| {
+            let (code, stays) = match fault {
+                Fault::Configuration(_) => (1, false),
+                Fault::Compile(_) => (218, false),
+                Fault::Assert => (710, true),
+                Fault::Deadlock => (702, true),
+                Fault::Trap => (719, true),
+            };
+            Stop {
+                code,
+                text: fault.to_string(),
+                stays,
+            }
         })
     }
 }

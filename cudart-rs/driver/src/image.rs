@@ -104,6 +104,7 @@ pub fn ptx_of(bytes: &[u8]) -> Result<String, (u32, String)> {
 }
 
 fn of_text(bytes: &[u8]) -> Result<String, Refused> {
+    // (Texts of our own linker have been looked at.)
     let text = std::str::from_utf8(bytes)
         .map_err(|_| refused(INVALID_IMAGE, "it is neither PTX nor a fat binary"))?;
     if !text.contains(".version") {
@@ -112,7 +113,10 @@ fn of_text(bytes: &[u8]) -> Result<String, Refused> {
             "it is neither PTX (there is no `.version`) nor a fat binary",
         ));
     }
-    overridden(text.to_owned())
+    match text.contains(BETWEEN) {
+        true => Ok(text.to_owned()),
+        false => overridden(text.to_owned()),
+    }
 }
 
 unsafe fn of_container(at: *const u8) -> Result<String, Refused> {
@@ -150,33 +154,22 @@ fn of_bytes(bytes: &[u8]) -> Result<String, Refused> {
     .map_err(|_| refused(INVALID_PTX, "its PTX is no text"))
 }
 
-/// Modules that were linked: one text. (Directives of the head stand once.)
+/// What stands between modules that belong together, each a text of its own.
+const BETWEEN: &str = "\n// cudart: the next of the modules that are linked\n";
+
+/// Modules that are linked: one text, which [`modules`] takes apart again.
 pub(crate) fn linked_text(texts: Vec<String>) -> Result<String, Refused> {
-    let mut texts = texts.into_iter();
-    let mut all = texts.next().unwrap_or_default();
-    for t in texts {
-        all.push('\n');
-        for line in t.lines() {
-            let start = line.trim_start();
-            let head = [".version", ".target", ".address_size"];
-            if !head.iter().any(|h| start.starts_with(h)) {
-                all.push_str(line);
-            }
-            all.push('\n');
-        }
-    }
-    overridden(all)
+    let texts: Result<Vec<String>, Refused> = texts.into_iter().map(overridden).collect();
+    Ok(texts?.join(BETWEEN))
 }
 
-/// A text's name in files: 64 bits of FNV-1a.
-pub fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| {
-        (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+/// The modules of a text.
+pub(crate) fn modules(text: &str) -> Vec<&str> {
+    text.split(BETWEEN).collect()
 }
 
 fn overridden(text: String) -> Result<String, Refused> {
-    let name = format!("{:016x}.ptx", hash(&text));
+    let name = fatbin::file_name(text.as_bytes());
     if let Some(folder) = std::env::var_os("CUDART_PTX_DUMP") {
         let folder = PathBuf::from(folder);
         let written = std::fs::create_dir_all(&folder)
@@ -246,13 +239,15 @@ mod tests {
     }
 
     #[test]
-    fn linked_modules_have_one_head() {
+    fn linked_modules_are_found_again() {
         let all = linked_text(vec![
             format!("{PTX}.func a() {{ ret; }}\n"),
             format!("{PTX}.entry b() {{ ret; }}\n"),
         ]);
         let all = all.unwrap();
-        assert_eq!(all.matches(".version").count(), 1);
-        assert!(all.contains(".func a") && all.contains(".entry b"));
+        let parts = modules(&all);
+        assert!(parts[0].contains(".func a") && parts[1].contains(".entry b"));
+        assert!(parts.iter().all(|p| p.starts_with(".version")));
+        assert_eq!(modules(PTX), [PTX]);
     }
 }

@@ -4,8 +4,9 @@
 //! [`Kernel`], by which the whole of `cudart-rs` knows kernels. Descriptions of kernels stay for ever, because programs keep handles; the code goes with its module.
 
 use crate::abi::*;
-use crate::engine::{About, Config, Failure, Program, Stop};
+use crate::engine::{About, Failure, Program, Stop};
 use crate::image::{self, Refused};
+use cudart_ptx::LaunchConfig;
 use cudart_rs::cuda::error::ended_by;
 use cudart_rs::cuda::library;
 use cudart_rs::launch::{Foreign, Kernel, Launch, Resources};
@@ -46,8 +47,7 @@ fn modules() -> MutexGuard<'static, BTreeMap<u64, Arc<Module>>> {
 impl Code {
     /// The arguments, each at its offset. With `None` for the array there are none.
     fn packed(&self, arguments: Ptr<Ptr<Void>>) -> Vec<u8> {
-        let end = |p: &crate::engine::Param| p.offset + p.size;
-        let mut buffer = vec![0u8; self.about.params.iter().map(end).max().unwrap_or(0)];
+        let mut buffer = vec![0u8; self.about.size];
         if arguments.is_null() {
             return buffer;
         }
@@ -66,39 +66,46 @@ impl Code {
 }
 
 impl Foreign for Code {
-    fn start(&self, launch: Launch, arguments: Ptr<Ptr<Void>>) {
+    fn start(&self, launch: Launch, arguments: Ptr<Ptr<Void>>) -> CUresult {
         let program = self.program.lock().unwrap_or_else(|e| e.into_inner());
         let Some(program) = program.clone() else {
-            ended_by(cudart_rs::cuda::cudaErrorInvalidDeviceFunction);
-            return;
+            return cudart_rs::cuda::cudaErrorInvalidDeviceFunction;
         };
         let params = self.packed(arguments);
-        let config = Config {
+        let config = LaunchConfig {
             grid: [launch.grid.x, launch.grid.y, launch.grid.z],
             block: [launch.block.x, launch.block.y, launch.block.z],
-            shared: launch.shared,
+            dynamic_shared: launch.shared as usize,
             cooperative: launch.cooperative,
         };
         let (index, name) = (self.index, self.about.name.clone());
         let run = move || {
             // SAFETY: the parameters are as large as the kernel's.
             let done = unsafe { program.launch(index, &config, &params) };
-            if let Err(Stop { code, text }) = done {
-                say(&format!("kernel `{name}` ended: {text}"));
+            let Err(Stop { code, text, stays }) = done else {
+                return SUCCESS;
+            };
+            say(&format!("kernel `{name}`: {text}"));
+            if stays {
                 ended_by(code);
+                return SUCCESS;
             }
+            code
         };
-        match library::captures(launch.stream) {
-            true => library::capture(launch.stream, run),
-            false => run(),
+        if library::captures(launch.stream) {
+            library::capture(launch.stream, move || {
+                run();
+            });
+            return SUCCESS;
         }
+        run()
     }
 
     fn resources(&self) -> Resources {
         Resources {
             local: self.about.local,
             constant: 0,
-            registers: 32,
+            registers: self.about.registers,
             max_threads: self.about.max_threads,
         }
     }
@@ -106,12 +113,9 @@ impl Foreign for Code {
 
 /// Loads PTX.
 pub(crate) fn load_text(text: String) -> Result<u64, Refused> {
-    let program = Program::load(&text).map_err(|Failure { line, text }| Refused {
+    let program = Program::load(&text).map_err(|Failure { text }| Refused {
         code: INVALID_PTX,
-        text: match line {
-            0 => text,
-            line => format!("line {line} of the PTX: {text}"),
-        },
+        text,
     })?;
     let program = Arc::new(program);
     let mut list = Vec::new();

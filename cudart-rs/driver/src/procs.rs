@@ -121,7 +121,7 @@ pub(crate) unsafe fn find(
             return INVALID_VALUE;
         }
         let found = function(&name, version);
-        if std::env::var_os("CUDART_LOG_CALLS").is_some() {
+        if logs() {
             say(&format!(
                 "cuGetProcAddress {name} {version}: {}",
                 if found.is_null() {

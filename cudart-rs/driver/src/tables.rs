@@ -19,10 +19,12 @@ const CONTEXTS: Id = *b"\x0c\xa5\x0b\x8c\x10\x04\x92\x9a\x89\xa7\xd0\xdf\x10\xe7
 const HEAP: Id = *b"\x19\x5b\xcb\xf4\xd6\x7d\x02\x4a\xac\xc5\x1d\x29\xce\xa6\x31\xae";
 const DEVICES: Id = *b"\xb1\x05\x41\xe1\xf7\xc7\xc7\x4a\x9f\x64\xf2\x23\xbe\x99\xf1\xe2";
 const INTEGRITY: Id = *b"\xd4\x08\x20\x55\xbd\xe6\x70\x4b\x8d\x34\xba\x12\x3c\x66\xe1\xf2";
+const TOOLS_OF_CONTEXTS: Id = *b"\x21\x31\x8c\x60\x97\x14\x32\x48\x8c\xa6\x41\xff\x73\x24\xc8\xf2";
 const CHECKS: Id = *b"\x26\x3e\x88\x60\x7c\xd2\x61\x43\x92\xf6\xbb\xd5\x00\x6d\xfa\x7e";
 
 /// The tables: identifiers, numbers of entries, and whether the first entry is the table's size.
-const TABLES: [(Id, usize, bool); 9] = [
+const TABLES: [(Id, usize, bool); 10] = [
+    (TOOLS_OF_CONTEXTS, 32, true),
     (RUNTIME, 13, true),
     (TOOLS, 4, true),
     (HOOKS, 7, true),
@@ -35,11 +37,15 @@ const TABLES: [(Id, usize, bool); 9] = [
 ];
 
 /// An entry that nothing is known about.
-extern "C" fn unknown() -> CUresult {
-    say(
-        "the program's CUDA runtime, which is linked statically, calls an entry of the driver that is not known: link it with `nvcc -cudart shared`",
-    );
+extern "C" fn unknown<const N: usize>() -> CUresult {
+    say(&format!(
+        "the program's CUDA runtime, which is linked statically, calls entry {N} of one of the driver's tables, which is not known: link it with `nvcc -cudart shared`"
+    ));
     NOT_SUPPORTED
+}
+
+macro_rules! unknown {
+    ($($n:literal)*) => { [$(unknown::<$n> as *const () as usize),*] };
 }
 
 fn tables() -> &'static Vec<Vec<usize>> {
@@ -63,7 +69,8 @@ fn tables() -> &'static Vec<Vec<usize>> {
             (CHECKS, 3, nothing as *const () as usize),
         ];
         let table = |(id, length, sized): &(Id, usize, bool)| {
-            let mut t = vec![unknown as *const () as usize; *length];
+            let unknown = unknown!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
+            let mut t = unknown[..*length].to_vec();
             if *sized {
                 t[0] = length * size_of::<usize>();
             }
@@ -85,7 +92,7 @@ api! {
     ["cuGetExportTable"] fn cuGetExportTable(place: *mut *const usize, id: *const Id) {
         let Some(id) = id.as_ref() else { return INVALID_VALUE };
         let found = table(id);
-        if std::env::var_os("CUDART_LOG_CALLS").is_some() {
+        if logs() {
             say(&format!("cuGetExportTable {id:02x?}: {}", if found.is_some() { "found" } else { "not there" }));
         }
         match found {

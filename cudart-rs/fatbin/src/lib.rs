@@ -240,6 +240,14 @@ pub fn best_ptx<'a>(entries: &[Entry<'a>], device: u32) -> Option<Entry<'a>> {
         .or_else(|| ptx().min_by_key(|e| e.arch))
 }
 
+/// The name of the file that stands for a PTX text, by 64 bits of FNV-1a of it.
+pub fn file_name(text: &[u8]) -> String {
+    let hash = text.iter().fold(0xcbf2_9ce4_8422_2325, |h: u64, b| {
+        (h ^ u64::from(*b)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    format!("{hash:016x}.ptx")
+}
+
 /// A container made of entries: `(kind's number, compute capability, flags, stored bytes, bytes when decompressed)`. For tests and tools.
 pub fn build(entries: &[(u16, u32, u64, &[u8], u64)]) -> Vec<u8> {
     let mut body = Vec::new();

@@ -27,10 +27,14 @@ pub(crate) fn start(
     launch.cooperative = cooperative;
     match launch.check(kernel) {
         // (The arguments are read where the array says they are; kernels catch what they do themselves.)
-        cudaSuccess => match fault::guard(|| kernel.start_packed(launch, arguments)) {
-            Ok(()) => error::sticky(),
-            Err(_) => error::record(cudaErrorInvalidValue),
-        },
+        cudaSuccess => {
+            let mut started = cudaSuccess;
+            match fault::guard(|| started = kernel.start_packed(launch, arguments)) {
+                Ok(()) if started == cudaSuccess => error::sticky(),
+                Ok(()) => error::record(started),
+                Err(_) => error::record(cudaErrorInvalidValue),
+            }
+        }
         code => error::record(code),
     }
 }

@@ -394,6 +394,8 @@ macro_rules! attributes {
             match attribute {
                 $($number => Some(p.$($field)+ $([$index])? as i32),)*
                 cudaDevAttrMemoryPoolsSupported => Some(1),
+                // Virtual memory management and its handles, compression, sparse arrays, clusters, events of other processes: none.
+                102..=105 | 107 | 110 | 112..=114 | 117 | 120 | 121 | 125 | 127 | 128 => Some(0),
                 cudaDevAttrGPUDirectRDMASupported | cudaDevAttrMemoryPoolSupportedHandleTypes => {
                     Some(0)
                 }

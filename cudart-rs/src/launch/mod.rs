@@ -120,7 +120,8 @@ pub struct Resources {
 /// A kernel that is loaded at run time: another front end's, who tells how it is started.
 pub trait Foreign: Sync + std::fmt::Debug {
     /// Runs a launch that CUDA accepts, or writes it down where its stream is being captured ([`crate::cuda::library`]).
-    fn start(&self, launch: Launch, arguments: Ptr<Ptr<Void>>);
+    /// The error is that of a launch that is not possible; what ends a kernel is told by [`crate::cuda::error::ended_by`].
+    fn start(&self, launch: Launch, arguments: Ptr<Ptr<Void>>) -> cudaError_t;
 
     /// What it needs.
     fn resources(&self) -> Resources;
@@ -185,13 +186,14 @@ impl Kernel {
         self.packed.is_some() || self.foreign.is_some()
     }
 
-    /// Starts it with its arguments as an array of addresses.
-    pub(crate) fn start_packed(&self, launch: Launch, arguments: Ptr<Ptr<Void>>) {
+    /// Starts it with its arguments as an array of addresses. The error is that of a launch that was not possible.
+    pub(crate) fn start_packed(&self, launch: Launch, arguments: Ptr<Ptr<Void>>) -> cudaError_t {
         match (self.packed, self.foreign) {
             (Some(start), _) => start(launch, arguments),
-            (None, Some(foreign)) => foreign.start(launch, arguments),
+            (None, Some(foreign)) => return foreign.start(launch, arguments),
             (None, None) => {}
         }
+        error::cudaSuccess
     }
 
     /// What is known of a kernel that is not compiled with the program.

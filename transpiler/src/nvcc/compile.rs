@@ -170,9 +170,14 @@ pub fn unit(
         true => FAILED,
         false => code(tally, style),
     };
-    let unit = (code == OK).then(|| Unit {
-        record: record(path, language, folder, options, names, tally.errors),
-        files: loader.files.into_inner(),
+    let unit = (code == OK).then(|| {
+        let mut record = record(path, language, folder, options, names, tally.errors);
+        record.host_options = inv.host_options.clone();
+        record.host_compiler = inv.host_compiler.clone();
+        Unit {
+            record,
+            files: loader.files.into_inner(),
+        }
     });
     Ok(Compiled {
         unit,
@@ -202,6 +207,8 @@ pub fn record(
         includes: options.includes,
         arch: options.arch,
         contract: options.contract,
+        host_options: Vec::new(),
+        host_compiler: None,
         names,
         refused,
         files: Vec::new(),

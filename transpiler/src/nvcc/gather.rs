@@ -6,17 +6,16 @@
 use super::args::{HostMode, Invocation};
 use super::foreign::{self, Foreign};
 use super::inputs::Inputs;
-use super::unit::{Names, UnitLoader};
+use super::unit::{Names, Recorder, UnitLoader, full_path};
 use super::{compile, names, runtime_abi, split};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
-use crate::project::loader::DiskLoader;
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
 use crate::project::{self, Language, Options};
 use crate::sema::link::FOR_HOST;
 use crate::source::{Origin, Span};
-use std::collections::BTreeSet;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 /// A function of the library that we do not have.
 const UNSUPPORTED: u16 = 4024;
@@ -32,6 +31,8 @@ pub struct Gather {
     pub own: Names,
     /// The sources, for the crate's papers.
     pub shown: Vec<String>,
+    /// What each of the sources that are Rust as a whole was made of: the paths of its files, in full.
+    pub read: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
 }
 
 /// What became of a source.
@@ -58,6 +59,8 @@ pub struct Gathered {
     pub runtime: Option<String>,
     /// The sources, for the crate's papers.
     pub shown: Vec<String>,
+    /// As in [`Gather`].
+    pub read: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
     /// Somebody defines `main`.
     pub has_main: bool,
     /// Messages that were not printed yet.
@@ -82,7 +85,8 @@ impl Gather {
         let split = inv.host == HostMode::Split && language.is_cpp();
         let before = self.session.result.diags.clone();
         let mut names = Names::default();
-        if !split && let Some(p) = self.session.add(path, &options, &DiskLoader, progress) {
+        let loader = Recorder::new(folder);
+        if !split && let Some(p) = self.session.add(path, &options, &loader, progress) {
             names = names::of(p);
         }
         let seen = before.iter().count();
@@ -116,6 +120,9 @@ impl Gather {
         }
         self.own.defines.extend(names.defines);
         self.own.needs.extend(names.needs);
+        self.own.symbols.extend(names.symbols);
+        let files = loader.files.into_inner().into_keys();
+        self.read.insert(full_path(folder, path), files.collect());
         self.shown.push(path.display().to_string());
         Ok(Taken::Whole(not))
     }
@@ -134,6 +141,7 @@ impl Gather {
             inputs,
             own,
             mut shown,
+            read,
         } = self;
         let mut said = std::mem::take(&mut session.result.diags);
         let mut defines = own.defines;
@@ -207,6 +215,7 @@ impl Gather {
             foreign,
             runtime,
             shown,
+            read,
             said,
         })
     }

@@ -243,6 +243,12 @@ impl Inputs {
         }
     }
 
+    /// All units, also those of archives that nothing needs so far.
+    pub fn all_units(&mut self) -> impl Iterator<Item = &mut Unit> {
+        let members = self.members.iter_mut().flat_map(|(_, units)| units);
+        self.units.iter_mut().map(|(_, unit)| unit).chain(members)
+    }
+
     /// Whether there are members of ours that nothing needs.
     pub fn has_members(&self) -> bool {
         !self.members.is_empty()
@@ -281,7 +287,9 @@ impl Inputs {
         loop {
             let wanted = |units: &[Unit]| {
                 units.iter().map(|u| &u.record.names).any(|names| {
-                    let named = |n: &String| needed.contains(n) && !defined.contains(n);
+                    let named = |n: &String| {
+                        needed.contains(n) && !defined.contains(n) && !there.contains(n)
+                    };
                     let called = |s: &String| outside.contains(s) && !there.contains(s);
                     // (Names of C are symbols, too: `main`.)
                     let symbols = || names.symbols.iter().any(|s| called(s) || named(s));

@@ -7,6 +7,7 @@
 use super::args::{Input, Invocation};
 use super::compile::{self, advice, code, style};
 use super::gather::{Gather, Gathered, Taken};
+use super::later::Later;
 use super::shared::Runtime;
 use super::unit::Unit;
 use super::{
@@ -92,6 +93,21 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         let args: Vec<_> = args.iter().map(Into::into).collect();
         return Ok(run::exec(&folder.join(path), &args, &run::Check::default()));
     }
+    let mut later = Later::default();
+    loop {
+        if let Some(code) = link_once(inv, folder, &mut later, progress)? {
+            return Ok(code);
+        }
+    }
+}
+
+/// The link step with what is split so far. Nothing where a further unit had to be split: then it is done again.
+fn link_once(
+    inv: &Invocation,
+    folder: &Path,
+    later: &mut Later,
+    progress: &Progress,
+) -> Result<Option<i32>, String> {
     let program = folder.join(inv.output.clone().unwrap_or_else(|| "a.out".into()));
     let style = style(inv);
     let mut gather = Gather::default();
@@ -99,12 +115,16 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     for input in &inv.inputs {
         match input {
             Input::Source { path, language } => {
+                if let Some(unit) = later.source(inv, folder, path) {
+                    gather.inputs.units.push((path.clone(), unit));
+                    continue;
+                }
                 match gather.source(inv, path, *language, folder, progress)? {
                     Taken::Whole(None) => {}
                     Taken::Whole(Some(not)) => report::say(&format!("note: {not}")),
                     Taken::Split(halves) => drop(halves.told(inv, path)),
-                    Taken::Refused(halves) => return Ok(halves.told(inv, path).code),
-                    Taken::RefusedByHost => return Ok(FAILED),
+                    Taken::Refused(halves) => return Ok(Some(halves.told(inv, path).code)),
+                    Taken::RefusedByHost => return Ok(Some(FAILED)),
                 }
             }
             Input::Binary(path) => {
@@ -116,6 +136,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
             Input::Library(name) => gather.inputs.add_library(name, &inv.library_dirs)?,
         }
     }
+    later.put(gather.inputs.all_units());
     gather.inputs.pull(&gather.own, inv.shared);
     let objects = gather.inputs.foreign.iter().any(|f| f.object || f.whole);
     if gather.shown.is_empty()
@@ -123,7 +144,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         && objects
         && !gather.inputs.has_members()
     {
-        return host_link::link(inv, &program);
+        return host_link::link(inv, &program).map(Some);
     }
     let cache = run::cache_dir();
     let mut diags = Diagnostics::new();
@@ -141,6 +162,7 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         foreign,
         runtime,
         shown,
+        read,
         has_main,
         said,
     } = gather.units(inv, folder, &cache, progress)?;
@@ -159,6 +181,11 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     }
     let name = crate_name(&program, inv.shared);
     let mut t = session.finish(&name, progress);
+    match later.split(inv, &inputs.units, &read, &t, folder, progress)? {
+        Ok(true) => return Ok(None),
+        Ok(false) => {}
+        Err(code) => return Ok(Some(code)),
+    }
     diags.append(std::mem::take(&mut t.diags));
     let tally = report::print(&diags, &t.sources, style);
     let Some(files) = t.files.filter(|_| !t.bad_usage && !t.internal_error) else {
@@ -176,16 +203,16 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
                 ),
             });
         }
-        return Ok(if t.bad_usage || t.internal_error {
+        return Ok(Some(if t.bad_usage || t.internal_error {
             FAILED
         } else {
             INCOMPLETE
-        });
+        }));
     };
     if code(tally, style) != OK {
         let _ = std::fs::remove_file(&program);
         advice(tally, &format!("`{}` is", program.display()));
-        return Ok(INCOMPLETE);
+        return Ok(Some(INCOMPLETE));
     }
     let root = crate_folder(&program, &cache);
     let info = CrateInfo {
@@ -219,22 +246,22 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
     report::print(&diags, &SourceMap::new(), report::Style::default());
     if let Err(e) = made {
         report::say(&e);
-        return Ok(FAILED);
+        return Ok(Some(FAILED));
     }
     if diags.has_errors() {
         let users = [UNDEFINED_SYMBOL, LINKER];
-        return Ok(if diags.iter().any(|d| users.contains(&d.code.0)) {
+        return Ok(Some(if diags.iter().any(|d| users.contains(&d.code.0)) {
             INCOMPLETE
         } else {
             FAILED
-        });
+        }));
     }
     match &inv.run {
         Some(args) => {
             let args: Vec<_> = args.iter().map(Into::into).collect();
-            Ok(run::exec(&program, &args, &run::Check::default()))
+            Ok(Some(run::exec(&program, &args, &run::Check::default())))
         }
-        None => Ok(OK),
+        None => Ok(Some(OK)),
     }
 }
 

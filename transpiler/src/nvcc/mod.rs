@@ -23,6 +23,7 @@ pub mod help;
 pub mod host_link;
 pub mod host_sources;
 pub mod inputs;
+pub mod later;
 pub mod link;
 pub mod linker;
 pub mod names;

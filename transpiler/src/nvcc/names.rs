@@ -72,6 +72,10 @@ fn of_view(program: &Program) -> Names {
                 .extend(mangle::function(program, f).map(|s| s.to_string()));
         } else if uses.functions.contains(&FuncId(i as u32)) {
             names.needs.insert(f.link_name.to_string());
+            // Who has it may be the host half of a split unit.
+            names
+                .needs
+                .extend(mangle::function(program, f).map(|s| s.to_string()));
         }
     }
     for (i, g) in program.globals.iter().enumerate() {
@@ -85,6 +89,9 @@ fn of_view(program: &Program) -> Names {
                 .extend(mangle::variable(program, g).map(|s| s.to_string()));
         } else if uses.globals.contains(&GlobalId(i as u32)) {
             names.needs.insert(g.link_name.to_string());
+            names
+                .needs
+                .extend(mangle::variable(program, g).map(|s| s.to_string()));
         }
     }
     names

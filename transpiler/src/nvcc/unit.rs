@@ -56,6 +56,12 @@ pub struct Record {
     pub arch: Option<u32>,
     /// `-fmad`
     pub contract: Option<bool>,
+    /// What the host's compiler was to be told, should its host code be left to it.
+    #[serde(default)]
+    pub host_options: Vec<String>,
+    /// `-ccbin`
+    #[serde(default)]
+    pub host_compiler: Option<String>,
     /// What it defines and needs.
     pub names: Names,
     /// Constructs of it that were refused.
@@ -115,7 +121,7 @@ pub fn language_word(l: Language) -> &'static str {
     }
 }
 
-fn word_language(w: &str) -> Language {
+pub(super) fn word_language(w: &str) -> Language {
     match w {
         "c" => Language::C,
         "c++" => Language::Cpp,

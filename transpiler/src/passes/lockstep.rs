@@ -47,6 +47,21 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
     if mode == Lockstep::Off {
         return;
     }
+    let number = exchanged(program, mode, diags);
+    if matches!(mode, Lockstep::Converged | Lockstep::Shared) {
+        super::counted::run(program, number, add_step, diags);
+    }
+}
+
+/// `barrier.lockstep`, as a function of the program.
+fn add_step(program: &mut Program) -> BoundId {
+    let step = BoundId(program.bound.len() as u32);
+    program.bound.push(step_function());
+    step
+}
+
+/// Memory through which lanes exchange values. The number of the last step.
+fn exchanged(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) -> u32 {
     let shared = SharedMemory::new(program);
     let exchanges = match mode {
         Lockstep::Converged => Exchanges::new(program),
@@ -68,10 +83,9 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
         .filter(|f| touches(program, memory, *f))
         .collect();
     if touching.is_empty() {
-        return;
+        return 0;
     }
-    let step = BoundId(program.bound.len() as u32);
-    program.bound.push(step_function());
+    let step = add_step(program);
     let mut number = 0;
     for id in callees_first(program) {
         if !touching.contains(&id) {
@@ -107,6 +121,7 @@ pub fn run(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) {
         }
         program.functions[id.0 as usize].body = Some(body);
     }
+    number
 }
 
 /// Functions for both sides that reach memory that counts. There can be no step in them, for the host has none: callers see to it that what they are
@@ -186,6 +201,24 @@ fn step_function() -> Bound {
         is_atomic: false,
         by_reference: 0,
         span: Span::NONE,
+    }
+}
+
+/// `barrier.lockstep(n);`
+pub(super) fn meeting(program: &mut Program, step: BoundId, number: u32, span: Span) -> Stmt {
+    let number = Expr {
+        kind: Box::new(ExprKind::Int(i128::from(number), Spelling::None)),
+        ty: program.types.intern(Ty::Int(IntKind::UInt)),
+        span,
+    };
+    let call = Expr {
+        kind: Box::new(ExprKind::Call(Callee::Bound(step), vec![number])),
+        ty: program.types.intern(Ty::Void),
+        span,
+    };
+    Stmt {
+        kind: StmtKind::Expr(call),
+        span,
     }
 }
 
@@ -348,20 +381,7 @@ impl Pass<'_> {
     fn meet(&mut self, span: Span) -> Stmt {
         self.pending = 0;
         self.number += 1;
-        let number = Expr {
-            kind: Box::new(ExprKind::Int(i128::from(self.number), Spelling::None)),
-            ty: self.program.types.intern(Ty::Int(IntKind::UInt)),
-            span,
-        };
-        let call = Expr {
-            kind: Box::new(ExprKind::Call(Callee::Bound(self.step), vec![number])),
-            ty: self.program.types.intern(Ty::Void),
-            span,
-        };
-        Stmt {
-            kind: StmtKind::Expr(call),
-            span,
-        }
+        meeting(self.program, self.step, self.number, span)
     }
 
     fn block(&mut self, block: &mut Block) {

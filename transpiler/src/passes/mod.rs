@@ -8,6 +8,7 @@ pub mod bits;
 pub mod by_address;
 pub mod checked;
 pub mod contract;
+mod counted;
 pub mod device_math;
 pub mod empties;
 pub mod jumps;

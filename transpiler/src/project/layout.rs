@@ -150,6 +150,43 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
     files
 }
 
+/// The sources of the libraries that stand for CUDA's: a workspace with the runtime and the crates that only those libraries need.
+pub fn driver_files() -> Vec<OutFile> {
+    const MORE: [&str; 3] = ["driver", "fatbin", "ptx"];
+    let mut files = runtime_files(Parts::default());
+    let of_more = |n: &str| {
+        MORE.iter().any(|part| {
+            let rest = n.strip_prefix(part).unwrap_or_default();
+            rest == "/Cargo.toml" || rest == "/build.rs" || rest.starts_with("/src/")
+        })
+    };
+    for name in Runtime::iter().filter(|n| of_more(n)) {
+        let Some(data) = Runtime::get(&name).map(|f| f.data) else {
+            continue;
+        };
+        let bytes = match name.ends_with("/Cargo.toml") {
+            true => {
+                runtime_manifest(&String::from_utf8_lossy(&data), Parts::default()).into_bytes()
+            }
+            false => data.into_owned(),
+        };
+        files.push(OutFile {
+            path: name.into_owned(),
+            bytes,
+        });
+    }
+    for f in &mut files {
+        f.path.insert_str(0, "cudart-rs/");
+    }
+    let text = template("libraries.toml");
+    files.push(OutFile {
+        path: "Cargo.toml".to_owned(),
+        bytes: text.into_bytes(),
+    });
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    files
+}
+
 /// Cargo.toml of the runtime with what it inherits from our workspace written out, and without tests' needs, nor those of parts that are not
 /// asked for.
 fn runtime_manifest(text: &str, parts: Parts) -> String {

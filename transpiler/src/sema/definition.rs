@@ -9,7 +9,7 @@ use super::deduce::Pattern;
 use super::entity::*;
 use super::lookup::key;
 use super::scope::ScopeKind;
-use crate::hir::{QTy, RecordId};
+use crate::hir::{GlobalInit, QTy, RecordId};
 use crate::syntax::ast::{
     self, Decl, DeclKind, FunctionBody, FunctionDecl, QualName, TemplateArg, TemplateParam,
 };
@@ -339,18 +339,37 @@ impl<'a> Sema<'a> {
         let Some(name) = v.name.parts.last().map(|p| key(&p.name)) else {
             return;
         };
+        let special = d.templates.iter().all(|h| h.params.is_empty());
         let scope = self.class(r).scope;
-        let g = match self.sc(scope).names.get(&name).and_then(|l| l.first()) {
-            Some(Sym::Global(g)) if !self.prog.global(*g).defined => *g,
-            _ => return,
+        let names = &self.sc(scope).names;
+        let Some(Sym::Global(g)) = names.get(&name).and_then(|l| l.first()) else {
+            return;
         };
+        let g = *g;
+        // A specialisation comes before the general definition, wherever it stands.
+        let known = match special {
+            true => self.prog.global(g).defined && !self.instance_statics.contains_key(&g),
+            false => self.prog.global(g).defined || self.declared_statics.contains(&g),
+        };
+        if known {
+            return;
+        }
         let levels = self.levels(r);
         let Some(bound) = self.member_scope(&levels, d, &v.name) else {
             return;
         };
-        // A specialisation of the member is a definition like any other.
-        if d.templates.iter().any(|h| !h.params.is_empty()) {
+        // A specialisation of the member is a definition like any other if it says a value, else a declaration of what stands elsewhere.
+        if !special {
             self.instance_statics.insert(g, r);
+        } else {
+            self.instance_statics.remove(&g);
+            let gl = &mut self.prog.globals[g.0 as usize];
+            gl.defined = false;
+            gl.init = GlobalInit::Zero;
+            if matches!(v.init, ast::Init::None) {
+                self.declared_statics.insert(g);
+                return;
+            }
         }
         let refused = self.refused.take();
         self.outside(|s| {

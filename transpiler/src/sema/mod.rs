@@ -241,6 +241,8 @@ pub struct Sema<'a> {
     late_types: Vec<&'a ast::Decl>,
     /// Static data members of instances of class templates, which are initialised only if they are used: see [`unused`].
     instance_statics: std::collections::BTreeMap<hir::GlobalId, hir::RecordId>,
+    /// Those of them that are specialised by a declaration: their definition stands elsewhere.
+    declared_statics: BTreeSet<hir::GlobalId>,
     /// The variables that hold temporaries which a variable with static storage is bound to, with that variable.
     extended: std::collections::BTreeMap<hir::GlobalId, hir::GlobalId>,
     /// Classes that stand in a function, and which.
@@ -358,6 +360,7 @@ impl<'a> Sema<'a> {
             late_functions: HashMap::new(),
             late_types: Vec::new(),
             instance_statics: Default::default(),
+            declared_statics: BTreeSet::new(),
             extended: Default::default(),
             local_classes: HashMap::new(),
             asked_for: BTreeSet::new(),

@@ -366,6 +366,12 @@ impl<'a> Sema<'a> {
             && !d.templates.is_empty()
         {
             self.tpl_mut(t).members.push(d);
+            // A specialisation for certain arguments is defined here though nothing here may use the class.
+            if d.templates.iter().all(|h| h.params.is_empty())
+                && let Some((_, Some(r))) = self.prefix_scope(&v.name)
+            {
+                self.complete_class(r, d.loc);
+            }
             self.static_member_of_template(t, d);
             return;
         }

@@ -168,7 +168,7 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
             Space::Kernel => {
                 if twin.is_none() && f.body.is_some() {
                     diags.push(
-                        Diagnostic::error(
+                        Diagnostic::warning(
                             NO_DEVICE_CODE,
                             f.span,
                             format!("there is no device code of the kernel `{}`", f.name),

@@ -1,0 +1,131 @@
+//! The libraries that stand for CUDA's: built once by cargo out of the sources that this tool carries, kept in the cache, and put into a folder under the names
+//! that programs look for.
+//!
+//! All that they do is in one library, `libcuda.so.1`, so that there is one state in a process. The runtime's names are libraries that only lead there; they define the
+//! symbols' version that programs of each release ask the loader for.
+
+use crate::diag::{Diagnostic, Diagnostics};
+use crate::project::layout;
+use crate::project::run;
+use crate::project::write;
+use crate::source::Span;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The library that does everything.
+pub const DRIVER: &str = "libcuda.so.1";
+/// The runtime's names. Each is also its symbols' version.
+pub const RUNTIMES: [&str; 3] = ["libcudart.so.13", "libcudart.so.12", "libcudart.so.11.0"];
+
+fn fail(diags: &mut Diagnostics, text: String) {
+    diags.push(Diagnostic::error(13, Span::NONE, text));
+}
+
+/// Builds the driver's library if it is not in the cache.
+fn driver(cache: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
+    let files = layout::driver_files();
+    let all: Vec<u8> = files.iter().flat_map(|f| f.bytes.iter().copied()).collect();
+    let key = run::key(&[write::digest(&all)]);
+    let done = cache.join("libs").join(&key).join(DRIVER);
+    if done.is_file() {
+        return Some(done);
+    }
+    let root = cache.join(format!("cudart-driver-{key}"));
+    write::write(&root, &files, true, diags)?;
+    anstream::eprintln!(
+        "cu2rs: building the libraries (once, some minutes; kept in `{}`)",
+        cache.display()
+    );
+    let made = run::artifacts(&root, &cache.join("target"), diags)?;
+    let library = made.iter().rev().find_map(|m| {
+        let files = m.get("filenames")?.as_array()?;
+        let mut names = files.iter().filter_map(|f| f.as_str());
+        names.find(|n| n.ends_with("libcuda_on_cpu.so"))
+    });
+    let Some(library) = library else {
+        fail(
+            diags,
+            format!("cargo built no library in `{}`", root.display()),
+        );
+        return None;
+    };
+    let copy = || {
+        std::fs::create_dir_all(done.parent().unwrap_or(cache))?;
+        // (Whoever else does the same writes the same.)
+        let new = done.with_extension(format!("{}", std::process::id()));
+        std::fs::copy(library, &new)?;
+        std::fs::rename(&new, &done)
+    };
+    if let Err(e) = copy() {
+        fail(
+            diags,
+            format!("`{}` cannot be written: {e}", done.display()),
+        );
+        return None;
+    }
+    Some(done)
+}
+
+/// Makes the library of one of the runtime's names.
+fn runtime(folder: &Path, name: &str) -> Result<(), String> {
+    let versions = folder.join(format!(".{name}.map"));
+    let text = format!("{name} {{ global: *; }};\n");
+    std::fs::write(&versions, text).map_err(|e| format!("`{}`: {e}", versions.display()))?;
+    let cc = std::env::var_os("CU2RS_CC").unwrap_or_else(|| "cc".into());
+    let made = Command::new(&cc)
+        .args(["-shared", "-nostdlib", "-o"])
+        .arg(folder.join(name))
+        .arg(format!("-Wl,-soname,{name}"))
+        .arg(format!("-Wl,--version-script={}", versions.display()))
+        .arg("-Wl,--no-as-needed")
+        .arg(folder.join(DRIVER))
+        .arg("-Wl,-rpath,$ORIGIN")
+        .output();
+    let _ = std::fs::remove_file(&versions);
+    match made {
+        Ok(out) if out.status.success() => Ok(()),
+        Ok(out) => Err(String::from_utf8_lossy(&out.stderr).trim().to_owned()),
+        Err(e) => Err(format!("`{}` cannot be started: {e}", cc.display())),
+    }
+}
+
+/// Puts the libraries into a folder; without one into the cache. Gives the folder.
+pub fn install(folder: Option<&Path>, diags: &mut Diagnostics) -> Option<PathBuf> {
+    let cache = run::cache_dir();
+    let library = driver(&cache, diags)?;
+    let folder = match folder {
+        Some(f) => f.to_owned(),
+        None => library.parent().unwrap_or(&cache).to_owned(),
+    };
+    let to = folder.join(DRIVER);
+    if to != library {
+        let copied = std::fs::create_dir_all(&folder).and_then(|()| {
+            let _ = std::fs::remove_file(&to);
+            std::fs::copy(&library, &to)
+        });
+        if let Err(e) = copied {
+            fail(diags, format!("`{}` cannot be written: {e}", to.display()));
+            return None;
+        }
+    }
+    for name in RUNTIMES {
+        if to == library && folder.join(name).is_file() {
+            continue;
+        }
+        if let Err(e) = runtime(&folder, name) {
+            fail(diags, format!("`{name}` cannot be made: {e}"));
+            return None;
+        }
+    }
+    // The names that linkers look for.
+    #[cfg(unix)]
+    for (link, name) in [("libcuda.so", DRIVER), ("libcudart.so", RUNTIMES[0])] {
+        let link = folder.join(link);
+        let _ = std::fs::remove_file(&link);
+        if let Err(e) = std::os::unix::fs::symlink(name, &link) {
+            fail(diags, format!("`{}` cannot be made: {e}", link.display()));
+            return None;
+        }
+    }
+    folder.canonicalize().ok().or(Some(folder))
+}
