@@ -265,6 +265,21 @@ impl Types {
         self.set.get_index(id.0 as usize).unwrap_or(&Ty::Error)
     }
 
+    /// Makes a type another one wherever it stands; not if that one is there already (two ids would mean one type). Whether it was done.
+    pub fn replace(&mut self, id: TyId, ty: Ty) -> bool {
+        if self.set.contains(&ty) {
+            return false;
+        }
+        let old = std::mem::take(&mut self.set).into_iter().enumerate();
+        self.set = old
+            .map(|(i, t)| match i == id.0 as usize {
+                true => ty.clone(),
+                false => t,
+            })
+            .collect();
+        true
+    }
+
     /// `T*`
     pub fn pointer(&mut self, to: QTy) -> TyId {
         self.intern(Ty::Pointer(to))

@@ -4,14 +4,17 @@
 //! makes a temporary for it: `f(T(1))` is `f(addr(&mut T::new(1)))`. What is known of temporaries then holds for arguments, too: the order in which they are
 //! made ([`crate::analysis::order`]) and how long they live ([`super::lifetimes`]).
 //!
-//! That is done for host functions that are called by name and for virtual functions. A function whose address is taken has a second one beside it that takes
-//! its arguments as they are, for calls through pointers; those, and functions that the library calls, end their parameters themselves.
+//! That is done for host functions that are called by name, for virtual functions, and for calls through pointers to functions, where all functions
+//! that are behind pointers of the type agree (`pointers`: the type takes addresses, too). Where they do not, a function whose address is taken has a second
+//! one beside it that takes its arguments as they are; those, and functions that the library calls, end their parameters themselves.
 
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::destroy::observable;
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
+
+mod pointers;
 
 /// Runs the pass.
 pub fn run(program: &mut Program) {
@@ -20,7 +23,8 @@ pub fn run(program: &mut Program) {
         return;
     }
     add_pure(program, &mut chosen);
-    let wrappers = wrappers(program, &chosen);
+    let through = pointers::run(program, &chosen);
+    let wrappers = wrappers(program, &chosen, &through);
     let slots = slots(program, &chosen);
     for (f, params) in &mut chosen {
         take_addresses(program, *f, params);
@@ -40,6 +44,7 @@ pub fn run(program: &mut Program) {
         chosen: &chosen,
         slots: &slots,
         wrappers: &wrappers,
+        through: &through,
     };
     for f in functions {
         if let Some(body) = &mut f.body {
@@ -200,7 +205,11 @@ fn slots(program: &Program, chosen: &Chosen) -> BTreeMap<(RecordId, u32), Vec<us
 }
 
 /// For functions whose address is taken: functions that take their arguments as they are.
-fn wrappers(program: &mut Program, chosen: &Chosen) -> BTreeMap<FuncId, FuncId> {
+fn wrappers(
+    program: &mut Program,
+    chosen: &Chosen,
+    through: &pointers::Through,
+) -> BTreeMap<FuncId, FuncId> {
     struct Taken<'a>(&'a Chosen, BTreeSet<FuncId>);
     impl Visitor for Taken<'_> {
         fn visit_expr(&mut self, e: &Expr) {
@@ -216,7 +225,7 @@ fn wrappers(program: &mut Program, chosen: &Chosen) -> BTreeMap<FuncId, FuncId> 
     crate::hir::visit::walk_program(&mut taken, program);
     program.settles.values().for_each(|e| taken.visit_expr(e));
     let mut wrappers = BTreeMap::new();
-    for f in taken.1 {
+    for f in taken.1.difference(&through.functions).copied() {
         let id = FuncId(program.functions.len() as u32);
         let made = wrapper(program, f);
         program.functions.push(made);
@@ -340,6 +349,7 @@ struct Calls<'a> {
     chosen: &'a Chosen,
     slots: &'a BTreeMap<(RecordId, u32), Vec<usize>>,
     wrappers: &'a BTreeMap<FuncId, FuncId>,
+    through: &'a pointers::Through,
 }
 
 impl MutVisitor for Calls<'_> {
@@ -355,6 +365,9 @@ impl MutVisitor for Calls<'_> {
                 let positions = match callee {
                     Callee::Fn(f) => self.chosen.get(f),
                     Callee::Virtual(r, slot) => self.slots.get(&(*r, *slot)),
+                    Callee::Ptr(p) => {
+                        pointers::behind(self.types, p.ty).and_then(|t| self.through.types.get(&t))
+                    }
                     _ => None,
                 };
                 for k in positions.into_iter().flatten() {

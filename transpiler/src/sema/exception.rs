@@ -284,8 +284,13 @@ impl<'a> Sema<'a> {
     }
 }
 
+/// The address of a temporary.
+fn of_temporary(e: &hir::Expr) -> bool {
+    matches!(&*e.kind, ExprKind::AddrOf(p) if matches!(&*p.kind, hir::PlaceKind::Temp(_)))
+}
+
 /// Whether an expression calls something that is not declared `noexcept`.
-fn may_throw(program: &hir::Program, e: &hir::Expr) -> bool {
+pub(super) fn may_throw(program: &hir::Program, e: &hir::Expr) -> bool {
     struct M<'a>(&'a hir::Program, bool);
     impl M<'_> {
         fn function(&mut self, f: hir::FuncId) {
@@ -293,7 +298,7 @@ fn may_throw(program: &hir::Program, e: &hir::Expr) -> bool {
             // What the language makes does what its parts do, which its body shows.
             let quiet = match (&f.body, f.role) {
                 _ if f.noexcept => true,
-                (Some(b), hir::Role::Ctor(_)) if b.span.is_none() => {
+                (Some(b), hir::Role::Ctor(_) | hir::Role::Method(_)) if b.span.is_none() => {
                     let mut inner = M(self.0, false);
                     inner.visit_block(b);
                     !inner.1
@@ -303,11 +308,21 @@ fn may_throw(program: &hir::Program, e: &hir::Expr) -> bool {
             self.1 |= !quiet;
         }
     }
+    impl M<'_> {
+        /// An object of the library's that holds memory.
+        fn is_held(&self, ty: hir::TyId) -> bool {
+            let Ty::Record(r) = self.0.types.get(ty) else {
+                return false;
+            };
+            let r = self.0.record(*r);
+            r.bound.is_some() && !r.trivially_copyable
+        }
+    }
     impl Visitor for M<'_> {
         fn visit_expr(&mut self, e: &hir::Expr) {
             match &*e.kind {
                 ExprKind::Throw(_) | ExprKind::New { .. } => self.1 = true,
-                ExprKind::Call(callee, _) => match callee {
+                ExprKind::Call(callee, args) => match callee {
                     hir::Callee::Fn(f) => self.function(*f),
                     hir::Callee::Virtual(r, slot) => {
                         match self.0.record(*r).vtable.get(*slot as usize) {
@@ -316,7 +331,11 @@ fn may_throw(program: &hir::Program, e: &hir::Expr) -> bool {
                         }
                     }
                     hir::Callee::Ptr(_) => self.1 = true,
-                    hir::Callee::Bound(_) | hir::Callee::Method(_) => {}
+                    // Copies of the library's containers and strings ask for memory; what is in a temporary moves.
+                    hir::Callee::Method("assign") => self.1 |= !args.iter().any(of_temporary),
+                    hir::Callee::Method(name) => self.1 |= *name == "clone",
+                    // So does what makes one of something.
+                    hir::Callee::Bound(_) => self.1 |= !args.is_empty() && self.is_held(e.ty),
                 },
                 _ => {}
             }

@@ -2,10 +2,11 @@
 //!
 //! Our `<type_traits>` asks by `__is_class(T)`, and where packs are arguments through variable templates of reserved names,
 //! `__cu2rs_trait_is_constructible<T, A...>`, whose value comes from here instead of their initialiser. `__cu2rs_underlying<E>` is an alias of the same kind.
-//! Questions about constructions are answered by analysing the initialisation with messages muted. Access and `noexcept` take no part.
+//! Questions about constructions are answered by analysing the initialisation with messages muted. Access takes no part.
 
 use super::Sema;
 use super::entity::{FnId, TArg};
+use super::exception::may_throw;
 use super::expr::{Cat, Ex};
 use crate::hir::{ExprKind, LocalId, PlaceKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::{Loc, TypeExpr};
@@ -125,6 +126,23 @@ impl<'a> Sema<'a> {
                 plain && self.converts(t, to, loc)
             }
             "__is_assignable" => self.assigns(t, second?, loc),
+            "__is_nothrow_constructible" => {
+                self.is_constructible(t, &types[1..], loc) && {
+                    let v = self.constructed(t.unqualified(), &types[1..], loc);
+                    v.is_some_and(|v| !may_throw(&self.prog, &v)) && self.destroys_quietly(t)
+                }
+            }
+            "__is_nothrow_assignable" => {
+                let to = second?;
+                self.assigns(t, to, loc) && {
+                    let v = self.assigned(t, to, loc);
+                    v.is_some_and(|v| !may_throw(&self.prog, &v))
+                }
+            }
+            "__is_nothrow_destructible" => {
+                !matches!(ty, Ty::Void | Ty::Function(_) | Ty::Array(_, None))
+                    && self.destroys_quietly(t)
+            }
             _ => return None,
         })
     }
@@ -359,6 +377,60 @@ impl<'a> Sema<'a> {
         })
     }
 
+    /// The construction that [`Self::is_constructible`] tries.
+    fn constructed(&mut self, t: QTy, from: &[QTy], loc: Loc) -> Option<crate::hir::Expr> {
+        if let (Ty::Array(e, Some(_)), []) = (self.ty(t.id), from) {
+            let e = *e;
+            return self.constructed(e, &[], loc);
+        }
+        let reference = matches!(self.ty(t.id), Ty::Ref(..));
+        let from = from.to_vec();
+        let (v, fine) = self.outside(|s| {
+            s.muted(|s| {
+                let mut args: Vec<Ex> = from.iter().map(|a| s.imagined(*a, loc)).collect();
+                match args.pop() {
+                    Some(one) if reference => s.copy_init(t, one, loc),
+                    last => {
+                        args.extend(last);
+                        s.direct_init(t, args, loc)
+                    }
+                }
+            })
+        });
+        (fine && !self.is_error(v.ty)).then_some(v)
+    }
+
+    /// The assignment that [`Self::assigns`] tries.
+    fn assigned(&mut self, to: QTy, from: QTy, loc: Loc) -> Option<crate::hir::Expr> {
+        let (v, fine) = self.outside(|s| {
+            s.muted(|s| {
+                let a = s.imagined(to, loc);
+                let b = s.imagined(from, loc);
+                match s.assign_ex(None, a, b, loc, loc) {
+                    Ex::Val(v) => Some(v),
+                    Ex::Place(p, _) => {
+                        let t = s.pointer_to(p.ty);
+                        Some(s.mk(ExprKind::AddrOf(p), t, loc))
+                    }
+                    _ => None,
+                }
+            })
+        });
+        v.filter(|v| fine && !self.is_error(v.ty))
+    }
+
+    /// Whether the destructor of an object promises not to throw.
+    fn destroys_quietly(&self, t: QTy) -> bool {
+        let Some(r) = self.record_of(self.element_type(t).id) else {
+            return true;
+        };
+        let record = self.prog.record(r);
+        match record.dtor {
+            Some(d) => self.prog.func(d).noexcept,
+            None => record.fields.iter().all(|f| self.destroys_quietly(f.ty)),
+        }
+    }
+
     fn converts(&mut self, from: QTy, to: QTy, loc: Loc) -> bool {
         if *self.ty(from.id) == Ty::Void || !self.can_copy(to, from) {
             return false;
@@ -375,7 +447,8 @@ impl<'a> Sema<'a> {
             _ if self.record_of(to.id).is_some() => to,
             _ => return false,
         };
-        if *self.ty(from.id) == Ty::Void || !self.can_copy(target, from) {
+        if [target, from].iter().any(|t| *self.ty(t.id) == Ty::Void) || !self.can_copy(target, from)
+        {
             return false;
         }
         if self.record_of(target.id).is_none() {

@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// A program that takes longer is taken for hung.
@@ -191,28 +193,25 @@ pub fn all(repo: &Path, cases: &[Case], probes: Probes) -> Built {
     std::fs::create_dir_all(&root).expect("a writable target folder");
     // Paths in messages and in emitted comments are relative to the repository.
     std::env::set_current_dir(repo).expect("the repository");
-    let mut programs = BTreeMap::new();
-    let mut members = Vec::new();
-    for case in cases {
-        let dir = root.join(&case.name);
-        let (translate, lanes) = on_big_stack(|| {
-            std::panic::catch_unwind(|| write_program(case, repo, &dir, probes))
-                .unwrap_or_else(|_| (Some("the translator panicked".into()), false))
-        });
-        if translate.is_none() {
-            members.push(format!("\"{}\"", case.name));
-        }
-        let one = One {
-            translate,
-            lanes,
-            ..One::default()
-        };
-        programs.insert(package(case), one);
+    let rustfmt = Command::new("rustfmt").arg("--version").output().is_ok();
+    if !rustfmt {
+        eprintln!("rustfmt is not installed: the format of emitted files is not checked");
     }
+    let mut programs = translate_all(repo, cases, &root, probes, rustfmt);
+    let members: Vec<String> = cases
+        .iter()
+        .filter(|c| {
+            programs
+                .get(&package(c))
+                .is_some_and(|one| one.translate.is_none())
+        })
+        .map(|c| format!("\"{}\"", c.name))
+        .collect();
     let manifest = format!(
-        "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{}",
+        "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{}{}",
         members.join(", "),
-        layout::profiles()
+        layout::profiles(),
+        optimised(cases)
     );
     std::fs::write(root.join("Cargo.toml"), manifest).expect("workspace manifest");
     // The same versions as ours, so that nothing new is downloaded.
@@ -220,23 +219,60 @@ pub fn all(repo: &Path, cases: &[Case], probes: Probes) -> Built {
     if !members.is_empty() {
         cargo_build(&root, &mut programs);
     }
-    let rustfmt = Command::new("rustfmt").arg("--version").output().is_ok();
-    if !rustfmt {
-        eprintln!("rustfmt is not installed: the format of emitted files is not checked");
-    }
-    for case in cases {
-        if let Some(one) = programs.get_mut(&package(case))
-            && rustfmt
-            && one.translate.is_none()
-        {
-            one.fmt = fmt_check(&root.join(&case.name));
-        }
-    }
     Built {
         programs,
         scratch: root.join("scratch"),
         rustfmt,
     }
+}
+
+/// Translates as many programs at a time as there are processors: nothing else has work for them yet.
+fn translate_all(
+    repo: &Path,
+    cases: &[Case],
+    root: &Path,
+    probes: Probes,
+    rustfmt: bool,
+) -> BTreeMap<String, One> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(BTreeMap::new());
+    let work = || {
+        while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let dir = root.join(&case.name);
+            let (translate, lanes) = on_big_stack(|| {
+                std::panic::catch_unwind(|| write_program(case, repo, &dir, probes))
+                    .unwrap_or_else(|_| (Some("the translator panicked".into()), false))
+            });
+            let fmt = (rustfmt && translate.is_none()).then(|| fmt_check(&dir));
+            let one = One {
+                translate,
+                lanes,
+                fmt: fmt.flatten(),
+                ..One::default()
+            };
+            let mut done = done.lock().expect("no panic while it is held");
+            done.insert(package(case), one);
+        }
+    };
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|s| {
+        for _ in 0..workers {
+            s.spawn(work);
+        }
+    });
+    done.into_inner().expect("no panic while it was held")
+}
+
+/// Programs of the suite compute for a while, and show that what is optimised means the same; most others are over before that pays: kernels in lane form
+/// take five times as long to compile optimised.
+fn optimised(cases: &[Case]) -> String {
+    (cases.iter())
+        .filter(|c| c.is_suite())
+        .map(|c| {
+            let name = package(c);
+            format!("\n[profile.dev.package.{name}]\nopt-level = 1\n")
+        })
+        .collect()
 }
 
 fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
@@ -250,7 +286,6 @@ fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
         .current_dir(root)
         .env_remove("RUSTFLAGS")
         // Hundreds of programs are not for stepping through.
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
         .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only")
         .env("CARGO_TARGET_DIR", root.join("target"))
         .stdin(Stdio::null())

@@ -38,6 +38,13 @@ impl Case {
     pub fn is_portable(&self) -> bool {
         self.flags.iter().any(|f| f == "--portable") || cu2rs::project::portable_from_environment()
     }
+
+    /// It is one of our own suite.
+    pub fn is_suite(&self) -> bool {
+        ["suite_", "checked_"]
+            .iter()
+            .any(|p| self.name.starts_with(p))
+    }
 }
 
 fn words(s: &str) -> Vec<String> {
