@@ -1,5 +1,6 @@
 //! A module's variables in memory, and the addresses of its functions.
 
+use crate::LoadError;
 use crate::lower::module::{Global, Target};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
@@ -16,8 +17,13 @@ unsafe impl Sync for Image {}
 
 impl Image {
     /// Room for the variables, not yet filled.
-    pub(crate) fn new(globals: &[Global], functions: usize) -> Image {
-        let mut places = Vec::new();
+    pub(crate) fn new(globals: &[Global], functions: usize) -> Result<Image, LoadError> {
+        // Until they are compiled, functions have numbers for addresses.
+        let functions = (0..functions as u64).map(|n| 0x10 + 16 * n).collect();
+        let mut image = Image {
+            places: Vec::new(),
+            functions,
+        };
         for g in globals {
             // Sizes and alignments were checked when they were laid out. At least one byte, so that each has an address.
             let layout = Layout::from_size_align(g.size.max(1), g.align.max(16))
@@ -25,13 +31,14 @@ impl Image {
             // SAFETY: it is not of size 0.
             let p = unsafe { alloc_zeroed(layout) };
             if p.is_null() {
-                std::alloc::handle_alloc_error(layout);
+                return Err(LoadError::internal(format!(
+                    "there is no memory for `{}`",
+                    g.name
+                )));
             }
-            places.push((p, layout));
+            image.places.push((p, layout));
         }
-        // Until they are compiled, functions have numbers for addresses.
-        let functions = (0..functions as u64).map(|n| 0x10 + 16 * n).collect();
-        Image { places, functions }
+        Ok(image)
     }
 
     /// Addresses of compiled functions.

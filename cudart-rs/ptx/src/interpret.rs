@@ -236,6 +236,24 @@ impl Interpreter<'_> {
                 unsafe { copy(to, from, *size as usize, count) };
             }
             Inst::Fence => fence(Ordering::SeqCst),
+            Inst::Texture {
+                d,
+                object,
+                dims,
+                at,
+            } => {
+                let at = at.map(|v| frame.get(v) as u32);
+                match texture(frame.get(*object), *dims, at) {
+                    Some(channels) => {
+                        for (d, v) in d.iter().zip(channels) {
+                            if let Some(d) = d {
+                                frame.set(*d, u64::from(v));
+                            }
+                        }
+                    }
+                    None => return status::TRAP,
+                }
+            }
             Inst::Call { callee, args } => {
                 let args: Vec<u64> = args.iter().map(|a| frame.get(*a)).collect();
                 let callee = match callee {
@@ -286,4 +304,17 @@ pub(crate) unsafe fn copy(to: *mut u8, from: *const u8, size: usize, count: usiz
         std::ptr::copy(from, to, count);
         std::ptr::write_bytes(to.wrapping_add(count), 0, size - count);
     }
+}
+
+/// A fetch from a texture: what a `tex` instruction gives.
+pub(crate) fn texture(object: u64, dims: u8, at: [u32; 3]) -> Option<[u32; 4]> {
+    use cudart_rs::texture::raw::{Place, fetch};
+    let [x, y, z] = at.map(f32::from_bits);
+    let place = match dims {
+        0 => Place::Texel(i64::from(at[0] as i32)),
+        1 => Place::At1(x),
+        2 => Place::At2(x, y),
+        _ => Place::At3(x, y, z),
+    };
+    fetch(object, place)
 }

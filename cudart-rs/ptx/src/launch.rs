@@ -139,7 +139,22 @@ impl Module {
         for f in funcs.iter_mut().filter(|f| f.kernel) {
             spin::turns(f);
         }
-        let mut image = Image::new(&globals, funcs.len());
+        let waits = inline::waiting(&funcs);
+        for a in globals.iter().flat_map(|g| &g.addresses) {
+            if let lower::module::Target::Function(f) = a.target
+                && waits[f as usize]
+            {
+                let f = &funcs[f as usize];
+                return Err(LoadError::unsupported(
+                    f.line,
+                    format!(
+                        "the address of `{}`, a function in which threads wait for each other",
+                        f.name
+                    ),
+                ));
+            }
+        }
+        let mut image = Image::new(&globals, funcs.len())?;
         let mut compiler = None;
         if !options.interpret {
             let mut c = Compiler::new()?;

@@ -157,8 +157,8 @@ fn what_is_not_supported_is_refused_by_name_and_line() {
         ("add.strange.u32 %r1, %r2, %r3;", "strange"),
         ("mov.u32 %r1, %unheardof;", "%unheardof"),
         (
-            "tex.2d.v4.f32.f32 {%r1, %r2, %r3, %r4}, [%r5, {%r6, %r7}];",
-            "tex.2d.v4.f32.f32",
+            "tex.cube.v4.f32.f32 {%r1, %r2, %r3, %r4}, [%r5, {%r6, %r7, %r8, %r8}];",
+            "tex.cube.v4.f32.f32",
         ),
         ("bra nowhere;", "nowhere"),
         ("call nobody;", "nobody"),

@@ -12,6 +12,7 @@
 //! functions take either.
 
 pub mod layered;
+pub mod raw;
 pub mod runtime;
 pub mod sampler;
 pub mod surface;

@@ -210,6 +210,22 @@ pub(crate) enum Callee {
     Extern(Extern),
 }
 
+/// What a warp does with matrices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Matrix {
+    /// `ldmatrix`: so many matrices; the lane's row's address → registers.
+    Load { count: u8, transposed: bool },
+    /// `mma` of `rows`×8×`depth`: registers of both factors and of what is added.
+    Multiply {
+        rows: u8,
+        depth: u8,
+        a: Ty,
+        b: Ty,
+        c: Ty,
+        saturate: bool,
+    },
+}
+
 /// What a thread waits for. Operands and results are in [`Inst::Wait`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Wait {
@@ -233,6 +249,8 @@ pub(crate) enum Wait {
     Active,
     /// Others get a turn.
     Yield,
+    /// Matrices, by a whole warp.
+    Matrix(Matrix),
 }
 
 /// An instruction.
@@ -280,6 +298,13 @@ pub(crate) enum Inst {
         count: Val,
     },
     Fence,
+    /// A fetch by a texture object: texel `at[0]` of linear memory (`dims` 0), or coordinates.
+    Texture {
+        d: Vec<Option<Reg>>,
+        object: Val,
+        dims: u8,
+        at: [Val; 3],
+    },
     /// Arguments are addresses: results' first, then parameters'.
     Call {
         callee: Callee,
@@ -369,6 +394,10 @@ impl Inst {
                 f(*count);
             }
             Inst::Special { .. } | Inst::Address { .. } | Inst::Fence => {}
+            Inst::Texture { object, at, .. } => {
+                f(*object);
+                at.iter().for_each(|v| f(*v));
+            }
             Inst::Call { callee, args } => {
                 if let Callee::Address(v) = callee {
                     f(*v);
@@ -383,7 +412,9 @@ impl Inst {
     pub(crate) fn writes(&self, mut f: impl FnMut(Reg)) {
         match self {
             Inst::Op { d, .. } | Inst::Special { d, .. } | Inst::Address { d, .. } => f(*d),
-            Inst::Load { d, .. } | Inst::Wait { d, .. } => d.iter().flatten().for_each(|r| f(*r)),
+            Inst::Load { d, .. } | Inst::Wait { d, .. } | Inst::Texture { d, .. } => {
+                d.iter().flatten().for_each(|r| f(*r))
+            }
             Inst::Atom { d, .. } => d.iter().for_each(|r| f(*r)),
             Inst::Store { .. } | Inst::Copy { .. } | Inst::Fence | Inst::Call { .. } => {}
         }

@@ -106,6 +106,22 @@ pub(super) mod helper {
             )
         };
     }
+    pub(super) extern "C" fn texture(
+        object: u64,
+        dims: u64,
+        x: u32,
+        y: u32,
+        z: u32,
+        out: &mut [u32; 4],
+    ) -> u32 {
+        match crate::interpret::texture(object, dims as u8, [x, y, z]) {
+            Some(channels) => {
+                *out = channels;
+                1
+            }
+            None => 0,
+        }
+    }
     pub(super) extern "C" fn special(c: &Context, code: u64) -> u64 {
         special::read(c, CLOCKS[code as usize])
     }
@@ -674,8 +690,43 @@ impl Translate<'_, '_> {
             Inst::Fence => {
                 self.b.ins().fence();
             }
+            Inst::Texture {
+                d,
+                object,
+                dims,
+                at,
+            } => self.texture(d, *object, *dims, at),
             Inst::Call { callee, args } => self.calls(callee, args),
             Inst::Wait { .. } => {}
+        }
+    }
+
+    fn texture(&mut self, d: &[Option<Reg>], object: Val, dims: u8, at: &[Val; 3]) {
+        let slot =
+            self.b
+                .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 16, 4));
+        let out = self.b.ins().stack_addr(types::I64, slot, 0);
+        let object = self.get(object, Class::B64);
+        let dims = self.b.ins().iconst(types::I64, i64::from(dims));
+        let mut args = vec![object, dims];
+        for v in at {
+            args.push(self.get(*v, Class::B32));
+        }
+        args.push(out);
+        let Some(good) = self.call(helper::texture as *const u8, &args, Some(types::I32)) else {
+            return;
+        };
+        let (bad, on) = (self.b.create_block(), self.b.create_block());
+        self.b.set_cold_block(bad);
+        self.b.ins().brif(good, on, &[], bad, &[]);
+        self.b.switch_to_block(bad);
+        self.leave(status::TRAP);
+        self.b.switch_to_block(on);
+        for (n, d) in d.iter().enumerate() {
+            if let Some(d) = d {
+                let v = self.b.ins().stack_load(types::I32, slot, 4 * n as i32);
+                self.set(*d, v, Class::B32);
+            }
         }
     }
 

@@ -24,6 +24,9 @@ impl<'t> Lower<'_, 't> {
             Some(Operand::List(l)) => &l[..],
             _ => empty,
         };
+        if self.names.declared.get(name).is_some_and(|f| f.kernel) {
+            return self.refuse("a call of a kernel");
+        }
         let callee = match self.find(name) {
             Some(Sym::Reg(r, _)) => Callee::Address(Val::Reg(r)),
             Some(Sym::Function(f)) => Callee::Function(f),

@@ -6,6 +6,11 @@ use crate::ir::*;
 use crate::text::syntax::{self, Kind, Operand, Variable};
 use std::collections::HashMap;
 
+/// Bytes of local memory that a thread may have, as on a GPU.
+const LOCAL: u32 = 512 << 10;
+/// Bytes of shared memory that a kernel may declare: more than any GPU has.
+const SHARED: usize = 1 << 20;
+
 type Res<T> = Result<T, LoadError>;
 /// Offset, size and alignment of each parameter, and the size of all.
 type Layout = (Vec<(usize, usize, usize)>, usize);
@@ -119,6 +124,12 @@ pub(super) fn lower<'a, 't>(
         if !l.done[b] {
             l.blocks[b].end = End::Return;
         }
+    }
+    if l.shared as usize > SHARED {
+        return Err(LoadError::unsupported(
+            f.line,
+            format!("{} bytes of shared memory", l.shared),
+        ));
     }
     let kernel = f.kernel.then(|| Kernel {
         name: f.name.to_owned(),
@@ -363,7 +374,7 @@ impl<'a, 't> Lower<'a, 't> {
     pub(super) fn room(&mut self, size: usize, align: usize) -> Res<u32> {
         let at = (self.local as usize).next_multiple_of(align.max(1));
         match u32::try_from(at + size) {
-            Ok(end) if end < 1 << 30 => {
+            Ok(end) if end <= LOCAL => {
                 self.local = end;
                 Ok(at as u32)
             }

@@ -153,7 +153,11 @@ impl<'t> Lower<'_, 't> {
         if m.take("async") || m.take("bulk") {
             return self.refuse(self.opcode);
         }
-        let (space, order) = self.access(m);
+        let volatile = m.take("volatile");
+        let (space, mut order) = self.access(m);
+        if volatile {
+            order = Order::Strong;
+        }
         let n = self.elements(m);
         let ty = self.ty(m)?;
         let place = self.place(self.operand(o, 0)?, space)?;
@@ -162,11 +166,85 @@ impl<'t> Lower<'_, 't> {
             (o, 1) => vec![self.value(o, ty)?],
             _ => return self.bad("another number of values than elements"),
         };
+        // Warp-synchronous code: lanes that are here together store after all have loaded, and before any loads again.
+        let in_step = volatile && place.space == Space::Shared;
+        if in_step {
+            self.in_step();
+        }
         self.emit(Inst::Store {
             place,
             ty,
             v,
             order,
+        });
+        if in_step {
+            self.in_step();
+        }
+        Ok(())
+    }
+
+    /// Lanes of a warp that are at the same place wait for each other.
+    fn in_step(&mut self) {
+        self.emit(Inst::Wait {
+            kind: Wait::Active,
+            a: Vec::new(),
+            d: vec![None],
+        });
+    }
+
+    /// `tex` of one level, by an object in a register: texels of linear memory by an integer, else coordinates.
+    pub(super) fn tex(&mut self, m: &mut Mods<'t>, o: &[Operand<'t>]) -> Res<()> {
+        let Some(geometry) = m.one_of(&["1d", "2d", "3d"]) else {
+            return self.refuse(self.opcode);
+        };
+        let four = m.take("v4");
+        let ty = self.ty(m)?;
+        let coordinates = self.ty(m)?;
+        let dims = match (geometry, coordinates) {
+            (0, Ty::S32) => 0,
+            (n, Ty::F32) => n as u8 + 1,
+            _ => return self.refuse(self.opcode),
+        };
+        if !four || !matches!(ty, Ty::F32 | Ty::S32 | Ty::U32) {
+            return self.refuse(self.opcode);
+        }
+        self.arity(o, 2)?;
+        let (Operand::Vector(d), Operand::Address(place)) = (&o[0], &o[1]) else {
+            return self.bad("four registers and a texture's place are needed");
+        };
+        let [object, at] = &place[..] else {
+            return self.refuse(self.opcode);
+        };
+        let object = match object {
+            Operand::Name(n) => match self.find(n) {
+                Some(Sym::Reg(r, _)) => Val::Reg(r),
+                _ => return self.refuse(format!("{} of a texture reference", self.opcode)),
+            },
+            _ => return self.bad("a texture object is needed"),
+        };
+        let list = match at {
+            Operand::Vector(v) => &v[..],
+            o => std::slice::from_ref(o),
+        };
+        if d.len() != 4 || list.len() < usize::from(dims.max(1)) {
+            return self.bad("too few registers or coordinates");
+        }
+        let mut place = [Val::Imm(0); 3];
+        for (to, o) in place
+            .iter_mut()
+            .zip(list.iter().take(usize::from(dims.max(1))))
+        {
+            *to = self.value(o, coordinates)?;
+        }
+        let d = d
+            .iter()
+            .map(|o| self.dest_or_none(o))
+            .collect::<Res<Vec<_>>>()?;
+        self.emit(Inst::Texture {
+            d,
+            object,
+            dims,
+            at: place,
         });
         Ok(())
     }

@@ -7,6 +7,7 @@ mod arith;
 mod call;
 mod convert;
 mod function;
+mod matrix;
 mod memory;
 mod mods;
 pub(crate) mod module;

@@ -218,7 +218,6 @@ fn global(v: &Variable<'_>, names: &Names<'_, '_>) -> Result<Global, LoadError> 
         let ty = Ty::parse(v.ty).ok_or_else(|| {
             LoadError::unsupported(v.line, format!("an initial value of .{}", v.ty))
         })?;
-        g.bytes = vec![0; size];
         // How many elements a value of each dimension has.
         let mut steps: Vec<u64> = Vec::new();
         let mut step = u64::from(v.vector);
@@ -267,6 +266,9 @@ fn write(
                     line,
                     format!("more initial values than `{}` has elements", g.name),
                 ));
+            }
+            if g.bytes.len() < byte + width {
+                g.bytes.resize(byte + width, 0);
             }
             g.bytes[byte..byte + width].copy_from_slice(&bits.to_le_bytes()[..width]);
         }

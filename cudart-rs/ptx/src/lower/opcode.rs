@@ -68,6 +68,8 @@ impl<'t> Lower<'_, 't> {
             "call" => self.call(&mut m, o)?,
             "bar" | "barrier" | "shfl" | "vote" | "match" | "redux" | "activemask"
             | "nanosleep" | "elect" => self.warp(base, &mut m, o)?,
+            "tex" => self.tex(&mut m, o)?,
+            "mma" | "ldmatrix" => self.matrix(base, &mut m, o)?,
             _ => return self.refuse(i.opcode),
         }
         match m.left() {

@@ -226,6 +226,11 @@ fn renumber(i: &mut Inst, by: u32, local: u32, args: &[Val]) {
             .into_iter()
             .for_each(v),
         Inst::Fence => {}
+        Inst::Texture { d, object, at, .. } => {
+            list(d);
+            v(object);
+            at.iter_mut().for_each(v);
+        }
         Inst::Call { callee, args } => {
             if let Callee::Address(a) = callee {
                 v(a);

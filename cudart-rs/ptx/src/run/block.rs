@@ -40,6 +40,8 @@ pub(crate) struct Block {
     locals: Vec<u8>,
     shared: Vec<u8>,
     alive: usize,
+    /// The launch that the threads were made for.
+    launch: u64,
     /// Threads that have arrived at a barrier and gone on.
     arrived: [u32; 17],
 }
@@ -64,6 +66,7 @@ impl Block {
             locals: Vec::new(),
             shared: Vec::new(),
             alive: 0,
+            launch: 0,
             arrived: [0; 17],
         }
     }
@@ -81,6 +84,16 @@ impl Block {
     pub(crate) fn start(&mut self, shape: &Shape<'_>, like: &Context) {
         let [nx, ny, nz] = like.ntid;
         let n = nx as usize * ny as usize * nz as usize;
+        if self.launch == like.grid && self.threads.len() == n {
+            // Another block of the same launch: nothing else has changed.
+            for t in &mut self.threads {
+                (t.ctaid, t.resume) = (like.ctaid, 0);
+            }
+            self.state.fill(State::Ready);
+            (self.alive, self.arrived) = (n, [0; 17]);
+            return;
+        }
+        self.launch = like.grid;
         let local = shape.local.next_multiple_of(16);
         if self.frames.len() < shape.frame * n {
             self.frames.resize(shape.frame * n, 0);
@@ -231,6 +244,7 @@ impl Block {
                 }
                 Wait::WarpSync => Some(self.threads[from + l].args[0]),
                 Wait::Active => None,
+                Wait::Matrix(_) => Some(0xffff_ffff),
                 _ => continue,
             };
             // Without a mask: those at the same place.
@@ -268,10 +282,30 @@ impl Block {
             .any(|from| self.meet(shape, from, (from + 32).min(n), true))
     }
 
+    /// Whether all threads wait at one and the same barrier for all of them: so it is nearly always.
+    fn all_at_one_barrier(&self, shape: &Shape<'_>) -> bool {
+        let mut id = None;
+        let all = self.state.iter().zip(&self.threads).all(|(s, t)| match s {
+            State::Done => true,
+            State::Waits(w) if shape.waits[*w as usize] == Wait::Barrier => {
+                t.args[1] as u32 == 0 && *id.get_or_insert(t.args[0] as u32) == t.args[0] as u32
+            }
+            _ => false,
+        });
+        all && id.is_some_and(|id| self.arrived[id.min(16) as usize] == 0)
+    }
+
     /// Opens the barriers at which all have arrived: whether any opened.
     fn barriers(&mut self, shape: &Shape<'_>) -> bool {
+        if self.all_at_one_barrier(shape) {
+            for s in &mut self.state {
+                if *s != State::Done {
+                    *s = State::Ready;
+                }
+            }
+            return true;
+        }
         let mut any = false;
-        // Most kernels have one barrier: it is looked at first, and alone.
         let mut ids: Vec<(u32, u32)> = Vec::new();
         for (i, s) in self.state.iter().enumerate() {
             if let State::Waits(w) = s

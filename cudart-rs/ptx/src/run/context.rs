@@ -10,9 +10,9 @@ pub(crate) struct Context {
     /// What it keeps while it waits.
     pub frame: *mut u64,
     /// What it waits with.
-    pub args: [u64; 4],
+    pub args: [u64; 10],
     /// What it goes on with.
-    pub results: [u64; 2],
+    pub results: [u64; 4],
     pub tid: [u32; 3],
     pub ntid: [u32; 3],
     pub ctaid: [u32; 3],
@@ -36,8 +36,8 @@ impl Context {
             local: std::ptr::null_mut(),
             params: std::ptr::null(),
             frame: std::ptr::null_mut(),
-            args: [0; 4],
-            results: [0; 2],
+            args: [0; 10],
+            results: [0; 4],
             tid: [0; 3],
             ntid: [1; 3],
             ctaid: [0; 3],

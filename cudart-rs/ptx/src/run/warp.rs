@@ -27,7 +27,7 @@ pub(crate) fn perform(kind: Wait, lanes: &mut [Context], who: u32) {
                 } else {
                     l
                 };
-                c.results = [values[from], u64::from(inside)];
+                c.results[..2].copy_from_slice(&[values[from], u64::from(inside)]);
             });
         }
         Wait::Vote(mode) => {
@@ -38,7 +38,7 @@ pub(crate) fn perform(kind: Wait, lanes: &mut [Context], who: u32) {
                 2 => u64::from(set == who || set == 0),
                 _ => u64::from(set),
             };
-            each(&mut |l| lanes[l].results = [r, 0]);
+            each(&mut |l| lanes[l].results[0] = r);
         }
         Wait::Match(all) => {
             let values: Vec<u64> = lanes.iter().map(|l| l.args[0]).collect();
@@ -48,17 +48,19 @@ pub(crate) fn perform(kind: Wait, lanes: &mut [Context], who: u32) {
                     same |= u32::from(who >> k & 1 != 0 && *v == values[l]) << k;
                 }
                 let equal = same == who;
-                lanes[l].results = match all {
+                let r = match all {
                     true => [if equal { u64::from(who) } else { 0 }, u64::from(equal)],
                     false => [u64::from(same), 1],
                 };
+                lanes[l].results[..2].copy_from_slice(&r);
             });
         }
         Wait::Redux(op, ty) => {
             let r = reduce(op, ty, lanes, who);
-            each(&mut |l| lanes[l].results = [r, 0]);
+            each(&mut |l| lanes[l].results[0] = r);
         }
-        Wait::Active => each(&mut |l| lanes[l].results = [u64::from(who), 0]),
+        Wait::Active => each(&mut |l| lanes[l].results[0] = u64::from(who)),
+        Wait::Matrix(m) if lanes.len() == 32 => super::matrix::perform(m, lanes),
         _ => {}
     }
 }

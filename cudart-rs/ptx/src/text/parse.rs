@@ -673,6 +673,16 @@ impl<'t> Parser<'t> {
                 o => o,
             };
         }
+        // `array[8]`: an address in bytes.
+        if matches!(o, Operand::Name(_)) && self.take(b'[') {
+            let Operand::Int(n) = self.operand(depth + 1)? else {
+                return self.wanted("a number");
+            };
+            self.expect(b']')?;
+            if n != 0 {
+                o = Operand::Offset(Box::new(o), n);
+            }
+        }
         if self.take(b'|') {
             o = Operand::Pair(Box::new(o), Box::new(self.operand(depth + 1)?));
         }
