@@ -116,18 +116,21 @@ fn main() {
             _ => None,
         };
         for suffix in std::iter::once("").chain(more) {
+            let call = format!("cudart_rs::{}::{}({})", f.module, f.name, names.join(", "));
+            // (What gives no error has nothing to tell.)
+            let body = match f.gives == "cudaError_t" {
+                true => format!(
+                    "let result = {call};\n    crate::abi::log(\"{}\", result);\n    result",
+                    f.name
+                ),
+                false => call,
+            };
             let _ = writeln!(
                 out,
-                "/// `{0}`.\n#[unsafe(export_name = \"{0}{suffix}\")]\npub extern \"C\" fn {0}{suffix}({1}) -> {2} {{\n    crate::context::touched();\n    let result = cudart_rs::{3}::{0}({4});\n    {5}\n    result\n}}",
+                "/// `{0}`.\n#[unsafe(export_name = \"{0}{suffix}\")]\npub extern \"C\" fn {0}{suffix}({1}) -> {2} {{\n    crate::context::touched();\n    {body}\n}}",
                 f.name,
                 list.join(", "),
                 f.gives,
-                f.module,
-                names.join(", "),
-                match f.gives == "cudaError_t" {
-                    true => format!("crate::abi::log(\"{}\", result);", f.name),
-                    false => String::new(),
-                }
             );
         }
     }

@@ -2,6 +2,7 @@
 
 use super::of;
 use crate::abi::*;
+use crate::runtime::graph::UpdateInfo;
 use crate::runtime::stream::{HostFunction, host_function};
 use cudart_rs::cuda::graph::*;
 use cudart_rs::cuda::{self, cudaStream_t};
@@ -95,6 +96,12 @@ api! {
     }
     ["cuGraphAddDependencies_v2"] fn cuGraphAddDependencies_v2(graph: cudaGraph_t, from: *const Node, to: *const Node, _data: *const c_void, count: usize) {
         of(cuda::cudaGraphAddDependencies(graph, ptr(from), ptr(to), count as u64))
+    }
+    ["cuGraphExecUpdate_v2"] fn cuGraphExecUpdate(executable: cudaGraphExec_t, graph: cudaGraph_t, info: *mut UpdateInfo) {
+        let Some(info) = info.as_mut() else { return INVALID_VALUE };
+        info.from = 0;
+        let node = (&raw mut info.node).cast::<Node>();
+        of(cuda::cudaGraphExecUpdate(executable, graph, Ptr::new(node), Ptr::new(&raw mut info.result)))
     }
     ["cuGraphDestroyNode"] fn cuGraphDestroyNode(node: Node) { of(cuda::cudaGraphDestroyNode(node)) }
 }

@@ -16,9 +16,9 @@ pub(crate) struct HostParams {
 /// `cudaGraphExecUpdateResultInfo`.
 #[repr(C)]
 pub(crate) struct UpdateInfo {
-    result: u32,
-    node: u64,
-    from: u64,
+    pub(crate) result: u32,
+    pub(crate) node: u64,
+    pub(crate) from: u64,
 }
 
 unsafe fn host_params(p: *const HostParams) -> Option<cudaHostNodeParams> {

@@ -1,7 +1,7 @@
 //! The runtime API: what `nvcc`'s code registers and launches, and those functions that are more than a wrapper of `cudart-rs`'s (`build.rs` writes the others).
 
 mod device;
-mod graph;
+pub(crate) mod graph;
 pub(crate) mod launch;
 pub(crate) mod memory;
 mod more;
