@@ -316,7 +316,11 @@ pub fn texts(root: &Path) -> std::io::Result<Vec<(String, String)>> {
 
 /// What [`derive`] says is settled: formatted, with the digests of the text that it was made of.
 pub fn settled(texts: &[(String, String)], engines: Vec<OutFile>) -> Vec<OutFile> {
-    let engines = super::format::rustfmt(engines);
+    unformatted(texts, super::format::rustfmt(engines))
+}
+
+/// [`settled`], laid out as the emitter does it.
+pub fn unformatted(texts: &[(String, String)], engines: Vec<OutFile>) -> Vec<OutFile> {
     let others = texts.iter().map(|(path, text)| OutFile {
         path: format!("src/{path}"),
         bytes: text.clone().into_bytes(),

@@ -3,7 +3,6 @@
 mod engines;
 mod kernels;
 
-use cudart_rs::c::stdio::printf;
 use cudart_rs::cuda::{cudaDeviceSynchronize, cudaFree, cudaMalloc};
 use cudart_rs::prelude::*;
 use engines::kernels::{blur, saxpy, total};
@@ -27,6 +26,6 @@ fn main() {
     launch!(total(N, y, sums), (N + BLOCK - 1) / BLOCK, BLOCK);
     launch!(blur(N, y, out), (N + BLOCK - 1) / BLOCK, BLOCK);
     cudaDeviceSynchronize();
-    printf!("%g %g %g %g\n", y[3], sums[0], sums[7], out[500]);
+    println!("{} {} {} {}", y[3], sums[0], sums[7], out[500]);
     cudaFree(x.cast());
 }
