@@ -9,6 +9,21 @@ typedef void *__cu2rs_pointer;
 // The type of a number, for the counter of a range.
 template <class T> __device__ T __cu2rs_value(T value);
 
+// Counters of ranges: those that may count down to below zero, and those that count past their last number for ever.
+template <class T> struct __cu2rs_signed;
+template <> struct __cu2rs_signed<char> { typedef char type; };
+template <> struct __cu2rs_signed<short> { typedef short type; };
+template <> struct __cu2rs_signed<int> { typedef int type; };
+template <> struct __cu2rs_signed<long> { typedef long type; };
+template <> struct __cu2rs_signed<long long> { typedef long long type; };
+template <class T> struct __cu2rs_wide;
+template <> struct __cu2rs_wide<int> { typedef int type; };
+template <> struct __cu2rs_wide<unsigned int> { typedef unsigned int type; };
+template <> struct __cu2rs_wide<long> { typedef long type; };
+template <> struct __cu2rs_wide<unsigned long> { typedef unsigned long type; };
+template <> struct __cu2rs_wide<long long> { typedef long long type; };
+template <> struct __cu2rs_wide<unsigned long long> { typedef unsigned long long type; };
+
 // What an expression's type refers to.
 template <class T> struct __cu2rs_bare { typedef T type; };
 template <class T> struct __cu2rs_bare<T &> { typedef T type; };

@@ -15,15 +15,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose forms are those of their text to the byte.
-const SAME: [&str; 18] = [
-    "rodinia/backprop/backprop.cu",
-    "rodinia/gaussian/gaussian.cu",
+const SAME: [&str; 14] = [
     "rodinia/hotspot/hotspot.cu",
     "rodinia/lud/lud.cu",
     "rodinia/nw/nw.cu",
     "benches/kernels/pathfinder/pathfinder.cu",
     "rodinia/srad_v1/srad_v1.cu",
-    "rodinia/streamcluster/streamcluster.cu",
     "benches/kernels/nbody/nbody.cu",
     "benches/kernels/shuffle/shuffle.cu",
     "tests/run/cuda_lanes_objects.cu",
@@ -31,7 +28,6 @@ const SAME: [&str; 18] = [
     "tests/run/cuda_loops_tiles.cu",
     "tests/run/cuda_shared_file_scope.cu",
     "tests/run/cuda_spinning.cu",
-    "tests/run/hw_blocks_wait.cu",
     "tests/run/tiles_by_rows.cu",
     "tests/run/warp_scan.cu",
 ];
@@ -215,11 +211,31 @@ fn what_is_outside_of_the_dialect_is_told_by_its_place() {
             "CU0120 src/m.rs:4:8: kernel `k` gets no faster forms: `if let` is outside of the dialect",
         ),
         (
+            "p[0] = (n << n) as f32;",
+            "CU0120 src/m.rs:4:13: kernel `k` gets no faster forms: a shift by what is no constant is written `shl(a, n)` or `shr(a, n)`",
+        ),
+        (
+            "{ let n: i32 = n + 1; p[n] = 0.0; }",
+            "CU0120 src/m.rs:4:7: kernel `k` gets no faster forms: a new `n` that is made of the one before is outside of the dialect: give it another name",
+        ),
+        ("for i in (0..n).rev() { p[i] = 1.0; }", ""),
+        ("for i in (0..n as u32).rev() { p[i] = 1.0; }", "!"),
+        ("for i in 0..=n as u8 { p[i] = 1.0; }", "!"),
+        (
+            "match n { 0 => p[0] = 1.0, 1 | 2 => { p[1] = 2.0; } _ => {} }",
+            "",
+        ),
+        (
             "p[0] = p.cast();",
             "CU0120 src/m.rs:4:12: kernel `k` gets no faster forms: `void*` does not convert to `float`",
         ),
     ] {
-        assert_eq!(said_of(body), wanted, "{body}");
+        let said = said_of(body);
+        match wanted {
+            // Whatever the words are.
+            "!" => assert!(said.starts_with("CU0120 "), "{body}: {said}"),
+            _ => assert_eq!(said, wanted, "{body}"),
+        }
     }
 }
 

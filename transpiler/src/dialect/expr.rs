@@ -96,6 +96,13 @@ impl Body<'_> {
                 let Some(op) = operator(&b.op) else {
                     return self.no(&b.op, "this operator is outside of the dialect");
                 };
+                // Rust takes the count modulo the width, device code does not.
+                if matches!(op, "<<" | ">>" | "<<=" | ">>=") && !self.is_constant(&b.right) {
+                    return self.no(
+                        e,
+                        "a shift by what is no constant is written `shl(a, n)` or `shr(a, n)`",
+                    );
+                }
                 self.open("(", at);
                 self.expr(&b.left)?;
                 self.put(&format!(" {op} "), self.at(&b.op));
@@ -337,6 +344,25 @@ impl Body<'_> {
             _ => return self.no(u, "this operator is outside of the dialect"),
         }
         Ok(())
+    }
+
+    /// A literal, or a constant of the crate.
+    fn is_constant(&self, e: &Expr) -> bool {
+        match bare(e) {
+            Expr::Lit(_) => true,
+            Expr::Cast(c) => self.is_constant(&c.expr),
+            Expr::Path(p) => {
+                let path: Vec<String> = p.path.segments.iter().map(|s| plain(&s.ident)).collect();
+                let local = matches!(&path[..], [n] if self.local(n).is_some());
+                match self.items.value_meaning(self.file, &path) {
+                    Meaning::Item(n) if !local => {
+                        matches!(self.items.all[n].sort, Sort::Const(_))
+                    }
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
     }
 
     fn is_static(&self, name: &str) -> bool {
@@ -583,14 +609,7 @@ impl Body<'_> {
             ("addr", []) => self.around("(&", &m.receiver, ")", at),
             ("is_null", []) => self.around("(", &m.receiver, " == nullptr)", at),
             ("to_bits", []) => self.around("((unsigned long long)", &m.receiver, ")", at),
-            _ => {
-                let path = format!("cudart_rs::device::{method}");
-                let text = match self.library.value(&path) {
-                    // (A method of a library's class.)
-                    Some(_) | None => format!("method `{method}` is outside of the dialect"),
-                };
-                self.no(m, text)
-            }
+            _ => self.no(m, format!("method `{method}` is outside of the dialect")),
         }
     }
 

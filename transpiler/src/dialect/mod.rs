@@ -25,27 +25,16 @@ pub mod out;
 pub mod stmt;
 pub mod types;
 
-use crate::hir::Launched;
-use body::{Body, Local, bound, cpp_name, name_of, namespace};
+use crate::hir::{BY_ADDRESS, Launched};
+use body::{Body, Local, bound, cpp_name, namespace};
 use expr::CONTEXT;
 use items::{Items, Sort, has, place, plain, written_at};
 use library::Library;
 use out::{Out, Place};
 use std::collections::{BTreeMap, BTreeSet};
-use syn::spanned::Spanned;
 
 /// Our header with the dialect's own words.
 const WORDS: &str = "__cu2rs_dialect.h";
-
-/// What launches kernels with arguments by address: a crate that names one of these has entries for that.
-const BY_ADDRESS: [&str; 6] = [
-    "kernel_instance",
-    "cudaLaunchKernel",
-    "cudaLaunchCooperativeKernel",
-    "cudaLaunchKernelExC",
-    "cudaGraphAddKernelNode",
-    "cuLaunchKernel",
-];
 
 /// Something that is outside of the dialect.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -190,10 +179,16 @@ fn function(items: &Items, n: usize) -> Option<Read> {
         launched: Launched {
             shapes: Vec::new(),
             pointed: items.is_pointed_to(&it.name),
-            by_address: BY_ADDRESS.iter().any(|w| items.mentions(w)),
+            by_address: launches_by_address(items),
         },
         cuda_name: cuda_name(&item.attrs),
     })
+}
+
+/// Whether the crate launches kernels with arguments by address, also for host code in C++.
+fn launches_by_address(items: &Items) -> bool {
+    let words = BY_ADDRESS.iter().map(|w| w.trim_start_matches("__cu2rs_"));
+    words.into_iter().any(|w| items.mentions(w))
 }
 
 /// `#[kernel(name = "sum")]`
@@ -515,5 +510,4 @@ fn structure(
         }
     }
     out.put("}; }\n", nowhere);
-    let _ = (s.span(), name_of(items, n));
 }

@@ -30,6 +30,25 @@ pub fn mentions(what: &impl ToTokens, name: &str) -> bool {
     inside(what.to_token_stream(), name)
 }
 
+/// Whether some text names a variable of this name: the word stands there, and not behind a `.`.
+fn names(what: &impl ToTokens, name: &str) -> bool {
+    fn inside(ts: TokenStream, name: &str) -> bool {
+        let mut member = false;
+        ts.into_iter().any(|t| {
+            let behind = std::mem::replace(
+                &mut member,
+                matches!(&t, TokenTree::Punct(p) if p.as_char() == '.'),
+            );
+            match t {
+                TokenTree::Ident(i) => !behind && super::items::plain(&i) == name,
+                TokenTree::Group(g) => inside(g.stream(), name),
+                _ => false,
+            }
+        })
+    }
+    inside(what.to_token_stream(), name)
+}
+
 /// Whether a `break` or `continue` without a label in these statements is about the loop around them.
 fn jumps(stmts: &[Stmt], what: Jump) -> bool {
     stmts.iter().any(|s| match s {
@@ -54,9 +73,7 @@ fn jumps_in(e: &Expr, what: Jump) -> bool {
                 || (i.else_branch.as_ref()).is_some_and(|(_, e)| jumps_in(e, what))
         }
         Expr::Block(b) => jumps(&b.block.stmts, what),
-        Expr::Match(m) => m.arms.iter().any(|a| match &a.body {
-            b => jumps_in(b, what),
-        }),
+        Expr::Match(m) => m.arms.iter().any(|a| jumps_in(&a.body, what)),
         Expr::Paren(p) => jumps_in(&p.expr, what),
         _ => false,
     }
@@ -169,11 +186,10 @@ impl Body<'_> {
                 self.put("}", at);
                 Ok(())
             }
-            Expr::Return(_)
-            | Expr::Loop(_)
-            | Expr::While(_)
-            | Expr::ForLoop(_)
-            | Expr::Match(_) => self.statement(e),
+            Expr::Match(m) => self.switch(m, true),
+            Expr::Return(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => {
+                self.statement(e)
+            }
             _ => {
                 self.put("return ", at);
                 self.expr(e)?;
@@ -229,7 +245,7 @@ impl Body<'_> {
             }
             Expr::Loop(l) if l.label.is_none() => self.endless(l),
             Expr::ForLoop(f) if f.label.is_none() => self.range(f),
-            Expr::Match(m) => self.switch(m),
+            Expr::Match(m) => self.switch(m, false),
             Expr::Break(b) if b.label.is_none() && b.expr.is_none() => {
                 self.put("break;\n", at);
                 Ok(())
@@ -293,6 +309,12 @@ impl Body<'_> {
         if init.diverge.is_some() {
             return self.no(l, "`let … else` is outside of the dialect");
         }
+        if self.local(&name).is_some() && names(&init.expr, &name) {
+            return self.no(
+                l,
+                format!("a new `{name}` that is made of the one before is outside of the dialect: give it another name"),
+            );
+        }
         let value = bare(&init.expr);
         if let Expr::Macro(m) = value
             && m.mac.path.is_ident("shared")
@@ -304,12 +326,10 @@ impl Body<'_> {
             let Some(syn::GenericArgument::Type(of)) = args.first() else {
                 return self.no(l, "a shared variable needs its type: `Shared<T>`");
             };
-            let is_array = parts(of).is_some_and(|(n, _)| n == "Array");
             let of = self.ty(of)?;
             self.put(&format!("__shared__ {of} "), at);
             self.put(&word, place);
             self.put(";\n", at);
-            let _ = is_array;
             self.declare(&name, Local::Shared);
             return Ok(());
         }
@@ -368,7 +388,11 @@ impl Body<'_> {
         let Some((step, stepped, body)) = step_of(body) else {
             return Ok(false);
         };
-        if stepped != counter
+        let hidden = body.iter().any(|s| {
+            matches!(s, Stmt::Local(l) if bound(&l.pat).is_some_and(|(n, _)| mentions(step, &n)))
+        });
+        if hidden
+            || stepped != counter
             || !mentions(&w.cond, &counter)
             || w.label.is_some()
             || l.init.is_none()
@@ -470,6 +494,12 @@ impl Body<'_> {
         let Some((counter, false)) = bound(&f.pat) else {
             return self.no(&f.pat, "the counter of a range cannot be changed");
         };
+        if self.local(&counter).is_some() && names(&f.expr, &counter) {
+            return self.no(
+                &f.pat,
+                format!("a new `{counter}` that is made of the one before is outside of the dialect: give it another name"),
+            );
+        }
         let (mut range, mut reverse, mut step) = (bare(&f.expr), false, None);
         loop {
             match range {
@@ -523,12 +553,19 @@ impl Body<'_> {
             (true, false) => format!("decltype(__cu2rs_value({}))", ends[1].text),
             (true, true) => "int".to_owned(),
         };
+        // What counts down to nothing, or up to the last number, would not end: such types are refused.
+        let ends_above = matches!(bare(low), Expr::Lit(l) if matches!(&l.lit, syn::Lit::Int(i) if i.base10_parse::<i64>().is_ok_and(|n| n > 0)));
+        let ty = match (reverse, inclusive) {
+            (true, true) if ends_above => ty,
+            (true, _) => format!("__cu2rs_signed<{ty}>::type"),
+            (false, true) => format!("__cu2rs_wide<{ty}>::type"),
+            (false, false) => ty,
+        };
         self.put("for (", at);
         self.put(&format!("{ty} "), at);
         self.put(&word, place);
         self.put(" = ", at);
-        let [from, to] = if reverse { [high, low] } else { [low, high] };
-        let _ = to;
+        let from = if reverse { high } else { low };
         if reverse && !inclusive {
             self.put("(", at);
             self.expr(from)?;
@@ -601,7 +638,7 @@ impl Body<'_> {
                 _ => false,
             },
             Expr::Block(b) => only_value(&b.block).is_some_and(|v| self.stays(v, body)),
-            Expr::Field(f) => self.is_object(&f.base) && self.stays(&f.base, body),
+            Expr::Field(f) => self.is_object(&f.base),
             _ => false,
         }
     }
@@ -615,13 +652,15 @@ impl Body<'_> {
     fn is_object(&self, e: &Expr) -> bool {
         match bare(e) {
             Expr::Field(f) => self.is_object(&f.base),
-            Expr::Path(_) => name(e).is_some_and(|n| self.objects.contains(&n)),
+            Expr::Path(_) => name(e).is_some_and(|n| {
+                self.objects.contains(&n) && !matches!(self.local(&n), Some(Local::Plain))
+            }),
             _ => false,
         }
     }
 
-    /// `match` on numbers.
-    fn switch(&mut self, m: &syn::ExprMatch) -> Result<(), Refusal> {
+    /// `match` on numbers; `gives`: its arms are what the function gives.
+    fn switch(&mut self, m: &syn::ExprMatch, gives: bool) -> Result<(), Refusal> {
         let at = self.at(m);
         self.put("switch (", at);
         self.expr(&m.expr)?;
@@ -639,6 +678,7 @@ impl Body<'_> {
             self.put("{", at);
             self.scopes.push(Default::default());
             match bare(body) {
+                e if gives => self.give(e)?,
                 Expr::Block(b) if b.label.is_none() => self.stmts(&b.block.stmts)?,
                 e => self.statement(e)?,
             }

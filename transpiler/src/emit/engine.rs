@@ -24,16 +24,6 @@ const MOST_SHAPES: usize = 3;
 /// Loops over at most as many threads are over before a compiler's loop for any number of them, with what it does before and after its vectors, has paid.
 const SHORT_ROW: u32 = 64;
 
-/// What launches kernels with arguments by address.
-pub const BY_ADDRESS: [&str; 6] = [
-    "__cu2rs_kernel_instance",
-    "cudaLaunchKernel",
-    "cudaLaunchCooperativeKernel",
-    "cudaLaunchKernelExC",
-    "cudaGraphAddKernelNode",
-    "cuLaunchKernel",
-];
-
 /// The attribute that compiles a form for each level of processors and for shapes of blocks.
 pub fn each_cpu(shapes: &[TokenStream]) -> TokenStream {
     match shapes.is_empty() {

@@ -204,6 +204,16 @@ pub struct Function {
     pub full_span: Span,
 }
 
+/// Functions of the library that launch kernels with arguments by address.
+pub const BY_ADDRESS: [&str; 6] = [
+    "__cu2rs_kernel_instance",
+    "cudaLaunchKernel",
+    "cudaLaunchCooperativeKernel",
+    "cudaLaunchKernelExC",
+    "cudaGraphAddKernelNode",
+    "cuLaunchKernel",
+];
+
 /// Launches of a kernel that are elsewhere: in the rest of a crate whose kernels alone are the program.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Launched {

@@ -143,9 +143,6 @@ fn program(
     t: &mut Translation,
     progress: &Progress,
 ) -> Option<Program> {
-    if std::env::var_os("CU2RS_DIALECT_UNIT").is_some() {
-        eprintln!("{}", unit.text.text);
-    }
     let file = t
         .sources
         .add(UNIT, Origin::Program, unit.text.text.clone().into_bytes());

@@ -112,7 +112,7 @@ impl<'a> Sema<'a> {
     }
 
     /// Arguments of a function that may have several forms: open numbers are of the type that the others are of, if they all are.
-    pub(super) fn arguments_beside(&mut self, args: &mut [Ex<'a>], loc: Loc) {
+    pub(super) fn arguments_beside(&mut self, args: &mut [Ex<'a>]) {
         if !self.is_dialect() {
             return;
         }
@@ -133,7 +133,6 @@ impl<'a> Sema<'a> {
         if !matches!(self.ty(to), Ty::Float(_)) && to != self.wide(to) {
             return;
         }
-        let _ = loc;
         for a in args {
             if let Ex::Val(v) = a
                 && let Some(new) = self.adapted(&v.clone(), to)

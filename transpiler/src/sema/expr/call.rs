@@ -256,7 +256,7 @@ impl<'a> Sema<'a> {
                 args.push(Ex::Val(v));
             }
         }
-        self.arguments_beside(&mut args, loc);
+        self.arguments_beside(&mut args);
         self.expected = self.bound_to(loc);
         let Some(f) = self.choose(&set, object.as_ref(), &args, loc) else {
             return Ex::Err;

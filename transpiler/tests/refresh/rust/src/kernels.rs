@@ -6,7 +6,19 @@ pub const BLOCK: i32 = 128;
 
 /// What a thread adds.
 pub fn scaled(a: f32, x: f32) -> f32 {
-    a * x + 0.5
+    a * x + part(x as i32 % 3)
+}
+
+/// One number for every kind.
+pub fn part(kind: i32) -> f32 {
+    match kind {
+        0 => 0.5,
+        1 | 2 => {
+            let half = 1.0 / (kind * 0 + 2) as f32;
+            half
+        }
+        _ => 7.0,
+    }
 }
 
 #[kernel]
@@ -43,7 +55,7 @@ pub fn total(
     let i = block_idx.x as i32 * BLOCK + t;
     let mut sum: f32 = if i < n { y[i] } else { 0.0 };
     for step in 0..5 {
-        sum += barrier.shfl_xor_sync(0xffffffff, sum, 16 >> step, 32);
+        sum += barrier.shfl_xor_sync(0xffffffff, sum, shr(16, step), 32);
     }
     if t % 32 == 0 {
         parts[t / 32] = sum;
