@@ -489,7 +489,8 @@ fn what_cannot_cross_is_refused() {
         ("b.cu", "b.cu:3:42: error: a function pointer is passed"),
         ("d.cu", "undefined reference to `cudaGraphLaunch`"),
     ] {
-        let o = nvcc(d.path(), &[source, "c.o", "-o", "x"]);
+        // (Host code that cannot be Rust would be the host's compiler's.)
+        let o = nvcc(d.path(), &["--host=rust", source, "c.o", "-o", "x"]);
         assert_eq!(o.status.code(), Some(1), "{source}: {}", text(&o));
         assert!(text(&o).contains(want), "{source}: {}", text(&o));
     }

@@ -16,8 +16,8 @@ use crate::project::{Language, Options};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// A function or variable that is used and defined nowhere.
-const UNDEFINED: u16 = 51;
+/// What no compiler takes either: functions and variables that are defined several times, or nowhere.
+const FAULTS: [u16; 2] = [50, 51];
 
 /// What tells one unit of a program from all others: the full path of its source, and its macros.
 type Key = (PathBuf, Vec<String>);
@@ -206,8 +206,7 @@ fn refused<'a>(
 ) -> Vec<(&'a Whole<'a>, &'a Diagnostic)> {
     let mut found: BTreeMap<usize, &Diagnostic> = BTreeMap::new();
     let errors = t.diags.iter().filter(|d| d.severity == Severity::Error);
-    // What nobody defines no compiler defines.
-    for d in errors.filter(|d| d.code.0 != UNDEFINED) {
+    for d in errors.filter(|d| !FAULTS.contains(&d.code.0)) {
         let Some(file) = t.sources.get(d.span.file) else {
             continue;
         };
