@@ -242,9 +242,9 @@ fn debugger(c: &Crate) {
     for (shown, what) in [("$1 = 0", "thread_idx"), ("$2 = 0", "a local")] {
         assert!(said.contains(shown), "{what}: {said}");
     }
-    let stops = said
+    let mut stops = said
         .lines()
         .filter_map(|l| l.split_once('\t')?.0.parse().ok());
-    let next = stops.skip_while(|l: &usize| *l == line).next();
+    let next = stops.find(|l: &usize| *l != line);
     assert_eq!(next, Some(line + 1), "{said}");
 }

@@ -345,13 +345,9 @@ mod tests {
             assert!(n == 0 || slot_bytes(n - 1) < bytes, "{bytes}");
         }
         let wrong = |n: &usize| {
-            slot_bytes(*n)
-                % if slot_bytes(*n) >= OF_PAGES {
-                    PAGE
-                } else {
-                    SLOT
-                }
-                != 0
+            let bytes = slot_bytes(*n);
+            let of = if bytes >= OF_PAGES { PAGE } else { SLOT };
+            !bytes.is_multiple_of(of)
         };
         assert_eq!((0..SIZES).find(wrong), None);
         assert_eq!(slot_bytes(SIZES - 1), LARGEST_SLOT);

@@ -236,7 +236,7 @@ impl Gen<'_> {
         };
         let capture = self.capture(file, &f, id, params);
         let kind = match (f.space, self.context.needs_ctx(id)) {
-            (Space::Kernel, _) if name == &*f.name => quote!(#[kernel]),
+            (Space::Kernel, _) if name == *f.name => quote!(#[kernel]),
             (Space::Kernel, _) => {
                 let cuda = &*f.name;
                 quote!(#[kernel(name = #cuda)])

@@ -55,11 +55,10 @@ impl<'a> Sema<'a> {
         if !self.is_dialect() || !self.is_open(e) {
             return None;
         }
-        let fits = match (self.ty(e.ty), self.ty(to)) {
-            (Ty::Int(_), Ty::Int(_)) => true,
-            (Ty::Float(_), Ty::Float(_)) => true,
-            _ => false,
-        };
+        let fits = matches!(
+            (self.ty(e.ty), self.ty(to)),
+            (Ty::Int(_), Ty::Int(_)) | (Ty::Float(_), Ty::Float(_))
+        );
         fits.then(|| self.retyped(e, to))
     }
 
