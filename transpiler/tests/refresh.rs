@@ -218,6 +218,9 @@ fn what_is_outside_of_the_dialect_is_told_by_its_place() {
             "{ let n: i32 = n + 1; p[n] = 0.0; }",
             "CU0120 src/m.rs:4:7: kernel `k` gets no faster forms: a new `n` that is made of the one before is outside of the dialect: give it another name",
         ),
+        ("let n = 3; p[n] = 1.0;", "!"),
+        ("let v = int2 { x: 1, y: n }; p[v.x] = 1.0;", ""),
+        ("p[0] = (300 / 2) as u8 as f32;", ""),
         ("for i in (0..n).rev() { p[i] = 1.0; }", ""),
         ("for i in (0..n as u32).rev() { p[i] = 1.0; }", "!"),
         ("for i in 0..=n as u8 { p[i] = 1.0; }", "!"),
@@ -291,7 +294,10 @@ fn kernels_written_in_rust_get_forms() {
         let out = c.output().unwrap();
         let said = String::from_utf8_lossy(&out.stderr).into_owned();
         let text = String::from_utf8_lossy(&out.stdout).into_owned();
-        assert_eq!(text, "7.5 2168 1838 15.5\n", "{engine}: {said}");
+        assert_eq!(
+            text, "7.5 2168 1838 15.5\n[3, 150, -3, -10, 91, 90, 7, 19]\n",
+            "{engine}: {said}"
+        );
     }
     // Edited by hand: not overwritten.
     let place = dir.join("src/engines/kernels.rs");

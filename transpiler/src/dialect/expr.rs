@@ -498,7 +498,15 @@ impl Body<'_> {
                 };
                 // (`~` before an address: what it leads to is not written through it.)
                 let constant = if name == "addr" { "(&" } else { "(~&" };
-                self.around(constant, x, ")", at)?;
+                match bare(x) {
+                    // Of a copy: what a block gives is a value.
+                    Expr::Block(b) if only_value(&b.block).is_some() => {
+                        let text = self.apart(|b| b.expr(x))?.text;
+                        let copy = format!("{constant}((decltype(__cu2rs_value({text})))(");
+                        self.around(&copy, x, ")))", at)?;
+                    }
+                    _ => self.around(constant, x, ")", at)?,
+                }
             }
             ("post_inc" | "post_dec" | "pre_inc" | "pre_dec", [a]) => {
                 let Some(x) = self.referred(a) else {
@@ -719,39 +727,46 @@ impl Body<'_> {
             return self.no(s, "`..` is outside of the dialect");
         }
         let path: Vec<String> = s.path.segments.iter().map(|s| plain(&s.ident)).collect();
-        let fields: Vec<String> = match self.items.type_meaning(self.file, &path) {
+        let fields: Option<Vec<String>> = match self.items.type_meaning(self.file, &path) {
             Meaning::Item(n) => match &self.items.all[n].sort {
-                Sort::Struct(d) => d
-                    .fields
-                    .iter()
-                    .filter_map(|f| f.ident.as_ref().map(plain))
-                    .collect(),
-                _ => Vec::new(),
+                Sort::Struct(d) => {
+                    let names = d.fields.iter().filter_map(|f| f.ident.as_ref());
+                    Some(names.map(plain).collect())
+                }
+                _ => return self.no(s, "this is no structure"),
             },
-            // In the order in which they are written, which is that of the declaration in what is emitted.
-            _ => s
-                .fields
-                .iter()
-                .map(|f| match &f.member {
-                    syn::Member::Named(n) => plain(n),
-                    syn::Member::Unnamed(_) => String::new(),
-                })
-                .collect(),
+            // (The front end knows the order of the runtime's.)
+            _ => None,
+        };
+        let written = |f: &syn::FieldValue| match &f.member {
+            syn::Member::Named(n) => plain(n),
+            syn::Member::Unnamed(_) => String::new(),
         };
         let ty = self.ty(&ty)?;
         self.put(&format!("{ty}{{"), at);
-        for (i, field) in fields.iter().enumerate() {
+        for (i, f) in s.fields.iter().enumerate() {
+            let member = written(f);
+            // Values are computed in the order in which they are written, members begin in that of the structure.
+            match fields.as_deref().map(|all| all.get(i)) {
+                Some(Some(expected)) if *expected == member => {}
+                None => {}
+                _ => {
+                    return self.no(
+                        f,
+                        format!("`{member}` does not stand in the structure's order"),
+                    );
+                }
+            }
             if i > 0 {
                 self.put(", ", at);
             }
-            let given = s.fields.iter().find(|f| match &f.member {
-                syn::Member::Named(n) => plain(n) == *field,
-                syn::Member::Unnamed(_) => false,
-            });
-            match given {
-                Some(f) => self.expr(&f.expr)?,
-                None => return self.no(s, format!("`{field}` is missing")),
+            if fields.is_none() {
+                self.put(&format!(".{} = ", super::body::cpp_name(&member)), at);
             }
+            self.expr(&f.expr)?;
+        }
+        if let Some(missing) = fields.iter().flatten().nth(s.fields.len()) {
+            return self.no(s, format!("`{missing}` is missing"));
         }
         self.close("}", at);
         Ok(())

@@ -7,10 +7,12 @@ use super::loader::DiskLoader;
 use super::pipeline::{self, Unit};
 use super::progress::Progress;
 use super::write::OutFile;
+use crate::analysis::callgraph::CallGraph;
+use crate::analysis::context::Context;
 use crate::diag::{Diagnostic, Severity};
 use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place};
 use crate::emit::{self, EmitOptions};
-use crate::hir::Program;
+use crate::hir::{FuncId, Program};
 use crate::passes;
 use crate::pp::token::{PpOutput, Token};
 use crate::pp::{self, Language, PpOptions};
@@ -200,6 +202,9 @@ fn program(
     passes::empties::run(&mut p, &mut t.diags);
     passes::device_math::run(&mut p);
     passes::agree::run(&mut p);
+    if !marked(&p, unit, files, t) {
+        return None;
+    }
     if !pipeline::sound(&mut p, &mut t.diags) {
         t.internal_error = true;
         return None;
@@ -208,6 +213,28 @@ fn program(
     let before_calls = crate::analysis::order::run(&mut p);
     passes::lifetimes::run(&mut p, &before_calls);
     Some(p)
+}
+
+/// Whether the functions that need the built-in variables are those that are marked `#[device]`; what is not so is told.
+fn marked(p: &Program, unit: &dialect::Unit, files: &[FileId], t: &mut Translation) -> bool {
+    let context = Context::new(p, &CallGraph::new(p));
+    let mut all = true;
+    for (i, f) in p.functions.iter().enumerate() {
+        let at = unit
+            .functions
+            .iter()
+            .find(|r| files.get(r.at.file) == Some(&f.span.file) && r.at.from as u32 == f.span.lo);
+        let needs = context.needs_ctx(FuncId(i as u32));
+        if at.is_some_and(|r| r.context && !needs) {
+            all = false;
+            let what = format!(
+                "`{}` neither waits nor uses a built-in variable, nor calls what does: it is no `#[device]` function, and takes its own parameters only",
+                f.name
+            );
+            t.diags.push(Diagnostic::error(OUTSIDE, f.span, what));
+        }
+    }
+    all
 }
 
 /// Gives the tokens their places in the crate's files.

@@ -886,9 +886,14 @@ impl<'a> Sema<'a> {
         if e.ty == to {
             return e;
         }
-        if let Some(e) = self.adapted(&e, to) {
-            return e;
+        match self.adapted(&e, to) {
+            Some(e) => e,
+            None => self.converted(e, to, loc),
         }
+    }
+
+    /// [`Self::conversion`] of a value that keeps its own type before it, to another.
+    pub(super) fn converted(&mut self, e: Expr, to: TyId, loc: Loc) -> Expr {
         let (f, t) = (self.ty(e.ty).clone(), self.ty(to).clone());
         let int_like = |t: &Ty| matches!(t, Ty::Bool | Ty::Int(_) | Ty::Enum(_));
         let conv = match (&f, &t) {

@@ -62,6 +62,18 @@ impl<'a> Sema<'a> {
         fits.then(|| self.retyped(e, to))
     }
 
+    /// A number as another type by a cast, which in Rust gives what stands in front of it no type: only a single integer is the same number either way.
+    pub(super) fn cast_number(&mut self, e: Expr, to: TyId, loc: Loc) -> Expr {
+        let single = match &*e.kind {
+            ExprKind::Unary(UnOp::Neg, e) => matches!(*e.kind, ExprKind::Int(..)),
+            kind => matches!(kind, ExprKind::Int(..)),
+        };
+        if single || e.ty == to || !self.is_dialect() {
+            return self.conversion(e, to, loc);
+        }
+        self.converted(e, to, loc)
+    }
+
     fn retyped(&mut self, e: &Expr, to: TyId) -> Expr {
         let mut new = e.clone();
         new.ty = to;

@@ -104,7 +104,7 @@ impl<'a> Sema<'a> {
         let (f, t) = (self.ty(e.ty).clone(), self.ty(to).clone());
         let scalar = |t: &Ty| matches!(t, Ty::Bool | Ty::Int(_) | Ty::Float(_) | Ty::Enum(_));
         match (&f, &t) {
-            (a, b) if scalar(a) && scalar(b) => self.conversion(e, to, loc),
+            (a, b) if scalar(a) && scalar(b) => self.cast_number(e, to, loc),
             (Ty::Float(_), Ty::Pointer(_)) | (Ty::Pointer(_), Ty::Float(_)) => {
                 let (a, b) = (self.show_id(e.ty), self.show_id(to));
                 self.error(3068, loc, format!("`{a}` cannot be cast to `{b}`"));

@@ -92,3 +92,41 @@ pub fn blur(
         out[i] = (tile[t] + tile[t + 1] + tile[t + 2]) / 3.0;
     }
 }
+
+/// A number for each thing that Rust reads otherwise than C++.
+#[kernel]
+pub fn rules(
+    thread_idx: uint3,
+    block_idx: uint3,
+    block_dim: dim3,
+    grid_dim: dim3,
+    barrier: &Barrier,
+    n: i32,
+    mut out: Ptr<i32>,
+) {
+    barrier.sync();
+    if thread_idx.x == 0 {
+        let byte = n as u8;
+        // A sum of bytes is a byte; `as` gives numbers in front of it no type.
+        out[0] = (byte + 250) as i32;
+        out[1] = ((300 / 2) as u8) as i32;
+        out[2] = (-7 / 2) as u32 as i32;
+        out[3] = !n;
+        let mut kept = n;
+        // The address of a copy.
+        let copy = addr(&mut { kept });
+        kept = 1;
+        out[4] = *copy * 10 + kept;
+        let mut end = n;
+        let mut rounds: i32 = 0;
+        for i in 0..end {
+            end -= 1;
+            rounds += 1;
+        }
+        out[5] = rounds * 10 + end;
+        out[6] = part(7) as i32;
+        // Members by their names, in whatever order.
+        let pair = int2 { y: n, x: 1 };
+        out[7] = pair.x * 10 + pair.y;
+    }
+}

@@ -5,7 +5,7 @@ mod kernels;
 
 use cudart_rs::cuda::{cudaDeviceSynchronize, cudaFree, cudaMalloc};
 use cudart_rs::prelude::*;
-use engines::kernels::{blur, saxpy, total};
+use engines::kernels::{blur, rules, saxpy, total};
 use kernels::BLOCK;
 
 const N: i32 = 1000;
@@ -27,5 +27,10 @@ fn main() {
     launch!(blur(N, y, out), (N + BLOCK - 1) / BLOCK, BLOCK);
     cudaDeviceSynchronize();
     println!("{} {} {} {}", y[3], sums[0], sums[7], out[500]);
+    let numbers = memory(8).cast::<i32>();
+    launch!(rules(9, numbers), 1, 32);
+    cudaDeviceSynchronize();
+    let all: Vec<i32> = (0..8).map(|i| numbers[i]).collect();
+    println!("{all:?}");
     cudaFree(x.cast());
 }
