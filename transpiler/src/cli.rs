@@ -2,10 +2,12 @@
 
 mod binaries;
 mod halves;
+mod printer;
 mod ptx;
 mod refresh;
 
 use halves::{Host, HostAs};
+use printer::Printer;
 use ptx::{add_ptx, annotate, instrument, trace_map};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -448,49 +450,6 @@ pub fn normalise(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
         out.push(new.unwrap_or(arg));
     }
     out
-}
-
-/// Prints messages on stderr as the user wants them.
-struct Printer {
-    format: Format,
-    colour: bool,
-}
-
-impl Printer {
-    fn new(s: &SourceArgs) -> Self {
-        Self::with(s.color, s.message_format)
-    }
-
-    fn with(color: Color, format: MessageFormat) -> Self {
-        let choice = match color {
-            Color::Auto => anstream::ColorChoice::Auto,
-            Color::Always => anstream::ColorChoice::Always,
-            Color::Never => anstream::ColorChoice::Never,
-        };
-        choice.write_global();
-        let colour =
-            anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
-        let format = match format {
-            MessageFormat::Human => Format::Human,
-            MessageFormat::Short => Format::Short,
-            MessageFormat::Json => Format::Json,
-        };
-        Self { format, colour }
-    }
-
-    fn print(&self, diags: &Diagnostics, sources: &SourceMap) {
-        let mut err = std::io::stderr().lock();
-        for d in diags.iter() {
-            let _ = err.write_all(render(d, sources, self.format, self.colour).as_bytes());
-        }
-    }
-
-    /// A plain line for people; nothing in JSON.
-    fn say(&self, text: &str) {
-        if self.format != Format::Json {
-            anstream::eprintln!("cu2rs: {text}");
-        }
-    }
 }
 
 fn count(n: usize, what: &str) -> String {

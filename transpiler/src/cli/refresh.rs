@@ -5,6 +5,7 @@ use cu2rs::dialect::library::Library;
 use cu2rs::emit::EmitOptions;
 use cu2rs::project::progress::Progress;
 use cu2rs::project::{refresh, write};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 /// What `--help` says behind the options.
@@ -93,7 +94,7 @@ fn one(args: &RefreshArgs, dir: &Path, library: &Library, printer: &Printer) -> 
             return FAILED;
         }
     };
-    let progress = Progress::new(args.verbose, true);
+    let progress = Progress::new(std::io::stderr().is_terminal(), args.verbose);
     let mut made = refresh::derive(&texts, library, &options, &progress);
     let Some(engines) = made.files.take() else {
         printer.print(&made.diags, &made.sources);
@@ -104,6 +105,8 @@ fn one(args: &RefreshArgs, dir: &Path, library: &Library, printer: &Printer) -> 
     if args.check {
         printer.print(&made.diags, &made.sources);
         let stale = (files.iter())
+            // (Where barriers stand in the CUDA source only a translation knows.)
+            .filter(|f| f.path.ends_with(".rs"))
             .filter(|f| !std::fs::read(dir.join(&f.path)).is_ok_and(|b| b == f.bytes))
             .count();
         printer.say(&match stale {

@@ -48,7 +48,7 @@ pub mod verify;
 pub mod visit;
 
 use crate::source::{FileId, Span};
-pub use outside::{Outside, Stub};
+pub use outside::{BY_ADDRESS, Launched, Outside, Stub};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 pub use types::{FloatKind, FnSig, IntKind, QTy, Ty, TyId, Types};
@@ -202,27 +202,6 @@ pub struct Function {
     pub span: Span,
     /// From the first specifier to the closing brace, for comments.
     pub full_span: Span,
-}
-
-/// Functions of the library that launch kernels with arguments by address.
-pub const BY_ADDRESS: [&str; 6] = [
-    "__cu2rs_kernel_instance",
-    "cudaLaunchKernel",
-    "cudaLaunchCooperativeKernel",
-    "cudaLaunchKernelExC",
-    "cudaGraphAddKernelNode",
-    "cuLaunchKernel",
-];
-
-/// Launches of a kernel that are elsewhere: in the rest of a crate whose kernels alone are the program.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Launched {
-    /// Shapes of blocks, where they are constants.
-    pub shapes: Vec<[u32; 3]>,
-    /// By a pointer to the kernel.
-    pub pointed: bool,
-    /// With arguments by address (`cudaLaunchKernel`).
-    pub by_address: bool,
 }
 
 /// What kind of member a function is.

@@ -25,3 +25,24 @@ pub struct Stub {
     /// The name of the class in its stub.
     pub name: Rc<str>,
 }
+
+/// Functions of the library that launch kernels with arguments by address.
+pub const BY_ADDRESS: [&str; 6] = [
+    "__cu2rs_kernel_instance",
+    "cudaLaunchKernel",
+    "cudaLaunchCooperativeKernel",
+    "cudaLaunchKernelExC",
+    "cudaGraphAddKernelNode",
+    "cuLaunchKernel",
+];
+
+/// Launches of a kernel that are elsewhere: in the rest of a crate whose kernels alone are the program.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Launched {
+    /// Shapes of blocks, where they are constants.
+    pub shapes: Vec<[u32; 3]>,
+    /// By a pointer to the kernel.
+    pub pointed: bool,
+    /// With arguments by address (`cudaLaunchKernel`).
+    pub by_address: bool,
+}

@@ -12,7 +12,7 @@ use crate::analysis::context::Context;
 use crate::diag::{Diagnostic, Severity};
 use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place};
 use crate::emit::{self, EmitOptions};
-use crate::hir::{FuncId, Program};
+use crate::hir::{FuncId, Function, Program};
 use crate::passes;
 use crate::pp::token::{PpOutput, Token};
 use crate::pp::{self, Language, PpOptions};
@@ -187,10 +187,7 @@ fn program(
         .filter_map(|p| Some((*files.get(p.file)?, p.from as u32)))
         .collect();
     for f in &mut p.functions {
-        let at = unit
-            .functions
-            .iter()
-            .find(|r| files.get(r.at.file) == Some(&f.span.file) && r.at.from as u32 == f.span.lo);
+        let at = read_of(unit, files, f);
         if let Some(r) = at {
             f.launched = r.launched.clone();
             if let Some(n) = &r.cuda_name {
@@ -215,15 +212,22 @@ fn program(
     Some(p)
 }
 
+/// What was read as this function.
+fn read_of<'u>(
+    unit: &'u dialect::Unit,
+    files: &[FileId],
+    f: &Function,
+) -> Option<&'u dialect::Read> {
+    (unit.functions.iter())
+        .find(|r| files.get(r.at.file) == Some(&f.span.file) && r.at.from as u32 == f.span.lo)
+}
+
 /// Whether the functions that need the built-in variables are those that are marked `#[device]`; what is not so is told.
 fn marked(p: &Program, unit: &dialect::Unit, files: &[FileId], t: &mut Translation) -> bool {
     let context = Context::new(p, &CallGraph::new(p));
     let mut all = true;
     for (i, f) in p.functions.iter().enumerate() {
-        let at = unit
-            .functions
-            .iter()
-            .find(|r| files.get(r.at.file) == Some(&f.span.file) && r.at.from as u32 == f.span.lo);
+        let at = read_of(unit, files, f);
         let needs = context.needs_ctx(FuncId(i as u32));
         if at.is_some_and(|r| r.context && !needs) {
             all = false;
