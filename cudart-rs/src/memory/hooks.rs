@@ -125,13 +125,13 @@ impl OpenLaunch {
                 if only.is_some_and(|o| o != w) || !s.filter.warp(w as u32) {
                     continue;
                 }
-                s.encoder.warp(&self.launch, self.kernel, b.number, w as u32);
+                s.encoder
+                    .warp(&self.launch, self.kernel, b.number, w as u32);
                 let first = w * 32;
                 let mut full = Ok(());
                 let (encoder, writer) = (&mut s.encoder, &mut s.writer);
                 places::with(|p| {
-                    let mut more =
-                        |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
+                    let mut more = |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
                     join::join(lanes, &s.parents, &mut more, &mut |e, mask, addresses| {
                         let mut map = |l: u32, address: u64| {
                             p.find(shared, address, stacks[first + l as usize])

@@ -103,6 +103,26 @@ pub fn memset(to: Ptr<Void>, value: i32, bytes: u64, site: i32) -> Ptr<Void> {
     to
 }
 
+thread_local! {
+    /// Where the next texels are read.
+    static TEXTURE: Cell<i32> = const { Cell::new(-1) };
+}
+
+/// A texture is read next.
+#[inline(always)]
+pub fn texture(site: i32) {
+    TEXTURE.set(site);
+}
+
+/// A texel is read. (Where textures are filtered there are several.)
+#[inline]
+pub(crate) fn texel(at: Ptr<Void>, bytes: u64) {
+    let site = TEXTURE.get();
+    if site >= 0 {
+        note(Does::Texture, site, shape(bytes as usize, 1), at.to_bits());
+    }
+}
+
 /// A round of a loop begins.
 #[inline(always)]
 pub fn round(position: i32) {

@@ -17,6 +17,10 @@ const VARIABLES: u64 = 0x7e00_0000_0000;
 const CONSTANTS: u64 = 0x7d00_0000_0000;
 /// What kernels allocate.
 const KERNELS: u64 = 0x7c00_0000_0000;
+/// Stacks are smaller.
+const STACK: u64 = 64 << 20;
+/// See [`Places::find`].
+const PAGE: u64 = 4096;
 /// What allocations are aligned to.
 const ALIGN: u64 = 512;
 
@@ -89,6 +93,8 @@ pub(super) struct Places {
     /// The area found last.
     last: (u64, u64, u64, Space),
     arenas: Vec<u64>,
+    /// Pages of the host's memory.
+    pages: BTreeMap<u64, u64>,
     /// Coroutines: where they are, the bytes of each, and how many.
     frames: Vec<(u64, u64, u64)>,
 }
@@ -103,6 +109,7 @@ static PLACES: Mutex<Places> = Mutex::new(Places {
     ],
     last: (1, 0, 0, Space::Global),
     arenas: Vec::new(),
+    pages: BTreeMap::new(),
     frames: Vec::new(),
 });
 
@@ -147,8 +154,13 @@ impl SharedLayout {
 
     /// The offset of what is so far into the arena.
     fn find(&self, at: u64) -> Option<u64> {
-        let below = self.known.iter().filter(|k| k.0 <= at).max_by_key(|k| k.0)?;
-        Some(below.2 + (at - below.0))
+        let below = self.known.iter().filter(|k| k.0 <= at).max_by_key(|k| k.0);
+        if let Some(below) = below {
+            return Some(below.2 + (at - below.0));
+        }
+        // Before the first one, where nothing of the program's is.
+        let above = self.known.iter().min_by_key(|k| k.0)?;
+        Some((above.2).wrapping_sub(above.0 - at) & 0xFFFF_FFFF)
     }
 }
 
@@ -171,7 +183,10 @@ impl Places {
     /// An allocation, of the host's calls or of a kernel's.
     pub(super) fn allocated(&mut self, address: u64, bytes: u64, of_kernel: bool) {
         // Variables are made known again when somebody asks for their address.
-        let known = self.areas.get(&address).is_some_and(|a| a.region == 1 || a.region == 2);
+        let known = self
+            .areas
+            .get(&address)
+            .is_some_and(|a| a.region == 1 || a.region == 2);
         if !known {
             self.insert(if of_kernel { 3 } else { 0 }, address, bytes, Space::Global);
         }
@@ -197,7 +212,13 @@ impl Places {
         self.frames.push((start, each.max(1), count));
     }
 
-    pub(super) fn shared(&mut self, layout: &mut SharedLayout, address: u64, bytes: u64, arena: u64) {
+    pub(super) fn shared(
+        &mut self,
+        layout: &mut SharedLayout,
+        address: u64,
+        bytes: u64,
+        arena: u64,
+    ) {
         if !self.arenas.contains(&arena) {
             self.arenas.push(arena);
         }
@@ -229,7 +250,20 @@ impl Places {
                 return (Space::Local, (address - start) % each);
             }
         }
-        (Space::Local, stack.wrapping_sub(address) & 0xFFFF_FFFF)
+        // Variables of a thread that runs on the stack are below what was there when it began, or not far above.
+        let depth = stack.wrapping_sub(address) as i64;
+        if depth.unsigned_abs() < STACK {
+            return (Space::Local, depth as u64 & 0xFFFF_FFFF);
+        }
+        // Memory of the host that nobody told of: its pages get addresses as kernels come by them.
+        let page = address & !(PAGE - 1);
+        let known = self.pages.get(&page).copied();
+        let device = known.unwrap_or_else(|| {
+            let device = self.regions[3].take(PAGE);
+            self.pages.insert(page, device);
+            device
+        });
+        (Space::Global, device + (address - page))
     }
 }
 

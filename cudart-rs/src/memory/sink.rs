@@ -152,7 +152,9 @@ fn parents(description: &str) -> Vec<u32> {
 
 /// Ends the file. What kernels do after this is lost.
 pub(crate) fn finish() {
-    let Ok(mut sink) = SINK.try_lock() else { return };
+    let Ok(mut sink) = SINK.try_lock() else {
+        return;
+    };
     if let Some(s) = sink.as_mut() {
         s.flush();
         if let Some(Err(e)) = s.writer.take().map(Writer::finish) {

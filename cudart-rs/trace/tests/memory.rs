@@ -48,13 +48,24 @@ fn rows(count: usize) -> Vec<Row> {
             }
         }
         let at = i as u64 / 7;
-        out.push((at as u32 / 50, format!("k{}", at / 50), at % 50, (at % 3) as u32, a));
+        out.push((
+            at as u32 / 50,
+            format!("k{}", at / 50),
+            at % 50,
+            (at % 3) as u32,
+            a,
+        ));
     }
     out
 }
 
 fn write(rows: &[Row], every: usize) -> Vec<u8> {
-    let mut w = Writer::new(Vec::new(), b"{\"memory\":1,\"parents\":[],\"sites\":[]}", &[]).unwrap();
+    let mut w = Writer::new(
+        Vec::new(),
+        b"{\"memory\":1,\"parents\":[],\"sites\":[]}",
+        &[],
+    )
+    .unwrap();
     let mut e = Encoder::new();
     for (i, (launch, kernel, block, warp, a)) in rows.iter().enumerate() {
         let launch = Launch {
@@ -132,7 +143,9 @@ fn damaged_payloads_are_told_and_do_not_panic() {
     // The payload itself, past the checksum: any bytes at all.
     for _ in 0..20_000 {
         let length = random(&mut n) as usize % 200;
-        let bytes: Vec<u8> = (0..length).map(|_| random(&mut n) as u8 >> (n % 8)).collect();
+        let bytes: Vec<u8> = (0..length)
+            .map(|_| random(&mut n) as u8 >> (n % 8))
+            .collect();
         let _ = cu2rs_trace::memory::decode::accesses(&bytes, &mut |_, _| {});
     }
     for _ in 0..300 {
@@ -161,7 +174,8 @@ fn regular_accesses_take_next_to_nothing() {
                     addresses: [0; 32],
                 };
                 for l in 0..32 {
-                    a.addresses[l as usize] = (u64::from(site) << 30) + (warp * 32 + l) * 4 + round * 4096;
+                    a.addresses[l as usize] =
+                        (u64::from(site) << 30) + (warp * 32 + l) * 4 + round * 4096;
                 }
                 e.access(&a);
             }

@@ -15,7 +15,7 @@ use cu2rs_trace::memory::decode::{Description, Site};
 use std::collections::BTreeMap;
 
 /// Functions of the runtime, by what they are for.
-const FUNCTIONS: [&str; 12] = [
+const FUNCTIONS: [&str; 13] = [
     "load",
     "store",
     "update",
@@ -28,11 +28,13 @@ const FUNCTIONS: [&str; 12] = [
     "memcpy",
     "memmove",
     "memset",
+    "texture",
 ];
 const OWN: usize = 4;
 const ROUND: usize = 7;
 const AT: usize = 8;
 const COPIES: usize = 9;
+const TEXTURE: usize = 12;
 /// What it does at the start of device functions.
 const ENTER: &str = "cudart_rs::memory::enter";
 
@@ -272,7 +274,8 @@ impl Pass<'_> {
                     let local = self.program.functions[self.function]
                         .locals
                         .get(l.0 as usize)?;
-                    let array = matches!(self.program.types.get(local.ty.id), Ty::Array(_, Some(_)));
+                    let array =
+                        matches!(self.program.types.get(local.ty.id), Ty::Array(_, Some(_)));
                     let own = !matches!(local.storage, Storage::Shared | Storage::DynamicShared);
                     return (computed && array && own).then_some(*l);
                 }
@@ -286,7 +289,9 @@ impl Pass<'_> {
         if let Some(at) = self.own.get(&l) {
             return *at;
         }
-        let ty = self.program.functions[self.function].locals[l.0 as usize].ty.id;
+        let ty = self.program.functions[self.function].locals[l.0 as usize]
+            .ty
+            .id;
         let bytes = crate::analysis::fission::size_of(self.program, ty, 0).unwrap_or(16);
         let at = self.own_end;
         self.own_end = (at + bytes).next_multiple_of(16);
@@ -430,7 +435,7 @@ impl MutVisitor for Pass<'_> {
                 let (span, b) = (e.span, *b);
                 let copy = self.program.bound.get(b.0 as usize).and_then(|bound| {
                     let name = bound.rust.strip_prefix("cudart_rs::c::string::")?;
-                    FUNCTIONS[COPIES..].iter().position(|f| *f == name)
+                    FUNCTIONS[COPIES..TEXTURE].iter().position(|f| *f == name)
                 });
                 if let Some(copy) = copy {
                     let site = self.site(span);
@@ -439,6 +444,18 @@ impl MutVisitor for Pass<'_> {
                     if let ExprKind::Call(c, _) = &mut *e.kind {
                         *c = callee;
                     }
+                    return;
+                }
+                let texture = self.program.bound.get(b.0 as usize).is_some_and(|bound| {
+                    let name = bound.rust.strip_prefix("cudart_rs::texture::");
+                    name.is_some_and(|n| n.starts_with("tex"))
+                });
+                if texture {
+                    let site = self.site(span);
+                    let (ty, tell) = (e.ty, self.telling(TEXTURE, site, span));
+                    let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
+                    let value = std::mem::replace(e, none);
+                    *e = self.expr(ExprKind::Comma(vec![tell], value), ty, span);
                     return;
                 }
                 let access = match library(self.program, b) {

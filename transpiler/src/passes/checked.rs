@@ -212,16 +212,18 @@ pub(super) fn root(program: &Program, function: usize, p: &Place) -> Option<Root
         }
         PlaceKind::Global(g) => {
             let v = program.global(*g);
-            (v.space != VarSpace::Host && !is_opaque(program, v.ty.id)).then_some(Root::Variable(*g))
+            (v.space != VarSpace::Host && !is_opaque(program, v.ty.id))
+                .then_some(Root::Variable(*g))
         }
         PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
             ExprKind::AddrOf(p) | ExprKind::Decay(p) => root(program, function, p),
             _ => Some(Root::Memory),
         },
         PlaceKind::Index(of, _) | PlaceKind::Field(of, _) => root(program, function, of),
-        PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..) | PlaceKind::Str(_) => {
-            None
-        }
+        PlaceKind::Temp(_)
+        | PlaceKind::Bound(_)
+        | PlaceKind::BoundIndex(..)
+        | PlaceKind::Str(_) => None,
     }
 }
 

@@ -48,7 +48,11 @@ impl Encoder {
 
     /// What follows are accesses of this warp, of a kernel of this name.
     pub fn warp(&mut self, launch: &Launch, kernel: &str, block: u64, warp: u32) {
-        let at = match self.launches.iter().rposition(|l| l.0.number == launch.number) {
+        let at = match self
+            .launches
+            .iter()
+            .rposition(|l| l.0.number == launch.number)
+        {
             Some(at) => at,
             None => {
                 self.launches.push((*launch, kernel.to_owned()));
@@ -62,7 +66,10 @@ impl Encoder {
                 self.launches.len() - 1
             }
         };
-        if self.open.is_some_and(|o| (o.0, o.1, o.2) == (at, block, warp)) {
+        if self
+            .open
+            .is_some_and(|o| (o.0, o.1, o.2) == (at, block, warp))
+        {
             return;
         }
         self.close();
@@ -162,8 +169,7 @@ impl Encoder {
             && (same
                 || match stride {
                     Some(s) => fits(s),
-                    None => bits(a.mask)
-                        .all(|l| fits(a.addresses[l as usize].wrapping_sub(base))),
+                    None => bits(a.mask).all(|l| fits(a.addresses[l as usize].wrapping_sub(base))),
                 });
         let unit = if scaled { size } else { 1 };
         if scaled {

@@ -81,7 +81,9 @@ impl Event {
 
     /// What it is.
     pub fn does(self) -> Does {
-        DOES.get((self.code >> BITS) as usize).copied().unwrap_or(Does::At)
+        DOES.get((self.code >> BITS) as usize)
+            .copied()
+            .unwrap_or(Does::At)
     }
 
     /// Where.
@@ -103,7 +105,11 @@ impl Event {
 /// A size and an alignment, as events have them.
 #[inline(always)]
 pub const fn shape(size: usize, align: usize) -> u32 {
-    let size = if size < 1 << 28 { size as u32 } else { (1 << 28) - 1 };
+    let size = if size < 1 << 28 {
+        size as u32
+    } else {
+        (1 << 28) - 1
+    };
     size << 4 | (align.trailing_zeros() & 15)
 }
 
@@ -444,7 +450,10 @@ mod tests {
         // if (..) { 1; } else { 2; } 3;
         let a = vec![e(Does::Load, 1), e(Does::Store, 3)];
         let b = vec![e(Does::Load, 2), e(Does::Store, 3)];
-        assert_eq!(joined(&[0; 4], &[a, b.clone(), b]), [(1, 1), (2, 6), (3, 7)]);
+        assert_eq!(
+            joined(&[0; 4], &[a, b.clone(), b]),
+            [(1, 1), (2, 6), (3, 7)]
+        );
     }
 
     #[test]
@@ -463,7 +472,17 @@ mod tests {
             v
         };
         let out = joined(&parents, &[round(1), round(3)]);
-        let want = [(3, 3), (1, 3), (2, 2), (3, 2), (1, 2), (2, 2), (3, 2), (1, 2), (4, 3)];
+        let want = [
+            (3, 3),
+            (1, 3),
+            (2, 2),
+            (3, 2),
+            (1, 2),
+            (2, 2),
+            (3, 2),
+            (1, 2),
+            (4, 3),
+        ];
         assert_eq!(out, want);
     }
 
@@ -488,9 +507,19 @@ mod tests {
     #[test]
     fn calls_from_two_places_stay_apart() {
         // if (..) [0] f(); else [1] f();  f [2]: 3.   Then both call it at 4.
-        let call = |at| vec![e(Does::At, at), e(Does::Enter, 2), e(Does::Load, 3), e(Does::Leave, 2)];
+        let call = |at| {
+            vec![
+                e(Does::At, at),
+                e(Does::Enter, 2),
+                e(Does::Load, 3),
+                e(Does::Leave, 2),
+            ]
+        };
         let lane = |at| [call(at), call(4)].concat();
-        assert_eq!(joined(&[0; 5], &[lane(1), lane(0)]), [(3, 2), (3, 1), (3, 3)]);
+        assert_eq!(
+            joined(&[0; 5], &[lane(1), lane(0)]),
+            [(3, 2), (3, 1), (3, 3)]
+        );
     }
 
     #[test]
@@ -514,7 +543,12 @@ mod tests {
     fn packed_events_come_back() {
         let mut events = Vec::new();
         for i in 0..5000u64 {
-            events.push(Event::new(DOES[(i % 12) as usize], (i % 300) as u32, shape(i as usize % 99, 8), i * i * 977));
+            events.push(Event::new(
+                DOES[(i % 12) as usize],
+                (i % 300) as u32,
+                shape(i as usize % 99, 8),
+                i * i * 977,
+            ));
         }
         let packed = pack(&events).unwrap();
         let mut back = Vec::new();

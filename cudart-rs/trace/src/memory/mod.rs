@@ -23,9 +23,15 @@
 //! | 6 | differences are bytes | differences are multiples of the access's size |
 
 #[cfg(feature = "read")]
+pub mod cache;
+#[cfg(feature = "read")]
 pub mod decode;
 pub mod encode;
 pub mod join;
+#[cfg(feature = "read")]
+pub mod reuse;
+#[cfg(feature = "read")]
+pub mod transactions;
 
 pub use encode::Encoder;
 
