@@ -168,6 +168,8 @@ pub(crate) enum Special {
     MaskEq, MaskLe, MaskLt, MaskGe, MaskGt,
     Clock, Clock64, GlobalTimer, GlobalTimerLo, GlobalTimerHi,
     DynamicShared, TotalShared,
+    /// Half of the address of what the blocks of a cooperative launch share: 0 lower, 1 upper.
+    Workspace(u8),
     Zero, One,
 }
 

@@ -974,6 +974,10 @@ impl Translate<'_, '_> {
             Special::Nsmid => self.field(types::I32, offset_of!(Context, workers)),
             Special::DynamicShared => self.field(types::I32, offset_of!(Context, dynamic)),
             Special::TotalShared => self.field(types::I32, offset_of!(Context, total_shared)),
+            Special::Workspace(half) => self.field(
+                types::I32,
+                offset_of!(Context, workspace) + 4 * usize::from(half & 1),
+            ),
             Special::Zero => self.b.ins().iconst(types::I32, 0),
             Special::One => self.b.ins().iconst(types::I32, 1),
             Special::Warp => {

@@ -7,13 +7,15 @@ use crate::ir::*;
 /// Rounds between two turns.
 const ROUNDS: u64 = 64;
 
-/// Gives turns to the spinning loops of a kernel.
-pub(crate) fn turns(f: &mut Func) {
+/// Gives turns to the spinning loops of a function: whether there are any.
+pub(crate) fn turns(f: &mut Func) -> bool {
+    let mut any = false;
     for (from, to) in back_edges(f) {
         let body = body(f, from, to);
         if !spins(f, &body) {
             continue;
         }
+        any = true;
         let count = f.regs.len() as u32;
         f.regs.push(Class::B32);
         let due = count + 1;
@@ -69,6 +71,7 @@ pub(crate) fn turns(f: &mut Func) {
             _ => {}
         }
     }
+    any
 }
 
 /// Edges to a block that a depth-first walk is still in.

@@ -6,6 +6,7 @@ pub(crate) mod atomic;
 pub(crate) mod block;
 pub(crate) mod context;
 pub(crate) mod external;
+pub(crate) mod grid;
 pub(crate) mod matrix;
 pub(crate) mod printf;
 pub(crate) mod special;
