@@ -7,6 +7,8 @@ pub(crate) mod block;
 pub(crate) mod context;
 pub(crate) mod external;
 pub(crate) mod grid;
+pub(crate) mod library;
+mod library_table;
 pub(crate) mod matrix;
 pub(crate) mod printf;
 pub(crate) mod special;
