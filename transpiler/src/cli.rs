@@ -5,6 +5,7 @@ mod halves;
 mod printer;
 mod ptx;
 mod refresh;
+mod rtc;
 
 use halves::{Host, HostAs};
 use printer::Printer;
@@ -119,6 +120,13 @@ enum Command {
     /// List or write out the PTX that an executable, library or fat binary carries
     #[command(after_help = binaries::PTX_HELP)]
     Ptx(binaries::PtxArgs),
+    /// Compile device code to PTX, with NVRTC's options
+    #[command(after_help = rtc::HELP, disable_help_flag = true)]
+    Rtc {
+        /// The source, -o FILE, NVRTC's options
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Put the libraries into a folder that run compiled CUDA programs without a GPU: libcuda.so.1, libcudart.so
     #[command(after_help = binaries::LIBS_HELP)]
     Libs {
@@ -530,6 +538,8 @@ fn options(s: &SourceArgs) -> Options {
         }),
         include_dirs: s.include_dirs.clone(),
         system_dirs: Vec::new(),
+        only_device: false,
+        default_device: false,
         split: None,
         defines: s.defines.clone(),
         undefines: s.undefines.clone(),
@@ -910,6 +920,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Ptx(a)) => binaries::ptx(a),
+        Some(Command::Rtc { args }) => rtc::run(&args),
         Some(Command::Libs { folder }) => binaries::install(folder.as_deref()),
         Some(Command::Exec { command }) => binaries::exec(command),
         Some(Command::Compare(c)) => crate::compare_command::main(c),

@@ -15,6 +15,7 @@ pub mod pipeline;
 pub mod places;
 pub mod progress;
 pub mod refresh;
+pub mod rtc;
 pub mod run;
 mod stand_in;
 pub mod write;
@@ -56,6 +57,10 @@ pub struct Options {
     pub device_view: bool,
     /// The emitted crate's name; by default made from the first input's.
     pub name: Option<String>,
+    /// Units are read as device code sees them, and not as host code does.
+    pub only_device: bool,
+    /// Functions and variables that say nothing of where they are run or kept are the device's, too.
+    pub default_device: bool,
     /// Which accesses to shared memory are kept in lock-step within a warp.
     pub lockstep: Lockstep,
     /// The crate records the basic blocks that its kernels execute.

@@ -73,6 +73,8 @@ pub(super) struct Unit {
     pub language: Language,
     /// It was made of a crate's kernels.
     pub dialect: bool,
+    /// What says nothing of where it runs is the device's, too.
+    pub default_device: bool,
 }
 
 /// Reads an input file, or says why not.
@@ -99,6 +101,7 @@ fn open(
             file,
             language,
             dialect: false,
+            default_device: options.default_device,
         });
     }
     let Some(bytes) = loader.load(path) else {
@@ -129,6 +132,7 @@ fn open(
         file,
         language,
         dialect: false,
+        default_device: options.default_device,
     })
 }
 
@@ -220,6 +224,10 @@ fn analyse(
                     .filter_map(|(shown, l, n)| Some((shown.clone(), *places.get(&(*l, *n))?)))
                     .collect();
                 hosts = ranges;
+                Views { host, device: None }
+            }
+            None if options.only_device => {
+                let host = preprocess(unit, options, true, loader, t);
                 Views { host, device: None }
             }
             None => {
@@ -360,6 +368,7 @@ pub(super) fn analyse_view(
         language: unit.language,
         rtti,
         dialect: unit.dialect,
+        default_device: unit.default_device,
     };
     let hir = sema::analyse(&ast, pp, &t.sources, &sema_options, closures, &mut t.diags);
     for d in t.diags.iter_mut(before) {
@@ -807,6 +816,35 @@ fn stats(path: &Path, pp: &PpOutput, s: &ParseStats, out: &mut Vec<u8>) {
         "disagreements": s.disagreements,
     });
     out.extend_from_slice(format!("{line}\n").as_bytes());
+}
+
+/// The program as PTX is made of it: what stands in for moving objects in Rust is not done.
+pub(super) fn for_ptx(
+    options: &Options,
+    loader: &dyn FileLoader,
+    progress: &Progress,
+) -> (Option<Program>, Translation) {
+    let mut session = front(options, loader, progress);
+    let program = session.link(progress);
+    let mut t = session.result;
+    let Some(mut program) = program.filter(|_| !t.bad_usage) else {
+        return (None, t);
+    };
+    for f in &mut program.functions {
+        if f.space == Space::Kernel && matches!(f.role, hir::Role::StaticMethod(_)) {
+            f.role = hir::Role::Free;
+        }
+    }
+    passes::bits::run(&mut program, &mut t.diags);
+    passes::device_math::run(&mut program);
+    passes::shared_addresses::run(&mut program);
+    if session.contract == Some(true) {
+        passes::contract::run(&mut program);
+    }
+    passes::lockstep::run(&mut program, session.lockstep, &mut t.diags);
+    let sound = sound(&mut program, &mut t.diags);
+    t.internal_error |= !sound;
+    (sound.then_some(program), t)
 }
 
 /// The program as emission will see it, for tests of single passes.
