@@ -23,6 +23,7 @@ mod engine;
 mod errors;
 pub mod image;
 pub mod module;
+pub mod nvrtc;
 pub mod procs;
 pub mod runtime;
 pub mod tables;

@@ -9,7 +9,7 @@ use super::{Language, Options, arch_value};
 use crate::diag::{Diagnostic, Severity};
 use crate::hir::GlobalInit;
 use crate::ptx_out::{self, ASKED, Ptx};
-use crate::source::{FileLoader, Span};
+use crate::source::{FileLoader, Origin, SourceMap, Span};
 use std::path::{Path, PathBuf};
 
 /// What is asked for.
@@ -19,6 +19,8 @@ pub struct Request {
     pub input: PathBuf,
     /// Where the PTX goes; to the standard output if nowhere.
     pub output: Option<PathBuf>,
+    /// The text says which files were read, and hashes of them.
+    pub list_files: bool,
     /// Expressions whose symbols are asked for.
     pub names: Vec<String>,
     /// How the unit is read.
@@ -90,6 +92,7 @@ pub fn request(args: &[String]) -> Result<Request, String> {
         match name {
             "-o" | "--output" => r.output = Some(wanted()?.into()),
             "--name-expression" => r.names.push(wanted()?),
+            "--list-files" => r.list_files = true,
             "-I" | "--include-path" => r.options.include_dirs.push(wanted()?.into()),
             "-isystem" => r.options.system_dirs.push(wanted()?.into()),
             "-D" | "--define-macro" => r.options.defines.push(wanted()?),
@@ -208,11 +211,23 @@ pub fn compile(
     (ptx.filter(|_| !failed), t)
 }
 
-/// The module's text, with the symbols that were asked for in front.
-pub fn text(request: &Request, ptx: &Ptx) -> String {
+/// FNV-1a, as `libnvrtc` computes it to know whether files are what they were.
+fn hash(bytes: &[u8]) -> u64 {
+    let step = |h: u64, b: &u8| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
+}
+
+/// The module's text, with the symbols that were asked for in front, and the files that were read besides the source, if they are asked for.
+pub fn text(request: &Request, ptx: &Ptx, sources: &SourceMap) -> String {
     let names = request.names.iter().zip(&ptx.lowered);
     let list: String = names
         .map(|(name, symbol)| format!("// name: {symbol} = {name}\n"))
         .collect();
-    list + &ptx.text
+    let read = sources.iter().filter(|(_, f)| {
+        request.list_files && f.origin == Origin::Program && f.path != request.input
+    });
+    let read: String = read
+        .map(|(_, f)| format!("// read: {:016x} {}\n", hash(&f.text), f.path.display()))
+        .collect();
+    list + &read + &ptx.text
 }
