@@ -1,8 +1,8 @@
 //! Inline PTX, written back: memory, special registers and addresses as the instructions that they were. (What only computes is called like any other function of the library.)
 
+use super::R;
 use super::func::{Addr, Area, Func, Val};
 use super::layout::{Class, Scalar, scalar};
-use super::R;
 use crate::hir::*;
 
 /// Types of PTX that memory is read and written as here.
@@ -25,7 +25,12 @@ fn of_type(ty: &str) -> Option<Scalar> {
 impl<'a> Func<'a, '_> {
     /// The function of an instruction, by its name without `__ptx_`. `None`: it is none of these.
     #[allow(clippy::type_complexity)]
-    pub(super) fn asm(&mut self, name: &str, args: &'a [Expr], e: &'a Expr) -> R<Option<Option<Val>>> {
+    pub(super) fn asm(
+        &mut self,
+        name: &str,
+        args: &'a [Expr],
+        e: &'a Expr,
+    ) -> R<Option<Option<Val>>> {
         if let Some(register) = name.strip_prefix("sreg_") {
             let Some(s) = scalar(self.p, e.ty).filter(|_| args.is_empty()) else {
                 return Ok(None);
@@ -39,7 +44,9 @@ impl<'a> Func<'a, '_> {
             return Ok(Some(Some(d)));
         }
         let (what, ty) = name.rsplit_once('_').unwrap_or((name, ""));
-        if let ("cvta_shared" | "cvta_to_shared" | "cvta_global" | "cvta_to_global", "u64", [_]) = (what, ty, args) {
+        if let ("cvta_shared" | "cvta_to_shared" | "cvta_global" | "cvta_to_global", "u64", [_]) =
+            (what, ty, args)
+        {
             let v = self.value(&args[0])?;
             let v = self.in_register(&v);
             let op = format!("{}.u64", what.replace('_', "."));
@@ -54,7 +61,13 @@ impl<'a> Func<'a, '_> {
         let known = match what {
             "ld" | "ld_volatile" | "ld_cg" => rest.is_empty(),
             "st" | "st_volatile" => rest.len() == 1,
-            _ => matches!(what.split_once('_'), Some(("atom" | "red", "add" | "min" | "max" | "exch" | "cas" | "and" | "or" | "xor" | "inc" | "dec"))),
+            _ => matches!(
+                what.split_once('_'),
+                Some((
+                    "atom" | "red",
+                    "add" | "min" | "max" | "exch" | "cas" | "and" | "or" | "xor" | "inc" | "dec"
+                ))
+            ),
         };
         if !known || scalar(self.p, first.ty).is_none_or(|s| s.class != Class::Long) {
             return Ok(None);

@@ -79,8 +79,15 @@ impl<'a> Func<'a, '_> {
 
     /// Atomic operations of any type and order (`std::atomic`, `__nv_atomic_…`): all are as strong as PTX has them.
     #[allow(clippy::type_complexity)]
-    pub(super) fn ordered(&mut self, name: &str, args: &'a [Expr], e: &'a Expr) -> R<Option<Option<Val>>> {
-        let cpp = name.strip_prefix("atomic_").and_then(|n| n.strip_suffix("_at"));
+    pub(super) fn ordered(
+        &mut self,
+        name: &str,
+        args: &'a [Expr],
+        e: &'a Expr,
+    ) -> R<Option<Option<Val>>> {
+        let cpp = name
+            .strip_prefix("atomic_")
+            .and_then(|n| n.strip_suffix("_at"));
         let Some(what) = cpp.or_else(|| name.strip_prefix("__nv_atomic_")) else {
             return Ok(None);
         };
@@ -91,12 +98,21 @@ impl<'a> Func<'a, '_> {
         let Some((place, rest)) = args.split_first() else {
             return Ok(None);
         };
-        let Some(s) = self.p.types.pointee(place.ty).and_then(|t| super::layout::scalar(self.p, t.id)) else {
+        let Some(s) = self
+            .p
+            .types
+            .pointee(place.ty)
+            .and_then(|t| super::layout::scalar(self.p, t.id))
+        else {
             return Ok(None);
         };
         let (what, by_value) = match what.strip_suffix("_n") {
             Some(w) => (w, true),
-            None => (what, cpp.is_some() || !matches!(what, "load" | "store" | "exchange" | "compare_exchange")),
+            None => (
+                what,
+                cpp.is_some()
+                    || !matches!(what, "load" | "store" | "exchange" | "compare_exchange"),
+            ),
         };
         if !by_value {
             // Operands by address.
@@ -150,8 +166,16 @@ impl<'a> Func<'a, '_> {
                     true => self.op(&format!("mov.{bits}"), number.class, &[&v[1]]),
                     false => v[1].clone(),
                 };
-                let old = self.op(&format!("atom{area}.cas.{bits}"), number.class, &[&Val::new(Class::Long, at.to_string()), &want, &new]);
-                let same = self.op(&format!("setp.eq.{}", number.arithmetic()), Class::Pred, &[&old, &want]);
+                let old = self.op(
+                    &format!("atom{area}.cas.{bits}"),
+                    number.class,
+                    &[&Val::new(Class::Long, at.to_string()), &want, &new],
+                );
+                let same = self.op(
+                    &format!("setp.eq.{}", number.arithmetic()),
+                    Class::Pred,
+                    &[&old, &want],
+                );
                 let end = self.label();
                 self.line(format!("@{same} bra {end}"));
                 self.store(&expected, &old, number, false);
@@ -159,7 +183,9 @@ impl<'a> Func<'a, '_> {
                 return Ok(Some(Some(same)));
             }
             "exchange" => format!("exch.{bits}"),
-            "fetch_add" | "add" | "fetch_sub" | "sub" if s.float() => format!("add.{}", s.arithmetic()),
+            "fetch_add" | "add" | "fetch_sub" | "sub" if s.float() => {
+                format!("add.{}", s.arithmetic())
+            }
             "fetch_add" | "add" | "fetch_sub" | "sub" => format!("add.u{}", 8 * s.bytes),
             _ if s.float() => return refuse(e.span, format!("`{name}` of this type")),
             "fetch_and" | "and" => format!("and.{bits}"),

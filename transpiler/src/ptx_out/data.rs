@@ -48,9 +48,9 @@ pub(super) fn variable(m: &mut Module<'_>, id: GlobalId) -> R<String> {
             // What Rust's constants cannot hold may be constant all the same: addresses.
             if put(m, e, 0, &mut image).is_err() {
                 return refuse(
-                e.span,
-                format!("`{}`, whose first value is computed,", g.name),
-            );
+                    e.span,
+                    format!("`{}`, whose first value is computed,", g.name),
+                );
             }
         }
     }

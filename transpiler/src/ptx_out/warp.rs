@@ -41,7 +41,12 @@ impl<'a> Func<'a, '_> {
             ("bar_and" | "bar_or", 3) => {
                 let p = self.nonzero(&v[2]);
                 let d = self.register(Class::Pred);
-                self.line(format!("bar.red.{}.pred {d}, {}, {}, {p}", &name[4..], v[0], v[1]));
+                self.line(format!(
+                    "bar.red.{}.pred {d}, {}, {}, {p}",
+                    &name[4..],
+                    v[0],
+                    v[1]
+                ));
                 return Ok(Some(self.as_word(&d)));
             }
             ("sync_count", 1) => {

@@ -226,6 +226,8 @@ nvrtc! {
 /// The name of a result.
 #[unsafe(no_mangle)]
 pub extern "C" fn nvrtcGetErrorString(code: c_int) -> *const c_char {
-    let name = usize::try_from(code).ok().and_then(|n| result::NAMES.get(n));
+    let name = usize::try_from(code)
+        .ok()
+        .and_then(|n| result::NAMES.get(n));
     name.map_or(c"NVRTC_ERROR unknown".as_ptr(), |n| n.as_ptr())
 }

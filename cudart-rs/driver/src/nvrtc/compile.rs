@@ -100,7 +100,8 @@ fn key(source: &Source, options: &[String], command: &OsString) -> String {
 /// Whether the files that were read are what they were.
 fn fresh(ptx: &str) -> bool {
     ptx.lines().take_while(|l| l.starts_with("//")).all(|l| {
-        let Some((known, path)) = l.strip_prefix("// read: ").and_then(|r| r.split_once(' ')) else {
+        let Some((known, path)) = l.strip_prefix("// read: ").and_then(|r| r.split_once(' '))
+        else {
             return true;
         };
         std::fs::read(path).is_ok_and(|bytes| format!("{:016x}", hash(&bytes, SEED)) == known)
@@ -155,7 +156,9 @@ fn text(mut bytes: Vec<u8>) -> CString {
 
 /// Compiles a source.
 pub(super) fn run(source: &Source, options: &[String]) -> Outcome {
-    let real = options.iter().any(|o| o.contains("=sm_") || o.starts_with("sm_"));
+    let real = options
+        .iter()
+        .any(|o| o.contains("=sm_") || o.starts_with("sm_"));
     let done = |code: i32, log: Vec<u8>| Outcome {
         result: code,
         log: text(log),
@@ -200,7 +203,10 @@ pub(super) fn run(source: &Source, options: &[String]) -> Outcome {
     let mut child = Command::new(&command);
     child.arg("rtc").arg(&file).arg("-o").arg(&output);
     child.arg("-I").arg(folder.0.join("include"));
-    child.arg("-D__CUDACC_RTC__=1").arg("--list-files").args(options);
+    child
+        .arg("-D__CUDACC_RTC__=1")
+        .arg("--list-files")
+        .args(options);
     for n in &source.names {
         child.arg(format!("--name-expression={n}"));
     }
@@ -229,7 +235,10 @@ pub(super) fn run(source: &Source, options: &[String]) -> Outcome {
         return done(code, log.into_bytes());
     }
     let Ok(ptx) = std::fs::read_to_string(&output) else {
-        return done(result::INTERNAL_ERROR, b"the compiler wrote nothing\n".to_vec());
+        return done(
+            result::INTERNAL_ERROR,
+            b"the compiler wrote nothing\n".to_vec(),
+        );
     };
     // What lies in the folder of this compilation is in the hash already.
     let ptx: String = ptx
@@ -282,7 +291,12 @@ mod tests {
             names: vec!["f".into()],
             ..a.clone()
         };
-        let all = [k(&a, &[]), k(&a, &["-DA"]), k(&a, &["-D", "A"]), k(&named, &[])];
+        let all = [
+            k(&a, &[]),
+            k(&a, &["-DA"]),
+            k(&a, &["-D", "A"]),
+            k(&named, &[]),
+        ];
         for (i, x) in all.iter().enumerate() {
             assert!(!all[i + 1..].contains(x));
         }
@@ -291,7 +305,8 @@ mod tests {
 
     #[test]
     fn symbols_and_files_are_read_from_the_text() {
-        let ptx = "// name: _Z1fIiEvv = f<int>\n// read: 0000000000000000 /no/such/file\n.version 8.0\n";
+        let ptx =
+            "// name: _Z1fIiEvv = f<int>\n// read: 0000000000000000 /no/such/file\n.version 8.0\n";
         assert_eq!(lowered(ptx)["f<int>"].to_str(), Ok("_Z1fIiEvv"));
         assert!(!fresh(ptx));
         assert!(fresh("// name: a = b\n.version 8.0\n"));

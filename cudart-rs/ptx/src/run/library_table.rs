@@ -1,12 +1,30 @@
 //! The functions of cudart-rs that PTX can call: name, parameters, result, function. The translator reads these lines as text (`transpiler/src/ptx_out/external.rs`): one row a line, types as they stand here.
 
 use super::library::{give_object, table};
+use cudart_rs::device::curand::*;
 use cudart_rs::device::narrow::*;
 use cudart_rs::ptr::Ptr;
-use cudart_rs::device::curand::*;
 use cudart_rs::vector::*;
 
-give_object!(__half, __half2, __half_raw, __half2_raw, __nv_bfloat16, __nv_bfloat162, __nv_bfloat16_raw, __nv_bfloat162_raw, float2, double2, float4, double4, uint4, Ptr<__half>, Ptr<__half2>, Ptr<__nv_bfloat16>, Ptr<__nv_bfloat162>);
+give_object!(
+    __half,
+    __half2,
+    __half_raw,
+    __half2_raw,
+    __nv_bfloat16,
+    __nv_bfloat162,
+    __nv_bfloat16_raw,
+    __nv_bfloat162_raw,
+    float2,
+    double2,
+    float4,
+    double4,
+    uint4,
+    Ptr<__half>,
+    Ptr<__half2>,
+    Ptr<__nv_bfloat16>,
+    Ptr<__nv_bfloat162>
+);
 
 table! {
     "device::math::expf" (f32) -> f32 = cudart_rs::device::math::expf;
