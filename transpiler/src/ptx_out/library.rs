@@ -142,7 +142,7 @@ impl<'a> Func<'a, '_> {
             "c::stdlib::free" => return self.heap(true, args, e),
             "c::string::memcpy" | "c::string::memmove" => return self.bytes(false, args, e),
             "c::string::memset" => return self.bytes(true, args, e),
-            "cpp::utility::pass" if let [a] = args => return Ok(Some(self.value(a)?)),
+            "cpp::utility::pass" if args.len() == 1 => return Ok(Some(self.value(&args[0])?)),
             _ => {}
         }
         if let Some(name) = bound.name.strip_prefix("__ptx_")

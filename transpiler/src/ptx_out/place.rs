@@ -45,8 +45,9 @@ impl<'a> Func<'a, '_> {
             }
             PlaceKind::Bound(b) => {
                 let bound = self.p.bound(*b);
-                match (bound.form, &*bound.rust) {
-                    (BoundForm::Builtin, name) if let Some(r) = builtin(name) => Loc::Builtin(r),
+                let special = builtin(&bound.rust).filter(|_| bound.form == BoundForm::Builtin);
+                match (special, &*bound.rust) {
+                    (Some(register), _) => Loc::Builtin(register),
                     (_, "cudart_rs::device::warpSize") => Loc::Value(Val::word(32)),
                     _ => return refuse(place.span, format!("`{}`", bound.name)),
                 }

@@ -435,7 +435,11 @@ impl Translate<'_, '_> {
             (v, s) => {
                 let v = if narrow {
                     let v = self.get(v, Class::B32);
-                    self.b.ins().uextend(types::I64, v)
+                    match s {
+                        Space::Host => self.b.ins().uextend(types::I64, v),
+                        // Compilers write `[r+40]` where `r` is -4: sums are those of 32 bits.
+                        _ => self.b.ins().sextend(types::I64, v),
+                    }
                 } else {
                     self.get(v, Class::B64)
                 };

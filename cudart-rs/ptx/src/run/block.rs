@@ -7,6 +7,7 @@ use super::context::{Context, status};
 use super::warp;
 use crate::Fault;
 use crate::ir::Wait;
+use std::time::{Duration, Instant};
 
 /// A thread's step: from where it is to its next wait or its end.
 pub(crate) trait Step: Sync {
@@ -60,10 +61,25 @@ pub(crate) enum Progress {
     Done,
     /// Threads gave up their turn.
     Yields,
+    /// It has gone from barrier to barrier for [`LONG`].
+    Long,
 }
+
+/// After how long a block that goes from barrier to barrier lets others run.
+const LONG: Duration = Duration::from_millis(50);
+/// Barriers between two looks at the clock.
+const BARRIERS: u32 = 256;
 
 /// What shared memory is aligned to.
 const ALIGN: usize = 1024;
+
+impl Shape<'_> {
+    /// About how much memory a block of so many threads has.
+    pub(crate) fn memory(&self, threads: usize) -> usize {
+        let thread = size_of::<Context>() + 8 * self.frame + self.local;
+        threads.saturating_mul(thread).saturating_add(self.shared)
+    }
+}
 
 impl Block {
     pub(crate) fn new() -> Block {
@@ -163,7 +179,15 @@ impl Block {
     /// # Safety
     /// As [`Step::step`].
     pub(crate) unsafe fn advance(&mut self, shape: &Shape<'_>) -> Result<Progress, Fault> {
+        let mut opened = 0u32;
+        let mut since: Option<Instant> = None;
         loop {
+            opened += 1;
+            if opened.is_multiple_of(BARRIERS)
+                && since.get_or_insert_with(Instant::now).elapsed() >= LONG
+            {
+                return Ok(Progress::Long);
+            }
             let n = self.threads.len();
             let mut moved = false;
             for from in (0..n).step_by(32) {

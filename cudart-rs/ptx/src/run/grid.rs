@@ -1,7 +1,7 @@
 //! The blocks of a launch over the workers: one after another in each, and beside each other where they wait for each other.
 //!
 //! On a GPU many blocks of a launch are there at the same time, and programs rely on it. A block whose threads go round in loops that wait for memory
-//! ([`Wait::Yield`](crate::ir::Wait)) for longer than [`PATIENCE`] gets others beside it in the same worker: one, and twice as many each time that no block
+//! ([`Wait::Yield`](crate::ir::Wait)) for longer than [`PATIENCE`], or that goes from barrier to barrier for longer than [`LONGER`], gets others beside it in the same worker: one, and twice as many each time that no block
 //! has ended meanwhile. Blocks of a cooperative launch are all there from the beginning.
 
 use super::block::{Block, Progress, Shape};
@@ -16,8 +16,10 @@ use std::time::{Duration, Instant};
 
 /// How long a block goes round in loops before others begin beside it.
 const PATIENCE: Duration = Duration::from_millis(10);
-/// Threads of blocks that are there at the same time in a worker.
-const TOGETHER: usize = 1 << 18;
+/// The same for a block that goes from barrier to barrier: it may just have much to do.
+const LONGER: Duration = Duration::from_millis(300);
+/// Bytes of blocks that are there at the same time in a worker.
+const TOGETHER: usize = 1 << 28;
 
 thread_local! {
     /// The memory of a worker's block.
@@ -152,14 +154,18 @@ impl<'a> Grid<'a> {
         let mut since: Option<Instant> = None;
         loop {
             // SAFETY: the caller's.
-            match unsafe { self.advance(block)? } {
+            let patience = match unsafe { self.advance(block)? } {
                 Progress::Done => return Ok(()),
-                Progress::Yields => std::thread::yield_now(),
+                Progress::Yields => PATIENCE,
+                Progress::Long => LONGER,
+            };
+            if patience == PATIENCE {
+                std::thread::yield_now();
             }
             if self.failed.load(Ordering::Relaxed) {
                 return Ok(());
             }
-            if since.get_or_insert_with(Instant::now).elapsed() >= PATIENCE {
+            if since.get_or_insert_with(Instant::now).elapsed() >= patience {
                 let mut blocks = vec![std::mem::replace(block, Block::new())];
                 // SAFETY: the caller's.
                 return unsafe { self.beside(&mut blocks, worker, source) };
@@ -174,11 +180,12 @@ impl<'a> Grid<'a> {
         worker: u32,
         source: &mut Source<'_>,
     ) -> Result<(), Fault> {
-        let threads = self.like.ntid.iter().product::<u32>().max(1) as usize;
+        let threads = self.like.ntid.iter().product::<u32>() as usize;
+        let most = TOGETHER / self.shape.memory(threads).max(1);
         let mut since: Option<Instant> = None;
         while !blocks.is_empty() && !self.failed.load(Ordering::Relaxed) {
             if since.is_none_or(|s| s.elapsed() >= PATIENCE) {
-                let room = (TOGETHER / threads).saturating_sub(blocks.len());
+                let room = most.saturating_sub(blocks.len());
                 for _ in 0..blocks.len().min(room) {
                     let Some(n) = source.take() else { break };
                     blocks.push(self.begin(Block::new(), n, worker));
@@ -205,7 +212,7 @@ impl<'a> Grid<'a> {
             }
             // SAFETY: the caller's.
             match unsafe { self.advance(b) } {
-                Ok(p) => p == Progress::Yields,
+                Ok(p) => p != Progress::Done,
                 Err(f) => {
                     fault = Some(f);
                     true
