@@ -21,6 +21,7 @@ mod context;
 pub mod driver;
 mod engine;
 mod errors;
+pub mod host;
 pub mod image;
 pub mod module;
 pub mod nvrtc;
