@@ -17,6 +17,8 @@ pub(crate) struct About {
     pub(crate) registers: u32,
     /// Threads of the largest block; 0 where nothing limits them.
     pub(crate) max_threads: u32,
+    /// The architecture of its PTX's `.target`, as 75.
+    pub(crate) architecture: u32,
 }
 
 /// Why PTX cannot be loaded.
@@ -67,6 +69,7 @@ impl Program {
             local: k.local() as u64,
             registers: k.registers(),
             max_threads: k.max_threads().unwrap_or(0),
+            architecture: module.target(),
         };
         let kernels = module.kernels().map(about).collect();
         Ok(Program { module, kernels })

@@ -26,6 +26,7 @@ pub struct Options {
 pub struct Module {
     inner: Arc<Inner>,
     kernels: Vec<Kernel>,
+    target: u32,
 }
 
 struct Inner {
@@ -129,6 +130,7 @@ impl Module {
             .iter()
             .map(|p| text::parse::parse(p.trim_end_matches('\0')))
             .collect::<Result<Vec<_>, _>>()?;
+        let target = modules.iter().map(|m| m.target).max().unwrap_or(0);
         let Program {
             mut funcs,
             globals,
@@ -216,7 +218,16 @@ impl Module {
                 }
             })
             .collect();
-        Ok(Module { inner, kernels })
+        Ok(Module {
+            inner,
+            kernels,
+            target,
+        })
+    }
+
+    /// The architecture of its `.target`, as 75; of linked modules the newest.
+    pub fn target(&self) -> u32 {
+        self.target
     }
 
     /// The module's kernels, in the order of the text.
