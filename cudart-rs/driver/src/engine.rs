@@ -1,7 +1,7 @@
 //! The one place that knows what compiles and runs PTX: `cudart-ptx`.
 
 use crate::image;
-use cudart_ptx::{Fault, LaunchConfig, LoadErrorKind, Module, Options};
+use cudart_ptx::{Fault, LaunchConfig, LoadErrorKind, Lockstep, Module, Options};
 
 pub(crate) use cudart_ptx::Param;
 
@@ -52,6 +52,11 @@ impl Program {
     pub(crate) fn load(ptx: &str) -> Result<Program, Failure> {
         let mut options = Options::default();
         options.interpret = std::env::var_os("CUDART_PTX_INTERPRET").is_some_and(|v| v == "1");
+        options.lockstep = match std::env::var("CUDART_PTX_LOCKSTEP").as_deref() {
+            Ok("all") => Lockstep::All,
+            Ok("off") => Lockstep::Off,
+            _ => Lockstep::Auto,
+        };
         let module = Module::link(&image::modules(ptx), &options).map_err(|e| {
             let mut text = e.to_string();
             // The line itself says more than its number.

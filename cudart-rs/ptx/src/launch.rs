@@ -5,6 +5,7 @@ use crate::interpret::Interpreter;
 use crate::ir::{BlockId, Func, Inst, Wait};
 use crate::jit::{Code, Compiler};
 use crate::lower::{self, Program};
+use crate::pass::lockstep::{self, Lockstep};
 use crate::pass::{inline, spin};
 use crate::run::block::{Shape, Step};
 use crate::run::context::Context;
@@ -20,6 +21,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 pub struct Options {
     /// Kernels are interpreted: slow, for comparison.
     pub interpret: bool,
+    /// Where lanes of a warp are kept in step.
+    pub lockstep: Lockstep,
 }
 
 /// A loaded module. Kernels hold on to it: it is freed with the last of them.
@@ -148,6 +151,9 @@ impl Module {
                 Some(Ok(())) => funcs = with,
                 _ => place(&mut funcs, &globals)?,
             }
+        }
+        for f in funcs.iter_mut().filter(|f| f.kernel) {
+            lockstep::keep(f, options.lockstep);
         }
         let mut image = Image::new(&globals, funcs.len())?;
         let mut compiler = None;

@@ -268,6 +268,15 @@ impl Block {
             .fold(0u32, |m, (l, s)| m | u32::from(*s != State::Done) << l);
         let mut left = present;
         let mut any = false;
+        // Of those that are kept in step, the first place in the text.
+        let step = |s: &State| match s {
+            State::Waits(w) => match shape.waits[*w as usize] {
+                Wait::Step(n) => Some(n),
+                _ => None,
+            },
+            _ => None,
+        };
+        let first = state.iter().filter_map(step).min();
         while left != 0 {
             let l = left.trailing_zeros() as usize;
             left &= left - 1;
@@ -282,9 +291,20 @@ impl Block {
                 }
                 Wait::WarpSync => Some(self.threads[from + l].args[0]),
                 Wait::Active => None,
+                Wait::Step(n) if Some(n) == first => None,
                 Wait::Matrix(_) => Some(0xffff_ffff),
                 _ => continue,
             };
+            // All lanes are here with masks that are not the same: each by its own.
+            if matches!(kind, Wait::Vote(_) | Wait::Match(_) | Wait::Redux(..))
+                && self.different(from, to, site, present)
+            {
+                self.each_by_its_own(kind, from, to, present);
+                for k in (0..to - from).filter(|k| present >> k & 1 != 0) {
+                    self.state[from + k] = State::Ready;
+                }
+                return true;
+            }
             // Without a mask: those at the same place.
             let mask = mask.filter(|m| *m != u64::MAX).map(|m| m as u32 | 1 << l);
             let mut here = 0u32;
@@ -311,6 +331,38 @@ impl Block {
             }
         }
         any
+    }
+
+    /// Whether all lanes wait at one place with masks that are not the same.
+    fn different(&self, from: usize, to: usize, site: u32, present: u32) -> bool {
+        let lanes = || (0..to - from).filter(|k| present >> k & 1 != 0);
+        let mask = |k: usize| self.threads[from + k].args[1] as u32;
+        let first = lanes().next().map(mask);
+        lanes().any(|k| Some(mask(k)) != first)
+            && lanes().all(|k| self.state[from + k] == State::Waits(site))
+    }
+
+    fn each_by_its_own(&mut self, kind: Wait, from: usize, to: usize, here: u32) {
+        let mut results = Vec::new();
+        for k in (0..to - from).filter(|k| here >> k & 1 != 0) {
+            let mut lanes = self.threads[from..to].to_vec();
+            let mask = lanes[k].args[1] as u32 & here;
+            // (A lane that its own mask does not name gets what the others have.)
+            warp::perform(kind, &mut lanes, mask);
+            let from = match mask >> k & 1 {
+                0 if mask != 0 => mask.trailing_zeros() as usize,
+                _ => k,
+            };
+            let got = if mask == 0 {
+                [0; 4]
+            } else {
+                lanes[from].results
+            };
+            results.push((k, got));
+        }
+        for (k, r) in results {
+            self.threads[from + k].results = r;
+        }
     }
 
     fn force(&mut self, shape: &Shape<'_>) -> bool {
