@@ -5,6 +5,7 @@
 
 use super::context::{Context, status};
 use super::warp;
+use super::window::Window;
 use crate::Fault;
 use crate::ir::Wait;
 use std::time::{Duration, Instant};
@@ -39,7 +40,7 @@ pub(crate) struct Block {
     state: Vec<State>,
     frames: Vec<u64>,
     locals: Vec<u8>,
-    shared: Vec<u8>,
+    shared: Window,
     alive: usize,
     /// The launch that the threads were made for.
     launch: u64,
@@ -70,9 +71,6 @@ const LONG: Duration = Duration::from_millis(50);
 /// Barriers between two looks at the clock.
 const BARRIERS: u32 = 256;
 
-/// What shared memory is aligned to.
-const ALIGN: usize = 1024;
-
 impl Shape<'_> {
     /// About how much memory a block of so many threads has.
     pub(crate) fn memory(&self, threads: usize) -> usize {
@@ -88,20 +86,11 @@ impl Block {
             state: Vec::new(),
             frames: Vec::new(),
             locals: Vec::new(),
-            shared: Vec::new(),
+            shared: Window::new(),
             alive: 0,
             launch: 0,
             arrived: Vec::new(),
         }
-    }
-
-    /// The block's shared memory, as large as asked for.
-    fn shared(&mut self, size: usize) -> *mut u8 {
-        if self.shared.len() < size + ALIGN {
-            self.shared.resize(size + ALIGN, 0);
-        }
-        let p = self.shared.as_mut_ptr();
-        p.wrapping_add(p.align_offset(ALIGN))
     }
 
     /// Makes the threads of a block. `like` has what they have in common.
@@ -126,7 +115,7 @@ impl Block {
         if self.locals.len() < local * n + 16 {
             self.locals.resize(local * n + 16, 0);
         }
-        let shared = self.shared(shape.shared);
+        let shared = self.shared.of(shape.shared);
         let locals = self.locals.as_mut_ptr();
         let locals = locals.wrapping_add(locals.align_offset(16));
         let frames = self.frames.as_mut_ptr();
@@ -165,7 +154,7 @@ impl Block {
         if self.locals.len() < local + 16 {
             self.locals.resize(local + 16, 0);
         }
-        let shared = self.shared(shape.shared);
+        let shared = self.shared.of(shape.shared);
         let locals = self.locals.as_mut_ptr();
         Context {
             shared,
