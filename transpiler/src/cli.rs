@@ -294,9 +294,16 @@ struct SourceArgs {
     /// exchange values without a barrier (`converged`), the `volatile` ones, all of them, or none
     #[arg(long, value_name = "ACCESSES", default_value = "converged")]
     lockstep: LockstepMode,
-    /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
-    #[arg(long)]
-    trace: bool,
+    /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs), or (`memory`) what each warp does to memory (default
+    /// memory.cu2rs)
+    #[arg(
+        long,
+        value_name = "WHAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "blocks"
+    )]
+    trace: Option<Traced>,
     /// As --trace, but the program only counts how often its threads pass each site: nearly as fast as untraced
     #[arg(long)]
     trace_counts: bool,
@@ -359,6 +366,22 @@ struct SourceArgs {
     /// Colours in messages
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: Color,
+}
+
+impl SourceArgs {
+    /// Whether basic blocks are recorded, or counted.
+    fn traces_blocks(&self) -> bool {
+        self.trace == Some(Traced::Blocks) || self.trace_counts
+    }
+}
+
+/// What is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Traced {
+    /// The basic blocks that each thread executes
+    Blocks,
+    /// What each warp does to memory
+    Memory,
 }
 
 #[derive(Args, Debug)]
@@ -535,7 +558,8 @@ fn options(s: &SourceArgs) -> Options {
         portable: s.portable || project::portable_from_environment(),
         lanes: s.lanes || project::lanes_from_environment(),
         contract: s.fmad.or_else(project::contract_from_environment),
-        trace: s.trace || s.trace_counts,
+        trace: s.traces_blocks(),
+        memory: s.trace == Some(Traced::Memory) || project::memory_from_environment(),
     }
 }
 
@@ -586,12 +610,14 @@ fn crate_files(
         },
         runtime,
         standalone,
-        trace: s.trace || s.trace_counts,
+        trace: s.traces_blocks(),
         counts: s.trace_counts,
         portable: o.portable,
         check: o.check,
+        memory: o.memory,
         library: false,
         host,
+        modules: layout::loads_modules(&files),
     };
     let files = if s.no_rustfmt {
         files
@@ -797,8 +823,9 @@ fn run_program(r: &RunArgs) -> i32 {
     let runtime = match &s.cudart {
         None => {
             let parts = layout::Parts {
-                trace: s.trace || s.trace_counts,
+                trace: s.traces_blocks() || options.memory,
                 portable: options.portable,
+                modules: layout::loads_modules(&files),
             };
             run::shared_runtime(&cache, parts, &mut diags).map(RuntimeSource::Path)
         }

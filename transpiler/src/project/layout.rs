@@ -49,10 +49,14 @@ pub struct CrateInfo {
     pub portable: bool,
     /// Its accesses to memory are checked when it runs.
     pub check: bool,
+    /// They are recorded.
+    pub memory: bool,
     /// It is a shared library (`src/lib.rs`).
     pub library: bool,
     /// It has host code in C++ (`host/`), which its build script compiles.
     pub host: bool,
+    /// It loads code when it runs ([`loads_modules`]).
+    pub modules: bool,
 }
 
 /// Parts of the runtime that not every crate needs.
@@ -62,14 +66,28 @@ pub struct Parts {
     pub trace: bool,
     /// What compiles for several processors.
     pub portable: bool,
+    /// What loads code when the program runs: the driver's modules, NVRTC.
+    pub modules: bool,
+}
+
+/// The crates of [`Parts::modules`], below the runtime's root.
+const MODULES: [&str; 3] = ["driver", "fatbin", "ptx"];
+
+/// Whether emitted files name what loads code when the program runs.
+pub fn loads_modules(files: &[OutFile]) -> bool {
+    const NAME: &[u8] = b"cuda_on_cpu";
+    let names_it =
+        |f: &OutFile| f.path.ends_with(".rs") && f.bytes.windows(NAME.len()).any(|w| w == NAME);
+    files.iter().any(names_it)
 }
 
 impl CrateInfo {
     /// The parts of the runtime that it needs.
     pub fn parts(&self) -> Parts {
         Parts {
-            trace: self.trace,
+            trace: self.trace || self.memory,
             portable: self.portable,
+            modules: self.modules,
         }
     }
 }
@@ -129,13 +147,17 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
             || of("kernel")
             || parts.trace && of("trace")
             || parts.portable && of("each-cpu")
+            || parts.modules
+                && MODULES
+                    .iter()
+                    .any(|m| of(m) || n == format!("{m}/build.rs"))
     };
     let mut files: Vec<_> = Runtime::iter()
         .filter(|n| wanted(n))
         .filter_map(|n| {
             let data = Runtime::get(&n)?.data;
             let bytes = match n.as_ref() {
-                "Cargo.toml" | "kernel/Cargo.toml" | "trace/Cargo.toml" | "each-cpu/Cargo.toml" => {
+                n if n.ends_with("Cargo.toml") => {
                     runtime_manifest(&String::from_utf8_lossy(&data), parts).into_bytes()
                 }
                 _ => data.into_owned(),
@@ -152,29 +174,10 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
 
 /// The sources of the libraries that stand for CUDA's: a workspace with the runtime and the crates that only those libraries need.
 pub fn driver_files() -> Vec<OutFile> {
-    const MORE: [&str; 3] = ["driver", "fatbin", "ptx"];
-    let mut files = runtime_files(Parts::default());
-    let of_more = |n: &str| {
-        MORE.iter().any(|part| {
-            let rest = n.strip_prefix(part).unwrap_or_default();
-            rest == "/Cargo.toml" || rest == "/build.rs" || rest.starts_with("/src/")
-        })
-    };
-    for name in Runtime::iter().filter(|n| of_more(n)) {
-        let Some(data) = Runtime::get(&name).map(|f| f.data) else {
-            continue;
-        };
-        let bytes = match name.ends_with("/Cargo.toml") {
-            true => {
-                runtime_manifest(&String::from_utf8_lossy(&data), Parts::default()).into_bytes()
-            }
-            false => data.into_owned(),
-        };
-        files.push(OutFile {
-            path: name.into_owned(),
-            bytes,
-        });
-    }
+    let mut files = runtime_files(Parts {
+        modules: true,
+        ..Parts::default()
+    });
     for f in &mut files {
         f.path.insert_str(0, "cudart-rs/");
     }
@@ -197,7 +200,7 @@ fn runtime_manifest(text: &str, parts: Parts) -> String {
     let mut features = Vec::new();
     if !parts.trace && text.contains("cu2rs-trace") {
         without.extend(["cu2rs-trace", "trace-counts"]);
-        features.extend(["\"trace\"", "\"trace-counts\""]);
+        features.extend(["\"trace\"", "\"trace-counts\"", "\"memory-trace\""]);
     }
     if !parts.portable && text.contains("dep:cudart-rs-each-cpu") {
         without.push("cudart-rs-each-cpu");
@@ -256,6 +259,7 @@ fn features(info: &CrateInfo) -> String {
         .into_iter()
         .chain(info.portable.then_some("\"portable\""))
         .chain(info.check.then_some("\"checkers\""))
+        .chain(info.memory.then_some("\"memory-trace\""))
         .collect();
     match all.is_empty() {
         true => String::new(),
@@ -298,6 +302,13 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         ),
         false => ("", ""),
     };
+    let modules = match info.modules {
+        true => {
+            let path = toml_string(&format!("{runtime_path}/driver"));
+            format!("cudart-driver = {{ path = {path} }}\n")
+        }
+        false => String::new(),
+    };
     let fields = [
         ("build", build),
         ("host", host),
@@ -309,6 +320,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         ("inputs", &inputs.join(" ")),
         ("runtime", &toml_string(&runtime_path)),
         ("features", &features(info)),
+        ("modules", &modules),
         ("workspace", &workspace),
     ];
     let text = |path: &str, from: &str| OutFile {
@@ -366,8 +378,10 @@ mod tests {
             counts: false,
             portable: false,
             check: false,
+            memory: false,
             library: false,
             host: false,
+            modules: false,
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -390,8 +404,10 @@ mod tests {
             counts: false,
             portable: false,
             check: false,
+            memory: false,
             library: false,
             host: false,
+            modules: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -423,8 +439,10 @@ mod tests {
             counts: false,
             portable: true,
             check: false,
+            memory: false,
             library: false,
             host: false,
+            modules: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -461,8 +479,10 @@ mod tests {
             counts: false,
             portable: true,
             check: false,
+            memory: false,
             library: false,
             host: false,
+            modules: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -67,6 +67,8 @@ pub struct Options {
     pub trace: bool,
     /// Accesses of device code are checked when the program runs.
     pub check: bool,
+    /// The crate records what its kernels do to memory.
+    pub memory: bool,
     /// Every kernel gets its lane form, for `CUDART_EXEC=lanes`.
     pub lanes: bool,
     /// The crate is built for all processors of the architecture, its kernels for several.
@@ -98,6 +100,11 @@ pub struct DeviceHalf {
 /// Whether the environment asks for checked programs (`CU2RS_CHECK=memory,race`).
 pub fn check_from_environment() -> bool {
     std::env::var("CU2RS_CHECK").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
+}
+
+/// Whether the environment asks for programs that record memory traces (`CU2RS_TRACED=memory`).
+pub fn memory_from_environment() -> bool {
+    std::env::var("CU2RS_TRACED").is_ok_and(|v| v == "memory")
 }
 
 /// Whether the environment asks for the lane forms of all kernels (`CU2RS_LANES=1`).
