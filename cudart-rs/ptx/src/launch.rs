@@ -152,9 +152,7 @@ impl Module {
                 _ => place(&mut funcs, &globals)?,
             }
         }
-        for f in funcs.iter_mut().filter(|f| f.kernel) {
-            lockstep::keep(f, options.lockstep);
-        }
+        lockstep::keep(&mut funcs, options.lockstep);
         let mut image = Image::new(&globals, funcs.len())?;
         let mut compiler = None;
         if !options.interpret {
