@@ -402,6 +402,20 @@ impl Kernel {
         self.run_together_now(launch, &thread, &block);
     }
 
+    /// [`Kernel::run_together`] of a kernel whose form for a block is right only where the block is one row: threads with other `y` or `z` read and store the same
+    /// elements.
+    #[inline]
+    pub fn run_row_together<F, B>(&'static self, launch: Launch, thread: F, block: B)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        if launch.block.y > 1 || launch.block.z > 1 {
+            return self.run(launch, thread);
+        }
+        self.run_together(launch, thread, block);
+    }
+
     #[inline]
     fn run_together_now<F, B>(&'static self, launch: Launch, thread: &F, block: &B)
     where
