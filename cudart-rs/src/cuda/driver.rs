@@ -1,5 +1,6 @@
 //! The few calls of the driver API that programs of the runtime API mix in (CUDA Driver API).
 
+use super::capture::NodeKind;
 use super::copy::{check_elements, fill_elements, in_stream};
 use super::device::properties;
 use super::error::{
@@ -119,6 +120,7 @@ pub fn fill_in_stream(
     let pointer = Ptr::from_bits(to);
     in_stream(
         stream,
+        NodeKind::Fill,
         || check_elements(pointer, 0, element, count, 1),
         move || fill_elements(pointer, 0, value, element, count, 1),
     )
