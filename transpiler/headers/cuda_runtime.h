@@ -80,6 +80,7 @@ template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTexture
 #endif
 #include "__cu2rs_mempool.h"
 #include "__cu2rs_graph_nodes.h"
+#include "channel_descriptor.h"
 #include "__cu2rs_policy.h"
 
 #ifdef __CUDACC__

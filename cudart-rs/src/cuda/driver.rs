@@ -37,7 +37,7 @@ pub fn cuInit(flags: u32) -> CUresult {
 }
 /// The driver's version.
 pub fn cuDriverGetVersion(version: Ptr<i32>) -> CUresult {
-    give(version, super::device::CUDART_VERSION)
+    give(version, super::device::DRIVER_VERSION)
 }
 /// The handle of a device; there is number 0.
 pub fn cuDeviceGet(device: Ptr<i32>, ordinal: i32) -> CUresult {
