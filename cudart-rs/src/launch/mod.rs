@@ -145,9 +145,13 @@ pub fn as_one_thread<R>(code: impl FnOnce(uint3, uint3, dim3, dim3, &Barrier) ->
     }
     let once = Once(std::cell::Cell::new(Some(code)), std::cell::Cell::new(None));
     let launch = Launch::new(1, 1, 0u64, 0u64);
-    loops::run(&HOST, &launch, &|thread, block, block_dim, grid_dim, barrier: &Barrier| {
-        once.run(|code| code(thread, block, block_dim, grid_dim, barrier));
-    });
+    loops::run(
+        &HOST,
+        &launch,
+        &|thread, block, block_dim, grid_dim, barrier: &Barrier| {
+            once.run(|code| code(thread, block, block_dim, grid_dim, barrier));
+        },
+    );
     match once.1.take() {
         Some(value) => value,
         None => panic!("device code that the host called has ended its thread"),
