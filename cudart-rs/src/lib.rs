@@ -22,9 +22,11 @@ pub mod bits;
 pub mod c;
 #[cfg(any(test, feature = "checkers"))]
 pub mod check;
-#[cfg(not(any(test, feature = "checkers")))]
+#[cfg(not(any(test, feature = "checkers", feature = "memory-trace")))]
 #[path = "check/off.rs"]
 mod check;
+#[cfg(all(feature = "memory-trace", not(any(test, feature = "checkers"))))]
+use memory::hooks as check;
 pub mod convert;
 pub mod cpp;
 pub mod cuda;
@@ -69,6 +71,8 @@ macro_rules! where_registers {
 #[path = "lanes/mod.rs"]
 pub mod lanes_v4;
 pub mod launch;
+#[cfg(feature = "memory-trace")]
+pub mod memory;
 pub mod object;
 pub mod per_thread;
 pub mod prelude;

@@ -5,6 +5,7 @@ mod halves;
 mod printer;
 mod ptx;
 mod refresh;
+mod rtc;
 
 use halves::{Host, HostAs};
 use printer::Printer;
@@ -119,6 +120,13 @@ enum Command {
     /// List or write out the PTX that an executable, library or fat binary carries
     #[command(after_help = binaries::PTX_HELP)]
     Ptx(binaries::PtxArgs),
+    /// Compile device code to PTX, with NVRTC's options
+    #[command(after_help = rtc::HELP, disable_help_flag = true)]
+    Rtc {
+        /// The source, -o FILE, NVRTC's options
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Put the libraries into a folder that run compiled CUDA programs without a GPU: libcuda.so.1, libcudart.so
     #[command(after_help = binaries::LIBS_HELP)]
     Libs {
@@ -286,9 +294,16 @@ struct SourceArgs {
     /// exchange values without a barrier (`converged`), the `volatile` ones, all of them, or none
     #[arg(long, value_name = "ACCESSES", default_value = "converged")]
     lockstep: LockstepMode,
-    /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs)
-    #[arg(long)]
-    trace: bool,
+    /// Record which basic blocks each thread executes, into the file $CU2RS_TRACE (default trace.cu2rs), or (`memory`) what each warp does to memory (default
+    /// memory.cu2rs)
+    #[arg(
+        long,
+        value_name = "WHAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "blocks"
+    )]
+    trace: Option<Traced>,
     /// As --trace, but the program only counts how often its threads pass each site: nearly as fast as untraced
     #[arg(long)]
     trace_counts: bool,
@@ -351,6 +366,22 @@ struct SourceArgs {
     /// Colours in messages
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: Color,
+}
+
+impl SourceArgs {
+    /// Whether basic blocks are recorded, or counted.
+    fn traces_blocks(&self) -> bool {
+        self.trace == Some(Traced::Blocks) || self.trace_counts
+    }
+}
+
+/// What is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Traced {
+    /// The basic blocks that each thread executes
+    Blocks,
+    /// What each warp does to memory
+    Memory,
 }
 
 #[derive(Args, Debug)]
@@ -507,6 +538,8 @@ fn options(s: &SourceArgs) -> Options {
         }),
         include_dirs: s.include_dirs.clone(),
         system_dirs: Vec::new(),
+        only_device: false,
+        default_device: false,
         split: None,
         defines: s.defines.clone(),
         undefines: s.undefines.clone(),
@@ -525,7 +558,8 @@ fn options(s: &SourceArgs) -> Options {
         portable: s.portable || project::portable_from_environment(),
         lanes: s.lanes || project::lanes_from_environment(),
         contract: s.fmad.or_else(project::contract_from_environment),
-        trace: s.trace || s.trace_counts,
+        trace: s.traces_blocks(),
+        memory: s.trace == Some(Traced::Memory) || project::memory_from_environment(),
     }
 }
 
@@ -576,10 +610,11 @@ fn crate_files(
         },
         runtime,
         standalone,
-        trace: s.trace || s.trace_counts,
+        trace: s.traces_blocks(),
         counts: s.trace_counts,
         portable: o.portable,
         check: o.check,
+        memory: o.memory,
         library: false,
         host,
     };
@@ -787,7 +822,7 @@ fn run_program(r: &RunArgs) -> i32 {
     let runtime = match &s.cudart {
         None => {
             let parts = layout::Parts {
-                trace: s.trace || s.trace_counts,
+                trace: s.traces_blocks() || options.memory,
                 portable: options.portable,
             };
             run::shared_runtime(&cache, parts, &mut diags).map(RuntimeSource::Path)
@@ -885,6 +920,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Ptx(a)) => binaries::ptx(a),
+        Some(Command::Rtc { args }) => rtc::run(&args),
         Some(Command::Libs { folder }) => binaries::install(folder.as_deref()),
         Some(Command::Exec { command }) => binaries::exec(command),
         Some(Command::Compare(c)) => crate::compare_command::main(c),

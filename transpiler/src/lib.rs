@@ -16,6 +16,7 @@ pub mod passes;
 pub mod pp;
 pub mod project;
 pub mod ptx;
+pub mod ptx_out;
 pub mod sema;
 pub mod source;
 pub mod split;

@@ -105,6 +105,7 @@ impl Program {
                 Fault::Configuration(_) => (1, false),
                 Fault::Compile(_) => (218, false),
                 Fault::Assert => (710, true),
+                Fault::Address { .. } => (700, true),
                 Fault::Deadlock => (702, true),
                 Fault::Trap => (719, true),
             };

@@ -39,7 +39,11 @@ impl Frame<'_> {
 
     fn address(&self, c: &Context, p: &Place) -> *mut u8 {
         let base = match p.base {
-            Val::Reg(r) if self.f.regs[r as usize].bits() == 32 => self.get(p.base) & 0xffff_ffff,
+            Val::Reg(r) if self.f.regs[r as usize].bits() == 32 => match p.space {
+                Space::Host => self.get(p.base) & 0xffff_ffff,
+                // Compilers write `[r+40]` where `r` is -4: sums are those of 32 bits.
+                _ => self.get(p.base) as i32 as u64,
+            },
             b => self.get(b),
         };
         let at = base.wrapping_add(p.offset as u64);

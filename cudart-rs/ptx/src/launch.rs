@@ -6,11 +6,11 @@ use crate::ir::{BlockId, Func, Inst, Wait};
 use crate::jit::{Code, Compiler};
 use crate::lower::{self, Program};
 use crate::pass::{inline, spin};
-use crate::run::block::{Block, Progress, Shape, Step};
-use crate::run::context::{Context, status};
+use crate::run::block::{Shape, Step};
+use crate::run::context::Context;
+use crate::run::grid::Grid;
 use crate::{Fault, LoadError, text};
 use cudart_rs::launch::spread::Spread;
-use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -135,23 +135,16 @@ impl Module {
             kernels,
             ..
         } = lower::lower(&modules)?;
-        inline::inline(&mut funcs)?;
-        for f in funcs.iter_mut().filter(|f| f.kernel) {
-            spin::turns(f);
-        }
-        let waits = inline::waiting(&funcs);
-        for a in globals.iter().flat_map(|g| &g.addresses) {
-            if let lower::module::Target::Function(f) = a.target
-                && waits[f as usize]
-            {
-                let f = &funcs[f as usize];
-                return Err(LoadError::unsupported(
-                    f.line,
-                    format!(
-                        "the address of `{}`, a function in which threads wait for each other",
-                        f.name
-                    ),
-                ));
+        // Functions that spin are put into kernels, where their threads get turns, unless they cannot be (recursion, addresses).
+        {
+            let mut with = funcs.clone();
+            let mut spin = false;
+            for f in with.iter_mut().filter(|f| !f.kernel) {
+                spin |= spin::turns(f);
+            }
+            match spin.then(|| place(&mut with, &globals)) {
+                Some(Ok(())) => funcs = with,
+                _ => place(&mut funcs, &globals)?,
             }
         }
         let mut image = Image::new(&globals, funcs.len())?;
@@ -251,10 +244,30 @@ impl Module {
     }
 }
 
-thread_local! {
-    /// The memory of a worker's block.
-    static BLOCK: RefCell<Block> = RefCell::new(Block::new());
+/// Puts functions in which threads wait into kernels, and gives spinning loops their turns.
+fn place(funcs: &mut Vec<Func>, globals: &[lower::Global]) -> Result<(), LoadError> {
+    inline::inline(funcs)?;
+    for f in funcs.iter_mut().filter(|f| f.kernel) {
+        spin::turns(f);
+    }
+    let waits = inline::waiting(funcs);
+    for a in globals.iter().flat_map(|g| &g.addresses) {
+        if let lower::module::Target::Function(f) = a.target
+            && waits[f as usize]
+        {
+            let f = &funcs[f as usize];
+            let what = format!(
+                "the address of `{}`, a function in which threads wait for each other",
+                f.name
+            );
+            return Err(LoadError::unsupported(f.line, what));
+        }
+    }
+    Ok(())
 }
+
+/// Words that grid-wide barriers may count in. They begin at zero.
+const WORKSPACE: usize = 16;
 
 static GRID: AtomicU64 = AtomicU64::new(1);
 
@@ -360,6 +373,7 @@ impl Kernel {
         };
         let dynamic = k.static_shared.next_multiple_of(16);
         let shared = dynamic + config.dynamic_shared;
+        let workspace = [const { AtomicU64::new(0) }; WORKSPACE];
         let like = Context {
             params: copy.as_ptr().cast(),
             ntid: config.block,
@@ -368,6 +382,10 @@ impl Kernel {
             total_shared: shared as u32,
             workers: cudart_rs::launch::spread::workers() as u32,
             grid: GRID.fetch_add(1, Ordering::Relaxed),
+            workspace: match config.cooperative {
+                true => workspace.as_ptr() as u64,
+                false => 0,
+            },
             ..Context::empty()
         };
         let f = &self.inner.funcs[k.func as usize];
@@ -392,67 +410,9 @@ impl Kernel {
             local: f.local as usize,
             shared,
         };
+        let grid = Grid::new(config.grid, &shape, &like, whole);
         // SAFETY: the caller's.
-        unsafe { self.run(config, &shape, &like, whole) }
-    }
-
-    unsafe fn run(
-        &self,
-        config: &LaunchConfig,
-        shape: &Shape<'_>,
-        like: &Context,
-        whole: bool,
-    ) -> Result<(), Fault> {
-        let count: u64 = config.grid.iter().map(|n| u64::from(*n)).product();
-        let place = |n: u64| {
-            let [x, y, _] = config.grid.map(u64::from);
-            [(n % x) as u32, (n / x % y) as u32, (n / x / y) as u32]
-        };
-        if config.cooperative && !whole && count > 1 {
-            // SAFETY: the caller's.
-            return unsafe { together(count, &place, shape, like) };
-        }
-        let fault: Mutex<Option<Fault>> = Mutex::new(None);
-        let failed = std::sync::atomic::AtomicBool::new(false);
-        // Contexts have pointers, which workers share.
-        struct Shared<'a>(&'a Context);
-        // SAFETY: what they point to is the kernel's, which all workers run.
-        unsafe impl Sync for Shared<'_> {}
-        let like = Shared(like);
-        self.meta.pace.run(count, &|worker, next| {
-            let like = &like;
-            let mut body = |block: &mut Block| {
-                while let Some(range) = next() {
-                    for n in range {
-                        if failed.load(Ordering::Relaxed) {
-                            continue;
-                        }
-                        let like = Context {
-                            ctaid: place(n),
-                            worker: worker as u32,
-                            ..like.0.clone()
-                        };
-                        // SAFETY: the caller's.
-                        let done = unsafe { one(block, shape, &like, whole) };
-                        if let Err(f) = done {
-                            failed.store(true, Ordering::Relaxed);
-                            fault
-                                .lock()
-                                .unwrap_or_else(PoisonError::into_inner)
-                                .get_or_insert(f);
-                        }
-                    }
-                }
-            };
-            BLOCK.with(|b| match b.try_borrow_mut() {
-                Ok(mut b) => body(&mut b),
-                Err(_) => body(&mut Block::new()),
-            });
-        });
-        match fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            Some(f) => Err(f),
-            None => Ok(()),
-        }
+        unsafe { grid.run(&self.meta.pace, config.cooperative) }
     }
 
     fn check(&self, config: &LaunchConfig, params: &[u8]) -> Result<(), Fault> {
@@ -492,66 +452,5 @@ impl Kernel {
             return bad("too much shared memory".into());
         }
         Ok(())
-    }
-}
-
-/// Runs one block.
-unsafe fn one(
-    block: &mut Block,
-    shape: &Shape<'_>,
-    like: &Context,
-    whole: bool,
-) -> Result<(), Fault> {
-    if whole {
-        let mut c = block.single(shape, like);
-        // SAFETY: the caller's.
-        return match unsafe { shape.step.step(&mut c) } {
-            status::TRAP => Err(Fault::Trap),
-            status::ASSERT => Err(Fault::Assert),
-            _ => Ok(()),
-        };
-    }
-    block.start(shape, like);
-    loop {
-        // SAFETY: the caller's.
-        match unsafe { block.advance(shape)? } {
-            Progress::Done => return Ok(()),
-            Progress::Yields => std::thread::yield_now(),
-        }
-    }
-}
-
-/// Runs blocks that may wait for each other: all are begun, and get their turns one after another.
-unsafe fn together(
-    count: u64,
-    place: &dyn Fn(u64) -> [u32; 3],
-    shape: &Shape<'_>,
-    like: &Context,
-) -> Result<(), Fault> {
-    let mut blocks: Vec<Option<Block>> = Vec::new();
-    for n in 0..count {
-        let mut b = Block::new();
-        b.start(
-            shape,
-            &Context {
-                ctaid: place(n),
-                ..like.clone()
-            },
-        );
-        blocks.push(Some(b));
-    }
-    loop {
-        let mut left = 0;
-        for slot in &mut blocks {
-            let Some(b) = slot else { continue };
-            // SAFETY: the caller's.
-            match unsafe { b.advance(shape)? } {
-                Progress::Done => *slot = None,
-                Progress::Yields => left += 1,
-            }
-        }
-        if left == 0 {
-            return Ok(());
-        }
     }
 }

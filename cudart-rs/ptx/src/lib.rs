@@ -16,7 +16,7 @@
 //!
 //! [`Module::load`] reads the text (`text`), gives each instruction its meaning in an IR (`ir`, `lower`), or refuses it by name and line; kernels are compiled
 //! (`jit`) when they are first launched. Global and constant addresses are the host's; shared ones are offsets. [`Kernel::launch`] returns when all threads
-//! have ended. What is undefined in CUDA (addresses that do not exist) is undefined here: the process gets a signal.
+//! have ended. An access to memory that does not exist ends the launch ([`Fault::Address`]) on Linux on x86-64; elsewhere the process gets a signal.
 //!
 //! Nothing here knows of drivers, contexts and streams.
 
@@ -113,6 +113,13 @@ pub enum Fault {
     Trap,
     /// `assert` failed; the message is on standard error. CUDA: device assertion.
     Assert,
+    /// An access to memory that is not there. CUDA: illegal address.
+    Address {
+        /// The address.
+        address: usize,
+        /// The block that the thread is of.
+        block: [u32; 3],
+    },
     /// Threads wait for others that never come. CUDA would hang.
     Deadlock,
     /// The kernel could not be compiled.
@@ -125,6 +132,15 @@ impl std::fmt::Display for Fault {
             Fault::Configuration(what) => write!(f, "the launch is not possible: {what}"),
             Fault::Trap => f.write_str("a thread executed a trap"),
             Fault::Assert => f.write_str("a device assertion failed"),
+            Fault::Address {
+                address,
+                block: [x, y, z],
+            } => {
+                write!(
+                    f,
+                    "a thread of block ({x}, {y}, {z}) accessed address {address:#x}, where there is no memory"
+                )
+            }
             Fault::Deadlock => f.write_str("threads wait for others that never come"),
             Fault::Compile(e) => write!(f, "{e}"),
         }

@@ -94,6 +94,8 @@ pub fn exit(status: i32) -> ! {
 /// `_Exit`: ends the program at once.
 pub fn _Exit(status: i32) -> ! {
     crate::trace::finish();
+    #[cfg(feature = "memory-trace")]
+    crate::memory::finish();
     // SAFETY: takes any status.
     unsafe { libc::_exit(status) }
 }
@@ -104,6 +106,8 @@ pub fn quick_exit(status: i32) -> ! {
 /// `abort`: output that is still buffered is lost, as with glibc.
 pub fn abort() -> ! {
     crate::trace::finish();
+    #[cfg(feature = "memory-trace")]
+    crate::memory::finish();
     std::process::abort()
 }
 

@@ -238,6 +238,12 @@ pub(crate) fn enter(block: &Block, thread: u32) {
     CURRENT.set(Some(Current { block, thread }));
 }
 
+/// The same for engines whose threads run to their end: those before it have ended.
+#[inline]
+pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
+    enter(block, thread);
+}
+
 /// A block begins.
 pub(crate) fn block_begins(block: &Block) {
     with(|s| {
@@ -487,6 +493,11 @@ pub fn memset(to: Ptr<Void>, value: i32, bytes: u64, at: Ptr<i8>) -> Ptr<Void> {
 /// Memory for threads' own variables.
 pub(crate) fn own(address: usize, bytes: usize) {
     with(|s| s.areas.own(address, bytes));
+}
+
+/// Coroutines have their places from `start` on.
+pub(crate) fn frames(start: usize, each: usize, count: usize) {
+    own(start, each * count);
 }
 
 #[inline(always)]

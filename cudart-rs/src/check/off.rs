@@ -41,6 +41,7 @@ macro_rules! nothing {
 }
 nothing! {
     enter(&Block, u32);
+    enter_in_turn(&Block, u32);
     block_begins(&Block);
     block_ends();
     block_meets(&Block);
@@ -52,6 +53,7 @@ nothing! {
     unwritten(usize, u64);
     copy_refused([(u64, u64, bool); 2]);
     own(usize, usize);
+    frames(usize, usize, usize);
 }
 
 pub(crate) mod areas {

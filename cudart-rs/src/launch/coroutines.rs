@@ -219,9 +219,9 @@ impl Slab {
                 std::alloc::handle_alloc_error(wanted)
             }
             (self.futures, self.layout) = (memory, wanted);
-            if check::on() {
-                check::own(memory as usize, wanted.size());
-            }
+        }
+        if check::on() {
+            check::frames(self.futures as usize, future.size().max(1), threads);
         }
     }
 

@@ -94,7 +94,7 @@ where
     }
     check::block_begins(block);
     let result = run_block(block, begin, &|t, b, d, g, barrier: &Barrier| {
-        check::enter(barrier.block(), t.x + d.x * (t.y + d.y * t.z));
+        check::enter_in_turn(barrier.block(), t.x + d.x * (t.y + d.y * t.z));
         thread(t, b, d, g, barrier);
     });
     check::block_ends();

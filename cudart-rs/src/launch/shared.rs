@@ -31,6 +31,10 @@ const FIRST_SITE: usize = (HEADER + SHARED_PER_BLOCK_OPTIN as usize).next_multip
 /// An epoch that no block has: the data is being zeroed.
 const BUSY: u64 = u64::MAX;
 
+/// Where the first variable has its data, behind all that a dynamic array may take.
+#[cfg(feature = "memory-trace")]
+pub(crate) const FIRST_DATA: u64 = (FIRST_SITE + HEADER) as u64;
+
 static NEXT_SITE: AtomicUsize = AtomicUsize::new(FIRST_SITE);
 
 /// Memory for the shared variables of one block at a time.

@@ -33,6 +33,14 @@ impl Spread {
     }
 }
 
+/// Runs `f`; the address of an access to memory that is not there ends it and is the error. As with `longjmp`, what the frames in between own is lost.
+///
+/// # Errors
+/// The address.
+pub fn guarded(f: impl FnOnce()) -> Result<(), usize> {
+    crate::fault::guard(f)
+}
+
 /// How many workers there are.
 pub fn workers() -> usize {
     config::workers()

@@ -91,7 +91,10 @@ impl Sampler {
     /// Where the texel at `at`, which must exist, begins.
     #[inline(always)]
     fn place(&self, at: [u64; 3], bytes: u64) -> Ptr<Void> {
-        self.data + ((at[2] * self.size[1] + at[1]) * self.pitch + at[0] * bytes)
+        let place = self.data + ((at[2] * self.size[1] + at[1]) * self.pitch + at[0] * bytes);
+        #[cfg(feature = "memory-trace")]
+        crate::memory::texel(place, bytes);
+        place
     }
 
     /// The texel at `at`, which must exist.

@@ -49,6 +49,8 @@ pub enum Kind {
     Trails = 7,
     /// [Blocks](crate::writer::Blocks) as their threads went through one region after the other. Since version 4.
     Blocks = 8,
+    /// What warps did to memory: see [`memory`](crate::memory). Since version 5, and in files of their own.
+    Memory = 9,
 }
 
 impl Kind {
@@ -63,6 +65,7 @@ impl Kind {
             Kind::Packed,
             Kind::Trails,
             Kind::Blocks,
+            Kind::Memory,
         ]
         .into_iter()
         .find(|&k| k as u8 == n)

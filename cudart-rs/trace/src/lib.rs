@@ -13,6 +13,7 @@
 //! * [`simt`]: from the blocks of 32 threads to those of their warp, by a reconvergence stack;
 //! * [`union`]: the same by the rule of simCUDA, a union in block order;
 //! * [`format`], [`writer`], [`reader`]: the file;
+//! * [`memory`]: what warps did to memory, in files of their own;
 //! * [`trail`]: sequences as a few bits an event, as they are recorded.
 //!
 //! A traced program links this crate without the feature `read`: then there is only the writer, which needs nothing but a
@@ -31,6 +32,7 @@ pub mod graph;
 pub mod hidden;
 #[cfg(feature = "read")]
 pub mod implied;
+pub mod memory;
 #[cfg(feature = "read")]
 pub mod model;
 mod packed;

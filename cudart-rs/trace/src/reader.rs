@@ -362,6 +362,8 @@ impl<R: Read + Seek> Reader<R> {
         match program.map(|at| (at, self.payload(at))) {
             Some((at, Ok((_, json)))) => {
                 match Program::from_json(&json) {
+                    // Memory traces have a description of their own.
+                    _ if json.starts_with(b"{\"memory\":") => {}
                     Ok(p) => self.program = Some(p),
                     Err(e) => self.problem(at, Fault::Program(e.0)),
                 }
@@ -396,6 +398,32 @@ impl<R: Read + Seek> Reader<R> {
         program.check()?;
         self.program = Some(program);
         Ok(())
+    }
+
+    /// Goes through what warps did to memory in a chunk, each warp's accesses in their order. False if it is a chunk of another kind.
+    ///
+    /// # Errors
+    /// What is wrong with the chunk; what was sound before that has been told.
+    pub fn accesses(
+        &mut self,
+        entry: usize,
+        each: &mut dyn FnMut(crate::memory::decode::Who<'_>, &crate::memory::Access),
+    ) -> Result<bool, Problem> {
+        let Some(e) = self.entries.get(entry) else {
+            return Ok(false);
+        };
+        if e.kind != Some(Kind::Memory) {
+            return Ok(false);
+        }
+        let offset = e.offset;
+        let (_, raw) = self.payload(offset)?;
+        match crate::memory::decode::accesses(&raw, each) {
+            Some(()) => Ok(true),
+            None => Err(Problem {
+                offset,
+                what: Fault::Malformed,
+            }),
+        }
     }
 
     /// The description's JSON as it is in the file.

@@ -94,7 +94,7 @@ fn invocation(s: &SourceArgs, own: &Options, more: &Invocation) -> Invocation {
         arch: own.arch,
         contract: own.contract,
         lockstep: own.lockstep,
-        trace: s.trace || s.trace_counts,
+        trace: s.traces_blocks(),
         counts: s.trace_counts,
         portable: own.portable,
         check: own.check,
@@ -137,6 +137,7 @@ pub(super) fn gather(
     let folder = std::env::current_dir().map_err(|e| fail(e.to_string()))?;
     let mut gather = Gather::default();
     gather.session.trace = options.trace;
+    gather.session.memory = options.memory;
     gather.session.plain = options.plain;
     let mut units = Vec::new();
     let mut parts = Vec::new();

@@ -69,7 +69,11 @@ fn options(args: &RefreshArgs, dir: &Path) -> Result<EmitOptions, String> {
         ));
     };
     let has = |feature: &str| runtime.contains(&format!("\"{feature}\""));
-    for (feature, option) in [("trace", "--trace"), ("checkers", "--check")] {
+    for (feature, option) in [
+        ("trace", "--trace"),
+        ("memory-trace", "--trace=memory"),
+        ("checkers", "--check"),
+    ] {
         if has(feature) {
             return Err(format!(
                 "`{}` was made with {option}: that is not in the kernels' text, so translate the CUDA source again",

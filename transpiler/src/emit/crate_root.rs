@@ -59,7 +59,10 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
         (false, false) => "\nfn main() {\n",
     });
     if g.opts.checked {
-        out.push_str("    cudart_rs::check::enable();\n");
+        out.push_str(match g.opts.memory {
+            true => "    cudart_rs::memory::begin(include_str!(\"memory.json\"));\n",
+            false => "    cudart_rs::check::enable();\n",
+        });
         for line in device_variables(g) {
             let _ = writeln!(out, "    {};", laid_out(&line));
         }
@@ -236,9 +239,12 @@ fn device_variables(g: &Gen) -> Vec<String> {
             let (module, name) = &g.names.globals[i];
             let m = g.names.modules.get(*module)?;
             let path = format!("{}::{}", super::rx::ident(&m.name), super::rx::ident(name));
-            Some(format!(
-                "cudart_rs::check::device_variable({path}.addr().cast(), size_of_val(&*{path}) as u64)"
-            ))
+            let what = format!("{path}.addr().cast(), size_of_val(&*{path}) as u64");
+            let constant = g.program.globals[i].space == VarSpace::Constant;
+            Some(match g.opts.memory {
+                true => format!("cudart_rs::memory::device_variable({what}, {constant})"),
+                false => format!("cudart_rs::check::device_variable({what})"),
+            })
         })
         .collect()
 }

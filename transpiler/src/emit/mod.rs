@@ -88,6 +88,8 @@ pub struct EmitOptions {
     pub silent: bool,
     /// The program's accesses are checked (`passes::checked`): it runs by its thread and coroutine forms only.
     pub checked: bool,
+    /// … to be recorded, not checked.
+    pub memory: bool,
     /// Every kernel gets its lane form, not only those that have no loop form.
     pub lanes: bool,
     /// The crate is built for all processors of the architecture, its kernels for several.

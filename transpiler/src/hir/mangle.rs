@@ -180,7 +180,7 @@ fn entity(scopes: &[Rc<str>], name: &str, instance: &[&str]) -> (String, String)
 }
 
 /// A template argument, which HIR keeps as a short word.
-fn argument(w: &str) -> String {
+pub(crate) fn argument(w: &str) -> String {
     match w {
         "i8" => "c".into(),
         "u8" => "h".into(),

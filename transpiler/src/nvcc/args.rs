@@ -254,7 +254,7 @@ pub fn parse(
     if let Some(value) = environment("CU2RS_LOCKSTEP").filter(|v| !v.is_empty()) {
         inv.lockstep = lockstep(&value)?;
     }
-    inv.trace |= set("CU2RS_TRACED");
+    inv.trace |= set("CU2RS_TRACED") && !crate::project::memory_from_environment();
     inv.counts |= environment("CU2RS_TRACED").is_some_and(|v| v == "counts");
     Ok(inv)
 }

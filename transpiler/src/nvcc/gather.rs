@@ -192,6 +192,7 @@ impl Gather {
         // Who loads a library may print.
         session.emit.foreign_output = foreign.prints || inv.shared;
         session.check |= project::check_from_environment();
+        session.memory |= project::memory_from_environment();
         session.portable |= inv.portable || project::portable_from_environment();
         session.lanes |= inv.lanes || project::lanes_from_environment();
         if let Some(said) = project::contract_from_environment() {

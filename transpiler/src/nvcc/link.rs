@@ -172,6 +172,7 @@ fn link_once(
         all
     };
     let (session_portable, session_check) = (session.portable, session.check);
+    let session_memory = session.memory;
     if !has_main && !inv.shared {
         diags.push(Diagnostic::error(
             NO_MAIN,
@@ -224,6 +225,7 @@ fn link_once(
         counts: inv.counts,
         portable: session_portable,
         check: session_check,
+        memory: session_memory,
         library: inv.shared,
         host: false,
     };

@@ -89,7 +89,7 @@ fn host_link(args: &[String]) -> i32 {
             &Invocation {
                 stubs: set("CU2RS_STUBS"),
                 force: set("CU2RS_FORCE"),
-                trace: set("CU2RS_TRACED"),
+                trace: set("CU2RS_TRACED") && !crate::project::memory_from_environment(),
                 counts: std::env::var("CU2RS_TRACED").is_ok_and(|v| v == "counts"),
                 ..inv
             },

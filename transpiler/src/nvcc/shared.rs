@@ -117,7 +117,10 @@ impl Runtime {
         let mut files = layout::runtime_files(info.parts());
         let all: Vec<u8> = files.iter().flat_map(|f| f.bytes.iter().copied()).collect();
         let flags = std::env::var("RUSTFLAGS").unwrap_or_default();
-        let kind = format!("{} {} {}", info.trace, info.counts, info.portable);
+        let kind = format!(
+            "{} {} {} {}",
+            info.trace, info.counts, info.portable, info.memory
+        );
         let key = run::key(&[write::digest(&all), compiler.clone(), flags, kind]);
         let file = cache.join("lib").join(format!("libcudart_rs-{key}.so"));
         for f in files.iter_mut().filter(|f| f.path == "Cargo.toml") {

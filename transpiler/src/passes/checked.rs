@@ -195,48 +195,85 @@ impl Visitor for Tried<'_> {
 }
 
 /// Where a place lies, if other threads can get there.
-enum Root {
+pub(super) enum Root {
     /// Behind a pointer, or in shared memory.
     Memory,
     /// In a device variable.
     Variable(GlobalId),
 }
 
+/// Where a place of a function lies.
+pub(super) fn root(program: &Program, function: usize, p: &Place) -> Option<Root> {
+    match &*p.kind {
+        PlaceKind::Local(l) => {
+            let l = program.functions[function].locals.get(l.0 as usize)?;
+            let shared = matches!(l.storage, Storage::Shared | Storage::DynamicShared);
+            shared.then_some(Root::Memory)
+        }
+        PlaceKind::Global(g) => {
+            let v = program.global(*g);
+            (v.space != VarSpace::Host && !is_opaque(program, v.ty.id))
+                .then_some(Root::Variable(*g))
+        }
+        PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
+            ExprKind::AddrOf(p) | ExprKind::Decay(p) => root(program, function, p),
+            _ => Some(Root::Memory),
+        },
+        PlaceKind::Index(of, _) | PlaceKind::Field(of, _) => root(program, function, of),
+        PlaceKind::Temp(_)
+        | PlaceKind::Bound(_)
+        | PlaceKind::BoundIndex(..)
+        | PlaceKind::Str(_) => None,
+    }
+}
+
+/// Whether a type is a class of the library whose memory is not C's.
+pub(super) fn is_opaque(program: &Program, id: TyId) -> bool {
+    match program.types.get(id) {
+        Ty::Record(r) => {
+            let bound = program.record(*r).bound.as_ref();
+            bound.is_some_and(|b| b.opaque)
+        }
+        _ => false,
+    }
+}
+
+/// What a function of the library does with the memory behind its first argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Library {
+    Load,
+    Fresh,
+    Store,
+    Atomic,
+    Ordered,
+}
+
+/// See [`Library`].
+pub(super) fn library(program: &Program, b: BoundId) -> Option<Library> {
+    let bound = program.bound.get(b.0 as usize)?;
+    if bound.is_atomic {
+        // Those of C++ order what is around them (a relaxed one is taken for one that does).
+        let of_cpp = bound.name.starts_with("atomic_") || bound.name.starts_with("__nv_atomic_");
+        return Some(match of_cpp {
+            true => Library::Ordered,
+            false => Library::Atomic,
+        });
+    }
+    match bound.rust.strip_prefix(LIBRARY)? {
+        "ldcv" | "ldcg" => Some(Library::Fresh),
+        name if name.starts_with("ld") => Some(Library::Load),
+        name if name.starts_with("st") => Some(Library::Store),
+        _ => None,
+    }
+}
+
 impl Pass<'_> {
     fn root(&self, p: &Place) -> Option<Root> {
-        match &*p.kind {
-            PlaceKind::Local(l) => {
-                let f = &self.program.functions[self.function];
-                let l = f.locals.get(l.0 as usize)?;
-                let shared = matches!(l.storage, Storage::Shared | Storage::DynamicShared);
-                shared.then_some(Root::Memory)
-            }
-            PlaceKind::Global(g) => {
-                let v = self.program.global(*g);
-                (v.space != VarSpace::Host && !self.is_opaque(v.ty.id))
-                    .then_some(Root::Variable(*g))
-            }
-            PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
-                ExprKind::AddrOf(p) | ExprKind::Decay(p) => self.root(p),
-                _ => Some(Root::Memory),
-            },
-            PlaceKind::Index(of, _) | PlaceKind::Field(of, _) => self.root(of),
-            PlaceKind::Temp(_)
-            | PlaceKind::Bound(_)
-            | PlaceKind::BoundIndex(..)
-            | PlaceKind::Str(_) => None,
-        }
+        root(self.program, self.function, p)
     }
 
-    /// Whether a type is a class of the library whose memory is not C's.
     fn is_opaque(&self, id: TyId) -> bool {
-        match self.program.types.get(id) {
-            Ty::Record(r) => {
-                let bound = self.program.record(*r).bound.as_ref();
-                bound.is_some_and(|b| b.opaque)
-            }
-            _ => false,
-        }
+        is_opaque(self.program, id)
     }
 
     /// `k.cu:12 `p[i]``
@@ -379,24 +416,14 @@ impl Pass<'_> {
         Some(BoundId(self.first + (ACCESSES.len() + 2 + at) as u32))
     }
 
-    /// What a function of the library does with the memory behind its first argument.
     fn library_access(&self, b: BoundId) -> Option<Access> {
-        let bound = self.program.bound.get(b.0 as usize)?;
-        if bound.is_atomic {
-            // Those of C++ order what is around them (a relaxed one is taken for one that does).
-            let of_cpp =
-                bound.name.starts_with("atomic_") || bound.name.starts_with("__nv_atomic_");
-            return Some(match of_cpp {
-                true => Access::Ordered,
-                false => Access::Atomic,
-            });
-        }
-        match bound.rust.strip_prefix(LIBRARY)? {
-            "ldcv" | "ldcg" => Some(Access::VolatileLoad),
-            name if name.starts_with("ld") => Some(Access::Load),
-            name if name.starts_with("st") => Some(Access::Store),
-            _ => None,
-        }
+        Some(match library(self.program, b)? {
+            Library::Load => Access::Load,
+            Library::Fresh => Access::VolatileLoad,
+            Library::Store => Access::Store,
+            Library::Atomic => Access::Atomic,
+            Library::Ordered => Access::Ordered,
+        })
     }
 }
 

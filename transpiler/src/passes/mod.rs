@@ -3,6 +3,7 @@
 //! A pass makes explicit what the program relies on without saying it. What comes out is HIR like any other: the verifier checks it, and
 //! neither analyses nor emission know that the pass ran.
 
+pub mod accesses;
 pub mod agree;
 pub mod bits;
 pub mod by_address;

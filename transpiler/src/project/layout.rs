@@ -49,6 +49,8 @@ pub struct CrateInfo {
     pub portable: bool,
     /// Its accesses to memory are checked when it runs.
     pub check: bool,
+    /// They are recorded.
+    pub memory: bool,
     /// It is a shared library (`src/lib.rs`).
     pub library: bool,
     /// It has host code in C++ (`host/`), which its build script compiles.
@@ -68,7 +70,7 @@ impl CrateInfo {
     /// The parts of the runtime that it needs.
     pub fn parts(&self) -> Parts {
         Parts {
-            trace: self.trace,
+            trace: self.trace || self.memory,
             portable: self.portable,
         }
     }
@@ -197,7 +199,7 @@ fn runtime_manifest(text: &str, parts: Parts) -> String {
     let mut features = Vec::new();
     if !parts.trace && text.contains("cu2rs-trace") {
         without.extend(["cu2rs-trace", "trace-counts"]);
-        features.extend(["\"trace\"", "\"trace-counts\""]);
+        features.extend(["\"trace\"", "\"trace-counts\"", "\"memory-trace\""]);
     }
     if !parts.portable && text.contains("dep:cudart-rs-each-cpu") {
         without.push("cudart-rs-each-cpu");
@@ -256,6 +258,7 @@ fn features(info: &CrateInfo) -> String {
         .into_iter()
         .chain(info.portable.then_some("\"portable\""))
         .chain(info.check.then_some("\"checkers\""))
+        .chain(info.memory.then_some("\"memory-trace\""))
         .collect();
     match all.is_empty() {
         true => String::new(),
@@ -366,6 +369,7 @@ mod tests {
             counts: false,
             portable: false,
             check: false,
+            memory: false,
             library: false,
             host: false,
         };
@@ -390,6 +394,7 @@ mod tests {
             counts: false,
             portable: false,
             check: false,
+            memory: false,
             library: false,
             host: false,
         };
@@ -423,6 +428,7 @@ mod tests {
             counts: false,
             portable: true,
             check: false,
+            memory: false,
             library: false,
             host: false,
         };
@@ -461,6 +467,7 @@ mod tests {
             counts: false,
             portable: true,
             check: false,
+            memory: false,
             library: false,
             host: false,
         };

@@ -15,6 +15,7 @@ pub mod pipeline;
 pub mod places;
 pub mod progress;
 pub mod refresh;
+pub mod rtc;
 pub mod run;
 mod stand_in;
 pub mod write;
@@ -56,12 +57,18 @@ pub struct Options {
     pub device_view: bool,
     /// The emitted crate's name; by default made from the first input's.
     pub name: Option<String>,
+    /// Units are read as device code sees them, and not as host code does.
+    pub only_device: bool,
+    /// Functions and variables that say nothing of where they are run or kept are the device's, too.
+    pub default_device: bool,
     /// Which accesses to shared memory are kept in lock-step within a warp.
     pub lockstep: Lockstep,
     /// The crate records the basic blocks that its kernels execute.
     pub trace: bool,
     /// Accesses of device code are checked when the program runs.
     pub check: bool,
+    /// The crate records what its kernels do to memory.
+    pub memory: bool,
     /// Every kernel gets its lane form, for `CUDART_EXEC=lanes`.
     pub lanes: bool,
     /// The crate is built for all processors of the architecture, its kernels for several.
@@ -93,6 +100,11 @@ pub struct DeviceHalf {
 /// Whether the environment asks for checked programs (`CU2RS_CHECK=memory,race`).
 pub fn check_from_environment() -> bool {
     std::env::var("CU2RS_CHECK").is_ok_and(|v| !matches!(v.as_str(), "" | "0" | "off"))
+}
+
+/// Whether the environment asks for programs that record memory traces (`CU2RS_TRACED=memory`).
+pub fn memory_from_environment() -> bool {
+    std::env::var("CU2RS_TRACED").is_ok_and(|v| v == "memory")
 }
 
 /// Whether the environment asks for the lane forms of all kernels (`CU2RS_LANES=1`).

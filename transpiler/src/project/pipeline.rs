@@ -73,6 +73,8 @@ pub(super) struct Unit {
     pub language: Language,
     /// It was made of a crate's kernels.
     pub dialect: bool,
+    /// What says nothing of where it runs is the device's, too.
+    pub default_device: bool,
 }
 
 /// Reads an input file, or says why not.
@@ -99,6 +101,7 @@ fn open(
             file,
             language,
             dialect: false,
+            default_device: options.default_device,
         });
     }
     let Some(bytes) = loader.load(path) else {
@@ -129,6 +132,7 @@ fn open(
         file,
         language,
         dialect: false,
+        default_device: options.default_device,
     })
 }
 
@@ -220,6 +224,10 @@ fn analyse(
                     .filter_map(|(shown, l, n)| Some((shown.clone(), *places.get(&(*l, *n))?)))
                     .collect();
                 hosts = ranges;
+                Views { host, device: None }
+            }
+            None if options.only_device => {
+                let host = preprocess(unit, options, true, loader, t);
                 Views { host, device: None }
             }
             None => {
@@ -360,6 +368,7 @@ pub(super) fn analyse_view(
         language: unit.language,
         rtti,
         dialect: unit.dialect,
+        default_device: unit.default_device,
     };
     let hir = sema::analyse(&ast, pp, &t.sources, &sema_options, closures, &mut t.diags);
     for d in t.diags.iter_mut(before) {
@@ -422,6 +431,8 @@ pub struct Session {
     pub trace: bool,
     /// Accesses are checked when the program runs.
     pub check: bool,
+    /// The crate records what its kernels do to memory.
+    pub memory: bool,
     /// Every kernel gets its lane form.
     pub lanes: bool,
     /// The crate is built for all processors of the architecture, its kernels for several.
@@ -437,13 +448,14 @@ struct Passes<'a> {
     lockstep: Lockstep,
     contract: bool,
     check: bool,
+    memory: bool,
     /// Probes are set, in a trace of this name.
     traced_as: Option<&'a str>,
 }
 
 impl Passes<'_> {
     /// Runs the passes between linking and emission. What was traced, if anything; nothing at all if the result is not sound, which is told.
-    fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Option<Probed>> {
+    fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Recorded> {
         // Kernels that are static members of classes are emitted as functions beside them, where engines and attributes find them.
         for f in &mut program.functions {
             if f.space == Space::Kernel && matches!(f.role, hir::Role::StaticMethod(_)) {
@@ -483,12 +495,19 @@ impl Passes<'_> {
         if self.check {
             passes::checked::run(program, &t.sources);
         }
+        let memory = (self.memory).then(|| passes::accesses::run(program, &t.sources));
         if !sound(program, &mut t.diags) {
             t.internal_error = true;
             return None;
         }
-        Some(probed)
+        Some(Recorded { probed, memory })
     }
+}
+
+/// What a program is made to record.
+struct Recorded {
+    probed: Option<Probed>,
+    memory: Option<cu2rs_trace::memory::decode::Description>,
 }
 
 /// What probes were put into.
@@ -512,6 +531,7 @@ impl Session {
         self.lockstep = options.lockstep;
         self.trace |= options.trace;
         self.check |= options.check;
+        self.memory |= options.memory;
         self.lanes |= options.lanes;
         self.portable |= options.portable;
         self.plain |= options.plain;
@@ -597,9 +617,10 @@ impl Session {
             lockstep: self.lockstep,
             contract: self.contract == Some(true),
             check: self.check,
+            memory: self.memory,
             traced_as: self.trace.then_some(crate_name),
         };
-        let Some(probed) = passes.run(&mut program, &mut t) else {
+        let Some(Recorded { probed, memory }) = passes.run(&mut program, &mut t) else {
             return t;
         };
         drop(step);
@@ -616,7 +637,8 @@ impl Session {
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
             traced: traced.as_ref().map(|t| t.functions.clone()),
-            checked: self.check,
+            checked: self.check || self.memory,
+            memory: self.memory,
             lanes: self.lanes,
             portable: self.portable,
             plain: self.plain,
@@ -636,6 +658,10 @@ impl Session {
         out.extend(traced.map(|traced| OutFile {
             path: "src/trace.json".into(),
             bytes: (traced.program.to_json() + "\n").into_bytes(),
+        }));
+        out.extend(memory.map(|d| OutFile {
+            path: "src/memory.json".into(),
+            bytes: format!("{}\n", serde_json::json!(d)).into_bytes(),
         }));
         t.files = Some(out);
         t
@@ -792,6 +818,35 @@ fn stats(path: &Path, pp: &PpOutput, s: &ParseStats, out: &mut Vec<u8>) {
     out.extend_from_slice(format!("{line}\n").as_bytes());
 }
 
+/// The program as PTX is made of it: what stands in for moving objects in Rust is not done.
+pub(super) fn for_ptx(
+    options: &Options,
+    loader: &dyn FileLoader,
+    progress: &Progress,
+) -> (Option<Program>, Translation) {
+    let mut session = front(options, loader, progress);
+    let program = session.link(progress);
+    let mut t = session.result;
+    let Some(mut program) = program.filter(|_| !t.bad_usage) else {
+        return (None, t);
+    };
+    for f in &mut program.functions {
+        if f.space == Space::Kernel && matches!(f.role, hir::Role::StaticMethod(_)) {
+            f.role = hir::Role::Free;
+        }
+    }
+    passes::bits::run(&mut program, &mut t.diags);
+    passes::device_math::run(&mut program);
+    passes::shared_addresses::run(&mut program);
+    if session.contract == Some(true) {
+        passes::contract::run(&mut program);
+    }
+    passes::lockstep::run(&mut program, session.lockstep, &mut t.diags);
+    let sound = sound(&mut program, &mut t.diags);
+    t.internal_error |= !sound;
+    (sound.then_some(program), t)
+}
+
 /// The program as emission will see it, for tests of single passes.
 #[cfg(test)]
 pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, Translation) {
@@ -803,6 +858,7 @@ pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, 
         lockstep: session.lockstep,
         contract: session.contract == Some(true),
         check: session.check,
+        memory: false,
         traced_as: None,
     };
     let program = program.filter(|_| !t.bad_usage);
@@ -845,6 +901,7 @@ pub fn report(
             lockstep: session.lockstep,
             contract: session.contract == Some(true),
             check: session.check,
+            memory: false,
             traced_as: None,
         };
         // What the front end made is shown as it made it, all else as emission will see it.

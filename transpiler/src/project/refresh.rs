@@ -161,6 +161,7 @@ fn program(
         file,
         language: Language::Cuda,
         dialect: true,
+        default_device: false,
     };
     let mut closures = ClosureNames::default();
     let path = PathBuf::from(UNIT);

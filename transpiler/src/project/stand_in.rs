@@ -74,6 +74,7 @@ pub(super) fn find(
         found.extend(file.map(|file| StandIn {
             unit: Unit {
                 dialect: false,
+                default_device: false,
                 file,
                 language: Language::Cuda,
             },

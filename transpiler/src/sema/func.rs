@@ -52,6 +52,7 @@ impl<'a> Sema<'a> {
             (true, _, _) => Space::Kernel,
             (_, true, true) => Space::HostDevice,
             (_, _, true) => Space::Device,
+            (_, false, _) if self.default_device => Space::HostDevice,
             _ => Space::Host,
         }
     }

@@ -90,6 +90,8 @@ pub struct SemaOptions {
     pub rtti: Rtti,
     /// The unit was made of a crate's kernels ([`crate::dialect`]): numbers follow Rust's rules.
     pub dialect: bool,
+    /// Functions and variables that say nothing of where they are run or kept are the device's, too (NVRTC's `-default-device`).
+    pub default_device: bool,
 }
 
 /// What a program asks of its polymorphic classes when it runs. It is part of their tables of virtual functions, which all units share.
@@ -157,6 +159,7 @@ pub struct Sema<'a> {
     language: Language,
     /// See [`SemaOptions::dialect`].
     dialect: bool,
+    default_device: bool,
     /// The item of the runtime that the function being chosen must be bound to, where that is known.
     expected: Option<Rc<str>>,
     macros: macro_const::MacroIndex,
@@ -315,6 +318,7 @@ impl<'a> Sema<'a> {
             map,
             language: opts.language,
             dialect: opts.dialect,
+            default_device: opts.default_device,
             expected: None,
             macros: macro_const::MacroIndex::new(pp, map),
             consts: Default::default(),

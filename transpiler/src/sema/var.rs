@@ -184,6 +184,7 @@ impl<'a> Sema<'a> {
             (true, _, _) => VarSpace::Managed,
             (_, true, _) => VarSpace::Constant,
             (_, _, true) => VarSpace::Device,
+            _ if self.default_device && !ty.is_const => VarSpace::Device,
             _ => VarSpace::Host,
         };
         let internal = v.specs.is_static

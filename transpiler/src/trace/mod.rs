@@ -7,6 +7,7 @@
 pub mod diff;
 pub mod export;
 pub mod html;
+pub mod memory;
 pub mod open;
 pub mod parquet;
 pub mod show;
@@ -24,7 +25,8 @@ pub const FAILED: i32 = 2;
 
 /// The text below the commands' list.
 pub const HELP: &str = "\
-A program translated with `cu2rs app.cu --out app-rs --trace` writes trace.cu2rs ($CU2RS_TRACE) when it runs.
+A program translated with `cu2rs app.cu --out app-rs --trace` writes trace.cu2rs ($CU2RS_TRACE) when it runs; --trace=memory makes one of
+accesses to memory instead, memory.cu2rs.
 
 Examples:
   cu2rs trace stats trace.cu2rs                    which kernels, blocks and lines ran, and how well the warps were filled
@@ -32,6 +34,7 @@ Examples:
   cu2rs trace show trace.cu2rs --kernel bfs --launch 3 --warp 0..3 --masks
   cu2rs trace diff before.cu2rs after.cu2rs        the first thread that went another way
   cu2rs trace export trace.cu2rs --format parquet -o trace.parquet
+  cu2rs trace memory memory.cu2rs                  transactions, bank conflicts, caches (of a --trace=memory run)
   cu2rs trace html trace.cu2rs -o trace.html       one page: heat, graphs, divergence, warps
 
 Blocks are called bb_<function>_<block>. Ranges a..b include both ends. Exit code: 0 all was read, 1 a part of the file is damaged
@@ -52,6 +55,9 @@ pub enum TraceCommand {
     /// Write tables for other tools: JSON lines, CSV, Parquet, Perfetto
     #[command(after_help = export::HELP)]
     Export(export::ExportArgs),
+    /// Tell what a program made with --trace=memory did to memory: transactions, conflicts, sharing, caches, by line
+    #[command(after_help = memory::HELP)]
+    Memory(memory::MemoryArgs),
     /// Write one page to look at in a browser
     #[command(after_help = html::HELP)]
     Html(html::HtmlArgs),
@@ -187,6 +193,7 @@ pub fn main(command: &TraceCommand) -> i32 {
         TraceCommand::Stats(a) => stats::run(a),
         TraceCommand::Diff(a) => diff::run(a),
         TraceCommand::Export(a) => export::run(a),
+        TraceCommand::Memory(a) => memory::run(a),
         TraceCommand::Html(a) => html::run(a),
     };
     done.unwrap_or_else(|m| {

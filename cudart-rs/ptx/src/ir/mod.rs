@@ -168,6 +168,8 @@ pub(crate) enum Special {
     MaskEq, MaskLe, MaskLt, MaskGe, MaskGt,
     Clock, Clock64, GlobalTimer, GlobalTimerLo, GlobalTimerHi,
     DynamicShared, TotalShared,
+    /// Half of the address of what the blocks of a cooperative launch share: 0 lower, 1 upper.
+    Workspace(u8),
     Zero, One,
 }
 
@@ -200,6 +202,42 @@ pub(crate) enum Extern {
     Malloc,
     Free,
     AssertFail,
+    /// A row of the table of functions of cudart-rs.
+    Library(u16),
+}
+
+impl Extern {
+    /// As a number, for compiled code.
+    pub(crate) fn number(self) -> u64 {
+        match self {
+            Extern::Printf => 0,
+            Extern::Malloc => 1,
+            Extern::Free => 2,
+            Extern::AssertFail => 3,
+            Extern::Library(n) => 4 + u64::from(n),
+        }
+    }
+
+    pub(crate) fn of_number(n: u64) -> Extern {
+        match n {
+            0 => Extern::Printf,
+            1 => Extern::Malloc,
+            2 => Extern::Free,
+            3 => Extern::AssertFail,
+            n => Extern::Library((n - 4) as u16),
+        }
+    }
+
+    /// How many addresses it is called with: results' and parameters'.
+    pub(crate) fn addresses(self) -> usize {
+        match self {
+            Extern::Printf => 3,
+            Extern::Malloc => 2,
+            Extern::Free => 1,
+            Extern::AssertFail => 5,
+            Extern::Library(n) => crate::run::library::addresses(n),
+        }
+    }
 }
 
 /// What is called.

@@ -134,14 +134,9 @@ pub(super) mod helper {
         Special::Nwarp,
     ];
     pub(super) extern "C" fn extern_call(what: u64, c: &Context, args: *const u64) -> u32 {
-        let (what, n) = [
-            (Extern::Printf, 3),
-            (Extern::Malloc, 2),
-            (Extern::Free, 1),
-            (Extern::AssertFail, 5),
-        ][what as usize];
+        let what = Extern::of_number(what);
         // SAFETY: compiled code has written so many.
-        unsafe { external::call(what, c, std::slice::from_raw_parts(args, n)) }
+        unsafe { external::call(what, c, std::slice::from_raw_parts(args, what.addresses())) }
     }
 }
 
@@ -440,7 +435,11 @@ impl Translate<'_, '_> {
             (v, s) => {
                 let v = if narrow {
                     let v = self.get(v, Class::B32);
-                    self.b.ins().uextend(types::I64, v)
+                    match s {
+                        Space::Host => self.b.ins().uextend(types::I64, v),
+                        // Compilers write `[r+40]` where `r` is -4: sums are those of 32 bits.
+                        _ => self.b.ins().sextend(types::I64, v),
+                    }
                 } else {
                     self.get(v, Class::B64)
                 };
@@ -777,7 +776,7 @@ impl Translate<'_, '_> {
                     self.b.ins().stack_store(*v, slot, 8 * n as i32);
                 }
                 let p = self.b.ins().stack_addr(types::I64, slot, 0);
-                let what = self.b.ins().iconst(types::I64, *e as i64);
+                let what = self.b.ins().iconst(types::I64, e.number() as i64);
                 match self.call(
                     helper::extern_call as *const u8,
                     &[what, self.ctx, p],
@@ -974,6 +973,10 @@ impl Translate<'_, '_> {
             Special::Nsmid => self.field(types::I32, offset_of!(Context, workers)),
             Special::DynamicShared => self.field(types::I32, offset_of!(Context, dynamic)),
             Special::TotalShared => self.field(types::I32, offset_of!(Context, total_shared)),
+            Special::Workspace(half) => self.field(
+                types::I32,
+                offset_of!(Context, workspace) + 4 * usize::from(half & 1),
+            ),
             Special::Zero => self.b.ins().iconst(types::I32, 0),
             Special::One => self.b.ins().iconst(types::I32, 1),
             Special::Warp => {

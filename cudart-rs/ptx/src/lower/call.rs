@@ -35,6 +35,9 @@ impl<'t> Lower<'_, 't> {
                 "malloc" => Callee::Extern(Extern::Malloc),
                 "free" => Callee::Extern(Extern::Free),
                 "__assertfail" => Callee::Extern(Extern::AssertFail),
+                _ if let Some(n) = crate::run::library::find(name) => {
+                    Callee::Extern(Extern::Library(n))
+                }
                 _ => return Err(LoadError::unresolved(self.line, name)),
             },
         };
@@ -105,10 +108,7 @@ impl<'t> Lower<'_, 't> {
             }
         }
         let wanted = match callee {
-            Callee::Extern(Extern::Printf) => Some(3),
-            Callee::Extern(Extern::Malloc) => Some(2),
-            Callee::Extern(Extern::Free) => Some(1),
-            Callee::Extern(Extern::AssertFail) => Some(5),
+            Callee::Extern(e) => Some(e.addresses()),
             _ => None,
         };
         if wanted.is_some_and(|w| w != list.len()) {

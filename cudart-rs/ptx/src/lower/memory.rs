@@ -20,7 +20,6 @@ fn is_hint(m: &str) -> bool {
         "ca" | "cg"
             | "cs"
             | "lu"
-            | "cv"
             | "wb"
             | "wt"
             | "nc"
@@ -115,6 +114,10 @@ impl<'t> Lower<'_, 't> {
         }
         m.take("weak");
         let space = m.find(is_space);
+        // Past all caches: what other threads have stored.
+        if m.take("cv") {
+            order = Order::Strong;
+        }
         while m.find(is_hint).is_some() {}
         (space, order)
     }

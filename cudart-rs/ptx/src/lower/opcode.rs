@@ -192,6 +192,15 @@ impl<'t> Lower<'_, 't> {
             ("%cluster_ctaid", Some(_)) => Special::Zero,
             ("%cluster_nctaid", Some(_)) => Special::One,
             _ => match name {
+                // What a driver says of a launch: where its grid-wide barriers count.
+                "%envreg1" => Special::Workspace(1),
+                "%envreg2" => Special::Workspace(0),
+                n if n
+                    .strip_prefix("%envreg")
+                    .is_some_and(|n| n.parse().is_ok_and(|n: u8| n < 32)) =>
+                {
+                    Special::Zero
+                }
                 "%laneid" => Special::Lane,
                 "%warpid" => Special::Warp,
                 "%nwarpid" => Special::Nwarp,

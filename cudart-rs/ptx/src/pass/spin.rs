@@ -1,19 +1,22 @@
 //! Loops that wait for another thread's store get turns: a thread that spins would keep the one that it waits for from running.
 //!
-//! A loop spins if what decides whether it ends comes from an atomic operation or from a load that must see other threads. Every so many rounds it yields.
+//! A loop spins if what decides whether it ends comes from an atomic operation or from a load that must see other threads, or from any load, if nothing of it
+//! changes from round to round but what is loaded. Every so many rounds it yields.
 
 use crate::ir::*;
 
 /// Rounds between two turns.
 const ROUNDS: u64 = 64;
 
-/// Gives turns to the spinning loops of a kernel.
-pub(crate) fn turns(f: &mut Func) {
+/// Gives turns to the spinning loops of a function: whether there are any.
+pub(crate) fn turns(f: &mut Func) -> bool {
+    let mut any = false;
     for (from, to) in back_edges(f) {
         let body = body(f, from, to);
         if !spins(f, &body) {
             continue;
         }
+        any = true;
         let count = f.regs.len() as u32;
         f.regs.push(Class::B32);
         let due = count + 1;
@@ -69,6 +72,7 @@ pub(crate) fn turns(f: &mut Func) {
             _ => {}
         }
     }
+    any
 }
 
 /// Edges to a block that a depth-first walk is still in.
@@ -128,17 +132,19 @@ fn spins(f: &Func, body: &[BlockId]) -> bool {
                 }
         )
     };
-    if !insts().any(|(_, i)| candidate(i))
-        || insts().any(|(_, i)| {
-            matches!(
-                i,
-                Inst::Wait {
-                    kind: Wait::Yield,
-                    ..
-                }
-            )
-        })
-    {
+    if insts().any(|(_, i)| {
+        matches!(
+            i,
+            Inst::Wait {
+                kind: Wait::Yield,
+                ..
+            }
+        )
+    }) {
+        return false;
+    }
+    let loads = |i: &Inst| candidate(i) || matches!(i, Inst::Load { .. });
+    if !insts().any(|(_, i)| loads(i)) {
         return false;
     }
     // Backwards from what leaves the loop.
@@ -151,23 +157,63 @@ fn spins(f: &Func, body: &[BlockId]) -> bool {
             wanted.push(*r);
         }
     }
+    let roots = wanted.clone();
     let mut seen = vec![false; f.regs.len()];
+    let mut loaded = false;
     while let Some(r) = wanted.pop() {
         if std::mem::replace(&mut seen[r as usize], true) {
             continue;
         }
-        for (_, i) in insts() {
-            let mut writes = false;
-            i.writes(|w| writes |= w == r);
-            if writes {
-                if candidate(i) {
-                    return true;
+        for (_, i) in insts().filter(|(_, i)| writes(i, r)) {
+            if candidate(i) {
+                return true;
+            }
+            loaded |= loads(i);
+            i.reads(|v| {
+                if let Val::Reg(r) = v {
+                    wanted.push(r);
                 }
-                i.reads(|v| {
-                    if let Val::Reg(r) = v {
-                        wanted.push(r);
-                    }
-                });
+            });
+        }
+    }
+    loaded && roots.iter().all(|r| !carried(f, body, *r))
+}
+
+fn writes(i: &Inst, r: Reg) -> bool {
+    let mut found = false;
+    i.writes(|w| found |= w == r);
+    found
+}
+
+/// Whether a register's value may depend on an earlier round's, other than by memory: a register that it is computed from is computed from itself.
+fn carried(f: &Func, body: &[BlockId], r: Reg) -> bool {
+    // 0 not seen, 1 open, 2 done.
+    let mut state = vec![0u8; f.regs.len()];
+    let mut stack = vec![(r, false)];
+    while let Some((r, done)) = stack.pop() {
+        if done {
+            state[r as usize] = 2;
+            continue;
+        }
+        if state[r as usize] != 0 {
+            continue;
+        }
+        state[r as usize] = 1;
+        stack.push((r, true));
+        for (_, i) in body
+            .iter()
+            .flat_map(|b| &f.blocks[*b as usize].insts)
+            .filter(|(_, i)| writes(i, r))
+        {
+            let mut open = false;
+            i.reads(|v| {
+                if let Val::Reg(n) = v {
+                    open |= state[n as usize] == 1;
+                    stack.push((n, false));
+                }
+            });
+            if open {
+                return true;
             }
         }
     }

@@ -7,6 +7,7 @@ use super::context::{Context, status};
 use super::warp;
 use crate::Fault;
 use crate::ir::Wait;
+use std::time::{Duration, Instant};
 
 /// A thread's step: from where it is to its next wait or its end.
 pub(crate) trait Step: Sync {
@@ -42,8 +43,16 @@ pub(crate) struct Block {
     alive: usize,
     /// The launch that the threads were made for.
     launch: u64,
-    /// Threads that have arrived at a barrier and gone on.
-    arrived: [u32; 17],
+    /// Threads that have arrived at a barrier and gone on: barrier, warp, place, how many.
+    arrived: Vec<Arrivals>,
+}
+
+/// Threads of a warp that have arrived at a barrier at one place.
+struct Arrivals {
+    id: u32,
+    warp: usize,
+    site: u32,
+    count: u32,
 }
 
 /// How far a block has come.
@@ -52,10 +61,25 @@ pub(crate) enum Progress {
     Done,
     /// Threads gave up their turn.
     Yields,
+    /// It has gone from barrier to barrier for [`LONG`].
+    Long,
 }
+
+/// After how long a block that goes from barrier to barrier lets others run.
+const LONG: Duration = Duration::from_millis(50);
+/// Barriers between two looks at the clock.
+const BARRIERS: u32 = 256;
 
 /// What shared memory is aligned to.
 const ALIGN: usize = 1024;
+
+impl Shape<'_> {
+    /// About how much memory a block of so many threads has.
+    pub(crate) fn memory(&self, threads: usize) -> usize {
+        let thread = size_of::<Context>() + 8 * self.frame + self.local;
+        threads.saturating_mul(thread).saturating_add(self.shared)
+    }
+}
 
 impl Block {
     pub(crate) fn new() -> Block {
@@ -67,7 +91,7 @@ impl Block {
             shared: Vec::new(),
             alive: 0,
             launch: 0,
-            arrived: [0; 17],
+            arrived: Vec::new(),
         }
     }
 
@@ -90,7 +114,8 @@ impl Block {
                 (t.ctaid, t.resume) = (like.ctaid, 0);
             }
             self.state.fill(State::Ready);
-            (self.alive, self.arrived) = (n, [0; 17]);
+            self.alive = n;
+            self.arrived.clear();
             return;
         }
         self.launch = like.grid;
@@ -126,7 +151,12 @@ impl Block {
         self.state.clear();
         self.state.resize(n, State::Ready);
         self.alive = n;
-        self.arrived = [0; 17];
+        self.arrived.clear();
+    }
+
+    /// Which block it is.
+    pub(crate) fn place(&self) -> [u32; 3] {
+        self.threads.first().map_or([0; 3], |t| t.ctaid)
     }
 
     /// The one context of a block whose threads never wait: compiled code makes them of it.
@@ -149,7 +179,15 @@ impl Block {
     /// # Safety
     /// As [`Step::step`].
     pub(crate) unsafe fn advance(&mut self, shape: &Shape<'_>) -> Result<Progress, Fault> {
+        let mut opened = 0u32;
+        let mut since: Option<Instant> = None;
         loop {
+            opened += 1;
+            if opened.is_multiple_of(BARRIERS)
+                && since.get_or_insert_with(Instant::now).elapsed() >= LONG
+            {
+                return Ok(Progress::Long);
+            }
             let n = self.threads.len();
             let mut moved = false;
             for from in (0..n).step_by(32) {
@@ -159,7 +197,7 @@ impl Block {
             if self.alive == 0 {
                 return Ok(Progress::Done);
             }
-            if self.barriers(shape) || moved {
+            if self.barriers(shape, false) || moved {
                 continue;
             }
             let waits = |s: &State, k: &dyn Fn(Wait) -> bool| matches!(s, State::Waits(w) if k(shape.waits[*w as usize]));
@@ -173,8 +211,8 @@ impl Block {
             if yields {
                 return Ok(Progress::Yields);
             }
-            // Lanes named in a mask that never come: those that are here go on without them.
-            if !self.force(shape) {
+            // Lanes named in a mask that never come: those that are here go on without them. Or warps of which some have come count whole, as in hardware.
+            if !self.force(shape) && !self.barriers(shape, true) {
                 return Err(Fault::Deadlock);
             }
         }
@@ -200,7 +238,7 @@ impl Block {
                         w => {
                             let site = w - status::WAITS;
                             if shape.waits[site as usize] == Wait::Arrive {
-                                self.arrived[self.threads[i].args[0].min(16) as usize] += 1;
+                                self.arrive(i, site);
                                 continue;
                             }
                             self.state[i] = State::Waits(site);
@@ -292,11 +330,49 @@ impl Block {
             }
             _ => false,
         });
-        all && id.is_some_and(|id| self.arrived[id.min(16) as usize] == 0)
+        all && id.is_some_and(|id| self.arrived.iter().all(|a| a.id != id))
     }
 
-    /// Opens the barriers at which all have arrived: whether any opened.
-    fn barriers(&mut self, shape: &Shape<'_>) -> bool {
+    /// A thread arrives at a barrier without waiting there.
+    fn arrive(&mut self, thread: usize, site: u32) {
+        let (id, warp) = (self.threads[thread].args[0] as u32, thread / 32);
+        let known = self
+            .arrived
+            .iter_mut()
+            .find(|a| (a.id, a.warp, a.site) == (id, warp, site));
+        match known {
+            Some(a) => a.count += 1,
+            None => self.arrived.push(Arrivals {
+                id,
+                warp,
+                site,
+                count: 1,
+            }),
+        }
+    }
+
+    /// How many have come to a barrier if warps of which some threads have come to a place count whole.
+    fn by_warps(&self, id: u32, at: &dyn Fn(&Block, usize) -> Option<(Wait, u32)>) -> usize {
+        let mut all: Vec<(usize, u32, usize)> = self
+            .arrived
+            .iter()
+            .filter(|a| a.id == id)
+            .map(|a| (a.warp, a.site, a.count as usize))
+            .collect();
+        for i in 0..self.threads.len() {
+            let Some((_, site)) = at(self, i) else {
+                continue;
+            };
+            match all.iter_mut().find(|a| (a.0, a.1) == (i / 32, site)) {
+                Some(a) => a.2 += 1,
+                None => all.push((i / 32, site, 1)),
+            }
+        }
+        all.iter().map(|a| a.2.next_multiple_of(32)).sum()
+    }
+
+    /// Opens the barriers at which all have arrived: whether any opened. `round_up`: warps of which some have come count whole.
+    fn barriers(&mut self, shape: &Shape<'_>, round_up: bool) -> bool {
         if self.all_at_one_barrier(shape) {
             for s in &mut self.state {
                 if *s != State::Done {
@@ -328,15 +404,24 @@ impl Block {
             let at = |b: &Block, i: usize| match b.state[i] {
                 State::Waits(w) if b.threads[i].args[0] as u32 == id => {
                     match shape.waits[w as usize] {
-                        k @ (Wait::Barrier | Wait::BarrierReduce(_)) => Some(k),
+                        k @ (Wait::Barrier | Wait::BarrierReduce(_)) => Some((k, w)),
                         _ => None,
                     }
                 }
                 _ => None,
             };
             let n = self.threads.len();
-            let early = self.arrived[id.min(16) as usize] as usize;
-            let arrived = early + (0..n).filter(|i| at(self, *i).is_some()).count();
+            let early: u32 = self
+                .arrived
+                .iter()
+                .filter(|a| a.id == id)
+                .map(|a| a.count)
+                .sum();
+            let early = early as usize;
+            let arrived = match round_up {
+                true => self.by_warps(id, &at),
+                false => early + (0..n).filter(|i| at(self, *i).is_some()).count(),
+            };
             let needed = match count {
                 0 => self.alive,
                 c => (c as usize).min(self.alive + early),
@@ -344,18 +429,18 @@ impl Block {
             if arrived < needed {
                 continue;
             }
-            self.arrived[id.min(16) as usize] = 0;
+            self.arrived.retain(|a| a.id != id);
             let mut sum = 0u64;
             let mut all = true;
             for i in 0..n {
-                if let Some(Wait::BarrierReduce(_)) = at(self, i) {
+                if let Some((Wait::BarrierReduce(_), _)) = at(self, i) {
                     let p = self.threads[i].args[2] & 1;
                     sum += p;
                     all &= p != 0;
                 }
             }
             for i in 0..n {
-                if let Some(kind) = at(self, i) {
+                if let Some((kind, _)) = at(self, i) {
                     if let Wait::BarrierReduce(k) = kind {
                         self.threads[i].results[0] = match k {
                             0 => sum,

@@ -27,6 +27,8 @@ pub(crate) struct Context {
     pub worker: u32,
     pub workers: u32,
     pub grid: u64,
+    /// Of cooperative launches: the address of what grid-wide barriers count in; else 0.
+    pub workspace: u64,
 }
 
 impl Context {
@@ -49,6 +51,7 @@ impl Context {
             worker: 0,
             workers: 1,
             grid: 0,
+            workspace: 0,
         }
     }
 }

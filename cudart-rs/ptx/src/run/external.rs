@@ -23,6 +23,8 @@ pub(crate) unsafe fn call(what: Extern, ctx: &Context, args: &[u64]) -> u32 {
             // SAFETY: the caller's.
             unsafe { (args[0] as *mut u64).write_unaligned(p as u64) };
         }
+        // SAFETY: the caller's.
+        Extern::Library(n) => unsafe { super::library::call(n, args) },
         // SAFETY: it came from `malloc`.
         Extern::Free => unsafe { libc::free(word(0) as *mut libc::c_void) },
         Extern::AssertFail => {

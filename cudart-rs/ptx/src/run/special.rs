@@ -45,6 +45,7 @@ pub(crate) fn read(c: &Context, what: Special) -> u64 {
         Special::GlobalTimerHi => nanos() >> 32,
         Special::DynamicShared => u64::from(c.dynamic),
         Special::TotalShared => u64::from(c.total_shared),
+        Special::Workspace(half) => c.workspace >> (32 * u32::from(half & 1)) & 0xffff_ffff,
         Special::Zero => 0,
         Special::One => 1,
     }

@@ -223,7 +223,12 @@ impl<'t> Parser<'t> {
                 let f = self.function(linking)?;
                 module.functions.push(f);
             }
-            Token::Word(".global" | ".const" | ".shared" | ".local" | ".tex" | ".param") => {
+            Token::Word(w)
+                if matches!(
+                    w.split('.').nth(1),
+                    Some("global" | "const" | "shared" | "local" | "tex" | "param")
+                ) =>
+            {
                 self.variables(linking, &mut |v| module.variables.push(v))?;
             }
             _ => return self.wanted("a function or a variable"),
@@ -244,7 +249,12 @@ impl<'t> Parser<'t> {
     }
 
     fn variable_head(&mut self, linking: Linking) -> Read<Variable<'t>> {
-        let space = self.word("a state space")?.trim_start_matches('.');
+        // `.reg .b16`, but `.reg.b16` too.
+        let word = self.word("a state space")?.trim_start_matches('.');
+        let (space, mut joined) = match word.split_once('.') {
+            Some((space, rest)) => (space, Some(rest)),
+            None => (word, None),
+        };
         let mut v = Variable {
             name: "",
             linking,
@@ -263,11 +273,14 @@ impl<'t> Parser<'t> {
             self.expect(b']')?;
         }
         loop {
-            let word = match self.token {
-                Token::Word(w) if w.starts_with('.') => &w[1..],
+            let word = match (joined.take(), self.token) {
+                (Some(w), _) => w,
+                (None, Token::Word(w)) if w.starts_with('.') => {
+                    self.advance();
+                    &w[1..]
+                }
                 _ => return Ok(v),
             };
-            self.advance();
             match word {
                 "align" => v.align = Some(self.small("an alignment")?),
                 "v2" => v.vector = 2,

@@ -27,6 +27,11 @@ impl Chunk {
         crate::format::CHUNK_HEADER + self.payload.len()
     }
 
+    /// See [`Chunk::new`].
+    pub(crate) fn with(kind: Kind, raw: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
+        Chunk::new(kind, raw, held)
+    }
+
     /// A chunk with this payload, compressed if that makes it smaller.
     pub(super) fn new(kind: Kind, raw: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
         if raw.len() < SMALL {

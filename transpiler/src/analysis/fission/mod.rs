@@ -39,7 +39,7 @@ mod waits;
 mod tests;
 
 pub use facts::{Uses, returns};
-pub use plan::is_large;
+pub use plan::{is_large, size_of};
 
 use super::callgraph::CallGraph;
 use super::context::Context;

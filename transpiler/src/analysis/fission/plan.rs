@@ -925,8 +925,8 @@ pub fn is_large(program: &Program, f: &Function, l: LocalId) -> bool {
     own >= LARGE && kept.map(size).sum::<u64>() > LANE_BYTES
 }
 
-/// The size of a type in bytes, where it is known.
-fn size_of(program: &Program, id: TyId, depth: u32) -> Option<u64> {
+/// The size of a type in bytes, where it is known; `depth` is 0.
+pub fn size_of(program: &Program, id: TyId, depth: u32) -> Option<u64> {
     if depth > 64 {
         return None;
     }

@@ -1,0 +1,238 @@
+//! The blocks of a launch over the workers: one after another in each, and beside each other where they wait for each other.
+//!
+//! On a GPU many blocks of a launch are there at the same time, and programs rely on it. A block whose threads go round in loops that wait for memory
+//! ([`Wait::Yield`](crate::ir::Wait)) for longer than [`PATIENCE`], or that goes from barrier to barrier for longer than [`LONGER`], gets others beside it in the same worker: one, and twice as many each time that no block
+//! has ended meanwhile. Blocks of a cooperative launch are all there from the beginning.
+
+use super::block::{Block, Progress, Shape};
+use super::context::{Context, status};
+use crate::Fault;
+use cudart_rs::launch::spread::{self, Spread};
+use std::cell::RefCell;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long a block goes round in loops before others begin beside it.
+const PATIENCE: Duration = Duration::from_millis(10);
+/// The same for a block that goes from barrier to barrier: it may just have much to do.
+const LONGER: Duration = Duration::from_millis(300);
+/// Bytes of blocks that are there at the same time in a worker.
+const TOGETHER: usize = 1 << 28;
+
+thread_local! {
+    /// The memory of a worker's block.
+    static BLOCK: RefCell<Block> = RefCell::new(Block::new());
+}
+
+/// A launch, as far as its blocks are concerned.
+pub(crate) struct Grid<'a> {
+    pub size: [u32; 3],
+    pub shape: &'a Shape<'a>,
+    /// What all threads have in common.
+    pub like: &'a Context,
+    /// The kernel's code runs a whole block's threads.
+    pub whole: bool,
+    failed: AtomicBool,
+    fault: Mutex<Option<Fault>>,
+}
+
+// SAFETY: what the context's pointers lead to is the kernel's, which all workers run.
+unsafe impl Sync for Grid<'_> {}
+
+/// A worker's blocks, by their numbers.
+struct Source<'a> {
+    range: Range<u64>,
+    next: &'a mut dyn FnMut() -> Option<Range<u64>>,
+}
+
+impl Source<'_> {
+    fn take(&mut self) -> Option<u64> {
+        loop {
+            match self.range.next() {
+                Some(n) => return Some(n),
+                None => self.range = (self.next)()?,
+            }
+        }
+    }
+}
+
+impl<'a> Grid<'a> {
+    pub(crate) fn new(
+        size: [u32; 3],
+        shape: &'a Shape<'a>,
+        like: &'a Context,
+        whole: bool,
+    ) -> Self {
+        Grid {
+            size,
+            shape,
+            like,
+            whole,
+            failed: AtomicBool::new(false),
+            fault: Mutex::new(None),
+        }
+    }
+
+    /// Runs all blocks.
+    ///
+    /// # Safety
+    /// The context's pointers must be good for the kernel.
+    pub(crate) unsafe fn run(&self, pace: &Spread, cooperative: bool) -> Result<(), Fault> {
+        let count: u64 = self.size.iter().map(|n| u64::from(*n)).product();
+        if cooperative && !self.whole && count > 1 {
+            let mut blocks: Vec<Block> =
+                (0..count).map(|n| self.begin(Block::new(), n, 0)).collect();
+            while !blocks.is_empty() {
+                // SAFETY: the caller's.
+                unsafe { self.turn(&mut blocks)? };
+            }
+            return Ok(());
+        }
+        pace.run(count, &|worker, next| {
+            let mut body = |block: &mut Block| {
+                let mut source = Source { range: 0..0, next };
+                while let Some(n) = source.take() {
+                    if self.failed.load(Ordering::Relaxed) {
+                        continue;
+                    }
+                    // SAFETY: the caller's.
+                    let done = unsafe { self.one(block, n, worker as u32, &mut source) };
+                    if let Err(f) = done {
+                        self.failed.store(true, Ordering::Relaxed);
+                        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+                        fault.get_or_insert(f);
+                    }
+                }
+            };
+            BLOCK.with(|b| match b.try_borrow_mut() {
+                Ok(mut b) => body(&mut b),
+                Err(_) => body(&mut Block::new()),
+            });
+        });
+        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        fault.take().map_or(Ok(()), Err)
+    }
+
+    fn context(&self, n: u64, worker: u32) -> Context {
+        let [x, y, _] = self.size.map(u64::from);
+        Context {
+            ctaid: [(n % x) as u32, (n / x % y) as u32, (n / x / y) as u32],
+            worker,
+            ..self.like.clone()
+        }
+    }
+
+    fn begin(&self, mut block: Block, n: u64, worker: u32) -> Block {
+        block.start(self.shape, &self.context(n, worker));
+        block
+    }
+
+    /// Runs one block, and those that begin beside it.
+    unsafe fn one(
+        &self,
+        block: &mut Block,
+        n: u64,
+        worker: u32,
+        source: &mut Source<'_>,
+    ) -> Result<(), Fault> {
+        let like = self.context(n, worker);
+        if self.whole {
+            let mut c = block.single(self.shape, &like);
+            let mut ended = status::DONE;
+            // SAFETY: the caller's.
+            let step = || ended = unsafe { self.shape.step.step(&mut c) };
+            caught(like.ctaid, step)?;
+            return match ended {
+                status::TRAP => Err(Fault::Trap),
+                status::ASSERT => Err(Fault::Assert),
+                _ => Ok(()),
+            };
+        }
+        block.start(self.shape, &like);
+        let mut since: Option<Instant> = None;
+        loop {
+            // SAFETY: the caller's.
+            let patience = match unsafe { self.advance(block)? } {
+                Progress::Done => return Ok(()),
+                Progress::Yields => PATIENCE,
+                Progress::Long => LONGER,
+            };
+            if patience == PATIENCE {
+                std::thread::yield_now();
+            }
+            if self.failed.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            if since.get_or_insert_with(Instant::now).elapsed() >= patience {
+                let mut blocks = vec![std::mem::replace(block, Block::new())];
+                // SAFETY: the caller's.
+                return unsafe { self.beside(&mut blocks, worker, source) };
+            }
+        }
+    }
+
+    /// Runs blocks by turns, and begins more of them as long as none ends.
+    unsafe fn beside(
+        &self,
+        blocks: &mut Vec<Block>,
+        worker: u32,
+        source: &mut Source<'_>,
+    ) -> Result<(), Fault> {
+        let threads = self.like.ntid.iter().product::<u32>() as usize;
+        let most = TOGETHER / self.shape.memory(threads).max(1);
+        let mut since: Option<Instant> = None;
+        while !blocks.is_empty() && !self.failed.load(Ordering::Relaxed) {
+            if since.is_none_or(|s| s.elapsed() >= PATIENCE) {
+                let room = most.saturating_sub(blocks.len());
+                for _ in 0..blocks.len().min(room) {
+                    let Some(n) = source.take() else { break };
+                    blocks.push(self.begin(Block::new(), n, worker));
+                }
+                since = Some(Instant::now());
+            }
+            // SAFETY: the caller's.
+            if unsafe { self.turn(blocks)? } {
+                since = Some(Instant::now());
+            } else {
+                std::thread::yield_now();
+            }
+        }
+        Ok(())
+    }
+
+    /// A turn for each block: whether any has ended.
+    unsafe fn turn(&self, blocks: &mut Vec<Block>) -> Result<bool, Fault> {
+        let mut fault = None;
+        let before = blocks.len();
+        blocks.retain_mut(|b| {
+            if fault.is_some() {
+                return true;
+            }
+            // SAFETY: the caller's.
+            match unsafe { self.advance(b) } {
+                Ok(p) => p != Progress::Done,
+                Err(f) => {
+                    fault = Some(f);
+                    true
+                }
+            }
+        });
+        fault.map_or(Ok(blocks.len() < before), Err)
+    }
+
+    /// [`Block::advance`], with accesses to memory that is not there as faults.
+    unsafe fn advance(&self, block: &mut Block) -> Result<Progress, Fault> {
+        let mut result = Ok(Progress::Done);
+        let at = block.place();
+        // SAFETY: the caller's.
+        caught(at, || result = unsafe { block.advance(self.shape) })?;
+        result
+    }
+}
+
+/// An access to an address that is not there is a fault of the block.
+fn caught(block: [u32; 3], f: impl FnOnce()) -> Result<(), Fault> {
+    spread::guarded(f).map_err(|address| Fault::Address { address, block })
+}

@@ -1,0 +1,316 @@
+//! What engines and the runtime tell: the same functions as the checkers have (`crate::check` in programs that are checked).
+
+use super::places::{self, SharedLayout};
+use super::waiting::Waiting;
+use super::{HERE, sink};
+use crate::launch::Kernel;
+use crate::launch::block::Block;
+use cu2rs_trace::format::Launch;
+use cu2rs_trace::memory::join::{self, Lane};
+use std::cell::RefCell;
+
+/// The program's threads run one after another.
+#[inline(always)]
+pub(crate) const fn on() -> bool {
+    true
+}
+
+/// Nothing is found.
+#[inline(always)]
+pub(crate) fn exit_code(code: i32) -> i32 {
+    code
+}
+
+/// Says at the start that `CU2RS_CHECK` does nothing for the program.
+pub(crate) fn warn_if_asked() {
+    let asked =
+        std::env::var_os("CU2RS_CHECK").is_some_and(|v| !v.is_empty() && v != "off" && v != "0");
+    if asked {
+        eprintln!(
+            "cudart-rs: CU2RS_CHECK is set, but this program was translated with --trace=memory"
+        );
+    }
+}
+
+/// A block that is running.
+struct OpenBlock {
+    number: u64,
+    recorded: bool,
+    /// Boxes, because [`HERE`] points to them.
+    #[allow(clippy::vec_box)]
+    waiting: Vec<Box<Waiting>>,
+    warps: Vec<Vec<Lane>>,
+    /// Where each thread's stack was.
+    stacks: Vec<u64>,
+}
+
+/// A launch that goes on.
+struct OpenLaunch {
+    launch: Launch,
+    kernel: &'static str,
+    on: bool,
+    together: bool,
+    shared: SharedLayout,
+    blocks: Vec<OpenBlock>,
+    /// The running thread of the launch that this one was made by.
+    caller: *mut Waiting,
+}
+
+thread_local! {
+    static OPEN: RefCell<Vec<OpenLaunch>> = const { RefCell::new(Vec::new()) };
+}
+
+fn innermost(f: impl FnOnce(&mut OpenLaunch)) {
+    let _ = OPEN.try_with(|open| {
+        if let Ok(mut open) = open.try_borrow_mut()
+            && let Some(l) = open.last_mut()
+        {
+            f(l);
+        }
+    });
+}
+
+/// A launch begins; what follows belongs to it until the guard goes.
+pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
+    let (launch, on) = sink::next_launch(kernel);
+    let open = OpenLaunch {
+        launch,
+        kernel: kernel.name(),
+        on,
+        together: false,
+        shared: SharedLayout::of(kernel.static_shared().into()),
+        blocks: Vec::new(),
+        caller: HERE.replace(std::ptr::null_mut()),
+    };
+    OPEN.with(|o| o.borrow_mut().push(open));
+    LaunchGuard
+}
+
+/// See [`launch`].
+pub(crate) struct LaunchGuard;
+
+impl Drop for LaunchGuard {
+    fn drop(&mut self) {
+        let ended = OPEN.with(|o| o.borrow_mut().pop());
+        if let Some(mut l) = ended {
+            l.end_blocks();
+            HERE.set(l.caller);
+            sink::launch_ends();
+        }
+    }
+}
+
+impl OpenLaunch {
+    fn block(&mut self, block: &Block) -> Option<&mut OpenBlock> {
+        let number = linear(block);
+        self.blocks.iter_mut().rfind(|b| b.number == number)
+    }
+
+    fn end_blocks(&mut self) {
+        for i in 0..self.blocks.len() {
+            self.flush(i, None);
+        }
+        self.blocks.clear();
+        super::waiting::nothing_waits();
+    }
+
+    /// Joins what there is of a block's warps, or of one of them.
+    fn flush(&mut self, at: usize, only: Option<usize>) {
+        let Some(b) = self.blocks.get_mut(at).filter(|b| b.recorded) else {
+            return;
+        };
+        let (waiting, stacks, shared) = (&mut b.waiting, &b.stacks, &self.shared);
+        sink::with(|s| {
+            for (w, lanes) in b.warps.iter_mut().enumerate() {
+                if only.is_some_and(|o| o != w) || !s.filter.warp(w as u32) {
+                    continue;
+                }
+                s.encoder
+                    .warp(&self.launch, self.kernel, b.number, w as u32);
+                let first = w * 32;
+                let mut full = Ok(());
+                let (encoder, writer) = (&mut s.encoder, &mut s.writer);
+                places::with(|p| {
+                    let mut more = |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
+                    join::join(lanes, &s.parents, &mut more, &mut |e, mask, addresses| {
+                        let mut map = |l: u32, address: u64| {
+                            p.find(shared, address, stacks[first + l as usize])
+                        };
+                        join::accesses(e, mask, addresses, &mut map, &mut |a| {
+                            encoder.access(a);
+                        });
+                        if encoder.is_full() && full.is_ok() {
+                            full = sink::write(encoder, writer);
+                        }
+                    });
+                });
+                s.failed(full);
+                for l in waiting.iter_mut().skip(first).take(32) {
+                    l.reset();
+                }
+            }
+        });
+    }
+}
+
+/// Thread number `thread` of the block runs on this OS thread from now on.
+#[inline]
+pub(crate) fn enter(block: &Block, thread: u32) {
+    let place = 0u8;
+    let stack = &raw const place as u64;
+    innermost(|l| {
+        let here = match l.block(block).filter(|b| b.recorded) {
+            Some(b) => {
+                b.stacks[thread as usize] = stack;
+                &raw mut *b.waiting[thread as usize]
+            }
+            None => std::ptr::null_mut(),
+        };
+        HERE.set(here);
+    });
+}
+
+/// The same for engines whose threads run to their end: those before it have ended.
+pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
+    let warp = (thread / 32) as usize;
+    if thread.is_multiple_of(32) && warp > 0 {
+        HERE.set(std::ptr::null_mut());
+        innermost(|l| {
+            let number = linear(block);
+            if let Some(at) = l.blocks.iter().rposition(|b| b.number == number) {
+                l.flush(at, Some(warp - 1));
+            }
+        });
+    }
+    enter(block, thread);
+}
+
+/// A block begins.
+pub(crate) fn block_begins(block: &Block) {
+    HERE.set(std::ptr::null_mut());
+    innermost(|l| {
+        l.together = block.together.get().is_some();
+        if !l.together {
+            l.end_blocks();
+        }
+        let words = |d: crate::vector::dim3| [d.x, d.y, d.z];
+        (l.launch.grid, l.launch.block) = (words(block.grid_dim), words(block.block_dim));
+        let number = linear(block);
+        let recorded = l.on && sink::with(|s| s.filter.block(number));
+        let threads = match recorded {
+            true => block.block_dim.count() as usize,
+            false => 0,
+        };
+        let warps = (0..threads.div_ceil(32))
+            .map(|w| vec![Lane::default(); (threads - w * 32).min(32)])
+            .collect();
+        l.blocks.push(OpenBlock {
+            number,
+            recorded,
+            waiting: (0..threads).map(|_| Box::default()).collect(),
+            warps,
+            stacks: vec![0; threads],
+        });
+    });
+}
+
+/// The block has ended: its threads are no more.
+pub(crate) fn block_ends() {
+    HERE.set(std::ptr::null_mut());
+    innermost(|l| {
+        if !l.together {
+            l.end_blocks();
+        }
+    });
+    sink::now_and_then();
+}
+
+/// All threads of the block have met.
+pub(crate) fn block_meets(block: &Block) {
+    innermost(|l| {
+        let number = linear(block);
+        if let Some(at) = l.blocks.iter().rposition(|b| b.number == number) {
+            l.flush(at, None);
+        }
+    });
+}
+
+/// The block's number in its grid.
+fn linear(block: &Block) -> u64 {
+    let (b, g) = (block.block_idx, block.grid_dim);
+    u64::from(b.x) + u64::from(g.x) * (u64::from(b.y) + u64::from(g.y) * u64::from(b.z))
+}
+
+/// A shared variable of the running block has been given this place.
+pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {
+    innermost(|l| {
+        places::with(|p| p.shared(&mut l.shared, address as u64, bytes as u64, arena as u64));
+    });
+}
+
+/// Device memory has been allocated.
+pub(crate) fn allocated(address: usize, bytes: u64) {
+    places::with(|p| p.allocated(address as u64, bytes, false));
+}
+
+/// Device memory is freed. It need not be kept.
+pub(crate) fn freed(address: usize) -> bool {
+    places::with(|p| p.freed(address as u64));
+    false
+}
+
+/// Coroutines have their places from `start` on.
+pub(crate) fn frames(start: usize, each: usize, count: usize) {
+    places::with(|p| p.frames(start as u64, each as u64, count as u64));
+}
+
+macro_rules! nothing {
+    ($($name:ident($($t:ty),*);)*) => { $(
+        #[inline(always)]
+        pub(crate) fn $name($(_: $t),*) {}
+    )* };
+}
+nothing! {
+    warp_meets(&Block, u32, u32);
+    grid_meets(&Block);
+    fence();
+    unwritten(usize, u64);
+    copy_refused([(u64, u64, bool); 2]);
+    own(usize, usize);
+}
+
+pub(crate) mod areas {
+    /// No memory is kept beside an allocation.
+    pub(crate) const REDZONE: usize = 0;
+}
+
+/// The heap of device code.
+pub(crate) mod heap {
+    use super::{HERE, places};
+
+    /// Somebody got memory.
+    #[inline]
+    pub(crate) fn taken(address: usize, bytes: usize) {
+        if address != 0 && !HERE.get().is_null() {
+            places::with(|p| p.allocated(address as u64, bytes as u64, true));
+        }
+    }
+
+    /// Memory has another place.
+    #[inline]
+    pub(crate) fn moved(from: usize, to: usize, bytes: usize) {
+        if !HERE.get().is_null() {
+            places::with(|p| p.freed(from as u64));
+            taken(to, bytes);
+        }
+    }
+
+    /// Memory is freed.
+    #[inline]
+    pub(crate) fn given(address: usize) -> bool {
+        if !HERE.get().is_null() {
+            places::with(|p| p.freed(address as u64));
+        }
+        false
+    }
+}

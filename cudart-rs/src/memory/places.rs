@@ -1,0 +1,301 @@
+//! The addresses that a device would have.
+//!
+//! Allocations get theirs in the order of the program's calls, from [`HEAP`] on, each at a multiple of 512 bytes as `cudaMalloc` gives them, at the lowest place where there is room: so
+//! they are the same in every run. Variables of the program have a region of their own, in the order in which the crate names them, and so have `__constant__` ones and
+//! memory of the host that kernels may access. Shared variables are laid out in the order in which the launch first comes by them, at multiples of 16, the dynamic array behind the static ones.
+
+use crate::launch::shared::ARENA_BYTES;
+use cu2rs_trace::memory::Space;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+/// Where `cudaMalloc`'s addresses begin.
+pub(super) const HEAP: u64 = 0x7f00_0000_0000;
+/// Variables of the program.
+const VARIABLES: u64 = 0x7e00_0000_0000;
+/// `__constant__` variables.
+const CONSTANTS: u64 = 0x7d00_0000_0000;
+/// What kernels allocate.
+const KERNELS: u64 = 0x7c00_0000_0000;
+/// Stacks are smaller.
+const STACK: u64 = 64 << 20;
+/// See [`Places::find`].
+const PAGE: u64 = 4096;
+/// What allocations are aligned to.
+const ALIGN: u64 = 512;
+
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    bytes: u64,
+    device: u64,
+    space: Space,
+    /// Of a region whose room is used again.
+    region: usize,
+}
+
+/// A region of addresses that are given out and come back.
+#[derive(Debug)]
+struct Region {
+    start: u64,
+    end: u64,
+    /// Room below the end, by address.
+    free: BTreeMap<u64, u64>,
+}
+
+impl Region {
+    const fn new(start: u64) -> Region {
+        Region {
+            start,
+            end: start,
+            free: BTreeMap::new(),
+        }
+    }
+
+    fn take(&mut self, bytes: u64) -> u64 {
+        let bytes = bytes.max(1).next_multiple_of(ALIGN);
+        let found = self.free.iter().find(|(_, n)| **n >= bytes);
+        if let Some((&at, &n)) = found {
+            self.free.remove(&at);
+            if n > bytes {
+                self.free.insert(at + bytes, n - bytes);
+            }
+            return at;
+        }
+        let at = self.end;
+        self.end += bytes;
+        at
+    }
+
+    fn give(&mut self, at: u64, bytes: u64) {
+        let (mut at, mut bytes) = (at, bytes.max(1).next_multiple_of(ALIGN));
+        if let Some(n) = self.free.remove(&(at + bytes)) {
+            bytes += n;
+        }
+        if let Some((&before, &n)) = self.free.range(..at).next_back()
+            && before + n == at
+        {
+            self.free.remove(&before);
+            (at, bytes) = (before, bytes + n);
+        }
+        if at + bytes == self.end && at >= self.start {
+            self.end = at;
+        } else {
+            self.free.insert(at, bytes);
+        }
+    }
+}
+
+/// What lies where.
+#[derive(Debug)]
+pub(super) struct Places {
+    areas: BTreeMap<u64, Area>,
+    regions: [Region; 4],
+    /// The area found last.
+    last: (u64, u64, u64, Space),
+    arenas: Vec<u64>,
+    /// Pages of the host's memory.
+    pages: BTreeMap<u64, u64>,
+    /// Coroutines: where they are, the bytes of each, and how many.
+    frames: Vec<(u64, u64, u64)>,
+}
+
+static PLACES: Mutex<Places> = Mutex::new(Places {
+    areas: BTreeMap::new(),
+    regions: [
+        Region::new(HEAP),
+        Region::new(VARIABLES),
+        Region::new(CONSTANTS),
+        Region::new(KERNELS),
+    ],
+    last: (1, 0, 0, Space::Global),
+    arenas: Vec::new(),
+    pages: BTreeMap::new(),
+    frames: Vec::new(),
+});
+
+pub(super) fn with<R>(f: impl FnOnce(&mut Places) -> R) -> R {
+    f(&mut PLACES.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Shared variables of a launch: their places in the arena, bytes, and offsets.
+#[derive(Debug, Default)]
+pub(super) struct SharedLayout {
+    known: Vec<(u64, u64, u64)>,
+    end: u64,
+    /// Of all static ones, as the kernel says.
+    fixed: u64,
+}
+
+impl SharedLayout {
+    /// Of a kernel whose static variables take so many bytes.
+    pub(super) fn of(fixed: u64) -> SharedLayout {
+        SharedLayout {
+            fixed,
+            ..SharedLayout::default()
+        }
+    }
+
+    fn add(&mut self, at: u64, bytes: u64) {
+        if self.known.iter().any(|k| k.0 == at) {
+            return;
+        }
+        // The dynamic array stands first in arenas.
+        let dynamic = at < crate::launch::shared::FIRST_DATA;
+        let offset = match dynamic {
+            true => self.fixed.next_multiple_of(16),
+            false => {
+                let offset = self.end;
+                self.end = (offset + bytes).next_multiple_of(16);
+                offset
+            }
+        };
+        self.known.push((at, bytes, offset));
+    }
+
+    /// The offset of what is so far into the arena.
+    fn find(&self, at: u64) -> Option<u64> {
+        let below = self.known.iter().filter(|k| k.0 <= at).max_by_key(|k| k.0);
+        if let Some(below) = below {
+            return Some(below.2 + (at - below.0));
+        }
+        // Before the first one, where nothing of the program's is.
+        let above = self.known.iter().min_by_key(|k| k.0)?;
+        Some((above.2).wrapping_sub(above.0 - at) & 0xFFFF_FFFF)
+    }
+}
+
+impl Places {
+    fn insert(&mut self, region: usize, address: u64, bytes: u64, space: Space) {
+        self.last = (1, 0, 0, Space::Global);
+        if let Some(old) = self.areas.remove(&address) {
+            self.regions[old.region].give(old.device, old.bytes);
+        }
+        let device = self.regions[region].take(bytes);
+        let area = Area {
+            bytes,
+            device,
+            space,
+            region,
+        };
+        self.areas.insert(address, area);
+    }
+
+    /// An allocation, of the host's calls or of a kernel's.
+    pub(super) fn allocated(&mut self, address: u64, bytes: u64, of_kernel: bool) {
+        // Variables are made known again when somebody asks for their address.
+        let known = self
+            .areas
+            .get(&address)
+            .is_some_and(|a| a.region == 1 || a.region == 2);
+        if !known {
+            self.insert(if of_kernel { 3 } else { 0 }, address, bytes, Space::Global);
+        }
+    }
+
+    pub(super) fn freed(&mut self, address: u64) {
+        self.last = (1, 0, 0, Space::Global);
+        if let Some(a) = self.areas.remove(&address) {
+            self.regions[a.region].give(a.device, a.bytes);
+        }
+    }
+
+    pub(super) fn variable(&mut self, address: u64, bytes: u64, constant: bool) {
+        let (region, space) = match constant {
+            true => (2, Space::Constant),
+            false => (1, Space::Global),
+        };
+        self.insert(region, address, bytes, space);
+    }
+
+    pub(super) fn frames(&mut self, start: u64, each: u64, count: u64) {
+        self.frames.retain(|f| f.0 != start);
+        self.frames.push((start, each.max(1), count));
+    }
+
+    pub(super) fn shared(
+        &mut self,
+        layout: &mut SharedLayout,
+        address: u64,
+        bytes: u64,
+        arena: u64,
+    ) {
+        if !self.arenas.contains(&arena) {
+            self.arenas.push(arena);
+        }
+        layout.add(address - arena, bytes);
+    }
+
+    /// Where an address is. `stack`: an address on the stack that the thread ran on.
+    #[inline]
+    pub(super) fn find(&mut self, layout: &SharedLayout, address: u64, stack: u64) -> (Space, u64) {
+        let (start, end, device, space) = self.last;
+        if start <= address && address < end {
+            return (space, device + (address - start));
+        }
+        for arena in &self.arenas {
+            if address.wrapping_sub(*arena) < ARENA_BYTES as u64
+                && let Some(offset) = layout.find(address - arena)
+            {
+                return (Space::Shared, offset);
+            }
+        }
+        if let Some((start, a)) = self.areas.range(..=address).next_back()
+            && address - start < a.bytes.max(1)
+        {
+            self.last = (*start, start + a.bytes.max(1), a.device, a.space);
+            return (a.space, a.device + (address - start));
+        }
+        for (start, each, count) in &self.frames {
+            if (*start..start + each * count).contains(&address) {
+                return (Space::Local, (address - start) % each);
+            }
+        }
+        // Variables of a thread that runs on the stack are below what was there when it began, or not far above.
+        let depth = stack.wrapping_sub(address) as i64;
+        if depth.unsigned_abs() < STACK {
+            return (Space::Local, depth as u64 & 0xFFFF_FFFF);
+        }
+        // Memory of the host that nobody told of: its pages get addresses as kernels come by them.
+        let page = address & !(PAGE - 1);
+        let known = self.pages.get(&page).copied();
+        let device = known.unwrap_or_else(|| {
+            let device = self.regions[3].take(PAGE);
+            self.pages.insert(page, device);
+            device
+        });
+        (Space::Global, device + (address - page))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn room_is_used_again_from_below() {
+        let mut r = Region::new(0x1000);
+        let a = r.take(10);
+        let b = r.take(1024);
+        let c = r.take(1);
+        assert_eq!((a, b, c), (0x1000, 0x1200, 0x1600));
+        r.give(a, 10);
+        r.give(b, 1024);
+        assert_eq!(r.take(1500), 0x1000);
+        r.give(c, 1);
+        assert_eq!(r.end, 0x1600);
+        r.give(0x1000, 1500);
+        assert_eq!((r.end, r.free.len()), (0x1000, 0));
+    }
+
+    #[test]
+    fn the_dynamic_array_follows_the_static_ones() {
+        let mut l = SharedLayout::of(100);
+        let first = crate::launch::shared::FIRST_DATA;
+        l.add(64, 4096);
+        l.add(first, 33);
+        l.add(first + 640, 50);
+        assert_eq!(l.find(64 + 8), Some(112 + 8));
+        assert_eq!(l.find(first + 4), Some(4));
+        assert_eq!(l.find(first + 640), Some(48));
+    }
+}

@@ -1,0 +1,143 @@
+//! Events of a thread that wait for those of the other lanes.
+
+use cu2rs_trace::memory::join::{Event, pack, unpack};
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+/// A thread looks how many events wait each time it has noted so many.
+const STEP: usize = 4096;
+/// When more than these wait, they are packed.
+const MOST_EVENTS: usize = 4 << 20;
+/// When more than these packed bytes wait, they go to a file.
+const MOST_BYTES: usize = 128 << 20;
+
+static EVENTS: AtomicUsize = AtomicUsize::new(0);
+static BYTES: AtomicUsize = AtomicUsize::new(0);
+/// The file, and how long it is.
+static SPILLED: Mutex<Option<(File, u64)>> = Mutex::new(None);
+
+enum Packed {
+    Here(Vec<u8>),
+    File(u64, usize),
+}
+
+/// See the module.
+#[derive(Default)]
+pub(super) struct Waiting {
+    events: Vec<Event>,
+    /// The length at which to look again.
+    limit: usize,
+    packed: Vec<Packed>,
+    /// How many of those have been given.
+    given: usize,
+    counted: usize,
+}
+
+impl Waiting {
+    #[inline(always)]
+    pub(super) fn add(&mut self, e: Event) {
+        if self.events.len() >= self.limit {
+            self.full();
+        }
+        self.events.push(e);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn full(&mut self) {
+        if self.limit > 0 && EVENTS.load(Relaxed) > MOST_EVENTS {
+            if let Ok(bytes) = pack(&self.events) {
+                self.packed.push(keep(bytes));
+                self.events.clear();
+                return;
+            }
+        }
+        self.limit += if self.limit == 0 { STEP / 64 } else { STEP };
+        self.counted += STEP;
+        EVENTS.fetch_add(STEP, Relaxed);
+    }
+
+    /// The next events, in their order, behind what is there; false if there are none.
+    pub(super) fn give(&mut self, events: &mut Vec<Event>) -> bool {
+        if let Some(p) = self.packed.get_mut(self.given) {
+            self.given += 1;
+            return match std::mem::replace(p, Packed::File(0, 0)) {
+                Packed::Here(bytes) => {
+                    BYTES.fetch_sub(bytes.len(), Relaxed);
+                    unpack(&bytes, events).is_some()
+                }
+                Packed::File(at, length) => {
+                    let read = read(at, length);
+                    read.is_some_and(|bytes| unpack(&bytes, events).is_some())
+                }
+            };
+        }
+        let any = !self.events.is_empty();
+        std::mem::swap(&mut self.events, events);
+        any
+    }
+
+    /// All have been given.
+    pub(super) fn reset(&mut self) {
+        EVENTS.fetch_sub(self.counted, Relaxed);
+        (self.counted, self.given) = (0, 0);
+        self.packed.clear();
+        self.events.clear();
+        self.limit = 0;
+    }
+}
+
+fn keep(bytes: Vec<u8>) -> Packed {
+    if BYTES.load(Relaxed) < MOST_BYTES {
+        BYTES.fetch_add(bytes.len(), Relaxed);
+        return Packed::Here(bytes);
+    }
+    match write(&bytes) {
+        Some(at) => Packed::File(at, bytes.len()),
+        None => {
+            BYTES.fetch_add(bytes.len(), Relaxed);
+            Packed::Here(bytes)
+        }
+    }
+}
+
+fn write(bytes: &[u8]) -> Option<u64> {
+    let mut spilled = SPILLED.lock().unwrap_or_else(PoisonError::into_inner);
+    if spilled.is_none() {
+        let name = format!("cu2rs-memory-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let mut options = File::options();
+        options.read(true).write(true).create_new(true);
+        let file = options.open(&path).ok()?;
+        // It has no name from now on, and is gone when the process ends.
+        let _ = std::fs::remove_file(&path);
+        *spilled = Some((file, 0));
+    }
+    let (file, end) = spilled.as_mut()?;
+    let at = *end;
+    file.seek(SeekFrom::Start(at)).ok()?;
+    file.write_all(bytes).ok()?;
+    *end += bytes.len() as u64;
+    Some(at)
+}
+
+/// Nobody waits any more.
+pub(super) fn nothing_waits() {
+    let mut spilled = SPILLED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((file, end)) = spilled.as_mut() {
+        if *end > 0 && file.set_len(0).is_ok() {
+            *end = 0;
+        }
+    }
+}
+
+fn read(at: u64, length: usize) -> Option<Vec<u8>> {
+    let mut spilled = SPILLED.lock().unwrap_or_else(PoisonError::into_inner);
+    let (file, _) = spilled.as_mut()?;
+    file.seek(SeekFrom::Start(at)).ok()?;
+    let mut bytes = vec![0; length];
+    file.read_exact(&mut bytes).ok()?;
+    Some(bytes)
+}

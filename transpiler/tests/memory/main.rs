@@ -1,0 +1,307 @@
+//! Memory traces, from the CUDA source to `cu2rs trace memory`.
+//!
+//! The costs of small kernels are those that paper says; counts of accesses are those of counters in the program; the file is the same in every run; and programs of our own suite
+//! `rodinia/` have, counted by a slow model that shares nothing with the tool but the exported addresses, what the tool counts.
+
+mod model;
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn repo() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .map(Path::to_path_buf)
+        .unwrap_or_default()
+}
+
+fn cu2rs() -> Command {
+    let mut c = Command::new(env!("CARGO_BIN_EXE_cu2rs"));
+    c.current_dir(repo());
+    c.env("CU2RS_CACHE_DIR", env!("CARGO_TARGET_TMPDIR"));
+    for name in [
+        "CU2RS_TRACE_FILTER",
+        "CU2RS_TRACED",
+        "CU2RS_CHECK",
+        "CUDART_EXEC",
+    ] {
+        c.env_remove(name);
+    }
+    c
+}
+
+fn good(c: &mut Command) -> Output {
+    let out = c.output().unwrap();
+    let text = String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "{c:?}: {}\n{text}", out.status);
+    out
+}
+
+/// Runs a program so that it writes a trace; what it prints.
+fn traced(source: &str, args: &[&str], file: &Path, environment: &[(&str, &str)]) -> String {
+    let mut c = cu2rs();
+    c.args(["run", "--trace=memory", source, "--"]).args(args);
+    c.env("CU2RS_TRACE", file).envs(environment.iter().copied());
+    String::from_utf8(good(&mut c).stdout).unwrap()
+}
+
+fn told(file: &Path, more: &[&str]) -> String {
+    let mut c = cu2rs();
+    c.args(["trace", "memory"]).arg(file).args(more);
+    String::from_utf8(good(&mut c).stdout).unwrap()
+}
+
+fn json(file: &Path) -> Value {
+    serde_json::from_str(&told(file, &["--json", "--device", "a100", "--reuse"])).unwrap()
+}
+
+/// By file, line, kind and space: requests, transactions, needed, threads' accesses.
+type Costs = BTreeMap<(String, u64, String, String), [u64; 4]>;
+
+fn costs(all: &Value) -> Costs {
+    let mut out = Costs::new();
+    for k in all["kernels"].as_array().unwrap() {
+        for s in k["sites"].as_array().unwrap() {
+            let word = |name: &str| s[name].as_str().unwrap().to_owned();
+            let key = (
+                word("file"),
+                s["line"].as_u64().unwrap(),
+                word("kind"),
+                word("space"),
+            );
+            let sums = out.entry(key).or_default();
+            for (i, name) in ["requests", "transactions", "needed", "lanes"]
+                .iter()
+                .enumerate()
+            {
+                sums[i] += s[*name].as_u64().unwrap();
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn small_kernels_cost_what_paper_says() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("m.cu2rs");
+    let source = "tests/trace/memory.cu";
+    assert_eq!(traced(source, &[], &file, &[]), "21 sectors\n");
+    let got = costs(&json(&file));
+    let mut want = BTreeMap::new();
+    let text = std::fs::read_to_string(repo().join(source)).unwrap();
+    for (i, line) in text.lines().enumerate() {
+        let Some((_, costs)) = line.split_once("//! ") else {
+            continue;
+        };
+        for one in costs.split("; ") {
+            let w: Vec<&str> = one.split_whitespace().collect();
+            let numbers: Vec<u64> = w[2..].iter().map(|n| n.parse().unwrap()).collect();
+            let key = (
+                source.to_owned(),
+                i as u64 + 1,
+                w[0].to_owned(),
+                w[1].to_owned(),
+            );
+            want.insert(key, numbers);
+        }
+    }
+    assert!(want.len() > 45);
+    let got: BTreeMap<_, _> = got.into_iter().map(|(k, v)| (k, v[..3].to_vec())).collect();
+    for (k, v) in &want {
+        assert_eq!(got.get(k), Some(v), "{k:?}");
+    }
+    assert_eq!(got.len(), want.len(), "{got:?}");
+    // What else is known of some of them.
+    let all = json(&file);
+    let kernel = |name: &str| {
+        let list = all["kernels"].as_array().unwrap();
+        list.iter().find(|k| k["name"] == name).unwrap()
+    };
+    let site = |name: &str, n: usize| &kernel(name)["sites"][n];
+    assert_eq!(site("counted", 0)["contention"]["32"], 1);
+    assert_eq!(site("counted", 1)["contention"]["4"], 1);
+    assert_eq!(site("columns", 0)["degrees"]["32"], 1);
+    assert_eq!(site("far_apart", 0)["footprint"], 32 * 32);
+    assert_eq!(site("two", 1)["strides"]["8"], 1);
+    assert_eq!(site("backwards", 1)["strides"]["-4"], 1);
+    // Its accesses to each row of 32 numbers are first uses; nothing is used twice but what is stored.
+    assert_eq!(kernel("rounds")["first_uses"], 80 + 4);
+    assert_eq!(kernel("unit")["cache"]["memory"], 4 + 4);
+    let text = told(&file, &["--kernel", "columns"]);
+    assert!(text.contains("pad rows by one element"), "{text}");
+    let text = told(&file, &["--kernel", "three"]);
+    assert!(
+        text.contains("12 bytes apart: 12.0 sectors a request, 4.0 needed"),
+        "{text}"
+    );
+}
+
+#[test]
+fn accesses_are_as_many_as_counters_say_in_every_run() {
+    let dir = tempfile::tempdir().unwrap();
+    let source = "tests/trace/memory_counts.cu";
+    let mut first: Option<(String, Vec<u8>)> = None;
+    for engine in ["auto", "threads", "coroutines", "loops", "lanes"] {
+        let mut plain = cu2rs();
+        plain.args(["run", source]).env("CUDART_EXEC", engine);
+        let plain = String::from_utf8(good(&mut plain).stdout).unwrap();
+        let file = dir.path().join(engine);
+        let printed = traced(source, &[], &file, &[("CUDART_EXEC", engine)]);
+        assert_eq!(printed, plain, "{engine}");
+        let bytes = std::fs::read(&file).unwrap();
+        match &first {
+            None => first = Some((printed, bytes)),
+            Some((p, b)) => assert!(*p == printed && *b == bytes, "{engine}"),
+        }
+    }
+    let (printed, _) = first.unwrap();
+    let got = costs(&json(&dir.path().join("auto")));
+    let mut lines = 0;
+    for row in printed.lines() {
+        let (line, count) = row.split_once(' ').unwrap();
+        let (line, count): (u64, u64) = (line.parse().unwrap(), count.parse().unwrap());
+        let mut sites = got
+            .iter()
+            .filter(|(k, _)| k.1 == line && k.2 != "atomic")
+            .peekable();
+        assert!(sites.peek().is_some(), "nothing in line {line}");
+        for (k, v) in sites {
+            assert_eq!(v[3], count, "{k:?}");
+        }
+        lines += 1;
+    }
+    assert_eq!(lines, 14);
+}
+
+#[test]
+fn a_slow_model_counts_the_same_for_our_suite() {
+    let dir = tempfile::tempdir().unwrap();
+    let few = [
+        "bfs",
+        "nw",
+        "hotspot",
+        "gaussian",
+        "pathfinder",
+        "lud",
+        "hybridsort",
+        "kmeans",
+    ];
+    let all = std::env::var("CU2RS_TEST_ALL").is_ok();
+    let mut programs: Vec<String> = few.map(str::to_owned).to_vec();
+    if all {
+        programs.clear();
+        for entry in std::fs::read_dir(repo().join("rodinia")).unwrap().flatten() {
+            if entry.path().join("case.toml").is_file() {
+                programs.push(entry.file_name().to_string_lossy().into_owned());
+            }
+        }
+        programs.sort();
+    }
+    let (mut sum, mut counted) = (0.0, 0);
+    for name in programs {
+        let source = format!("rodinia/{name}/{name}.cu");
+        if !repo().join(&source).is_file() {
+            continue;
+        }
+        let file = dir.path().join(&name);
+        let started = std::time::Instant::now();
+        traced(&source, &["test"], &file, &[]);
+        let all: Value = serde_json::from_str(&told(&file, &["--json"])).unwrap();
+        let export = dir.path().join("export");
+        let path = export.to_str().unwrap();
+        told(&file, &["--export", "nvbit", "-o", path]);
+        let slow = model::count(&export);
+        let mut quick: BTreeMap<String, [u64; 4]> = BTreeMap::new();
+        let mut accesses = 0;
+        for k in all["kernels"].as_array().unwrap() {
+            accesses += k["accesses"].as_u64().unwrap();
+            for s in k["sites"].as_array().unwrap() {
+                let number = |n: &str| s[n].as_u64().unwrap();
+                // Values of several words are not in the model.
+                if number("requests") != number("accesses") {
+                    continue;
+                }
+                let (space, kind) = (s["space"].as_str().unwrap(), s["kind"].as_str().unwrap());
+                let key = format!("{} {space} {kind} {}", number("site"), number("size"));
+                let sums = quick.entry(key).or_default();
+                for (i, n) in ["accesses", "lanes", "transactions", "needed"]
+                    .iter()
+                    .enumerate()
+                {
+                    sums[i] += number(n);
+                }
+            }
+        }
+        for (k, v) in &quick {
+            assert_eq!(slow.get(k), Some(v), "{name}: {k}");
+        }
+        let bytes = all["file_bytes"].as_u64().unwrap();
+        let each = bytes as f64 / accesses as f64;
+        println!(
+            "{name}: {accesses} warp accesses, {bytes} bytes, {each:.2} each, {:?}",
+            started.elapsed()
+        );
+        sum += each;
+        counted += 1;
+        let _ = std::fs::remove_file(&file);
+    }
+    let mean = sum / f64::from(counted);
+    println!("mean: {mean:.2} bytes a warp access");
+    assert!(mean <= 3.0, "{mean}");
+}
+
+#[test]
+fn filters_choose_and_bad_input_is_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("m.cu2rs");
+    let source = "tests/trace/memory_counts.cu";
+    traced(
+        source,
+        &[],
+        &file,
+        &[("CU2RS_TRACE_FILTER", "kernel=walks;block=1;warp=0,2")],
+    );
+    let rows = told(&file, &["--export", "csv"]);
+    let mut warps = std::collections::BTreeSet::new();
+    for row in rows.lines().skip(1) {
+        let c: Vec<&str> = row.split(',').collect();
+        assert_eq!((c[0], c[1], c[2]), ("1", "walks", "1"), "{row}");
+        warps.insert(c[3].to_owned());
+    }
+    assert_eq!(Vec::from_iter(warps), ["0", "2"]);
+    // A file without its end gives what is there.
+    let bytes = std::fs::read(&file).unwrap();
+    std::fs::write(&file, &bytes[..bytes.len() - 20]).unwrap();
+    let mut c = cu2rs();
+    let out = c.args(["trace", "memory"]).arg(&file).output().unwrap();
+    assert_eq!(out.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&out.stderr).contains("CU6304"));
+    assert!(String::from_utf8_lossy(&out.stdout).contains("walks: 1 launch"));
+    for (arguments, code) in [
+        (vec!["tests/trace/memory.cu"], "CU6301"),
+        (vec!["no-such-file"], "CU6301"),
+        (
+            vec![file.to_str().unwrap(), "--device", "none-such"],
+            "CU6311",
+        ),
+        (
+            vec![file.to_str().unwrap(), "--kernel", "none-such"],
+            "CU6308",
+        ),
+    ] {
+        let mut c = cu2rs();
+        let out = c
+            .args(["trace", "memory"])
+            .args(&arguments)
+            .output()
+            .unwrap();
+        let text = String::from_utf8_lossy(&out.stderr);
+        assert!(
+            !out.status.success() && text.contains(code),
+            "{arguments:?}: {text}"
+        );
+    }
+}
