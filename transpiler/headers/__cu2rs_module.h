@@ -1,7 +1,7 @@
-// Modules and functions of the driver API: code that is loaded at run time. There is none to load into a translated program, so that all of them answer with an error.
+// Modules and functions of the driver API: code that is loaded at run time. Programs that name them link `cudart-driver`, which runs PTX.
 #pragma once
 #pragma cu2rs library CUDA driver API
-#pragma cu2rs limit "Nothing is loaded at run time: modules answer CUDA_ERROR_FILE_NOT_FOUND where there is no such file, else CUDA_ERROR_NO_BINARY_FOR_GPU."
+#pragma cu2rs limit "Modules are PTX, or fat binaries that have some: machine code answers CUDA_ERROR_NO_BINARY_FOR_GPU."
 #include "cuda.h"
 #include "stdio.h"
 #pragma cu2rs source
@@ -32,63 +32,33 @@ typedef enum CUfunc_cache_enum { CU_FUNC_CACHE_PREFER_NONE = 0, CU_FUNC_CACHE_PR
 #define CU_LAUNCH_PARAM_END ((void *)0x0)
 #define CU_LAUNCH_PARAM_BUFFER_POINTER ((void *)0x1)
 #define CU_LAUNCH_PARAM_BUFFER_SIZE ((void *)0x2)
-static inline CUresult cuModuleLoad(CUmodule *module, const char *name) {
-  *module = 0;
-  FILE *file = fopen(name, "rb");
-  if (file == 0)
-    return CUDA_ERROR_FILE_NOT_FOUND;
-  fclose(file);
-  return CUDA_ERROR_NO_BINARY_FOR_GPU;
-}
-static inline CUresult cuModuleLoadData(CUmodule *module, const void *image) {
-  *module = 0;
-  return image == 0 ? CUDA_ERROR_INVALID_VALUE : CUDA_ERROR_NO_BINARY_FOR_GPU;
-}
-static inline CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned int count, CUjit_option *options, void **values) { return cuModuleLoadData(module, image); }
-static inline CUresult cuModuleLoadFatBinary(CUmodule *module, const void *image) { return cuModuleLoadData(module, image); }
-static inline CUresult cuModuleUnload(CUmodule module) { return CUDA_ERROR_INVALID_HANDLE; }
-static inline CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *name) {
-  *function = 0;
-  return CUDA_ERROR_INVALID_HANDLE;
-}
-static inline CUresult cuModuleGetGlobal(CUdeviceptr *pointer, size_t *size, CUmodule module, const char *name) { return CUDA_ERROR_INVALID_HANDLE; }
+[[cu2rs::rust("cuda_on_cpu::host::cuModuleLoad")]] CUresult cuModuleLoad(CUmodule *module, const char *name);
+[[cu2rs::rust("cuda_on_cpu::host::cuModuleLoadData")]] CUresult cuModuleLoadData(CUmodule *module, const void *image);
+[[cu2rs::rust("cuda_on_cpu::host::cuModuleLoadDataEx")]] CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned int count, CUjit_option *options, void **values);
+[[cu2rs::rust("cuda_on_cpu::host::cuModuleLoadFatBinary")]] CUresult cuModuleLoadFatBinary(CUmodule *module, const void *image);
+[[cu2rs::rust("cuda_on_cpu::host::cuModuleUnload")]] CUresult cuModuleUnload(CUmodule module);
+[[cu2rs::rust("cuda_on_cpu::host::cuModuleGetFunction")]] CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *name);
+[[cu2rs::rust("cuda_on_cpu::host::cuModuleGetGlobal")]] CUresult cuModuleGetGlobal(CUdeviceptr *pointer, size_t *size, CUmodule module, const char *name);
 #define cuModuleGetGlobal_v2 cuModuleGetGlobal
-static inline CUresult cuFuncGetAttribute(int *value, CUfunction_attribute attribute, CUfunction function) { return CUDA_ERROR_INVALID_HANDLE; }
-static inline CUresult cuFuncSetAttribute(CUfunction function, CUfunction_attribute attribute, int value) { return CUDA_ERROR_INVALID_HANDLE; }
-static inline CUresult cuFuncSetCacheConfig(CUfunction function, CUfunc_cache config) { return CUDA_ERROR_INVALID_HANDLE; }
+[[cu2rs::rust("cuda_on_cpu::host::cuFuncGetAttribute")]] CUresult cuFuncGetAttribute(int *value, CUfunction_attribute attribute, CUfunction function);
+[[cu2rs::rust("cuda_on_cpu::host::cuFuncSetAttribute")]] CUresult cuFuncSetAttribute(CUfunction function, CUfunction_attribute attribute, int value);
+[[cu2rs::rust("cuda_on_cpu::host::cuFuncSetCacheConfig")]] CUresult cuFuncSetCacheConfig(CUfunction function, CUfunc_cache config);
 static inline CUresult cuFuncSetBlockShape(CUfunction function, int x, int y, int z) { return CUDA_ERROR_INVALID_HANDLE; }
 static inline CUresult cuFuncSetSharedSize(CUfunction function, unsigned int bytes) { return CUDA_ERROR_INVALID_HANDLE; }
-static inline CUresult cuLaunchKernel(CUfunction function, unsigned int grid_x, unsigned int grid_y, unsigned int grid_z, unsigned int block_x, unsigned int block_y,
-                                      unsigned int block_z, unsigned int shared, CUstream stream, void **parameters, void **extra) {
-  return CUDA_ERROR_INVALID_HANDLE;
-}
-static inline CUresult cuLaunchCooperativeKernel(CUfunction function, unsigned int grid_x, unsigned int grid_y, unsigned int grid_z, unsigned int block_x, unsigned int block_y,
-                                                 unsigned int block_z, unsigned int shared, CUstream stream, void **parameters) {
-  return CUDA_ERROR_INVALID_HANDLE;
-}
-static inline CUresult cuLinkCreate(unsigned int count, CUjit_option *options, void **values, CUlinkState *state) {
-  *state = 0;
-  return CUDA_ERROR_NO_BINARY_FOR_GPU;
-}
-static inline CUresult cuLinkAddData(CUlinkState state, CUjitInputType type, void *data, size_t size, const char *name, unsigned int count, CUjit_option *options, void **values) {
-  return CUDA_ERROR_INVALID_HANDLE;
-}
-static inline CUresult cuLinkAddFile(CUlinkState state, CUjitInputType type, const char *path, unsigned int count, CUjit_option *options, void **values) {
-  return CUDA_ERROR_INVALID_HANDLE;
-}
-static inline CUresult cuLinkComplete(CUlinkState state, void **image, size_t *size) { return CUDA_ERROR_INVALID_HANDLE; }
-static inline CUresult cuLinkDestroy(CUlinkState state) { return CUDA_ERROR_INVALID_HANDLE; }
-static inline CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads, size_t shared) { return CUDA_ERROR_INVALID_HANDLE; }
+[[cu2rs::rust("cuda_on_cpu::host::cuLaunchKernel")]] CUresult cuLaunchKernel(CUfunction function, unsigned int grid_x, unsigned int grid_y, unsigned int grid_z, unsigned int block_x, unsigned int block_y,
+                                      unsigned int block_z, unsigned int shared, CUstream stream, void **parameters, void **extra);
+[[cu2rs::rust("cuda_on_cpu::host::cuLaunchCooperativeKernel")]] CUresult cuLaunchCooperativeKernel(CUfunction function, unsigned int grid_x, unsigned int grid_y, unsigned int grid_z, unsigned int block_x, unsigned int block_y,
+                                                 unsigned int block_z, unsigned int shared, CUstream stream, void **parameters);
+[[cu2rs::rust("cuda_on_cpu::host::cuLinkCreate")]] CUresult cuLinkCreate(unsigned int count, CUjit_option *options, void **values, CUlinkState *state);
+[[cu2rs::rust("cuda_on_cpu::host::cuLinkAddData")]] CUresult cuLinkAddData(CUlinkState state, CUjitInputType type, void *data, size_t size, const char *name, unsigned int count, CUjit_option *options, void **values);
+[[cu2rs::rust("cuda_on_cpu::host::cuLinkAddFile")]] CUresult cuLinkAddFile(CUlinkState state, CUjitInputType type, const char *path, unsigned int count, CUjit_option *options, void **values);
+[[cu2rs::rust("cuda_on_cpu::host::cuLinkComplete")]] CUresult cuLinkComplete(CUlinkState state, void **image, size_t *size);
+[[cu2rs::rust("cuda_on_cpu::host::cuLinkDestroy")]] CUresult cuLinkDestroy(CUlinkState state);
+[[cu2rs::rust("cuda_on_cpu::host::cuOccupancyMaxActiveBlocksPerMultiprocessor")]] CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads, size_t shared);
 typedef size_t (*CUoccupancyB2DSize)(int);
-static inline CUresult cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, CUfunction function, int threads, size_t shared, unsigned int flags) {
-  return CUDA_ERROR_INVALID_HANDLE;
-}
-static inline CUresult cuOccupancyMaxPotentialBlockSize(int *grid, int *block, CUfunction function, CUoccupancyB2DSize shared_of, size_t shared, int limit) {
-  return CUDA_ERROR_INVALID_HANDLE;
-}
-static inline CUresult cuOccupancyMaxPotentialBlockSizeWithFlags(int *grid, int *block, CUfunction function, CUoccupancyB2DSize shared_of, size_t shared, int limit, unsigned int flags) {
-  return CUDA_ERROR_INVALID_HANDLE;
-}
+[[cu2rs::rust("cuda_on_cpu::host::cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags")]] CUresult cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, CUfunction function, int threads, size_t shared, unsigned int flags);
+[[cu2rs::rust("cuda_on_cpu::host::cuOccupancyMaxPotentialBlockSize")]] CUresult cuOccupancyMaxPotentialBlockSize(int *grid, int *block, CUfunction function, CUoccupancyB2DSize shared_of, size_t shared, int limit);
+[[cu2rs::rust("cuda_on_cpu::host::cuOccupancyMaxPotentialBlockSizeWithFlags")]] CUresult cuOccupancyMaxPotentialBlockSizeWithFlags(int *grid, int *block, CUfunction function, CUoccupancyB2DSize shared_of, size_t shared, int limit, unsigned int flags);
 #ifdef __cplusplus
 // Contexts with parameters (the fourth version of the call): those make no difference.
 typedef struct CUctxCreateParams_st {

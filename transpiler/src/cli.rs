@@ -617,6 +617,7 @@ fn crate_files(
         memory: o.memory,
         library: false,
         host,
+        modules: layout::loads_modules(&files),
     };
     let files = if s.no_rustfmt {
         files
@@ -824,6 +825,7 @@ fn run_program(r: &RunArgs) -> i32 {
             let parts = layout::Parts {
                 trace: s.traces_blocks() || options.memory,
                 portable: options.portable,
+                modules: layout::loads_modules(&files),
             };
             run::shared_runtime(&cache, parts, &mut diags).map(RuntimeSource::Path)
         }

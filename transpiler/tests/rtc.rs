@@ -22,7 +22,7 @@ fn compile(path: &Path, more: &[String]) -> Result<(String, Vec<String>), String
         .map(|d| render(d, &t.sources, Format::Human, false))
         .collect();
     let ptx = ptx.ok_or(messages)?;
-    Ok((rtc::text(&request, &ptx), ptx.lowered))
+    Ok((rtc::text(&request, &ptx, &t.sources), ptx.lowered))
 }
 
 fn files() -> Vec<PathBuf> {

@@ -1,7 +1,7 @@
 //! The one place that knows what compiles and runs PTX: `cudart-ptx`.
 
 use crate::image;
-use cudart_ptx::{Fault, LaunchConfig, LoadErrorKind, Module, Options};
+use cudart_ptx::{Fault, LaunchConfig, LoadErrorKind, Lockstep, Module, Options};
 
 pub(crate) use cudart_ptx::Param;
 
@@ -17,6 +17,8 @@ pub(crate) struct About {
     pub(crate) registers: u32,
     /// Threads of the largest block; 0 where nothing limits them.
     pub(crate) max_threads: u32,
+    /// The architecture of its PTX's `.target`, as 75.
+    pub(crate) architecture: u32,
 }
 
 /// Why PTX cannot be loaded.
@@ -50,6 +52,11 @@ impl Program {
     pub(crate) fn load(ptx: &str) -> Result<Program, Failure> {
         let mut options = Options::default();
         options.interpret = std::env::var_os("CUDART_PTX_INTERPRET").is_some_and(|v| v == "1");
+        options.lockstep = match std::env::var("CUDART_PTX_LOCKSTEP").as_deref() {
+            Ok("all") => Lockstep::All,
+            Ok("off") => Lockstep::Off,
+            _ => Lockstep::Auto,
+        };
         let module = Module::link(&image::modules(ptx), &options).map_err(|e| {
             let mut text = e.to_string();
             // The line itself says more than its number.
@@ -67,6 +74,7 @@ impl Program {
             local: k.local() as u64,
             registers: k.registers(),
             max_threads: k.max_threads().unwrap_or(0),
+            architecture: module.target(),
         };
         let kernels = module.kernels().map(about).collect();
         Ok(Program { module, kernels })

@@ -107,6 +107,7 @@ impl Foreign for Code {
             constant: 0,
             registers: self.about.registers,
             max_threads: self.about.max_threads,
+            architecture: self.about.architecture,
         }
     }
 }

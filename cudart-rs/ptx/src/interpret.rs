@@ -44,6 +44,7 @@ impl Frame<'_> {
                 // Compilers write `[r+40]` where `r` is -4: sums are those of 32 bits.
                 _ => self.get(p.base) as i32 as u64,
             },
+            b if p.space == Space::Shared => self.get(b) as i32 as u64,
             b => self.get(b),
         };
         let at = base.wrapping_add(p.offset as u64);

@@ -5,6 +5,7 @@ use crate::interpret::Interpreter;
 use crate::ir::{BlockId, Func, Inst, Wait};
 use crate::jit::{Code, Compiler};
 use crate::lower::{self, Program};
+use crate::pass::lockstep::{self, Lockstep};
 use crate::pass::{inline, spin};
 use crate::run::block::{Shape, Step};
 use crate::run::context::Context;
@@ -20,12 +21,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 pub struct Options {
     /// Kernels are interpreted: slow, for comparison.
     pub interpret: bool,
+    /// Where lanes of a warp are kept in step.
+    pub lockstep: Lockstep,
 }
 
 /// A loaded module. Kernels hold on to it: it is freed with the last of them.
 pub struct Module {
     inner: Arc<Inner>,
     kernels: Vec<Kernel>,
+    target: u32,
 }
 
 struct Inner {
@@ -129,6 +133,7 @@ impl Module {
             .iter()
             .map(|p| text::parse::parse(p.trim_end_matches('\0')))
             .collect::<Result<Vec<_>, _>>()?;
+        let target = modules.iter().map(|m| m.target).max().unwrap_or(0);
         let Program {
             mut funcs,
             globals,
@@ -146,6 +151,9 @@ impl Module {
                 Some(Ok(())) => funcs = with,
                 _ => place(&mut funcs, &globals)?,
             }
+        }
+        for f in funcs.iter_mut().filter(|f| f.kernel) {
+            lockstep::keep(f, options.lockstep);
         }
         let mut image = Image::new(&globals, funcs.len())?;
         let mut compiler = None;
@@ -216,7 +224,16 @@ impl Module {
                 }
             })
             .collect();
-        Ok(Module { inner, kernels })
+        Ok(Module {
+            inner,
+            kernels,
+            target,
+        })
+    }
+
+    /// The architecture of its `.target`, as 75; of linked modules the newest.
+    pub fn target(&self) -> u32 {
+        self.target
     }
 
     /// The module's kernels, in the order of the text.

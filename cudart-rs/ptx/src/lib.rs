@@ -32,6 +32,7 @@ mod text;
 mod value;
 
 pub use launch::{Kernel, LaunchConfig, Module, Options, Param, Params};
+pub use pass::lockstep::Lockstep;
 
 /// Why a module cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -297,7 +297,11 @@ pub fn cudaFuncGetAttributes(
         localSizeBytes: needs.local,
         maxThreadsPerBlock: most,
         numRegs: foreign.map_or(32, |f| f.registers as i32),
-        ptxVersion: version,
+        // (Libraries choose their tuning by it, which must be the one that the code was compiled with.)
+        ptxVersion: match i32::try_from(needs.architecture) {
+            Ok(n) if n > 0 => n,
+            _ => version,
+        },
         binaryVersion: version,
         maxDynamicSharedSizeBytes: config::dynamic_shared_limit() as i32,
         preferredShmemCarveout: -1,

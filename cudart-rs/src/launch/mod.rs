@@ -115,6 +115,8 @@ pub struct Resources {
     pub registers: u32,
     /// Threads of the largest block; 0 where nothing limits them.
     pub max_threads: u32,
+    /// The architecture that its code was made for, as 75; 0: the device's.
+    pub architecture: u32,
 }
 
 /// A kernel that is loaded at run time: another front end's, who tells how it is started.

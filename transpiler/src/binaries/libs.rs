@@ -17,6 +17,22 @@ pub const DRIVER: &str = "libcuda.so.1";
 /// The runtime's names. Each is also its symbols' version.
 pub const RUNTIMES: [&str; 3] = ["libcudart.so.13", "libcudart.so.12", "libcudart.so.11.0"];
 
+/// The runtime compiler's names; each is also its symbols' version.
+pub const COMPILERS: [&str; 3] = ["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2"];
+/// Where the library reads which command compiles.
+const COMMAND: &str = "cu2rs.command";
+
+/// Writes down the command that compiles at run time: this one.
+fn name_command(folder: &Path) -> std::io::Result<()> {
+    let own = std::env::current_exe()?.canonicalize()?;
+    let text = format!("{}\n", own.display());
+    let file = folder.join(COMMAND);
+    match std::fs::read_to_string(&file) {
+        Ok(known) if known == text => Ok(()),
+        _ => std::fs::write(file, text),
+    }
+}
+
 fn fail(diags: &mut Diagnostics, text: String) {
     diags.push(Diagnostic::error(13, Span::NONE, text));
 }
@@ -108,7 +124,7 @@ pub fn install(folder: Option<&Path>, diags: &mut Diagnostics) -> Option<PathBuf
             return None;
         }
     }
-    for name in RUNTIMES {
+    for name in RUNTIMES.iter().chain(&COMPILERS) {
         if to == library && folder.join(name).is_file() {
             continue;
         }
@@ -117,9 +133,18 @@ pub fn install(folder: Option<&Path>, diags: &mut Diagnostics) -> Option<PathBuf
             return None;
         }
     }
+    if let Err(e) = name_command(&folder) {
+        fail(diags, format!("`{COMMAND}` cannot be written: {e}"));
+        return None;
+    }
     // The names that linkers look for.
     #[cfg(unix)]
-    for (link, name) in [("libcuda.so", DRIVER), ("libcudart.so", RUNTIMES[0])] {
+    let links = [
+        ("libcuda.so", DRIVER),
+        ("libcudart.so", RUNTIMES[0]),
+        ("libnvrtc.so", COMPILERS[0]),
+    ];
+    for (link, name) in links {
         let link = folder.join(link);
         let _ = std::fs::remove_file(&link);
         if let Err(e) = std::os::unix::fs::symlink(name, &link) {

@@ -24,7 +24,7 @@ Examples:
   LD_LIBRARY_PATH=$(cu2rs libs) ./app      the same, kept in the cache
   cu2rs exec -- ./app                      the same in one
 
-The folder gets libcuda.so.1 (the driver) and libcudart.so.13, .12 and .11.0 (the runtime's names). They are built once by cargo, out of sources that cu2rs
+The folder gets libcuda.so.1 (the driver), libcudart.so.13, .12 and .11.0 (the runtime's names) and libnvrtc.so.13, .12 and .11.2, which compile by `cu2rs rtc`. They are built once by cargo, out of sources that cu2rs
 carries, which takes minutes and, the first time, the network for cargo's packages; a C compiler (cc, or CU2RS_CC) makes the names.";
 
 pub(super) const EXEC_HELP: &str = "\

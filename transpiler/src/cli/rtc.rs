@@ -34,7 +34,7 @@ pub(super) fn run(args: &[String]) -> i32 {
     // The text is all that the standard output has.
     let mut written = Ok(());
     if let Some(ptx) = &ptx {
-        let text = rtc::text(&request, ptx);
+        let text = rtc::text(&request, ptx, &t.sources);
         written = match &request.output {
             Some(path) => std::fs::write(path, text).map_err(|e| (path.display().to_string(), e)),
             None => {

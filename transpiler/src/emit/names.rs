@@ -607,6 +607,7 @@ fn modules(program: &Program, map: &SourceMap, used: &LibraryUse) -> Vec<Module>
             "lib",
             "engines",
             "cudart_rs",
+            "cuda_on_cpu",
             "std",
             "core",
             "alloc",

@@ -228,6 +228,7 @@ fn link_once(
         memory: session_memory,
         library: inv.shared,
         host: false,
+        modules: layout::loads_modules(&files),
     };
     let files = {
         let _step = progress.step("formatting");

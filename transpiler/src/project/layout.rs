@@ -55,6 +55,8 @@ pub struct CrateInfo {
     pub library: bool,
     /// It has host code in C++ (`host/`), which its build script compiles.
     pub host: bool,
+    /// It loads code when it runs ([`loads_modules`]).
+    pub modules: bool,
 }
 
 /// Parts of the runtime that not every crate needs.
@@ -64,6 +66,19 @@ pub struct Parts {
     pub trace: bool,
     /// What compiles for several processors.
     pub portable: bool,
+    /// What loads code when the program runs: the driver's modules, NVRTC.
+    pub modules: bool,
+}
+
+/// The crates of [`Parts::modules`], below the runtime's root.
+const MODULES: [&str; 3] = ["driver", "fatbin", "ptx"];
+
+/// Whether emitted files name what loads code when the program runs.
+pub fn loads_modules(files: &[OutFile]) -> bool {
+    const NAME: &[u8] = b"cuda_on_cpu";
+    let names_it =
+        |f: &OutFile| f.path.ends_with(".rs") && f.bytes.windows(NAME.len()).any(|w| w == NAME);
+    files.iter().any(names_it)
 }
 
 impl CrateInfo {
@@ -72,6 +87,7 @@ impl CrateInfo {
         Parts {
             trace: self.trace || self.memory,
             portable: self.portable,
+            modules: self.modules,
         }
     }
 }
@@ -131,13 +147,17 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
             || of("kernel")
             || parts.trace && of("trace")
             || parts.portable && of("each-cpu")
+            || parts.modules
+                && MODULES
+                    .iter()
+                    .any(|m| of(m) || n == format!("{m}/build.rs"))
     };
     let mut files: Vec<_> = Runtime::iter()
         .filter(|n| wanted(n))
         .filter_map(|n| {
             let data = Runtime::get(&n)?.data;
             let bytes = match n.as_ref() {
-                "Cargo.toml" | "kernel/Cargo.toml" | "trace/Cargo.toml" | "each-cpu/Cargo.toml" => {
+                n if n.ends_with("Cargo.toml") => {
                     runtime_manifest(&String::from_utf8_lossy(&data), parts).into_bytes()
                 }
                 _ => data.into_owned(),
@@ -154,29 +174,10 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
 
 /// The sources of the libraries that stand for CUDA's: a workspace with the runtime and the crates that only those libraries need.
 pub fn driver_files() -> Vec<OutFile> {
-    const MORE: [&str; 3] = ["driver", "fatbin", "ptx"];
-    let mut files = runtime_files(Parts::default());
-    let of_more = |n: &str| {
-        MORE.iter().any(|part| {
-            let rest = n.strip_prefix(part).unwrap_or_default();
-            rest == "/Cargo.toml" || rest == "/build.rs" || rest.starts_with("/src/")
-        })
-    };
-    for name in Runtime::iter().filter(|n| of_more(n)) {
-        let Some(data) = Runtime::get(&name).map(|f| f.data) else {
-            continue;
-        };
-        let bytes = match name.ends_with("/Cargo.toml") {
-            true => {
-                runtime_manifest(&String::from_utf8_lossy(&data), Parts::default()).into_bytes()
-            }
-            false => data.into_owned(),
-        };
-        files.push(OutFile {
-            path: name.into_owned(),
-            bytes,
-        });
-    }
+    let mut files = runtime_files(Parts {
+        modules: true,
+        ..Parts::default()
+    });
     for f in &mut files {
         f.path.insert_str(0, "cudart-rs/");
     }
@@ -301,6 +302,13 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         ),
         false => ("", ""),
     };
+    let modules = match info.modules {
+        true => {
+            let path = toml_string(&format!("{runtime_path}/driver"));
+            format!("cudart-driver = {{ path = {path} }}\n")
+        }
+        false => String::new(),
+    };
     let fields = [
         ("build", build),
         ("host", host),
@@ -312,6 +320,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         ("inputs", &inputs.join(" ")),
         ("runtime", &toml_string(&runtime_path)),
         ("features", &features(info)),
+        ("modules", &modules),
         ("workspace", &workspace),
     ];
     let text = |path: &str, from: &str| OutFile {
@@ -372,6 +381,7 @@ mod tests {
             memory: false,
             library: false,
             host: false,
+            modules: false,
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -397,6 +407,7 @@ mod tests {
             memory: false,
             library: false,
             host: false,
+            modules: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -431,6 +442,7 @@ mod tests {
             memory: false,
             library: false,
             host: false,
+            modules: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -470,6 +482,7 @@ mod tests {
             memory: false,
             library: false,
             host: false,
+            modules: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -172,6 +172,12 @@ pub struct Check {
 pub fn exec(exe: &Path, args: &[OsString], check: &Check) -> i32 {
     let mut command = Command::new(exe);
     command.args(args);
+    // A program that compiles when it runs does so by this command.
+    if std::env::var_os("CU2RS").is_none()
+        && let Ok(own) = std::env::current_exe()
+    {
+        command.env("CU2RS", own);
+    }
     let exit = check.exit.map(|n| n.to_string().into());
     for (name, value) in [
         ("CU2RS_CHECK", check.kinds.as_ref().map(OsString::from)),

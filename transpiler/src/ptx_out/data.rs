@@ -44,10 +44,14 @@ pub(super) fn variable(m: &mut Module<'_>, id: GlobalId) -> R<String> {
             put(m, e, 0, &mut image)?;
         }
         GlobalInit::Dynamic(e) => {
-            return refuse(
-                e.span,
-                format!("`{}`, whose first value is computed,", g.name),
-            );
+            image.bytes.resize(bytes as usize, 0);
+            // What Rust's constants cannot hold may be constant all the same: addresses.
+            if put(m, e, 0, &mut image).is_err() {
+                return refuse(
+                    e.span,
+                    format!("`{}`, whose first value is computed,", g.name),
+                );
+            }
         }
     }
     let head = format!("{visible}{space}{managed} .align {align}");
@@ -216,6 +220,25 @@ fn number(p: &Program, e: &Expr) -> Option<Number> {
                 None => n,
             }),
             (Number::Float(v), false) => Number::Int(v as i128),
+        },
+        ExprKind::Binary(op, a, b) if !s.float() => match (number(p, a)?, number(p, b)?) {
+            (Number::Int(a), Number::Int(b)) => {
+                let n = match op {
+                    BinOp::Add => a + b,
+                    BinOp::Sub => a - b,
+                    BinOp::Mul => a.checked_mul(b)?,
+                    BinOp::Div => a.checked_div(b)?,
+                    BinOp::Rem => a.checked_rem(b)?,
+                    BinOp::Shl if (0..64).contains(&b) => a.checked_shl(b as u32)?,
+                    BinOp::Shr if (0..64).contains(&b) => a >> b,
+                    BinOp::BitAnd => a & b,
+                    BinOp::BitOr => a | b,
+                    BinOp::BitXor => a ^ b,
+                    _ => return None,
+                };
+                Number::Int(IntKind::of(e.ty).map_or(n, |k| k.wrap(n)))
+            }
+            _ => return None,
         },
         ExprKind::Binary(op, a, b) if s.float() => match (number(p, a)?, number(p, b)?) {
             (Number::Float(a), Number::Float(b)) => Number::Float(round(match op {

@@ -142,7 +142,19 @@ impl<'a> Func<'a, '_> {
             "c::stdlib::free" => return self.heap(true, args, e),
             "c::string::memcpy" | "c::string::memmove" => return self.bytes(false, args, e),
             "c::string::memset" => return self.bytes(true, args, e),
+            "cpp::utility::pass" if args.len() == 1 => return Ok(Some(self.value(&args[0])?)),
             _ => {}
+        }
+        if let Some(name) = bound.name.strip_prefix("__ptx_")
+            && let Some(v) = self.asm(name, args, e)?
+        {
+            return Ok(v);
+        }
+        if let Some(v) = self.ordered(&bound.name, args, e)? {
+            return Ok(v);
+        }
+        if bound.needs_ctx {
+            return self.unknown(bound, e);
         }
         let ours = module.starts_with("device") || module == "c::math" || module == "c::stdlib";
         if ours && let Some(v) = self.instruction(bound, name, args, e, to)? {
@@ -317,7 +329,7 @@ impl<'a> Func<'a, '_> {
                 self.store(&at, &v, s, false);
                 Ok(Some(None))
             }
-            ("__cvta_generic_to_shared" | "__cvta_generic_to_global", [_]) => {
+            ("cvta_to_shared" | "__cvta_generic_to_shared" | "__cvta_generic_to_global", [_]) => {
                 let area = if name.ends_with("shared") {
                     "shared"
                 } else {

@@ -10,6 +10,7 @@
 //!
 //! Registers are 32 or 64 bits wide, or predicates for `bool`; integers of 8 and 16 bits are kept in 32 as their type extends them.
 
+mod asm;
 mod atomic;
 mod call;
 mod convert;

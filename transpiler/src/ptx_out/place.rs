@@ -45,8 +45,9 @@ impl<'a> Func<'a, '_> {
             }
             PlaceKind::Bound(b) => {
                 let bound = self.p.bound(*b);
-                match (bound.form, &*bound.rust) {
-                    (BoundForm::Builtin, name) if let Some(r) = builtin(name) => Loc::Builtin(r),
+                let special = builtin(&bound.rust).filter(|_| bound.form == BoundForm::Builtin);
+                match (special, &*bound.rust) {
+                    (Some(register), _) => Loc::Builtin(register),
                     (_, "cudart_rs::device::warpSize") => Loc::Value(Val::word(32)),
                     _ => return refuse(place.span, format!("`{}`", bound.name)),
                 }
@@ -170,12 +171,17 @@ impl<'a> Func<'a, '_> {
         Ok(())
     }
 
+    /// Whether a type, or its elements', is constant.
+    fn is_const(&self, ty: QTy) -> bool {
+        ty.is_const || matches!(self.p.types.get(ty.id), Ty::Array(of, _) if self.is_const(*of))
+    }
+
     fn variable(&mut self, g: GlobalId, span: Span) -> R<Addr> {
         let v = self.p.global(g);
         let area = match v.space {
             VarSpace::Constant => Area::Const,
             VarSpace::Device | VarSpace::Managed => Area::Global,
-            VarSpace::Host if v.ty.is_const && !matches!(v.init, GlobalInit::Dynamic(_)) => {
+            VarSpace::Host if self.is_const(v.ty) && !matches!(v.init, GlobalInit::Dynamic(_)) => {
                 Area::Global
             }
             VarSpace::Host => {

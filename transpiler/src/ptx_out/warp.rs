@@ -31,6 +31,24 @@ impl<'a> Func<'a, '_> {
                 Some(0) => self.line(format!("bar.sync {}", v[0])),
                 _ => self.line(format!("bar.sync {}, {}", v[0], v[1])),
             },
+            ("bar_arrive", 2) => self.line(format!("bar.arrive {}, {}", v[0], v[1])),
+            ("bar_count", 3) => {
+                let p = self.nonzero(&v[2]);
+                let d = self.register(Class::Word);
+                self.line(format!("bar.red.popc.u32 {d}, {}, {}, {p}", v[0], v[1]));
+                return Ok(Some(d));
+            }
+            ("bar_and" | "bar_or", 3) => {
+                let p = self.nonzero(&v[2]);
+                let d = self.register(Class::Pred);
+                self.line(format!(
+                    "bar.red.{}.pred {d}, {}, {}, {p}",
+                    &name[4..],
+                    v[0],
+                    v[1]
+                ));
+                return Ok(Some(self.as_word(&d)));
+            }
             ("sync_count", 1) => {
                 let p = self.nonzero(&v[0]);
                 let d = self.register(Class::Word);

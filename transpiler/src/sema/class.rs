@@ -753,6 +753,7 @@ impl<'a> Sema<'a> {
             member,
             class: Some(r),
             is_const: fd.ty.is_const,
+            is_volatile: fd.ty.is_volatile,
             ref_qual: fd.ty.ref_qual,
             is_explicit,
             is_constexpr: fd.specs.is_constexpr || first.is_some_and(|s| s.is_constexpr),
@@ -823,7 +824,7 @@ impl<'a> Sema<'a> {
     /// Adds a method; a redeclaration through `using` of the same signature is hidden.
     fn hide_or_overload(&mut self, scope: ScopeId, name: Rc<str>, f: FnId) {
         let mine = self.sig_of(f);
-        let is_const = self.func(f).is_const;
+        let (is_const, is_volatile) = (self.func(f).is_const, self.func(f).is_volatile);
         let class = self.func(f).class;
         if let Some(list) = self.sc(scope).names.get(&name).cloned() {
             let keep: Vec<Sym> = list
@@ -834,6 +835,7 @@ impl<'a> Sema<'a> {
                         e.class == class
                             || self.sig_of(*g).params != mine.params
                             || e.is_const != is_const
+                            || e.is_volatile != is_volatile
                     }
                     Sym::Tpl(_) => true,
                     _ => false,

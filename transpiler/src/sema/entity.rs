@@ -159,6 +159,8 @@ pub struct FuncEntity<'a> {
     pub class: Option<RecordId>,
     /// `const` member.
     pub is_const: bool,
+    /// `volatile` member.
+    pub is_volatile: bool,
     /// `&`, `&&` member.
     pub ref_qual: Option<ast::RefQual>,
     /// `explicit`
@@ -481,6 +483,7 @@ impl<'a> FuncEntity<'a> {
             member: MemberKind::Free,
             class: None,
             is_const: false,
+            is_volatile: false,
             ref_qual: None,
             is_explicit: false,
             is_constexpr: false,

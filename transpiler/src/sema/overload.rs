@@ -120,8 +120,9 @@ impl<'a> Sema<'a> {
             (MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor, None) => return None,
             (MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor, Some(o)) => {
                 let (is_const, rq, class) = (fun.is_const, fun.ref_qual, fun.class);
+                let is_volatile = fun.is_volatile;
                 let t = self.type_of(o);
-                if t.is_const && !is_const {
+                if t.is_const && !is_const || t.is_volatile && !is_volatile {
                     return None;
                 }
                 let lvalue = self.is_lvalue(o);
@@ -137,7 +138,8 @@ impl<'a> Sema<'a> {
                     _ => return None,
                 };
                 ics.push(Ics::Std(Std {
-                    quals: (is_const && !t.is_const) as u32,
+                    quals: (is_const && !t.is_const) as u32
+                        + (is_volatile && !t.is_volatile) as u32,
                     rref: rq.map(|q| q == RefQual::RValue),
                     ..Std::default()
                 }));

@@ -123,6 +123,8 @@ pub struct FnType {
     pub unspecified: bool,
     /// `const` after the parameter list.
     pub is_const: bool,
+    /// `volatile` after it.
+    pub is_volatile: bool,
     /// `&` or `&&` after it.
     pub ref_qual: Option<RefQual>,
     /// `noexcept` (without or with a condition), `throw()`

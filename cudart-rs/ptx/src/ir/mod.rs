@@ -287,6 +287,8 @@ pub(crate) enum Wait {
     Active,
     /// Others get a turn.
     Yield,
+    /// Lanes of a warp that are at this place go on together, those at the place of the least number first.
+    Step(u32),
     /// Matrices, by a whole warp.
     Matrix(Matrix),
 }

@@ -441,7 +441,14 @@ impl Translate<'_, '_> {
                         _ => self.b.ins().sextend(types::I64, v),
                     }
                 } else {
-                    self.get(v, Class::B64)
+                    let v = self.get(v, Class::B64);
+                    match s {
+                        Space::Shared => {
+                            let low = self.b.ins().ireduce(types::I32, v);
+                            self.b.ins().sextend(types::I64, low)
+                        }
+                        _ => v,
+                    }
                 };
                 match s {
                     Space::Host => (v, p.offset),

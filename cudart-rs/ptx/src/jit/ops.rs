@@ -538,7 +538,7 @@ fn division(t: &mut Translate<'_, '_>, op: &Op, a: &[Val; 4]) -> Option<Value> {
         None => r,
     };
     let _ = width;
-    let bad = if div { t.constant(u64::MAX, class) } else { x };
+    let bad = t.constant(u64::MAX, class);
     Some(t.b.ins().select(zero, bad, r))
 }
 

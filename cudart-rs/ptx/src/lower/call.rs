@@ -35,10 +35,10 @@ impl<'t> Lower<'_, 't> {
                 "malloc" => Callee::Extern(Extern::Malloc),
                 "free" => Callee::Extern(Extern::Free),
                 "__assertfail" => Callee::Extern(Extern::AssertFail),
-                _ if let Some(n) = crate::run::library::find(name) => {
-                    Callee::Extern(Extern::Library(n))
-                }
-                _ => return Err(LoadError::unresolved(self.line, name)),
+                _ => match crate::run::library::find(name) {
+                    Some(n) => Callee::Extern(Extern::Library(n)),
+                    None => return Err(LoadError::unresolved(self.line, name)),
+                },
             },
         };
         if let (Callee::Address(_), Some(Operand::Name(list))) = (callee, rest.get(2))

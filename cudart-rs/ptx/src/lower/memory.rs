@@ -156,11 +156,7 @@ impl<'t> Lower<'_, 't> {
         if m.take("async") || m.take("bulk") {
             return self.refuse(self.opcode);
         }
-        let volatile = m.take("volatile");
-        let (space, mut order) = self.access(m);
-        if volatile {
-            order = Order::Strong;
-        }
+        let (space, order) = self.access(m);
         let n = self.elements(m);
         let ty = self.ty(m)?;
         let place = self.place(self.operand(o, 0)?, space)?;
@@ -169,30 +165,13 @@ impl<'t> Lower<'_, 't> {
             (o, 1) => vec![self.value(o, ty)?],
             _ => return self.bad("another number of values than elements"),
         };
-        // Warp-synchronous code: lanes that are here together store after all have loaded, and before any loads again.
-        let in_step = volatile && place.space == Space::Shared;
-        if in_step {
-            self.in_step();
-        }
         self.emit(Inst::Store {
             place,
             ty,
             v,
             order,
         });
-        if in_step {
-            self.in_step();
-        }
         Ok(())
-    }
-
-    /// Lanes of a warp that are at the same place wait for each other.
-    fn in_step(&mut self) {
-        self.emit(Inst::Wait {
-            kind: Wait::Active,
-            a: Vec::new(),
-            d: vec![None],
-        });
     }
 
     /// `tex` of one level, by an object in a register: texels of linear memory by an integer, else coordinates.

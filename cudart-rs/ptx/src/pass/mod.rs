@@ -2,4 +2,5 @@
 
 pub(crate) mod inline;
 pub(crate) mod live;
+pub mod lockstep;
 pub(crate) mod spin;

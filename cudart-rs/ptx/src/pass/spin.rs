@@ -76,7 +76,7 @@ pub(crate) fn turns(f: &mut Func) -> bool {
 }
 
 /// Edges to a block that a depth-first walk is still in.
-fn back_edges(f: &Func) -> Vec<(BlockId, BlockId)> {
+pub(super) fn back_edges(f: &Func) -> Vec<(BlockId, BlockId)> {
     let mut state = vec![0u8; f.blocks.len()];
     let mut out = Vec::new();
     let mut stack: Vec<(u32, Vec<u32>)> = vec![(0, f.blocks[0].end.successors())];
@@ -102,7 +102,7 @@ fn back_edges(f: &Func) -> Vec<(BlockId, BlockId)> {
 }
 
 /// The blocks of a loop.
-fn body(f: &Func, from: BlockId, to: BlockId) -> Vec<BlockId> {
+pub(super) fn body(f: &Func, from: BlockId, to: BlockId) -> Vec<BlockId> {
     let mut before = vec![Vec::new(); f.blocks.len()];
     for (b, block) in f.blocks.iter().enumerate() {
         for s in block.end.successors() {
@@ -158,6 +158,8 @@ fn spins(f: &Func, body: &[BlockId]) -> bool {
         }
     }
     let roots = wanted.clone();
+    // A condition that is set to a constant here or there in the loop is decided by its branches.
+    let mut all_branches = false;
     let mut seen = vec![false; f.regs.len()];
     let mut loaded = false;
     while let Some(r) = wanted.pop() {
@@ -169,6 +171,16 @@ fn spins(f: &Func, body: &[BlockId]) -> bool {
                 return true;
             }
             loaded |= loads(i);
+            let constant = matches!(i, Inst::Op { op, a, .. } if op.code == Code::Mov && matches!(a[0], Val::Imm(_)));
+            if constant && !std::mem::replace(&mut all_branches, true) {
+                for b in body {
+                    if let End::Branch(Val::Reg(r), ..) | End::Switch(Val::Reg(r), _) =
+                        f.blocks[*b as usize].end
+                    {
+                        wanted.push(r);
+                    }
+                }
+            }
             i.reads(|v| {
                 if let Val::Reg(r) = v {
                     wanted.push(r);

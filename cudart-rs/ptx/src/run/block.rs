@@ -5,6 +5,7 @@
 
 use super::context::{Context, status};
 use super::warp;
+use super::window::Window;
 use crate::Fault;
 use crate::ir::Wait;
 use std::time::{Duration, Instant};
@@ -39,7 +40,7 @@ pub(crate) struct Block {
     state: Vec<State>,
     frames: Vec<u64>,
     locals: Vec<u8>,
-    shared: Vec<u8>,
+    shared: Window,
     alive: usize,
     /// The launch that the threads were made for.
     launch: u64,
@@ -70,9 +71,6 @@ const LONG: Duration = Duration::from_millis(50);
 /// Barriers between two looks at the clock.
 const BARRIERS: u32 = 256;
 
-/// What shared memory is aligned to.
-const ALIGN: usize = 1024;
-
 impl Shape<'_> {
     /// About how much memory a block of so many threads has.
     pub(crate) fn memory(&self, threads: usize) -> usize {
@@ -88,20 +86,11 @@ impl Block {
             state: Vec::new(),
             frames: Vec::new(),
             locals: Vec::new(),
-            shared: Vec::new(),
+            shared: Window::new(),
             alive: 0,
             launch: 0,
             arrived: Vec::new(),
         }
-    }
-
-    /// The block's shared memory, as large as asked for.
-    fn shared(&mut self, size: usize) -> *mut u8 {
-        if self.shared.len() < size + ALIGN {
-            self.shared.resize(size + ALIGN, 0);
-        }
-        let p = self.shared.as_mut_ptr();
-        p.wrapping_add(p.align_offset(ALIGN))
     }
 
     /// Makes the threads of a block. `like` has what they have in common.
@@ -126,7 +115,7 @@ impl Block {
         if self.locals.len() < local * n + 16 {
             self.locals.resize(local * n + 16, 0);
         }
-        let shared = self.shared(shape.shared);
+        let shared = self.shared.of(shape.shared);
         let locals = self.locals.as_mut_ptr();
         let locals = locals.wrapping_add(locals.align_offset(16));
         let frames = self.frames.as_mut_ptr();
@@ -165,7 +154,7 @@ impl Block {
         if self.locals.len() < local + 16 {
             self.locals.resize(local + 16, 0);
         }
-        let shared = self.shared(shape.shared);
+        let shared = self.shared.of(shape.shared);
         let locals = self.locals.as_mut_ptr();
         Context {
             shared,
@@ -268,6 +257,15 @@ impl Block {
             .fold(0u32, |m, (l, s)| m | u32::from(*s != State::Done) << l);
         let mut left = present;
         let mut any = false;
+        // Of those that are kept in step, the first place in the text.
+        let step = |s: &State| match s {
+            State::Waits(w) => match shape.waits[*w as usize] {
+                Wait::Step(n) => Some(n),
+                _ => None,
+            },
+            _ => None,
+        };
+        let first = state.iter().filter_map(step).min();
         while left != 0 {
             let l = left.trailing_zeros() as usize;
             left &= left - 1;
@@ -282,9 +280,20 @@ impl Block {
                 }
                 Wait::WarpSync => Some(self.threads[from + l].args[0]),
                 Wait::Active => None,
+                Wait::Step(n) if Some(n) == first => None,
                 Wait::Matrix(_) => Some(0xffff_ffff),
                 _ => continue,
             };
+            // All lanes are here with masks that are not the same: each by its own.
+            if matches!(kind, Wait::Vote(_) | Wait::Match(_) | Wait::Redux(..))
+                && self.different(from, to, site, present)
+            {
+                self.each_by_its_own(kind, from, to, present);
+                for k in (0..to - from).filter(|k| present >> k & 1 != 0) {
+                    self.state[from + k] = State::Ready;
+                }
+                return true;
+            }
             // Without a mask: those at the same place.
             let mask = mask.filter(|m| *m != u64::MAX).map(|m| m as u32 | 1 << l);
             let mut here = 0u32;
@@ -311,6 +320,38 @@ impl Block {
             }
         }
         any
+    }
+
+    /// Whether all lanes wait at one place with masks that are not the same.
+    fn different(&self, from: usize, to: usize, site: u32, present: u32) -> bool {
+        let lanes = || (0..to - from).filter(|k| present >> k & 1 != 0);
+        let mask = |k: usize| self.threads[from + k].args[1] as u32;
+        let first = lanes().next().map(mask);
+        lanes().any(|k| Some(mask(k)) != first)
+            && lanes().all(|k| self.state[from + k] == State::Waits(site))
+    }
+
+    fn each_by_its_own(&mut self, kind: Wait, from: usize, to: usize, here: u32) {
+        let mut results = Vec::new();
+        for k in (0..to - from).filter(|k| here >> k & 1 != 0) {
+            let mut lanes = self.threads[from..to].to_vec();
+            let mask = lanes[k].args[1] as u32 & here;
+            // (A lane that its own mask does not name gets what the others have.)
+            warp::perform(kind, &mut lanes, mask);
+            let from = match mask >> k & 1 {
+                0 if mask != 0 => mask.trailing_zeros() as usize,
+                _ => k,
+            };
+            let got = if mask == 0 {
+                [0; 4]
+            } else {
+                lanes[from].results
+            };
+            results.push((k, got));
+        }
+        for (k, r) in results {
+            self.threads[from + k].results = r;
+        }
     }
 
     fn force(&mut self, shape: &Shape<'_>) -> bool {

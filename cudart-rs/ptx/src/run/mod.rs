@@ -13,3 +13,4 @@ pub(crate) mod matrix;
 pub(crate) mod printf;
 pub(crate) mod special;
 pub(crate) mod warp;
+pub(crate) mod window;

@@ -117,7 +117,11 @@ impl<'t> Parser<'t> {
             ".target" => {
                 self.advance();
                 loop {
-                    self.word("a target such as `sm_75`")?;
+                    let name = self.word("a target such as `sm_75`")?;
+                    if let Some(n) = name.strip_prefix("sm_") {
+                        let n = n.trim_end_matches(|c: char| !c.is_ascii_digit());
+                        module.target = n.parse().unwrap_or(0);
+                    }
                     if !self.take(b',') {
                         break;
                     }

@@ -3,6 +3,8 @@
 /// A module.
 #[derive(Debug, Default)]
 pub(crate) struct Module<'t> {
+    /// `.target sm_75`: 75.
+    pub target: u32,
     pub files: Vec<(u32, &'t str)>,
     pub variables: Vec<Variable<'t>>,
     pub functions: Vec<Function<'t>>,

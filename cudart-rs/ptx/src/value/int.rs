@@ -64,10 +64,9 @@ pub(crate) fn eval(op: &Op, ty: Ty, a: [u64; 4]) -> u64 {
                 (p >> 16) as u64
             }
         }
-        // As the hardware does it: all bits set; the remainder is the dividend.
-        Div if y == 0 => mask,
+        // As the hardware does it: all bits set.
+        Div | Rem if y == 0 => mask,
         Div => (x / y) as u64,
-        Rem if y == 0 => ua,
         Rem => (x % y) as u64,
         Min => x.min(y) as u64,
         Max => x.max(y) as u64,

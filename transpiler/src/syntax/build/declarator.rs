@@ -30,6 +30,7 @@ pub struct FnStep {
     variadic: bool,
     unspecified: bool,
     is_const: bool,
+    is_volatile: bool,
     ref_qual: Option<RefQual>,
     is_noexcept: bool,
     is_noexcept_false: bool,
@@ -83,6 +84,7 @@ impl Declarator {
                         variadic: f.variadic,
                         unspecified: f.unspecified,
                         is_const: f.is_const,
+                        is_volatile: f.is_volatile,
                         ref_qual: f.ref_qual,
                         is_noexcept: f.is_noexcept,
                         is_noexcept_false: f.is_noexcept_false,
@@ -314,6 +316,7 @@ impl Builder<'_> {
             variadic,
             unspecified,
             is_const: false,
+            is_volatile: false,
             ref_qual: None,
             is_noexcept: false,
             is_noexcept_false: false,
@@ -324,7 +327,7 @@ impl Builder<'_> {
             self.declarator_attrs(c.i, d);
             match self.s(c) {
                 "const" => f.is_const = true,
-                "volatile" => {}
+                "volatile" => f.is_volatile = true,
                 "&" => f.ref_qual = Some(RefQual::LValue),
                 "&&" => f.ref_qual = Some(RefQual::RValue),
                 "noexcept" | "throw" => {

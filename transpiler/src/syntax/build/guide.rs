@@ -103,6 +103,7 @@ fn constructors(r: &mut RecordDecl, header: &TemplateParams) {
                 variadic: false,
                 unspecified: false,
                 is_const: false,
+                is_volatile: false,
                 ref_qual: None,
                 is_noexcept: false,
                 is_noexcept_false: false,

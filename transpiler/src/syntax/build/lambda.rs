@@ -81,6 +81,7 @@ impl Builder<'_> {
             variadic: false,
             unspecified: false,
             is_const: false,
+            is_volatile: false,
             ref_qual: None,
             is_noexcept: false,
             is_noexcept_false: false,

@@ -217,6 +217,7 @@ impl Builder<'_> {
             variadic,
             unspecified: false,
             is_const: false,
+            is_volatile: false,
             ref_qual: None,
             is_noexcept: false,
             is_noexcept_false: false,

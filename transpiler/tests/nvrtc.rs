@@ -1,0 +1,240 @@
+//! NVRTC by the translator's own front end: a program compiles a kernel from text, loads it by the driver API and launches it, in one process, as `libnvrtc` and `libcuda` do it.
+
+use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
+
+// The library of both.
+use cuda_on_cpu as _;
+
+unsafe extern "C" {
+    fn nvrtcCreateProgram(
+        program: *mut *mut c_void,
+        source: *const c_char,
+        name: *const c_char,
+        n: c_int,
+        headers: *const *const c_char,
+        names: *const *const c_char,
+    ) -> c_int;
+    fn nvrtcAddNameExpression(program: *mut c_void, name: *const c_char) -> c_int;
+    fn nvrtcCompileProgram(program: *mut c_void, n: c_int, options: *const *const c_char) -> c_int;
+    fn nvrtcGetLoweredName(
+        program: *mut c_void,
+        name: *const c_char,
+        to: *mut *const c_char,
+    ) -> c_int;
+    fn nvrtcGetProgramLogSize(program: *mut c_void, size: *mut usize) -> c_int;
+    fn nvrtcGetProgramLog(program: *mut c_void, to: *mut c_char) -> c_int;
+    fn nvrtcGetPTXSize(program: *mut c_void, size: *mut usize) -> c_int;
+    fn nvrtcGetPTX(program: *mut c_void, to: *mut c_char) -> c_int;
+    fn nvrtcGetCUBINSize(program: *mut c_void, size: *mut usize) -> c_int;
+    fn nvrtcGetCUBIN(program: *mut c_void, to: *mut c_char) -> c_int;
+    fn nvrtcDestroyProgram(program: *mut *mut c_void) -> c_int;
+    fn nvrtcGetErrorString(code: c_int) -> *const c_char;
+    fn cuInit(flags: c_uint) -> c_int;
+    fn cuModuleLoadData(module: *mut *mut c_void, image: *const c_void) -> c_int;
+    fn cuModuleGetFunction(f: *mut *mut c_void, module: *mut c_void, name: *const c_char) -> c_int;
+    fn cuMemAlloc_v2(to: *mut u64, bytes: usize) -> c_int;
+    fn cuMemcpyHtoD_v2(to: u64, from: *const c_void, bytes: usize) -> c_int;
+    fn cuMemcpyDtoH_v2(to: *mut c_void, from: u64, bytes: usize) -> c_int;
+    fn cuLaunchKernel(
+        f: *mut c_void,
+        gx: c_uint,
+        gy: c_uint,
+        gz: c_uint,
+        bx: c_uint,
+        by: c_uint,
+        bz: c_uint,
+        shared: c_uint,
+        stream: *mut c_void,
+        params: *mut *mut c_void,
+        extra: *mut *mut c_void,
+    ) -> c_int;
+}
+
+/// A program of NVRTC's.
+struct Program(*mut c_void);
+
+impl Program {
+    fn new(source: &str, headers: &[(&str, &str)]) -> Program {
+        let strings = |list: Vec<&str>| -> Vec<CString> {
+            list.into_iter().map(|s| CString::new(s).unwrap()).collect()
+        };
+        let texts = strings(headers.iter().map(|h| h.1).collect());
+        let names = strings(headers.iter().map(|h| h.0).collect());
+        let texts: Vec<_> = texts.iter().map(|t| t.as_ptr()).collect();
+        let names: Vec<_> = names.iter().map(|t| t.as_ptr()).collect();
+        let source = CString::new(source).unwrap();
+        let mut p = std::ptr::null_mut();
+        // SAFETY: as NVRTC's documentation says.
+        let r = unsafe {
+            nvrtcCreateProgram(
+                &mut p,
+                source.as_ptr(),
+                c"kernels.cu".as_ptr(),
+                headers.len() as c_int,
+                texts.as_ptr(),
+                names.as_ptr(),
+            )
+        };
+        assert_eq!(r, 0);
+        Program(p)
+    }
+
+    fn compile(&self, options: &[&str]) -> c_int {
+        let options: Vec<CString> = options.iter().map(|o| CString::new(*o).unwrap()).collect();
+        let list: Vec<_> = options.iter().map(|t| t.as_ptr()).collect();
+        // SAFETY: as above.
+        unsafe { nvrtcCompileProgram(self.0, list.len() as c_int, list.as_ptr()) }
+    }
+
+    fn text(
+        &self,
+        size: unsafe extern "C" fn(*mut c_void, *mut usize) -> c_int,
+        get: unsafe extern "C" fn(*mut c_void, *mut c_char) -> c_int,
+    ) -> String {
+        let mut n = 0;
+        // SAFETY: the place is as large as is asked for.
+        unsafe {
+            assert_eq!(size(self.0, &mut n), 0);
+            let mut bytes = vec![0u8; n];
+            if n > 0 {
+                assert_eq!(get(self.0, bytes.as_mut_ptr().cast()), 0);
+                bytes.pop();
+            }
+            String::from_utf8(bytes).unwrap()
+        }
+    }
+
+    fn log(&self) -> String {
+        self.text(nvrtcGetProgramLogSize, nvrtcGetProgramLog)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // SAFETY: it is one.
+        unsafe {
+            assert_eq!(nvrtcDestroyProgram(&mut self.0), 0);
+            assert!(self.0.is_null());
+            assert_eq!(nvrtcDestroyProgram(&mut self.0), 4);
+        }
+    }
+}
+
+/// Compiles a kernel and runs it on 8 numbers.
+fn run(p: &Program, kernel: &CStr, mut numbers: [f32; 8]) -> [f32; 8] {
+    let ptx = CString::new(p.text(nvrtcGetPTXSize, nvrtcGetPTX)).unwrap();
+    let (mut module, mut f, mut at) = (std::ptr::null_mut(), std::ptr::null_mut(), 0u64);
+    let bytes = size_of_val(&numbers);
+    // SAFETY: the kernel takes an address of eight numbers and how many there are.
+    unsafe {
+        assert_eq!(cuInit(0), 0);
+        assert_eq!(cuModuleLoadData(&mut module, ptx.as_ptr().cast()), 0);
+        assert_eq!(cuModuleGetFunction(&mut f, module, kernel.as_ptr()), 0);
+        assert_eq!(cuMemAlloc_v2(&mut at, bytes), 0);
+        assert_eq!(cuMemcpyHtoD_v2(at, numbers.as_ptr().cast(), bytes), 0);
+        let mut n = numbers.len() as c_int;
+        let mut params = [(&raw mut at).cast::<c_void>(), (&raw mut n).cast()];
+        let r = cuLaunchKernel(
+            f,
+            2,
+            1,
+            1,
+            4,
+            1,
+            1,
+            0,
+            std::ptr::null_mut(),
+            params.as_mut_ptr(),
+            std::ptr::null_mut(),
+        );
+        assert_eq!(r, 0);
+        assert_eq!(cuMemcpyDtoH_v2(numbers.as_mut_ptr().cast(), at, bytes), 0);
+    }
+    numbers
+}
+
+#[test]
+fn programs_compile_load_and_run() {
+    let cache = tempfile::tempdir().unwrap();
+    // SAFETY: this is the only test of the process, and it has started no thread.
+    unsafe {
+        std::env::set_var("CU2RS", env!("CARGO_BIN_EXE_cu2rs"));
+        std::env::set_var("CU2RS_CACHE_DIR", cache.path());
+    }
+    let source = r#"
+        #include "by.h"
+        #include <more/more.h>
+        extern "C" __global__ void plain(float *x, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] = BY * sqrtf(x[i]) + N; }
+        template <class T> __global__ void scale(T *x, int n) { x[blockIdx.x * blockDim.x + threadIdx.x] *= more(2); }
+        __device__ int variable;
+    "#;
+    let headers = [
+        ("by.h", "#define BY 3"),
+        (
+            "more/more.h",
+            "__device__ int more(int x) { return x + 1; }",
+        ),
+    ];
+    let p = Program::new(source, &headers);
+    let lowered = |name: &CStr| {
+        let mut to = std::ptr::null();
+        // SAFETY: as above.
+        let r = unsafe { nvrtcGetLoweredName(p.0, name.as_ptr(), &mut to) };
+        match r {
+            // SAFETY: a string that lives as long as the program.
+            0 => Ok(unsafe { CStr::from_ptr(to) }.to_owned()),
+            e => Err(e),
+        }
+    };
+    // SAFETY: as above.
+    unsafe {
+        assert_eq!(nvrtcAddNameExpression(p.0, c"scale<float>".as_ptr()), 0);
+        assert_eq!(nvrtcAddNameExpression(p.0, c"&variable".as_ptr()), 0);
+    }
+    assert_eq!(lowered(c"scale<float>"), Err(9));
+    assert_eq!(
+        p.compile(&["--gpu-architecture=sm_80", "-DN=1", "-std=c++17"]),
+        0,
+        "{}",
+        p.log()
+    );
+    // SAFETY: as above.
+    unsafe {
+        assert_eq!(nvrtcAddNameExpression(p.0, c"f".as_ptr()), 8);
+    }
+    assert_eq!(lowered(c"scale<int>"), Err(10));
+    assert_eq!(lowered(c"&variable").unwrap().as_c_str(), c"variable");
+    assert_eq!(
+        p.text(nvrtcGetCUBINSize, nvrtcGetCUBIN),
+        p.text(nvrtcGetPTXSize, nvrtcGetPTX)
+    );
+    let squares = [0., 1., 4., 9., 16., 25., 36., 49.];
+    assert_eq!(
+        run(&p, c"plain", squares),
+        [1., 4., 7., 10., 13., 16., 19., 22.]
+    );
+    let scaled = run(&p, &lowered(c"scale<float>").unwrap(), squares);
+    assert_eq!(scaled, squares.map(|x| 3. * x));
+    // Kept: the same program is compiled once, another one is not taken for it.
+    let kept = || std::fs::read_dir(cache.path().join("rtc")).map_or(0, |d| d.count());
+    assert_eq!(kept(), 1);
+    let again = Program::new(source, &headers);
+    assert_eq!(again.compile(&["-DN=2"]), 0, "{}", again.log());
+    assert_eq!(run(&again, c"plain", squares)[0], 2.);
+    assert_eq!(again.compile(&["-DN=2"]), 0);
+    assert_eq!(kept(), 2);
+
+    let wrong = Program::new("__global__ void k() { nothing(); }", &[]);
+    assert_eq!(wrong.compile(&[]), 6);
+    assert!(
+        wrong.log().contains("kernels.cu:1:23") && wrong.log().contains("nothing"),
+        "{}",
+        wrong.log()
+    );
+    assert_eq!(wrong.compile(&["--no-such-option"]), 5);
+    let outside = Program::new("", &[("../x.h", "")]);
+    assert_eq!(outside.compile(&[]), 3);
+    // SAFETY: a string of ours.
+    let name = unsafe { CStr::from_ptr(nvrtcGetErrorString(6)) };
+    assert_eq!(name, c"NVRTC_ERROR_COMPILATION");
+}
