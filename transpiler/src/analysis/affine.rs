@@ -263,7 +263,8 @@ impl<'a> Affine<'a> {
                         }
                     }
                     PlaceKind::Field(base, i) if *i > 0 => {
-                        self.2 |= matches!(*base.kind, PlaceKind::Bound(b) if self.0.is_thread_idx(b));
+                        self.2 |=
+                            matches!(*base.kind, PlaceKind::Bound(b) if self.0.is_thread_idx(b));
                     }
                     _ => {}
                 }

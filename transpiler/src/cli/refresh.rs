@@ -101,8 +101,7 @@ fn other_runtime(dir: &Path, dependency: &str) -> Option<PathBuf> {
     let (_, path) = dependency.split_once("path")?;
     let folder = dir.join(path.split('"').nth(1)?);
     let same = |f: &write::OutFile| {
-        !f.path.ends_with(".rs")
-            || std::fs::read(folder.join(&f.path)).is_ok_and(|b| b == f.bytes)
+        !f.path.ends_with(".rs") || std::fs::read(folder.join(&f.path)).is_ok_and(|b| b == f.bytes)
     };
     let files = layout::runtime_files(layout::Parts::default());
     let other = files.into_iter().find(|f| !same(f))?;

@@ -62,8 +62,12 @@ mod tests {
 
     #[test]
     fn only_macros_lose_commas() {
-        let text = format!("CHECK{BANG}(\n  f(\n    1,\n  ),\n  c\"a,) \\\"{BANG}(\",\n  ')',\n);\ng(\n  2,\n);");
-        let want = format!("CHECK{BANG}(\n  f(\n    1,\n  ),\n  c\"a,) \\\"{BANG}(\",\n  ')'\n);\ng(\n  2,\n);");
+        let text = format!(
+            "CHECK{BANG}(\n  f(\n    1,\n  ),\n  c\"a,) \\\"{BANG}(\",\n  ')',\n);\ng(\n  2,\n);"
+        );
+        let want = format!(
+            "CHECK{BANG}(\n  f(\n    1,\n  ),\n  c\"a,) \\\"{BANG}(\",\n  ')'\n);\ng(\n  2,\n);"
+        );
         assert_eq!(without_last(text), want);
     }
 }
