@@ -205,7 +205,7 @@ pub fn cudaGraphNodeGetType(node: cudaGraphNode_t, kind: Ptr<cudaGraphNodeType>)
 }
 
 /// Tells what a stream's capture has so far: its number and graph, and the nodes that the next piece of work follows. Whatever is not asked for is null.
-pub fn cudaStreamGetCaptureInfo(
+pub fn cudaStreamGetCaptureInfo_v2(
     stream: cudaStream_t,
     status: Ptr<cudaStreamCaptureStatus>,
     id: Ptr<u64>,
