@@ -38,6 +38,7 @@ const BY_HAND: &[&str] = &[
     "cudaOccupancyMaxPotentialBlockSizeWithFlags",
     "cudaStreamAddCallback",
     "cudaStreamBeginCaptureToGraph",
+    "cudaStreamGetCaptureInfo_v2",
 ];
 
 struct Function {
