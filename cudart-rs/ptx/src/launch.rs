@@ -149,7 +149,16 @@ impl Module {
             }
             match spin.then(|| place(&mut with, &globals)) {
                 Some(Ok(())) => funcs = with,
-                _ => place(&mut funcs, &globals)?,
+                _ => {
+                    let mut plain = funcs.clone();
+                    if place(&mut plain, &globals).is_err() {
+                        // Functions that only give up their turn, as `nanosleep` does, need not.
+                        spin::no_turns(&mut funcs);
+                        place(&mut funcs, &globals)?;
+                    } else {
+                        funcs = plain;
+                    }
+                }
             }
         }
         lockstep::keep(&mut funcs, options.lockstep);
