@@ -15,7 +15,9 @@ const BY_HAND: &[&str] = &[
     "cudaCreateTextureObject",
     "cudaGetSymbolAddress",
     "cudaGraphAddDependencies",
+    "cudaGraphAddConditionalNode",
     "cudaGraphAddHostNode",
+    "cudaGraphAddMemAllocNode_bytes",
     "cudaGraphExecHostNodeSetParams",
     "cudaGraphHostNodeSetParams",
     "cudaGraphExecUpdate",
@@ -23,7 +25,9 @@ const BY_HAND: &[&str] = &[
     "cudaGraphInstantiate_log",
     "cudaGraphNodeGetDependencies",
     "cudaGraphNodeGetDependentNodes",
+    "cudaGraphMemAllocNodeGetParams_bytes",
     "cudaGraphRemoveDependencies",
+    "cudaGraphSetConditional",
     "cudaLaunchHostFunc",
     "cudaLaunchKernel",
     "cudaLaunchCooperativeKernel",
@@ -33,6 +37,8 @@ const BY_HAND: &[&str] = &[
     "cudaOccupancyMaxPotentialBlockSize",
     "cudaOccupancyMaxPotentialBlockSizeWithFlags",
     "cudaStreamAddCallback",
+    "cudaStreamBeginCaptureToGraph",
+    "cudaStreamGetCaptureInfo_v2",
 ];
 
 struct Function {

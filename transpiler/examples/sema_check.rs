@@ -62,6 +62,7 @@ fn real() {
                 language,
                 rtti: Default::default(),
                 dialect: false,
+                default_device: false,
             },
             &mut sema::ClosureNames::default(),
             &mut diags,

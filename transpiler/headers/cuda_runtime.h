@@ -79,6 +79,8 @@ template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindText
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference);
 #endif
 #include "__cu2rs_mempool.h"
+#include "__cu2rs_graph_nodes.h"
+#include "channel_descriptor.h"
 #include "__cu2rs_policy.h"
 
 #ifdef __CUDACC__

@@ -38,7 +38,7 @@ cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
 [[cu2rs::limit("Is cudaErrorInvalidDevice: there is one device.")]] cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
 [[cu2rs::limit("Is cudaErrorInvalidDevice: there is one device.")]] cudaError_t cudaDeviceDisablePeerAccess(int peer);
 [[cu2rs::limit("All streams have priority 0.")]] cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
-[[cu2rs::limit("Gives 12000.")]] cudaError_t cudaDriverGetVersion(int *version);
+[[cu2rs::limit("Gives 12080.")]] cudaError_t cudaDriverGetVersion(int *version);
 [[cu2rs::limit("Gives 12000.")]] __CU2RS_HD cudaError_t cudaRuntimeGetVersion(int *version);
 cudaError_t cudaThreadSynchronize(void);
 [[cu2rs::limit("Gives the default, whatever was set.")]] cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *config);

@@ -97,6 +97,9 @@ enum Command {
         #[command(subcommand)]
         command: TraceCommand,
     },
+    /// How many warps of a kernel a GPU's multiprocessor can hold: theoretical occupancy
+    #[command(after_help = cu2rs::trace::memory::occupancy::HELP)]
+    Occupancy(cu2rs::trace::memory::occupancy::OccupancyArgs),
     /// Make the fast forms of a crate's kernels again, of their Rust text
     #[command(after_help = refresh::ABOUT)]
     Refresh(refresh::RefreshArgs),
@@ -918,6 +921,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Trace {
             command: TraceCommand::Instrument { ptx, out, counts },
         }) => instrument(ptx, out, *counts),
+        Some(Command::Occupancy(args)) => cu2rs::trace::memory::occupancy::main(args),
         Some(Command::Refresh(args)) => refresh::run(args),
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),

@@ -306,3 +306,13 @@ fn kernels_written_in_rust_get_forms() {
     assert!(code == Some(2) && said.contains("CU0003"), "{said}");
     assert_eq!(refresh(&["--force"]).0, Some(0));
 }
+
+/// The example of README and book: its forms are those of its text. (That such crates build and run is above.)
+#[test]
+fn the_example_is_fresh() {
+    let dir = repo().join("examples/kernels-in-rust");
+    let mut c = Command::new(env!("CARGO_BIN_EXE_cu2rs"));
+    let out = c.args(["refresh", "--check"]).arg(&dir).output().unwrap();
+    let said = String::from_utf8_lossy(&out.stderr);
+    assert_eq!(out.status.code(), Some(0), "{said}");
+}

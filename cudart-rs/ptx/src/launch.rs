@@ -149,12 +149,19 @@ impl Module {
             }
             match spin.then(|| place(&mut with, &globals)) {
                 Some(Ok(())) => funcs = with,
-                _ => place(&mut funcs, &globals)?,
+                _ => {
+                    let mut plain = funcs.clone();
+                    if place(&mut plain, &globals).is_err() {
+                        // Functions that only give up their turn, as `nanosleep` does, need not.
+                        spin::no_turns(&mut funcs);
+                        place(&mut funcs, &globals)?;
+                    } else {
+                        funcs = plain;
+                    }
+                }
             }
         }
-        for f in funcs.iter_mut().filter(|f| f.kernel) {
-            lockstep::keep(f, options.lockstep);
-        }
+        lockstep::keep(&mut funcs, options.lockstep);
         let mut image = Image::new(&globals, funcs.len())?;
         let mut compiler = None;
         if !options.interpret {

@@ -12,7 +12,27 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A piece of work that can be done again and again.
 #[derive(Clone)]
-pub(crate) struct Work(Arc<dyn Fn()>);
+pub(crate) struct Work {
+    run: Arc<dyn Fn()>,
+    kind: NodeKind,
+    /// Memory that it allocates and that nothing has freed when it is done again.
+    pub(crate) allocates: Option<u64>,
+}
+
+/// What a graph's node does: CUDA's numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u32)]
+pub(crate) enum NodeKind {
+    Kernel = 0,
+    Copy = 1,
+    Fill = 2,
+    Host = 3,
+    Graph = 4,
+    Empty = 5,
+    Allocation = 10,
+    Free = 11,
+    Conditional = 13,
+}
 
 // SAFETY: what is captured are copies of a program's arguments; their use from another thread is the program's own business, as in CUDA.
 unsafe impl Send for Work {}
@@ -26,12 +46,27 @@ impl Work {
     /// `f` must own everything it uses, apart from what the program vouches for.
     pub(crate) unsafe fn new<'a>(f: impl Fn() + 'a) -> Work {
         let f: Arc<dyn Fn() + 'a> = Arc::new(f);
-        // SAFETY: the caller's promise; only the lifetime changes.
-        Work(unsafe { std::mem::transmute::<Arc<dyn Fn() + 'a>, Arc<dyn Fn() + 'static>>(f) })
+        Work {
+            // SAFETY: the caller's promise; only the lifetime changes.
+            run: unsafe { std::mem::transmute::<Arc<dyn Fn() + 'a>, Arc<dyn Fn() + 'static>>(f) },
+            kind: NodeKind::Kernel,
+            allocates: None,
+        }
+    }
+
+    /// Work of a kind that owns what it uses.
+    pub(crate) fn of(kind: NodeKind, f: impl Fn() + 'static) -> Work {
+        // SAFETY: the closure is 'static.
+        let work = unsafe { Work::new(f) };
+        Work { kind, ..work }
     }
 
     pub(crate) fn run(&self) {
-        (self.0)()
+        (self.run)()
+    }
+
+    pub(crate) fn kind(&self) -> NodeKind {
+        self.kind
     }
 }
 
@@ -80,13 +115,20 @@ pub(crate) fn add(stream: Ptr<Void>, work: Work) {
 }
 
 /// Takes work that a call would do, if its stream is capturing.
-pub(crate) fn take(stream: cudaStream_t, f: impl Fn() + 'static) -> bool {
+pub(crate) fn take(stream: cudaStream_t, kind: NodeKind, f: impl Fn() + 'static) -> bool {
     if !is_capturing(stream.cast()) {
         return false;
     }
-    // SAFETY: the closure is 'static.
-    add(stream.cast(), unsafe { Work::new(f) });
+    add(stream.cast(), Work::of(kind, f));
     true
+}
+
+/// Which capture a stream is part of, and what has been given to it since this was asked last.
+pub(crate) fn so_far(stream: cudaStream_t) -> Option<(u64, Vec<Work>)> {
+    let mut captures = captures();
+    let id = *captures.streams.get(&stream.to_bits())?;
+    let (_, list) = captures.work.get_mut(&id)?;
+    Some((id, std::mem::take(list)))
 }
 
 /// Begins a capture; false if the stream is capturing already.
@@ -103,8 +145,8 @@ pub(crate) fn begin(stream: Ptr<Void>) -> bool {
     true
 }
 
-/// Ends the capture that a stream began.
-pub(crate) fn end(stream: Ptr<Void>) -> Option<Vec<Work>> {
+/// Ends the capture that a stream began: its number and what was given to it.
+pub(crate) fn end(stream: Ptr<Void>) -> Option<(u64, Vec<Work>)> {
     let mut captures = captures();
     let id = *captures.streams.get(&stream.to_bits())?;
     if captures
@@ -117,7 +159,7 @@ pub(crate) fn end(stream: Ptr<Void>) -> Option<Vec<Work>> {
     captures.streams.retain(|_, c| *c != id);
     captures.events.retain(|_, c| *c != id);
     UNDER_WAY.fetch_sub(1, SeqCst);
-    captures.work.remove(&id).map(|(_, work)| work)
+    captures.work.remove(&id).map(|(_, work)| (id, work))
 }
 
 /// An event is recorded in a stream.

@@ -5,7 +5,7 @@
 //! they are looked up, and where nothing is the copy ends with `cudaErrorInvalidValue`. Copies of overlapping ranges are `memmove`s.
 
 use super::array::{cudaArray_const_t, cudaArray_t};
-use super::capture;
+use super::capture::{self, NodeKind};
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
@@ -144,6 +144,7 @@ pub(super) fn check_copy(
 /// Does work in a stream: `check` tells what is wrong with it, `now` does it. Work that is captured is checked when it is given.
 pub(super) fn in_stream(
     stream: cudaStream_t,
+    kind: NodeKind,
     check: impl FnOnce() -> cudaError_t,
     now: impl Fn() -> cudaError_t + 'static,
 ) -> cudaError_t {
@@ -155,7 +156,7 @@ pub(super) fn in_stream(
     }
     match check() {
         cudaSuccess => {
-            capture::take(stream, move || {
+            capture::take(stream, kind, move || {
                 now();
             });
             error::result(cudaSuccess)
@@ -174,6 +175,7 @@ pub fn cudaMemcpyAsync(
 ) -> cudaError_t {
     in_stream(
         stream,
+        NodeKind::Copy,
         || check_copy(dst, src, count, kind),
         move || cudaMemcpy(dst, src, count, kind),
     )
@@ -320,6 +322,7 @@ pub fn cudaMemcpy2DAsync(
 ) -> cudaError_t {
     in_stream(
         stream,
+        NodeKind::Copy,
         || check_rows((dst, dpitch), (src, spitch), (width, height), kind),
         move || cudaMemcpy2D(dst, dpitch, src, spitch, width, height, kind),
     )
@@ -429,7 +432,7 @@ macro_rules! array_copies {
         #[doc = concat!("[`", stringify!($plain), "`] in a stream.")]
         #[allow(clippy::too_many_arguments)] // CUDA's signature.
         pub fn $name($($a: $t,)* stream: cudaStream_t) -> cudaError_t {
-            in_stream(stream, || cudaSuccess, move || $plain($($a),*))
+            in_stream(stream, NodeKind::Copy, || cudaSuccess, move || $plain($($a),*))
         }
     )* };
 }
@@ -459,6 +462,7 @@ pub fn cudaMemsetAsync(
 ) -> cudaError_t {
     in_stream(
         stream,
+        NodeKind::Fill,
         || check_rows_fill(pointer, count, count, 1),
         move || cudaMemset(pointer, value, count),
     )
@@ -560,6 +564,7 @@ pub fn cudaMemset2DAsync(
 ) -> cudaError_t {
     in_stream(
         stream,
+        NodeKind::Fill,
         || check_rows_fill(pointer, pitch, width, height),
         move || cudaMemset2D(pointer, pitch, value, width, height),
     )

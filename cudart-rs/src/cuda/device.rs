@@ -227,6 +227,8 @@ pub fn cudaDeviceGetLimit(value: Ptr<u64>, limit: cudaLimit) -> cudaError_t {
 
 /// The version of the emulated runtime: 12.0.
 pub const CUDART_VERSION: i32 = 12000;
+/// The version of the emulated driver, 12.8: what programs ask before they use what came after the runtime's version (conditional nodes of graphs).
+pub const DRIVER_VERSION: i32 = 12080;
 
 /// The version of the runtime, 1000 × major + 10 × minor.
 pub fn cudaRuntimeGetVersion(version: Ptr<i32>) -> cudaError_t {
@@ -235,7 +237,7 @@ pub fn cudaRuntimeGetVersion(version: Ptr<i32>) -> cudaError_t {
 
 /// The version of the driver, 1000 × major + 10 × minor.
 pub fn cudaDriverGetVersion(version: Ptr<i32>) -> cudaError_t {
-    give(version, CUDART_VERSION)
+    give(version, DRIVER_VERSION)
 }
 
 /// What is known about a compiled kernel.

@@ -1,5 +1,6 @@
 //! The few calls of the driver API that programs of the runtime API mix in (CUDA Driver API).
 
+use super::capture::NodeKind;
 use super::copy::{check_elements, fill_elements, in_stream};
 use super::device::properties;
 use super::error::{
@@ -36,7 +37,7 @@ pub fn cuInit(flags: u32) -> CUresult {
 }
 /// The driver's version.
 pub fn cuDriverGetVersion(version: Ptr<i32>) -> CUresult {
-    give(version, super::device::CUDART_VERSION)
+    give(version, super::device::DRIVER_VERSION)
 }
 /// The handle of a device; there is number 0.
 pub fn cuDeviceGet(device: Ptr<i32>, ordinal: i32) -> CUresult {
@@ -119,6 +120,7 @@ pub fn fill_in_stream(
     let pointer = Ptr::from_bits(to);
     in_stream(
         stream,
+        NodeKind::Fill,
         || check_elements(pointer, 0, element, count, 1),
         move || fill_elements(pointer, 0, value, element, count, 1),
     )

@@ -4,11 +4,12 @@
 //! dependencies allow: that of the nodes' creation as far as possible. A kernel node is made by launching the kernel into a
 //! capture of its own, so its arguments are copied when the node is made, as CUDA says.
 
-use super::capture::{self, Work};
+use super::capture::{self, NodeKind, Work};
 use super::cudaMemcpy;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
+use super::graph_conditions::{self, Condition};
 use super::launch_api::cudaLaunchKernel;
 use super::stream::{self, cudaHostFn_t, cudaStream_t};
 use super::volume::{cudaMemcpy3D, cudaMemcpy3DParms};
@@ -51,7 +52,7 @@ pub const cudaStreamCaptureStatusNone: u32 = 0;
 pub const cudaStreamCaptureStatusActive: u32 = 1;
 /// A stream's state: its capture failed.
 pub const cudaStreamCaptureStatusInvalidated: u32 = 2;
-/// A flag of instantiation: no difference here.
+/// A flag of instantiation: a launch frees what the one before left allocated.
 pub const cudaGraphInstantiateFlagAutoFreeOnLaunch: u32 = 1;
 /// A flag of instantiation: no difference here.
 pub const cudaGraphInstantiateFlagUpload: u32 = 2;
@@ -118,29 +119,136 @@ pub struct cudaHostNodeParams {
 struct Node {
     id: u64,
     after: Set<u64>,
+    kind: NodeKind,
     work: Vec<Work>,
+    /// What it asks before it does other graphs.
+    condition: Option<Condition>,
 }
 
-struct Graphs {
+/// An executable graph: each node's work, in order.
+#[derive(Clone)]
+struct Executable {
+    graph: u64,
+    nodes: Vec<(u64, Vec<Work>)>,
+    /// Memory that the last launch left allocated is freed by the next.
+    frees: bool,
+}
+
+/// A capture that has a graph already, and the nodes that the next one follows.
+struct Capturing {
+    graph: u64,
+    after: Set<u64>,
+    /// The same as the list that the program was given.
+    list: Vec<cudaGraphNode_t>,
+}
+
+pub(super) struct Graphs {
     last: u64,
     graphs: Map<u64, Vec<Node>>,
-    executables: Map<u64, Vec<(u64, Vec<Work>)>>,
+    executables: Map<u64, Executable>,
+    captures: Map<u64, Capturing>,
 }
 
 static GRAPHS: Mutex<Graphs> = Mutex::new(Graphs {
     last: 0x100_0000,
     graphs: Map::new(),
     executables: Map::new(),
+    captures: Map::new(),
 });
 
-fn graphs() -> MutexGuard<'static, Graphs> {
+pub(super) fn graphs() -> MutexGuard<'static, Graphs> {
     GRAPHS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Graphs {
-    fn next(&mut self) -> u64 {
+    pub(super) fn next(&mut self) -> u64 {
         self.last += 16;
         self.last
+    }
+
+    /// A graph without nodes.
+    pub(super) fn empty(&mut self) -> u64 {
+        let handle = self.next();
+        self.graphs.insert(handle, Vec::new());
+        handle
+    }
+
+    pub(super) fn has(&self, graph: u64) -> bool {
+        self.graphs.contains_key(&graph)
+    }
+
+    /// Gives a node of a graph its condition.
+    pub(super) fn set_condition(&mut self, graph: u64, node: u64, condition: Condition) {
+        let nodes = self.graphs.get_mut(&graph);
+        if let Some(n) = nodes.and_then(|list| list.iter_mut().find(|n| n.id == node)) {
+            n.condition = Some(condition);
+            n.kind = NodeKind::Conditional;
+        }
+    }
+
+    /// A graph with copies of another's nodes.
+    fn copy(&mut self, graph: u64) -> Option<u64> {
+        let mut nodes = self.graphs.get(&graph)?.clone();
+        for body in nodes
+            .iter_mut()
+            .filter_map(|n| n.condition.as_mut())
+            .flat_map(|c| &mut c.bodies)
+        {
+            *body = self.copy(*body)?;
+        }
+        let handle = self.next();
+        self.graphs.insert(handle, nodes);
+        Some(handle)
+    }
+
+    /// Takes a graph away, and those that its nodes do.
+    fn remove(&mut self, graph: u64) -> Vec<Node> {
+        let mut nodes = self.graphs.remove(&graph).unwrap_or_default();
+        let bodies: Vec<u64> = nodes
+            .iter()
+            .filter_map(|n| n.condition.as_ref())
+            .flat_map(|c| c.bodies.clone())
+            .collect();
+        for body in bodies {
+            nodes.extend(self.remove(body));
+        }
+        nodes
+    }
+
+    /// Puts the work of a capture into its graph: each piece follows the one before.
+    fn add_captured(&mut self, capture: u64, work: Vec<Work>) -> u64 {
+        let graph = match self.captures.get(&capture) {
+            Some(c) => c.graph,
+            None => {
+                let graph = self.empty();
+                let begun = Capturing {
+                    graph,
+                    after: Set::new(),
+                    list: Vec::new(),
+                };
+                self.captures.insert(capture, begun);
+                graph
+            }
+        };
+        for w in work {
+            let id = self.next();
+            let Some(c) = self.captures.get_mut(&capture) else {
+                continue;
+            };
+            let mut after = Set::new();
+            after.insert(id);
+            let node = Node {
+                id,
+                after: std::mem::replace(&mut c.after, after),
+                kind: w.kind(),
+                work: vec![w],
+                condition: None,
+            };
+            if let Some(nodes) = self.graphs.get_mut(&graph) {
+                nodes.push(node);
+            }
+        }
+        graph
     }
 
     /// The work of a graph in an order its dependencies allow; `None` if they go round in circles.
@@ -154,10 +262,101 @@ impl Graphs {
                 .position(|n| n.after.iter().all(|a| done.contains(a)))?;
             let node = left.remove(ready);
             done.insert(node.id);
-            out.push((node.id, node.work.clone()));
+            let work = match &node.condition {
+                Some(c) => vec![self.conditional(c)?],
+                None => node.work.clone(),
+            };
+            out.push((node.id, work));
         }
         Some(out)
     }
+
+    /// The work of a node that does other graphs.
+    fn conditional(&self, c: &Condition) -> Option<Work> {
+        let list = |graph: &u64| {
+            let nodes = self.ordered(*graph)?;
+            Some(nodes.into_iter().flat_map(|(_, w)| w).collect())
+        };
+        let bodies: Option<Vec<Vec<Work>>> = c.bodies.iter().map(list).collect();
+        Some(graph_conditions::work(c.handle, c.kind, bodies?))
+    }
+}
+
+/// What a graph's node does.
+pub(super) fn kind_of(node: cudaGraphNode_t) -> Option<NodeKind> {
+    let all = graphs();
+    let found = all
+        .graphs
+        .values()
+        .flatten()
+        .find(|n| n.id == node.to_bits());
+    found.map(|n| n.kind)
+}
+
+/// The work of a node, if it is in a graph.
+pub(super) fn work_of(node: cudaGraphNode_t) -> Option<Vec<Work>> {
+    let all = graphs();
+    let found = all
+        .graphs
+        .values()
+        .flatten()
+        .find(|n| n.id == node.to_bits());
+    found.map(|n| n.work.clone())
+}
+
+/// What a capture has so far: its graph, and the nodes that the next one would follow. The list is there until this is asked again.
+pub(super) fn captured(stream: cudaStream_t) -> Option<(u64, u64, Ptr<cudaGraphNode_t>, u64)> {
+    let (id, work) = capture::so_far(stream)?;
+    let mut all = graphs();
+    let graph = all.add_captured(id, work);
+    let c = all.captures.get_mut(&id)?;
+    c.list = c.after.iter().map(|n| Ptr::from_bits(*n)).collect();
+    let list = match c.list.first_mut() {
+        Some(first) => crate::ptr::addr(first),
+        None => Ptr::null(),
+    };
+    Some((id, graph, list, c.list.len() as u64))
+}
+
+/// Lets what is captured next follow these nodes (too, with `more`); `None` where the stream is not capturing or they are not of its graph.
+pub(super) fn follow(stream: cudaStream_t, nodes: &[u64], more: bool) -> Option<()> {
+    let (id, graph, ..) = captured(stream)?;
+    let mut all = graphs();
+    let there = all.graphs.get(&graph)?;
+    if !nodes.iter().all(|n| there.iter().any(|t| t.id == *n)) {
+        return None;
+    }
+    let c = all.captures.get_mut(&id)?;
+    if !more {
+        c.after = Set::new();
+    }
+    for n in nodes {
+        c.after.insert(*n);
+    }
+    Some(())
+}
+
+/// Begins to capture into a graph that is there already.
+pub(super) fn capture_into(stream: cudaStream_t, graph: u64, after: Vec<u64>) -> cudaError_t {
+    let there = match graphs().graphs.get(&graph) {
+        Some(nodes) => after.iter().all(|a| nodes.iter().any(|n| n.id == *a)),
+        None => false,
+    };
+    if !there {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let code = cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal);
+    if code == cudaSuccess
+        && let Some((id, _)) = capture::so_far(stream)
+    {
+        let begun = Capturing {
+            graph,
+            after: after.into_iter().collect(),
+            list: Vec::new(),
+        };
+        graphs().captures.insert(id, begun);
+    }
+    code
 }
 
 fn invalid(bad: bool) -> cudaError_t {
@@ -187,14 +386,22 @@ pub fn cudaStreamBeginCapture(stream: cudaStream_t, mode: u32) -> cudaError_t {
 /// Ends a capture; gives its graph.
 pub fn cudaStreamEndCapture(stream: cudaStream_t, graph: Ptr<cudaGraph_t>) -> cudaError_t {
     let mut graph = graph;
-    if graph.is_null() {
-        return error::result(cudaErrorInvalidValue);
-    }
     if !stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
     let joined = capture::is_capturing(stream.cast());
-    let Some(work) = capture::end(stream.cast()) else {
+    // Without a place for the graph only a capture into one that is there already can end.
+    if graph.is_null() {
+        let own = capture::so_far(stream).is_some_and(|(id, work)| {
+            let mut all = graphs();
+            all.add_captured(id, work);
+            all.captures.contains_key(&id)
+        });
+        if !own {
+            return error::result(cudaErrorInvalidValue);
+        }
+    }
+    let Some((id, work)) = capture::end(stream.cast()) else {
         return error::result(if joined {
             error::cudaErrorStreamCaptureUnmatched
         } else {
@@ -202,19 +409,11 @@ pub fn cudaStreamEndCapture(stream: cudaStream_t, graph: Ptr<cudaGraph_t>) -> cu
         });
     };
     let mut all = graphs();
-    let handle = all.next();
-    let mut nodes: Vec<Node> = Vec::new();
-    for w in work {
-        let id = all.next();
-        let after = nodes.last().map(|n| n.id).into_iter().collect();
-        nodes.push(Node {
-            id,
-            after,
-            work: vec![w],
-        });
+    let handle = all.add_captured(id, work);
+    all.captures.remove(&id);
+    if !graph.is_null() {
+        *graph = Ptr::from_bits(handle);
     }
-    all.graphs.insert(handle, nodes);
-    *graph = Ptr::from_bits(handle);
     error::result(cudaSuccess)
 }
 
@@ -236,16 +435,19 @@ pub fn cudaGraphCreate(graph: Ptr<cudaGraph_t>, flags: u32) -> cudaError_t {
     if graph.is_null() || flags != 0 {
         return error::result(cudaErrorInvalidValue);
     }
-    let mut all = graphs();
-    let handle = all.next();
-    all.graphs.insert(handle, Vec::new());
-    *graph = Ptr::from_bits(handle);
+    *graph = Ptr::from_bits(graphs().empty());
     error::result(cudaSuccess)
 }
 
 /// Destroys a graph.
 pub fn cudaGraphDestroy(graph: cudaGraph_t) -> cudaError_t {
-    invalid(graphs().graphs.remove(&graph.to_bits()).is_none())
+    if !graphs().has(graph.to_bits()) {
+        return error::result(cudaErrorInvalidValue);
+    }
+    // What its nodes own is freed when nobody holds the lock.
+    let nodes = graphs().remove(graph.to_bits());
+    drop(nodes);
+    error::result(cudaSuccess)
 }
 
 /// Copies a graph.
@@ -255,20 +457,19 @@ pub fn cudaGraphClone(clone: Ptr<cudaGraph_t>, graph: cudaGraph_t) -> cudaError_
         return error::result(cudaErrorInvalidValue);
     }
     let mut all = graphs();
-    let Some(nodes) = all.graphs.get(&graph.to_bits()).cloned() else {
+    let Some(handle) = all.copy(graph.to_bits()) else {
         return error::result(cudaErrorInvalidValue);
     };
-    let handle = all.next();
-    all.graphs.insert(handle, nodes);
     *clone = Ptr::from_bits(handle);
     error::result(cudaSuccess)
 }
 
-fn add_node(
+pub(super) fn add_node(
     node: Ptr<cudaGraphNode_t>,
     graph: cudaGraph_t,
     after: Ptr<cudaGraphNode_t>,
     count: u64,
+    kind: NodeKind,
     work: Vec<Work>,
 ) -> cudaError_t {
     let mut node = node;
@@ -284,7 +485,13 @@ fn add_node(
     if node.is_null() || !after.iter().all(|a| nodes.iter().any(|n| n.id == *a)) {
         return error::result(cudaErrorInvalidValue);
     }
-    nodes.push(Node { id, after, work });
+    nodes.push(Node {
+        id,
+        after,
+        kind,
+        work,
+        condition: None,
+    });
     *node = Ptr::from_bits(id);
     error::result(cudaSuccess)
 }
@@ -365,7 +572,7 @@ pub(super) fn set_work(
         Some(e) => all
             .executables
             .get_mut(&e.to_bits())
-            .and_then(|list| list.iter_mut().find(|(n, _)| *n == id))
+            .and_then(|e| e.nodes.iter_mut().find(|(n, _)| *n == id))
             .map(|(_, w)| w),
         None => all
             .graphs
@@ -386,7 +593,7 @@ pub(super) fn set_work(
 /// What a node does, or what is wrong with its parameters.
 pub(super) type Made = Result<Vec<Work>, cudaError_t>;
 
-fn add_made(
+pub(super) fn add_made(
     node: Ptr<cudaGraphNode_t>,
     graph: cudaGraph_t,
     after: Ptr<cudaGraphNode_t>,
@@ -394,7 +601,10 @@ fn add_made(
     made: Made,
 ) -> cudaError_t {
     match made {
-        Ok(work) => add_node(node, graph, after, count, work),
+        Ok(work) => {
+            let kind = work.first().map_or(NodeKind::Empty, Work::kind);
+            add_node(node, graph, after, count, kind, work)
+        }
         Err(code) => error::result(code),
     }
 }
@@ -417,7 +627,7 @@ pub(super) fn kernel_work(params: Ptr<cudaKernelNodeParams>) -> Made {
         shared,
         stream,
     );
-    let work = capture::end(stream.cast()).unwrap_or_default();
+    let work = capture::end(stream.cast()).unwrap_or_default().1;
     if code == cudaSuccess {
         Ok(work)
     } else {
@@ -437,9 +647,8 @@ pub fn cudaGraphAddKernelNode(
 }
 
 /// Work that owns what it uses.
-fn work(f: impl Fn() + 'static) -> Vec<Work> {
-    // SAFETY: the closure is 'static.
-    vec![unsafe { Work::new(f) }]
+fn work(kind: NodeKind, f: impl Fn() + 'static) -> Vec<Work> {
+    vec![Work::of(kind, f)]
 }
 
 /// Adds a copy.
@@ -463,7 +672,7 @@ pub(super) fn copy_work(params: Ptr<cudaMemcpy3DParms>) -> Made {
         cudaSuccess => {}
         code => return Err(code),
     }
-    Ok(work(move || {
+    Ok(work(NodeKind::Copy, move || {
         cudaMemcpy3D(crate::ptr::addr_const(&params));
     }))
 }
@@ -490,7 +699,7 @@ pub(super) fn bytes_work(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, kind: u32) 
         cudaSuccess => {}
         code => return Err(code),
     }
-    Ok(work(move || {
+    Ok(work(NodeKind::Copy, move || {
         cudaMemcpy(to, from, bytes, kind);
     }))
 }
@@ -521,7 +730,7 @@ pub(super) fn fill_work(params: Ptr<cudaMemsetParams>) -> Made {
         let pitch = p.pitch.max(p.width * u64::from(p.elementSize));
         super::copy::fill_elements(p.dst, pitch, p.value, p.elementSize, p.width, rows);
     };
-    Ok(work(fill))
+    Ok(work(NodeKind::Fill, fill))
 }
 
 /// Adds a call of a host function.
@@ -542,7 +751,7 @@ pub(super) fn host_work(params: Ptr<cudaHostNodeParams>) -> Made {
     }
     let p = *params;
     match p.r#fn {
-        Some(f) => Ok(work(move || f(p.userData))),
+        Some(f) => Ok(work(NodeKind::Host, move || f(p.userData))),
         None => Err(cudaErrorInvalidValue),
     }
 }
@@ -554,7 +763,7 @@ pub fn cudaGraphAddEmptyNode(
     after: Ptr<cudaGraphNode_t>,
     count: u64,
 ) -> cudaError_t {
-    add_node(node, graph, after, count, Vec::new())
+    add_node(node, graph, after, count, NodeKind::Empty, Vec::new())
 }
 
 /// Adds a whole graph as one node.
@@ -570,7 +779,7 @@ pub fn cudaGraphAddChildGraphNode(
         return error::result(cudaErrorInvalidValue);
     };
     let work = list.into_iter().flat_map(|(_, w)| w).collect();
-    add_node(node, graph, after, count, work)
+    add_node(node, graph, after, count, NodeKind::Graph, work)
 }
 
 /// Lets each node of `to` follow the one of `from`.
@@ -643,7 +852,12 @@ pub fn cudaGraphInstantiateWithFlags(
         return error::result(cudaErrorInvalidValue);
     };
     let handle = all.next();
-    all.executables.insert(handle, list);
+    let made = Executable {
+        graph: graph.to_bits(),
+        nodes: list,
+        frees: flags & u64::from(cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0,
+    };
+    all.executables.insert(handle, made);
     *executable = Ptr::from_bits(handle);
     error::result(cudaSuccess)
 }
@@ -668,15 +882,26 @@ pub fn cudaGraphInstantiate_log(
 
 /// Does the work of an executable graph; in a capturing stream it becomes part of the capture.
 pub fn cudaGraphLaunch(executable: cudaGraphExec_t, stream: cudaStream_t) -> cudaError_t {
-    let Some(list) = graphs().executables.get(&executable.to_bits()).cloned() else {
+    let Some(made) = graphs().executables.get(&executable.to_bits()).cloned() else {
         return error::result(cudaErrorInvalidValue);
     };
     if !stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
-    let run = move || list.iter().flat_map(|(_, work)| work).for_each(Work::run);
+    let allocated = made.nodes.iter().flat_map(|(_, w)| w);
+    let allocated: Vec<u64> = allocated.filter_map(|w| w.allocates).collect();
+    if !made.frees && super::graph_memory::any_alive(&allocated) {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let run = move || {
+        graph_conditions::begin(made.graph);
+        made.nodes
+            .iter()
+            .flat_map(|(_, work)| work)
+            .for_each(Work::run)
+    };
     let work = run.clone();
-    if !capture::take(stream, work) {
+    if !capture::take(stream, NodeKind::Graph, work) {
         run();
     }
     error::result(cudaSuccess)
@@ -703,9 +928,9 @@ pub fn cudaGraphExecUpdate(
     let Some((list, own)) = list.zip(all.executables.get_mut(&executable.to_bits())) else {
         return error::result(cudaErrorInvalidValue);
     };
-    let fits = list.len() == own.len();
+    let fits = list.len() == own.nodes.len();
     if fits {
-        for ((_, work), (_, new)) in own.iter_mut().zip(list) {
+        for ((_, work), (_, new)) in own.nodes.iter_mut().zip(list) {
             *work = new;
         }
     }
@@ -728,5 +953,7 @@ pub fn cudaGraphExecUpdate(
 
 /// Destroys an executable graph.
 pub fn cudaGraphExecDestroy(executable: cudaGraphExec_t) -> cudaError_t {
-    invalid(graphs().executables.remove(&executable.to_bits()).is_none())
+    // What its work owns is freed when nobody holds the lock.
+    let made = graphs().executables.remove(&executable.to_bits());
+    invalid(made.is_none())
 }

@@ -2,6 +2,7 @@
 
 use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
 use super::graph::*;
+use super::stream::{self, cudaStream_t};
 use super::volume::cudaMemcpy3DParms;
 use crate::ptr::{Ptr, Void};
 
@@ -152,4 +153,125 @@ setters! {
     "a copy of bytes" cudaGraphMemcpyNodeSetParams1D cudaGraphExecMemcpyNodeSetParams1D bytes_work(to: Ptr<Void>, from: Ptr<Void>, bytes: u64, kind: u32);
     "a fill" cudaGraphMemsetNodeSetParams cudaGraphExecMemsetNodeSetParams fill_work(params: Ptr<cudaMemsetParams>);
     "a call of the host" cudaGraphHostNodeSetParams cudaGraphExecHostNodeSetParams host_work(params: Ptr<cudaHostNodeParams>);
+}
+
+/// What a node does; an enumeration in CUDA.
+pub type cudaGraphNodeType = u32;
+/// A node's kind: a kernel's launch.
+pub const cudaGraphNodeTypeKernel: u32 = 0;
+/// A node's kind: a copy.
+pub const cudaGraphNodeTypeMemcpy: u32 = 1;
+/// A node's kind: a fill.
+pub const cudaGraphNodeTypeMemset: u32 = 2;
+/// A node's kind: a call of the host.
+pub const cudaGraphNodeTypeHost: u32 = 3;
+/// A node's kind: another graph.
+pub const cudaGraphNodeTypeGraph: u32 = 4;
+/// A node's kind: nothing.
+pub const cudaGraphNodeTypeEmpty: u32 = 5;
+/// A node's kind: a wait for an event; never said here.
+pub const cudaGraphNodeTypeWaitEvent: u32 = 6;
+/// A node's kind: an event's record; never said here.
+pub const cudaGraphNodeTypeEventRecord: u32 = 7;
+/// A node's kind: a semaphore; never said here.
+pub const cudaGraphNodeTypeExtSemaphoreSignal: u32 = 8;
+/// A node's kind: a semaphore; never said here.
+pub const cudaGraphNodeTypeExtSemaphoreWait: u32 = 9;
+/// A node's kind: an allocation.
+pub const cudaGraphNodeTypeMemAlloc: u32 = 10;
+/// A node's kind: a release of memory.
+pub const cudaGraphNodeTypeMemFree: u32 = 11;
+/// A node's kind: graphs by a condition.
+pub const cudaGraphNodeTypeConditional: u32 = 13;
+/// A node's kind: how many kinds there are.
+pub const cudaGraphNodeTypeCount: u32 = 14;
+/// An enumeration in CUDA.
+pub type cudaStreamUpdateCaptureDependenciesFlags = u32;
+/// What is captured next follows these nodes, too.
+pub const cudaStreamAddCaptureDependencies: u32 = 0;
+/// What is captured next follows these nodes.
+pub const cudaStreamSetCaptureDependencies: u32 = 1;
+
+/// Tells what a node does.
+pub fn cudaGraphNodeGetType(node: cudaGraphNode_t, kind: Ptr<cudaGraphNodeType>) -> cudaError_t {
+    let mut kind = kind;
+    match kind_of(node) {
+        Some(k) if !kind.is_null() => {
+            *kind = k as u32;
+            error::result(cudaSuccess)
+        }
+        _ => error::result(cudaErrorInvalidValue),
+    }
+}
+
+/// Tells what a stream's capture has so far: its number and graph, and the nodes that the next piece of work follows. Whatever is not asked for is null.
+pub fn cudaStreamGetCaptureInfo_v2(
+    stream: cudaStream_t,
+    status: Ptr<cudaStreamCaptureStatus>,
+    id: Ptr<u64>,
+    graph: Ptr<cudaGraph_t>,
+    nodes: Ptr<Ptr<cudaGraphNode_t>>,
+    count: Ptr<u64>,
+) -> cudaError_t {
+    let (mut status, mut id, mut graph) = (status, id, graph);
+    let (mut nodes, mut count) = (nodes, count);
+    if !stream::is_known(stream) {
+        return error::result(error::cudaErrorInvalidResourceHandle);
+    }
+    if status.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let Some((number, handle, list, length)) = captured(stream) else {
+        *status = cudaStreamCaptureStatusNone;
+        return error::result(cudaSuccess);
+    };
+    *status = cudaStreamCaptureStatusActive;
+    if !id.is_null() {
+        *id = number;
+    }
+    if !graph.is_null() {
+        *graph = Ptr::from_bits(handle);
+    }
+    if !nodes.is_null() {
+        *nodes = list;
+    }
+    if !count.is_null() {
+        *count = length;
+    }
+    error::result(cudaSuccess)
+}
+
+/// Lets what a stream captures next follow these nodes (flag 1), or these too (flag 0).
+pub fn cudaStreamUpdateCaptureDependencies(
+    stream: cudaStream_t,
+    nodes: Ptr<cudaGraphNode_t>,
+    count: u64,
+    flags: u32,
+) -> cudaError_t {
+    if !stream::is_known(stream) {
+        return error::result(error::cudaErrorInvalidResourceHandle);
+    }
+    let list = listed(nodes, count, 1 << 20).filter(|_| flags <= 1);
+    let Some(list) = list else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    match follow(stream, &list, flags == 0) {
+        Some(()) => error::result(cudaSuccess),
+        None => error::result(error::cudaErrorIllegalState),
+    }
+}
+
+/// Begins to capture into a graph that is there: what comes first follows these nodes of it.
+pub fn cudaStreamBeginCaptureToGraph(
+    stream: cudaStream_t,
+    graph: cudaGraph_t,
+    nodes: Ptr<cudaGraphNode_t>,
+    count: u64,
+    mode: cudaStreamCaptureMode,
+) -> cudaError_t {
+    let list = listed(nodes, count, 1 << 20).filter(|_| mode <= cudaStreamCaptureModeRelaxed);
+    match list {
+        Some(list) => capture_into(stream, graph.to_bits(), list),
+        None => error::result(cudaErrorInvalidValue),
+    }
 }

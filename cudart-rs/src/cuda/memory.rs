@@ -5,6 +5,7 @@
 //! freed already, and for accesses that run past the end of an allocation. Allocations are zero-filled
 //! and lie in pages of their own ([`super::pages`]). Copies are in [`super::copy`], arrays in [`super::array`].
 
+use super::capture;
 use super::device;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue,
@@ -319,6 +320,9 @@ pub fn cudaMalloc(pointer: Ptr<Ptr<Void>>, bytes: u64) -> cudaError_t {
 
 /// Frees device or managed memory. Null is fine; anything else that is not allocated is an error.
 pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
+    if let Some(code) = super::graph_memory::free_outside(pointer) {
+        return error::result(code);
+    }
     take(pointer, |kind| matches!(kind, Kind::Device | Kind::Managed))
 }
 
@@ -331,7 +335,21 @@ pub fn cudaMallocAsync(
     if !super::stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
-    cudaMalloc(pointer, bytes)
+    if !capture::is_capturing(stream.cast()) {
+        return cudaMalloc(pointer, bytes);
+    }
+    let mut pointer = pointer;
+    if pointer.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    match super::graph_memory::capture_allocation(bytes) {
+        Ok((address, work)) => {
+            *pointer = address;
+            capture::add(stream.cast(), work);
+            error::result(cudaSuccess)
+        }
+        Err(code) => error::result(code),
+    }
 }
 
 /// `cudaFree` in stream order.
@@ -339,7 +357,16 @@ pub fn cudaFreeAsync(pointer: Ptr<Void>, stream: super::cudaStream_t) -> cudaErr
     if !super::stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
-    cudaFree(pointer)
+    if !capture::is_capturing(stream.cast()) {
+        return cudaFree(pointer);
+    }
+    match super::graph_memory::capture_free(pointer) {
+        Ok(work) => {
+            capture::add(stream.cast(), work);
+            error::result(cudaSuccess)
+        }
+        Err(code) => error::result(code),
+    }
 }
 
 /// Allocates memory that host and device share.

@@ -1,6 +1,7 @@
 //! Questions that have one answer here: flags, priorities, bus numbers, occupancy in its rarer forms; and the rarer forms of
 //! 3-D fills and copies.
 
+use super::capture::NodeKind;
 use super::copy::in_stream;
 use super::device::{
     cudaFuncCache, cudaOccupancyMaxActiveBlocksPerMultiprocessor,
@@ -142,6 +143,7 @@ pub fn cudaMemset3DAsync(
 ) -> cudaError_t {
     in_stream(
         stream,
+        NodeKind::Fill,
         || check_volume(pointer, extent),
         move || cudaMemset3D(pointer, value, extent),
     )
@@ -154,6 +156,7 @@ pub fn cudaMemcpy3DAsync(parameters: Ptr<cudaMemcpy3DParms>, stream: cudaStream_
     let p = *parameters;
     in_stream(
         stream,
+        NodeKind::Copy,
         || super::volume::check(&p),
         move || cudaMemcpy3D(crate::ptr::addr_const(&p)),
     )

@@ -200,7 +200,9 @@ pub fn cudaLaunchHostFunc(
         return error::result(cudaErrorInvalidValue);
     };
     let error = with_stream(stream);
-    if error == cudaSuccess && !capture::take(stream, move || function(data)) {
+    if error == cudaSuccess
+        && !capture::take(stream, capture::NodeKind::Host, move || function(data))
+    {
         function(data);
     }
     error
@@ -218,7 +220,7 @@ pub fn cudaStreamAddCallback(
     };
     let error = with_stream(stream);
     let call = move || callback(stream, cudaSuccess, data);
-    if error == cudaSuccess && !capture::take(stream, call) {
+    if error == cudaSuccess && !capture::take(stream, capture::NodeKind::Host, call) {
         call();
     }
     error

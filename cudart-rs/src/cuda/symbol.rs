@@ -3,6 +3,7 @@
 //! Emitted code passes the address of its `DeviceVar`, whose type tells the size. Programs of old name variables by strings; for
 //! them, emitted code registers its variables.
 
+use super::capture::NodeKind;
 use super::copy::{
     check_copy, cudaMemcpyDefault, cudaMemcpyDeviceToDevice, cudaMemcpyDeviceToHost,
     cudaMemcpyHostToDevice, cudaMemcpyKind, in_stream, move_bytes,
@@ -221,6 +222,7 @@ pub fn to_symbol_of(
     }
     in_stream(
         stream,
+        NodeKind::Copy,
         || check(symbol, bytes, src, (count, offset), kind),
         move || to_symbol(symbol, bytes, src, (count, offset), kind),
     )
@@ -243,6 +245,7 @@ pub fn from_symbol_of(
     }
     in_stream(
         stream,
+        NodeKind::Copy,
         || check(symbol, bytes, dst, (count, offset), kind),
         move || from_symbol(dst, symbol, bytes, (count, offset), kind),
     )

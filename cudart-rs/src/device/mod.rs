@@ -19,6 +19,7 @@ pub(crate) mod elementary;
 pub mod float;
 pub mod integer;
 pub mod math;
+pub(crate) mod matrix;
 pub mod memory;
 pub mod narrow;
 pub mod nv_atomic;

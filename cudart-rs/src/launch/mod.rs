@@ -132,6 +132,34 @@ pub trait Foreign: Sync + std::fmt::Debug {
 /// How a kernel is started with its arguments as an array of addresses (`cudaLaunchKernel`).
 pub type PackedStart = fn(Launch, Ptr<Ptr<Void>>);
 
+/// Runs device code that the host calls (a functor, by way of a library's algorithm) as the one thread of a grid.
+pub fn as_one_thread<R>(code: impl FnOnce(uint3, uint3, dim3, dim3, &Barrier) -> R) -> R {
+    static HOST: Kernel = Kernel::new("host code", "", 0);
+    struct Once<F, R>(std::cell::Cell<Option<F>>, std::cell::Cell<Option<R>>);
+    // SAFETY: there is one thread, and the caller waits for it.
+    unsafe impl<F, R> Sync for Once<F, R> {}
+    impl<F, R> Once<F, R> {
+        fn run(&self, make: impl FnOnce(F) -> R) {
+            if let Some(code) = self.0.take() {
+                self.1.set(Some(make(code)));
+            }
+        }
+    }
+    let once = Once(std::cell::Cell::new(Some(code)), std::cell::Cell::new(None));
+    let launch = Launch::new(1, 1, 0u64, 0u64);
+    loops::run(
+        &HOST,
+        &launch,
+        &|thread, block, block_dim, grid_dim, barrier: &Barrier| {
+            once.run(|code| code(thread, block, block_dim, grid_dim, barrier));
+        },
+    );
+    match once.1.take() {
+        Some(value) => value,
+        None => panic!("device code that the host called has ended its thread"),
+    }
+}
+
 impl Kernel {
     /// A kernel called `name`, defined at `place` (`file.cu:line`), whose `__shared__` variables take
     /// `static_shared` bytes (0 where that is not known; only the launch's limit check uses it).
@@ -402,6 +430,20 @@ impl Kernel {
             return capture::add(launch.stream, unsafe { Work::new(run) });
         }
         self.run_together_now(launch, &thread, &block);
+    }
+
+    /// [`Kernel::run_together`] of a kernel whose form for a block is right only where the block is one row: threads with other `y` or `z` read and store the same
+    /// elements.
+    #[inline]
+    pub fn run_row_together<F, B>(&'static self, launch: Launch, thread: F, block: B)
+    where
+        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
+        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    {
+        if launch.block.y > 1 || launch.block.z > 1 {
+            return self.run(launch, thread);
+        }
+        self.run_together(launch, thread, block);
     }
 
     #[inline]

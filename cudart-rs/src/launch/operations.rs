@@ -178,6 +178,19 @@ macro_rules! operations {
             )
         }
 
+        /// A product of matrices that the lanes of a warp hold together; `product` is the lane's `nvcuda::wmma::detail::product`.
+        #[track_caller]
+        #[inline]
+        pub fn matrix_product(&self, mask: u32, product: Ptr<$crate::ptr::Void>) -> $WarpWait<()> {
+            self.warp_wait(
+                Op::Product,
+                Some(mask),
+                product.to_bits(),
+                0,
+                Location::caller(),
+            )
+        }
+
         /// `__shfl_up_sync(mask, value, delta, width)`.
         #[track_caller]
         #[inline]

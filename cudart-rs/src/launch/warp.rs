@@ -50,6 +50,8 @@ pub(crate) enum Op {
     Or,
     Xor,
     ActiveMask,
+    /// A product of matrices that the warp holds: the value is the address of what the lane brings ([`crate::device::matrix`]).
+    Product,
     /// `lockstep`: not CUDA's, put there by the translator.
     Step,
 }
@@ -71,6 +73,7 @@ impl Op {
             (Op::MatchAny, _) => "__match_any_sync",
             (Op::MatchAll, _) => "__match_all_sync",
             (Op::ActiveMask, _) => "__activemask",
+            (Op::Product, _) => "mma_sync",
             (Op::Step, _) => "a step of its warp",
             (_, _) => "__reduce_*_sync",
         }
@@ -300,6 +303,10 @@ impl Warp {
                 return;
             }
             Op::Sync | Op::Step => 0,
+            Op::Product => {
+                crate::device::matrix::perform(group, value);
+                0
+            }
             Op::ActiveMask => u64::from(group),
             Op::Ballot => bits(group)
                 .filter(|l| value(*l) != 0)

@@ -264,6 +264,11 @@ pub(crate) fn frames(start: usize, each: usize, count: usize) {
     places::with(|p| p.frames(start as u64, each as u64, count as u64));
 }
 
+/// Variables of a function that calls itself.
+pub(crate) fn own(start: usize, bytes: usize) {
+    places::with(|p| p.own(start as u64, bytes as u64));
+}
+
 macro_rules! nothing {
     ($($name:ident($($t:ty),*);)*) => { $(
         #[inline(always)]
@@ -276,7 +281,6 @@ nothing! {
     fence();
     unwritten(usize, u64);
     copy_refused([(u64, u64, bool); 2]);
-    own(usize, usize);
 }
 
 pub(crate) mod areas {

@@ -95,6 +95,8 @@ pub(super) struct Places {
     arenas: Vec<u64>,
     /// Pages of the host's memory.
     pages: BTreeMap<u64, u64>,
+    /// Variables of functions that call themselves: where they begin and end.
+    own: BTreeMap<u64, u64>,
     /// Coroutines: where they are, the bytes of each, and how many.
     frames: Vec<(u64, u64, u64)>,
 }
@@ -110,6 +112,7 @@ static PLACES: Mutex<Places> = Mutex::new(Places {
     last: (1, 0, 0, Space::Global),
     arenas: Vec::new(),
     pages: BTreeMap::new(),
+    own: BTreeMap::new(),
     frames: Vec::new(),
 });
 
@@ -212,6 +215,19 @@ impl Places {
         self.frames.push((start, each.max(1), count));
     }
 
+    /// A place for the variables of a function that calls itself.
+    pub(super) fn own(&mut self, start: u64, bytes: u64) {
+        let end = start + bytes;
+        let over: Vec<u64> = (self.own.range(..end).rev())
+            .take_while(|(_, e)| **e > start)
+            .map(|(s, _)| *s)
+            .collect();
+        for s in over {
+            self.own.remove(&s);
+        }
+        self.own.insert(start, end);
+    }
+
     pub(super) fn shared(
         &mut self,
         layout: &mut SharedLayout,
@@ -249,6 +265,11 @@ impl Places {
             if (*start..start + each * count).contains(&address) {
                 return (Space::Local, (address - start) % each);
             }
+        }
+        if let Some((start, end)) = self.own.range(..=address).next_back()
+            && address < *end
+        {
+            return (Space::Local, address - start);
         }
         // Variables of a thread that runs on the stack are below what was there when it began, or not far above.
         let depth = stack.wrapping_sub(address) as i64;

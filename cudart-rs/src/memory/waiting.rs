@@ -8,6 +8,8 @@ use std::sync::{Mutex, PoisonError};
 
 /// A thread looks how many events wait each time it has noted so many.
 const STEP: usize = 4096;
+/// … but the first time after these.
+const FIRST: usize = 64;
 /// When more than these wait, they are packed.
 const MOST_EVENTS: usize = 4 << 20;
 /// When more than these packed bytes wait, they go to a file.
@@ -47,16 +49,22 @@ impl Waiting {
     #[cold]
     #[inline(never)]
     fn full(&mut self) {
-        if self.limit > 0 && EVENTS.load(Relaxed) > MOST_EVENTS {
-            if let Ok(bytes) = pack(&self.events) {
-                self.packed.push(keep(bytes));
-                self.events.clear();
-                return;
-            }
+        if self.limit >= STEP
+            && EVENTS.load(Relaxed) > MOST_EVENTS
+            && let Ok(bytes) = pack(&self.events)
+        {
+            self.packed.push(keep(bytes));
+            self.events.clear();
+            return;
         }
-        self.limit += if self.limit == 0 { STEP / 64 } else { STEP };
-        self.counted += STEP;
-        EVENTS.fetch_add(STEP, Relaxed);
+        let step = match self.limit {
+            0 => FIRST,
+            FIRST => STEP - FIRST,
+            _ => STEP,
+        };
+        self.limit += step;
+        self.counted += step;
+        EVENTS.fetch_add(step, Relaxed);
     }
 
     /// The next events, in their order, behind what is there; false if there are none.
@@ -126,10 +134,11 @@ fn write(bytes: &[u8]) -> Option<u64> {
 /// Nobody waits any more.
 pub(super) fn nothing_waits() {
     let mut spilled = SPILLED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((file, end)) = spilled.as_mut() {
-        if *end > 0 && file.set_len(0).is_ok() {
-            *end = 0;
-        }
+    if let Some((file, end)) = spilled.as_mut()
+        && *end > 0
+        && file.set_len(0).is_ok()
+    {
+        *end = 0;
     }
 }
 
@@ -140,4 +149,36 @@ fn read(at: u64, length: usize) -> Option<Vec<u8>> {
     let mut bytes = vec![0; length];
     file.read_exact(&mut bytes).ok()?;
     Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cu2rs_trace::memory::join::Does;
+
+    #[test]
+    fn what_waits_long_comes_back_in_its_order() {
+        let event = |i: u64| Event::new(Does::Load, (i % 7) as u32, 64, i * 4);
+        // As if many waited already; then as if much was packed, so that it goes to a file.
+        for bytes in [0, MOST_BYTES] {
+            EVENTS.fetch_add(MOST_EVENTS + 1, Relaxed);
+            BYTES.fetch_add(bytes, Relaxed);
+            let mut w = Waiting::default();
+            for i in 0..50_000 {
+                w.add(event(i));
+            }
+            assert!(w.packed.len() > 10);
+            let in_file = w.packed.iter().any(|p| matches!(p, Packed::File(..)));
+            assert_eq!(in_file, bytes > 0);
+            let (mut all, mut some) = (Vec::new(), Vec::new());
+            while w.give(&mut some) {
+                all.append(&mut some);
+            }
+            assert!(all.len() == 50_000 && (0..).zip(&all).all(|(i, e)| *e == event(i)));
+            w.reset();
+            EVENTS.fetch_sub(MOST_EVENTS + 1, Relaxed);
+            BYTES.fetch_sub(bytes, Relaxed);
+        }
+        nothing_waits();
+    }
 }

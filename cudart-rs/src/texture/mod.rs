@@ -230,6 +230,11 @@ pub trait Fetch<R: Texel> {
     fn sampler(&self) -> Sampler;
     /// Texel `index` of linear memory.
     fn texel(&self, index: i64) -> R;
+    /// A fetch at these coordinates.
+    #[inline]
+    fn sample<const D: usize>(&self, coordinates: [f32; D]) -> R {
+        self.sampler().sample(coordinates)
+    }
 }
 
 impl<F: AnyTexture> Fetch<F::Element> for F {
@@ -257,6 +262,11 @@ impl<R: Texel> Fetch<R> for cudaTextureObject_t {
         let place: Ptr<Sampler> = Ptr::from_bits(*self);
         place.texel(index)
     }
+    #[inline]
+    fn sample<const D: usize>(&self, coordinates: [f32; D]) -> R {
+        let place: Ptr<Sampler> = Ptr::from_bits(*self);
+        (*place).sample(coordinates)
+    }
 }
 
 /// What fetches from a normalised-float texture `F` give.
@@ -269,18 +279,21 @@ pub fn tex1Dfetch<R: Texel>(texture: impl Fetch<R>, index: impl Into<i64>) -> R 
 }
 
 /// A fetch from a one-dimensional texture.
+#[inline]
 pub fn tex1D<R: Texel>(texture: impl Fetch<R>, x: f32) -> R {
-    texture.sampler().sample([x])
+    texture.sample([x])
 }
 
 /// A fetch from a two-dimensional texture.
+#[inline]
 pub fn tex2D<R: Texel>(texture: impl Fetch<R>, x: f32, y: f32) -> R {
-    texture.sampler().sample([x, y])
+    texture.sample([x, y])
 }
 
 /// A fetch from a three-dimensional texture.
+#[inline]
 pub fn tex3D<R: Texel>(texture: impl Fetch<R>, x: f32, y: f32, z: f32) -> R {
-    texture.sampler().sample([x, y, z])
+    texture.sample([x, y, z])
 }
 
 /// [`tex1Dfetch`] from a texture read as normalised floats.

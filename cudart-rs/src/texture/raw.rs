@@ -56,7 +56,7 @@ pub fn fetch(object: cudaTextureObject_t, at: Place) -> Option<[u32; 4]> {
     }
     if s.scaled || d.f == cudaChannelFormatKindFloat {
         return match (s.scaled, d.x) {
-            (true, _) | (_, 32) => by_channels!(float1 float2 float4, |v: f32| v.to_bits()),
+            (true, _) | (_, 16 | 32) => by_channels!(float1 float2 float4, |v: f32| v.to_bits()),
             _ => None,
         };
     }

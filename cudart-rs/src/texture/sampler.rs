@@ -100,7 +100,7 @@ impl Sampler {
     /// The texel at `at`, which must exist.
     #[inline(always)]
     fn read<R: Texel>(&self, at: [u64; 3]) -> R {
-        if self.scaled {
+        if self.converts() {
             return R::from_channels(self.channels(at));
         }
         self.plain(at)
@@ -114,27 +114,29 @@ impl Sampler {
         unsafe { place.as_raw().cast::<R>().read_unaligned() }
     }
 
+    /// Whether elements are not read as they are: integers that are scaled, and floats of 16 bits.
+    #[inline(always)]
+    fn converts(&self) -> bool {
+        self.scaled || self.desc.f == cudaChannelFormatKindFloat && self.desc.x == 16
+    }
+
     /// The channels of a texel as numbers: floats as they are, integers scaled.
     fn channels(&self, at: [u64; 3]) -> [f32; 4] {
         let bits = [self.desc.x, self.desc.y, self.desc.z, self.desc.w];
         let place = self.place(at, self.desc.bytes());
-        let signed = self.desc.f == cudaChannelFormatKindSigned;
         let mut channels = [0.0; 4];
         let mut offset = 0u64;
         for (channel, bits) in channels.iter_mut().zip(bits) {
-            let at = (place + offset).as_raw();
+            let at = (place + offset).as_raw().cast_const();
             // SAFETY: inside the bound memory, whose texels have these channels.
             *channel = unsafe {
-                match (bits, signed) {
-                    (8, false) => f32::from(at.cast::<u8>().read()) / 255.0,
-                    (8, true) => (f32::from(at.cast::<i8>().read()) / 127.0).max(-1.0),
-                    (16, false) => f32::from(at.cast::<u16>().read_unaligned()) / 65535.0,
-                    (16, true) => {
-                        (f32::from(at.cast::<i16>().read_unaligned()) / 32767.0).max(-1.0)
-                    }
-                    (32, _) if self.desc.f == cudaChannelFormatKindFloat => {
-                        at.cast::<f32>().read_unaligned()
-                    }
+                match (bits, self.desc.f) {
+                    (8, cudaChannelFormatKindSigned) => i8::number(at),
+                    (8, _) => u8::number(at),
+                    (16, cudaChannelFormatKindSigned) => i16::number(at),
+                    (16, cudaChannelFormatKindFloat) => Half::number(at),
+                    (16, _) => u16::number(at),
+                    (32, cudaChannelFormatKindFloat) => f32::number(at),
                     _ => 0.0,
                 }
             };
@@ -144,7 +146,17 @@ impl Sampler {
     }
 
     /// The index that index `i` of dimension `d` stands for; `None` outside a border.
+    #[inline(always)]
     fn map(&self, i: i64, d: usize) -> Option<u64> {
+        let n = self.size[d] as i64;
+        // (A negative index is too large as well.)
+        if (i as u64) < n as u64 {
+            return Some(i as u64);
+        }
+        self.map_outside(i, d)
+    }
+
+    fn map_outside(&self, i: i64, d: usize) -> Option<u64> {
         let n = self.size[d] as i64;
         let inside = match self.address[d] {
             cudaAddressModeWrap if self.normalized => i.rem_euclid(n),
@@ -152,22 +164,14 @@ impl Sampler {
                 let m = i.rem_euclid(2 * n);
                 if m < n { m } else { 2 * n - 1 - m }
             }
-            cudaAddressModeBorder if i < 0 || i >= n => return None,
+            cudaAddressModeBorder => return None,
             _ => i.clamp(0, n - 1),
         };
         Some(inside as u64)
     }
 
-    /// The indices that `at` stands for in the first `D` dimensions.
-    fn map_all<const D: usize>(&self, at: [i64; D]) -> Option<[u64; 3]> {
-        let mut mapped = [0; 3];
-        for (d, i) in at.into_iter().enumerate() {
-            mapped[d] = self.map(i, d)?;
-        }
-        Some(mapped)
-    }
-
     /// A fetch at these coordinates, of which there are 1 to 3.
+    #[inline]
     pub(crate) fn sample<const D: usize, R: Texel>(&self, coordinates: [f32; D]) -> R {
         if self.size[..D].contains(&0) {
             return R::ZERO;
@@ -178,42 +182,139 @@ impl Sampler {
                 *x *= size as f32;
             }
         }
-        if !self.linear {
-            return match self.map_all(x.map(|x| x.floor() as i64)) {
-                Some(at) => self.read(at),
-                None => R::ZERO,
-            };
+        if self.linear {
+            return self.between(x);
         }
-        let lower = x.map(split);
-        let mut sum = [0.0; 4];
-        for corner in 0..1 << D {
-            let upper = |d: usize| corner >> d & 1 == 1;
-            let at = std::array::from_fn(|d: usize| lower[d].0 + i64::from(upper(d)));
-            let weight: f32 = (0..D)
-                .map(|d| {
-                    if upper(d) {
-                        lower[d].1
-                    } else {
-                        1.0 - lower[d].1
-                    }
-                })
-                .product();
-            if let Some(at) = self.map_all::<D>(at) {
-                for (sum, channel) in sum.iter_mut().zip(self.channels(at)) {
-                    *sum += weight * channel;
-                }
+        let mut at = [0; 3];
+        for (d, x) in x.into_iter().enumerate() {
+            match self.map(floor(x), d) {
+                Some(i) => at[d] = i,
+                None => return R::ZERO,
             }
         }
+        self.read(at)
+    }
+
+    /// A fetch with linear filtering, in texels.
+    fn between<const D: usize, R: Texel>(&self, x: [f32; D]) -> R {
+        const SIGNED: u32 = cudaChannelFormatKindSigned;
+        const FLOAT: u32 = cudaChannelFormatKindFloat;
+        let desc = &self.desc;
+        // All that `R` has are there, and of one width.
+        let wide = [desc.x, desc.y, desc.z, desc.w][..R::CHANNELS]
+            .iter()
+            .all(|b| *b == desc.x);
+        if wide && R::CHANNELS <= 4 {
+            match (desc.x, desc.f) {
+                (32, FLOAT) => return self.blend::<D, R, f32>(x),
+                (16, FLOAT) => return self.blend::<D, R, Half>(x),
+                (8, SIGNED) => return self.blend::<D, R, i8>(x),
+                (8, _) => return self.blend::<D, R, u8>(x),
+                (16, SIGNED) => return self.blend::<D, R, i16>(x),
+                (16, _) => return self.blend::<D, R, u16>(x),
+                _ => {}
+            }
+        }
+        let mut sum = [0.0; 4];
+        self.corners(x, |at, weight| {
+            for (sum, channel) in sum.iter_mut().zip(self.channels(at)) {
+                *sum += weight * channel;
+            }
+        });
         R::from_channels(sum)
+    }
+
+    /// The same from channels of one type.
+    #[inline(always)]
+    fn blend<const D: usize, R: Texel, C: Channel>(&self, x: [f32; D]) -> R {
+        let bytes = self.desc.bytes();
+        let mut sum = [0.0; 4];
+        self.corners(x, |at, weight| {
+            let place = self.place(at, bytes).as_raw().cast::<C>().cast_const();
+            for (c, sum) in sum.iter_mut().enumerate().take(R::CHANNELS) {
+                // SAFETY: inside the bound memory, whose texels have at least so many channels of this type.
+                *sum += weight * unsafe { C::number(place.wrapping_add(c).cast()) };
+            }
+        });
+        R::from_channels(sum)
+    }
+
+    /// Each of the texels round a place that are there, and its weight.
+    #[inline(always)]
+    fn corners<const D: usize>(&self, x: [f32; D], mut each: impl FnMut([u64; 3], f32)) {
+        let lower = x.map(split);
+        // In each dimension the lower and the upper one.
+        let places: [[Option<u64>; 2]; D] = std::array::from_fn(|d| {
+            let i = lower[d].0;
+            [self.map(i, d), self.map(i + 1, d)]
+        });
+        'corners: for corner in 0..1usize << D {
+            let mut at = [0; 3];
+            let mut weight = 1.0;
+            for d in 0..D {
+                let upper = corner >> d & 1;
+                match places[d][upper] {
+                    Some(i) => at[d] = i,
+                    None => continue 'corners,
+                }
+                weight *= match upper {
+                    1 => lower[d].1,
+                    _ => 1.0 - lower[d].1,
+                };
+            }
+            each(at, weight);
+        }
     }
 }
 
+/// How a channel becomes a number.
+trait Channel {
+    /// # Safety
+    /// The channel lies at `at`.
+    unsafe fn number(at: *const Void) -> f32;
+}
+
+macro_rules! channels {
+    ($($t:ty: $from:ty, |$v:ident| $number:expr;)*) => { $(
+        impl Channel for $t {
+            #[inline(always)]
+            unsafe fn number(at: *const Void) -> f32 {
+                // SAFETY: the caller's promise.
+                let $v = unsafe { at.cast::<$from>().read_unaligned() };
+                $number
+            }
+        }
+    )* };
+}
+/// A float of 16 bits.
+#[repr(transparent)]
+struct Half(#[allow(dead_code)] u16);
+channels! {
+    f32: f32, |v| v;
+    Half: u16, |v| crate::device::narrow::half_to_f32(v);
+    u8: u8, |v| f32::from(v) / 255.0;
+    i8: i8, |v| (f32::from(v) / 127.0).max(-1.0);
+    u16: u16, |v| f32::from(v) / 65535.0;
+    i16: i16, |v| (f32::from(v) / 32767.0).max(-1.0);
+}
+
+/// The largest whole number that is not above `x`. (Processors without SSE4.1 have no instruction for it.)
+#[inline(always)]
+fn floor(x: f32) -> i64 {
+    let whole = x as i64;
+    whole.saturating_sub(i64::from(whole as f32 > x))
+}
+
 /// The lower of the two texels around a coordinate and the weight of the upper, in steps of 1/256.
+#[inline(always)]
 fn split(x: f32) -> (i64, f32) {
+    // Adding and taking away what has no room for fractions rounds to even.
+    const EVEN: f32 = (1 << 23) as f32;
     let centred = x - 0.5;
-    let lower = centred.floor();
-    let weight = ((centred - lower) * 256.0).round_ties_even() / 256.0;
-    (lower as i64, weight)
+    let lower = floor(centred);
+    let fraction = (centred - lower as f32) * 256.0;
+    let weight = ((fraction + EVEN) - EVEN) / 256.0;
+    (lower, weight)
 }
 
 #[cfg(test)]

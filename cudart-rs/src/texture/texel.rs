@@ -10,6 +10,8 @@ use crate::vector::*;
 pub trait Texel: Copy {
     /// Its channels.
     const DESC: cudaChannelFormatDesc;
+    /// How many it has.
+    const CHANNELS: usize;
     /// What fetches give where integers are read as normalised floats.
     type Normalized: Texel;
     /// Zero in each channel.
@@ -33,6 +35,7 @@ macro_rules! texels {
         impl Texel for $scalar {
             type Normalized = f32;
             const DESC: cudaChannelFormatDesc = desc([$bits, 0, 0, 0], $kind);
+            const CHANNELS: usize = 1;
             const ZERO: Self = 0 as $scalar;
             #[inline(always)]
             fn from_channels(c: [f32; 4]) -> Self { c[0] as $scalar }
@@ -40,6 +43,7 @@ macro_rules! texels {
         impl Texel for $one {
             type Normalized = float1;
             const DESC: cudaChannelFormatDesc = desc([$bits, 0, 0, 0], $kind);
+            const CHANNELS: usize = 1;
             const ZERO: Self = $one { x: 0 as $scalar };
             #[inline(always)]
             fn from_channels(c: [f32; 4]) -> Self { $one { x: c[0] as $scalar } }
@@ -47,6 +51,7 @@ macro_rules! texels {
         impl Texel for $two {
             type Normalized = float2;
             const DESC: cudaChannelFormatDesc = desc([$bits, $bits, 0, 0], $kind);
+            const CHANNELS: usize = 2;
             const ZERO: Self = $two { x: 0 as $scalar, y: 0 as $scalar };
             #[inline(always)]
             fn from_channels(c: [f32; 4]) -> Self { $two { x: c[0] as $scalar, y: c[1] as $scalar } }
@@ -54,6 +59,7 @@ macro_rules! texels {
         impl Texel for $four {
             type Normalized = float4;
             const DESC: cudaChannelFormatDesc = desc([$bits; 4], $kind);
+            const CHANNELS: usize = 4;
             const ZERO: Self =
                 $four { x: 0 as $scalar, y: 0 as $scalar, z: 0 as $scalar, w: 0 as $scalar };
             #[inline(always)]

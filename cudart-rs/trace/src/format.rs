@@ -49,7 +49,7 @@ pub enum Kind {
     Trails = 7,
     /// [Blocks](crate::writer::Blocks) as their threads went through one region after the other. Since version 4.
     Blocks = 8,
-    /// What warps did to memory: see [`memory`](crate::memory). Since version 5, and in files of their own.
+    /// What warps did to memory: see [`memory`](crate::memory). In files of their own, which have no other chunks of warps.
     Memory = 9,
 }
 

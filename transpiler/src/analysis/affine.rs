@@ -249,6 +249,33 @@ impl<'a> Affine<'a> {
         }
     }
 
+    /// Whether a place is known to depend on the row of the thread, `threadIdx.y` or `z`.
+    pub fn names_rows(&self, p: &Place) -> bool {
+        struct Rows<'r, 'a>(&'r Affine<'a>, u32, bool);
+        impl Visitor for Rows<'_, '_> {
+            fn visit_place(&mut self, p: &Place) {
+                match &*p.kind {
+                    PlaceKind::Local(l) if self.1 < DEPTH => {
+                        if let Some(d) = self.0.defs.get(l) {
+                            self.1 += 1;
+                            self.visit_expr(d);
+                            self.1 -= 1;
+                        }
+                    }
+                    PlaceKind::Field(base, i) if *i > 0 => {
+                        self.2 |=
+                            matches!(*base.kind, PlaceKind::Bound(b) if self.0.is_thread_idx(b));
+                    }
+                    _ => {}
+                }
+                walk_place(self, p);
+            }
+        }
+        let mut rows = Rows(self, 0, false);
+        rows.visit_place(p);
+        rows.2
+    }
+
     /// `base` of a 32-bit integer that is `base + threadIdx.x`, wrapping round as the type does; `Some(None)` where the base is zero.
     pub fn base(&self, e: &Expr) -> Option<Option<Expr>> {
         self.base_at(e, 0)

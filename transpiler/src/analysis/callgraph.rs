@@ -62,10 +62,18 @@ impl CallGraph {
     }
 
     /// The functions with a property, after it has spread from callees to callers.
-    pub fn spread(&self, mut has: Vec<bool>) -> Vec<bool> {
+    pub fn spread(&self, has: Vec<bool>) -> Vec<bool> {
+        self.spread_up_to(has, &[])
+    }
+
+    /// The same, but those in `ends` do not get it from what they call.
+    pub fn spread_up_to(&self, mut has: Vec<bool>, ends: &[bool]) -> Vec<bool> {
         loop {
             let mut changed = false;
             for (i, u) in self.uses.iter().enumerate() {
+                if ends.get(i) == Some(&true) {
+                    continue;
+                }
                 let reached = u
                     .calls
                     .iter()

@@ -2,7 +2,8 @@
 //!
 //! A kernel, and every function that (transitively) uses a built-in variable, a barrier, a warp operation or shared memory,
 //! takes `thread_idx, block_idx, block_dim, grid_dim, barrier` first. A function *suspends* if it may wait; it then has an
-//! async form for the coroutine engine. A loop spins if it waits for memory that other threads change. A function that suspends and calls
+//! async form for the coroutine engine. What the host calls of it (a functor, by way of a library's algorithm) runs as the one thread of a grid.
+//! A loop spins if it waits for memory that other threads change. A function that suspends and calls
 //! itself, maybe by way of others, would be a coroutine that holds itself: calls of it are on the heap.
 
 use super::callgraph::CallGraph;
@@ -51,7 +52,7 @@ impl Context {
         for (c, s) in ctx.iter_mut().zip(&suspends) {
             *c |= s;
         }
-        let needs_ctx = graph.spread(ctx);
+        let needs_ctx = graph.spread_up_to(ctx, &host_ends(program, graph, &suspends));
         let calls_itself = |(i, waits): (usize, &bool)| {
             let reaches = |c: &FuncId| graph.reachable(*c).contains(&FuncId(i as u32));
             *waits && graph.uses[i].calls.iter().any(reaches)
@@ -93,6 +94,27 @@ impl Context {
                 !waits && !shares && !uses.indirect && uses.launches.is_empty()
             })
     }
+}
+
+/// Plain functions of the host that no device code calls: what they call of the device's (a library's algorithm with a functor of the program's) it runs as one thread.
+fn host_ends(program: &Program, graph: &CallGraph, suspends: &[bool]) -> Vec<bool> {
+    let mut on_device = vec![false; program.functions.len()];
+    for (i, f) in program.functions.iter().enumerate() {
+        if f.space != Space::Host && !on_device[i] {
+            for r in graph.reachable(FuncId(i as u32)) {
+                if let Some(on) = on_device.get_mut(r.0 as usize) {
+                    *on = true;
+                }
+            }
+        }
+    }
+    let ends = |(i, f): (usize, &Function)| {
+        f.space == Space::Host
+            && f.instance.is_empty()
+            && !on_device[i]
+            && !suspends.get(i).copied().unwrap_or(false)
+    };
+    program.functions.iter().enumerate().map(ends).collect()
 }
 
 /// Whether a block holds a loop that waits for memory which other threads change.

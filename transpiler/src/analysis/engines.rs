@@ -41,7 +41,7 @@ pub fn choice(
     }
     if !context.suspends(k) {
         return match fission::together(program, graph, context, k) {
-            Some(f) => Choice::Together(Box::new(f)),
+            Some(t) => Choice::Together(Box::new(t.form)),
             None => Choice::Plain,
         };
     }

@@ -30,11 +30,11 @@ carries, which takes minutes and, the first time, the network for cargo's packag
 pub(super) const EXEC_HELP: &str = "\
 Examples:
   cu2rs exec -- ./app input.txt            a program that nvcc built, with static or shared runtime
-  cu2rs exec -- python -m pytest tests     Python with numba-cuda
+  cu2rs exec -- python -m pytest tests     Python with CuPy or numba-cuda
   CUDART_MULTIPROCESSORS=8 cu2rs exec -- ./app
                                            the device's properties can be set, as for translated programs
 
-The command runs with LD_LIBRARY_PATH=$(cu2rs libs) before what is there. Programs whose own RPATH names a folder with NVIDIA's libraries take those.
+The command runs with LD_LIBRARY_PATH=$(cu2rs libs) before what is there, and with CUPY_COMPILE_WITH_PTX=1. Programs whose own RPATH names a folder with NVIDIA's libraries take those.
 The exit code is the command's.";
 
 #[derive(Args, Debug)]
@@ -144,6 +144,10 @@ pub(super) fn exec(command: &[OsString]) -> i32 {
     };
     let mut command = std::process::Command::new(program);
     command.args(args).env("LD_LIBRARY_PATH", paths);
+    // CuPy asks NVRTC for machine code otherwise.
+    if std::env::var_os("CUPY_COMPILE_WITH_PTX").is_none() {
+        command.env("CUPY_COMPILE_WITH_PTX", "1");
+    }
     #[cfg(unix)]
     {
         use std::os::unix::process::CommandExt;

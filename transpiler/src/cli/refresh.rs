@@ -4,7 +4,7 @@ use super::{Color, FAILED, INCOMPLETE, MessageFormat, OK, Printer, count};
 use cu2rs::dialect::library::Library;
 use cu2rs::emit::EmitOptions;
 use cu2rs::project::progress::Progress;
-use cu2rs::project::{refresh, write};
+use cu2rs::project::{layout, refresh, write};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -25,7 +25,7 @@ pub struct RefreshArgs {
     /// Write nothing; exit code 1 if a form is not that of the text
     #[arg(long)]
     check: bool,
-    /// Overwrite files of src/engines/ even if they were edited since cu2rs wrote them
+    /// Overwrite files of src/engines/ even if they were edited since cu2rs wrote them, or if the crate's cudart-rs is another version's
     #[arg(long)]
     force: bool,
     /// Write every kernel's lane form as well, for CUDART_EXEC=lanes
@@ -69,6 +69,14 @@ fn options(args: &RefreshArgs, dir: &Path) -> Result<EmitOptions, String> {
         ));
     };
     let has = |feature: &str| runtime.contains(&format!("\"{feature}\""));
+    if let Some(file) = other_runtime(dir, runtime)
+        && !args.force
+    {
+        return Err(format!(
+            "`{}` is not the cudart-rs of this cu2rs: the forms may need what it lacks. Nothing was written\n  help: translate the CUDA source again, replace the crate's `cudart-rs` by that of a new translation, or say --force",
+            file.display()
+        ));
+    }
     for (feature, option) in [
         ("trace", "--trace"),
         ("memory-trace", "--trace=memory"),
@@ -86,6 +94,18 @@ fn options(args: &RefreshArgs, dir: &Path) -> Result<EmitOptions, String> {
         portable: has("portable"),
         ..EmitOptions::default()
     })
+}
+
+/// A file of the cudart-rs that the crate names in its manifest that is another than this cu2rs would write; none where the runtime is not in a folder.
+fn other_runtime(dir: &Path, dependency: &str) -> Option<PathBuf> {
+    let (_, path) = dependency.split_once("path")?;
+    let folder = dir.join(path.split('"').nth(1)?);
+    let same = |f: &write::OutFile| {
+        !f.path.ends_with(".rs") || std::fs::read(folder.join(&f.path)).is_ok_and(|b| b == f.bytes)
+    };
+    let files = layout::runtime_files(layout::Parts::default());
+    let other = files.into_iter().find(|f| !same(f))?;
+    Some(folder.join(other.path))
 }
 
 fn one(args: &RefreshArgs, dir: &Path, library: &Library, printer: &Printer) -> i32 {

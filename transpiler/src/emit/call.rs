@@ -180,6 +180,8 @@ impl Body<'_, '_> {
             );
         }
         let context = self.g.context.needs_ctx(f);
+        // The host calls what asks which thread it is.
+        let as_thread = context && !self.context;
         let path = self.g.function(self.file, f);
         let mut all = if context {
             self.context_args()
@@ -200,7 +202,14 @@ impl Body<'_, '_> {
                 return call;
             }
         }
-        Rx::call(path, &all)
+        let call = Rx::call(path, &all);
+        if !as_thread {
+            return call;
+        }
+        let params = super::names::KERNEL_PARAMS.map(ident);
+        let call = call.whole();
+        let run = self.file.path("cudart_rs::launch::as_one_thread");
+        Rx::call(run, &[quote!(|#(#params),*| #call)])
     }
 
     /// Arguments of a function of the program; those after `fixed` are for its `...`.

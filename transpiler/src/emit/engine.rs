@@ -272,7 +272,11 @@ impl Gen<'_> {
             });
             quote!(KERNEL.#run(#launch, #in_threads, #in_coroutines, #in_loops);)
         } else if block.is_some() {
-            quote!(KERNEL.run_together(#launch, #in_threads, #in_loops);)
+            let run = match self.wants_one_row(id) {
+                true => quote!(run_row_together),
+                false => quote!(run_together),
+            };
+            quote!(KERNEL.#run(#launch, #in_threads, #in_loops);)
         } else if self.opts.portable && !self.opts.checked {
             let each = with(quote!(move |#turns| each(#turns #(, #args)*)));
             quote!(KERNEL.run_each(#launch, #in_threads, #each);)

@@ -13,7 +13,7 @@ use crate::analysis::lanes::ahead::{Asked, Row};
 use crate::analysis::lanes::rounds::rounds;
 use crate::analysis::lanes::shape::key;
 use crate::analysis::lanes::{Keep, Shape};
-use crate::analysis::visit::is_pure_place;
+use crate::analysis::visit::{is_pure, is_pure_place};
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::passes::probes::path;
@@ -750,9 +750,14 @@ impl Body<'_, '_> {
                     return self.plain_effect(e);
                 }
                 let once = is_pure_place(place) && !place.ty.is_volatile;
+                let one_place = self.lanes.shapes.is_uniform_place(self.g.program, place);
+                // A warp reads it once, and what the lanes store is one number.
+                if once && one_place && self.is_uniform(value) && is_pure(value) {
+                    return self.plain_effect(e);
+                }
                 let vector = matches!(*place.kind, PlaceKind::Local(l) if self.keep(l) != Keep::Each)
                     || self.access(place, true).is_some();
-                if !once || !vector || self.lanes.shapes.is_uniform_place(self.g.program, place) {
+                if !once || !vector || one_place {
                     return self.effect_in_each(e);
                 }
                 if self.g.is_pointer(place.ty.id) {
@@ -809,7 +814,7 @@ impl Body<'_, '_> {
                 let v = v.whole();
                 quote!(let _ = #v;)
             }
-            _ if crate::analysis::visit::is_pure(e) => TokenStream::new(),
+            _ if is_pure(e) => TokenStream::new(),
             ExprKind::Call(Callee::Bound(b), args)
                 if path::noted(self.g.program.bound(*b), args).is_some() =>
             {

@@ -675,8 +675,13 @@ impl Gen<'_> {
         self.context.suspends(id) || self.turned_form(id).is_some()
     }
 
+    /// Whether the loop form of a kernel whose threads never wait is for blocks of one row only.
+    pub fn wants_one_row(&self, id: FuncId) -> bool {
+        !self.context.suspends(id) && self.turned_form(id).is_some_and(|t| t.one_row)
+    }
+
     /// The loop form of a kernel whose threads never wait.
-    fn turned_form(&self, id: FuncId) -> Option<Function> {
+    fn turned_form(&self, id: FuncId) -> Option<fission::Together> {
         fission::together(self.program, &self.graph, &self.context, id)
     }
 
@@ -693,6 +698,7 @@ impl Gen<'_> {
             return fission::form(self.program, &self.graph, &self.context, id);
         }
         self.turned_form(id)
+            .map(|t| t.form)
             .or_else(|| self.trailed_form(id))
             .ok_or(fission::Obstacle {
                 why: "its threads never wait".into(),

@@ -1,6 +1,6 @@
 //! Memory traces, from the CUDA source to `cu2rs trace memory`.
 //!
-//! The costs of small kernels are those that paper says; counts of accesses are those of counters in the program; the file is the same in every run; and programs of our own suite
+//! The costs of small kernels are those that paper says; counts of accesses are those of counters in the program; what is recorded is the same in every run; and programs of our own suite
 //! `rodinia/` have, counted by a slow model that shares nothing with the tool but the exported addresses, what the tool counts.
 
 mod model;
@@ -151,7 +151,8 @@ fn accesses_are_as_many_as_counters_say_in_every_run() {
         let file = dir.path().join(engine);
         let printed = traced(source, &[], &file, &[("CUDART_EXEC", engine)]);
         assert_eq!(printed, plain, "{engine}");
-        let bytes = std::fs::read(&file).unwrap();
+        // (Where chunks end depends on the time that a run takes.)
+        let bytes = told(&file, &["--export", "nvbit"]).into_bytes();
         match &first {
             None => first = Some((printed, bytes)),
             Some((p, b)) => assert!(*p == printed && *b == bytes, "{engine}"),
@@ -251,6 +252,62 @@ fn a_slow_model_counts_the_same_for_our_suite() {
     let mean = sum / f64::from(counted);
     println!("mean: {mean:.2} bytes a warp access");
     assert!(mean <= 3.0, "{mean}");
+}
+
+#[test]
+fn exports_have_every_access() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("m.cu2rs");
+    traced("tests/trace/memory.cu", &[], &file, &[]);
+    let all = json(&file);
+    let kernels = all["kernels"].as_array().unwrap();
+    let sum = |name: &str| {
+        kernels
+            .iter()
+            .map(|k| k[name].as_u64().unwrap())
+            .sum::<u64>()
+    };
+    let (accesses, lanes) = (sum("accesses"), sum("lanes"));
+    let lines = |format: &str| told(&file, &["--export", format]).lines().count() as u64;
+    assert_eq!((lines("csv"), lines("nvbit")), (accesses + 1, accesses));
+    // What the model of caches counts is what gets to memory.
+    let dram: u64 = kernels
+        .iter()
+        .filter_map(|k| k["dram"].as_array())
+        .flatten()
+        .map(|n| n.as_u64().unwrap())
+        .sum();
+    assert_eq!(lines("ramulator"), dram);
+    for (format, rows) in [("parquet", accesses), ("parquet-lanes", lanes)] {
+        let path = dir.path().join(format);
+        told(&file, &["--export", format, "-o", path.to_str().unwrap()]);
+        let bytes = std::fs::read(&path).unwrap();
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1") && rows > 0);
+    }
+    // Accel-Sim: an instruction for each request, and an end for each warp.
+    let folder = dir.path().join("traces");
+    told(
+        &file,
+        &["--export", "accel-sim", "-o", folder.to_str().unwrap()],
+    );
+    let list = std::fs::read_to_string(folder.join("kernelslist.g")).unwrap();
+    assert_eq!(list.lines().count(), kernels.len());
+    let (mut instructions, mut said, mut ends) = (0, 0, 0);
+    for name in list.lines() {
+        let text = std::fs::read_to_string(folder.join(name)).unwrap();
+        for line in text.lines().skip_while(|l| !l.starts_with("#BEGIN_TB")) {
+            if let Some(n) = line.strip_prefix("insts = ") {
+                said += n.parse::<u64>().unwrap();
+            }
+            if line.split(' ').nth(1).is_some_and(|mask| mask.len() == 8) {
+                instructions += 1;
+                ends += u64::from(line.contains(" EXIT "));
+            }
+        }
+    }
+    let requests: u64 = costs(&all).values().map(|c| c[0]).sum();
+    assert_eq!((instructions, ends), (said, kernels.len() as u64));
+    assert_eq!(instructions, requests + ends);
 }
 
 #[test]

@@ -157,6 +157,8 @@ fn write_program(case: &Case, repo: &Path, root: &Path, probes: Probes) -> (Opti
         counts: probes == Probes::Count,
         portable: case.is_portable(),
         check: case.flags.iter().any(|f| f == "--check"),
+        memory: false,
+        modules: layout::loads_modules(&sources),
         library: false,
         host: false,
     };

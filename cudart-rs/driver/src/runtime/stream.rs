@@ -121,19 +121,25 @@ api! {
     ["cudaStreamGetCaptureInfo", "cudaStreamGetCaptureInfo_ptsz"]
     fn cudaStreamGetCaptureInfo(stream: cudaStream_t, status: *mut c_uint, id: *mut u64, graph: *mut u64, nodes: *mut u64, edges: *mut u64, count: *mut usize) {
         // In releases before 13 there are three arguments.
-        if version::since_13() && !(graph.is_null() && nodes.is_null() && edges.is_null() && count.is_null()) {
-            say("cudaStreamGetCaptureInfo: the graph of a capture under way is not supported");
-            return cuda::error::recorded(NOT_SUPPORTED);
+        if !version::since_13() {
+            return capture_info(stream, status, id);
         }
-        capture_info(stream, status, id)
+        if !edges.is_null() {
+            edges.write(0);
+        }
+        cuda::cudaStreamGetCaptureInfo_v2(stream, ptr(status), ptr(id), ptr(graph.cast()), ptr(nodes.cast()), ptr(count.cast()))
     }
-    ["cudaStreamGetCaptureInfo_v2", "cudaStreamGetCaptureInfo_v2_ptsz", "cudaStreamGetCaptureInfo_v3", "cudaStreamGetCaptureInfo_v3_ptsz"]
-    fn cudaStreamGetCaptureInfo_v2(stream: cudaStream_t, status: *mut c_uint, id: *mut u64, graph: *mut u64) {
-        if !graph.is_null() {
-            say("cudaStreamGetCaptureInfo: the graph of a capture under way is not supported");
-            return cuda::error::recorded(NOT_SUPPORTED);
+    ["cudaStreamGetCaptureInfo_v2", "cudaStreamGetCaptureInfo_v2_ptsz"]
+    fn captured_v2(stream: cudaStream_t, status: *mut c_uint, id: *mut u64, graph: *mut u64, nodes: *mut u64, count: *mut usize) {
+        cuda::cudaStreamGetCaptureInfo_v2(stream, ptr(status), ptr(id), ptr(graph.cast()), ptr(nodes.cast()), ptr(count.cast()))
+    }
+    ["cudaStreamGetCaptureInfo_v3", "cudaStreamGetCaptureInfo_v3_ptsz"]
+    fn captured_v3(stream: cudaStream_t, status: *mut c_uint, id: *mut u64, graph: *mut u64, nodes: *mut u64, edges: *mut u64, count: *mut usize) {
+        // Edges have no ports.
+        if !edges.is_null() {
+            edges.write(0);
         }
-        capture_info(stream, status, id)
+        cuda::cudaStreamGetCaptureInfo_v2(stream, ptr(status), ptr(id), ptr(graph.cast()), ptr(nodes.cast()), ptr(count.cast()))
     }
     ["cudaThreadExchangeStreamCaptureMode"] fn cudaThreadExchangeStreamCaptureMode(mode: *mut c_uint) {
         if mode.is_null() || mode.read() > 2 {

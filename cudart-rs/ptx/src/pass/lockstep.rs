@@ -5,7 +5,8 @@
 //! Of the lanes of a warp, those that wait at the first place in the text go on: so none gets ahead of the others by a branch or a round.
 //!
 //! A kernel does so where its stores to shared memory are `volatile`; where a load of shared memory follows a store to another place of it with no barrier and no warp
-//! operation between; and where a loop with warp operations loads from and stores to global memory without one.
+//! operation between; and where a loop with warp operations loads from and stores to global memory without one. Where one kernel of a module does that, so do the loops of those others
+//! that count lanes (`& 31`).
 
 use crate::ir::*;
 use std::collections::BTreeSet;
@@ -27,8 +28,26 @@ const PENDING: usize = 64;
 
 type At = (BlockId, usize);
 
-/// Puts a kernel's turns in.
-pub(crate) fn keep(f: &mut Func, how: Lockstep) {
+/// Puts the turns of a module's kernels in.
+pub(crate) fn keep(funcs: &mut [Func], how: Lockstep) {
+    let by_votes = |f: &Func| {
+        let mut found = BTreeSet::new();
+        loops(f, &mut found, false);
+        !found.is_empty()
+    };
+    let any = how == Lockstep::Auto && funcs.iter().any(|f| f.kernel && by_votes(f));
+    for f in funcs.iter_mut().filter(|f| f.kernel) {
+        keep_one(f, how, any);
+    }
+}
+
+/// Whether a lane's number is computed.
+fn counts_lanes(f: &Func) -> bool {
+    let mut all = f.blocks.iter().flat_map(|b| &b.insts);
+    all.any(|(_, i)| matches!(i, Inst::Op { op, a, .. } if op.code == Code::And && a[1] == Val::Imm(31)))
+}
+
+fn keep_one(f: &mut Func, how: Lockstep, others: bool) {
     let stores = match how {
         Lockstep::Off => return,
         Lockstep::All => all(f, |_| true),
@@ -37,7 +56,7 @@ pub(crate) fn keep(f: &mut Func, how: Lockstep) {
                 space == Space::Shared && order == Order::Strong
             });
             exchanges(f, &mut found);
-            loops(f, &mut found);
+            loops(f, &mut found, others && counts_lanes(f));
             found
         }
     };
@@ -151,8 +170,8 @@ fn exchanges(f: &Func, found: &mut BTreeSet<At>) {
     }
 }
 
-/// Stores to global memory in loops with warp operations, with loads from it and without barriers.
-fn loops(f: &Func, found: &mut BTreeSet<At>) {
+/// Stores to global memory in loops with warp operations (or in `all` loops), with loads from it and without barriers.
+fn loops(f: &Func, found: &mut BTreeSet<At>, all: bool) {
     for (from, to) in super::spin::back_edges(f) {
         let body = super::spin::body(f, from, to);
         let insts = || body.iter().flat_map(|b| &f.blocks[*b as usize].insts);
@@ -164,7 +183,7 @@ fn loops(f: &Func, found: &mut BTreeSet<At>) {
             kind(&|k| matches!(k, Wait::Barrier | Wait::BarrierReduce(_) | Wait::WarpSync));
         let loads = insts()
             .any(|(_, i)| matches!(i, Inst::Load { place, .. } if place.space == Space::Host));
-        if !warp || barrier || !loads {
+        if !(warp || all) || barrier || !loads {
             continue;
         }
         for b in &body {

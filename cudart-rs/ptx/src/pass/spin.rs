@@ -75,6 +75,25 @@ pub(crate) fn turns(f: &mut Func) -> bool {
     any
 }
 
+/// Takes the turns out of functions that are not kernels: a thread that runs one keeps its worker until it has stopped spinning.
+pub(crate) fn no_turns(funcs: &mut [Func]) {
+    let blocks = funcs
+        .iter_mut()
+        .filter(|f| !f.kernel)
+        .flat_map(|f| &mut f.blocks);
+    for (_, i) in blocks.flat_map(|b| &mut b.insts) {
+        if matches!(
+            i,
+            Inst::Wait {
+                kind: Wait::Yield,
+                ..
+            }
+        ) {
+            *i = Inst::Fence;
+        }
+    }
+}
+
 /// Edges to a block that a depth-first walk is still in.
 pub(super) fn back_edges(f: &Func) -> Vec<(BlockId, BlockId)> {
     let mut state = vec![0u8; f.blocks.len()];

@@ -133,6 +133,15 @@ pub enum Use {
     Atomic,
 }
 
+/// Where a sector of a warp's local memory is for the caches: behind `0x7b0000000000`, 16 KiB for each thread.
+pub fn own_sector(block: u64, warp: u32, sector: u64) -> u64 {
+    let warp = block.wrapping_mul(32).wrapping_add(warp.into());
+    (0x7b00_0000_0000 / SECTOR)
+        .wrapping_add(warp.wrapping_mul(1 << 14))
+        .wrapping_add(sector)
+        & (u64::MAX / SECTOR)
+}
+
 /// Where a sector was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {

@@ -10,6 +10,9 @@
 //! itself goes through columns, which cost a line of memory an element; other short ones are left to the compiler, which unrolls them. *Strided*: `for (int i = base + threadIdx.x; i < n; i += step)` with uniform `base`, `n` and
 //! `step` becomes a loop over the first thread's `i`, which is the last to reach `n`; each round gives every thread its own `i` and asks it again.
 //! A guard round the rest of the kernel, `if (i < n) { … }`, becomes an early `return` before that.
+//!
+//! `y[j] += …` in such a loop is the thread's own element as long as no other thread has the same `j`. Where all rows of a block have, each on a GPU keeps the sum in a register and
+//! stores it over the others', which store the same; turned inside out, each row would add to what the other has just stored. So such a form is for blocks of one row ([`Turned::one_row`]).
 
 use super::facts::{Uses, returns};
 use super::waits::Waits;
@@ -27,10 +30,22 @@ const FEW: i128 = 32;
 /// Loops with at most as many rounds are always left to it.
 const VERY_FEW: i128 = 4;
 
-/// Puts barriers into the loops of a kernel that are better turned inside out. False: there are none, and nothing was changed.
-pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> bool {
+/// What was done to a kernel.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Turned {
+    /// There are no loops that are better turned inside out, and nothing was changed.
+    Nothing,
+    /// Some loop is turned inside out.
+    Some {
+        /// Right only where blocks have one row: in a round, rows read and store the same elements.
+        one_row: bool,
+    },
+}
+
+/// Puts barriers into the loops of a kernel that are better turned inside out.
+pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> Turned {
     let Some(before) = f.body.clone() else {
-        return false;
+        return Turned::Nothing;
     };
     if let Some(body) = &mut f.body {
         unguard(waits, &mut body.stmts);
@@ -49,6 +64,7 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> bool {
         locals: f.locals.clone(),
         meets: before.stmts.iter().any(|s| waits.stmt(s)),
         done: false,
+        one_row: false,
     };
     let mut list = f
         .body
@@ -56,16 +72,16 @@ pub fn run(program: &Program, waits: &Waits, f: &mut Function) -> bool {
         .map(|b| std::mem::take(&mut b.stmts))
         .unwrap_or_default();
     marker.list(&mut list);
-    let (locals, done) = (marker.locals, marker.done);
-    if done {
-        f.locals = locals;
-        if let Some(body) = &mut f.body {
-            body.stmts = list;
-        }
-    } else {
+    let (locals, done, one_row) = (marker.locals, marker.done, marker.one_row);
+    if !done {
         f.body = Some(before);
+        return Turned::Nothing;
     }
-    done
+    f.locals = locals;
+    if let Some(body) = &mut f.body {
+        body.stmts = list;
+    }
+    Turned::Some { one_row }
 }
 
 /// `if (c) { … }` at the end of a kernel that holds a loop: `if (!c) return; …`.
@@ -152,6 +168,8 @@ struct Marker<'m, 'a> {
     /// The kernel has barriers.
     meets: bool,
     done: bool,
+    /// See [`Turned`].
+    one_row: bool,
 }
 
 /// An empty region: where a barrier might stand.
@@ -212,6 +230,7 @@ impl Marker<'_, '_> {
                 let inside = body.stmts.iter().any(|s| self.waits.stmt(s));
                 let many = rounds > FEW || rounds > VERY_FEW && self.is_move(&body.stmts);
                 if !inside && many && self.is_better_together(&body.stmts, &[]) {
+                    self.one_row |= self.meetings(&body.stmts).of_rows;
                     let span = s.span;
                     body.stmts.push(barrier(span));
                     self.done = true;
@@ -254,7 +273,28 @@ impl Marker<'_, '_> {
         for s in body {
             look.visit_stmt(s);
         }
-        look.fine && (look.runs > 0 || look.floats >= 2)
+        look.fine && (look.runs > 0 || look.floats >= 2) && !self.meetings(body).in_rows
+    }
+
+    /// What threads may read in a round of a loop that other threads have stored in it, if they go through it together.
+    fn meetings(&self, body: &[Stmt]) -> Meetings {
+        let mut changes = Changes {
+            marker: self,
+            read: BTreeSet::new(),
+            stored: Vec::new(),
+        };
+        for s in body {
+            changes.visit_stmt(s);
+        }
+        let mut meetings = Meetings::default();
+        for (root, place) in &changes.stored {
+            if !changes.read.contains(root) {
+                continue;
+            }
+            meetings.in_rows |= self.affine.address(place) == Stride::SAME;
+            meetings.of_rows |= !self.affine.names_rows(place);
+        }
+        meetings
     }
 
     /// `for (int i = base + threadIdx.x; i < n; i += step) body`
@@ -405,6 +445,7 @@ impl Marker<'_, '_> {
         self.affine.known.insert(local, Stride::UNIT);
         let better = self.is_better_together(&body.stmts, &[local]);
         self.affine.known.remove(&local);
+        self.one_row |= better && self.meetings(&body.stmts).of_rows;
         better.then_some((local, base))
     }
 }
@@ -482,6 +523,77 @@ pub fn fetch_index<'e>(program: &Program, b: BoundId, args: &'e [Expr]) -> Optio
     match args {
         [_, index] if &*bound.rust == "cudart_rs::texture::tex1Dfetch" => Some(index),
         _ => None,
+    }
+}
+
+/// Elements of memory that a loop reads and stores, and which threads have in common.
+#[derive(Default)]
+struct Meetings {
+    /// The threads of a row.
+    in_rows: bool,
+    /// Rows of a block.
+    of_rows: bool,
+}
+
+/// Finds what a loop's body reads and stores, by the variables that lead there.
+struct Changes<'c, 'm, 'a> {
+    marker: &'c Marker<'m, 'a>,
+    read: BTreeSet<Root>,
+    stored: Vec<(Root, Place)>,
+}
+
+/// The variable by which memory is reached.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Root {
+    Local(LocalId),
+    Global(GlobalId),
+    Unknown,
+}
+
+impl Changes<'_, '_, '_> {
+    /// The root of a place in memory that threads share; none: a variable of each thread.
+    fn root(&self, p: &Place) -> Option<Root> {
+        match &*p.kind {
+            PlaceKind::Local(l) => {
+                let local = self.marker.f.locals.get(l.0 as usize)?;
+                matches!(local.storage, Storage::Shared | Storage::DynamicShared)
+                    .then_some(Root::Local(*l))
+            }
+            PlaceKind::Global(g) => Some(Root::Global(*g)),
+            PlaceKind::Index(b, _) | PlaceKind::Field(b, _) => self.root(b),
+            PlaceKind::PtrIndex(e, _) | PlaceKind::Deref(e) => Some(self.pointer(e)),
+            _ => None,
+        }
+    }
+
+    fn pointer(&self, e: &Expr) -> Root {
+        match &*e.kind {
+            ExprKind::Load(p) => match &*p.kind {
+                PlaceKind::Local(l) => Root::Local(*l),
+                PlaceKind::Global(g) => Root::Global(*g),
+                _ => Root::Unknown,
+            },
+            ExprKind::Decay(p) | ExprKind::AddrOf(p) => self.root(p).unwrap_or(Root::Unknown),
+            ExprKind::PtrAdd { ptr, .. } | ExprKind::Convert(_, ptr) => self.pointer(ptr),
+            _ => Root::Unknown,
+        }
+    }
+}
+
+impl Visitor for Changes<'_, '_, '_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        match &*e.kind {
+            ExprKind::Assign(p, _) => {
+                self.stored.extend(self.root(p).map(|r| (r, p.clone())));
+            }
+            ExprKind::CompoundAssign { place: p, .. } | ExprKind::IncDec { place: p, .. } => {
+                self.read.extend(self.root(p));
+                self.stored.extend(self.root(p).map(|r| (r, p.clone())));
+            }
+            ExprKind::Load(p) => self.read.extend(self.root(p)),
+            _ => {}
+        }
+        walk_expr(self, e);
     }
 }
 

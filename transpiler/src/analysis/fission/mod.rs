@@ -149,8 +149,11 @@ fn build_form(
     eligible::check(program, graph, kernel, &waits)?;
     let mut f = program.func(kernel).clone();
     inline::run(program, &waits, &mut f)?;
-    if loops && let Some(turned) = turned(program, graph, &waits, &f) {
-        return Ok((turned, true));
+    if loops
+        && let Some(turned) = turned(program, graph, &waits, &f)
+        && !turned.one_row
+    {
+        return Ok((turned.form, true));
     }
     if !loops {
         expressions::run(program, &mut f);
@@ -183,7 +186,7 @@ pub fn together(
     graph: &CallGraph,
     context: &Context,
     kernel: FuncId,
-) -> Option<Function> {
+) -> Option<Together> {
     let waits = waits::Waits::new(program, context);
     eligible::check(program, graph, kernel, &waits).ok()?;
     let f = program.func(kernel).clone();
@@ -193,7 +196,18 @@ pub fn together(
     if !straight::is_straight(program, graph, kernel) {
         return None;
     }
-    uncut(program, &waits, f)
+    Some(Together {
+        form: uncut(program, &waits, f)?,
+        one_row: false,
+    })
+}
+
+/// The loop form of a kernel whose threads never wait.
+pub struct Together {
+    /// The kernel in this form.
+    pub form: Function,
+    /// It is for blocks of one row only: the rows of others would read what others of them store.
+    pub one_row: bool,
 }
 
 /// The loop form of a kernel whose threads never wait: one region.
@@ -222,18 +236,18 @@ fn turned(
     graph: &CallGraph,
     waits: &waits::Waits,
     f: &Function,
-) -> Option<Function> {
+) -> Option<Together> {
     let attempt = |mut f: Function| {
         sink::run(program, &mut f);
         versions::run(program, &mut f);
         join::run(program, &mut f);
         offsets::run(program, &mut f);
-        let done =
-            interchange::run(program, waits, &mut f) && plan::run(program, waits, &mut f).is_ok();
-        done.then(|| {
-            finish(program, &mut f);
-            f
-        })
+        let interchange::Turned::Some { one_row } = interchange::run(program, waits, &mut f) else {
+            return None;
+        };
+        plan::run(program, waits, &mut f).ok()?;
+        finish(program, &mut f);
+        Some(Together { form: f, one_row })
     };
     let mut whole = f.clone();
     let called = inline::loops(program, waits, graph, &mut whole);

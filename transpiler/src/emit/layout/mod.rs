@@ -7,6 +7,7 @@
 //! [`expr`] has the expressions, [`chain`] method chains, [`list`] argument lists.
 
 pub mod chain;
+mod commas;
 pub mod control;
 pub mod expr;
 pub mod list;
@@ -179,7 +180,7 @@ pub fn file(f: &syn::File) -> String {
                 items: std::mem::take(pending),
                 frontmatter: None,
             };
-            out.push_str(&prettyplease::unparse(&file));
+            out.push_str(&commas::without_last(prettyplease::unparse(&file)));
         }
     };
     for item in &f.items {
@@ -459,7 +460,7 @@ fn regardless(s: &Stmt, indent: usize) -> String {
         items: vec![syn::parse_quote!(fn f() { #s })],
         frontmatter: None,
     };
-    let text = prettyplease::unparse(&file);
+    let text = commas::without_last(prettyplease::unparse(&file));
     let lines = text.lines().skip(1).take_while(|l| *l != "}");
     let lines: Vec<&str> = lines.map(|l| l.strip_prefix("    ").unwrap_or(l)).collect();
     lines.join(&newline(indent))

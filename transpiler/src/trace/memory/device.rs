@@ -33,6 +33,8 @@ pub struct Device {
     pub blocks_per_sm: u32,
     /// 32-bit registers of a multiprocessor.
     pub registers_per_sm: u32,
+    /// Parts of a multiprocessor, each with its share of the registers.
+    pub parts: u32,
     /// Most registers of a thread.
     pub registers_per_thread: u32,
     /// Registers are given to a warp in such pieces.
@@ -76,6 +78,7 @@ impl Device {
             ),
             ("blocks_per_sm", d.blocks_per_sm, 1, 1 << 10),
             ("registers_per_sm", d.registers_per_sm, 1024, 1 << 24),
+            ("parts", d.parts, 1, 64),
             ("registers_per_thread", d.registers_per_thread, 1, 1 << 12),
             ("register_unit", d.register_unit, 1, 1 << 16),
             ("shared_per_sm_kib", d.shared_per_sm_kib, 1, 1 << 16),
@@ -98,6 +101,14 @@ impl Device {
             }
         }
         Ok(d)
+    }
+
+    /// The compute capability as a number: 80 for 8.0.
+    pub fn version(&self) -> u32 {
+        let digits: String = (self.compute_capability.chars())
+            .filter(char::is_ascii_digit)
+            .collect();
+        digits.parse().unwrap_or(80)
     }
 
     /// What the model of caches needs.

@@ -4,7 +4,7 @@ use super::device::Device;
 use super::open::MemoryTrace;
 use crate::trace::parquet::{Cell, Table, Type};
 use clap::ValueEnum;
-use cu2rs_trace::memory::cache::{Caches, Use};
+use cu2rs_trace::memory::cache::{Caches, Use, own_sector};
 use cu2rs_trace::memory::decode::{Description, Who};
 use cu2rs_trace::memory::{Access, Kind, Space, transactions};
 use std::io::{self, Write};
@@ -22,6 +22,8 @@ pub enum Format {
     ParquetLanes,
     /// What reaches DRAM behind the caches of --device (default a100), as Ramulator reads it: address and R or W
     Ramulator,
+    /// A folder for Accel-Sim: kernelslist.g and a file a launch (--output names the folder)
+    AccelSim,
 }
 
 const COLUMNS: [(&str, Type); 17] = [
@@ -57,7 +59,7 @@ const LANE_COLUMNS: [(&str, Type); 10] = [
 ];
 
 /// What an access is in the words of SASS, of which NVBit's tools tell.
-fn operation(a: &Access) -> String {
+pub(super) fn operation(a: &Access) -> String {
     let name = match (a.space, a.kind) {
         (_, Kind::Texture) => "TEX",
         (Space::Global, Kind::Atomic) => "ATOMG",
@@ -177,6 +179,8 @@ pub fn run(
             });
             done = done.and_then(|()| out.flush());
         }
+        // (See `accel`: that is a folder.)
+        Format::AccelSim => {}
         Format::Csv | Format::Parquet | Format::ParquetLanes => {
             let lanes = format == Format::ParquetLanes;
             let columns: &[(&'static str, Type)] = if lanes { &LANE_COLUMNS } else { &COLUMNS };
@@ -298,10 +302,6 @@ fn dram(out: &mut impl Write, caches: &mut Caches, who: &Who<'_>, a: &Access) ->
     if !matches!(a.space, Space::Global | Space::Local) {
         return Ok(());
     }
-    let own = match a.space {
-        Space::Local => (1 << 42) + ((who.block * 32 + u64::from(who.warp)) << 12),
-        _ => 0,
-    };
     let what = match a.kind {
         Kind::Load | Kind::Texture => Use::Load,
         Kind::Store => Use::Store,
@@ -311,7 +311,11 @@ fn dram(out: &mut impl Write, caches: &mut Caches, who: &Who<'_>, a: &Access) ->
     transactions::each(
         a,
         |sector| {
-            caches.touch(who.block, own + sector, what, |s, write| {
+            let sector = match a.space {
+                Space::Local => own_sector(who.block, who.warp, sector),
+                _ => sector,
+            };
+            caches.touch(who.block, sector, what, |s, write| {
                 if done.is_ok() {
                     let letter = if write { 'W' } else { 'R' };
                     done = writeln!(out, "0x{:x} {letter}", s * transactions::SECTOR);

@@ -3,14 +3,13 @@
 //! [`open`] reads the file and selects, [`stats`] counts (the costs of an access are `cu2rs_trace::memory::transactions`', caches are `cu2rs_trace::memory::cache`'s), [`text`]
 //! prints tables and advice, [`export`] writes what other tools read, [`device`] has the figures of GPUs.
 
+pub mod accel;
 pub mod device;
 pub mod export;
+pub mod occupancy;
 pub mod open;
 pub mod stats;
 pub mod text;
-
-#[cfg(test)]
-mod tests;
 
 use super::{INCOMPLETE, OK, Outcome, written};
 use clap::Args;
@@ -57,7 +56,7 @@ pub struct MemoryArgs {
     /// Write the accesses for another tool instead of counting
     #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "reuse"])]
     pub export: Option<export::Format>,
-    /// Where to [default: standard output]
+    /// Where to [default: standard output; the folder `traces` for accel-sim]
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -66,6 +65,17 @@ pub struct MemoryArgs {
 pub fn run(args: &MemoryArgs) -> Outcome {
     let device = args.device.as_deref().map(device::find).transpose()?;
     let mut trace = MemoryTrace::open(&args.file, &args.chosen)?;
+    if args.export == Some(export::Format::AccelSim) {
+        let folder = args.output.clone().unwrap_or_else(|| "traces".into());
+        let version = device.map_or(80, |d| d.version());
+        let (done, any) = accel::run(&mut trace, &folder, version);
+        let mut code = if trace.report() { INCOMPLETE } else { OK };
+        if !any && done.is_ok() {
+            anstream::eprintln!("{}", trace.nothing());
+            code = INCOMPLETE;
+        }
+        return written(done, code);
+    }
     let mut out: Box<dyn Write> = match &args.output {
         Some(path) => {
             let file = std::fs::File::create(path).map_err(|e| super::write_failed(&e))?;

@@ -1,7 +1,7 @@
 //! What is counted of accesses, by kernel and site.
 
 use super::device::Device;
-use cu2rs_trace::memory::cache::{Caches, Found, Use};
+use cu2rs_trace::memory::cache::{Caches, Found, Use, own_sector};
 use cu2rs_trace::memory::decode::{Description, Who};
 use cu2rs_trace::memory::reuse::Reuse;
 use cu2rs_trace::memory::transactions::{self, Stride};
@@ -241,15 +241,16 @@ impl<'a> Counter<'a> {
             Kind::Atomic => Use::Atomic,
         };
         let global = a.space == Space::Global;
-        // A warp's own memory has addresses of its own.
-        let own = (1 << 52) + ((who.block * 32 + u64::from(who.warp)) << 20);
         let sums = k.spaces.entry(a.space.name()).or_default();
         let (users, reuse, caches) = (&mut self.users, &mut self.reuse, &mut self.caches);
         let (kernel_touched, levels) = (&mut k.touched, &mut k.cache);
         let dram = &mut k.dram;
         let (site_touched, site_levels) = (&mut s.touched, &mut s.cache);
         let touch = |sector: u64| {
-            let sector = if global { sector } else { own + sector };
+            let sector = match global {
+                true => sector,
+                false => own_sector(who.block, who.warp, sector),
+            };
             if global {
                 for t in [&mut *site_touched, &mut *kernel_touched] {
                     *t.entry(sector / 128).or_default() |= 1 << (sector % 128);
