@@ -5,12 +5,14 @@
 //! file ([`sink`]) with the addresses that a device would have ([`places`]).
 //!
 //! Such a program runs its threads one after another, on one OS thread, whatever `CUDART_EXEC` says; engines tell what goes on by the functions that they have for the checkers, whose
-//! namesakes stand in [`hooks`]. So two runs that do the same write the same. Memory is bounded: events that have to wait for others are packed, and go to a file without a name
+//! namesakes stand in [`hooks`]. So two runs that do the same record the same. Memory is bounded: events that have to wait for others are packed, and go to a file without a name
 //! if there are many of them.
 
 #[allow(dead_code)]
 #[path = "../trace/filter.rs"]
 mod filter;
+// (Tests have the checkers' hooks.)
+#[cfg_attr(any(test, feature = "checkers"), allow(dead_code))]
 pub(crate) mod hooks;
 mod places;
 mod sink;

@@ -57,7 +57,7 @@ pub struct Request {
 /// The words that values of a size and an alignment are accessed by.
 pub fn word(size: u32, align: u8) -> u32 {
     let mut w = 1 << align.min(4);
-    while w > 1 && !size.is_multiple_of(w) {
+    while w > 1 && size % w != 0 {
         w /= 2;
     }
     w

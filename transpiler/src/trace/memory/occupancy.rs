@@ -84,9 +84,9 @@ pub fn of(d: &Device, w: &Wanted) -> Occupancy {
     }
     let shared = u64::from(w.shared) + u64::from(d.shared_reserved);
     let shared = shared.next_multiple_of(d.shared_unit.into());
-    if shared > 0 {
+    let in_all = (u64::from(d.shared_per_sm_kib) << 10).checked_div(shared);
+    if let Some(blocks) = in_all {
         let fits = u64::from(w.shared) <= u64::from(d.shared_per_block_kib) << 10;
-        let blocks = (u64::from(d.shared_per_sm_kib) << 10) / shared;
         limits.push(("shared", if fits { blocks as u32 } else { 0 }));
     }
     let blocks = match w.threads > d.threads_per_block || w.threads == 0 {
