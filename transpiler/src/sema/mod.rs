@@ -486,6 +486,13 @@ impl<'a> Sema<'a> {
             && !matches!(self.binding_mode(loc), Some(None))
     }
 
+    /// Whether it stands in one of our headers.
+    fn is_librarys(&self, loc: Loc) -> bool {
+        self.file_of(loc)
+            .and_then(|f| self.map.get(f))
+            .is_some_and(|f| f.origin != Origin::Program)
+    }
+
     /// Reports a message; an error also marks the statement being analysed as refused.
     pub fn report(&mut self, d: Diagnostic) {
         let error = d.severity == Severity::Error;

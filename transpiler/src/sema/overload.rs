@@ -120,9 +120,13 @@ impl<'a> Sema<'a> {
             (MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor, None) => return None,
             (MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor, Some(o)) => {
                 let (is_const, rq, class) = (fun.is_const, fun.ref_qual, fun.class);
-                let is_volatile = fun.is_volatile;
+                let (is_volatile, loc) = (fun.is_volatile, fun.loc);
                 let t = self.type_of(o);
-                if t.is_const && !is_const || t.is_volatile && !is_volatile {
+                if t.is_const && !is_const {
+                    return None;
+                }
+                // (The library's members are declared once for both.)
+                if t.is_volatile && !is_volatile && !self.is_librarys(loc) {
                     return None;
                 }
                 let lvalue = self.is_lvalue(o);
