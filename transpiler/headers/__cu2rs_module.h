@@ -7,7 +7,7 @@
 #pragma cu2rs module cuda_on_cpu::host
 CUresult cuModuleLoad(CUmodule *module, const char *name);
 CUresult cuModuleLoadData(CUmodule *module, const void *image);
-CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned int count, CUjit_option *options, void **values);
+CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned int count, void *options, void **values);
 CUresult cuModuleLoadFatBinary(CUmodule *module, const void *image);
 CUresult cuModuleUnload(CUmodule module);
 CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *name);
@@ -20,9 +20,9 @@ CUresult cuLaunchKernel(CUfunction function, unsigned int grid_x, unsigned int g
                                       unsigned int block_z, unsigned int shared, CUstream stream, void **parameters, void **extra);
 CUresult cuLaunchCooperativeKernel(CUfunction function, unsigned int grid_x, unsigned int grid_y, unsigned int grid_z, unsigned int block_x, unsigned int block_y,
                                                  unsigned int block_z, unsigned int shared, CUstream stream, void **parameters);
-CUresult cuLinkCreate(unsigned int count, CUjit_option *options, void **values, CUlinkState *state);
-CUresult cuLinkAddData(CUlinkState state, CUjitInputType type, void *data, size_t size, const char *name, unsigned int count, CUjit_option *options, void **values);
-CUresult cuLinkAddFile(CUlinkState state, CUjitInputType type, const char *path, unsigned int count, CUjit_option *options, void **values);
+CUresult cuLinkCreate(unsigned int count, void *options, void **values, CUlinkState *state);
+CUresult cuLinkAddData(CUlinkState state, CUjitInputType type, void *data, size_t size, const char *name, unsigned int count, void *options, void **values);
+CUresult cuLinkAddFile(CUlinkState state, CUjitInputType type, const char *path, unsigned int count, void *options, void **values);
 CUresult cuLinkComplete(CUlinkState state, void **image, size_t *size);
 CUresult cuLinkDestroy(CUlinkState state);
 CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads, size_t shared);

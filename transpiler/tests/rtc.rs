@@ -156,3 +156,69 @@ fn options_are_those_of_nvrtc() {
     );
     assert!(compile_text(text, &["-DN=4"]).is_err());
 }
+
+/// Programs of ours whose kernels are compiled and loaded: what they do is tested elsewhere, here that all of it has a meaning.
+const PROGRAMS: [&str; 10] = [
+    "rodinia/backprop/backprop.cu",
+    "rodinia/cfd/cfd.cu",
+    "rodinia/hotspot/hotspot.cu",
+    "rodinia/lud/lud.cu",
+    "rodinia/particlefilter_naive/particlefilter_naive.cu",
+    "tests/run/atomics.cu",
+    "tests/run/cuda_ptx_bignum.cu",
+    "tests/run/cuda_ptx.cu",
+    "tests/run/shuffles.cu",
+    "tests/run/cuda_curand.cu",
+];
+
+/// `RTC_ALL=1` takes all CUDA programs of `tests/run` and `rodinia` and prints what becomes of each.
+#[test]
+fn kernels_of_programs_compile_and_load() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let all = std::env::var_os("RTC_ALL").is_some();
+    let mut paths: Vec<PathBuf> = PROGRAMS.iter().map(|p| root.join(p)).collect();
+    if all {
+        let folder = |p: &Path| -> Vec<PathBuf> {
+            let entries = std::fs::read_dir(p).into_iter().flatten();
+            entries.map(|e| e.unwrap().path()).collect()
+        };
+        paths = folder(&root.join("tests/run"));
+        for f in folder(&root.join("rodinia")) {
+            paths.extend(folder(&f));
+        }
+        paths.retain(|p| p.extension().is_some_and(|e| e == "cu"));
+        paths.sort();
+    }
+    let (mut kernels, mut bad) = (0, Vec::new());
+    for path in &paths {
+        let shown = path
+            .strip_prefix(&root)
+            .unwrap_or(path)
+            .display()
+            .to_string();
+        let include = format!("-I{}", path.parent().unwrap().display());
+        let loaded = compile(path, &[include]).and_then(|(ptx, _)| {
+            let module = cudart_ptx::Module::load(&ptx, &cudart_ptx::Options::default());
+            module.map_err(|e| format!("loading: {e}"))
+        });
+        match loaded {
+            Ok(m) => {
+                kernels += m.kernels().count();
+                if all {
+                    println!("{shown}: {} kernels", m.kernels().count());
+                }
+            }
+            Err(e) => bad.push(format!("{shown}: {}", e.lines().next().unwrap_or_default())),
+        }
+    }
+    println!(
+        "{} of {} files, {kernels} kernels\n{}",
+        paths.len() - bad.len(),
+        paths.len(),
+        bad.join("\n")
+    );
+    assert!(
+        all || bad.is_empty() && kernels >= 15,
+        "{kernels} kernels, {bad:?}"
+    );
+}

@@ -20,6 +20,11 @@ fn raw<T, U>(p: Ptr<T>) -> *mut U {
     p.as_raw().cast()
 }
 
+/// An enumeration's value: `int` in C++, `unsigned int` in C.
+fn code(value: impl Into<i64>) -> c_uint {
+    value.into() as c_uint
+}
+
 /// Safe names of functions that take C's pointers, as emitted code calls them.
 macro_rules! host {
     ($(fn $name:ident $(<$($g:ident),*>)? ($($a:ident: $t:ty),* $(,)?) -> $r:ty = $call:expr;)*) => { $(
@@ -35,16 +40,16 @@ macro_rules! host {
 host! {
     fn cuModuleLoad<M>(module: Ptr<Ptr<M>>, name: Ptr<i8>) -> u32 = api::cuModuleLoad(place(module), raw(name));
     fn cuModuleLoadData<M>(module: Ptr<Ptr<M>>, image: Ptr<Void>) -> u32 = api::cuModuleLoadData(place(module), raw(image));
-    fn cuModuleLoadDataEx<M>(module: Ptr<Ptr<M>>, image: Ptr<Void>, count: u32, options: Ptr<u32>, values: Ptr<Ptr<Void>>) -> u32 =
+    fn cuModuleLoadDataEx<M>(module: Ptr<Ptr<M>>, image: Ptr<Void>, count: u32, options: Ptr<Void>, values: Ptr<Ptr<Void>>) -> u32 =
         api::cuModuleLoadDataEx(place(module), raw(image), count, raw(options), raw(values));
     fn cuModuleLoadFatBinary<M>(module: Ptr<Ptr<M>>, image: Ptr<Void>) -> u32 = api::cuModuleLoadFatBinary(place(module), raw(image));
     fn cuModuleUnload<M>(module: Ptr<M>) -> u32 = api::cuModuleUnload(handle(module));
     fn cuModuleGetFunction<F, M>(function: Ptr<Ptr<F>>, module: Ptr<M>, name: Ptr<i8>) -> u32 = api::cuModuleGetFunction(place(function), handle(module), raw(name));
     fn cuModuleGetGlobal<M>(pointer: Ptr<u64>, size: Ptr<u64>, module: Ptr<M>, name: Ptr<i8>) -> u32 =
         api::cuModuleGetGlobal(raw(pointer), raw(size), handle(module), raw(name));
-    fn cuFuncGetAttribute<F>(value: Ptr<i32>, attribute: u32, function: Ptr<F>) -> u32 = api::cuFuncGetAttribute(raw(value), attribute, handle(function));
-    fn cuFuncSetAttribute<F>(function: Ptr<F>, attribute: u32, value: i32) -> u32 = api::cuFuncSetAttribute(handle(function), attribute, value);
-    fn cuFuncSetCacheConfig<F>(function: Ptr<F>, config: u32) -> u32 = api::cuFuncSetCacheConfig(handle(function), config);
+    fn cuFuncGetAttribute<F>(value: Ptr<i32>, attribute: impl Into<i64>, function: Ptr<F>) -> u32 = api::cuFuncGetAttribute(raw(value), code(attribute), handle(function));
+    fn cuFuncSetAttribute<F>(function: Ptr<F>, attribute: impl Into<i64>, value: i32) -> u32 = api::cuFuncSetAttribute(handle(function), code(attribute), value);
+    fn cuFuncSetCacheConfig<F>(function: Ptr<F>, config: impl Into<i64>) -> u32 = api::cuFuncSetCacheConfig(handle(function), code(config));
     fn cuLaunchKernel<F>(function: Ptr<F>, gx: u32, gy: u32, gz: u32, bx: u32, by: u32, bz: u32, shared: u32, stream: cudaStream_t, parameters: Ptr<Ptr<Void>>, extra: Ptr<Ptr<Void>>) -> u32 =
         api::cuLaunchKernel(handle(function), gx, gy, gz, bx, by, bz, shared, stream, raw(parameters), raw(extra));
     fn cuLaunchCooperativeKernel<F>(function: Ptr<F>, gx: u32, gy: u32, gz: u32, bx: u32, by: u32, bz: u32, shared: u32, stream: cudaStream_t, parameters: Ptr<Ptr<Void>>) -> u32 =
@@ -53,15 +58,15 @@ host! {
         api::cuOccupancyMaxActiveBlocksPerMultiprocessor(raw(blocks), handle(function), threads, shared as usize);
     fn cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags<F>(blocks: Ptr<i32>, function: Ptr<F>, threads: i32, shared: u64, flags: u32) -> u32 =
         api::cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(raw(blocks), handle(function), threads, shared as usize, flags);
-    fn cuOccupancyMaxPotentialBlockSize<F, B>(grid: Ptr<i32>, block: Ptr<i32>, function: Ptr<F>, _of_block: B, shared: u64, limit: i32) -> u32 =
+    fn cuOccupancyMaxPotentialBlockSize<F>(grid: Ptr<i32>, block: Ptr<i32>, function: Ptr<F>, _of_block: Option<fn(i32) -> u64>, shared: u64, limit: i32) -> u32 =
         api::cuOccupancyMaxPotentialBlockSize(raw(grid), raw(block), handle(function), std::ptr::null(), shared as usize, limit);
-    fn cuOccupancyMaxPotentialBlockSizeWithFlags<F, B>(grid: Ptr<i32>, block: Ptr<i32>, function: Ptr<F>, _of_block: B, shared: u64, limit: i32, flags: u32) -> u32 =
+    fn cuOccupancyMaxPotentialBlockSizeWithFlags<F>(grid: Ptr<i32>, block: Ptr<i32>, function: Ptr<F>, _of_block: Option<fn(i32) -> u64>, shared: u64, limit: i32, flags: u32) -> u32 =
         api::cuOccupancyMaxPotentialBlockSizeWithFlags(raw(grid), raw(block), handle(function), std::ptr::null(), shared as usize, limit, flags);
-    fn cuLinkCreate<S>(count: u32, options: Ptr<u32>, values: Ptr<Ptr<Void>>, state: Ptr<Ptr<S>>) -> u32 = api::cuLinkCreate(count, raw(options), raw(values), place(state));
-    fn cuLinkAddData<S>(state: Ptr<S>, kind: u32, data: Ptr<Void>, size: u64, name: Ptr<i8>, count: u32, options: Ptr<u32>, values: Ptr<Ptr<Void>>) -> u32 =
-        api::cuLinkAddData(handle(state), kind, raw(data), size as usize, raw(name), count, raw(options), raw(values));
-    fn cuLinkAddFile<S>(state: Ptr<S>, kind: u32, path: Ptr<i8>, count: u32, options: Ptr<u32>, values: Ptr<Ptr<Void>>) -> u32 =
-        api::cuLinkAddFile(handle(state), kind, raw(path), count, raw(options), raw(values));
+    fn cuLinkCreate<S>(count: u32, options: Ptr<Void>, values: Ptr<Ptr<Void>>, state: Ptr<Ptr<S>>) -> u32 = api::cuLinkCreate(count, raw(options), raw(values), place(state));
+    fn cuLinkAddData<S>(state: Ptr<S>, kind: impl Into<i64>, data: Ptr<Void>, size: u64, name: Ptr<i8>, count: u32, options: Ptr<Void>, values: Ptr<Ptr<Void>>) -> u32 =
+        api::cuLinkAddData(handle(state), code(kind), raw(data), size as usize, raw(name), count, raw(options), raw(values));
+    fn cuLinkAddFile<S>(state: Ptr<S>, kind: impl Into<i64>, path: Ptr<i8>, count: u32, options: Ptr<Void>, values: Ptr<Ptr<Void>>) -> u32 =
+        api::cuLinkAddFile(handle(state), code(kind), raw(path), count, raw(options), raw(values));
     fn cuLinkComplete<S>(state: Ptr<S>, image: Ptr<Ptr<Void>>, size: Ptr<u64>) -> u32 = api::cuLinkComplete(handle(state), raw(image), raw(size));
     fn cuLinkDestroy<S>(state: Ptr<S>) -> u32 = api::cuLinkDestroy(handle(state));
 

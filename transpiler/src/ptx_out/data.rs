@@ -17,6 +17,9 @@ struct Image {
 pub(super) fn variable(m: &mut Module<'_>, id: GlobalId) -> R<String> {
     let p = m.p;
     let g = p.global(id);
+    if !g.defined {
+        return refuse(g.span, format!("`{}`, which is defined nowhere,", g.name));
+    }
     let space = match g.space {
         VarSpace::Constant => ".const",
         _ => ".global",
