@@ -269,7 +269,7 @@ impl Module {
 }
 
 /// Puts functions in which threads wait into kernels, and gives spinning loops their turns.
-fn place(funcs: &mut Vec<Func>, globals: &[lower::Global]) -> Result<(), LoadError> {
+fn place(funcs: &mut [Func], globals: &[lower::Global]) -> Result<(), LoadError> {
     inline::inline(funcs)?;
     for f in funcs.iter_mut().filter(|f| f.kernel) {
         spin::turns(f);

@@ -56,7 +56,12 @@ fn keep_one(f: &mut Func, how: Lockstep, others: bool) {
                 space == Space::Shared && order == Order::Strong
             });
             exchanges(f, &mut found);
-            loops(f, &mut found, others && counts_lanes(f));
+            let mut global = BTreeSet::new();
+            loops(f, &mut global, others && counts_lanes(f));
+            if !global.is_empty() {
+                // Steps of such an exchange may be written out in front of a loop or behind it.
+                found.extend(all(f, |(space, _)| space == Space::Host));
+            }
             found
         }
     };

@@ -48,6 +48,9 @@ pub(crate) struct Block {
     arrived: Vec<Arrivals>,
 }
 
+/// What a thread waits for at a barrier, and the place.
+type At<'a> = dyn Fn(&Block, usize) -> Option<(Wait, u32)> + 'a;
+
 /// Threads of a warp that have arrived at a barrier at one place.
 struct Arrivals {
     id: u32,
@@ -393,7 +396,7 @@ impl Block {
     }
 
     /// How many have come to a barrier if warps of which some threads have come to a place count whole.
-    fn by_warps(&self, id: u32, at: &dyn Fn(&Block, usize) -> Option<(Wait, u32)>) -> usize {
+    fn by_warps(&self, id: u32, at: &At<'_>) -> usize {
         let mut all: Vec<(usize, u32, usize)> = self
             .arrived
             .iter()
