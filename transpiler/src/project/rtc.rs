@@ -199,7 +199,7 @@ pub fn compile(
         let variable = format!("{ASKED}{n}");
         let g = program.globals.iter().find(|g| *g.name == *variable);
         let named = g.and_then(|g| match &g.init {
-            GlobalInit::Const(e) | GlobalInit::Dynamic(e) => ptx_out::named(&program, e),
+            GlobalInit::Const(e) | GlobalInit::Dynamic(e) => ptx_out::named(e),
             GlobalInit::Zero => None,
         });
         match named {

@@ -247,11 +247,11 @@ pub fn is_asked(name: &str) -> bool {
 }
 
 /// What an expression names that was given as the first value of a variable: `&f<int>`, `&variable`.
-pub fn named(p: &Program, e: &crate::hir::Expr) -> Option<Named> {
+pub fn named(e: &crate::hir::Expr) -> Option<Named> {
     use crate::hir::{ExprKind, PlaceKind};
     match &*e.kind {
         ExprKind::FnAddr(f) => Some(Named::Function(*f)),
-        ExprKind::Convert(_, inner) => named(p, inner),
+        ExprKind::Convert(_, inner) => named(inner),
         ExprKind::AddrOf(place) | ExprKind::Decay(place) => match &*place.kind {
             PlaceKind::Global(g) => Some(Named::Global(*g)),
             _ => None,

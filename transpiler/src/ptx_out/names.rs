@@ -186,14 +186,14 @@ impl<'a> Mangler<'a> {
                 break;
             }
         }
-        for n in from..scopes.len() {
-            self.out += &source_name(&scopes[n]);
+        for (n, scope) in scopes.iter().enumerate().skip(from) {
+            self.out += &source_name(scope);
             self.remember(key(n + 1));
         }
     }
 
     fn nested(&mut self, scopes: &[std::rc::Rc<str>], name: &str, words: &[std::rc::Rc<str>]) {
-        let inner = !scopes.is_empty() && !(scopes.len() == 1 && &*scopes[0] == "std");
+        let inner = !(scopes.is_empty() || scopes.len() == 1 && &*scopes[0] == "std");
         let mut all: Vec<std::rc::Rc<str>> = scopes.to_vec();
         all.push(name.into());
         let whole = format!("{}<{}>", all.join("::"), words.join(","));
