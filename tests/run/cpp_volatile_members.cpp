@@ -1,23 +1,28 @@
-// Members that differ by `volatile` alone, and the library's on volatile objects.
-// expect:
-// 7 0 5 2 1
-#include <atomic>
+// Member functions that differ by `volatile` alone: the one that adds fewer qualifiers is called.
 #include <cstdio>
-struct V {
-    int x;
-    int get() volatile { return x; }
-    int both() const { return 1; }
-    int both() volatile { return 2; }
+
+template <class T> struct Number {
+  T value;
+  T get() const volatile { return value + 100; }
+  T get() const { return value; }
+  void set(T v) { value = v; }
+  void set(T v) volatile { value = v + 1000; }
 };
-volatile std::atomic<int> a(3);
-volatile std::atomic_flag f = ATOMIC_FLAG_INIT;
-volatile V v{5};
+
+struct Only {
+  int n = 4;
+  int read() const volatile { return n; }
+};
+
 int main() {
-    a.store(4);
-    a.fetch_add(2);
-    a++;
-    bool w = f.test_and_set();
-    f.clear();
-    const V c{1};
-    printf("%d %d %d %d %d\n", a.load(), (int)w, v.get(), v.both(), c.both());
+  Number<int> a{1};
+  const Number<int> b{2};
+  volatile Number<int> c{3};
+  a.set(5);
+  c.set(6);
+  std::printf("%d %d %d\n", a.get(), b.get(), c.get());
+  Only o;
+  volatile Only v;
+  std::printf("%d %d\n", o.read(), v.read());
+  return 0;
 }
