@@ -1,5 +1,6 @@
 //! The command line: options, help, and what each command does with the library.
 
+mod about;
 mod binaries;
 mod halves;
 mod printer;
@@ -7,6 +8,7 @@ mod ptx;
 mod refresh;
 mod rtc;
 
+use about::{environment, explain};
 use halves::{Host, HostAs};
 use printer::Printer;
 use ptx::{add_ptx, annotate, instrument, trace_map};
@@ -14,7 +16,7 @@ use ptx::{add_ptx, annotate, instrument, trace_map};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cu2rs::analysis::lanes::worth::Cpu;
 use cu2rs::diag::render::{Format, render};
-use cu2rs::diag::{Diagnostic, Diagnostics, Severity, codes};
+use cu2rs::diag::{Diagnostic, Diagnostics, Severity};
 use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
 use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::pipeline::{self, Dump, Translation};
@@ -659,6 +661,12 @@ fn translation(
     host: HostAs,
     progress: &Progress,
 ) -> Result<(Translation, bool), i32> {
+    if options.memory && options.check {
+        let say =
+            "error: `--trace=memory` and `--check` both mark every access: ask for one of them";
+        Printer::new(s).say(say);
+        return Err(FAILED);
+    }
     let first = (!halves::wanted(s, flags, None))
         .then(|| pipeline::translate(options, &DiskLoader, progress));
     if halves::wanted(s, flags, first.as_ref()) {
@@ -864,42 +872,6 @@ fn run_program(r: &RunArgs) -> i32 {
             run::exec(&exe, &r.args, &check)
         }
         None => FAILED,
-    }
-}
-
-fn environment(root_only: bool) -> i32 {
-    use cu2rs::nvcc::toolkit;
-    match toolkit::create(&run::cache_dir(), &toolkit::own_nvcc()) {
-        Ok(root) if root_only => anstream::println!("{}", root.display()),
-        Ok(root) => anstream::print!("{}", toolkit::shell_lines(&root)),
-        Err(e) => {
-            anstream::eprintln!("cu2rs: cannot make the toolkit's folder: {e}");
-            return FAILED;
-        }
-    }
-    OK
-}
-
-fn explain(code: Option<&str>) -> i32 {
-    match code {
-        None => {
-            for (code, title) in codes::all() {
-                anstream::println!("{code}  {title}");
-            }
-            OK
-        }
-        Some(name) => match codes::page(name) {
-            Some(text) => {
-                anstream::print!("{text}");
-                OK
-            }
-            None => {
-                anstream::eprintln!(
-                    "cu2rs: there is no code `{name}`; `cu2rs explain` lists them all"
-                );
-                FAILED
-            }
-        },
     }
 }
 

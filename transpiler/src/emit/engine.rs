@@ -358,8 +358,13 @@ impl Gen<'_> {
     /// Whether the program launches kernels with arguments by address.
     fn launches_by_address(&self) -> bool {
         let of_hosts = |f: &Function| f.stub.is_some() || f.launched.by_address;
+        let by_address = |b: &BoundId| BY_ADDRESS.contains(&&*self.program.bound(*b).name);
         self.program.functions.iter().any(of_hosts)
-            || (self.program.bound.iter()).any(|b| BY_ADDRESS.contains(&&*b.name))
+            // (What a header only declares, or uses in a function that is not called, does not count.)
+            || (self.graph.uses.iter().zip(&self.used.functions))
+                .filter(|(_, used)| **used)
+                .flat_map(|(u, _)| &u.bound)
+                .any(by_address)
     }
 
     /// The entry of a kernel for arguments by address.

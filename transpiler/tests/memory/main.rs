@@ -362,3 +362,18 @@ fn filters_choose_and_bad_input_is_told() {
         );
     }
 }
+
+#[test]
+fn accesses_are_marked_for_one_tool_at_a_time() {
+    let mut c = cu2rs();
+    let source = "tests/trace/memory.cu";
+    let out = c
+        .args(["run", "--check", "--trace=memory", source])
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&out.stderr);
+    assert!(
+        out.status.code() == Some(2) && text.contains("ask for one of them"),
+        "{text}"
+    );
+}

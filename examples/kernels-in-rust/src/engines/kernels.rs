@@ -7,7 +7,7 @@ use cudart_rs::prelude::*;
 pub mod saxpy {
     use super::*;
 
-    pub static KERNEL: Kernel = Kernel::new("saxpy", "kernels.rs:15", 0).with_packed(packed);
+    pub static KERNEL: Kernel = Kernel::new("saxpy", "kernels.rs:15", 0);
 
     pub fn start(launch: Launch, n: i32, a: f32, x: Ptr<f32>, y: Ptr<f32>) {
         as_written!(
@@ -31,16 +31,6 @@ pub mod saxpy {
                 block(threads, block_idx, block_dim, grid_dim, n, a, x, y)
             },
         );
-    }
-
-    fn packed(launch: Launch, arguments: Ptr<Ptr<Void>>) {
-        start(
-            launch,
-            *arguments[0].cast::<i32>(),
-            *arguments[1].cast::<f32>(),
-            *arguments[2].cast::<Ptr<f32>>(),
-            *arguments[3].cast::<Ptr<f32>>(),
-        )
     }
 
     #[form_of(kernels::saxpy)]
@@ -69,7 +59,7 @@ pub mod total {
     use super::*;
     use cudart_rs::lanes::x32::{BlockLanes, F32};
 
-    pub static KERNEL: Kernel = Kernel::new("total", "kernels.rs:34", 16).with_packed(packed);
+    pub static KERNEL: Kernel = Kernel::new("total", "kernels.rs:34", 16);
 
     pub fn start(launch: Launch, n: i32, y: Ptr<f32>, sums: Ptr<f32>) {
         as_written!(
@@ -99,15 +89,6 @@ pub mod total {
                 )
             },
         );
-    }
-
-    fn packed(launch: Launch, arguments: Ptr<Ptr<Void>>) {
-        start(
-            launch,
-            *arguments[0].cast::<i32>(),
-            *arguments[1].cast::<Ptr<f32>>(),
-            *arguments[2].cast::<Ptr<f32>>(),
-        )
     }
 
     #[form_of(kernels::total)]
@@ -169,7 +150,7 @@ pub mod total {
 pub mod blur {
     use super::*;
 
-    pub static KERNEL: Kernel = Kernel::new("blur", "kernels.rs:62", 520).with_packed(packed);
+    pub static KERNEL: Kernel = Kernel::new("blur", "kernels.rs:62", 520);
 
     pub fn start(launch: Launch, n: i32, y: Ptr<f32>, out: Ptr<f32>) {
         as_written!(kernels::blur, 0x44b9420873560a9c, KERNEL, launch, n, y, out);
@@ -189,15 +170,6 @@ pub mod blur {
                 block(threads, block_idx, block_dim, grid_dim, n, y, out)
             },
         );
-    }
-
-    fn packed(launch: Launch, arguments: Ptr<Ptr<Void>>) {
-        start(
-            launch,
-            *arguments[0].cast::<i32>(),
-            *arguments[1].cast::<Ptr<f32>>(),
-            *arguments[2].cast::<Ptr<f32>>(),
-        )
     }
 
     #[form_of(kernels::blur)]
