@@ -70,7 +70,7 @@ pub mod smooth {
             r#in,
             out,
             w,
-            h,
+            h
         );
         if KERNEL.prefers_lanes(&launch) {
             return KERNEL.run_lanes(launch, move |block, block_idx, block_dim, grid_dim| {

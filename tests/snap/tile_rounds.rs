@@ -87,7 +87,7 @@ pub mod relax {
             out,
             n,
             rounds,
-            k,
+            k
         );
         if KERNEL.prefers_lanes(&launch) {
             return KERNEL.run_lanes(launch, move |block, block_idx, block_dim, grid_dim| {
