@@ -316,3 +316,24 @@ fn the_example_is_fresh() {
     let said = String::from_utf8_lossy(&out.stderr);
     assert_eq!(out.status.code(), Some(0), "{said}");
 }
+
+#[test]
+fn another_runtime_is_told_and_nothing_is_written() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("another-runtime");
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(dir.join("src")).unwrap();
+    std::fs::create_dir_all(dir.join("old/src")).unwrap();
+    std::fs::write(dir.join("old/src/lib.rs"), "// an older one\n").unwrap();
+    let manifest = "[package]\nname = \"a\"\nversion = \"0.1.0\"\n[dependencies]\ncudart-rs = { path = \"old\" }\n";
+    std::fs::write(dir.join("Cargo.toml"), manifest).unwrap();
+    std::fs::write(dir.join("src/main.rs"), "fn main() {}\n").unwrap();
+    let mut c = Command::new(env!("CARGO_BIN_EXE_cu2rs"));
+    let out = c.arg("refresh").arg(&dir).output().unwrap();
+    let said = String::from_utf8_lossy(&out.stderr);
+    assert_eq!(out.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains("is not the cudart-rs of this cu2rs"),
+        "{said}"
+    );
+    assert!(!dir.join("src/engines").exists());
+}
