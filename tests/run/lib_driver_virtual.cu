@@ -26,8 +26,6 @@ int main() {
   printf("%d %d\n", (int)cuMemAddressReserve(&at, 1 << 21, 0, 0, 0), (int)cuMemAddressReserve(nullptr, 1 << 21, 0, 0, 0));
   CUmemGenericAllocationHandle handle = 0;
   printf("%d\n", (int)cuMemCreate(&handle, 1 << 21, &prop, 0));
-  int grid, block;
-  printf("%d\n", (int)cuOccupancyMaxPotentialBlockSize(&grid, &block, nullptr, nullptr, 0, 0));
   printf("%zu %zu %zu\n", sizeof prop, sizeof(CUmemAccessDesc), sizeof(cudaMemPoolPtrExportData));
   // Other processes.
   void *p;

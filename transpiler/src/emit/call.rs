@@ -485,11 +485,23 @@ impl Body<'_, '_> {
                 // An object made of zeros says its type where a generic function takes it.
                 let lit = match &*a.kind {
                     ExprKind::Zero if self.g.scalar(a.ty).is_none() => Lit::Fixed,
+                    // So does a null pointer to a class of the crate: only a generic function takes it.
+                    _ if self.is_null_of_own(a) => Lit::Fixed,
                     _ => lit,
                 };
                 self.value(a, lit).whole()
             })
             .collect()
+    }
+
+    /// Whether an expression is a null pointer to a class that is written into the crate.
+    fn is_null_of_own(&self, e: &Expr) -> bool {
+        let pointee = self.g.pointee(e.ty);
+        let own = pointee.is_some_and(|t| match self.g.program.types.get(t.id) {
+            Ty::Record(r) => self.g.program.record(*r).bound.is_none(),
+            _ => false,
+        });
+        own && matches!(&*strip_pointer(e).kind, ExprKind::Null)
     }
 
     /// Arguments of a `printf!`-like macro: the format as a plain string.
