@@ -17,11 +17,10 @@ pub fn without_last(text: String) -> String {
         match c {
             '(' | '[' | '{' => open.push(c == '(' && before == BANG),
             ')' | ']' | '}' => {
-                if open.pop() == Some(true) {
-                    let end = out.trim_end().len();
-                    if out[..end].ends_with(',') {
-                        out.remove(end - 1);
-                    }
+                let ends_macro = open.pop() == Some(true);
+                let end = out.trim_end().len();
+                if ends_macro && out[..end].ends_with(',') {
+                    out.remove(end - 1);
                 }
             }
             _ => {}
