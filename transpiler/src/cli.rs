@@ -898,7 +898,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Env { root }) => environment(*root),
         Some(Command::Nvcc { args }) => cu2rs::nvcc::main(args.clone()),
         Some(Command::Ptx(a)) => binaries::ptx(a),
-        Some(Command::Rtc { args }) => rtc::run(&args),
+        Some(Command::Rtc { args }) => rtc::run(args),
         Some(Command::Libs { folder }) => binaries::install(folder.as_deref()),
         Some(Command::Exec { command }) => binaries::exec(command),
         Some(Command::Compare(c)) => crate::compare_command::main(c),
