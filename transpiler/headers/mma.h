@@ -157,6 +157,7 @@ __device__ void store_matrix_sync(V *to, const fragment<Use, m, n, k, T, void> &
 template <int m, int n, int k, class A, class LayoutA, class B, class LayoutB, class C, class D>
 __device__ void mma_sync(fragment<accumulator, m, n, k, D, void> &d, const fragment<matrix_a, m, n, k, A, LayoutA> &a,
                          const fragment<matrix_b, m, n, k, B, LayoutB> &b, const fragment<accumulator, m, n, k, C, void> &c, bool saturate = false) {
+  static_assert((m == 16 && n == 16) || (m == 32 && n == 8) || (m == 8 && n == 32) || (m == 8 && n == 8 && k == 4), "there are no matrices of these sizes");
   detail::product product = {a.x, b.x, c.x, d.x, 0, m, n, k};
   product.types = detail::type<A>::number | detail::type<B>::number << 4 | detail::type<C>::number << 8 | detail::type<D>::number << 12;
   __cu2rs_matrix_product(0xffffffffu, &product);

@@ -282,26 +282,12 @@ impl Graphs {
     }
 }
 
-/// What a graph's node does.
-pub(super) fn kind_of(node: cudaGraphNode_t) -> Option<NodeKind> {
+/// What kind of node one is, and its work, if it is in a graph.
+pub(super) fn node(node: cudaGraphNode_t) -> Option<(NodeKind, Vec<Work>)> {
     let all = graphs();
-    let found = all
-        .graphs
-        .values()
-        .flatten()
-        .find(|n| n.id == node.to_bits());
-    found.map(|n| n.kind)
-}
-
-/// The work of a node, if it is in a graph.
-pub(super) fn work_of(node: cudaGraphNode_t) -> Option<Vec<Work>> {
-    let all = graphs();
-    let found = all
-        .graphs
-        .values()
-        .flatten()
-        .find(|n| n.id == node.to_bits());
-    found.map(|n| n.work.clone())
+    let mut nodes = all.graphs.values().flatten();
+    let found = nodes.find(|n| n.id == node.to_bits())?;
+    Some((found.kind, found.work.clone()))
 }
 
 /// What a capture has so far: its graph, and the nodes that the next one would follow. The list is there until this is asked again.

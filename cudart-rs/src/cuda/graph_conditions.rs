@@ -64,7 +64,8 @@ pub(super) fn work(handle: u64, kind: u32, bodies: Vec<Vec<Work>>) -> Work {
     };
     Work::of(NodeKind::Conditional, move || match kind {
         cudaGraphCondTypeWhile => {
-            while value(handle) != 0 {
+            // (Behind an error that stays no kernel runs, and nothing would set the value again.)
+            while value(handle) != 0 && error::sticky() == cudaSuccess {
                 run(0);
             }
         }

@@ -9,7 +9,7 @@ use super::error::{
     self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaErrorMemoryAllocation,
     cudaSuccess,
 };
-use super::graph::{add_made, add_node, cudaGraph_t, cudaGraphNode_t, work_of};
+use super::graph::{add_made, add_node, cudaGraph_t, cudaGraphNode_t};
 use super::memory::{Kind, table};
 use crate::ptr::{Ptr, Void};
 use crate::sorted::Map;
@@ -185,7 +185,7 @@ pub fn cudaGraphMemAllocNodeGetParams_bytes(
     address: Ptr<Ptr<Void>>,
 ) -> cudaError_t {
     let (mut bytes, mut address) = (bytes, address);
-    let own = work_of(node).and_then(|list| list.first()?.allocates);
+    let own = super::graph::node(node).and_then(|(_, list)| list.first()?.allocates);
     let all = memory();
     let found = own.and_then(|a| Some((a, all.owned.get(&a)?.bytes)));
     let Some((at, size)) = found.filter(|_| !bytes.is_null() && !address.is_null()) else {

@@ -195,8 +195,8 @@ pub const cudaStreamSetCaptureDependencies: u32 = 1;
 /// Tells what a node does.
 pub fn cudaGraphNodeGetType(node: cudaGraphNode_t, kind: Ptr<cudaGraphNodeType>) -> cudaError_t {
     let mut kind = kind;
-    match kind_of(node) {
-        Some(k) if !kind.is_null() => {
+    match super::graph::node(node) {
+        Some((k, _)) if !kind.is_null() => {
             *kind = k as u32;
             error::result(cudaSuccess)
         }

@@ -6,8 +6,10 @@ use super::expr::{Lit, is_flex, strip_pointer};
 use super::overlap::Overlap;
 use super::place::Mode;
 use super::rx::{Prec, Rx, ident, literal};
+use crate::diag::Diagnostic;
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
+use crate::source::Span;
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeSet;
@@ -67,10 +69,10 @@ impl Body<'_, '_> {
             .collect()
     }
 
-    /// A call.
-    pub fn call(&mut self, callee: &Callee, args: &[Expr], ty: TyId) -> Rx {
+    /// A call; `span` is that of the whole.
+    pub fn call(&mut self, callee: &Callee, args: &[Expr], ty: TyId, span: Span) -> Rx {
         match callee {
-            Callee::Fn(f) => self.call_function(*f, args),
+            Callee::Fn(f) => self.call_function(*f, args, span),
             Callee::Virtual(r, slot) => self.call_virtual(*r, *slot, args),
             Callee::Ptr(f) => {
                 let ty_of_pointer = f.ty;
@@ -168,7 +170,19 @@ impl Body<'_, '_> {
         args.iter().map(|a| self.value(a, lit).whole()).collect()
     }
 
-    fn call_function(&mut self, f: FuncId, args: &[Expr]) -> Rx {
+    /// Device code that asks which thread it is has one thread where the host calls it.
+    fn say_of_thread(&self, span: Span, name: &str) {
+        let d = Diagnostic::warning(
+            5303,
+            span,
+            format!("`{name}` runs device code that asks which thread it is, for one thread"),
+        )
+        .label("`threadIdx` and `blockIdx` are 0 there, `blockDim` and `gridDim` are 1")
+        .help("give the functor what it needs as a member, or make numbers of `thrust::counting_iterator`");
+        self.g.diags.borrow_mut().push(d);
+    }
+
+    fn call_function(&mut self, f: FuncId, args: &[Expr], span: Span) -> Rx {
         let Some(func) = self.g.program.functions.get(f.0 as usize) else {
             return Rx::atom(quote!(()));
         };
@@ -206,6 +220,7 @@ impl Body<'_, '_> {
         if !as_thread {
             return call;
         }
+        self.say_of_thread(span, &func.name);
         let params = super::names::KERNEL_PARAMS.map(ident);
         let call = call.whole();
         let run = self.file.path("cudart_rs::launch::as_one_thread");

@@ -240,7 +240,7 @@ impl Body<'_, '_> {
                 }
                 Rx::new(quote!({ #ts #last }), Prec::Block)
             }
-            ExprKind::Call(callee, args) => self.call(callee, args, e.ty),
+            ExprKind::Call(callee, args) => self.call(callee, args, e.ty, e.span),
             ExprKind::Launch {
                 kernel,
                 grid,

@@ -4,6 +4,7 @@
 //! next wait: what is alive there is written to the thread's frame, and read back behind it. Functions take their context and addresses of results and
 //! parameters, and return how they ended. [`ops`] has the operations that are instructions; others call [`crate::value::eval`].
 
+mod access;
 mod func;
 mod ops;
 
