@@ -796,6 +796,8 @@ fn faults_are_found_and_their_twins_pass() {
         std::fs::write(temp.path().join(&name), &source).unwrap();
         let mut build = command(NVCC, temp.path());
         build.env("CU2RS_CHECK", "1");
+        // These are small, and there are many.
+        build.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
         ok(build.args([name.as_str(), "-o", "prog"]).output().unwrap());
         for line in source.lines() {
             let Some((pair, code)) = line
