@@ -1,6 +1,7 @@
 //! The command that compiles, and what is kept of it.
 //!
-//! The command is `$CU2RS`, else the one that `cu2rs libs` wrote down beside the library (`cu2rs.command`), else `cu2rs` in the path. PTX is kept in
+//! The command is `$CU2RS`, else the one that `cu2rs libs` wrote down beside the library (`cu2rs.command`), else the one that
+//! built the program that this is a part of, else `cu2rs` in the path. PTX is kept in
 //! `$CU2RS_CACHE_DIR/rtc` (`~/.cache/cu2rs/rtc`) under a hash of all that goes in; the files that the compiler read besides are named in the PTX with hashes of their own, and are looked at again.
 
 use super::{Outcome, Source, result};
@@ -45,9 +46,12 @@ fn command() -> OsString {
         return c;
     }
     let written = own_folder().and_then(|f| std::fs::read_to_string(f.join("cu2rs.command")).ok());
-    match written.map(|w| PathBuf::from(w.trim_end())) {
-        Some(path) if path.is_file() => path.into_os_string(),
-        _ => "cu2rs".into(),
+    let written = written.map(|w| PathBuf::from(w.trim_end()));
+    let built_by = option_env!("CU2RS_MADE_BY").map(PathBuf::from);
+    let known = [written, built_by];
+    match known.into_iter().flatten().find(|c| c.is_file()) {
+        Some(path) => path.into_os_string(),
+        None => "cu2rs".into(),
     }
 }
 
