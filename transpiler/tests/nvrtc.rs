@@ -32,6 +32,7 @@ unsafe extern "C" {
     fn cuInit(flags: c_uint) -> c_int;
     fn cuModuleLoadData(module: *mut *mut c_void, image: *const c_void) -> c_int;
     fn cuModuleGetFunction(f: *mut *mut c_void, module: *mut c_void, name: *const c_char) -> c_int;
+    fn cuCtxSynchronize() -> c_int;
     fn cuTexObjectCreate(
         to: *mut u64,
         resource: *const c_void,
@@ -244,6 +245,8 @@ fn programs_compile_load_and_run() {
     let name = unsafe { CStr::from_ptr(nvrtcGetErrorString(6)) };
     assert_eq!(name, c"NVRTC_ERROR_COMPILATION");
     kernels_fetch_from_texture_objects();
+    headers_of_the_working_folder_are_found();
+    what_a_kernel_does_wrong_is_told_behind_its_launch();
 }
 
 fn kernels_fetch_from_texture_objects() {
@@ -293,4 +296,44 @@ fn kernels_fetch_from_texture_objects() {
     let ([a, b], [c, d]) = (words(pairs), words(plane));
     let out = run(&p, c"k", [0.0, 0.0, 0.0, 0.0, a, b, c, d]);
     assert_eq!(out[..4], [2.0, 3.0, 201.0, 0.5]);
+}
+
+fn headers_of_the_working_folder_are_found() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mine.h"), "#define MINE 7").unwrap();
+    std::env::set_current_dir(folder.path()).unwrap();
+    let source =
+        "# include \"mine.h\"\nextern \"C\" __global__ void k(float *p, int n) { p[0] = MINE; }";
+    let p = Program::new(source, &[]);
+    assert_eq!(p.compile(&["--no-source-include"]), 6);
+    assert_eq!(p.compile(&[]), 0, "{}", p.log());
+    assert_eq!(run(&p, c"k", [0.0; 8])[0], 7.0);
+    std::env::set_current_dir("/").unwrap();
+}
+
+/// (Nothing can be launched behind it.)
+fn what_a_kernel_does_wrong_is_told_behind_its_launch() {
+    let p = Program::new(
+        "#include <assert.h>\nextern \"C\" __global__ void k(int n) { assert(n < 2); }",
+        &[],
+    );
+    assert_eq!(p.compile(&[]), 0, "{}", p.log());
+    let ptx = CString::new(p.text(nvrtcGetPTXSize, nvrtcGetPTX)).unwrap();
+    let (mut module, mut f, null) = (
+        std::ptr::null_mut(),
+        std::ptr::null_mut(),
+        std::ptr::null_mut(),
+    );
+    // SAFETY: the kernel takes a number.
+    unsafe {
+        assert_eq!(cuModuleLoadData(&mut module, ptx.as_ptr().cast()), 0);
+        assert_eq!(cuModuleGetFunction(&mut f, module, c"k".as_ptr()), 0);
+        for (mut n, ends) in [(1 as c_int, 0), (2, 710)] {
+            let mut params = [(&raw mut n).cast::<c_void>()];
+            let list = params.as_mut_ptr();
+            let r = cuLaunchKernel(f, 1, 1, 1, 4, 1, 1, 0, null, list, null.cast());
+            assert_eq!(r, 0);
+            assert_eq!(cuCtxSynchronize(), ends);
+        }
+    }
 }

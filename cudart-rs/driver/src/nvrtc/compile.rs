@@ -158,8 +158,32 @@ fn text(mut bytes: Vec<u8>) -> CString {
     CString::new(bytes).unwrap_or_default()
 }
 
+/// Whether a text includes a file by quotes.
+fn includes_by_quotes(text: &[u8]) -> bool {
+    text.split(|b| *b == b'\n').any(|line| {
+        let rest = line.trim_ascii_start().strip_prefix(b"#");
+        let rest = rest.and_then(|r| r.trim_ascii_start().strip_prefix(b"include"));
+        rest.is_some_and(|r| r.trim_ascii_start().starts_with(b"\""))
+    })
+}
+
+/// The options, and the folder that the source's name leads to, as NVRTC looks there last.
+fn with_own_folder(source: &Source, options: &[String]) -> Vec<String> {
+    let mut all = options.to_vec();
+    let is_off = |o: &String| o.trim_start_matches('-') == "no-source-include";
+    if includes_by_quotes(&source.text)
+        && !options.iter().any(is_off)
+        && let Ok(here) = std::env::current_dir()
+    {
+        let folder = Path::new(&source.name).parent().map(|p| here.join(p));
+        all.push(format!("-I{}", folder.unwrap_or(here).display()));
+    }
+    all
+}
+
 /// Compiles a source.
 pub(super) fn run(source: &Source, options: &[String]) -> Outcome {
+    let options = &with_own_folder(source, options)[..];
     let real = options
         .iter()
         .any(|o| o.contains("=sm_") || o.starts_with("sm_"));
