@@ -210,7 +210,7 @@ fn quasirandom(
         CURAND_RNG_QUASI_SOBOL64 => 64,
         _ => return None,
     };
-    if n % u64::from(g.dimensions) != 0 {
+    if !n.is_multiple_of(u64::from(g.dimensions)) {
         return Some(CURAND_STATUS_LENGTH_NOT_MULTIPLE);
     }
     let mut put = put;
