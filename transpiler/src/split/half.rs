@@ -36,7 +36,8 @@ pub fn finish(
     diags: &mut Diagnostics,
 ) {
     for g in &mut program.globals {
-        if g.space != VarSpace::Host && g.local_of.is_none() && g.defined {
+        let texture = is_texture(&program.types, &program.records, g.ty.id);
+        if (g.space != VarSpace::Host || texture) && g.local_of.is_none() && g.defined {
             let line = sources.file_line(g.span).map_or(0, |(_, l)| l);
             g.symbol = Some(variables::symbol(&half.unit, &g.name, line).into());
         }
@@ -178,11 +179,21 @@ fn empty(program: &mut Program, reached: &BTreeSet<FuncId>) {
         }
     }
     for g in &mut program.globals {
-        if g.space == VarSpace::Host && matches!(g.init, hir::GlobalInit::Dynamic(_)) {
+        let texture = is_texture(&program.types, &program.records, g.ty.id);
+        if g.space == VarSpace::Host && !texture && matches!(g.init, hir::GlobalInit::Dynamic(_)) {
             (g.init, g.defined) = (hir::GlobalInit::Zero, false);
             g.linkage = hir::Linkage::Internal;
         }
     }
+}
+
+/// Whether a type is that of texture references.
+fn is_texture(types: &hir::Types, records: &[hir::Record], ty: hir::TyId) -> bool {
+    let hir::Ty::Record(r) = types.get(ty) else {
+        return false;
+    };
+    let bound = records.get(r.0 as usize).and_then(|r| r.bound.as_ref());
+    bound.is_some_and(|b| b.path.ends_with("texture::Texture"))
 }
 
 /// Whether a member of this type is bytes to Rust.
