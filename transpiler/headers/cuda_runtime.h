@@ -19,6 +19,7 @@ template <class T> [[cu2rs::cast]] __CU2RS_HD cudaError_t cudaMalloc(T **pointer
 // A `bool` is 0 or 1, where programs fill with 0xff to say true.
 // A template, so that a null pointer is the other function's.
 template <class T, typename __cu2rs_when<__is_same(T, bool)>::type = 0> [[cu2rs::rust("cudart_rs::cuda::cudaMemset_bool")]] cudaError_t cudaMemset(T *to, int value, size_t size);
+template <class T, typename __cu2rs_when<__is_same(T, bool)>::type = 0> [[cu2rs::rust("cudart_rs::cuda::cudaMemsetAsync_bool")]] cudaError_t cudaMemsetAsync(T *to, int value, size_t size, cudaStream_t stream = 0);
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostAlloc(T **pointer, size_t size, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned int flags);

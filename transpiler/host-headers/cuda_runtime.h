@@ -49,6 +49,9 @@ template <class T> inline cudaError_t cudaHostGetDevicePointer(T **device, void 
 template <class T> inline cudaError_t cudaMallocManaged(T **pointer, size_t size, unsigned int flags = cudaMemAttachGlobal) { return cudaMallocManaged((void **)(void *)pointer, size, flags); }
 template <class T> inline cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaStream_t stream) { return cudaMallocAsync((void **)(void *)pointer, size, stream); }
 template <class T> inline cudaError_t cudaMallocPitch(T **pointer, size_t *pitch, size_t width, size_t height) { return cudaMallocPitch((void **)(void *)pointer, pitch, width, height); }
+// An array of `bool` is filled with values of `bool`: what is another byte is none for the other half.
+inline cudaError_t cudaMemset(bool *to, int value, size_t size) { return cudaMemset((void *)to, (value & 0xff) != 0, size); }
+inline cudaError_t cudaMemsetAsync(bool *to, int value, size_t size, cudaStream_t stream = 0) { return cudaMemsetAsync((void *)to, (value & 0xff) != 0, size, stream); }
 inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) { return cudaEventCreateWithFlags(event, flags); }
 
 template <class T> inline void *__cu2rs_address(const T &object) { return (void *)__builtin_addressof(object); }
@@ -121,6 +124,7 @@ template <class S> inline cudaError_t cudaGetTextureReference(const textureRefer
 }
 #endif
 #include "__cu2rs_mempool.h"
+#include "__cu2rs_graph_nodes.h"
 #include "channel_descriptor.h"
 #include "__cu2rs_policy.h"
 #ifdef __CUDACC__

@@ -84,7 +84,9 @@ pub fn text(
             continue;
         }
         let body = match *call {
-            "" => "return cudaOccupancyMaxPotentialBlockSizeWithFlags(g, b, f, s, l, x);".to_owned(),
+            "" => {
+                "return cudaOccupancyMaxPotentialBlockSizeWithFlags(g, b, f, s, l, x);".to_owned()
+            }
             call => format!("return {name}({call});"),
         };
         let _ = writeln!(

@@ -4,13 +4,12 @@
 //! hold those types; those functions stay in the unit for this only and are emptied here. What was refused in a function that no kernel reaches is the host compiler's business.
 
 use super::instances::Unnamed;
-use super::{crossing, layouts, variables};
+use super::{crossing, layouts, reach, variables};
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::hir::{self, FuncId, Program, Space, VarSpace, mangle};
 use crate::project::DeviceHalf;
-use crate::sema::link::FOR_HOST;
 use crate::source::{SourceMap, Span};
 use std::collections::BTreeSet;
 
@@ -44,7 +43,7 @@ pub fn finish(
     }
     leave_copies_to_the_host(program);
     name_kernels(program, half, &said.closures, diags);
-    let reached = reached(program);
+    let reached = reach::reached(program);
     layouts::check(program, &half.layouts, diags);
     crossing::check(program, diags);
     empty(program, &reached);
@@ -106,25 +105,6 @@ fn name_kernels(
             .help("give the lambda or local class a name at file scope"),
         );
     }
-}
-
-/// What kernels, and what host code calls of CUDA's API, lead to.
-fn reached(program: &Program) -> BTreeSet<FuncId> {
-    let graph = CallGraph::new(program);
-    let mut reached = BTreeSet::new();
-    for (i, f) in program.functions.iter().enumerate() {
-        let id = FuncId(i as u32);
-        let ours = f.space == Space::Kernel || f.name.starts_with(FOR_HOST) || is_tail(f);
-        // What device code may call through pointers and tables.
-        let called = || {
-            f.space != Space::Host
-                && (graph.is_taken(id) || program.records.iter().any(|r| r.vtable.contains(&id)))
-        };
-        if ours || called() {
-            reached.extend(graph.reachable(id));
-        }
-    }
-    reached
 }
 
 /// Whether a place lies in a span.
@@ -203,11 +183,6 @@ fn plain(program: &Program, ty: hir::TyId) -> bool {
         hir::Ty::Array(of, _) => plain(program, of.id),
         _ => true,
     }
-}
-
-/// The function that registers kernels.
-fn is_tail(f: &hir::Function) -> bool {
-    f.name.starts_with("__cu2rs_kernels_")
 }
 
 /// How a demangler shows the closures, by the names that `mangle` gives them.

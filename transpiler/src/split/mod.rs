@@ -30,6 +30,7 @@ pub mod heads;
 pub mod host;
 pub mod instances;
 pub mod layouts;
+pub mod reach;
 pub mod sources;
 pub mod textures;
 pub mod tokens;
