@@ -25,7 +25,7 @@ int main() {
       all<<<1, 1>>>(Z(x, y), d);
       cudaDeviceSynchronize();
       std::complex<double> e[16] = {std::sin(z), std::cos(z), std::tan(z), std::sinh(z), std::cosh(z), std::tanh(z), z, z, z, z, z, z,
-                                    std::log10(z), std::pow(z, z), std::pow(2.0, z), std::proj(z)};
+                                    std::log10(z), std::exp(z * std::log(z)), std::exp(z * std::log(2.0)), z};
       for (int i = 0; i < 16; i++, n++) {
         double off = std::abs(std::complex<double>(d[i].real(), d[i].imag()) - e[i]);
         if (!(off <= 1e-11 * (1 + std::abs(e[i])))) {
