@@ -22,4 +22,9 @@ int main() {
   count<<<1, 1>>>(flag, d, d + 2, n);
   cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
   printf("%d %d %d\n", h[0], h[1], h[2]); // 10 + 6, 10 + 6, 4
+  cudaMemset(d, 0, sizeof h);
+  cudaMemsetAsync(flag, 0x55, n * sizeof(bool), 0);
+  count<<<1, 1>>>(flag, d, d + 2, n);
+  cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%d %d\n", h[0], h[1]);
 }

@@ -1,7 +1,7 @@
 // The CUDA driver API, but for modules (CUDA Driver API).
 #pragma once
 #pragma cu2rs library CUDA driver API
-#pragma cu2rs limit "Devices, contexts, memory, streams and events. Modules and PTX are not loaded at run time: those calls answer with an error."
+#pragma cu2rs limit "Devices, contexts, memory, streams and events; arrays and textures; modules by PTX."
 #include "driver_types.h"
 #define __cuda_cuda_h__
 #pragma cu2rs module cudart_rs::cuda::driver
@@ -60,3 +60,4 @@ CUresult cuCtxDestroy(CUcontext context);
 [[cu2rs::rust("cudart_rs::cuda::driver::fill_in_stream")]] CUresult __cu2rs_fill(CUdeviceptr to, unsigned int value, unsigned int element, size_t count, CUstream stream);
 __CU2RS_C_END
 #include "__cu2rs_driver.h"
+#include "__cu2rs_driver_arrays.h"

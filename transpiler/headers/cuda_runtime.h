@@ -19,6 +19,7 @@ template <class T> [[cu2rs::cast]] __CU2RS_HD cudaError_t cudaMalloc(T **pointer
 // A `bool` is 0 or 1, where programs fill with 0xff to say true.
 // A template, so that a null pointer is the other function's.
 template <class T, typename __cu2rs_when<__is_same(T, bool)>::type = 0> [[cu2rs::rust("cudart_rs::cuda::cudaMemset_bool")]] cudaError_t cudaMemset(T *to, int value, size_t size);
+template <class T, typename __cu2rs_when<__is_same(T, bool)>::type = 0> [[cu2rs::rust("cudart_rs::cuda::cudaMemsetAsync_bool")]] cudaError_t cudaMemsetAsync(T *to, int value, size_t size, cudaStream_t stream = 0);
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostAlloc(T **pointer, size_t size, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned int flags);
@@ -48,6 +49,17 @@ template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] [[cu2rs::rust("cudart_rs::l
 // Symbols of host halves, whose sizes are numbers there.
 [[cu2rs::rust("cudart_rs::cuda::symbol::to_symbol_of")]] cudaError_t __cu2rs_to_symbol(void *symbol, size_t bytes, const void *from, size_t size, size_t offset, cudaMemcpyKind kind, bool now, cudaStream_t stream);
 [[cu2rs::rust("cudart_rs::cuda::symbol::from_symbol_of")]] cudaError_t __cu2rs_from_symbol(void *to, void *symbol, size_t bytes, size_t size, size_t offset, cudaMemcpyKind kind, bool now, cudaStream_t stream);
+[[cu2rs::rust("cudart_rs::cuda::cudaGetSymbolAddress")]] cudaError_t __cu2rs_symbol_address(void **pointer, void *symbol);
+[[cu2rs::rust("cudart_rs::cuda::symbol::size_of_symbol")]] cudaError_t __cu2rs_symbol_size(size_t *size, void *symbol, size_t bytes);
+[[cu2rs::rust("cudart_rs::cuda::cudaMemcpyToSymbol_named")]] cudaError_t __cu2rs_to_symbol_named(const char *name, const void *from, size_t size, size_t offset, cudaMemcpyKind kind);
+[[cu2rs::rust("cudart_rs::cuda::cudaMemcpyFromSymbol_named")]] cudaError_t __cu2rs_from_symbol_named(void *to, const char *name, size_t size, size_t offset, cudaMemcpyKind kind);
+[[cu2rs::rust("cudart_rs::cuda::cudaGetSymbolAddress_named")]] cudaError_t __cu2rs_symbol_address_named(void **pointer, const char *name);
+// Texture references of host halves, by their addresses.
+[[cu2rs::rust("cudart_rs::cuda::bind_linear")]] cudaError_t __cu2rs_bind_linear(size_t *offset, void *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t size);
+[[cu2rs::rust("cudart_rs::cuda::bind_pitched")]] cudaError_t __cu2rs_bind_pitched(size_t *offset, void *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t width, size_t height, size_t pitch);
+[[cu2rs::rust("cudart_rs::cuda::bind_array")]] cudaError_t __cu2rs_bind_array(void *reference, cudaArray_const_t array);
+[[cu2rs::rust("cudart_rs::cuda::unbind")]] cudaError_t __cu2rs_unbind(void *reference);
+[[cu2rs::rust("cudart_rs::cuda::alignment_offset")]] cudaError_t __cu2rs_alignment_offset(size_t *offset, void *reference);
 // Launches by function, with arguments by address.
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);

@@ -7,7 +7,7 @@
 #pragma cu2rs library cuFFT
 #pragma cu2rs limit "Calls are done when they return. Work areas are not needed; their sizes are for programs that ask."
 #pragma cu2rs limit "Lines are transformed in the precision asked for, in another order than NVIDIA's: last digits differ."
-#pragma cu2rs limit "There are no half-precision transforms and no callbacks."
+#pragma cu2rs limit "There are no half-precision transforms. Callbacks get no shared memory."
 #include "cuComplex.h"
 #include "cuda_runtime.h"
 #include "library_types.h"
@@ -34,6 +34,15 @@ typedef cufftType_t cufftType;
 #define CUFFT_VERSION 11300
 typedef int cufftHandle;
 
+typedef cufftComplex (*cufftCallbackLoadC)(void *data, size_t offset, void *info, void *shared);
+typedef cufftDoubleComplex (*cufftCallbackLoadZ)(void *data, size_t offset, void *info, void *shared);
+typedef cufftReal (*cufftCallbackLoadR)(void *data, size_t offset, void *info, void *shared);
+typedef cufftDoubleReal (*cufftCallbackLoadD)(void *data, size_t offset, void *info, void *shared);
+typedef void (*cufftCallbackStoreC)(void *data, size_t offset, cufftComplex element, void *info, void *shared);
+typedef void (*cufftCallbackStoreZ)(void *data, size_t offset, cufftDoubleComplex element, void *info, void *shared);
+typedef void (*cufftCallbackStoreR)(void *data, size_t offset, cufftReal element, void *info, void *shared);
+typedef void (*cufftCallbackStoreD)(void *data, size_t offset, cufftDoubleReal element, void *info, void *shared);
+
 namespace fft {
 struct Plan {
   bool used;
@@ -48,6 +57,11 @@ struct Plan {
   long out_distance;
   long batch;
   cudaStream_t stream;
+  // Functions of the program's that load and store elements, and what they get.
+  void *load;
+  void *load_info;
+  void *store;
+  void *store_info;
 };
 enum { PLANS = 1024 };
 static Plan plans[PLANS];
@@ -234,15 +248,71 @@ inline long product(const long *n, int rank) {
     total *= n[d];
   return total;
 }
+inline cufftComplex loaded(const Plan &p, const cufftComplex *in, long i) {
+  if (p.load == nullptr)
+    return in[i];
+  cufftCallbackLoadC f = (cufftCallbackLoadC)p.load;
+  return f((void *)in, (size_t)i, p.load_info, nullptr);
+}
+inline void stored(const Plan &p, cufftComplex *out, long i, cufftComplex x) {
+  if (p.store == nullptr) {
+    out[i] = x;
+    return;
+  }
+  cufftCallbackStoreC f = (cufftCallbackStoreC)p.store;
+  f((void *)out, (size_t)i, x, p.store_info, nullptr);
+}
+inline cufftDoubleComplex loaded(const Plan &p, const cufftDoubleComplex *in, long i) {
+  if (p.load == nullptr)
+    return in[i];
+  cufftCallbackLoadZ f = (cufftCallbackLoadZ)p.load;
+  return f((void *)in, (size_t)i, p.load_info, nullptr);
+}
+inline void stored(const Plan &p, cufftDoubleComplex *out, long i, cufftDoubleComplex x) {
+  if (p.store == nullptr) {
+    out[i] = x;
+    return;
+  }
+  cufftCallbackStoreZ f = (cufftCallbackStoreZ)p.store;
+  f((void *)out, (size_t)i, x, p.store_info, nullptr);
+}
+inline cufftReal loaded(const Plan &p, const cufftReal *in, long i) {
+  if (p.load == nullptr)
+    return in[i];
+  cufftCallbackLoadR f = (cufftCallbackLoadR)p.load;
+  return f((void *)in, (size_t)i, p.load_info, nullptr);
+}
+inline void stored(const Plan &p, cufftReal *out, long i, cufftReal x) {
+  if (p.store == nullptr) {
+    out[i] = x;
+    return;
+  }
+  cufftCallbackStoreR f = (cufftCallbackStoreR)p.store;
+  f((void *)out, (size_t)i, x, p.store_info, nullptr);
+}
+inline cufftDoubleReal loaded(const Plan &p, const cufftDoubleReal *in, long i) {
+  if (p.load == nullptr)
+    return in[i];
+  cufftCallbackLoadD f = (cufftCallbackLoadD)p.load;
+  return f((void *)in, (size_t)i, p.load_info, nullptr);
+}
+inline void stored(const Plan &p, cufftDoubleReal *out, long i, cufftDoubleReal x) {
+  if (p.store == nullptr) {
+    out[i] = x;
+    return;
+  }
+  cufftCallbackStoreD f = (cufftCallbackStoreD)p.store;
+  f((void *)out, (size_t)i, x, p.store_info, nullptr);
+}
 template <class C> void complex_to_complex(const Plan &p, const C *in, C *out, int sign) {
   const long total = product(p.n, p.rank);
   C *data = (C *)malloc(total * sizeof(C));
   for (long b = 0; b < p.batch; b++) {
     for (long i = 0; i < total; i++)
-      data[i] = in[b * p.in_distance + place(p.n, p.in_embed, p.rank, p.in_stride, i)];
+      data[i] = loaded(p, in, b * p.in_distance + place(p.n, p.in_embed, p.rank, p.in_stride, i));
     block(data, p.n, p.rank, sign);
     for (long i = 0; i < total; i++)
-      out[b * p.out_distance + place(p.n, p.out_embed, p.rank, p.out_stride, i)] = data[i];
+      stored(p, out, b * p.out_distance + place(p.n, p.out_embed, p.rank, p.out_stride, i), data[i]);
   }
   free(data);
 }
@@ -256,10 +326,10 @@ template <class R, class C> void real_to_complex(const Plan &p, const R *in, C *
   sizes[p.rank - 1] = half;
   for (long b = 0; b < p.batch; b++) {
     for (long i = 0; i < total; i++)
-      data[i] = make(in[b * p.in_distance + place(p.n, p.in_embed, p.rank, p.in_stride, i)], (R)0);
+      data[i] = make(loaded(p, in, b * p.in_distance + place(p.n, p.in_embed, p.rank, p.in_stride, i)), (R)0);
     block(data, p.n, p.rank, -1);
     for (long i = 0; i < total / last * half; i++)
-      out[b * p.out_distance + place(sizes, p.out_embed, p.rank, p.out_stride, i)] = data[i / half * last + i % half];
+      stored(p, out, b * p.out_distance + place(sizes, p.out_embed, p.rank, p.out_stride, i), data[i / half * last + i % half]);
   }
   free(data);
 }
@@ -273,7 +343,7 @@ template <class R, class C> void complex_to_real(const Plan &p, const C *in, R *
   for (long b = 0; b < p.batch; b++) {
     for (long i = 0; i < total; i++) {
       if (i % last < half) {
-        data[i] = in[b * p.in_distance + place(sizes, p.in_embed, p.rank, p.in_stride, i / last * half + i % last)];
+        data[i] = loaded(p, in, b * p.in_distance + place(sizes, p.in_embed, p.rank, p.in_stride, i / last * half + i % last));
         continue;
       }
       // The conjugate of the element at the negative place in every dimension.
@@ -286,13 +356,13 @@ template <class R, class C> void complex_to_real(const Plan &p, const C *in, R *
         mirrored += (p.n[d] - here) % p.n[d] * scale;
         scale *= sizes[d];
       }
-      C x = in[b * p.in_distance + place(sizes, p.in_embed, p.rank, p.in_stride, mirrored)];
+      C x = loaded(p, in, b * p.in_distance + place(sizes, p.in_embed, p.rank, p.in_stride, mirrored));
       x.y = -x.y;
       data[i] = x;
     }
     block(data, p.n, p.rank, 1);
     for (long i = 0; i < total; i++)
-      out[b * p.out_distance + place(p.n, p.out_embed, p.rank, p.out_stride, i)] = data[i].x;
+      stored(p, out, b * p.out_distance + place(p.n, p.out_embed, p.rank, p.out_stride, i), data[i].x);
   }
   free(data);
 }
@@ -306,6 +376,10 @@ inline cufftResult plan_at(int h, int rank, const long *n, const long *in_embed,
   Plan p;
   p.used = true;
   p.stream = plans[h].stream;
+  p.load = nullptr;
+  p.load_info = nullptr;
+  p.store = nullptr;
+  p.store_info = nullptr;
   p.type = type;
   p.rank = rank;
   p.batch = batch;

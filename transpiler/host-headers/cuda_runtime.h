@@ -27,9 +27,19 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *fu
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *function, int block_size, size_t shared_size);
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, const void *function, int block_size, size_t shared_size, unsigned int flags);
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, const void *function, int blocks, int block_size);
-cudaError_t __cu2rs_occupancy(int *grid_size, int *block_size, const void *function, size_t shared_size, int limit);
+cudaError_t __cu2rs_occupancy(int *grid_size, int *block_size, const void *function, size_t shared_size, int limit, unsigned int flags);
 cudaError_t __cu2rs_to_symbol(void *symbol, size_t bytes, const void *from, size_t size, size_t offset, cudaMemcpyKind kind, bool now, cudaStream_t stream);
 cudaError_t __cu2rs_from_symbol(void *to, void *symbol, size_t bytes, size_t size, size_t offset, cudaMemcpyKind kind, bool now, cudaStream_t stream);
+cudaError_t __cu2rs_symbol_address(void **pointer, void *symbol);
+cudaError_t __cu2rs_symbol_size(size_t *size, void *symbol, size_t bytes);
+cudaError_t __cu2rs_to_symbol_named(const char *name, const void *from, size_t size, size_t offset, cudaMemcpyKind kind);
+cudaError_t __cu2rs_from_symbol_named(void *to, const char *name, size_t size, size_t offset, cudaMemcpyKind kind);
+cudaError_t __cu2rs_symbol_address_named(void **pointer, const char *name);
+cudaError_t __cu2rs_bind_linear(size_t *offset, void *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t size);
+cudaError_t __cu2rs_bind_pitched(size_t *offset, void *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t width, size_t height, size_t pitch);
+cudaError_t __cu2rs_bind_array(void *reference, cudaArray_const_t array);
+cudaError_t __cu2rs_unbind(void *reference);
+cudaError_t __cu2rs_alignment_offset(size_t *offset, void *reference);
 }
 
 template <class T> inline cudaError_t cudaMalloc(T **pointer, size_t size) { return cudaMalloc((void **)(void *)pointer, size); }
@@ -39,6 +49,9 @@ template <class T> inline cudaError_t cudaHostGetDevicePointer(T **device, void 
 template <class T> inline cudaError_t cudaMallocManaged(T **pointer, size_t size, unsigned int flags = cudaMemAttachGlobal) { return cudaMallocManaged((void **)(void *)pointer, size, flags); }
 template <class T> inline cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaStream_t stream) { return cudaMallocAsync((void **)(void *)pointer, size, stream); }
 template <class T> inline cudaError_t cudaMallocPitch(T **pointer, size_t *pitch, size_t width, size_t height) { return cudaMallocPitch((void **)(void *)pointer, pitch, width, height); }
+// An array of `bool` is filled with values of `bool`: what is another byte is none for the other half.
+inline cudaError_t cudaMemset(bool *to, int value, size_t size) { return cudaMemset((void *)to, (value & 0xff) != 0, size); }
+inline cudaError_t cudaMemsetAsync(bool *to, int value, size_t size, cudaStream_t stream = 0) { return cudaMemsetAsync((void *)to, (value & 0xff) != 0, size, stream); }
 inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) { return cudaEventCreateWithFlags(event, flags); }
 
 template <class T> inline void *__cu2rs_address(const T &object) { return (void *)__builtin_addressof(object); }
@@ -46,15 +59,12 @@ template <class T> inline cudaError_t cudaMemcpyToSymbol(const T &symbol, const 
 template <class T> inline cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t stream = 0) { return __cu2rs_to_symbol(__cu2rs_address(symbol), sizeof(T), from, size, offset, kind, false, stream); }
 template <class T> inline cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost) { return __cu2rs_from_symbol(to, __cu2rs_address(symbol), sizeof(T), size, offset, kind, true, 0); }
 template <class T> inline cudaError_t cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t stream = 0) { return __cu2rs_from_symbol(to, __cu2rs_address(symbol), sizeof(T), size, offset, kind, false, stream); }
-// Device memory is the host's: a symbol's address is its own.
-template <class T, class S> inline cudaError_t cudaGetSymbolAddress(T **pointer, const S &symbol) {
-  *pointer = (T *)__cu2rs_address(symbol);
-  return cudaSuccess;
-}
-template <class T> inline cudaError_t cudaGetSymbolSize(size_t *size, const T &) {
-  *size = sizeof(T);
-  return cudaSuccess;
-}
+template <class T, class S> inline cudaError_t cudaGetSymbolAddress(T **pointer, const S &symbol) { return __cu2rs_symbol_address((void **)(void *)pointer, __cu2rs_address(symbol)); }
+template <class T> inline cudaError_t cudaGetSymbolSize(size_t *size, const T &symbol) { return __cu2rs_symbol_size(size, __cu2rs_address(symbol), sizeof(T)); }
+// Symbols by name, as before CUDA 5; an array of characters is found by its address.
+inline cudaError_t cudaMemcpyToSymbol(const char *name, const void *from, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyHostToDevice) { return __cu2rs_to_symbol_named(name, from, size, offset, kind); }
+inline cudaError_t cudaMemcpyFromSymbol(void *to, const char *name, size_t size, size_t offset = 0, cudaMemcpyKind kind = cudaMemcpyDeviceToHost) { return __cu2rs_from_symbol_named(to, name, size, offset, kind); }
+inline cudaError_t cudaGetSymbolAddress(void **pointer, const char *name) { return __cu2rs_symbol_address_named(pointer, name); }
 
 template <class F> inline cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0) { return cudaLaunchKernel((const void *)function, grid, block, arguments, shared, stream); }
 template <class F> inline cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0) { return cudaLaunchCooperativeKernel((const void *)function, grid, block, arguments, shared, stream); }
@@ -65,8 +75,8 @@ template <class F> inline cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *
 template <class F> inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, F *function, int block_size, size_t shared_size) { return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, (const void *)function, block_size, shared_size); }
 template <class F> inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, F *function, int block_size, size_t shared_size, unsigned int flags) { return cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks, (const void *)function, block_size, shared_size, flags); }
 template <class F> inline cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, F *function, int blocks, int block_size) { return cudaOccupancyAvailableDynamicSMemPerBlock(size, (const void *)function, blocks, block_size); }
-template <class F> inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0) { return __cu2rs_occupancy(grid_size, block_size, (const void *)function, shared_size, limit); }
-template <class F> inline cudaError_t cudaOccupancyMaxPotentialBlockSizeWithFlags(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0, unsigned int = 0) { return __cu2rs_occupancy(grid_size, block_size, (const void *)function, shared_size, limit); }
+template <class F> inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0) { return __cu2rs_occupancy(grid_size, block_size, (const void *)function, shared_size, limit, 0); }
+template <class F> inline cudaError_t cudaOccupancyMaxPotentialBlockSizeWithFlags(int *grid_size, int *block_size, F *function, size_t shared_size = 0, int limit = 0, unsigned int flags = 0) { return __cu2rs_occupancy(grid_size, block_size, (const void *)function, shared_size, limit, flags); }
 
 // What a texture of a type holds.
 template <class T> struct __cu2rs_channels {
@@ -92,8 +102,30 @@ __CU2RS_CHANNELS_OF(float, float)
 #undef __CU2RS_CHANNELS_OF
 #undef __CU2RS_CHANNELS
 template <class T> inline cudaChannelFormatDesc cudaCreateChannelDesc() { return __cu2rs_channels<T>::desc(); }
+
+// Texture references: the Rust half has the objects.
+template <class T, int dim, cudaTextureReadMode mode> inline cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t size = 0xffffffffu) { return __cu2rs_bind_linear(offset, &reference, pointer, &desc, size); }
+template <class T, int dim, cudaTextureReadMode mode> inline cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t size = 0xffffffffu) { return cudaBindTexture(offset, reference, pointer, cudaCreateChannelDesc<T>(), size); }
+template <class T, int dim, cudaTextureReadMode mode> inline cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, const cudaChannelFormatDesc &desc, size_t width, size_t height, size_t pitch) { return __cu2rs_bind_pitched(offset, &reference, pointer, &desc, width, height, pitch); }
+template <class T, int dim, cudaTextureReadMode mode> inline cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> &reference, const void *pointer, size_t width, size_t height, size_t pitch) { return cudaBindTexture2D(offset, reference, pointer, cudaCreateChannelDesc<T>(), width, height, pitch); }
+template <class T, int dim, cudaTextureReadMode mode> inline cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array, const cudaChannelFormatDesc &) { return __cu2rs_bind_array(&reference, array); }
+template <class T, int dim, cudaTextureReadMode mode> inline cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array) { return __cu2rs_bind_array(&reference, array); }
+template <class T, int dim, cudaTextureReadMode mode> inline cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference) { return __cu2rs_unbind(&reference); }
+template <class T, int dim, cudaTextureReadMode mode> inline cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, texture<T, dim, mode> &reference) { return __cu2rs_alignment_offset(offset, &reference); }
+// The C forms, which take addresses.
+inline cudaError_t cudaBindTexture(size_t *offset, const textureReference *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t size = 0xffffffffu) { return __cu2rs_bind_linear(offset, (void *)reference, pointer, desc, size); }
+inline cudaError_t cudaBindTexture2D(size_t *offset, const textureReference *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t width, size_t height, size_t pitch) { return __cu2rs_bind_pitched(offset, (void *)reference, pointer, desc, width, height, pitch); }
+inline cudaError_t cudaBindTextureToArray(const textureReference *reference, cudaArray_const_t array, const cudaChannelFormatDesc *) { return __cu2rs_bind_array((void *)reference, array); }
+inline cudaError_t cudaUnbindTexture(const textureReference *reference) { return __cu2rs_unbind((void *)reference); }
+inline cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, const textureReference *reference) { return __cu2rs_alignment_offset(offset, (void *)reference); }
+template <class S> inline cudaError_t cudaGetTextureReference(const textureReference **reference, const S *symbol) {
+  *reference = symbol;
+  return cudaSuccess;
+}
 #endif
 #include "__cu2rs_mempool.h"
+#include "__cu2rs_graph_nodes.h"
+#include "channel_descriptor.h"
 #include "__cu2rs_policy.h"
 #ifdef __CUDACC__
 #include "__cu2rs_host_math.h"

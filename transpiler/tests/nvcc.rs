@@ -591,11 +591,62 @@ fn what_is_refused_stops_make_unless_stubs_are_wanted() {
 }
 
 #[test]
+fn device_code_is_written_for_programs_that_load_it() {
+    let source = "template <int N> __global__ void scale(float *p) { p[threadIdx.x] *= N; }\n\
+        extern \"C\" __global__ void plain(int *p) { *p = __CUDA_ARCH__; }\n\
+        int main() { scale<3><<<1, 32>>>(nullptr); }\n";
+    let d = files(&[
+        ("a.cu", source),
+        ("bad.cu", "__global__ void k() { f(); }\n"),
+    ]);
+    ok(nvcc(d.path(), &["-ptx", "-arch=sm_75", "a.cu"]));
+    let ptx = std::fs::read_to_string(d.path().join("a.ptx")).unwrap();
+    // Kernels, and instances that the host's code launches.
+    for want in [".entry plain(", ".entry _Z5scaleILi3EEvPf(", "750"] {
+        assert!(ptx.contains(want), "{want}: {ptx}");
+    }
+    ok(nvcc(
+        d.path(),
+        &["-cubin", "-arch=sm_75", "a.cu", "-o", "a.bin"],
+    ));
+    assert_eq!(
+        std::fs::read_to_string(d.path().join("a.bin")).unwrap(),
+        ptx
+    );
+    ok(nvcc(
+        d.path(),
+        &[
+            "-fatbin",
+            "-gencode=arch=compute_75,code=sm_75",
+            "a.cu",
+            "-MD",
+            "-MF",
+            "a.d",
+        ],
+    ));
+    let fat = std::fs::read(d.path().join("a.fatbin")).unwrap();
+    assert_eq!(fat[..4], 0xba55_ed50u32.to_le_bytes());
+    let at = fat.windows(ptx.len()).position(|w| w == ptx.as_bytes());
+    assert!(at.is_some());
+    assert_eq!(
+        std::fs::read_to_string(d.path().join("a.d")).unwrap(),
+        "a.fatbin: \\\n  a.cu\n"
+    );
+    // make must not take an old file for a good one.
+    std::fs::write(d.path().join("bad.ptx"), "old").unwrap();
+    let o = nvcc(d.path(), &["-ptx", "bad.cu"]);
+    assert_eq!(o.status.code(), Some(1), "{}", text(&o));
+    assert!(text(&o).contains("[CU3001]"), "{}", text(&o));
+    assert!(!d.path().join("bad.ptx").exists());
+}
+
+#[test]
 fn bad_command_lines_are_exit_code_2() {
     let d = files(&[("a.cu", "int f() { return 1; }"), ("x.o", "not an object")]);
     for (args, code, want) in [
         (&["--frobnicate", "a.cu"][..], 2, "--frobnicate"),
-        (&["-ptx", "a.cu"], 2, "[CU0100]"),
+        (&["-ltoir", "a.cu"], 2, "[CU0100]"),
+        (&["-ptx", "x.o"], 2, "without a source"),
         (&["nope.cu"], 2, "nope.cu"),
         (&["nope.o"], 2, "nope.o"),
         (&["x.o"], 2, "x.o"),

@@ -32,6 +32,13 @@ unsafe extern "C" {
     fn cuInit(flags: c_uint) -> c_int;
     fn cuModuleLoadData(module: *mut *mut c_void, image: *const c_void) -> c_int;
     fn cuModuleGetFunction(f: *mut *mut c_void, module: *mut c_void, name: *const c_char) -> c_int;
+    fn cuCtxSynchronize() -> c_int;
+    fn cuTexObjectCreate(
+        to: *mut u64,
+        resource: *const c_void,
+        texture: *const c_void,
+        view: *const c_void,
+    ) -> c_int;
     fn cuMemAlloc_v2(to: *mut u64, bytes: usize) -> c_int;
     fn cuMemcpyHtoD_v2(to: u64, from: *const c_void, bytes: usize) -> c_int;
     fn cuMemcpyDtoH_v2(to: *mut c_void, from: u64, bytes: usize) -> c_int;
@@ -237,4 +244,96 @@ fn programs_compile_load_and_run() {
     // SAFETY: a string of ours.
     let name = unsafe { CStr::from_ptr(nvrtcGetErrorString(6)) };
     assert_eq!(name, c"NVRTC_ERROR_COMPILATION");
+    kernels_fetch_from_texture_objects();
+    headers_of_the_working_folder_are_found();
+    what_a_kernel_does_wrong_is_told_behind_its_launch();
+}
+
+fn kernels_fetch_from_texture_objects() {
+    let source = "extern \"C\" __global__ void k(float *p, int n) {\n\
+        if (threadIdx.x + blockIdx.x) return;\n\
+        cudaTextureObject_t pairs = *(cudaTextureObject_t *)(p + 4), plane = *(cudaTextureObject_t *)(p + 6);\n\
+        float2 v = tex1Dfetch<float2>(pairs, 1);\n\
+        p[0] = v.x, p[1] = v.y, p[2] = tex2D<float>(plane, 1.5f, 2.5f), p[3] = tex2D<float>(plane, 1.0f, 0.5f);\n}";
+    let p = Program::new(source, &[]);
+    assert_eq!(p.compile(&[]), 0, "{}", p.log());
+    // 3 rows of 64 floats: row * 100 + column.
+    let values: Vec<f32> = (0..3 * 64)
+        .map(|i| (i / 64 * 100 + i % 64) as f32)
+        .collect();
+    let (mut at, mut pairs, mut plane) = (0u64, 0u64, 0u64);
+    const FLOATS: u64 = 0x20;
+    let mut linear = [0u64; 18];
+    let mut pitch = [0u64; 18];
+    let point = [0u32; 26];
+    // Clamped and filtered.
+    let mut smooth = [0u32; 26];
+    smooth[..4].copy_from_slice(&[1, 1, 1, 1]);
+    // SAFETY: the structures are laid out as CUDA's are.
+    unsafe {
+        assert_eq!(cuInit(0), 0);
+        assert_eq!(cuMemAlloc_v2(&mut at, 3 * 64 * 4), 0);
+        assert_eq!(cuMemcpyHtoD_v2(at, values.as_ptr().cast(), 3 * 64 * 4), 0);
+        linear[..4].copy_from_slice(&[2, at, FLOATS | 2 << 32, 256]);
+        pitch[..6].copy_from_slice(&[3, at, FLOATS | 1 << 32, 64, 3, 256]);
+        let null = std::ptr::null();
+        let r = cuTexObjectCreate(
+            &mut pairs,
+            linear.as_ptr().cast(),
+            point.as_ptr().cast(),
+            null,
+        );
+        assert_eq!(r, 0);
+        let r = cuTexObjectCreate(
+            &mut plane,
+            pitch.as_ptr().cast(),
+            smooth.as_ptr().cast(),
+            null,
+        );
+        assert_eq!(r, 0);
+    }
+    let words = |o: u64| [f32::from_bits(o as u32), f32::from_bits((o >> 32) as u32)];
+    let ([a, b], [c, d]) = (words(pairs), words(plane));
+    let out = run(&p, c"k", [0.0, 0.0, 0.0, 0.0, a, b, c, d]);
+    assert_eq!(out[..4], [2.0, 3.0, 201.0, 0.5]);
+}
+
+fn headers_of_the_working_folder_are_found() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mine.h"), "#define MINE 7").unwrap();
+    std::env::set_current_dir(folder.path()).unwrap();
+    let source =
+        "# include \"mine.h\"\nextern \"C\" __global__ void k(float *p, int n) { p[0] = MINE; }";
+    let p = Program::new(source, &[]);
+    assert_eq!(p.compile(&["--no-source-include"]), 6);
+    assert_eq!(p.compile(&[]), 0, "{}", p.log());
+    assert_eq!(run(&p, c"k", [0.0; 8])[0], 7.0);
+    std::env::set_current_dir("/").unwrap();
+}
+
+/// (Nothing can be launched behind it.)
+fn what_a_kernel_does_wrong_is_told_behind_its_launch() {
+    let p = Program::new(
+        "#include <assert.h>\nextern \"C\" __global__ void k(int n) { assert(n < 2); }",
+        &[],
+    );
+    assert_eq!(p.compile(&[]), 0, "{}", p.log());
+    let ptx = CString::new(p.text(nvrtcGetPTXSize, nvrtcGetPTX)).unwrap();
+    let (mut module, mut f, null) = (
+        std::ptr::null_mut(),
+        std::ptr::null_mut(),
+        std::ptr::null_mut(),
+    );
+    // SAFETY: the kernel takes a number.
+    unsafe {
+        assert_eq!(cuModuleLoadData(&mut module, ptx.as_ptr().cast()), 0);
+        assert_eq!(cuModuleGetFunction(&mut f, module, c"k".as_ptr()), 0);
+        for (mut n, ends) in [(1 as c_int, 0), (2, 710)] {
+            let mut params = [(&raw mut n).cast::<c_void>()];
+            let list = params.as_mut_ptr();
+            let r = cuLaunchKernel(f, 1, 1, 1, 4, 1, 1, 0, null, list, null.cast());
+            assert_eq!(r, 0);
+            assert_eq!(cuCtxSynchronize(), ends);
+        }
+    }
 }

@@ -25,6 +25,7 @@ pub mod stream_in;
 pub mod stream_out;
 pub mod string;
 pub mod thread;
+mod tree;
 pub mod unordered;
 pub mod utility;
 pub mod vector;

@@ -1,62 +1,36 @@
 //! `std::map`, `std::set` and their forms with equal keys as [`Map`], [`Set`], [`Multimap`] and [`Multiset`]: ordered, with elements that stay where they are.
 //!
-//! Elements are placed on the heap, listed in order; finding is by bisection. Iterators know their container and element, so they survive
-//! insertions and removals of others, as C++ promises.
+//! Elements are nodes of a [`super::tree`]. Here is what compares them, in the order in which libstdc++ does, because a program's comparison may
+//! tell. Iterators know their element, so they survive insertions and removals of others, as C++ promises; behind the end they know their container.
 
 use super::abi::Padding;
 use super::callable::Order;
-use super::placed::Placed;
+use super::tree::{At, Tree};
 use super::utility::{Less, Pair};
 use crate::ptr::{Ptr, addr_const};
-
-/// The elements in key order, shared by maps and sets; `E` is the element and `K` the key within it.
-#[derive(Debug)]
-struct Sorted<E> {
-    items: Vec<Placed<E>>,
-}
-
-impl<E: Clone> Clone for Sorted<E> {
-    fn clone(&self) -> Self {
-        Sorted {
-            items: self.items.clone(),
-        }
-    }
-}
-
-impl<E> Sorted<E> {
-    /// Ends all elements, the last one first, as libstdc++'s trees do.
-    fn clear(&mut self) {
-        while self.items.pop().is_some() {}
-    }
-}
-impl<E> Drop for Sorted<E> {
-    fn drop(&mut self) {
-        self.clear();
-    }
-}
 
 macro_rules! ordered {
     ($(#[$doc:meta])* $name:ident, $iterator:ident, $multi:expr, <$($param:ident),+>, $element:ty, $key:ty, |$e:ident| $key_of:expr) => {
         $(#[$doc])*
         pub struct $name<$($param,)+ C = Less> {
-            sorted: Sorted<$element>,
+            tree: Tree<$element>,
             before: fn(Ptr<C>, Ptr<$key>, Ptr<$key>) -> bool,
             order: C,
-            _padding: Padding<2>,
+            _padding: Padding<1>,
         }
         impl<$($param: Clone,)+ C: Clone> Clone for $name<$($param,)+ C> {
             fn clone(&self) -> Self {
-                $name { sorted: self.sorted.clone(), before: self.before, order: self.order.clone(), _padding: Padding::new() }
+                $name { tree: self.tree.clone(), before: self.before, order: self.order.clone(), _padding: Padding::new() }
             }
         }
         impl<$($param: PartialEq,)+ C> PartialEq for $name<$($param,)+ C> {
             fn eq(&self, other: &Self) -> bool {
-                self.sorted.items == other.sorted.items
+                self.tree == other.tree
             }
         }
         impl<$($param: PartialOrd,)+ C> PartialOrd for $name<$($param,)+ C> {
             fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-                self.sorted.items.partial_cmp(&other.sorted.items)
+                self.tree.partial_cmp(&other.tree)
             }
         }
         impl<$($param,)+> Default for $name<$($param,)+ Less>
@@ -100,7 +74,7 @@ macro_rules! ordered {
             }
             /// `++i`.
             pub fn pre_inc(&mut self) -> Ptr<Self> {
-                *self = self.container.after(*self, 1);
+                self.element = At::of(self.element).next().element();
                 crate::ptr::addr(self)
             }
             /// `i++`.
@@ -111,7 +85,11 @@ macro_rules! ordered {
             }
             /// `--i`.
             pub fn pre_dec(&mut self) -> Ptr<Self> {
-                *self = self.container.after(*self, -1);
+                let before = match At::of(self.element) {
+                    end if end.is_none() => self.container.tree.last(),
+                    at => at.before(),
+                };
+                self.element = before.element();
                 crate::ptr::addr(self)
             }
             /// `i--`.
@@ -144,7 +122,7 @@ macro_rules! ordered {
                 C: Order<$key, M>,
             {
                 $name {
-                    sorted: Sorted { items: Vec::new() },
+                    tree: Tree::new(),
                     before: C::before,
                     order,
                     _padding: Padding::new(),
@@ -153,51 +131,96 @@ macro_rules! ordered {
             fn less(&self, a: Ptr<$key>, b: Ptr<$key>) -> bool {
                 (self.before)(addr_const(&self.order), a, b)
             }
-            fn key($e: &$element) -> Ptr<$key> {
+            fn key(at: At<$element>) -> Ptr<$key> {
+                Self::key_of(&at.element())
+            }
+            fn key_of($e: &$element) -> Ptr<$key> {
                 $key_of
             }
-            fn lower(&self, key: Ptr<$key>) -> usize {
-                self.sorted.items.partition_point(|e| self.less(Self::key(e), key))
+            /// The first node that is not below the key.
+            fn lower(&self, key: Ptr<$key>) -> At<$element> {
+                let (mut at, mut found) = (self.tree.root(), At::NONE);
+                while !at.is_none() {
+                    if self.less(Self::key(at), key) {
+                        at = at.right();
+                    } else {
+                        found = at;
+                        at = at.left();
+                    }
+                }
+                found
             }
-            fn upper(&self, key: Ptr<$key>) -> usize {
-                self.sorted.items.partition_point(|e| !self.less(key, Self::key(e)))
+            /// The first node above the key.
+            fn upper(&self, key: Ptr<$key>) -> At<$element> {
+                let (mut at, mut found) = (self.tree.root(), At::NONE);
+                while !at.is_none() {
+                    if self.less(key, Self::key(at)) {
+                        found = at;
+                        at = at.left();
+                    } else {
+                        at = at.right();
+                    }
+                }
+                found
             }
-            fn index_of(&self, key: Ptr<$key>) -> Option<usize> {
+            fn node(&self, key: Ptr<$key>) -> At<$element> {
                 let at = self.lower(key);
-                let element = self.sorted.items.get(at)?;
-                (!self.less(key, Self::key(element))).then_some(at)
+                if at.is_none() || self.less(key, Self::key(at)) { At::NONE } else { at }
             }
-            fn iterator(&self, at: usize) -> $iterator<$($param,)+ C> {
+            fn iterator(&self, at: At<$element>) -> $iterator<$($param,)+ C> {
                 $iterator {
                     container: addr_const(self),
-                    element: self.sorted.items.get(at).map_or(Ptr::null(), Placed::place),
+                    element: at.element(),
                 }
             }
-            fn place(&self, i: $iterator<$($param,)+ C>) -> usize {
-                if i.element.is_null() {
-                    return self.sorted.items.len();
+            /// Below which node, on which side, an element with this key goes, or the node that has the key (where keys are single).
+            fn place_of(&self, key: Ptr<$key>) -> Result<(At<$element>, bool), At<$element>> {
+                let (mut at, mut parent, mut left) = (self.tree.root(), At::NONE, true);
+                while !at.is_none() {
+                    parent = at;
+                    left = self.less(key, Self::key(at));
+                    at = if left { at.left() } else { at.right() };
                 }
-                let mut at = self.lower(Self::key(&i.element));
-                // Among equal keys: the element itself.
-                while $multi && self.sorted.items.get(at).is_some_and(|e| e.place() != i.element) {
-                    at += 1;
+                if $multi {
+                    return Ok((parent, left));
                 }
-                at
+                let before = match left {
+                    true if parent == self.tree.first() => return Ok((parent, left)),
+                    true => parent.before(),
+                    false => parent,
+                };
+                if self.less(Self::key(before), key) { Ok((parent, left)) } else { Err(before) }
             }
-            fn after(&self, i: $iterator<$($param,)+ C>, steps: isize) -> $iterator<$($param,)+ C> {
-                self.iterator(self.place(i).wrapping_add_signed(steps))
+            /// The place between a node and the one before it (`at` may be none: behind the last).
+            fn place_before(&self, at: At<$element>) -> (At<$element>, bool) {
+                if at.is_none() {
+                    return (self.tree.last(), false);
+                }
+                match at.left().is_none() {
+                    true => (at, true),
+                    false => (at.before(), false),
+                }
             }
             /// Inserts, after equal keys or (where keys are single) not at all if there is one: where it is, and whether it is new.
-            fn insert_element(&mut self, element: $element) -> (usize, bool) {
-                let at = match $multi {
-                    true => self.upper(Self::key(&element)),
-                    false => self.lower(Self::key(&element)),
-                };
-                let found = !$multi && self.sorted.items.get(at).is_some_and(|e| !self.less(Self::key(&element), Self::key(e)));
-                if !found {
-                    self.sorted.items.insert(at, Placed::new(element));
+            fn insert_element(&mut self, element: $element) -> (At<$element>, bool) {
+                match self.place_of(Self::key_of(&element)) {
+                    Ok((parent, left)) => (self.tree.insert(parent, left, element), true),
+                    Err(found) => (found, false),
                 }
-                (at, !found)
+            }
+            /// Ends the nodes from one to another: how many.
+            fn remove(&mut self, mut from: At<$element>, to: At<$element>) -> u64 {
+                if from == self.tree.first() && to.is_none() {
+                    let count = self.tree.count();
+                    self.tree.clear();
+                    return count;
+                }
+                let mut count = 0;
+                while from != to && !from.is_none() {
+                    from = self.tree.remove(from);
+                    count += 1;
+                }
+                count
             }
             /// Inserts unless there is an element with this key.
             pub fn insert(&mut self, element: $element) -> Pair<$iterator<$($param,)+ C>, bool> {
@@ -209,23 +232,46 @@ macro_rules! ordered {
                 let (at, _) = self.insert_element(element);
                 self.iterator(at)
             }
-            /// Inserts; the hint is not needed.
-            pub fn insert_at(&mut self, _hint: $iterator<$($param,)+ C>, element: $element) -> $iterator<$($param,)+ C> {
+            /// Inserts as near before the hint as the order allows.
+            pub fn insert_at(&mut self, hint: $iterator<$($param,)+ C>, element: $element) -> $iterator<$($param,)+ C> {
+                let key = Self::key_of(&element);
+                let at = At::of(hint.element);
+                let before = if at.is_none() { self.tree.last() } else { at.before() };
+                // Where keys are single, only strictly between two.
+                let below = |a: Ptr<$key>, b: Ptr<$key>| if $multi { !self.less(b, a) } else { self.less(a, b) };
+                let fits = (at.is_none() || below(key, Self::key(at))) && (before.is_none() || below(Self::key(before), key));
+                if fits {
+                    let (parent, left) = self.place_before(at);
+                    let made = self.tree.insert(parent, left, element);
+                    return self.iterator(made);
+                }
+                if $multi && !at.is_none() && self.less(Self::key(at), key) {
+                    // Before its equals, which are all behind the hint.
+                    let (parent, left) = self.place_before(self.lower(key));
+                    let made = self.tree.insert(parent, left, element);
+                    return self.iterator(made);
+                }
                 self.insert_equal(element)
+            }
+            /// Becomes a copy of another, in the nodes that are there.
+            pub fn assign_from(&mut self, other: Ptr<Self>)
+            where
+                $($param: Clone,)+
+                C: Clone,
+            {
+                if Ptr::new(std::ptr::from_mut(self)) != other {
+                    self.before = other.before;
+                    self.order = other.order.clone();
+                    self.tree.assign(&other.tree);
+                }
             }
             /// The element with this key, or the end.
             pub fn find(&self, key: $key) -> $iterator<$($param,)+ C> {
-                match self.index_of(addr_const(&key)) {
-                    Some(at) => self.iterator(at),
-                    None => self.end(),
-                }
+                self.iterator(self.node(addr_const(&key)))
             }
             /// The element with the key that stands there, or the end.
             pub fn find_at(&self, key: Ptr<$key>) -> $iterator<$($param,)+ C> {
-                match self.index_of(key) {
-                    Some(at) => self.iterator(at),
-                    None => self.end(),
-                }
+                self.iterator(self.node(key))
             }
             /// The first element not below the key that stands there.
             pub fn lower_bound_at(&self, key: Ptr<$key>) -> $iterator<$($param,)+ C> {
@@ -237,7 +283,16 @@ macro_rules! ordered {
             }
             /// The number of elements with this key.
             pub fn count(&self, key: $key) -> u64 {
-                (self.upper(addr_const(&key)) - self.lower(addr_const(&key))) as u64
+                if !$multi {
+                    return u64::from(self.contains(key));
+                }
+                let (mut at, end) = (self.lower(addr_const(&key)), self.upper(addr_const(&key)));
+                let mut count = 0;
+                while at != end {
+                    at = at.next();
+                    count += 1;
+                }
+                count
             }
             /// The elements with this key.
             pub fn equal_range(&self, key: $key) -> Pair<$iterator<$($param,)+ C>, $iterator<$($param,)+ C>> {
@@ -245,7 +300,7 @@ macro_rules! ordered {
             }
             /// Is there an element with this key?
             pub fn contains(&self, key: $key) -> bool {
-                self.index_of(addr_const(&key)).is_some()
+                !self.node(addr_const(&key)).is_none()
             }
             /// The first element not below the key.
             pub fn lower_bound(&self, key: $key) -> $iterator<$($param,)+ C> {
@@ -258,46 +313,46 @@ macro_rules! ordered {
             /// Removes by key: the number removed.
             pub fn erase_key(&mut self, key: $key) -> u64 {
                 let (from, to) = (self.lower(addr_const(&key)), self.upper(addr_const(&key)));
-                self.sorted.items.drain(from..to.max(from)).count() as u64
+                self.remove(from, to)
             }
             /// Removes an element; its follower.
             pub fn erase(&mut self, i: $iterator<$($param,)+ C>) -> $iterator<$($param,)+ C> {
-                let at = self.place(i);
-                if at < self.sorted.items.len() {
-                    self.sorted.items.remove(at);
+                let at = At::of(i.element);
+                if at.is_none() {
+                    return i;
                 }
-                self.iterator(at)
+                let next = self.tree.remove(at);
+                self.iterator(next)
             }
             /// Removes a range; its end.
             pub fn erase_range(&mut self, from: $iterator<$($param,)+ C>, to: $iterator<$($param,)+ C>) -> $iterator<$($param,)+ C> {
-                let (from, to) = (self.place(from), self.place(to));
-                self.sorted.items.drain(from..to.max(from));
-                self.iterator(from)
+                self.remove(At::of(from.element), At::of(to.element));
+                self.iterator(At::of(to.element))
             }
             /// The first element.
             pub fn begin(&self) -> $iterator<$($param,)+ C> {
-                self.iterator(0)
+                self.iterator(self.tree.first())
             }
             /// Behind the last element.
             pub fn end(&self) -> $iterator<$($param,)+ C> {
-                self.iterator(self.sorted.items.len())
+                self.iterator(At::NONE)
             }
             /// Number of elements.
             pub fn size(&self) -> u64 {
-                self.sorted.items.len() as u64
+                self.tree.count()
             }
             /// Is it empty?
             pub fn empty(&self) -> bool {
-                self.sorted.items.is_empty()
+                self.tree.count() == 0
             }
             /// Removes all.
             pub fn clear(&mut self) {
-                self.sorted.clear();
+                self.tree.clear();
             }
             /// Exchanges the contents.
             pub fn swap(&mut self, mut other: Ptr<Self>) {
                 if Ptr::new(std::ptr::from_mut(self)) != other {
-                    std::mem::swap(&mut self.sorted, &mut other.sorted);
+                    std::mem::swap(&mut self.tree, &mut other.tree);
                 }
             }
         }
@@ -322,9 +377,9 @@ ordered! {
 }
 
 /// The value of an element.
-fn second<K, V>(element: &Placed<Pair<K, V>>) -> Ptr<V> {
+fn second<K, V>(at: At<Pair<K, V>>) -> Ptr<V> {
     // SAFETY: the element is there.
-    Ptr::new(unsafe { &raw mut (*element.place().as_raw()).second })
+    Ptr::new(unsafe { &raw mut (*at.element().as_raw()).second })
 }
 
 impl<K, V, C> Map<K, V, C> {
@@ -333,25 +388,23 @@ impl<K, V, C> Map<K, V, C> {
     where
         V: Default,
     {
-        let at = match self.index_of(addr_const(&key)) {
-            Some(at) => at,
-            None => self.insert_element(Pair::new(key, V::default())).0,
-        };
-        second(&self.sorted.items[at])
+        let at = self.lower(addr_const(&key));
+        if !at.is_none() && !self.less(addr_const(&key), Self::key(at)) {
+            return second(at);
+        }
+        let (parent, left) = self.place_before(at);
+        second(self.tree.insert(parent, left, Pair::new(key, V::default())))
     }
     /// The value at the key that stands there; none ends the program.
     pub fn at_place(&self, key: Ptr<K>) -> Ptr<V> {
-        match self.index_of(key) {
-            Some(at) => second(&self.sorted.items[at]),
-            None => super::string::uncaught("std::out_of_range", "map::at"),
+        match self.node(key) {
+            at if at.is_none() => super::string::uncaught("std::out_of_range", "map::at"),
+            at => second(at),
         }
     }
     /// The value at `key`; none ends the program.
     pub fn at(&self, key: K) -> Ptr<V> {
-        match self.index_of(addr_const(&key)) {
-            Some(at) => second(&self.sorted.items[at]),
-            None => super::string::uncaught("std::out_of_range", "map::at"),
-        }
+        self.at_place(addr_const(&key))
     }
 }
 

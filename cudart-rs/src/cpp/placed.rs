@@ -26,6 +26,23 @@ impl<T> Placed<T> {
     }
 }
 
+impl<T: Clone> Placed<T> {
+    /// The same place with a copy of another object, made once its own has ended.
+    pub(super) fn renewed(self, with: &T) -> Self {
+        // SAFETY: the object is there and nobody knows it any more; the room is let go if the copy throws.
+        unsafe {
+            std::ptr::drop_in_place(self.0.as_ptr());
+            let room = Placed(self.0.cast::<std::mem::MaybeUninit<T>>());
+            std::mem::forget(self);
+            let copy = with.clone();
+            let place = room.0.cast::<T>();
+            std::mem::forget(room);
+            place.write(copy);
+            Placed(place)
+        }
+    }
+}
+
 impl<T> Drop for Placed<T> {
     fn drop(&mut self) {
         // SAFETY: it was made from a box, and nobody else ends it.

@@ -415,7 +415,7 @@ const NONE: usize = usize::MAX;
 /// The place before the first node.
 const BEFORE: usize = usize::MAX - 1;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Node<E> {
     /// On the heap: references to elements stay valid while the table grows. `None` in a free slot.
     element: Option<Placed<E>>,
@@ -424,7 +424,7 @@ struct Node<E> {
 }
 
 /// The table under maps and sets.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Table<E> {
     nodes: Vec<Node<E>>,
     free: Vec<usize>,
@@ -610,11 +610,69 @@ impl<E> Table<E> {
         next
     }
     fn clear(&mut self) {
+        self.end_elements(self.first);
         self.nodes.clear();
         self.free.clear();
         self.first = NONE;
         self.buckets.fill(NONE);
         self.count = 0;
+    }
+    /// Ends the elements from a node on, in the list's order.
+    fn end_elements(&mut self, mut node: usize) {
+        while node != NONE {
+            let next = self.nodes[node].next;
+            self.nodes[node].element = None;
+            node = next;
+        }
+    }
+    /// Becomes a copy of another table: its elements' places are used again from the first on, and what is left of them ends then.
+    fn assign(&mut self, other: &Self)
+    where
+        E: Clone,
+    {
+        let mut old = std::mem::replace(self, Table::new(self.multi));
+        self.copy_from(other, &mut old);
+        let rest = old.first;
+        old.end_elements(rest);
+        old.first = NONE;
+    }
+    /// Elements in the order of the other table's list, in places of the old table as far as there are any.
+    fn copy_from(&mut self, other: &Self, old: &mut Self)
+    where
+        E: Clone,
+    {
+        self.buckets = vec![NONE; other.buckets.len()];
+        self.next_resize = other.next_resize;
+        let (mut from, mut last) = (other.first, BEFORE);
+        while from != NONE {
+            let node = &other.nodes[from];
+            let used = old.first;
+            let place = match old.nodes.get_mut(used) {
+                Some(node) => {
+                    old.first = node.next;
+                    node.element.take()
+                }
+                None => None,
+            };
+            let element = node.element.as_ref().map(|e| match place {
+                Some(place) => place.renewed(e),
+                None => e.clone(),
+            });
+            self.nodes.push(Node {
+                element,
+                hash: node.hash,
+                next: NONE,
+            });
+            let made = self.nodes.len() - 1;
+            self.set_next(last, made);
+            let bucket = self.bucket_of(made);
+            if self.buckets[bucket] == NONE {
+                self.buckets[bucket] = last;
+            }
+            self.count += 1;
+            last = made;
+            from = node.next;
+        }
     }
     fn reserve(&mut self, count: u64) {
         let wanted = next_bucket_count(count.max(self.count));
@@ -627,6 +685,19 @@ impl<E> Table<E> {
             .get(node)
             .and_then(|n| n.element.as_ref())
             .map_or(Ptr::null(), Placed::place)
+    }
+}
+
+impl<E: Clone> Clone for Table<E> {
+    fn clone(&self) -> Self {
+        let mut copy = Table::new(self.multi);
+        copy.copy_from(self, &mut Table::new(self.multi));
+        copy
+    }
+}
+impl<E> Drop for Table<E> {
+    fn drop(&mut self) {
+        self.end_elements(self.first);
     }
 }
 
@@ -790,6 +861,30 @@ macro_rules! unordered {
             pub fn find(&self, key: $key) -> $iterator<$($param,)+ H, E> {
                 self.iterator(self.node(&key))
             }
+            /// The element with the key that stands there, or the end.
+            pub fn find_at(&self, key: Ptr<$key>) -> $iterator<$($param,)+ H, E> {
+                self.iterator(self.node(&key))
+            }
+            /// The elements with the key that stands there.
+            pub fn equal_range_at(&self, key: Ptr<$key>) -> Pair<$iterator<$($param,)+ H, E>, $iterator<$($param,)+ H, E>> {
+                let node = self.node(&key);
+                Pair::new(self.iterator(node), self.iterator(self.behind(node, &key)))
+            }
+            /// Becomes a copy of another, in the places that are there.
+            pub fn assign_from(&mut self, other: Ptr<Self>)
+            where
+                $($param: Clone,)+
+                H: Clone,
+                E: Clone,
+            {
+                if Ptr::new(std::ptr::from_mut(self)) != other {
+                    self.hasher = other.hasher.clone();
+                    self.equal = other.equal.clone();
+                    self.hash_of = other.hash_of;
+                    self.same = other.same;
+                    self.table.assign(&other.table);
+                }
+            }
             /// Behind the last element with this key that starts at `node`.
             fn behind(&self, node: usize, key: &$key) -> usize {
                 let mut at = node;
@@ -920,6 +1015,10 @@ impl<K, V, H, E> UnorderedMap<K, V, H, E> {
     }
     /// The value at `key`; none ends the program.
     pub fn at(&self, key: K) -> Ptr<V> {
+        self.at_place(addr_const(&key))
+    }
+    /// The value at the key that stands there; none ends the program.
+    pub fn at_place(&self, key: Ptr<K>) -> Ptr<V> {
         let node = self.node(&key);
         if node == NONE {
             super::string::uncaught("std::out_of_range", "_Map_base::at");

@@ -453,6 +453,16 @@ pub fn cudaMemset_bool(pointer: Ptr<bool>, value: i32, count: u64) -> cudaError_
     cudaMemset(pointer.cast(), i32::from(value as u8 != 0), count)
 }
 
+/// [`cudaMemset_bool`] in a stream.
+pub fn cudaMemsetAsync_bool(
+    pointer: Ptr<bool>,
+    value: i32,
+    count: u64,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    cudaMemsetAsync(pointer.cast(), i32::from(value as u8 != 0), count, stream)
+}
+
 /// `cudaMemset` in a stream.
 pub fn cudaMemsetAsync(
     pointer: Ptr<Void>,

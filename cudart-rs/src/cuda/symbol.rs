@@ -270,6 +270,11 @@ pub fn cudaGetSymbolAddress(pointer: Ptr<Ptr<Void>>, symbol: Ptr<Void>) -> cudaE
 
 /// The size of a variable: that of its type.
 pub fn cudaGetSymbolSize<T>(size: Ptr<u64>, symbol: Ptr<T>) -> cudaError_t {
+    size_of_symbol(size, symbol.cast(), size_of::<T>() as u64)
+}
+
+/// [`cudaGetSymbolSize`], where the variable's size is a number: for callers of other compilers.
+pub fn size_of_symbol(size: Ptr<u64>, symbol: Ptr<Void>, bytes: u64) -> cudaError_t {
     let mut size = size;
     if size.is_null() {
         return error::result(cudaErrorInvalidValue);
@@ -277,7 +282,7 @@ pub fn cudaGetSymbolSize<T>(size: Ptr<u64>, symbol: Ptr<T>) -> cudaError_t {
     if symbol.is_null() {
         return error::result(cudaErrorInvalidSymbol);
     }
-    *size = size_of::<T>() as u64;
+    *size = bytes;
     error::result(cudaSuccess)
 }
 

@@ -6,7 +6,7 @@
 use super::pointer;
 use crate::c::foreign::Crossing;
 use crate::cuda::cudaStream_t;
-use crate::cuda::launch_api;
+use crate::cuda::{launch_api, library};
 use crate::ptr::{Ptr, Void};
 use crate::sorted::Map;
 use crate::vector::dim3;
@@ -105,12 +105,34 @@ pub fn device_only() -> ! {
     std::process::abort()
 }
 
-/// Where host code in C++ calls a library's function on a stream, which cannot be written down: if the stream is being captured, the program ends.
-pub fn no_capture(stream: Ptr<Void>) {
-    if crate::cuda::capture::is_capturing(stream) {
-        eprintln!(
-            "cudart: a library's function was called on a stream that is being captured, by host code that is C++ (cu2rs --host=rust translates such calls)"
-        );
-        std::process::abort()
+/// Whether a library's call on this stream, by host code in C++, is to be written down instead of done.
+pub fn captures(stream: Ptr<Void>) -> i32 {
+    i32::from(library::captures(stream))
+}
+
+/// A library's call by host code in C++: a function with what it needs, which another one ends.
+struct Call {
+    run: extern "C" fn(Ptr<Void>),
+    end: extern "C" fn(Ptr<Void>),
+    data: Ptr<Void>,
+}
+
+impl Drop for Call {
+    fn drop(&mut self) {
+        (self.end)(self.data)
     }
+}
+
+/// Writes a library's call down.
+pub fn capture(
+    stream: Ptr<Void>,
+    run: extern "C" fn(Ptr<Void>),
+    end: extern "C" fn(Ptr<Void>),
+    data: Ptr<Void>,
+) {
+    let call = Call { run, end, data };
+    library::capture(stream, move || {
+        let call = &call;
+        (call.run)(call.data)
+    });
 }

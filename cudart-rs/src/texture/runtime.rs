@@ -12,7 +12,7 @@ use crate::cuda::array::{
     cudaArray, cudaArray_t, cudaChannelFormatDesc, cudaChannelFormatKindFloat, get,
 };
 use crate::cuda::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
-use crate::ptr::{Ptr, Void};
+use crate::ptr::{Ptr, Void, addr};
 use crate::sorted::Set;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -107,17 +107,25 @@ pub fn cudaBindTexture<T: Texel, const DIM: usize, const MODE: u32>(
     desc: cudaChannelFormatDesc,
     bytes: u64,
 ) -> cudaError_t {
-    if !readable(pointer, 1) {
+    bind_linear(offset, texture.cast(), pointer, addr(&mut { desc }), bytes)
+}
+
+/// [`cudaBindTexture`] for a reference of any type: for callers of other compilers.
+pub fn bind_linear(
+    offset: Ptr<u64>,
+    texture: Ptr<Void>,
+    pointer: Ptr<Void>,
+    desc: Ptr<cudaChannelFormatDesc>,
+    bytes: u64,
+) -> cudaError_t {
+    if desc.is_null() || !readable(pointer, 1) {
         return error::result(cudaErrorInvalidValue);
     }
     if !desc.is_valid() {
         return error::result(error::cudaErrorInvalidChannelDescriptor);
     }
-    bind(
-        texture.cast(),
-        offset,
-        linear(pointer, desc, available(pointer, bytes)),
-    )
+    let sampler = linear(pointer, *desc, available(pointer, bytes));
+    bind(texture, offset, sampler)
 }
 
 /// Binds a reference to linear memory with the format of its element type.
@@ -140,6 +148,23 @@ pub fn cudaBindTexture2D<T: Texel, const DIM: usize, const MODE: u32>(
     height: u64,
     pitch: u64,
 ) -> cudaError_t {
+    let desc = addr(&mut { desc });
+    bind_pitched(offset, texture.cast(), pointer, desc, width, height, pitch)
+}
+
+/// [`cudaBindTexture2D`] for a reference of any type: for callers of other compilers.
+pub fn bind_pitched(
+    offset: Ptr<u64>,
+    texture: Ptr<Void>,
+    pointer: Ptr<Void>,
+    desc: Ptr<cudaChannelFormatDesc>,
+    width: u64,
+    height: u64,
+    pitch: u64,
+) -> cudaError_t {
+    if desc.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
     if !desc.is_valid() {
         return error::result(error::cudaErrorInvalidChannelDescriptor);
     }
@@ -147,9 +172,9 @@ pub fn cudaBindTexture2D<T: Texel, const DIM: usize, const MODE: u32>(
         return error::result(cudaErrorInvalidValue);
     }
     bind(
-        texture.cast(),
+        texture,
         offset,
-        pitched(pointer, desc, width, height, pitch),
+        pitched(pointer, *desc, width, height, pitch),
     )
 }
 
@@ -179,8 +204,13 @@ pub fn cudaBindTextureToArray_own<T: Texel, const DIM: usize, const MODE: u32>(
     texture: Ptr<Texture<T, DIM, MODE>>,
     array: cudaArray_t,
 ) -> cudaError_t {
+    bind_array(texture.cast(), array)
+}
+
+/// [`cudaBindTextureToArray`] for a reference of any type: for callers of other compilers.
+pub fn bind_array(texture: Ptr<Void>, array: cudaArray_t) -> cudaError_t {
     match get(array) {
-        Some(array) => bind(texture.cast(), Ptr::null(), over_array(array)),
+        Some(array) => bind(texture, Ptr::null(), over_array(array)),
         None => error::result(error::cudaErrorInvalidResourceHandle),
     }
 }
@@ -189,7 +219,12 @@ pub fn cudaBindTextureToArray_own<T: Texel, const DIM: usize, const MODE: u32>(
 pub fn cudaUnbindTexture<T: Texel, const DIM: usize, const MODE: u32>(
     texture: Ptr<Texture<T, DIM, MODE>>,
 ) -> cudaError_t {
-    bind(texture.cast(), Ptr::null(), Sampler::EMPTY)
+    unbind(texture.cast())
+}
+
+/// [`cudaUnbindTexture`] for a reference of any type: for callers of other compilers.
+pub fn unbind(texture: Ptr<Void>) -> cudaError_t {
+    bind(texture, Ptr::null(), Sampler::EMPTY)
 }
 
 /// The offset to add to fetches: always 0.
@@ -197,11 +232,16 @@ pub fn cudaGetTextureAlignmentOffset<T: Texel, const DIM: usize, const MODE: u32
     offset: Ptr<u64>,
     texture: Ptr<Texture<T, DIM, MODE>>,
 ) -> cudaError_t {
+    alignment_offset(offset, texture.cast())
+}
+
+/// [`cudaGetTextureAlignmentOffset`] for a reference of any type: for callers of other compilers.
+pub fn alignment_offset(offset: Ptr<u64>, texture: Ptr<Void>) -> cudaError_t {
     let mut offset = offset;
     if texture.is_null() || offset.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
-    if texture.reference().bound.data.is_null() {
+    if texture.cast::<Reference>().bound.data.is_null() {
         return error::result(error::cudaErrorInvalidTextureBinding);
     }
     *offset = 0;

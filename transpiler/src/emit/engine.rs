@@ -10,7 +10,7 @@ use super::names::KERNEL_FUNCTIONS;
 use super::rx::{ident, literal};
 use crate::analysis::fission;
 use crate::hir::*;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use std::collections::BTreeSet;
 
@@ -286,7 +286,11 @@ impl Gen<'_> {
         let kernel_type = self.engine_type(module, "Kernel");
         let launch_type = self.engine_type(module, "Launch");
         let (with_packed, packed) = if self.launches_by_address() {
-            self.packed_entry(file, f, &launch_type)
+            let arguments = match fixed.contains("arguments") {
+                true => ident(&numbered("arguments", &|n| fixed.contains(n))),
+                false => ident("arguments"),
+            };
+            self.packed_entry(file, f, &launch_type, [&launch, &arguments])
         } else {
             Default::default()
         };
@@ -373,6 +377,7 @@ impl Gen<'_> {
         file: &mut FileCx,
         f: &Function,
         launch_type: &TokenStream,
+        [launch, arguments]: [&Ident; 2],
     ) -> (TokenStream, TokenStream) {
         let mut args = Vec::new();
         for (i, p) in f.params.iter().enumerate() {
@@ -382,20 +387,20 @@ impl Gen<'_> {
             let t = self.ty(file, l.ty.id);
             let i = literal(&i.to_string());
             args.push(if self.is_copy(l.ty.id) {
-                quote!(*arguments[#i].cast::<#t>())
+                quote!(*#arguments[#i].cast::<#t>())
             } else {
-                quote!((*arguments[#i].cast::<#t>()).clone())
+                quote!((*#arguments[#i].cast::<#t>()).clone())
             });
         }
         let unused = if args.is_empty() {
             quote!(_arguments)
         } else {
-            quote!(arguments)
+            quote!(#arguments)
         };
         let entry = quote! {
             cu2rs_blank!();
-            fn packed(launch: #launch_type, #unused: Ptr<Ptr<Void>>) {
-                start(launch #(, #args)*)
+            fn packed(#launch: #launch_type, #unused: Ptr<Ptr<Void>>) {
+                start(#launch #(, #args)*)
             }
         };
         (quote!(.with_packed(packed)), entry)

@@ -203,9 +203,16 @@ impl Gen<'_> {
         if let Some(symbol) = self.program.outside.imported_globals.get(&v) {
             return self.imported_global(file, v, symbol);
         }
+        let export = match self.program.outside.exported_globals.get(&v) {
+            Some(symbol) => {
+                let symbol: &str = symbol;
+                quote!(#[unsafe(export_name = #symbol)])
+            }
+            None => TokenStream::new(),
+        };
         if self.is_texture(g.ty.id) {
             let t = self.ty(file, g.ty.id);
-            return quote!(pub static #name: #t = Texture::new(););
+            return quote!(#export pub static #name: #t = Texture::new(););
         }
         if g.per_thread {
             return self.per_thread_item(file, v);
@@ -240,13 +247,6 @@ impl Gen<'_> {
             quote!(new(#z))
         } else {
             init
-        };
-        let export = match self.program.outside.exported_globals.get(&v) {
-            Some(symbol) => {
-                let symbol: &str = symbol;
-                quote!(#[unsafe(export_name = #symbol)])
-            }
-            None => TokenStream::new(),
         };
         quote!(#ts #export pub static #name: #wrapper<#t> = #wrapper::#init;)
     }

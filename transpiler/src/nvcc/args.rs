@@ -23,6 +23,12 @@ pub enum Goal {
     Depend,
     /// A static library (`-lib`).
     Library,
+    /// PTX for each source (`-ptx`).
+    Ptx,
+    /// The same in a fat binary (`-fatbin`).
+    Fatbin,
+    /// The same under the name of machine code (`-cubin`).
+    Cubin,
     /// `-dlink`: an empty object.
     DeviceLink,
     /// `--version`
@@ -517,6 +523,9 @@ impl Reader {
             }
             Does::DeviceLink => inv.goal = Goal::DeviceLink,
             Does::Library => inv.goal = Goal::Library,
+            Does::Ptx => inv.goal = Goal::Ptx,
+            Does::Fatbin => inv.goal = Goal::Fatbin,
+            Does::Cubin => inv.goal = Goal::Cubin,
             Does::Cuda => inv.goal = Goal::Cuda,
             Does::Preprocess => inv.goal = Goal::Preprocess,
             Does::Depend | Does::DependOwn => inv.goal = Goal::Depend,
@@ -598,12 +607,20 @@ impl Reader {
             .iter()
             .filter(|i| matches!(i, Input::Source { .. }))
             .count();
-        let each = matches!(inv.goal, Goal::Compile);
-        if each && sources > 1 && inv.output.is_some() {
-            return Err("`-o` with `-c` and several files".into());
-        }
-        if each && sources == 0 {
-            return Err("`-c` without a source file".into());
+        let each = match inv.goal {
+            Goal::Compile => Some("-c"),
+            Goal::Ptx => Some("-ptx"),
+            Goal::Fatbin => Some("-fatbin"),
+            Goal::Cubin => Some("-cubin"),
+            _ => None,
+        };
+        if let Some(option) = each {
+            if sources > 1 && inv.output.is_some() {
+                return Err(format!("`-o` with `{option}` and several files"));
+            }
+            if sources == 0 {
+                return Err(format!("`{option}` without a source file"));
+            }
         }
         Ok(inv)
     }
@@ -772,8 +789,10 @@ mod tests {
                 i.run == Some(vec!["1".into(), "2".into()])
             }),
             ("-cuda a.cu", |i| i.goal == Goal::Cuda),
-            ("-ptx a.cu", |i| i.refused.len() == 1),
-            ("-cubin -o=x a.cu", |i| i.refused.len() == 1),
+            ("-ptx a.cu", |i| i.goal == Goal::Ptx),
+            ("-cubin -o=x a.cu", |i| i.goal == Goal::Cubin),
+            ("--fatbin a.cu", |i| i.goal == Goal::Fatbin),
+            ("-ltoir a.cu", |i| i.refused.len() == 1),
         ];
         for (line, check) in table {
             let i = good(line);
@@ -868,6 +887,8 @@ mod tests {
             ("-lm", "no input"),
             ("-c a.o", "without a source"),
             ("-c a.cu b.cu -o x.o", "several files"),
+            ("-ptx a.cu b.cu -o x", "`-ptx` and several files"),
+            ("-fatbin a.o", "`-fatbin` without a source"),
             ("a.cu --frobnicate", "--frobnicate"),
             ("a.cu -o", "needs a value"),
             ("-x fortran a.f", "fortran"),

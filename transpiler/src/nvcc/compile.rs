@@ -51,7 +51,7 @@ pub fn sources(inv: &Invocation) -> impl Iterator<Item = (&Path, Language)> {
 }
 
 /// Where the output for a source goes: `-o`, or its name with another extension in the current folder or `-odir`.
-fn output(inv: &Invocation, source: &Path, extension: &str) -> PathBuf {
+pub fn output(inv: &Invocation, source: &Path, extension: &str) -> PathBuf {
     if let Some(o) = &inv.output {
         return o.clone();
     }

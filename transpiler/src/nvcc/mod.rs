@@ -2,7 +2,7 @@
 //!
 //! [`args`] reads the command line by the table in [`options`]. `-c` ([`compile`]) runs the front end for its messages and writes an object
 //! ([`object`]) that carries its translation unit ([`unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
-//! builds it ([`build`]); units that only this step refuses are split then ([`later`]). [`report`] prints messages in gcc's form, [`depend`] writes rules for make, [`names`] tells which units need which.
+//! builds it ([`build`]); units that only this step refuses are split then ([`later`]). [`report`] prints messages in gcc's form, [`device`] writes device code, [`depend`] rules for make, [`names`] tells which units need which.
 //! [`toolkit`] makes a folder that looks like a CUDA toolkit, for build systems that look for one; [`database`] reads what they write down; [`runtime_abi`] is CUDA for host code of other compilers, and [`linker`] is what a host compiler finds there as its linker.
 //!
 //! Exit codes: 0 the output was made; 1 something was refused, and no output was made (`--cu2rs-stubs` makes it all the same, with warnings
@@ -17,6 +17,7 @@ pub mod build;
 pub mod compile;
 pub mod database;
 pub mod depend;
+pub mod device;
 pub mod foreign;
 pub mod gather;
 pub mod help;
@@ -150,6 +151,7 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
     match inv.goal {
         Goal::Compile => compile::compile(inv, &folder, &progress),
         Goal::Preprocess | Goal::Cuda | Goal::Depend => compile::text(inv, &progress),
+        Goal::Ptx | Goal::Fatbin | Goal::Cubin => device::compile(inv, &progress),
         Goal::Library => library(inv, &folder, &progress),
         Goal::DeviceLink => {
             let out = inv.output.clone().unwrap_or_else(|| "a_dlink.o".into());

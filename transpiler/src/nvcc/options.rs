@@ -117,6 +117,12 @@ pub enum Does {
     FastMath,
     /// `-G`
     DeviceDebug,
+    /// `-ptx`
+    Ptx,
+    /// `-fatbin`
+    Fatbin,
+    /// `-cubin`
+    Cubin,
     /// `-shared`
     Shared,
     /// `-cudart`
@@ -237,6 +243,19 @@ pub const TABLE: &[Opt] = &[
         "put objects into a static library",
     ),
     opt(&["link"], Nothing, Ignore, "the default: link"),
+    opt(&["ptx"], Nothing, Does::Ptx, "write device code as PTX"),
+    opt(
+        &["fatbin"],
+        Nothing,
+        Does::Fatbin,
+        "write a fat binary that holds PTX",
+    ),
+    opt(
+        &["cubin"],
+        Nothing,
+        Does::Cubin,
+        "the same PTX in a .cubin: there is no machine code",
+    ),
     opt(
         &["preprocess", "E"],
         Nothing,
@@ -721,9 +740,6 @@ pub const TABLE: &[Opt] = &[
     opt(&["ansi", "pedantic"], Nothing, Ignore, "gcc's"),
     opt(&["nostdinc", "nostdinc++"], Nothing, Ignore, "gcc's"),
     // Refused.
-    opt(&["cubin"], Nothing, Refuse, "machine code of a GPU"),
-    opt(&["ptx"], Nothing, Refuse, "code for a GPU"),
-    opt(&["fatbin"], Nothing, Refuse, "code for a GPU"),
     opt(&["optix-ir", "ltoir"], Nothing, Refuse, "code for a GPU"),
     opt(&["m32"], Nothing, Refuse, "a 32-bit program"),
 ];

@@ -233,7 +233,9 @@ pub fn module(needs: &BTreeSet<String>) -> Option<String> {
         "__cu2rs_kernel",
         "__cu2rs_configure",
         "__cu2rs_device_only",
-        "__cu2rs_no_capture",
+        "__cu2rs_captures",
+        "__cu2rs_capture",
+        "__cu2rs_refuse_in_capture",
     ];
     if of_halves.iter().any(|n| needs.contains(*n)) {
         out.push_str(HOST_HALVES);
@@ -269,10 +271,23 @@ pub extern "C" fn __cu2rs_device_only() {
     cudart_rs::launch::host::device_only()
 }
 
-/// Where host code calls a library's function that is done at once.
+/// Whether a library's call on this stream is to be written down.
 #[unsafe(no_mangle)]
-pub extern "C" fn __cu2rs_no_capture(stream: Ptr<Void>) {
-    cudart_rs::launch::host::no_capture(stream)
+pub extern "C" fn __cu2rs_captures(stream: Ptr<Void>) -> i32 {
+    cudart_rs::launch::host::captures(stream)
+}
+
+/// Writes a library's call down.
+#[unsafe(no_mangle)]
+#[rustfmt::skip]
+pub extern "C" fn __cu2rs_capture(stream: Ptr<Void>, run: extern "C" fn(Ptr<Void>), end: extern "C" fn(Ptr<Void>), call: Ptr<Void>) {
+    cudart_rs::launch::host::capture(stream, run, end, call)
+}
+
+/// Where host code calls an algorithm that waits for its end.
+#[unsafe(no_mangle)]
+pub extern "C" fn __cu2rs_refuse_in_capture(stream: Ptr<Void>) {
+    cuda::library::refuse_in_capture(stream)
 }
 "#;
 

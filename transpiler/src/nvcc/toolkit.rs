@@ -127,6 +127,10 @@ pub fn create(cache: &Path, nvcc: &[OsString]) -> io::Result<PathBuf> {
     ] {
         write(root.join("include").join(name), &header(guard, more))?;
     }
+    // Programs give their kernels this one along, which they compile when they run: wherever it is copied, ours is behind it.
+    let forward =
+        "/* cu2rs's own header follows. */\n#pragma once\n#include_next <cooperative_groups.h>\n";
+    write(root.join("include/cooperative_groups.h"), forward)?;
     // An empty archive is what every linker takes, whatever its name.
     let archive = "!<arch>\n";
     for l in LIBRARIES {

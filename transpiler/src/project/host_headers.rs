@@ -3,7 +3,7 @@
 //! The declarations are the same that the front end reads, so that types, values and layouts are. Where a header must read otherwise for a compiler that has no bindings (`host-headers/`), that
 //! file takes its place.
 
-use super::loader;
+use super::{captured_headers, loader};
 use rust_embed::Embed;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -57,68 +57,12 @@ fn plain(path: &Path) -> String {
     out.to_string_lossy().into_owned()
 }
 
-/// Begins and ends the functions that write themselves down where their stream is being captured (`transpiler/headers/README.md`).
-const CAPTURED: &str = "#pragma cu2rs captured";
-
-/// What these begin with here: the host's compiler cannot write a call down, so that the program stops instead of doing it at once.
-const NO_CAPTURE: &str = "#ifndef __CU2RS_NO_CAPTURE\nextern \"C\" void __cu2rs_no_capture(void *stream);\n\
-    #define __CU2RS_NO_CAPTURE(stream) __cu2rs_no_capture((void *)(stream))\n#endif\n";
-
-/// The head of a function with a stream (declarations stand one to a line), or with a handle that has one, so that its body asks first whether that is being
-/// captured. `names`: with a work area among them, a call without it is done at once in any case.
-fn asking_for_captures(line: &str, names: &str) -> Option<String> {
-    let head = line.find(") {")?;
-    let statement = ["if ", "for ", "while ", "switch ", "else ", "} else "];
-    let trimmed = line.trim_start();
-    if line.contains("at_once") || statement.iter().any(|w| trimmed.starts_with(w)) {
-        return None;
-    }
-    let (declared, body) = line.split_at(head + ") {".len());
-    let parameters = declared.split_once('(')?.1.split([',', ')']);
-    let typed = parameters.filter_map(|p| {
-        let mut words = p.split('=').next()?.split_whitespace();
-        Some((words.next()?, words.next()?))
-    });
-    let typed: Vec<(&str, &str)> = typed.collect();
-    let stream = typed.iter().find(|(t, _)| *t == "cudaStream_t");
-    let handle = typed
-        .iter()
-        .find(|(t, _)| t.starts_with("cu") && t.ends_with("Handle_t"));
-    let stream = match (stream, handle) {
-        (Some((_, name)), _) => (*name).to_owned(),
-        (None, Some((_, name))) => format!("{name} ? {name}->stream : nullptr"),
-        (None, None) => return None,
-    };
-    let is_named = |work: &&str| {
-        let own = |(_, name): &(&str, &str)| name.trim_start_matches('*') == *work;
-        *work == "d_temp_storage" && typed.iter().any(own)
-    };
-    let work = names.split_whitespace().find(is_named);
-    let work = work.map_or(String::new(), |n| format!("if ({n}) "));
-    Some(format!(
-        "{declared} {work}__CU2RS_NO_CAPTURE({stream});{body}"
-    ))
-}
-
 /// A header's text with includes of the C and C++ libraries' headers, which are ours by relative names, turned into those of the system.
 fn for_host(name: &str, text: &str, known: &[String]) -> String {
     let folder = Path::new(name).parent().unwrap_or(Path::new(""));
     // What a project's options warn of is not about these.
     let mut out = String::from("#pragma GCC system_header\n");
-    if text.contains(CAPTURED) {
-        out.push_str(NO_CAPTURE);
-    }
-    // The parameters that the region's pragma names, where there is one.
-    let mut region: Option<&str> = None;
-    for line in text.lines() {
-        if let Some(names) = line.strip_prefix(CAPTURED) {
-            region = (names.trim() != "off").then_some(names);
-        }
-        if let Some(asking) = region.and_then(|names| asking_for_captures(line, names)) {
-            out.push_str(&asking);
-            out.push('\n');
-            continue;
-        }
+    for line in captured_headers::asking(text).lines() {
         let target = line
             .strip_prefix("#include \"")
             .and_then(|rest| rest.split('"').next())
@@ -171,24 +115,4 @@ pub fn folder(cache: &Path) -> io::Result<PathBuf> {
     }
     std::fs::write(root.join("complete"), "")?;
     Ok(root)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn functions_with_a_stream_ask_whether_it_is_captured() {
-        let text = "#pragma cu2rs captured alpha\ninline int f(cublasHandle_t h, int n) {\n  if (n) {\n  }\n}\n[[cu2rs::at_once]] inline int g(cublasHandle_t h) {\n}\n\
-            #pragma cu2rs captured off\ninline int k(cublasHandle_t h) {\n}\n#pragma cu2rs captured d_temp_storage\n  static int Sum(void *d_temp_storage, cudaStream_t s = 0) { return 1; }\n";
-        let made = for_host("x.h", text, &[]);
-        let lines: Vec<&str> = made.lines().filter(|l| l.contains("NO_CAPTURE(")).collect();
-        assert_eq!(
-            lines[1..],
-            [
-                "inline int f(cublasHandle_t h, int n) { __CU2RS_NO_CAPTURE(h ? h->stream : nullptr);",
-                "  static int Sum(void *d_temp_storage, cudaStream_t s = 0) { if (d_temp_storage) __CU2RS_NO_CAPTURE(s); return 1; }",
-            ]
-        );
-    }
 }

@@ -133,6 +133,14 @@ pub fn profiles() -> String {
     template("profiles.toml")
 }
 
+/// What a crate's profiles say of the parts of [`Parts::modules`], where it has them.
+fn profiles_for(modules: bool) -> String {
+    match modules {
+        true => profiles() + &template("profiles-modules.toml"),
+        false => profiles(),
+    }
+}
+
 /// The files of `cudart-rs` below its root, made independent of our workspace.
 ///
 /// What records traces and what compiles for several processors travel along where they are asked for.
@@ -276,7 +284,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         RuntimeSource::Path(p) => p.display().to_string(),
     };
     let workspace = if info.standalone {
-        template("workspace.toml") + "\n" + &profiles()
+        template("workspace.toml") + "\n" + &profiles_for(info.modules)
     } else {
         String::new()
     };

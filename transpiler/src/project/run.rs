@@ -64,6 +64,14 @@ fn not_for_cargo() -> &'static [&'static str] {
     }
 }
 
+/// The command that programs compile kernels by when they run: this one, or `cu2rs` beside it.
+fn own_command() -> Option<PathBuf> {
+    let me = std::env::current_exe().ok()?;
+    let name = format!("cu2rs{}", std::env::consts::EXE_SUFFIX);
+    let command = me.with_file_name(name);
+    command.is_file().then_some(command)
+}
+
 /// `cargo build --release` of the crate below `root`. Without the network first: a crate without a lock file would make cargo ask
 /// the registry for news.
 fn cargo_build(root: &Path, target: &Path, features: &[&str]) -> std::io::Result<Output> {
@@ -77,6 +85,10 @@ fn cargo_build(root: &Path, target: &Path, features: &[&str]) -> std::io::Result
         let mut command = Command::new(&cargo);
         for name in not_for_cargo() {
             command.env_remove(name);
+        }
+        if let Some(own) = own_command() {
+            // (`cudart-driver` alone looks at it.)
+            command.env("CU2RS_MADE_BY", own);
         }
         command
             .args(config.iter().flatten())

@@ -156,6 +156,11 @@ impl<'a> Func<'a, '_> {
         if bound.needs_ctx {
             return self.unknown(bound, e);
         }
+        if module == "texture"
+            && let Some(v) = self.fetch(name, args, e, to)?
+        {
+            return Ok(v);
+        }
         let ours = module.starts_with("device") || module == "c::math" || module == "c::stdlib";
         if ours && let Some(v) = self.instruction(bound, name, args, e, to)? {
             return Ok(v);
@@ -197,7 +202,7 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Scalar arguments, in registers.
-    fn operands(&mut self, args: &'a [Expr]) -> R<Vec<Val>> {
+    pub(super) fn operands(&mut self, args: &'a [Expr]) -> R<Vec<Val>> {
         let mut list = Vec::new();
         for (i, a) in args.iter().enumerate() {
             let later: Vec<&Expr> = args[i + 1..].iter().collect();

@@ -26,6 +26,7 @@ mod place;
 mod print;
 mod reach;
 mod stmt;
+mod texture;
 mod warp;
 
 use crate::diag::{Diagnostic, Diagnostics};

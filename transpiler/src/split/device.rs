@@ -10,6 +10,7 @@
 
 use super::declarations::{self, Declaration, Kind};
 use super::heads;
+use super::textures;
 use super::tokens::{self, Toks};
 use crate::pp::token::{PpOutput, Token, TokenKind};
 use crate::source::{Origin, SourceMap, Span};
@@ -48,6 +49,7 @@ pub fn cut(
         stripped: vec![false; toks.len()],
         ends: BTreeSet::new(),
         bodies,
+        cudas_textures: textures::are_cudas(toks, 0),
         library_classes: library_classes(&tokens, &ours),
         scopes: Vec::new(),
     };
@@ -184,6 +186,8 @@ struct Cut<'a> {
     ends: BTreeSet<usize>,
     /// Functions that stay whole.
     bodies: &'a BTreeSet<String>,
+    /// `texture` is CUDA's.
+    cudas_textures: bool,
     /// Classes that our headers declare.
     library_classes: BTreeSet<Rc<str>>,
     scopes: Vec<Scope>,
@@ -271,6 +275,7 @@ impl<'a> Cut<'a> {
                 // `extern __shared__` arrays are reached by their names.
                 piece.root =
                     words.iter().any(|w| has(d.from, d.to, w)) && !has(d.from, d.to, "using");
+                piece.root |= self.cudas_textures && textures::read(toks, d.from).is_some();
             }
             Kind::Scope(..) => {}
         }

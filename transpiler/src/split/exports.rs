@@ -61,7 +61,7 @@ const TEMPLATES: &[(&str, &str, &str)] = &[
     ),
     (
         "__cu2rs_occupancy",
-        "int *g, int *b, const void *f, size_t s, int l",
+        "int *g, int *b, const void *f, size_t s, int l, unsigned int x",
         "",
     ),
 ];
@@ -84,7 +84,9 @@ pub fn text(
             continue;
         }
         let body = match *call {
-            "" => "return cudaOccupancyMaxPotentialBlockSize(g, b, f, s, l);".to_owned(),
+            "" => {
+                "return cudaOccupancyMaxPotentialBlockSizeWithFlags(g, b, f, s, l, x);".to_owned()
+            }
             call => format!("return {name}({call});"),
         };
         let _ = writeln!(

@@ -4,13 +4,12 @@
 //! hold those types; those functions stay in the unit for this only and are emptied here. What was refused in a function that no kernel reaches is the host compiler's business.
 
 use super::instances::Unnamed;
-use super::{crossing, layouts, variables};
+use super::{crossing, layouts, reach, variables};
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::hir::{self, FuncId, Program, Space, VarSpace, mangle};
 use crate::project::DeviceHalf;
-use crate::sema::link::FOR_HOST;
 use crate::source::{SourceMap, Span};
 use std::collections::BTreeSet;
 
@@ -36,14 +35,15 @@ pub fn finish(
     diags: &mut Diagnostics,
 ) {
     for g in &mut program.globals {
-        if g.space != VarSpace::Host && g.local_of.is_none() && g.defined {
+        let texture = is_texture(&program.types, &program.records, g.ty.id);
+        if (g.space != VarSpace::Host || texture) && g.local_of.is_none() && g.defined {
             let line = sources.file_line(g.span).map_or(0, |(_, l)| l);
             g.symbol = Some(variables::symbol(&half.unit, &g.name, line).into());
         }
     }
     leave_copies_to_the_host(program);
     name_kernels(program, half, &said.closures, diags);
-    let reached = reached(program);
+    let reached = reach::reached(program);
     layouts::check(program, &half.layouts, diags);
     crossing::check(program, diags);
     empty(program, &reached);
@@ -107,25 +107,6 @@ fn name_kernels(
     }
 }
 
-/// What kernels, and what host code calls of CUDA's API, lead to.
-fn reached(program: &Program) -> BTreeSet<FuncId> {
-    let graph = CallGraph::new(program);
-    let mut reached = BTreeSet::new();
-    for (i, f) in program.functions.iter().enumerate() {
-        let id = FuncId(i as u32);
-        let ours = f.space == Space::Kernel || f.name.starts_with(FOR_HOST) || is_tail(f);
-        // What device code may call through pointers and tables.
-        let called = || {
-            f.space != Space::Host
-                && (graph.is_taken(id) || program.records.iter().any(|r| r.vtable.contains(&id)))
-        };
-        if ours || called() {
-            reached.extend(graph.reachable(id));
-        }
-    }
-    reached
-}
-
 /// Whether a place lies in a span.
 fn inside(all: Span, place: Span) -> bool {
     all.file == place.file && all.lo <= place.lo && place.hi <= all.hi
@@ -178,11 +159,21 @@ fn empty(program: &mut Program, reached: &BTreeSet<FuncId>) {
         }
     }
     for g in &mut program.globals {
-        if g.space == VarSpace::Host && matches!(g.init, hir::GlobalInit::Dynamic(_)) {
+        let texture = is_texture(&program.types, &program.records, g.ty.id);
+        if g.space == VarSpace::Host && !texture && matches!(g.init, hir::GlobalInit::Dynamic(_)) {
             (g.init, g.defined) = (hir::GlobalInit::Zero, false);
             g.linkage = hir::Linkage::Internal;
         }
     }
+}
+
+/// Whether a type is that of texture references.
+fn is_texture(types: &hir::Types, records: &[hir::Record], ty: hir::TyId) -> bool {
+    let hir::Ty::Record(r) = types.get(ty) else {
+        return false;
+    };
+    let bound = records.get(r.0 as usize).and_then(|r| r.bound.as_ref());
+    bound.is_some_and(|b| b.path.ends_with("texture::Texture"))
 }
 
 /// Whether a member of this type is bytes to Rust.
@@ -192,11 +183,6 @@ fn plain(program: &Program, ty: hir::TyId) -> bool {
         hir::Ty::Array(of, _) => plain(program, of.id),
         _ => true,
     }
-}
-
-/// The function that registers kernels.
-fn is_tail(f: &hir::Function) -> bool {
-    f.name.starts_with("__cu2rs_kernels_")
 }
 
 /// How a demangler shows the closures, by the names that `mangle` gives them.

@@ -8,12 +8,12 @@
 //! | body of a `__global__` function | a stub: the addresses of the parameters go to `__cu2rs::launch` |
 //! | `k<<<g, b>>>(x)` | `(::__cu2rs::configure(g, b), k(x))` |
 //! | body of a `__device__` function | a call that never returns; `constexpr` ones and those with a deduced type keep theirs, beside Thrust call operators, too |
-//! | `__device__`, `__constant__`, `__managed__` variables | declarations with the symbol that the Rust half gives them ([`variables`]) |
+//! | `__device__`, `__constant__`, `__managed__` variables, texture references | declarations with the symbol that the Rust half gives them ([`variables`], [`textures`]) |
 //! | the words themselves | nothing |
 
 use super::heads::{self, FunctionHead, Head};
 use super::tokens::{Tok, Toks};
-use super::variables;
+use super::{textures, variables};
 use crate::pp::{self, Lexeme};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -153,10 +153,10 @@ impl Text<'_> {
     }
 }
 
-/// Whether a text has Thrust's algorithms, which run in the host half with functors that may be the device's alone.
+/// Whether a text has Thrust's algorithms or CUB's, which run in the host half with functors that may be the device's alone.
 pub fn has_algorithms(bytes: &[u8]) -> bool {
-    let word = b"namespace thrust";
-    bytes.windows(word.len()).any(|w| w == word)
+    let has = |word: &[u8]| bytes.windows(word.len()).any(|w| w == word);
+    has(b"namespace thrust") || has(b"namespace cub")
 }
 
 /// Rewrites preprocessed text. `keep`: call operators of the device that host code may run as well keep their bodies.
@@ -185,6 +185,7 @@ pub fn rewrite(bytes: &Rc<[u8]>, unit: &str, keep: bool) -> Rewritten {
         has_device_code: false,
         keep,
         kept: false,
+        cudas_textures: textures::are_cudas(text.toks, 1),
     };
     r.run();
     let edits = r.edits.settled();
@@ -206,6 +207,7 @@ struct Rewriter<'a> {
     has_device_code: bool,
     keep: bool,
     kept: bool,
+    cudas_textures: bool,
 }
 
 impl<'a> Rewriter<'a> {
@@ -228,6 +230,14 @@ impl<'a> Rewriter<'a> {
                     self.launch(i);
                 }
                 _ => {}
+            }
+            if t.is("texture")
+                && toks.is(i + 1, "<")
+                && self.cudas_textures
+                && let Some(t) = textures::read(toks, heads::beginning(toks, i))
+            {
+                i = self.textures(&t);
+                continue;
             }
             let is_word = t.is_ident()
                 && (heads::WORDS.contains(&t.text)
@@ -295,6 +305,26 @@ impl<'a> Rewriter<'a> {
                 i += 1;
             }
         }
+    }
+
+    /// Makes declarations of symbols of texture references, and returns the position behind them.
+    fn textures(&mut self, t: &textures::Textures) -> usize {
+        let toks = self.text.toks;
+        self.has_device_code = true;
+        for j in &t.specifiers {
+            let (lo, hi) = (self.text.lo(*j), self.text.end_before(j + 1));
+            self.edits.replace(lo, hi, "");
+        }
+        let at = self.text.lo(t.class);
+        self.edits.replace(at, at, "extern ");
+        for (name, end) in &t.names {
+            let label = self
+                .lines
+                .symbol(self.unit, toks.at(*name).text, self.text.lo(*name));
+            let (lo, hi) = (self.text.end_before(name + 1), self.text.end_before(*end));
+            self.edits.replace(lo, hi, format!(" __asm__({label})"));
+        }
+        t.end
     }
 
     /// Whether the brace at `i` opens a class.

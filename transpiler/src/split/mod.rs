@@ -5,7 +5,7 @@
 //!
 //! * [`host`] rewrites the text that the host compiler's own preprocessor gave: CUDA's words go, a kernel's body becomes a *stub* that hands the addresses of its
 //!   arguments to the runtime, `<<<…>>>` becomes a call that leaves the configuration for the stub, bodies of device functions go, and device variables
-//!   become declarations of symbols that the Rust half defines ([`variables`]).
+//!   become declarations of symbols that the Rust half defines ([`variables`], [`textures`]).
 //! * [`device`] takes from the unit's tokens, as our own preprocessor gives them, what kernels and device code can reach: a cut by names ([`declarations`] tells where each
 //!   declaration begins and ends and what it declares). Bodies of host functions go. The front end reads the rest as it reads every unit.
 //!
@@ -30,7 +30,9 @@ pub mod heads;
 pub mod host;
 pub mod instances;
 pub mod layouts;
+pub mod reach;
 pub mod sources;
+pub mod textures;
 pub mod tokens;
 pub mod variables;
 

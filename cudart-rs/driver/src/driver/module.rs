@@ -160,14 +160,20 @@ unsafe fn launch(
         false => cuda::cudaLaunchKernel,
     };
     let params = Ptr::new(params.cast::<Ptr<Void>>());
-    of(call(
+    let before = cuda::cudaPeekAtLastError();
+    let code = of(call(
         at(function),
         dim(grid),
         dim(block),
         params,
         u64::from(shared),
         stream,
-    ))
+    ));
+    // A launch does not wait: what its kernel does wrong (an address, a time-out, an assertion, a trap) is told by the calls behind it.
+    match code {
+        700 | 702 | 710 | 719 if before != code => SUCCESS,
+        _ => code,
+    }
 }
 
 /// `CUlaunchConfig`.

@@ -1,6 +1,7 @@
 //! The command that compiles, and what is kept of it.
 //!
-//! The command is `$CU2RS`, else the one that `cu2rs libs` wrote down beside the library (`cu2rs.command`), else `cu2rs` in the path. PTX is kept in
+//! The command is `$CU2RS`, else the one that `cu2rs libs` wrote down beside the library (`cu2rs.command`), else the one that
+//! built the program that this is a part of, else `cu2rs` in the path. PTX is kept in
 //! `$CU2RS_CACHE_DIR/rtc` (`~/.cache/cu2rs/rtc`) under a hash of all that goes in; the files that the compiler read besides are named in the PTX with hashes of their own, and are looked at again.
 
 use super::{Outcome, Source, result};
@@ -45,9 +46,12 @@ fn command() -> OsString {
         return c;
     }
     let written = own_folder().and_then(|f| std::fs::read_to_string(f.join("cu2rs.command")).ok());
-    match written.map(|w| PathBuf::from(w.trim_end())) {
-        Some(path) if path.is_file() => path.into_os_string(),
-        _ => "cu2rs".into(),
+    let written = written.map(|w| PathBuf::from(w.trim_end()));
+    let built_by = option_env!("CU2RS_MADE_BY").map(PathBuf::from);
+    let known = [written, built_by];
+    match known.into_iter().flatten().find(|c| c.is_file()) {
+        Some(path) => path.into_os_string(),
+        None => "cu2rs".into(),
     }
 }
 
@@ -154,8 +158,32 @@ fn text(mut bytes: Vec<u8>) -> CString {
     CString::new(bytes).unwrap_or_default()
 }
 
+/// Whether a text includes a file by quotes.
+fn includes_by_quotes(text: &[u8]) -> bool {
+    text.split(|b| *b == b'\n').any(|line| {
+        let rest = line.trim_ascii_start().strip_prefix(b"#");
+        let rest = rest.and_then(|r| r.trim_ascii_start().strip_prefix(b"include"));
+        rest.is_some_and(|r| r.trim_ascii_start().starts_with(b"\""))
+    })
+}
+
+/// The options, and the folder that the source's name leads to, as NVRTC looks there last.
+fn with_own_folder(source: &Source, options: &[String]) -> Vec<String> {
+    let mut all = options.to_vec();
+    let is_off = |o: &String| o.trim_start_matches('-') == "no-source-include";
+    if includes_by_quotes(&source.text)
+        && !options.iter().any(is_off)
+        && let Ok(here) = std::env::current_dir()
+    {
+        let folder = Path::new(&source.name).parent().map(|p| here.join(p));
+        all.push(format!("-I{}", folder.unwrap_or(here).display()));
+    }
+    all
+}
+
 /// Compiles a source.
 pub(super) fn run(source: &Source, options: &[String]) -> Outcome {
+    let options = &with_own_folder(source, options)[..];
     let real = options
         .iter()
         .any(|o| o.contains("=sm_") || o.starts_with("sm_"));

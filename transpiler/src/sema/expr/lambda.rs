@@ -309,11 +309,12 @@ impl<'a> Sema<'a> {
             for (i, p) in params.iter().enumerate() {
                 let id = crate::hir::LocalId(i as u32);
                 let place = s.variable(PlaceKind::Local(id), p.ty, loc);
-                let cat = match s.ty(p.ty.id) {
-                    Ty::Ref(_, false) => Cat::L,
-                    _ => Cat::X,
-                };
-                args.push(Ex::Place(place, cat));
+                args.push(match s.ty(p.ty.id) {
+                    Ty::Ref(_, false) => Ex::Place(place, Cat::L),
+                    // The object itself goes on: no constructor is called.
+                    Ty::Record(_) => Ex::Val(s.mk(ExprKind::Load(place), p.ty.id, loc)),
+                    _ => Ex::Place(place, Cat::X),
+                });
             }
             let v = s.call_fn(op, Some(object), args, true, loc);
             let mut out = s.take_before();

@@ -33,6 +33,34 @@ pub struct Symbols {
     pub library: bool,
 }
 
+/// Whether a symbol is a function of CUDA's driver or runtime API: `cuInit`, `cudaMalloc`.
+fn is_cudas(symbol: &str) -> bool {
+    let upper = |s: &str| s.starts_with(|c: char| c.is_ascii_uppercase());
+    symbol.strip_prefix("cuda").is_some_and(upper) || symbol.strip_prefix("cu").is_some_and(upper)
+}
+
+/// Whether host halves call what is in `cudart-driver` only.
+fn loads_modules(p: &Program) -> bool {
+    struct Calls<'a>(&'a Program, bool);
+    impl visit::Visitor for Calls<'_> {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind {
+                self.1 |= self.0.bound(*b).rust.starts_with("cuda_on_cpu::");
+            }
+            visit::walk_expr(self, e);
+        }
+    }
+    let mut calls = Calls(p, false);
+    for f in &p.functions {
+        if let Some(body) = &f.body
+            && f.name.contains(FOR_HOST)
+        {
+            visit::Visitor::visit_block(&mut calls, body);
+        }
+    }
+    calls.1
+}
+
 /// Finds what crosses the border. To be called before undefined references are reported.
 pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: &mut Diagnostics) {
     if symbols.defines.is_empty() && symbols.needs.is_empty() && !symbols.library {
@@ -44,6 +72,7 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
                 .get(span.file)
                 .is_some_and(|f| f.origin == Origin::Program)
     };
+    let modules = loads_modules(p);
     let mut found = Outside::default();
     let mut kept: Vec<String> = Vec::new();
     for (i, f) in p.functions.iter().enumerate() {
@@ -53,7 +82,10 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
         }
         // A call of the library for a host half, under the library's own name.
         if let Some(symbol) = f.name.strip_prefix(FOR_HOST).filter(|_| f.body.is_some()) {
-            found.exports.insert(id, symbol.into());
+            // (Where modules are loaded, the library that does it has all of CUDA's functions.)
+            if !(modules && is_cudas(symbol)) {
+                found.exports.insert(id, symbol.into());
+            }
             continue;
         }
         // Inline functions are in whatever unit calls them.
