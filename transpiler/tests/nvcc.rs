@@ -972,7 +972,7 @@ fn faults_are_found_and_their_twins_pass() {
     }
     told_in_a_document_and_by_choice(&temp);
     assert!(
-        pairs > 70 && wrong.is_empty(),
+        pairs > 110 && wrong.is_empty(),
         "{pairs} pairs\n{}",
         wrong.join("\n")
     );
