@@ -10,7 +10,7 @@ use crate::sema::Sema;
 use crate::sema::entity::*;
 use crate::source::Span;
 use crate::syntax::ast::{self, Loc};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Where a lambda stands: the function around it, its place, and the how manieth class it is that was made there.
@@ -19,9 +19,9 @@ type ClosurePlace = (Rc<str>, Span, u32);
 /// The numbers in the names of closure classes. A lambda has the same in both views of its file, whatever other lambdas a view has.
 #[derive(Default)]
 pub struct ClosureNames {
-    numbers: HashMap<ClosurePlace, u32>,
+    numbers: FxHashMap<ClosurePlace, u32>,
     /// How many classes this view has made at a place.
-    pub(in crate::sema) seen: HashMap<(Rc<str>, Span), u32>,
+    pub(in crate::sema) seen: FxHashMap<(Rc<str>, Span), u32>,
 }
 
 impl<'a> Sema<'a> {
