@@ -16,8 +16,9 @@ struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::curand_host::curandGene
 };
 typedef struct curandGenerator_st *curandGenerator_t;
 __CU2RS_C_BEGIN
-[[cu2rs::limit("Quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR.")]] curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t type);
-[[cu2rs::limit("Quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR.")]] curandStatus_t curandCreateGeneratorHost(curandGenerator_t *generator, curandRngType_t type);
+[[cu2rs::limit("Scrambled quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR; quasirandom numbers have ten dimensions at most, and no normal distribution.")]] curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t type);
+[[cu2rs::limit("Scrambled quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR; quasirandom numbers have ten dimensions at most, and no normal distribution.")]] curandStatus_t curandCreateGeneratorHost(curandGenerator_t *generator, curandRngType_t type);
+curandStatus_t curandSetQuasiRandomGeneratorDimensions(curandGenerator_t generator, unsigned int dimensions);
 curandStatus_t curandDestroyGenerator(curandGenerator_t generator);
 curandStatus_t curandSetPseudoRandomGeneratorSeed(curandGenerator_t generator, unsigned long long seed);
 curandStatus_t curandSetGeneratorOffset(curandGenerator_t generator, unsigned long long offset);

@@ -5,6 +5,7 @@
 //! where the last one ended. Not checked against a GPU: how the library splits arrays whose length is no multiple of 4096
 //! between calls.
 
+use super::curand_quasi;
 use super::stream::cudaStream_t;
 use crate::device::curand::{
     Generator, curand_log_normal, curand_log_normal_double, curand_normal, curand_normal_double,
@@ -96,6 +97,8 @@ pub struct curandGenerator_st {
     lanes: Vec<State>,
     /// The place of the next number.
     at: u64,
+    /// Of quasirandom numbers.
+    dimensions: u32,
 }
 /// Handle of a generator.
 pub type curandGenerator_t = Ptr<curandGenerator_st>;
@@ -152,18 +155,20 @@ fn generator<'a>(handle: curandGenerator_t) -> Option<&'a mut curandGenerator_st
     unsafe { handle.as_raw().as_mut() }
 }
 
-/// Makes a generator; those of quasirandom numbers and Mersenne twisters are not there.
+/// Makes a generator; those of scrambled quasirandom numbers and Mersenne twisters are not there.
 pub fn curandCreateGenerator(handle: Ptr<curandGenerator_t>, kind: u32) -> curandStatus_t {
     let mut handle = handle;
-    let kind = if kind == CURAND_RNG_PSEUDO_DEFAULT {
-        CURAND_RNG_PSEUDO_XORWOW
-    } else {
-        kind
+    let kind = match kind {
+        CURAND_RNG_PSEUDO_DEFAULT => CURAND_RNG_PSEUDO_XORWOW,
+        CURAND_RNG_QUASI_DEFAULT => CURAND_RNG_QUASI_SOBOL32,
+        kind => kind,
     };
     if ![
         CURAND_RNG_PSEUDO_XORWOW,
         CURAND_RNG_PSEUDO_MRG32K3A,
         CURAND_RNG_PSEUDO_PHILOX4_32_10,
+        CURAND_RNG_QUASI_SOBOL32,
+        CURAND_RNG_QUASI_SOBOL64,
     ]
     .contains(&kind)
     {
@@ -175,6 +180,7 @@ pub fn curandCreateGenerator(handle: Ptr<curandGenerator_t>, kind: u32) -> curan
         offset: 0,
         lanes: Vec::new(),
         at: 0,
+        dimensions: 1,
     })));
     CURAND_STATUS_SUCCESS
 }
@@ -189,6 +195,44 @@ pub fn curandDestroyGenerator(handle: curandGenerator_t) -> curandStatus_t {
     }
     // SAFETY: from `curandCreateGenerator`, and not used any more.
     drop(unsafe { Box::from_raw(handle.as_raw()) });
+    CURAND_STATUS_SUCCESS
+}
+
+/// Numbers of a generator of quasirandom ones, for `put` with their bits; nothing if it is another one. The length is a multiple of the dimensions.
+fn quasirandom(
+    handle: curandGenerator_t,
+    n: u64,
+    put: impl FnMut(u64, u64, u32),
+) -> Option<curandStatus_t> {
+    let g = generator(handle)?;
+    let bits = match g.kind {
+        CURAND_RNG_QUASI_SOBOL32 => 32,
+        CURAND_RNG_QUASI_SOBOL64 => 64,
+        _ => return None,
+    };
+    if !n.is_multiple_of(u64::from(g.dimensions)) {
+        return Some(CURAND_STATUS_LENGTH_NOT_MULTIPLE);
+    }
+    let mut put = put;
+    curand_quasi::each(bits, g.dimensions, g.offset, n, |i, x| put(i, x, bits));
+    g.offset += n / u64::from(g.dimensions);
+    Some(CURAND_STATUS_SUCCESS)
+}
+/// Sets how many dimensions quasirandom numbers have.
+pub fn curandSetQuasiRandomGeneratorDimensions(
+    handle: curandGenerator_t,
+    dimensions: u32,
+) -> curandStatus_t {
+    let Some(g) = generator(handle) else {
+        return CURAND_STATUS_NOT_INITIALIZED;
+    };
+    if g.kind < CURAND_RNG_QUASI_DEFAULT {
+        return CURAND_STATUS_TYPE_ERROR;
+    }
+    if !(1..=curand_quasi::DIMENSIONS).contains(&dimensions) {
+        return CURAND_STATUS_OUT_OF_RANGE;
+    }
+    (g.dimensions, g.offset) = (dimensions, 0);
     CURAND_STATUS_SUCCESS
 }
 
@@ -237,6 +281,12 @@ pub fn curandGetVersion(version: Ptr<i32>) -> curandStatus_t {
 /// Fills with random bits.
 pub fn curandGenerate(handle: curandGenerator_t, out: Ptr<u32>, n: u64) -> curandStatus_t {
     let mut out = out;
+    if generator(handle).is_some_and(|g| g.kind == CURAND_RNG_QUASI_SOBOL64) {
+        return CURAND_STATUS_TYPE_ERROR;
+    }
+    if let Some(done) = quasirandom(handle, n, |i, x, _| out[i] = x as u32) {
+        return done;
+    }
     with(handle, |g| {
         (0..n).for_each(|i| out[i] = each!(g.next(), s => s.bits()))
     })
@@ -244,6 +294,11 @@ pub fn curandGenerate(handle: curandGenerator_t, out: Ptr<u32>, n: u64) -> curan
 /// Fills with numbers in (0, 1].
 pub fn curandGenerateUniform(handle: curandGenerator_t, out: Ptr<f32>, n: u64) -> curandStatus_t {
     let mut out = out;
+    const STEP: f32 = 1.0 / 4_294_967_296.0;
+    let number = |x: u64, bits: u32| (x >> (bits - 32)) as u32 as f32 * STEP + STEP / 2.0;
+    if let Some(done) = quasirandom(handle, n, |i, x, bits| out[i] = number(x, bits)) {
+        return done;
+    }
     with(handle, |g| {
         (0..n).for_each(|i| out[i] = each!(g.next(), s => s.uniform()))
     })
@@ -255,6 +310,15 @@ pub fn curandGenerateUniformDouble(
     n: u64,
 ) -> curandStatus_t {
     let mut out = out;
+    let number = |x: u64, bits: u32| {
+        // (Of 64 bits the upper 53.)
+        let (x, bits) = if bits == 64 { (x >> 11, 53) } else { (x, bits) };
+        let step = 1.0 / (1u64 << bits) as f64;
+        x as f64 * step + step / 2.0
+    };
+    if let Some(done) = quasirandom(handle, n, |i, x, bits| out[i] = number(x, bits)) {
+        return done;
+    }
     with(handle, |g| {
         (0..n).for_each(|i| out[i] = each!(g.next(), s => s.uniform_double()))
     })
@@ -265,6 +329,9 @@ macro_rules! normal {
         #[doc = $what]
         pub fn $f(handle: curandGenerator_t, out: Ptr<$t>, n: u64, mean: $t, deviation: $t) -> curandStatus_t {
             let mut out = out;
+            if generator(handle).is_some_and(|g| g.kind >= CURAND_RNG_QUASI_DEFAULT) {
+                return CURAND_STATUS_TYPE_ERROR;
+            }
             if n % 2 != 0 {
                 return CURAND_STATUS_LENGTH_NOT_MULTIPLE;
             }
@@ -282,6 +349,44 @@ normal! {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quasirandom_numbers_by_dimensions() {
+        let mut g = Ptr::null();
+        assert_eq!(
+            curandCreateGenerator(addr(&mut g), CURAND_RNG_QUASI_SCRAMBLED_SOBOL32),
+            103
+        );
+        assert_eq!(
+            curandCreateGenerator(addr(&mut g), CURAND_RNG_QUASI_SOBOL32),
+            0
+        );
+        assert_eq!(curandSetQuasiRandomGeneratorDimensions(g, 11), 104);
+        assert_eq!(curandSetQuasiRandomGeneratorDimensions(g, 2), 0);
+        let mut out = [9.0f32; 8];
+        assert_eq!(curandGenerateUniform(g, Ptr::new(&raw mut out[0]), 7), 105);
+        assert_eq!(curandGenerateUniform(g, Ptr::new(&raw mut out[0]), 8), 0);
+        let eighths = out.map(|x| x * 8.0);
+        assert_eq!(
+            eighths,
+            [0.0, 4.0, 6.0, 2.0, 0.0, 4.0, 2.0, 6.0].map(|x: f32| x + 4.0 / 4_294_967_296.0)
+        );
+        // The next call goes on.
+        let mut bits = [0u32; 2];
+        assert_eq!(curandGenerate(g, Ptr::new(&raw mut bits[0]), 2), 0);
+        assert_eq!(bits.map(|b| b >> 29), [3, 3]);
+        assert_eq!(
+            curandGenerateNormal(g, Ptr::new(&raw mut out[0]), 8, 0.0, 1.0),
+            103
+        );
+        assert_eq!(curandDestroyGenerator(g), 0);
+        assert_eq!(
+            curandCreateGenerator(addr(&mut g), CURAND_RNG_PSEUDO_XORWOW),
+            0
+        );
+        assert_eq!(curandSetQuasiRandomGeneratorDimensions(g, 2), 103);
+        assert_eq!(curandDestroyGenerator(g), 0);
+    }
 
     #[test]
     fn lanes_take_turns_and_calls_go_on() {

@@ -9,6 +9,7 @@ pub(crate) mod capture;
 pub mod constants;
 pub mod copy;
 pub mod curand_host;
+mod curand_quasi;
 pub mod device;
 pub mod driver;
 pub mod error;

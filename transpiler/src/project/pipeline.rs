@@ -463,6 +463,7 @@ impl Passes<'_> {
             }
         }
         passes::bits::run(program, &mut t.diags);
+        passes::bool_bytes::run(program);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
         passes::shared_addresses::run(program);
