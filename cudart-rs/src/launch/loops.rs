@@ -163,7 +163,6 @@ impl Turns<'_> {
                 );
                 *self.number += 1;
             }
-            return;
         }
         #[cfg(not(feature = "explore"))]
         self.each_in_order(thread, at, dim, grid);

@@ -262,7 +262,7 @@ fn translate_all(
             let Some(case) = cases.get(n) else {
                 break;
             };
-            let twice = all_twice || n % TWICE == 0;
+            let twice = all_twice || n.is_multiple_of(TWICE);
             let dir = root.join(&case.name);
             let (translate, lanes) = on_big_stack(|| {
                 std::panic::catch_unwind(|| write_program(case, repo, &dir, probes, twice))
